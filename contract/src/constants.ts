@@ -67,6 +67,9 @@ export const MIN_ACCOUNT_IDLE_MS = 180 * DAY_MS
 /** How long an account may wait for the end of its sign-up before it is erased. */
 export const UNFINISHED_SIGN_UP_MS = DAY_MS
 
+/** How long a person with a verified address has to take back an account that was deleted at the identity service. */
+export const GONE_ACCOUNT_MS = 30 * DAY_MS
+
 /** How long security events and alerts are kept, to investigate thefts noticed late. */
 export const SECURITY_EVENTS_MS = 365 * DAY_MS
 

@@ -1,11 +1,10 @@
 import type { Express } from 'express'
 import { authRoutes } from './auth/routes.ts'
-import { available } from './common/available.ts'
+import { available, availableLetters } from './common/available.ts'
 import { expressApp, mountRoutes } from './common/http/express-app.ts'
 import type { Route } from './common/http/route.ts'
-import { notifyQuietly } from './common/ports/notifications.ts'
 import { availablePersonalData } from './common/personal-data/available-personal-data.ts'
-import { createAuthorize } from './common/session/authorize.ts'
+import { identify } from './common/access/authorize.ts'
 import type { Deps } from './deps.ts'
 import { getHealthRoute } from './system/health.ts'
 import { docsPage, getOpenapiRoute } from './system/openapi.ts'
@@ -17,29 +16,27 @@ export function createApp(given: Deps, routes: (deps: Deps) => Route[] = routesO
   const deps = guarded(given)
   const { appCheck, limiter } = deps
   return expressApp(deps, (app) => {
-    mountRoutes(app, routes(deps), { appCheck, authorize: createAuthorize(deps), limiter })
+    mountRoutes(app, routes(deps), {
+      ...{ appCheck, limiter },
+      identify: (authorization) => identify(deps, authorization),
+    })
     if (deps.config.inEmulator) app.get('/api/docs', docsPage(deps))
   })
 }
 
-/** Makes stores fail closed, as unavailable and in time, and keeps alerts from failing requests. */
+/** Makes stores fail closed, as unavailable and in time. */
 function guarded(deps: Deps): Deps {
   return {
     ...deps,
-    sessions: available(deps.sessions),
+    records: available(deps.records),
     users: available(deps.users),
     identity: available(deps.identity),
-    passwords: available(deps.passwords),
+    accountEdits: available(deps.accountEdits),
     passkeys: available(deps.passkeys),
     appCheck: available(deps.appCheck),
     personalData: availablePersonalData(deps.personalData),
-    alerts: available(deps.alerts),
-    letters: available(deps.letters),
+    letters: availableLetters(deps.letters),
     accountMails: available(deps.accountMails),
-    notifications: notifyQuietly(
-      { store: deps.notifications, devices: deps.deviceAlerts, mails: deps.mailedAlerts },
-      deps.log,
-    ),
   }
 }
 

@@ -4,10 +4,9 @@ import { stdoutLogger } from './common/logging/logger.ts'
 import { createStatistics } from './common/statistics/statistics.ts'
 import { lazyAdmin } from './adapters/firebase/admin.ts'
 import { installedAppCheck } from './adapters/firebase/app-check.ts'
-import { firebaseDirectoryNotes } from './adapters/firebase/console/directory.ts'
 import { firebaseFiles } from './adapters/firebase/files.ts'
+import { firebaseRecords } from './adapters/firebase/person-records.ts'
 import { firebaseRateCounters } from './adapters/firebase/rate-counters.ts'
-import { firebaseSessions } from './adapters/firebase/sessions/sessions.ts'
 import { firebaseStatistics } from './adapters/firebase/statistics.ts'
 import { firebaseUsers } from './adapters/firebase/users.ts'
 import type { FilesDeps } from './files/files-deps.ts'
@@ -19,12 +18,12 @@ export function createFilesDeps(config: Config): FilesDeps {
   const log = stdoutLogger()
   return {
     config,
-    sessions: firebaseSessions(admin.databases),
-    users: firebaseUsers(admin.databases, firebaseDirectoryNotes(admin.databases, log)),
+    records: firebaseRecords(admin.databases),
+    users: firebaseUsers(admin.databases),
     files: firebaseFiles(admin),
     appCheck: installedAppCheck(config, admin.appCheck),
     limiter: createRateLimiter({
-      counters: firebaseRateCounters(admin.databases.common),
+      counters: firebaseRateCounters(admin.databases),
       config,
       now,
       log,

@@ -2,14 +2,13 @@ import { createAudit } from './common/audit.ts'
 import type { Site } from './common/config/config.ts'
 import type { JobsConfig } from './common/config/jobs-config.ts'
 import { stdoutLogger } from './common/logging/logger.ts'
-import { notifyQuietly, type Notifications } from './common/ports/notifications.ts'
+import { NO_PUSHES } from './common/push/push-alerts.ts'
+import { UNCOUNTED } from './create-operator-deps.ts'
 import { firebaseAccounts } from './adapters/firebase/identity/accounts.ts'
 import { lazyAdmin } from './adapters/firebase/admin.ts'
 import { firebaseAnnouncements } from './adapters/firebase/announcements.ts'
-import { firebaseAudit, firebaseNotifications } from './adapters/firebase/entries.ts'
 import { firebaseDirectoryIndex } from './adapters/firebase/console/directory-index.ts'
 import { firebaseDirectoryNotes } from './adapters/firebase/console/directory.ts'
-import { recordsBehindClaims } from './adapters/firebase/identity/claims.ts'
 import { firebaseIdentity } from './adapters/firebase/identity/identity.ts'
 import { firebaseJobRuns } from './adapters/firebase/console/job-runs.ts'
 import { firebaseMailTasks } from './adapters/firebase/mails/mail-tasks.ts'
@@ -19,15 +18,12 @@ import { firebaseOperators } from './adapters/firebase/operators/operators.ts'
 import { firebasePasskeys } from './adapters/firebase/passkeys.ts'
 import { firebasePeopleCounter } from './adapters/firebase/console/people-counter.ts'
 import { firebasePersonalData } from './adapters/firebase/personal-data.ts'
-import { firebaseSessions } from './adapters/firebase/sessions/sessions.ts'
+import { firebaseRecords } from './adapters/firebase/person-records.ts'
 import { firebaseSweeps } from './adapters/firebase/sweeps.ts'
 import { firebaseTotals } from './adapters/firebase/console/totals.ts'
 import { firebaseUsers } from './adapters/firebase/users.ts'
 import { createLetters } from './create-letters.ts'
 import type { JobDeps } from './jobs/running/job.ts'
-import { mailAlerts } from './mails/alert-letter.ts'
-
-const NOBODY: Notifications = { notify: () => Promise.resolve() }
 
 /** Constructs what the scheduled jobs depend on; they hold no secret. */
 export function createJobDeps(
@@ -37,32 +33,24 @@ export function createJobDeps(
   const admin = lazyAdmin(site)
   const log = stdoutLogger()
   const { hasLetters = false, idleAccountsMs = null, statisticsURL, journalBucket = null } = site
-  const letters = createLetters({ admin, hasLetters, now: Date.now, log })
+  const records = firebaseRecords(admin.databases)
+  const letters = createLetters({ admin, records, hasLetters, now: Date.now, log })
   return {
     accounts: firebaseAccounts(admin.auth),
     operators: firebaseOperators(admin.databases),
     sweeps: firebaseSweeps(admin.databases),
     personalData: firebasePersonalData(admin),
-    // Jobs have no right to write claims: the API does, when the person signs in.
-    identity: {
-      ...firebaseIdentity(admin.auth, recordsBehindClaims(admin.databases)),
-      settleClaims: () => Promise.resolve(),
-    },
-    sessions: firebaseSessions(admin.databases),
+    identity: firebaseIdentity(admin.auth),
+    records,
     passkeys: firebasePasskeys(admin.databases),
-    users: firebaseUsers(admin.databases, firebaseDirectoryNotes(admin.databases, log)),
+    users: firebaseUsers(admin.databases),
+    directoryNotes: firebaseDirectoryNotes(admin.databases, log),
     // Not pushed: the address of the messaging service is the API's.
-    notifications: notifyQuietly(
-      {
-        store: firebaseNotifications(admin.databases),
-        devices: NOBODY,
-        mails: mailAlerts(letters),
-      },
-      log,
-    ),
+    pushes: NO_PUSHES,
+    statistics: UNCOUNTED,
     letters,
     idleAccountsMs,
-    audit: createAudit({ store: firebaseAudit(admin.databases), now: Date.now, log }),
+    audit: createAudit(log),
     mailTasks: hasLetters ? firebaseMailTasks(admin) : null,
     announcements: firebaseAnnouncements(admin.databases),
     jobRuns: firebaseJobRuns(admin.databases.common),

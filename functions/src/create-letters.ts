@@ -1,13 +1,22 @@
 import type { Clock } from './common/ports/clock.ts'
 import type { Letters } from './common/ports/letters.ts'
+import type { PersonRecords } from './common/ports/person-records.ts'
 import type { Logger } from './common/logging/logger.ts'
 import type { Admin } from './adapters/firebase/admin.ts'
 import { firebaseMailTasks } from './adapters/firebase/mails/mail-tasks.ts'
 import { firebaseMails } from './adapters/firebase/mails/mail-store.ts'
 import { queueLetters } from './mails/queue-letters.ts'
 
+/** Where none of ours leave. */
+export const NO_LETTERS: Letters = {
+  areSent: false,
+  hand: () => Promise.resolve(),
+  send: () => Promise.resolve(),
+}
+
 interface Parts {
   readonly admin: Admin
+  readonly records: PersonRecords
   /** Whether letters of ours leave; otherwise none is kept. */
   readonly hasLetters: boolean
   readonly now: Clock
@@ -15,8 +24,8 @@ interface Parts {
 }
 
 /** Constructs the queue of letters, for the API and for the jobs. */
-export function createLetters({ admin, hasLetters, now, log }: Parts): Letters {
-  if (!hasLetters) return { send: () => Promise.resolve() }
-  const store = firebaseMails(admin.databases)
+export function createLetters({ admin, records, hasLetters, now, log }: Parts): Letters {
+  if (!hasLetters) return NO_LETTERS
+  const store = firebaseMails(admin.databases, records)
   return queueLetters({ store, tasks: firebaseMailTasks(admin), now, log })
 }

@@ -4,11 +4,10 @@ import { firebaseAccounts } from './adapters/firebase/identity/accounts.ts'
 import { firebaseActionLinks } from './adapters/firebase/mails/action-links.ts'
 import { lazyAdmin } from './adapters/firebase/admin.ts'
 import { firebaseAlerts } from './adapters/firebase/entries.ts'
-import { firebaseDirectoryNotes } from './adapters/firebase/console/directory.ts'
-import { recordsBehindClaims } from './adapters/firebase/identity/claims.ts'
 import { firebaseIdentity } from './adapters/firebase/identity/identity.ts'
 import { firebaseMails } from './adapters/firebase/mails/mail-store.ts'
 import { firebasePersonalData } from './adapters/firebase/personal-data.ts'
+import { firebaseRecords } from './adapters/firebase/person-records.ts'
 import { firebaseUsers } from './adapters/firebase/users.ts'
 import { smtpServer } from './adapters/services/smtp.ts'
 import type { DeliverDeps } from './mails/deliver.ts'
@@ -20,11 +19,11 @@ export function createMailDeps(config: MailsConfig): DeliverDeps {
   const log = stdoutLogger()
   return {
     config: { site, sender: smtp.sender, keys, scope, pepper },
-    mails: firebaseMails(admin.databases),
+    mails: firebaseMails(admin.databases, firebaseRecords(admin.databases)),
     smtp: smtpServer(smtp),
     accounts: firebaseAccounts(admin.auth),
-    identity: firebaseIdentity(admin.auth, recordsBehindClaims(admin.databases)),
-    users: firebaseUsers(admin.databases, firebaseDirectoryNotes(admin.databases, log)),
+    identity: firebaseIdentity(admin.auth),
+    users: firebaseUsers(admin.databases),
     personalData: firebasePersonalData(admin),
     alerts: firebaseAlerts(admin.databases),
     actionLinks: firebaseActionLinks(admin.auth),

@@ -5,26 +5,19 @@ import { createAudit } from './common/audit.ts'
 import type { Config } from './common/config/config.ts'
 import { createRateLimiter } from './common/limits/rate-limiter.ts'
 import { stdoutLogger } from './common/logging/logger.ts'
-import type { Notifications } from './common/ports/notifications.ts'
-import { pushAlerts } from './common/push/push-alerts.ts'
+import { NO_PUSHES, pushAlerts } from './common/push/push-alerts.ts'
 import { createStatistics } from './common/statistics/statistics.ts'
 import { lazyAdmin } from './adapters/firebase/admin.ts'
 import { installedAppCheck } from './adapters/firebase/app-check.ts'
-import {
-  firebaseAlerts,
-  firebaseAudit,
-  firebaseNotifications,
-} from './adapters/firebase/entries.ts'
 import { identityMails } from './adapters/firebase/mails/identity-mails.ts'
 import { firebaseDirectoryNotes } from './adapters/firebase/console/directory.ts'
-import { recordsBehindClaims } from './adapters/firebase/identity/claims.ts'
 import { firebaseIdentity } from './adapters/firebase/identity/identity.ts'
 import { firebasePasskeys } from './adapters/firebase/passkeys.ts'
 import { firebasePersonalData } from './adapters/firebase/personal-data.ts'
+import { firebaseRecords } from './adapters/firebase/person-records.ts'
 import { firebasePushTokens } from './adapters/firebase/push-tokens.ts'
 import { firebaseRateCounters } from './adapters/firebase/rate-counters.ts'
-import { firebasePasswords } from './adapters/firebase/identity/passwords.ts'
-import { firebaseSessions } from './adapters/firebase/sessions/sessions.ts'
+import { firebaseAccountEdits } from './adapters/firebase/identity/account-edits.ts'
 import { firebaseStatistics } from './adapters/firebase/statistics.ts'
 import { firebaseUsers } from './adapters/firebase/users.ts'
 import { fcm } from './adapters/services/fcm.ts'
@@ -32,15 +25,10 @@ import { recaptcha } from './adapters/services/recaptcha.ts'
 import { simpleWebAuthn } from './adapters/services/webauthn.ts'
 import { vimeo } from './adapters/services/vimeo.ts'
 import { accountLetters } from './mails/account-letters.ts'
-import { mailAlerts } from './mails/alert-letter.ts'
 
 /** What the application depends on. */
 export type Deps = ApiDeps & {
   readonly config: Pick<Config, 'trustedProxies' | 'origins' | 'placeHeaders'>
-  /** Pushes security alerts to the devices registered for them. */
-  readonly deviceAlerts: Notifications
-  /** Mails them. */
-  readonly mailedAlerts: Notifications
 }
 
 /** Constructs the real adapters of the API; the only place that does. */
@@ -49,39 +37,39 @@ export function createDeps(config: Config): Deps {
   const now = Date.now
   const log = stdoutLogger()
   const limiter = createRateLimiter({
-    counters: firebaseRateCounters(admin.databases.common),
+    counters: firebaseRateCounters(admin.databases),
     config,
     now,
     log,
   })
-  const users = firebaseUsers(admin.databases, firebaseDirectoryNotes(admin.databases, log))
+  const users = firebaseUsers(admin.databases)
   const { projectId, messagingURL } = config
   // There is no service account in the emulators: the identity service's takes this word for one, and the messaging
   // stand-in checks no token.
   const accessToken = config.inEmulator ? () => Promise.resolve('owner') : admin.accessToken
   const { hasLetters } = config
-  const letters = createLetters({ admin, hasLetters, now, log })
+  const records = firebaseRecords(admin.databases)
+  const letters = createLetters({ admin, records, hasLetters, now, log })
   return {
     config,
     users,
-    identity: firebaseIdentity(admin.auth, recordsBehindClaims(admin.databases)),
+    directoryNotes: firebaseDirectoryNotes(admin.databases, log),
+    identity: firebaseIdentity(admin.auth),
     passkeys: firebasePasskeys(admin.databases),
-    passwords: firebasePasswords(config, accessToken),
+    accountEdits: firebaseAccountEdits(config, accessToken),
     webauthn: simpleWebAuthn(config.passkeys),
-    sessions: firebaseSessions(admin.databases),
-    notifications: firebaseNotifications(admin.databases),
-    alerts: firebaseAlerts(admin.databases),
+    records,
     personalData: firebasePersonalData(admin),
-    deviceAlerts:
+    pushes:
       messagingURL === null
-        ? { notify: () => Promise.resolve() }
+        ? NO_PUSHES
         : pushAlerts({
             tokens: firebasePushTokens(admin.databases),
             push: fcm({ url: messagingURL, projectId, accessToken }),
             users,
             log,
           }),
-    audit: createAudit({ store: firebaseAudit(admin.databases), now, log }),
+    audit: createAudit(log),
     probes: {
       // One round trip each, for a path and an account that do not exist.
       database: async () =>
@@ -97,10 +85,10 @@ export function createDeps(config: Config): Deps {
       ? recaptcha({ config: config.captcha, limiter, now, log })
       : { verify: () => Promise.resolve('passed') },
     letters,
-    mailedAlerts: mailAlerts(letters),
-    accountMails: hasLetters
-      ? accountLetters(letters)
-      : identityMails({ config, accessToken, log }),
+    accountMails: {
+      ...identityMails({ config, accessToken, log }),
+      ...(hasLetters && accountLetters(letters)),
+    },
     videos: config.video ? vimeo(config.video) : { find: () => Promise.resolve(null) },
     statistics: createStatistics({
       store: firebaseStatistics(() => admin.database(config.statisticsURL)),

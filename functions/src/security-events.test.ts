@@ -11,13 +11,17 @@ afterEach(() => api.close())
 
 const SID = expect.stringMatching(/^[A-Za-z0-9]{10}$/) as string
 
+/** The audit trail of everybody, without ids. */
+const trail = (): (AuditEntry & { uid: string })[] =>
+  api.world.audit.map(({ id: _, ...entry }) => entry)
+
 /** Plays a scenario and resolves with what its last call left in the audit trail. */
 async function auditOf(name: string): Promise<(AuditEntry & { uid: string })[]> {
   const act = await SCENARIOS[name]?.(api)
-  api.world.audit.length = 0
+  api.world.tree.write('audit', null)
   api.world.lines.length = 0
   await act?.()
-  return api.world.audit
+  return trail()
 }
 
 /** The lines of an event in the log. */
@@ -62,9 +66,19 @@ describe('security events', () => {
   })
 
   it('sign-in-refused is kept under whom the token proved, with the code', async () => {
+    await auditOf('POST /api/auth/sign-out')
+    api.world.tree.write('audit', null)
+    await api.post('/api/auth/sign-in', { idToken: 'first', remember: false })
+    const refused = { event: 'sign-in-refused', code: 'auth/session-ended' }
+    expect(trail()).toEqual([{ uid: 'marie', at: api.world.now, ...refused }])
+  })
+
+  it('sign-in-refused is in the log alone of an account without a profile', async () => {
     await api.post('/api/auth/sign-in', { idToken: api.prove('id'), remember: false })
-    const refused = { event: 'sign-in-refused', code: 'auth/sign-up-incomplete' }
-    expect(api.world.audit).toEqual([{ uid: 'marie', at: api.world.now, ...refused }])
+    expect(trail()).toEqual([])
+    expect(logged('sign-in-refused')).toEqual([
+      expect.objectContaining({ uid: 'marie', code: 'auth/sign-up-incomplete' }),
+    ])
   })
 
   it('sign-in-refused is in the log alone where nobody was proved', async () => {
@@ -79,7 +93,7 @@ describe('security events', () => {
     await api.post('/api/auth/sign-in', { idToken, remember: false })
     const body = { displayName: 'Marie', captchaToken: '', acceptedTerms: true, locale: 'fr' }
     expect((await api.post('/api/auth/sign-up', { ...body, idToken })).status).toBe(201)
-    const events = api.world.audit.map(({ event }) => event)
+    const events = trail().map(({ event }) => event)
     expect(events).toEqual(['sign-in', 'sign-in', 'terms-accepted'])
     expect(api.world.statistics.get('2026-01-01/sign-up/google,com')).toBe(1)
     expect([...api.world.statistics.keys()].join()).not.toContain('upgrade')
@@ -95,7 +109,7 @@ describe('security events', () => {
       await api.close()
       api = await startApi()
       await auditOf(scenario)
-      for (const { uid, ...entry } of api.world.audit) {
+      for (const { uid, ...entry } of trail()) {
         expect(auditEntry.parse(entry)).toEqual(entry)
         expect(uid).toBe('marie')
         const [line] = logged(entry.event)
@@ -105,7 +119,7 @@ describe('security events', () => {
         })
         if (entry.sid !== undefined) expect(api.world.lines.join()).not.toContain(entry.sid)
       }
-      expect(JSON.stringify(api.world.audit) + api.world.lines.join()).not.toContain('exemple.fr')
+      expect(JSON.stringify(trail()) + api.world.lines.join()).not.toContain('exemple.fr')
     }
   })
 

@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { Provider } from '@sesame/contract/fields'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { UserStore } from './common/ports/user-store.ts'
+import type { PersonRecords } from './common/ports/person-records.ts'
 import { changedAccounts } from './jobs/accounts/changed-accounts.ts'
 import { grantOf, startApi, type TestApi } from './testing/api-client.ts'
 import { claimsOf } from './testing/claims.ts'
@@ -13,26 +13,29 @@ let api: TestApi
 let token: string
 beforeEach(async () => {
   crowd = 1
-  api = await startApi({ intercept: (deps) => ({ ...deps, users: together(deps.users) }) })
+  api = await startApi({ intercept: (deps) => ({ ...deps, records: together(deps.records) }) })
   token = await enter('first', 'google.com')
 })
 afterEach(() => api.close())
 
-/** How many updates of the profile wait for each other. */
+/** How many commits wait for each other. */
 let crowd = 1
 const arrived: (() => void)[] = []
 
-/** Has as many requests decide on an update before the first of them writes. */
-function together(users: UserStore): UserStore {
+/** Has as many requests decide before the first of them writes. */
+function together(records: PersonRecords): PersonRecords {
   return {
-    ...users,
-    async update(...change) {
+    ...records,
+    async commit(...change) {
       if (crowd > 1) {
         const { promise, resolve } = Promise.withResolvers<null>()
-        if (arrived.push(() => resolve(null)) === crowd) for (const go of arrived.splice(0)) go()
+        if (arrived.push(() => resolve(null)) === crowd) {
+          crowd = 1
+          for (const go of arrived.splice(0)) go()
+        }
         await promise
       }
-      return users.update(...change)
+      return records.commit(...change)
     },
   }
 }
@@ -63,13 +66,16 @@ describe('a way in', () => {
     await read()
     await read()
     expect(told()).toEqual([[kind, provider]])
-    expect(api.world.letters).toEqual([])
+    const [{ id } = {}] = alerts()
+    const letter = { kind, provider, at: api.world.now, alert: id }
+    expect(api.world.letters).toEqual([{ to: { uid: 'marie' }, key: id, letter }])
   })
 
   it('is told once, however many requests see it at the same time', async () => {
     become(ADDED)
     crowd = 8
-    await Promise.all(Array.from({ length: crowd }, read))
+    const replies = await Promise.all(Array.from({ length: crowd }, read))
+    expect(replies.map(({ status }) => status)).toEqual(Array.from(replies, () => 200))
     expect(told()).toEqual([['way-in-added', 'apple.com']])
   })
 
@@ -166,13 +172,6 @@ describe('another address', () => {
     api.world.users.set('marie', { ...profile(), email: null })
     await read()
     expect([alerts(), api.world.letters]).toEqual([[], []])
-  })
-
-  it('is followed although nobody can be told', async () => {
-    become(NEW)
-    api.world.failure = { port: 'letters', error: new Error('no queue') }
-    expect((await read()).status).toBe(200)
-    expect(api.world.users.get('marie')?.email).toBe(NEW.email)
   })
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { base64url, email, opaqueToken, passkeyId } from '../fields.ts'
 import { passkey, passkeyName } from '../records/passkey.ts'
+import { grant } from './auth.ts'
 
 /**
  * What a ceremony is for. Its challenge serves that alone:
@@ -69,8 +70,10 @@ export const passkeyOptions = endpoint('POST', '/api/auth/passkeys/options', 'pu
 })
 
 /**
- * Verifies what the browser answered to a challenge. `customToken` signs its owner in at the identity service, as a
- * passkey did, for every purpose but `create`. `id` names the passkey: used, or created by `create` and `sign-up`.
+ * Verifies what the browser answered to a challenge. That is the proof: it unlocks the session for `unlock`, whose next token
+ * is in `grant`, and notes a fresh proof in it for `confirm`. For `sign-in` and `sign-up`, `customToken` signs its owner in at
+ * the identity service; it is exchanged once, within a minute. `id` names the passkey: used, or created by `create` and
+ * `sign-up`.
  */
 export const verifyPasskey = endpoint('POST', '/api/auth/passkeys/verify', 'public', {
   body: z.strictObject({
@@ -82,6 +85,7 @@ export const verifyPasskey = endpoint('POST', '/api/auth/passkeys/verify', 'publ
   response: z.object({
     id: passkeyId,
     customToken: z.optional(opaqueToken),
+    grant: z.optional(grant),
     passkey: z.optional(z.object(passkey.shape)),
   }),
 })

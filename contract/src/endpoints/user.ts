@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { opaqueToken } from '../fields.ts'
 import { personalDataExport } from '../records/personal-data-export.ts'
 import { user, userUpdate } from '../user.ts'
 
@@ -15,10 +14,11 @@ export const updateUser = endpoint('PATCH', '/api/common/user', 'session', {
   response: user,
 })
 
-/** Erases the caller's data and account immediately. Registered users need a fresh proof; guests cannot give one. */
-export const deleteUser = endpoint('DELETE', '/api/common/user', 'session', {
-  body: z.strictObject({ idToken: opaqueToken }),
-})
+/**
+ * Erases the caller's data and account immediately. The session of a registered person has to be freshly proved; guests
+ * cannot prove anything anew.
+ */
+export const deleteUser = endpoint('DELETE', '/api/common/user', 'session')
 
 /** Returns everything stored about the caller, as a file. */
 export const exportUser = endpoint('GET', '/api/common/user/export', 'session', {

@@ -4,7 +4,7 @@ import { stored } from '../stored.ts'
 
 const label = z.string().check(z.maxLength(80))
 
-/** `sessions/{uid}/{sid}`: a session as its owner sees it (design, section 6). */
+/** `access/{uid}/shown/{sid}`: a session as its owner sees it (design, section 6). */
 export const session = stored({
   device: label,
   browser: label,
@@ -16,10 +16,10 @@ export const session = stored({
 export type Session = z.infer<typeof session>
 
 /**
- * `sessionStates/{uid}/{sid}`: decides whether tokens are accepted; only the functions read it. `n` is the current
- * step, `usedStep` the highest one presented to the API, `sinceStep` the lowest one still accepted, `unlockTries`
- * the unlocks refused since the lock. Old records lack `provider`, the way its sign-in was proved; `passkey` names which
- * one it was.
+ * `access/{uid}/states/{sid}`: decides whether tokens are accepted; only the functions read it. `n` is the current
+ * step, `usedStep` the highest one presented to the API, `sinceStep` the lowest one still accepted, `stepId` which commit
+ * took the last step (a refresh leaves it), `unlockTries` the unlocks refused since the lock. `provider` is how its sign-in
+ * was proved, `passkey` by which one. `provedAt` is when its person last proved who they are, `provedBy` by which method.
  */
 export const sessionState = stored({
   n: z.int().check(z.nonnegative()),
@@ -28,8 +28,11 @@ export const sessionState = stored({
   idleExpiresAt: timeMs,
   expiresAt: timeMs,
   authTimeSeconds: timeSeconds,
-  provider: z.optional(recordedProvider),
+  provider: recordedProvider,
   passkey: z.optional(passkeyId),
+  provedAt: timeMs,
+  provedBy: recordedProvider,
+  stepId: z.optional(z.string().check(z.maxLength(40))),
   sinceStep: z.optional(z.int().check(z.nonnegative())),
   lockedAt: z.optional(timeMs),
   unlockTries: z.optional(z.int().check(z.nonnegative())),

@@ -5,26 +5,37 @@ import { START } from '../testing/fakes/world.ts'
 import { openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
 
 let marie: TwoDevices
-/** How many requests read their alert before any goes on. */
+/** How many requests read of Marie before any goes on. */
 let crowd: number
+/** Whether the identity service cannot end sign-ins. */
+let isDown: boolean
 beforeEach(async () => {
   crowd = 1
-  marie = await openTwoDevices(together)
+  isDown = false
+  marie = await openTwoDevices(between)
 })
 afterEach(() => marie.api.close())
 
-function together({ alerts, ...deps }: TestApi['deps']): TestApi['deps'] {
+function between({ records, identity, ...deps }: TestApi['deps']): TestApi['deps'] {
   const arrived: (() => void)[] = []
   return {
     ...deps,
-    alerts: {
-      ...alerts,
-      async find(...which) {
+    records: {
+      ...records,
+      async read(...which) {
         const { promise, resolve } = Promise.withResolvers<null>()
-        if (arrived.push(() => resolve(null)) >= crowd) for (const go of arrived.splice(0)) go()
+        if (arrived.push(() => resolve(null)) >= crowd) {
+          crowd = 1
+          for (const go of arrived.splice(0)) go()
+        }
         await promise
-        return alerts.find(...which)
+        return records.read(...which)
       },
+    },
+    identity: {
+      ...identity,
+      revokeTokens: (uid) =>
+        isDown ? Promise.reject(new Error('late')) : identity.revokeTokens(uid),
     },
   }
 }
@@ -57,16 +68,19 @@ describe('a code', () => {
     crowd = 2
     const replies = await Promise.all([marie.answer(used), marie.answer(used)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 410])
-    expect(new Set(marie.api.world.letters.map(({ key }) => key)).size).toBe(1)
+    expect(marie.resets()).toHaveLength(1)
   })
 
   it('stays good after a failure', async () => {
-    const used = code()
-    marie.api.world.failure = { port: 'sessions', error: new Error('late') }
+    marie.tell({ kind: 'password-changed', at: START })
+    const used = marie.codeOf(marie.last())
+    isDown = true
     expect((await marie.answer(used)).status).toBe(503)
-    expect(marie.last('new-device').readAt).toBeUndefined()
-    marie.api.world.failure = null
+    expect(await marie.statuses()).toEqual([401, 401])
+    expect(marie.last().answeredAt).toBeUndefined()
+    isDown = false
     expect((await marie.answer(used)).status).toBe(200)
+    expect(marie.last().answeredAt).toBe(START)
   })
 
   it('is good for seven days', async () => {
@@ -108,7 +122,7 @@ describe('a code', () => {
     [
       'of an account that is being erased',
       () => {
-        marie.api.world.personal.records.set('erasures/marie', START)
+        marie.api.world.tree.write('access/marie/erasingSince', START)
         return code()
       },
     ],
@@ -118,7 +132,7 @@ describe('a code', () => {
     expect(refusal(reply)).toEqual(EXPIRED)
     const { requestId: _id, ...said } = errorOf(reply)
     expect(said).toEqual({ code: 'auth/link-expired' })
-    expect(marie.api.world.letters).toEqual([])
+    expect(marie.resets()).toEqual([])
     expect(marie.api.world.states.size).toBe(2)
     expect(marie.api.world.notifications.every(({ answeredAt }) => answeredAt === undefined)).toBe(
       true,
@@ -129,25 +143,25 @@ describe('a code', () => {
     const used = code()
     const calls: string[] = []
     const watched = await startApi({
-      intercept: (deps) => ({
+      intercept: ({ records, identity, ...deps }) => ({
         ...deps,
-        alerts: {
-          ...deps.alerts,
-          find: (...which) => (calls.push('alert'), deps.alerts.find(...which)),
+        records: {
+          ...records,
+          read: (uid, paths) => (calls.push(paths.join(' ')), records.read(uid, paths)),
         },
-        users: { ...deps.users, find: (uid) => (calls.push('user'), deps.users.find(uid)) },
         identity: {
-          ...deps.identity,
-          account: (uid) => (calls.push('account'), deps.identity.account(uid)),
+          ...identity,
+          account: (uid) => (calls.push('account'), identity.account(uid)),
         },
       }),
     })
-    await watched.post('/api/auth/answer-alert', { code: used, answer: 'not-me' })
-    expect(calls.splice(0)).toEqual(['alert', 'user', 'account'])
-    const { id: _, ...alert } = marie.last()
-    await watched.deps.notifications.notify('marie', { ...alert, answeredAt: 1 }, marie.last().id)
-    await watched.post('/api/auth/answer-alert', { code: used, answer: 'not-me' })
-    expect(calls).toEqual(['alert', 'user', 'account'])
+    const answer = () => watched.post('/api/auth/answer-alert', { code: used, answer: 'not-me' })
+    expect(refusal(await answer())).toEqual(EXPIRED)
+    const asked = calls.splice(0)
+    expect(asked).toEqual([expect.stringContaining('notifications/marie'), 'account'])
+    watched.world.notifications.push({ ...marie.last(), answeredAt: 1 })
+    expect(refusal(await answer())).toEqual(EXPIRED)
+    expect(calls).toEqual(asked)
     await watched.close()
   })
 

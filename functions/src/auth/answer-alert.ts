@@ -2,65 +2,65 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import { answerAlert } from '@sesame/contract/endpoints/auth'
 import type { Notification } from '@sesame/contract/records/notification'
 import type { User } from '@sesame/contract/user'
+import { isErased } from '../common/access/access-record.ts'
 import type { Account } from '../common/account/account.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
 import { ApiError } from '../common/api-error.ts'
-import { route, type Route } from '../common/http/route.ts'
+import { publicRoute, type Route } from '../common/http/route.ts'
 import { LIMITS } from '../common/limits/limits.ts'
+import { logCaller } from '../common/logging/logger.ts'
+import type { Consequences } from '../common/person/consequences.ts'
+import type { Known } from '../common/person/facts.ts'
+import { readPerson, type Person } from '../common/person/person.ts'
 import { readAlertCode, type AlertAnswered } from '../mails/alert-code.ts'
-import { endAll, endSuspect } from './session/end-suspect.ts'
 import { takeBackPasskeys } from './passkeys/take-away.ts'
-import { undoChange } from './undo-change.ts'
+import { endAll } from './session/end-others.ts'
+import { endSuspect } from './session/end-suspect.ts'
+import { stepOf, type Undo } from './undo-change.ts'
 
-/** The alert that a code answers, and its owner as they are now. */
-interface Case {
-  readonly code: AlertAnswered
-  readonly alert: Notification
-  readonly user: User
-  readonly account: Account
-}
+const NEEDS = ['user', 'account', 'passkeys', 'alerts'] as const
+type Needs = (typeof NEEDS)[number]
 
 /**
  * `POST api/auth/answer-alert`, from the page of a letter's link, signed in or not. An answer given in the app does not
- * spend the code, because a thief may have given it. The alert is marked last, so that the code stays good after a
- * failure; everything before can be repeated.
+ * spend the code, because a thief may have given it. The first commit ends and undoes; the second spends the code, once the
+ * identity service has followed. So the code stays good after a failure, and everything before can be repeated.
  */
 export function answerAlertRoute(deps: ApiDeps): Route {
-  return route(
+  return publicRoute(
     answerAlert,
-    async ({ body: { code, answer } }) => {
-      const found = await caseOf(deps, code)
-      const { uid, alert } = found.code
+    async ({ body: { code: text, answer } }) => {
+      const code = readCode(deps.config, text, Math.floor(deps.now() / SECOND_MS))
+      logCaller(code.uid)
+      const person = await readPerson(deps, code.uid, { needs: NEEDS })
       const isSuspect = answer === 'not-me'
-      const ended = isSuspect ? await secure(deps, found) : 0
-      const mailed = isSuspect && (await mailReset(deps, found))
-      if (!(await deps.alerts.answer(uid, alert, { at: deps.now(), isSuspect }))) {
-        throw new ApiError('auth/link-expired')
-      }
-      if (isSuspect) await deps.audit.record('account-secured', uid, { ended })
-      return { body: { mailed } }
+      if (!isSuspect) return { body: { mailed: await spend(person, code, { ended: null }) } }
+      const { ended, undo } = await secure(person, code)
+      await follow(deps, person, undo)
+      return { body: { mailed: await spend(person, code, { ended }) } }
     },
     { limits: [LIMITS.answerAlertAsked] },
   )
 }
 
-/** @throws {ApiError} `auth/link-expired` for every code that is good no more, whatever the reason. */
-async function caseOf(
-  { config, alerts, users, identity, now }: ApiDeps,
-  text: string,
-): Promise<Case> {
-  const code = readCode(config, text, Math.floor(now() / SECOND_MS))
-  const { uid } = code
-  // All at once: how long it takes says nothing about the account.
-  const [alert, user, account] = await Promise.all([
-    alerts.find(uid, code.alert),
-    users.find(uid),
-    identity.account(uid),
-  ])
-  const isGood = alert && toldAs(alert.kind) === code.kind && alert.answeredAt === undefined
-  if (!isGood || !user || !account || account.disabled) throw new ApiError('auth/link-expired')
-  return { code, alert, user, account }
+interface Answered {
+  readonly alert: Notification
+  readonly user: User
+  readonly account: Account
 }
+
+/** @throws {ApiError} `auth/link-expired` for every code that is good no more, whatever the reason. */
+function requireGood(facts: Known<Needs>, { alert: id, kind }: AlertAnswered): Answered {
+  const alert = facts.alerts[id]
+  const isGood = alert && toldAs(alert.kind) === kind && alert.answeredAt === undefined
+  const { user, account, record } = facts
+  if (!user || !account || account.disabled || isErased(record)) throw refuse('alert-of-nobody')
+  if (!isGood) throw refuse('alert-answered')
+  return { alert, user, account }
+}
+
+const refuse = (because: string, cause?: unknown) =>
+  new ApiError('auth/link-expired', { cause, because })
 
 /** The kind of the letter that tells of an alert: a new password is one, however it was set. */
 function toldAs(kind: Notification['kind']): string {
@@ -71,47 +71,97 @@ function readCode(config: ApiDeps['config'], text: string, nowSeconds: number): 
   try {
     return readAlertCode(config, text, nowSeconds)
   } catch (cause) {
-    throw new ApiError('auth/link-expired', { cause })
+    throw refuse('alert-code', cause)
   }
 }
 
-/** Ends what the alert is about, and undoes it; returns how many sessions ended. */
-async function secure(deps: ApiDeps, { code, alert, user, account }: Case): Promise<number> {
-  const { uid } = user
-  if (alert.kind === 'new-device') return endSuspect(deps, uid, alert, null)
-  await deps.identity.revokeTokens(uid)
-  const ended = await endAll(deps, uid)
-  const later = alert.kind === 'email-changed' ? await spendLater(deps, code) : []
-  await takeBackPasskeys(deps, account, [alert, ...later])
-  await undoChange(deps, { user, account, alert, later, oldEmail: code.email })
-  // The thief may know it, and could come back before the owner chooses another.
-  if (account.providers.includes('password')) await deps.identity.replacePassword(uid)
-  return ended
+interface Secured {
+  readonly ended: number
+  /** What the identity service has to follow; null where an alert tells of nothing that it knows. */
+  readonly undo: (Undo & { readonly hasPassword: boolean }) | null
+}
+
+/** Ends what the alert is about, and undoes it in our own records; returns how many sessions ended. */
+function secure(person: Person<Needs>, code: AlertAnswered): Promise<Secured> {
+  return person.commit<Secured>((facts, then) => {
+    const { alert, user, account } = requireGood(facts, code)
+    if (alert.kind === 'new-device') {
+      const { record, ended } = endSuspect(facts.record, then, alert, null)
+      return { record, result: { ended, undo: null } }
+    }
+    const ended = endAll(facts.record, then.at)
+    const later = alert.kind === 'email-changed' ? cameAfter(facts.alerts, code.alert) : {}
+    const told = [alert, ...Object.values(later)]
+    const record = takeBackPasskeys({ ...facts, record: ended.record }, then, told)
+    const undo = { user, account, alert, later: Object.values(later), oldEmail: code.email }
+    const step = stepOf(undo)
+    // First, or a request in between would tell of this as another change, and mail a way back to the wrong person.
+    if (step) then.changeProfile(user, step.change)
+    const hasPassword = account.providers.includes('password')
+    return { record, result: { ended: ended.ended, undo: { ...undo, hasPassword } } }
+  })
+}
+
+/** Has the identity service follow. What it refuses leaves the profile as it was. */
+async function follow(
+  { identity }: Pick<ApiDeps, 'identity'>,
+  person: Person<Needs>,
+  undo: Secured['undo'],
+): Promise<void> {
+  if (undo === null) return
+  const { uid } = person
+  await identity.revokeTokens(uid)
+  const { email, emailVerified, providers } = undo.user
+  await stepOf(undo)
+    ?.apply(identity)
+    .catch(async (error: unknown) => {
+      await person.commit(({ record, user }, then) => {
+        if (user) then.changeProfile(user, { email, emailVerified, providers })
+        return { record, result: undefined }
+      })
+      throw error
+    })
+  // A thief may know it, and could come back before the owner chooses another.
+  if (undo.hasPassword) await identity.replacePassword(uid)
 }
 
 /**
- * Answers what was told after an address changed, and returns it: those letters went elsewhere, and one may carry a code
- * that takes the account back.
+ * Notes that the code was used, answers what was told after an address changed, as those letters went elsewhere, and mails a
+ * link to a new password, unless the account has neither a password nor the need of one; resolves with whether it does.
  */
-async function spendLater(
-  { alerts, now }: Pick<ApiDeps, 'alerts' | 'now'>,
-  { uid, alert }: AlertAnswered,
-): Promise<Notification[]> {
-  const later = await alerts.since(uid, alert)
-  const answer = { at: now(), isSuspect: true }
-  await Promise.all(Object.keys(later).map((id) => alerts.answer(uid, id, answer)))
-  return Object.values(later)
+function spend(
+  person: Person<Needs>,
+  code: AlertAnswered,
+  { ended }: { readonly ended: number | null },
+): Promise<boolean> {
+  return person.commit((facts, then) => {
+    const { alert, account } = requireGood(facts, code)
+    const isSuspect = ended !== null
+    answered(then, code.alert, alert, isSuspect)
+    if (!isSuspect) return { record: facts.record, result: false }
+    if (alert.kind === 'email-changed') {
+      for (const [id, one] of Object.entries(cameAfter(facts.alerts, code.alert))) {
+        if (one.answeredAt === undefined) answered(then, id, one, true)
+      }
+    }
+    then.audit('account-secured', { ended })
+    const ways = account.providers
+    const mails = account.email !== null && (ways.length === 0 || ways.includes('password'))
+    if (mails) then.letter(`reset-${code.alert}`, { kind: 'reset-password' })
+    return { record: facts.record, result: mails }
+  })
 }
 
-/** Mails a link to a new password, unless the account has neither a password nor the need of one. */
-async function mailReset(
-  { identity, letters }: ApiDeps,
-  { code: { uid, alert } }: Case,
-): Promise<boolean> {
-  const account = await identity.account(uid)
-  if (account?.email == null) return false
-  const { providers } = account
-  if (providers.length > 0 && !providers.includes('password')) return false
-  await letters.send({ uid }, `reset-${alert}`, { kind: 'reset-password' })
-  return true
+function answered(then: Consequences, id: string, { readAt }: Notification, isSuspect: boolean) {
+  then.write(`notifications/${id}/answeredAt`, then.at)
+  if (readAt === undefined) then.write(`notifications/${id}/readAt`, then.at)
+  if (isSuspect) then.write(`notifications/${id}/securedAt`, then.at)
+}
+
+/** The alerts that came after one. */
+function cameAfter(alerts: Known<'alerts'>['alerts'], id: string): Known<'alerts'>['alerts'] {
+  const at = alerts[id]?.at ?? Infinity
+  return Object.fromEntries(
+    Object.entries(alerts).filter(([key, alert]) => key !== id && alert.at >= at),
+  )
 }

@@ -55,7 +55,8 @@ describe('POST api/auth/unlock-session', () => {
     const second = prove('between', START + 20 * SECOND_MS)
     api.world.now += MINUTE_MS
     await lock()
-    expect(codeOf(await unlock(prove('older', START - SECOND_MS)))).toBe('auth/session-ended')
+    const older = prove('older', START - SECOND_MS)
+    expect(codeOf(await unlock(older))).toBe('auth/requires-recent-login')
     expect((await unlock(second)).status).toBe(200)
   })
 

@@ -1,78 +1,101 @@
-import type { AccessTokenClaims } from '@sesame/contract/access-token'
-import { MAX_UNLOCK_TRIES, PROVIDER_SKEW_MS, RECENT_LOGIN_MS } from '@sesame/contract/constants'
+import { PROVIDER_SKEW_MS } from '@sesame/contract/constants'
+import { MAX_UNLOCK_TRIES } from '@sesame/contract/constants'
 import { SECOND_MS } from '@sesame/contract/durations'
-import { lockSession, unlockSession } from '@sesame/contract/endpoints/auth'
+import { lockSession as lockEndpoint, unlockSession } from '@sesame/contract/endpoints/auth'
 import type { SessionState } from '@sesame/contract/records/session'
-import { ApiError } from '../common/api-error.ts'
-import { route, type Route } from '../common/http/route.ts'
-import type { IdentityProof } from '../common/ports/identity/identity.ts'
-import { verifyProof, type GoodProof } from '../common/account/recent-proof.ts'
+import type { AccessRecord } from '../common/access/access-record.ts'
+import { lockSession, refuseUnlock } from '../common/access/sessions.ts'
+import { FOLLOW } from '../common/account/follow-account.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
-import { moveSession } from './session/move-session.ts'
+import { ApiError } from '../common/api-error.ts'
+import { personRoute, type Route } from '../common/http/route.ts'
+import { describeOrigin } from '../common/origin.ts'
+import type { Consequences } from '../common/person/consequences.ts'
+import type { Decided } from '../common/person/person.ts'
+import type { IdToken } from '../common/ports/identity/identity.ts'
+import { grantFor } from './session/grant-for.ts'
+import { moveTo } from './session/move-to.ts'
 
 /** `POST api/auth/lock-session`: locks the calling session, for the API and the database rules. */
-export function lockSessionRoute({ sessions, audit, statistics, now }: ApiDeps): Route {
-  return route(lockSession, async ({ claims: { sub, sid } }) => {
-    await sessions.lock(sub, sid, now())
-    await Promise.all([audit.record('lock', sub, { sid }), statistics.count('lock')])
-    return {}
+export function lockSessionRoute(deps: ApiDeps): Route {
+  return personRoute(deps, lockEndpoint, {
+    handle: async ({ claims: { sid }, person }) => {
+      await person.commit(({ record }, then) => {
+        then.audit('lock', { sid })
+        then.count('lock')
+        return { record: lockSession(record, sid, then.at), result: undefined }
+      })
+      return {}
+    },
   })
 }
 
 /** `POST api/auth/unlock-session`: unlocks with a proof made after the lock. The fifth refusal ends the session. */
 export function unlockSessionRoute(deps: ApiDeps): Route {
-  return route(unlockSession, async ({ body: { idToken }, claims, context }) => {
-    const good = await proveSinceLock(deps, claims, idToken).catch((error: unknown) =>
-      refuseUnlock(deps, claims, error),
-    )
-    const grant = await moveSession(deps, claims.sid, good, {
-      context,
-      isFreshStart: true,
-      unlocks: (state) => isSinceLock(good.proof, state),
-    })
-    const { sub, sid } = claims
-    await Promise.all([deps.audit.record('unlock', sub, { sid }), deps.statistics.count('unlock')])
-    return { body: grant }
+  return personRoute(deps, unlockSession, {
+    needs: FOLLOW,
+    unproven: (error) => (error instanceof ApiError && error.status < 500 ? error : undefined),
+    handle: async ({ claims: { sid }, proof, refusedProof, person, context }) => {
+      const origin = await describeOrigin(context, person.facts.user?.locale ?? 'fr')
+      const { user, step } = await person.commit((facts, then) =>
+        countRefusal(facts.record, then, sid, () => {
+          if (refusedProof) throw refusedProof
+          const state = facts.record.states[sid]
+          // The locked sign-in itself is no newer proof; nor is another one of its second, which can't be told from it.
+          if (!isSinceLock(proof, state)) throw tooOld()
+          const moved = moveTo(facts, then, proof, {
+            ...{ sid, origin, isFreshStart: true },
+            unlocks: (locked) => isSinceLock(proof, locked),
+          })
+          if (!moved.refused) noteUnlock(then, sid)
+          return moved
+        }),
+      )
+      return { body: grantFor(deps, user, sid, step) }
+    },
   })
 }
 
-async function proveSinceLock(
-  deps: ApiDeps,
-  { sub, sid }: AccessTokenClaims,
-  idToken: string,
-): Promise<GoodProof> {
-  const [state, good] = await Promise.all([
-    deps.sessions.state(sub, sid),
-    verifyProof(deps, idToken, { maxAgeMs: RECENT_LOGIN_MS, uid: sub }).catch(asOlder),
-  ])
-  if (!isSinceLock(good.proof, state)) throw new ApiError('auth/requires-recent-login')
-  return good
+export function noteUnlock(then: Consequences, sid: string): void {
+  then.audit('unlock', { sid })
+  then.count('unlock')
 }
 
-/** The locked sign-in itself is no newer proof; nor is another one of its second, which can't be told from it. */
-function asOlder(error: unknown): never {
-  const isLocked = error instanceof ApiError && error.code === 'auth/session-locked'
-  throw isLocked ? new ApiError('auth/requires-recent-login', { cause: error }) : error
-}
+const tooOld = () => new ApiError('auth/requires-recent-login', { because: 'older-than-lock' })
 
 /** A sign-in older than the lock proves nothing, however recent: the browser still has its token. */
-function isSinceLock({ authTimeSeconds }: IdentityProof, state: SessionState | null): boolean {
+function isSinceLock({ authTimeSeconds }: IdToken, state: SessionState | undefined): boolean {
   const provedAt = authTimeSeconds * SECOND_MS
   const isNewer = authTimeSeconds > (state?.authTimeSeconds ?? Infinity)
   return isNewer && provedAt + SECOND_MS + PROVIDER_SKEW_MS > (state?.lockedAt ?? 0)
 }
 
-/** Counts a refused unlock, and passes the refusal on; the fifth one ends the session. */
-export async function refuseUnlock(
-  { sessions, audit }: Pick<ApiDeps, 'sessions' | 'audit'>,
-  { sub, sid }: Pick<AccessTokenClaims, 'sub' | 'sid'>,
-  error: unknown,
-): Promise<never> {
-  if (!(error instanceof ApiError) || error.status >= 500) throw error
-  const tries = await sessions.countUnlockTry(sub, sid)
-  await audit.record('unlock-refused', sub, { sid, tries, code: error.code })
-  const triesLeft = MAX_UNLOCK_TRIES - tries
-  if (triesLeft > 0) throw new ApiError(error.code, { cause: error, triesLeft })
-  await sessions.end(sub, { chosen: (other) => other === sid })
-  throw new ApiError('auth/session-ended', { cause: error })
+/** Counts a refused unlock of a locked session, and passes the refusal on; the fifth one ends the session. */
+export function countRefusal<Result>(
+  record: AccessRecord,
+  then: Consequences,
+  sid: string,
+  unlock: () => Decided<Result>,
+): Decided<Result> {
+  const refuse = (error: ApiError): Decided<Result> => {
+    if (record.states[sid]?.lockedAt === undefined) throw error
+    const counted = refuseUnlock(record, sid)
+    then.audit('unlock-refused', { sid, tries: counted.tries, code: error.code })
+    const triesLeft = MAX_UNLOCK_TRIES - counted.tries
+    const { because = 'unlock-refused' } = error
+    const refused =
+      triesLeft > 0
+        ? new ApiError(error.code, { cause: error, because, triesLeft })
+        : new ApiError('auth/session-ended', { cause: error, because: 'too-many-unlocks' })
+    return { record: counted.record, refused, result: undefined as Result }
+  }
+  try {
+    const decided = unlock()
+    const { refused } = decided
+    const isOurs = refused !== undefined && refused.status < 500
+    return isOurs && sid in decided.record.states ? refuse(refused) : decided
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error
+    return refuse(error)
+  }
 }

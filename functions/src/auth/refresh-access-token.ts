@@ -1,42 +1,94 @@
-import { refreshAccessToken } from '@sesame/contract/endpoints/auth'
 import { SECOND_MS } from '@sesame/contract/durations'
+import { refreshAccessToken } from '@sesame/contract/endpoints/auth'
+import { rotateSession, stepAfter } from '../common/access/sessions.ts'
 import { verifyAccessToken } from '../common/access-token/verify.ts'
-import { ApiError } from '../common/api-error.ts'
-import { route, type Route } from '../common/http/route.ts'
-import { LIMITS } from '../common/limits/limits.ts'
-import { describeOrigin } from '../common/origin.ts'
-import { nextStep } from '../common/session/next-step.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
-import { grantFor } from './session/grant-for.ts'
+import { ApiError } from '../common/api-error.ts'
+import { publicRoute, type Route } from '../common/http/route.ts'
+import { LIMITS } from '../common/limits/limits.ts'
+import { logCaller } from '../common/logging/logger.ts'
+import { describeOrigin } from '../common/origin.ts'
+import { readPerson } from '../common/person/person.ts'
+import type { RequestContext } from '../common/http/request-context.ts'
+import type { AccessTokenClaims } from '@sesame/contract/access-token'
+import type { User } from '@sesame/contract/user'
+import { grantFor, type CurrentStep } from './session/grant-for.ts'
 
 /**
  * `POST api/auth/refresh-access-token`: the next token of a session, and its user (specification, section 7).
  * Reuse of an older token means that it was copied, and ends the session.
  */
 export function refreshAccessTokenRoute(deps: ApiDeps): Route {
-  const { config, now, sessions, users, notifications, audit } = deps
-  return route(
+  const { config, now, users } = deps
+  return publicRoute(
     refreshAccessToken,
     async ({ body: { accessToken }, context }) => {
       const nowSeconds = Math.floor(now() / SECOND_MS)
       const claims = verifyAccessToken(config.keys, config.scope, nowSeconds, accessToken)
-      const { sub, sid, auth_time: authTimeSeconds } = claims
-      const [rotation, user] = await Promise.all([
-        nextStep(sessions, claims, now()),
-        users.find(sub),
-      ])
-      if (rotation.outcome === 'reused') {
-        const origin = await describeOrigin(context, user?.locale ?? 'fr')
-        const alert = { kind: 'token-reuse', at: now(), sid, authTimeSeconds, ...origin } as const
-        await Promise.all([
-          audit.record('token-reuse', sub, { sid }),
-          notifications.notify(sub, alert),
-        ])
-      }
-      if (rotation.outcome === 'locked') throw new ApiError('auth/session-locked')
-      if (!('state' in rotation) || !user) throw new ApiError('auth/session-ended')
-      return { body: grantFor(deps, user, sid, rotation.state) }
+      const { sub, sid, n, auth_time: authTimeSeconds } = claims
+      logCaller(sub)
+      const [isNext, user] = await Promise.all([takeStep(deps, claims), users.find(sub)])
+      // The sign-in only changes with the step, so the token's is current.
+      const step = isNext
+        ? { n: n + 1, authTimeSeconds }
+        : await decide(deps, claims, user, context)
+      return { body: grantFor(deps, user, sid, step) }
     },
     { limits: [LIMITS.refresh] },
   )
+}
+
+/** Takes the step after the token's, if the rules find that the token's is the current one of an open session. */
+function takeStep(
+  { records, now }: Pick<ApiDeps, 'records' | 'now'>,
+  { sub, sid, n }: AccessTokenClaims,
+): Promise<boolean> {
+  const at = now()
+  const step = Object.entries(stepAfter(n, at)).map(([field, value]) => [
+    ...[`access/${sub}/states/${sid}/${field}`, value],
+  ])
+  return records.refresh(sub, {
+    ...(Object.fromEntries(step) as Record<string, number>),
+    [`access/${sub}/shown/${sid}/lastSeenAt`]: at,
+  })
+}
+
+/** Decides a refresh that is not simply the next step. */
+async function decide(
+  deps: ApiDeps,
+  { sub: uid, sid, n }: AccessTokenClaims,
+  user: User | null,
+  context: RequestContext,
+): Promise<CurrentStep> {
+  const person = await readPerson(deps, uid, { needs: [] })
+  // Of a newer version, whose next instance serves it: a page that hears of an end forgets its token.
+  if (sid in person.facts.record.unreadable) {
+    throw new ApiError('server/unavailable', { because: 'refresh-unreadable' })
+  }
+  const rotation = rotateSession(person.facts.record, sid, n, deps.now())
+  const { outcome } = rotation
+  if (outcome === 'locked') throw new ApiError('auth/session-locked', { because: 'refresh-locked' })
+  if (outcome === 'current') return rotation
+  if (outcome === 'lost') {
+    const { idleExpiresAt } = rotation
+    // A judged write of its own, without `rev`: whoever repeats such a token must not hold up their person.
+    await deps.records.refresh(uid, {
+      [`access/${uid}/states/${sid}/idleExpiresAt`]: idleExpiresAt,
+    })
+    return rotation
+  }
+  if (outcome !== 'reused') {
+    throw new ApiError('auth/session-ended', { because: `refresh-${outcome}` })
+  }
+  const origin = await describeOrigin(context, user?.locale ?? 'fr')
+  return person.commit(({ record }, then) => {
+    const again = rotateSession(record, sid, n, deps.now())
+    if (again.outcome === 'current' || again.outcome === 'lost') return { record, result: again }
+    const refused = new ApiError('auth/session-ended', { because: `again-${again.outcome}` })
+    if (again.outcome !== 'reused') throw refused
+    const authTimeSeconds = record.states[sid]?.authTimeSeconds ?? 0
+    then.audit('token-reuse', { sid })
+    then.alert({ kind: 'token-reuse', sid, authTimeSeconds, ...origin })
+    return { record: again.record, refused, result: { n, authTimeSeconds } }
+  })
 }

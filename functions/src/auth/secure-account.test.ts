@@ -30,6 +30,9 @@ const secure = (alert: string, token = laptop) =>
   api.post('/api/auth/secure-account', { alert }, token)
 /** The person has a password, too. */
 const addPassword = () => api.world.accounts.set('marie', { providers: ['google.com', 'password'] })
+/** The keys of letters that bring a link to a new password. */
+const resets = () =>
+  api.world.letters.flatMap(({ key, letter }) => (letter.kind === 'reset-password' ? key : []))
 const alert = () => {
   const [found] = api.world.notifications
   if (found?.id === undefined) throw new Error('no alert')
@@ -52,28 +55,58 @@ describe('POST api/auth/secure-account', () => {
     expect(await statusOf(laptop)).toBe(200)
   })
 
-  it('mails a link to a new password, once, to who has a password', async () => {
+  it('has a link to a new password sent, once, to somebody who has a password', async () => {
     const { id } = alert()
     await secure(id)
-    expect(api.world.mails).toEqual([])
     addPassword()
     await secure(id)
-    expect(api.world.mails).toEqual([])
-    api.world.notifications = api.world.notifications.map(({ securedAt: _, ...open }) => open)
+    expect(resets()).toEqual([])
+    rewrite({ securedAt: null })
     await secure(id)
     await secure(id)
     await secure('aaaaaaaaaa')
-    expect(api.world.mails).toEqual(['fr marie@exemple.fr'])
+    expect(resets()).toEqual([`reset-${id}`])
+    expect(api.world.queued.filter((name) => name === `marie/reset-${id}`)).toHaveLength(1)
   })
 
-  it('mails nothing to an address that has just changed, nor marks the alert while no mail can leave', async () => {
+  it('has none sent to an address that has just changed', async () => {
     addPassword()
-    await api.deps.notifications.notify('marie', { kind: 'email-changed', at: START }, 'bbbbbbbbbb')
+    api.world.notifications.push({
+      ...{ uid: 'marie', id: 'bbbbbbbbbb', kind: 'email-changed', at: START },
+    })
     expect((await secure('bbbbbbbbbb')).status).toBe(204)
-    expect(api.world.mails).toEqual([])
-    api.world.failure = { port: 'mails', error: new Error('down') }
-    expect((await secure(alert().id)).status).toBe(503)
-    expect(alert().securedAt).toBeUndefined()
+    expect(resets()).toEqual([])
+  })
+
+  describe('where the identity service sends the mails', () => {
+    beforeEach(async () => {
+      await api.close()
+      api = await startApi({
+        intercept: (deps) => ({ ...deps, letters: { ...deps.letters, areSent: false } }),
+      })
+      laptop = await signIn('laptop', START)
+      phone = await signIn('phone', START + 10 * SECOND_MS, PHONE)
+      addPassword()
+    })
+
+    it('has it mail the link, once', async () => {
+      const { id } = alert()
+      expect((await secure(id)).status).toBe(204)
+      expect((await secure(id)).status).toBe(204)
+      expect(api.world.mails).toEqual(['fr marie@exemple.fr'])
+      expect(alert()).toMatchObject({ readAt: api.world.now, securedAt: api.world.now })
+    })
+
+    it('ends the session, and leaves the alert asking, while no mail can leave', async () => {
+      api.world.failure = { port: 'mails', error: new Error('down') }
+      expect((await secure(alert().id)).status).toBe(503)
+      expect(await statusOf(phone)).toBe(401)
+      expect(alert()).not.toHaveProperty('securedAt')
+      api.world.failure = null
+      expect((await secure(alert().id)).status).toBe(204)
+      expect(api.world.mails).toEqual(['fr marie@exemple.fr'])
+      expect(alert().securedAt).toBe(api.world.now)
+    })
   })
 
   it('has the next sign-in from there alert again, unless another session is open there', async () => {
@@ -106,13 +139,13 @@ describe('POST api/auth/secure-account', () => {
   })
 
   it.each([
-    ['is gone', () => api.world.notifications.splice(0)],
-    ['names no session', () => rewrite({ sid: undefined, authTimeSeconds: undefined })],
+    ['is gone', () => api.world.tree.write('notifications/marie', null)],
+    ['names no session', () => rewrite({ sid: null, authTimeSeconds: null })],
     ['names the calling one', () => rewrite({ sid: claimsOf(laptop).sid })],
     [
       'is older than the record of its sign-in, and its session is over',
       () => {
-        rewrite({ authTimeSeconds: undefined })
+        rewrite({ authTimeSeconds: null })
         api.world.states.delete(claimsOf(phone).sid)
       },
     ],
@@ -130,27 +163,6 @@ describe('POST api/auth/secure-account', () => {
   it('marks the alert as read and answered, once all is done', async () => {
     expect((await secure(alert().id)).status).toBe(204)
     expect(alert()).toMatchObject({ readAt: api.world.now, securedAt: api.world.now })
-  })
-
-  it('leaves the alert asking when the session could not be ended', async () => {
-    const { id } = alert()
-    api.world.failure = { port: 'sessions', error: new Error('late') }
-    expect((await secure(id)).status).toBeGreaterThanOrEqual(500)
-    expect(alert().readAt).toBeUndefined()
-  })
-
-  it('answers in time where the database keeps silent about the alert', async () => {
-    await api.close()
-    const forever = () => new Promise<never>(() => undefined)
-    api = await startApi({
-      intercept: (deps) => ({
-        ...deps,
-        alerts: { ...deps.alerts, find: forever, markSecured: forever },
-      }),
-    })
-    laptop = await signIn('laptop', START)
-    const reply = await secure('AAAAAAAAAA')
-    expect([reply.status, errorOf(reply).code]).toEqual([503, 'server/unavailable'])
   })
 
   it('can be repeated', async () => {
@@ -175,8 +187,12 @@ const signUp = (idToken: string) =>
     ...{ idToken, displayName: 'Karim', captchaToken: '', acceptedTerms: true, locale: 'fr' },
   })
 
-function rewrite(change: object): void {
-  api.world.notifications[0] = { ...alert(), ...change }
+/** Changes the alert; null removes a field. */
+function rewrite(change: Readonly<Record<string, unknown>>): void {
+  const { id } = alert()
+  for (const [field, value] of Object.entries(change)) {
+    api.world.tree.write(`notifications/marie/${id}/${field}`, value)
+  }
 }
 
 describe('an alert', () => {

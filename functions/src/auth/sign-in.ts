@@ -1,84 +1,153 @@
 import type { BodyOf } from '@sesame/contract/endpoint'
-import { signIn, type Grant } from '@sesame/contract/endpoints/auth'
-import { ApiError } from '../common/api-error.ts'
-import { describeOrigin } from '../common/origin.ts'
-import type { IdentityProof } from '../common/ports/identity/identity.ts'
-import { bestEffort } from '../common/within.ts'
-import type { RequestContext } from '../common/http/request-context.ts'
-import { route, type Answer, type Route } from '../common/http/route.ts'
-import { LIMITS } from '../common/limits/limits.ts'
-import { judgeProof, type GoodProof } from '../common/account/recent-proof.ts'
-import { accountOf } from './profile/account-of.ts'
+import { signIn as signInEndpoint } from '@sesame/contract/endpoints/auth'
+import { displayName } from '@sesame/contract/fields'
+import type { User } from '@sesame/contract/user'
+import { isErased, judge } from '../common/access/access-record.ts'
+import { continueSession, type SignIn } from '../common/access/sessions.ts'
+import { followAccount, requireLatest, type Followed } from '../common/account/follow-account.ts'
+import { judgeProof, refusalOf } from '../common/account/recent-proof.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
-import { continueSession } from './session/continue-session.ts'
-import { lifeOf, openSession } from './session/open-session.ts'
+import { ApiError } from '../common/api-error.ts'
+import { personRoute, type Route } from '../common/http/route.ts'
+import { LIMITS } from '../common/limits/limits.ts'
+import { describeOrigin, type Origin } from '../common/origin.ts'
+import type { Consequences } from '../common/person/consequences.ts'
+import type { Known } from '../common/person/facts.ts'
+import type { Decided } from '../common/person/person.ts'
+import type { IdToken } from '../common/ports/identity/identity.ts'
+import { newUser } from './profile/new-user.ts'
+import { enter } from './session/enter.ts'
+import { grantFor } from './session/grant-for.ts'
+import type { Granted } from './session/move-to.ts'
+
+/** What opening a session needs to know of a person. */
+export const ENTRANCE = ['user', 'account', 'passkeys', 'devices', 'logins'] as const
+export type EntranceNeeds = (typeof ENTRANCE)[number]
+
+interface Entered extends Granted {
+  readonly sid: string
+  readonly isNew: boolean
+}
 
 /** `POST api/auth/sign-in`: 201 when it completed a new provider or guest account. */
 export function signInRoute(deps: ApiDeps): Route {
-  return route(
-    signIn,
-    async ({ body, context }) => {
-      let proof: IdentityProof | null = null
-      try {
-        proof = await deps.identity.verify(body.idToken)
-        await deps.limiter.take(LIMITS.signIn, context.address)
-        return await enter(deps, await judgeProof(deps, proof), body, context)
-      } catch (error) {
-        // Requests refused by a limit write nothing.
-        if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
-          await deps.audit.record('sign-in-refused', proof?.uid ?? null, { code: error.code })
-          if (proof && error.code === 'auth/session-ended') await showRefusal(deps, proof, context)
-        }
-        throw error
+  return personRoute(deps, signInEndpoint, {
+    limits: [LIMITS.signInAsked, LIMITS.signIn],
+    needs: ENTRANCE,
+    unproven: (error) => {
+      if (error instanceof ApiError && error.status < 500) {
+        deps.audit.log('sign-in-refused', null, { code: error.code })
       }
+      return undefined
     },
-    { limits: [LIMITS.signInAsked] },
-  )
-}
-
-const NOT_SHOWN = { message: 'Refus absent de l’historique', event: 'refusal-not-shown' } as const
-
-/** Shows in the history that somebody came back with a sign-in that had been ended. */
-async function showRefusal(
-  deps: ApiDeps,
-  { uid, provider }: IdentityProof,
-  context: RequestContext,
-): Promise<void> {
-  await bestEffort(deps.log, NOT_SHOWN, async () => {
-    const user = await deps.users.find(uid)
-    if (!user) return
-    const origin = await describeOrigin(context, user.locale)
-    const login = { ...origin, provider, at: deps.now(), mark: 'refused' }
-    await deps.sessions.recordLogin(uid, login)
+    handle: async ({ body, proof, person, context }) => {
+      const origin = await describeOrigin(context, person.facts.user?.locale ?? 'fr')
+      const { sid, user, step, isNew } = await person.commit((facts, then) =>
+        orRefused(facts, then, proof, origin, () => letIn(facts, then, proof, { ...body, origin })),
+      )
+      const grant = grantFor(deps, user, sid, step)
+      const { account } = person.facts
+      // Of accounts that are completed here, or were and the mark failed.
+      if (account && !grant.user.isAnonymous && !account.isMarkedRegistered) {
+        await deps.identity.markRegistered(account)
+      }
+      return { status: isNew ? 201 : 200, body: grant }
+    },
   })
 }
 
-async function enter(
-  deps: ApiDeps,
-  good: GoodProof,
-  { remember, sid }: BodyOf<typeof signIn>,
-  context: RequestContext,
-): Promise<Answer<Grant>> {
-  const { proof } = good
-  await requireAlive(deps, good, remember)
-  const { user, isNew } = await accountOf(deps, proof, context)
-  const continued = sid ? await continueSession(deps, user, good, sid) : null
-  const open = async () => (await openSession(deps, { ...good, user, remember, context })).grant
-  return { status: isNew ? 201 : 200, body: continued ?? (await open()) }
+/** Shows a refusal in the security events, and in the history where somebody came back with a sign-in that had ended. */
+function orRefused(
+  facts: Known<EntranceNeeds>,
+  then: Consequences,
+  { provider }: IdToken,
+  origin: Origin,
+  letIn: () => Decided<Entered>,
+): Decided<Entered> {
+  const refuse = (refused: ApiError, record = facts.record): Decided<Entered> => {
+    const { code } = refused
+    if (refused.status >= 500) throw refused
+    if (facts.user === null || isErased(record)) then.note('sign-in-refused', { code })
+    else {
+      then.audit('sign-in-refused', { code })
+      if (code === 'auth/session-ended') then.login(facts, { ...origin, provider, mark: 'refused' })
+    }
+    return { record, refused, result: NOBODY }
+  }
+  try {
+    const decided = letIn()
+    return decided.refused ? refuse(decided.refused, decided.record) : decided
+  } catch (error) {
+    if (error instanceof ApiError) return refuse(error)
+    throw error
+  }
 }
 
+const NOBODY: Entered = { sid: '', user: null, step: undefined, isNew: false }
+
+function letIn(
+  facts: Known<EntranceNeeds>,
+  then: Consequences,
+  proof: IdToken,
+  { remember, sid, origin }: BodyOf<typeof signInEndpoint> & { readonly origin: Origin },
+): Decided<Entered> {
+  // A session that set a password goes on by the token that this renewed. It is on record, and proves nothing.
+  const isOnRecord = judge(facts.record, proof.authTimeSeconds, then.at) !== 'new'
+  const { record, signIn } = judgeProof(facts, proof, {
+    ...{ now: then.at, ...(isOnRecord && { provedAt: 0 }) },
+  })
+  const { isNew, ...known } = profileOf({ ...facts, record }, then, proof, origin)
+  if (known.refused) return { ...known, result: NOBODY }
+  const { user } = known
+  const goesOn =
+    sid === undefined
+      ? null
+      : continueSession(known.record, sid, signIn.authTimeSeconds, {
+          ...{ id: then.draw('step'), now: then.at },
+        })
+  const opened = goesOn
+    ? { ...goesOn, sid: sid ?? '' }
+    : enter(known.record, facts, then, { signIn: typed(signIn, proof), remember, origin })
+  return {
+    record: opened.record,
+    refused: refusalOf(opened.refused),
+    result: { sid: opened.sid, user, step: opened.record.states[opened.sid], isNew },
+  }
+}
+
+export const typed = (signIn: SignIn, { provider }: IdToken) => ({ ...signIn, provider })
+
 /**
- * Refuses an expired sign-in and ends it, so that a later request with `remember` cannot revive it.
+ * The profile of the person signing in, made at a provider's or guest's first sign-in.
  *
- * @throws {ApiError} `auth/requires-recent-login` (401).
+ * @throws {ApiError} `auth/sign-up-incomplete` for an account with a password or a passkey that has not completed `sign-up`.
  */
-async function requireAlive(
-  { sessions, now }: ApiDeps,
-  { proof, signIn }: GoodProof,
-  remember: boolean,
-): Promise<void> {
-  if (now() < lifeOf(proof, signIn, remember)) return
-  const { uid, authTimeSeconds } = proof
-  await sessions.end(uid, { chosen: () => false, untilSeconds: authTimeSeconds })
-  throw new ApiError('auth/requires-recent-login')
+function profileOf(
+  facts: Known<EntranceNeeds>,
+  then: Consequences,
+  proof: IdToken,
+  origin: Origin,
+): Followed & { readonly user: User | null; readonly isNew: boolean } {
+  const { user, account, record } = facts
+  const { provider, authTimeSeconds } = proof
+  if (user !== null || account === null) {
+    const author = { origin, authTimeSeconds, cameBy: provider }
+    return { ...followAccount(facts, then, { author, proof }), isNew: false }
+  }
+  if (provider === 'password' || provider === 'passkey') {
+    throw new ApiError('auth/sign-up-incomplete', { because: 'signed-in-first' })
+  }
+  if (isErased(record)) throw new ApiError('auth/session-ended', { because: 'erased-at-sign-in' })
+  const latest = requireLatest(facts, then, proof)
+  const made = newUser(proof, account, {
+    // Account holders can write anything there with the identity service's client.
+    displayName: displayName.safeParse(proof.displayName).data ?? null,
+    locale: 'fr',
+    acceptedTermsAt: null,
+  })
+  if (!latest.refused) {
+    then.makeProfile(made)
+    then.count(provider === 'guest' ? 'guest' : 'sign-up', provider)
+  }
+  return { ...latest, user: made, isNew: true }
 }

@@ -1,9 +1,8 @@
 import { MINUTE_MS } from '@sesame/contract/durations'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ApiError } from '../common/api-error.ts'
 import { errorOf, grantOf, startApi, type TestApi } from '../testing/api-client.ts'
 import { API_PORTS, createSaboteur } from '../testing/saboteur.ts'
-import { START, type World } from '../testing/fakes/world.ts'
+import { START } from '../testing/fakes/world.ts'
 
 const saboteur = createSaboteur(new Error('down'), API_PORTS)
 let api: TestApi
@@ -13,71 +12,60 @@ const start = async () => {
   api = await startApi({ intercept: saboteur.intercept })
 }
 
+/** What is kept of anybody below a place. */
+const kept = (place: string) => api.world.tree.children(place)
+
 const signUp = (displayName = 'Marie') =>
   api.post('/api/auth/sign-up', {
     ...{ idToken: api.prove('id'), displayName, captchaToken: '' },
     ...{ acceptedTerms: true, locale: 'fr' },
   })
 
-describe('a sign-up that died half-way', () => {
-  it.each([
-    'identity.account',
-    'users.create',
-    'identity.rename',
-    'identity.settleClaims',
-    'sessions.open',
-    'sessions.signIn',
-    'sessions.recordLogin',
-  ])('at %s is completed by its retry, once', async (method) => {
+describe('a sign-up', () => {
+  it('leaves nothing where its commit fails, and can be tried again', async () => {
     await start()
-    saboteur.watch(method)
+    saboteur.watch('records.commit')
     expect((await signUp()).status).toBe(503)
+    expect(['users', 'access', 'logins', 'audit'].flatMap(kept)).toEqual([])
     saboteur.watch()
     const reply = await signUp()
-    // A session that nobody was given does not count as one.
     expect([reply.status, api.world.renamed.get('marie')]).toEqual([201, 'Marie'])
     expect(grantOf(reply).user.displayName).toBe('Marie')
-    expect(api.world.statistics.get('2026-01-01/sign-up/password')).toBe(1)
     expect((await signUp()).status).toBe(409)
   })
 
-  it('of a guest ends what the guest held', async () => {
+  it.each(['accountEdits.rename', 'identity.markRegistered'])(
+    'that fails at %s is there: a sign-in opens it, as a registered person',
+    async (method) => {
+      await start()
+      saboteur.watch(method)
+      expect((await signUp()).status).toBe(503)
+      saboteur.watch()
+      expect(errorOf(await signUp()).code).toBe('auth/already-signed-up')
+      const signedIn = await api.post('/api/auth/sign-in', { idToken: 'id', remember: true })
+      expect(grantOf(signedIn).user.displayName).toBe('Marie')
+      expect(api.world.accounts.get('marie')?.isMarkedRegistered).toBe(true)
+    },
+  )
+
+  it('is counted and kept in the security events once', async () => {
+    await start()
+    await signUp()
+    await signUp()
+    expect(api.world.statistics.get('2026-01-01/sign-up/password')).toBe(1)
+    const events = api.world.audit.map(({ event }) => event)
+    expect(events.filter((event) => event === 'sign-up')).toHaveLength(1)
+  })
+
+  it('of a guest ends what the guest held, and keeps the uid', async () => {
     await start()
     const idToken = api.prove('guest', { provider: 'guest' })
     const guest = grantOf(await api.post('/api/auth/sign-in', { idToken, remember: false }))
-    saboteur.watch('sessions.open')
-    expect((await signUp()).status).toBe(503)
-    saboteur.watch()
-    expect((await signUp()).status).toBe(201)
+    const { user } = grantOf(await signUp())
+    expect([user.uid, user.isAnonymous]).toEqual([guest.user.uid, false])
     const token = { accessToken: guest.accessToken }
     expect((await api.post('/api/auth/refresh-access-token', token)).status).toBe(401)
-  })
-
-  it.each([
-    { again: 'at once', afterMs: 0, status: 409 },
-    { again: 'later', afterMs: MINUTE_MS, status: 201 },
-  ])('of a guest ends what the guest held, tried again $again', async ({ afterMs, status }) => {
-    let isDown = true
-    const lost = new ApiError('server/unavailable')
-    api = await startApi({
-      intercept: (given) => {
-        const create: typeof given.users.create = async (...parameters) => {
-          const isClaimed = await given.users.create(...parameters)
-          if (isDown && !parameters[0].isAnonymous) throw lost
-          return isClaimed
-        }
-        const putBack = () => Promise.reject(lost)
-        return { ...given, users: { ...given.users, create, putBack } }
-      },
-    })
-    const idToken = api.prove('guest', { provider: 'guest' })
-    const guest = grantOf(await api.post('/api/auth/sign-in', { idToken, remember: false }))
-    expect((await signUp()).status).toBe(503)
-    isDown = false
-    api.world.now += afterMs
-    expect((await signUp()).status).toBe(status)
-    const token = { accessToken: guest.accessToken }
-    expect((await api.post('/api/auth/refresh-access-token', token)).status).toBe(401)
+    expect(api.world.states.size).toBe(1)
   })
 
   it('is over when it was completed just now, though its session was signed out', async () => {
@@ -104,33 +92,6 @@ describe('a sign-up that died half-way', () => {
       ...{ acceptedTerms: true, locale: 'fr' },
     })
     expect(errorOf(reply).code).toBe('auth/already-signed-up')
-  })
-})
-
-describe('a profile that is put back after its caller is', () => {
-  it('stays: they were told that it is there, and have signed in to it', async () => {
-    const line = Promise.withResolvers<undefined>()
-    const late: Promise<void>[] = []
-    saboteur.watch('sessions.open')
-    api = await startApi({
-      intercept: (given) => {
-        const deps = saboteur.intercept(given)
-        const putBack: typeof deps.users.putBack = (...parameters) => {
-          late.push(line.promise.then(() => given.users.putBack(...parameters)))
-          return Promise.reject(new ApiError('server/unavailable'))
-        }
-        return { ...deps, users: { ...deps.users, putBack } }
-      },
-    })
-    expect((await signUp()).status).toBe(503)
-    saboteur.watch()
-    api.world.now += 5000
-    expect(errorOf(await signUp()).code).toBe('auth/already-signed-up')
-    const signedIn = await api.post('/api/auth/sign-in', { idToken: 'id', remember: true })
-    expect(signedIn.status).toBe(200)
-    line.resolve(undefined)
-    await Promise.all(late)
-    expect(api.world.users.get('marie')).toMatchObject({ displayName: 'Marie' })
   })
 })
 
@@ -183,40 +144,11 @@ describe('a form that is sent twice', () => {
   })
 })
 
-describe('an account that is erased while it signs up', () => {
-  it('leaves no profile behind', async () => {
-    api = await startApi({
-      intercept: (deps) => ({
-        ...deps,
-        identity: {
-          ...deps.identity,
-          rename: () => Promise.reject(new ApiError('auth/session-ended')),
-        },
-      }),
-    })
+describe('an account that is erased', () => {
+  it.each(['erasingSince', 'erasedSince'])('gets no profile and no session: %s', async (field) => {
+    await start()
+    api.world.tree.write(`access/marie/${field}`, START)
     expect(errorOf(await signUp()).code).toBe('auth/session-ended')
     expect([api.world.users.size, api.world.states.size]).toEqual([0, 0])
-  })
-
-  it.each([
-    ['ended', ({ endedSignIns }: World, uid: string) => endedSignIns.set(uid, START / 1000), 401],
-    ['erased', ({ users }: World, uid: string) => users.delete(uid), 401],
-  ] as const)('gets no session when it is %s just before one opens', async (_what, end, status) => {
-    api = await startApi({
-      intercept: (deps) => ({
-        ...deps,
-        sessions: {
-          ...deps.sessions,
-          open: (session) => {
-            end(api.world, session.uid)
-            return deps.sessions.open(session)
-          },
-        },
-      }),
-    })
-    expect((await signUp()).status).toBe(status)
-    expect([api.world.states.size, api.world.sessions.size, api.world.logins.length]).toEqual([
-      0, 0, 0,
-    ])
   })
 })

@@ -1,124 +1,120 @@
 import { CAPTCHA_ACTIONS } from '@sesame/contract/captcha'
 import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
-import { SECOND_MS } from '@sesame/contract/durations'
 import type { BodyOf } from '@sesame/contract/endpoint'
 import { signUp } from '@sesame/contract/endpoints/auth'
 import type { User } from '@sesame/contract/user'
+import { isErased, type AccessRecord } from '../common/access/access-record.ts'
+import { endSessions } from '../common/access/sessions.ts'
 import { followAccount, requireLatest } from '../common/account/follow-account.ts'
-import type { Author } from '../common/account/tell-changes.ts'
-import { ApiError } from '../common/api-error.ts'
-import { route, type Route } from '../common/http/route.ts'
-import type { IdentityProof } from '../common/ports/identity/identity.ts'
-import { LIMITS } from '../common/limits/limits.ts'
-import { refuseGuest, verifyProof } from '../common/account/recent-proof.ts'
+import { judgeProof, refusalOf, refuseGuest } from '../common/account/recent-proof.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
-import { claimProfile } from './profile/claim-profile.ts'
+import { ApiError } from '../common/api-error.ts'
+import { personRoute, type Route } from '../common/http/route.ts'
+import { LIMITS } from '../common/limits/limits.ts'
+import { describeOrigin, type Origin } from '../common/origin.ts'
+import type { Consequences } from '../common/person/consequences.ts'
+import type { Known } from '../common/person/facts.ts'
+import type { Decided } from '../common/person/person.ts'
+import type { IdToken } from '../common/ports/identity/identity.ts'
 import { newUser } from './profile/new-user.ts'
-import { openSession } from './session/open-session.ts'
-
-/** How long a sign-up may be in progress: the function's own time limit. */
-const IN_PROGRESS_MS = 30 * SECOND_MS
+import { enter } from './session/enter.ts'
+import { grantFor } from './session/grant-for.ts'
+import type { Granted } from './session/move-to.ts'
+import { ENTRANCE, typed, type EntranceNeeds } from './sign-in.ts'
 
 /**
  * `POST api/auth/sign-up`: completes an account made at the identity service, or turns a guest into a
- * registered user with the same uid. A retry completes an attempt that failed half-way.
+ * registered user with the same uid.
  */
 export function signUpRoute(deps: ApiDeps): Route {
-  return route(
-    signUp,
-    async ({ body, context }) => {
+  return personRoute(deps, signUp, {
+    limits: [LIMITS.signUpAsked, LIMITS.signUp],
+    needs: ENTRANCE,
+    before: async ({ body }) => {
       const verdict = await deps.captcha.verify(body.captchaToken, CAPTCHA_ACTIONS.signUp)
-      if (verdict === 'unavailable') throw new ApiError('server/unavailable')
-      if (verdict === 'refused') throw new ApiError('auth/captcha-refused')
-      const good = await verifyProof(deps, body.idToken, { maxAgeMs: RECENT_LOGIN_MS })
-      const { proof } = good
-      refuseGuest(proof)
-      await deps.limiter.take(LIMITS.signUp, context.address)
-      const known = await knownNow(deps, proof, context)
-      if (known && (await isSignedUp(deps, known))) {
-        await endGuest(deps, proof, known)
-        throw new ApiError('auth/already-signed-up')
+      if (verdict === 'unavailable') {
+        throw new ApiError('server/unavailable', { because: 'captcha-unavailable' })
       }
-      const user = profileOf(proof, known, { ...body, acceptedTermsAt: deps.now() })
-      const opened = await claimProfile(deps, {
-        user,
-        known,
-        complete: async () => {
-          if (known) await endGuest(deps, proof, known)
-          await deps.identity.rename(user.uid, body.displayName)
-          await deps.identity.settleClaims(user.uid)
-          // A new account stays signed in on its device.
-          return openSession(deps, { ...good, user, remember: true, context })
-        },
-      })
-      if (!opened) throw new ApiError('auth/already-signed-up')
-      const { sid, grant } = opened
-      const event = eventOf(known)
-      await Promise.all([
-        deps.audit.record(event, user.uid, { sid, provider: proof.provider }),
-        event !== 'terms-accepted' && deps.statistics.count(event, proof.provider),
-      ])
-      return { status: 201, body: grant }
+      if (verdict === 'refused') throw new ApiError('auth/captcha-refused')
     },
-    { limits: [LIMITS.signUpAsked] },
-  )
+    handle: async ({ body, proof, person, context }) => {
+      refuseGuest(proof)
+      const origin = await describeOrigin(context, person.facts.user?.locale ?? body.locale)
+      const { sid, user, step } = await person.commit((facts, then) =>
+        complete(facts, then, proof, { ...body, origin }),
+      )
+      const { account } = person.facts
+      await Promise.all([
+        deps.accountEdits.rename(proof.uid, body.displayName),
+        account && deps.identity.markRegistered(account),
+      ])
+      return { status: 201, body: grantFor(deps, user, sid, step) }
+    },
+  })
 }
 
-/**
- * Whether sign-up was completed, or another request is completing it. Recently accepted terms without a
- * registered session or sign-in since then were left by an attempt that failed: its retry may pass.
- */
-async function isSignedUp(
-  { sessions, now }: Pick<ApiDeps, 'sessions' | 'now'>,
-  { uid, acceptedTermsAt }: User,
-): Promise<boolean> {
-  if (acceptedTermsAt === null) return false
-  const ageMs = now() - acceptedTermsAt
-  if (ageMs <= IN_PROGRESS_MS || ageMs > RECENT_LOGIN_MS) return true
-  const [open, logins] = await Promise.all([sessions.list(uid), sessions.logins(uid)])
-  const opened = Object.values(open).map(({ createdAt, provider }) => ({ at: createdAt, provider }))
-  const entered = logins.filter(({ mark }) => mark !== 'refused')
-  return [...opened, ...entered].some(
-    ({ at, provider }) => at >= acceptedTermsAt && provider !== 'guest',
-  )
+type Chosen = BodyOf<typeof signUp> & { readonly origin: Origin }
+
+function complete(
+  facts: Known<EntranceNeeds>,
+  then: Consequences,
+  proof: IdToken,
+  chosen: Chosen,
+): Decided<Granted & { readonly sid: string }> {
+  const proved = judgeProof(facts, proof, { now: then.at, maxAgeMs: RECENT_LOGIN_MS })
+  const known = knownNow({ ...facts, record: proved.record }, then, proof, chosen.origin)
+  const nobody = { sid: '', user: null, step: undefined }
+  const { account } = facts
+  if (known.refused || account === null) return { ...known, result: nobody }
+  const isOwn = then.draw('sid') in facts.record.states
+  if (known.user?.acceptedTermsAt != null && !isOwn) {
+    const refused = new ApiError('auth/already-signed-up')
+    return { record: withoutGuest(known.record, known.user, proof), refused, result: nobody }
+  }
+  const { displayName, locale, origin } = chosen
+  const said = { displayName, locale, acceptedTermsAt: then.at }
+  // A provider's account that signed in before keeps its profile: its owner may have changed it.
+  const user =
+    known.user && !known.user.isAnonymous
+      ? { ...known.user, ...said }
+      : newUser(proof, account, said)
+  const ready = known.user ? withoutGuest(known.record, known.user, proof) : known.record
+  // A new account stays signed in on its device.
+  const entrance = { signIn: typed(proved.signIn, proof), remember: true, origin }
+  const { record, refused, sid } = enter(ready, facts, then, entrance)
+  const { provider } = proof
+  const event = eventOf(known.user)
+  if (!refused && !isOwn) {
+    then.makeProfile(user)
+    then.audit(event, { sid, provider })
+    if (event !== 'terms-accepted') then.count(event, provider)
+  }
+  return { record, refused: refusalOf(refused), result: { sid, user, step: record.states[sid] } }
 }
 
 /** The existing profile of a guest or a provider's account, brought up to date with the account. */
-async function knownNow(
-  deps: ApiDeps,
-  proof: IdentityProof,
-  context: Author['context'],
-): Promise<User | null> {
-  const { uid, account, authTimeSeconds, provider } = proof
-  const known = await deps.users.find(uid)
-  const author = { context, authTimeSeconds, cameBy: provider }
-  if (known) return followAccount(deps, { known, account, proof, author })
-  await requireLatest(deps, proof)
-  return null
+function knownNow(
+  facts: Known<EntranceNeeds>,
+  then: Consequences,
+  proof: IdToken,
+  origin: Origin,
+): { readonly record: AccessRecord; readonly user: User | null; readonly refused?: ApiError } {
+  const { user, account, record } = facts
+  if (isErased(record)) throw new ApiError('auth/session-ended', { because: 'erased-at-sign-up' })
+  const { authTimeSeconds, provider } = proof
+  if (user === null && account) return { ...requireLatest(facts, then, proof), user }
+  return followAccount(facts, then, {
+    ...{ proof, author: { origin, authTimeSeconds, cameBy: provider } },
+  })
 }
 
-/** A provider's account that signed in before keeps its profile: its owner may have changed it. */
-function profileOf(
-  proof: IdentityProof,
-  known: User | null,
-  chosen: Pick<BodyOf<typeof signUp>, 'displayName' | 'locale'> & { acceptedTermsAt: number },
-): User {
-  const { displayName, locale, acceptedTermsAt } = chosen
-  const said = { displayName, locale, acceptedTermsAt }
-  return known && !known.isAnonymous ? { ...known, ...said } : newUser(proof, said)
-}
-
-/**
- * Ends the guest's sessions: a new sid comes with the new rights. Also where the profile is no guest's any more, because
- * an attempt before failed after writing it.
- */
-async function endGuest(
-  { sessions }: Pick<ApiDeps, 'sessions'>,
-  { uid, authTimeSeconds }: IdentityProof,
-  { isAnonymous, acceptedTermsAt }: User,
-): Promise<void> {
-  if (!isAnonymous && acceptedTermsAt === null) return
-  await sessions.end(uid, {
+/** Ends the guest's sessions: a new sid comes with the new rights. */
+function withoutGuest(
+  record: AccessRecord,
+  { isAnonymous }: User,
+  { authTimeSeconds }: IdToken,
+): AccessRecord {
+  return endSessions(record, {
     chosen: (_sid, { provider }) => isAnonymous || provider === 'guest',
     keptSeconds: authTimeSeconds,
   })

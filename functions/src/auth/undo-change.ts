@@ -3,10 +3,9 @@ import { provider as knownProvider } from '@sesame/contract/fields'
 import type { Notification } from '@sesame/contract/records/notification'
 import type { User } from '@sesame/contract/user'
 import type { Account } from '../common/account/account.ts'
-import type { ApiDeps } from '../common/api-deps.ts'
-import type { UserChange } from '../common/ports/user-store.ts'
+import type { IdentityService } from '../common/ports/identity/identity.ts'
 
-interface Undo {
+export interface Undo {
   readonly user: User
   readonly account: Account
   readonly alert: Notification
@@ -16,47 +15,26 @@ interface Undo {
   readonly oldEmail: string | undefined
 }
 
-/** What to change in the profile, and the same at the identity service. */
+/** What to change in the profile, and the same at the identity service, which may be asked twice. */
 interface Step {
-  readonly change: UserChange
-  readonly apply: () => Promise<void>
+  readonly change: Partial<User>
+  /** @throws {ApiError} `auth/address-taken` when another account has the address by now. */
+  readonly apply: (identity: IdentityService) => Promise<void>
 }
 
 /**
- * Puts a changed address back and removes the ways in that were added since, or removes an added way in. The profile is
- * changed first, and again afterwards: otherwise a request in between would tell of this as another change, and mail a
- * way back to the wrong person.
- *
- * @throws {ApiError} `auth/address-taken` when another account has the address by now.
+ * Puts a changed address back and removes the sign-in methods that were added since, or removes an added one; null where
+ * there is nothing to undo.
  */
-export async function undoChange(
-  deps: Pick<ApiDeps, 'users' | 'identity'>,
-  undo: Undo,
-): Promise<void> {
-  const step = stepOf(deps, undo)
-  if (!step) return
-  const { uid, email, emailVerified, providers } = undo.user
-  await deps.users.update(uid, step.change)
-  try {
-    await step.apply()
-  } catch (error) {
-    await deps.users.update(uid, { email, emailVerified, providers })
-    throw error
-  }
-  await deps.users.update(uid, step.change)
-}
-
-function stepOf(
-  { identity }: Pick<ApiDeps, 'identity'>,
-  { user: { uid }, account, alert, later, oldEmail }: Undo,
-): Step | null {
+export function stepOf({ user, account, alert, later, oldEmail }: Undo): Step | null {
+  const { uid } = user
   if (alert.kind === 'email-changed' && oldEmail !== undefined) {
     const told = new Set(later.map(addedWay).filter((one) => one !== null))
     const added = [...told].filter((one) => account.providers.includes(one))
     const left = account.providers.filter((one) => !told.has(one as AccountProvider))
     return {
       change: { email: oldEmail, emailVerified: true, providers: left },
-      apply: async () => {
+      apply: async (identity) => {
         for (const way of added) await identity.removeWayIn(uid, way)
         await identity.restoreEmail(uid, oldEmail)
       },
@@ -64,13 +42,13 @@ function stepOf(
   }
   const way = addedWay(alert)
   if (way === null || !account.providers.includes(way)) return null
-  // Without an address, it may be the only way in that is left.
+  // Without an address, it may be the only sign-in method that is left.
   const left = account.providers.filter((other) => other !== way)
   if (left.length === 0 && account.email === null) return null
-  return { change: { providers: left }, apply: () => identity.removeWayIn(uid, way) }
+  return { change: { providers: left }, apply: (identity) => identity.removeWayIn(uid, way) }
 }
 
-/** The way in that an alert tells of as added; a password is replaced instead, as its removal would remove the address. */
+/** The method that an alert tells of as added; a password is replaced instead, as its removal would remove the address. */
 function addedWay({ kind, provider }: Notification): AccountProvider | null {
   const way = knownProvider.safeParse(provider).data
   const isRemovable =

@@ -9,13 +9,14 @@ import type { Captcha } from './ports/captcha.ts'
 import type { Clock } from './ports/clock.ts'
 import type { IdentityService } from './ports/identity/identity.ts'
 import type { Letters } from './ports/letters.ts'
-import type { Alerts, Notifications } from './ports/notifications.ts'
+import type { PersonRecords } from './ports/person-records.ts'
+import type { DirectoryNotes } from './ports/console/directory-store.ts'
+import type { Pushes } from './push/push.ts'
 import type { PasskeyStore } from './ports/identity/passkey-store.ts'
-import type { Passwords } from './ports/identity/passwords.ts'
+import type { AccountEdits } from './ports/identity/account-edits.ts'
 import type { UserStore } from './ports/user-store.ts'
 import type { VideoHost } from './ports/video-host.ts'
 import type { WebAuthn } from './ports/identity/webauthn.ts'
-import type { SessionStore } from './session/session-store.ts'
 import type { Statistics } from './statistics/statistics.ts'
 
 /** What the endpoints depend on. Code that needs less asks for a `Pick` of it. */
@@ -25,14 +26,15 @@ export interface ApiDeps {
     'keys' | 'scope' | 'storageBucket' | 'inEmulator' | 'databaseURL' | 'shards'
   >
   readonly identity: IdentityService
-  readonly sessions: SessionStore
+  readonly records: PersonRecords
   readonly users: UserStore
   readonly passkeys: PasskeyStore
-  readonly passwords: Passwords
+  readonly accountEdits: AccountEdits
   readonly webauthn: WebAuthn
   readonly personalData: PersonalDataStore
-  readonly notifications: Notifications
-  readonly alerts: Alerts
+  /** Pushes alerts to the devices registered for them. */
+  readonly pushes: Pushes
+  readonly directoryNotes: DirectoryNotes
   readonly audit: Audit
   readonly statistics: Statistics
   readonly appCheck: AppCheck

@@ -15,6 +15,9 @@ export class ApiError extends Error {
   /** The limit that refused (`request/too-many` only); logged, never sent. */
   readonly limit: string | undefined
 
+  /** Why, in a word that tells apart the places that refuse with the same code; logged, never sent. */
+  readonly because: string | undefined
+
   constructor(
     code: ErrorCode,
     options: {
@@ -23,6 +26,7 @@ export class ApiError extends Error {
       triesLeft?: number
       retryAfterSeconds?: number
       limit?: string
+      because?: string
     } = {},
   ) {
     super(code, { cause: options.cause })
@@ -32,6 +36,7 @@ export class ApiError extends Error {
     this.triesLeft = options.triesLeft
     this.retryAfterSeconds = options.retryAfterSeconds
     this.limit = options.limit
+    this.because = options.because
   }
 
   get status(): number {

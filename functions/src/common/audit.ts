@@ -1,28 +1,12 @@
 import type { AuditEntry, AuditEvent } from '@sesame/contract/records/audit-entry'
-import { bestEffort } from './within.ts'
-import type { Clock } from './ports/clock.ts'
 import type { Logger } from './logging/logger.ts'
 import { isTrouble } from './logging/trouble.ts'
 
 export type AuditFacts = Omit<AuditEntry, 'event' | 'at'>
 
-/** Keeps security events, in the log and under `audit/{uid}`. */
+/** Logs security events. They are kept under `audit/{uid}` with the commit that makes them. */
 export interface Audit {
-  /**
-   * Never rejects, and takes a second at most. Events without a uid, or of a person without a profile, go to the
-   * log only.
-   */
-  record(event: AuditEvent, uid: string | null, facts?: AuditFacts): Promise<void>
-}
-
-export interface AuditStore {
-  append(uid: string, entry: AuditEntry): Promise<void>
-}
-
-export interface AuditParts {
-  readonly store: AuditStore
-  readonly now: Clock
-  readonly log: Logger
+  log(event: AuditEvent, uid: string | null, facts?: AuditFacts): void
 }
 
 /** Log message of each event. */
@@ -54,18 +38,13 @@ const MESSAGES: Readonly<Record<AuditEvent, string>> = {
   'account-enabled': 'Compte réactivé',
 }
 
-const UNAVAILABLE = { message: 'Journal de sécurité indisponible', event: 'audit-failed' } as const
-
 /** Builds the audit trail. Sids are kept out of the log. */
-export function createAudit({ store, now, log }: AuditParts): Audit {
+export function createAudit(log: Logger): Audit {
   return {
-    async record(event, uid, facts = {}) {
-      const { sid, ...logged } = facts
-      const fields = { ...(uid !== null && { uid }), ...logged }
+    log(event, uid, { sid: _, ...facts } = {}) {
+      const fields = { ...(uid !== null && { uid }), ...facts }
       if (isTrouble(event)) log.warn(MESSAGES[event], { event, ...fields })
       else log.info(MESSAGES[event], { event, ...fields })
-      if (uid === null) return
-      await bestEffort(log, UNAVAILABLE, () => store.append(uid, { event, at: now(), ...facts }))
     },
   }
 }

@@ -1,6 +1,7 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import { $ZodError } from 'zod/v4/core'
 import { ApiError } from './api-error.ts'
+import type { Letters } from './ports/letters.ts'
 import { within } from './within.ts'
 
 /** How long to wait for an answer: offline, the database SDK would wait forever. */
@@ -20,6 +21,12 @@ export function available<Port extends object>(port: Port, limitMs = ANSWER_LIMI
   return Object.fromEntries(guarded) as Port
 }
 
+/** The same for letters, of which handing them over never fails. */
+export function availableLetters(letters: Letters): Letters {
+  const send: Pick<Letters, 'send'> = { send: (...letter) => letters.send(...letter) }
+  return { ...letters, ...available(send) }
+}
+
 function guard(method: Method, limitMs: number): Method {
   return async (...parameters) => {
     try {
@@ -32,5 +39,5 @@ function guard(method: Method, limitMs: number): Method {
 
 function asRefusal(cause: unknown): Error {
   if (cause instanceof ApiError || cause instanceof $ZodError) return cause
-  return new ApiError('server/unavailable', { cause })
+  return new ApiError('server/unavailable', { cause, because: 'no-answer' })
 }

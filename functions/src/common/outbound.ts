@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 export interface Bounds {
   readonly maxBytes: number
   readonly limitMs: number
+  /** Whether the connection is kept for the next call, which may find it dead: only for what may be sent twice. */
+  readonly isKept?: boolean
 }
 
 export interface Fetched {
@@ -12,19 +14,19 @@ export interface Fetched {
 }
 
 /**
- * Calls another service, on a connection of its own: one that is kept may die while the instance is throttled, and a
- * mail or an alert may not be sent twice to find out.
+ * Calls another service, on a connection of its own unless told otherwise: one that is kept may die while the instance is
+ * throttled, and a mail or an alert may not be sent twice to find out.
  *
  * @throws {Error} on a redirect, or when the whole answer does not come within the bounds.
  */
 export async function fetchText(
   url: string,
   request: RequestInit,
-  { maxBytes, limitMs }: Bounds,
+  { maxBytes, limitMs, isKept = false }: Bounds,
 ): Promise<Fetched> {
   const signal = AbortSignal.timeout(limitMs)
   const headers = new Headers(request.headers)
-  headers.set('Connection', 'close')
+  if (!isKept) headers.set('Connection', 'close')
   const response = await fetch(url, { ...request, headers, redirect: 'error', signal })
   const chunks: Uint8Array[] = []
   let size = 0

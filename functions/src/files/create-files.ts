@@ -3,7 +3,7 @@ import type { Express } from 'express'
 import { available } from '../common/available.ts'
 import { expressApp, mountRoutes } from '../common/http/express-app.ts'
 import type { Route } from '../common/http/route.ts'
-import { createAuthorize } from '../common/session/authorize.ts'
+import { identify } from '../common/access/authorize.ts'
 import type { FilesDeps } from './files-deps.ts'
 import { listFilesRoute, readFileRoute, removeFileRoute, writeFileRoute } from './own-files.ts'
 import { findPreparedExportRoute, readPreparedExportRoute } from './prepared-export.ts'
@@ -19,7 +19,10 @@ export function createFiles(
   const deps = guarded(given)
   const { appCheck, limiter } = deps
   return expressApp(deps, (app) => {
-    mountRoutes(app, routes(deps), { appCheck, authorize: createAuthorize(deps), limiter })
+    mountRoutes(app, routes(deps), {
+      ...{ appCheck, limiter },
+      identify: (authorization) => identify(deps, authorization),
+    })
   })
 }
 
@@ -27,7 +30,7 @@ export function createFiles(
 function guarded(deps: FilesDeps): FilesDeps {
   return {
     ...deps,
-    sessions: available(deps.sessions),
+    records: available(deps.records),
     users: available(deps.users),
     appCheck: available(deps.appCheck),
     files: available(deps.files, STORAGE_LIMIT_MS),

@@ -5,7 +5,7 @@ import type { FileStore } from '../common/ports/file-store.ts'
 /** What the function of files depends on. */
 export interface FilesDeps extends Pick<
   ApiDeps,
-  'sessions' | 'limiter' | 'appCheck' | 'statistics' | 'now' | 'log'
+  'records' | 'limiter' | 'appCheck' | 'statistics' | 'now' | 'log'
 > {
   readonly config: ApiDeps['config'] & Pick<Config, 'trustedProxies' | 'origins' | 'placeHeaders'>
   readonly users: Pick<ApiDeps['users'], 'find'>

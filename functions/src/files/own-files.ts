@@ -1,7 +1,8 @@
 import type { Endpoint, ResponseOf } from '@sesame/contract/endpoint'
+import type { User } from '@sesame/contract/user'
 import { listFiles, readFile, removeFile, writeFile } from '@sesame/contract/endpoints/files'
 import { ApiError } from '../common/api-error.ts'
-import { route, type Answer, type ApiCall, type Route } from '../common/http/route.ts'
+import { sessionRoute, type Answer, type Route, type SessionCall } from '../common/http/route.ts'
 import { LIMITS, type RouteLimit } from '../common/limits/limits.ts'
 import type { FilesDeps } from './files-deps.ts'
 
@@ -17,7 +18,7 @@ export function readFileRoute(deps: FilesDeps): Route {
   const limits = [LIMITS.fileReads]
   return registeredRoute(deps, readFile, limits, async ({ claims: { sub }, params }) => {
     const file = await deps.files.read(sub, params.name)
-    if (file === null) throw new ApiError('files/not-found')
+    if (file === null) throw new ApiError('files/not-found', { because: 'file' })
     return { file }
   })
 }
@@ -27,7 +28,8 @@ export function writeFileRoute(deps: FilesDeps): Route {
   const limits = [LIMITS.fileWrites]
   return registeredRoute(deps, writeFile, limits, async ({ claims: { sub }, params, file }) => {
     // The person was erased while it was written.
-    if (!(await deps.files.write(sub, params.name, file))) throw new ApiError('auth/session-ended')
+    if (!(await deps.files.write(sub, params.name, file)))
+      throw new ApiError('auth/session-ended', { because: 'erased-meanwhile' })
     return {}
   })
 }
@@ -40,18 +42,21 @@ export function removeFileRoute(deps: FilesDeps): Route {
   })
 }
 
-/** A route that guests are refused: they keep no files. */
+/** A route that guests are refused: they keep no files. Their profile is read beside the session. */
 function registeredRoute<E extends Endpoint>(
-  { users }: FilesDeps,
+  deps: FilesDeps,
   endpoint: E,
   limits: readonly RouteLimit[],
-  handle: (call: ApiCall<E>) => Promise<Answer<ResponseOf<E>>>,
+  handle: (call: SessionCall<E>) => Promise<Answer<ResponseOf<E>>>,
 ): Route {
-  const guarded = async (call: ApiCall<E>) => {
-    const user = await users.find(call.claims.sub)
-    if (user === null) throw new ApiError('auth/session-ended')
-    if (user.isAnonymous) throw new ApiError('auth/forbidden')
-    return handle(call)
-  }
-  return route(endpoint, guarded, { limits })
+  return sessionRoute<E, User | null>(
+    deps,
+    endpoint,
+    async (call) => {
+      if (call.beside === null) throw new ApiError('auth/session-ended', { because: 'no-profile' })
+      if (call.beside.isAnonymous) throw new ApiError('auth/forbidden', { because: 'guest' })
+      return handle(call)
+    },
+    { limits, beside: (uid) => deps.users.find(uid) },
+  )
 }

@@ -34,7 +34,7 @@ describe('the directory', () => {
 
   it('is told what only the account and the passkeys say, and when that no longer holds', async () => {
     addAccount(world, 'marie', 'registered', HOUR_MS, { disabled: true })
-    world.passkeys.set('marie/one', {} as Passkey)
+    world.passkeys.set('marie/one', { name: 'one' } as Passkey)
     await run()
     expect(entry()).toMatchObject({ disabled: START, viaPasskey: START })
     addAccount(world, 'marie', 'registered', HOUR_MS, { lastActiveAt: START + 7 })

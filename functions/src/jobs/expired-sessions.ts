@@ -1,25 +1,27 @@
-import type { SessionExpiry } from '../common/ports/sweep-store.ts'
-import type { Job, JobDeps } from './running/job.ts'
+import { isErased, type AccessRecord } from '../common/access/access-record.ts'
+import { readPerson } from '../common/person/person.ts'
+import type { Job } from './running/job.ts'
 import { sweep } from './running/sweep.ts'
 
-/** Ends expired sessions, and removes leftovers of ended ones. */
+/** Removes expired sessions and sign-ins, and what clients kept of them. The rules and the API ignore them already. */
 export const expiredSessions: Job = {
   name: 'expired-sessions',
   run: (deps, run) =>
     sweep(deps, run, {
-      pages: deps.sweeps.sessions(),
-      isDue: ({ expiresAt }) => expiresAt === null || deps.now() >= expiresAt,
-      groupSize: 500,
-      remove: (sessions) => endExpired(deps, sessions),
+      pages: deps.sweeps.access(),
+      isDue: ({ record }) => hasExpired(record, deps.now()),
+      remove: async (people) => {
+        for (const { uid } of people) {
+          const person = await readPerson(deps, uid, { needs: [] })
+          // A commit drops what is over.
+          await person.commit(({ record }) => ({ record: { ...record }, result: undefined }))
+        }
+      },
     }),
 }
 
-/** Sessions with a state end with their sign-in; leftovers are just removed. */
-async function endExpired(deps: JobDeps, sessions: readonly SessionExpiry[]): Promise<void> {
-  const left = sessions.filter(({ expiresAt }) => expiresAt === null)
-  if (left.length > 0) await deps.sweeps.removeSessions(left)
-  const expired = sessions.filter(({ expiresAt }) => expiresAt !== null)
-  for (const uid of new Set(expired.map((session) => session.uid))) {
-    await deps.sessions.end(uid, { chosen: (_sid, { expiresAt }) => deps.now() >= expiresAt })
-  }
+function hasExpired(record: AccessRecord, now: number): boolean {
+  if (isErased(record)) return false
+  const ends = Object.values(record.states).map(({ expiresAt }) => expiresAt)
+  return [...ends, ...Object.values(record.lives)].some((end) => end <= now)
 }

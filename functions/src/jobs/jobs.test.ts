@@ -10,7 +10,6 @@ import type { Job, JobDeps, JobReport } from './running/job.ts'
 import { oldAlerts, oldAudit, oldMails, oldRateWindows } from './old-entries.ts'
 import { runJobs } from './running/run-jobs.ts'
 import { orphanAccounts } from './accounts/orphan-accounts.ts'
-import { straySignIns } from './stray-sign-ins.ts'
 import { unfinishedErasures } from './accounts/unfinished-erasures.ts'
 import { lostMails, unsentMails } from './waiting-letters.ts'
 
@@ -23,7 +22,6 @@ beforeEach(() => {
 const run = (job: Job, dryRun = false): Promise<JobReport> =>
   job.run(deps, { dryRun, until: Infinity })
 const accounts = () => [...world.accounts].flatMap(([uid, account]) => (account ? [uid] : []))
-const sids = () => [...world.states.keys()]
 
 /** An account whose sign-up nobody finished. */
 const UNFINISHED = { isMarkedRegistered: false }
@@ -36,26 +34,15 @@ function addGuest(uid: string, ageMs: number): void {
 describe('every job', () => {
   const jobs = {
     ...{ changedAccounts, deletedAccounts, expiredSessions, idleGuests, oldAlerts },
-    ...{ oldAudit, oldMails, oldRateWindows, orphanAccounts, straySignIns, lostMails },
+    ...{ oldAudit, oldMails, oldRateWindows, orphanAccounts, lostMails },
   }
   const everything = () =>
-    JSON.stringify([
-      accounts(),
-      sids(),
-      [...world.rates],
-      [...world.signIns],
-      [...world.users],
-      world.audit,
-      world.notifications,
-      world.mailRecords,
-      [...world.waiting],
-    ])
+    JSON.stringify([...[accounts(), world.tree.read(''), [...world.rates], [...world.waiting]]])
 
   beforeEach(() => {
     addGuest('idle', 31 * DAY_MS)
     addAccount(world, 'orphan', 'registered', DAY_MS + 1, UNFINISHED)
     addSession(world, 'marie', 'a', { expiresAt: START, authTimeSeconds: 1 })
-    world.signIns.set('karim/1', START)
     addProfile(world, 'deleted')
     world.accounts.set('deleted', null)
     world.rates.set('sign-in/0/key', 1)
@@ -65,7 +52,7 @@ describe('every job', () => {
     }
     for (const days of [31, 29]) {
       const at = START - days * DAY_MS
-      world.mailRecords.push({ uid: 'marie', kind: 'new-device', at, outcome: 'sent' })
+      world.tree.write(`mails/marie/${days}`, { kind: 'new-device', at, outcome: 'sent' })
     }
     world.waiting.set('_/old', START - 2 * DAY_MS - 1).set('marie/new', START - 2 * DAY_MS)
     addAccount(world, 'marie', 'registered', DAY_MS, { disabled: true })
@@ -109,6 +96,19 @@ describe('accounts that were deleted at the identity service', () => {
     expect([...world.users.keys()]).toEqual(['back'])
   })
 
+  it('leave it for thirty days where the address was verified, from when they were first missed', async () => {
+    addProfile(world, 'marie', { email: 'marie@exemple.fr', emailVerified: true })
+    world.accounts.set('marie', null)
+    await run(deletedAccounts)
+    world.now += 30 * DAY_MS - 1
+    await run(deletedAccounts)
+    expect(world.users.has('marie')).toBe(true)
+    world.now += 1
+    await run(deletedAccounts)
+    expect(world.users.has('marie')).toBe(false)
+    expect(await run(deletedAccounts)).toMatchObject({ due: 0 })
+  })
+
   it('leave none where an empty account was made anew; any that may be the first stays', async () => {
     const createdAt = START - 40 * DAY_MS
     const age = START - createdAt
@@ -136,10 +136,10 @@ describe('idle guests', () => {
   it('go with all their data after 30 days, not a moment earlier', async () => {
     addGuest('away', 30 * DAY_MS + 1)
     addGuest('here', 30 * DAY_MS)
-    world.personal.records.set('settings/away', {})
+    world.tree.write('settings/away', { theme: 'dark' })
     expect(await run(idleGuests)).toMatchObject({ examined: 2, due: 1 })
     expect(accounts()).toEqual(['here'])
-    expect(world.personal.records.size).toBe(0)
+    expect([...world.personal.records.keys()]).toEqual(['users/here', 'access/away'])
   })
 
   it('stay while the API sees them, however old their proof', async () => {
@@ -248,19 +248,35 @@ describe('a record that nobody can read', () => {
 })
 
 describe('unfinished erasures', () => {
+  const begun = (uid: string) =>
+    world.tree.write(`access/${uid}`, { rev: 3, erasingSince: START - 1, wakeAt: START - 1 })
+
   it('are finished', async () => {
-    world.personal.records.set('erasures/marie', START).set('settings/marie', {})
+    begun('marie')
+    world.tree.write('settings/marie', { theme: 'dark' })
     expect(await run(unfinishedErasures)).toMatchObject({ due: 1, failed: 0 })
-    expect(world.personal.records.size).toBe(0)
+    expect([...world.personal.records.keys()]).toEqual(['access/marie'])
+    expect(world.personal.erased.get('marie')).toBe(START - 1)
   })
 
   it('that fail again are counted, told to operators, and stop no other', async () => {
-    world.personal.records.set('erasures/marie', START).set('erasures/karim', START)
+    begun('marie')
+    begun('karim')
     world.personal.failAt = 2
     expect(await run(unfinishedErasures)).toMatchObject({ due: 2, failed: 1 })
-    expect(
-      [...world.personal.records.keys()].filter((path) => path.startsWith('erasures')),
-    ).toHaveLength(1)
+    const { tree } = world
+    const over = ['marie', 'karim'].filter((uid) => tree.read(`access/${uid}/erasedSince`) !== null)
+    expect(over).toHaveLength(1)
     expect(world.lines.join()).toContain('"event":"job-item-failed"')
+  })
+
+  it('leave a mark against late writers for a day', async () => {
+    begun('marie')
+    await run(unfinishedErasures)
+    world.now += DAY_MS - 1
+    expect(await run(unfinishedErasures)).toMatchObject({ due: 0 })
+    world.now += 1
+    expect(await run(unfinishedErasures)).toMatchObject({ due: 1, failed: 0 })
+    expect(world.tree.read('')).toEqual({})
   })
 })

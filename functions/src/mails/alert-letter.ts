@@ -1,10 +1,7 @@
 import type { Notification } from '@sesame/contract/records/notification'
-import type { Letters } from '../common/ports/letters.ts'
-import type { Notifications } from '../common/ports/notifications.ts'
-import { randomId } from '../common/random-id.ts'
 import type { Letter } from './letter.ts'
 
-/** The letter that repeats an alert; null for a kind that is only shown and pushed. */
+/** The letter that repeats an alert, with the alert's id for its key, so that each is mailed once; null for a kind that is only shown and pushed. */
 export function alertLetter(
   { kind, at, device, browser, place, provider, passkeyName }: Notification,
   alert: string,
@@ -41,15 +38,5 @@ export function alertLetter(
     // The old address gets its letter where the change is seen: the account does not have it any more.
     default:
       return null
-  }
-}
-
-/** Mails alerts. The alert's id is the letter's key, so that each is mailed once. */
-export function mailAlerts(letters: Letters): Notifications {
-  return {
-    async notify(uid, notification, id = randomId()) {
-      const letter = alertLetter(notification, id)
-      if (letter) await letters.send({ uid }, id, letter)
-    },
   }
 }

@@ -136,7 +136,7 @@ describe('whom a letter reaches', () => {
   it.each([
     ['was deleted', () => world.accounts.set('marie', null)],
     ['was disabled', () => world.accounts.set('marie', { email: EMAIL, disabled: true })],
-    ['is being erased', () => world.personal.records.set('erasures/marie', START)],
+    ['is being erased', () => world.tree.write('access/marie/erasingSince', START)],
     ['has no address', () => addAccount(world, 'marie', 'guest')],
   ])('is nobody whose account %s', async (_, change) => {
     change()

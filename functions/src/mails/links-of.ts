@@ -1,7 +1,7 @@
 import type { Locale } from '@sesame/contract/fields'
 import type { AccessTokenKeys } from '../common/access-token/keys.ts'
 import type { TokenScope } from '../common/access-token/sign.ts'
-import type { Alerts } from '../common/ports/notifications.ts'
+import type { Alerts } from '../common/ports/alerts.ts'
 import type { ActionCode, ActionLinks } from './action-links.ts'
 import { signAlertCode } from './alert-code.ts'
 import type { Letter, LetterKind } from './letter.ts'

@@ -20,8 +20,8 @@ export type ClaimVerdict = 'claimed' | 'busy' | 'ended' | 'lost' | 'limited'
 
 /** Letters that wait, `mailQueue/{owner}/{key}`, and what became of them, `mails/{owner}/{key}`. */
 export interface MailStore {
-  /** Keeps a letter to be sent, unless its owner is erased. */
-  put(name: MailName, mail: WaitingMail): Promise<void>
+  /** Keeps a letter to somebody known by address alone. Those to a person are kept by a commit. */
+  put(name: Pick<MailName, 'key'>, mail: WaitingMail): Promise<void>
   /**
    * Null when it has been sent, or its owner erased.
    *
@@ -29,7 +29,7 @@ export interface MailStore {
    */
   find(name: MailName): Promise<WaitingMail | null>
   remove(name: MailName): Promise<void>
-  /** Claims a letter and counts it, in one transaction. */
+  /** Claims a letter and counts it, at once. */
   claim(name: MailName, claim: Claim): Promise<ClaimVerdict>
   /** Gives a claim back: it may be sent again, and does not count. */
   free(name: MailName): Promise<void>

@@ -4,7 +4,7 @@ import type { Clock } from '../common/ports/clock.ts'
 import type { Letters } from '../common/ports/letters.ts'
 import { within } from '../common/within.ts'
 import type { MailStore, MailTasks } from './mail-store.ts'
-import { NOBODY } from './waiting-mail.ts'
+import { NOBODY, type MailName } from './waiting-mail.ts'
 
 /** How long to wait for the queue: what it does not take now, the hourly job offers it again. */
 const ENQUEUE_LIMIT_MS = 2 * SECOND_MS
@@ -18,16 +18,19 @@ export interface LettersParts {
 
 /** Keeps letters in the database, then has them sent by the queue. */
 export function queueLetters({ store, tasks, now, log }: LettersParts): Letters {
+  const hand = async (name: MailName) => {
+    try {
+      await within(ENQUEUE_LIMIT_MS, tasks.enqueue(name))
+    } catch (error) {
+      log.error('Lettre en attente, non confiée à la file', error, { event: 'mail-not-queued' })
+    }
+  }
   return {
+    areSent: true,
+    hand,
     async send(to, key, letter) {
-      const isOwned = 'uid' in to
-      const name = { owner: isOwned ? to.uid : NOBODY, key }
-      await store.put(name, { at: now(), letter, ...(!isOwned && { to }) })
-      try {
-        await within(ENQUEUE_LIMIT_MS, tasks.enqueue(name))
-      } catch (error) {
-        log.error('Lettre en attente, non confiée à la file', error, { event: 'mail-not-queued' })
-      }
+      await store.put({ key }, { at: now(), letter, to })
+      await hand({ owner: NOBODY, key })
     },
   }
 }

@@ -64,7 +64,7 @@ async function addressee(
   to: WaitingMail['to'],
 ): Promise<Addressee | Dropped> {
   if (!emailVerified && !TO_ANYBODY.includes(letter.kind)) return 'unverified'
-  if ((await personalData.readRecord(uid, 'erasures')) !== null) return 'erased'
+  if ((await personalData.readRecord(uid, 'access', 'erasingSince')) !== null) return 'erased'
   const user = await users.find(uid)
   const isTheirs = emailVerified && letter.kind !== 'change-email'
   return {

@@ -3,7 +3,7 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import { getHealth, type Health } from '@sesame/contract/endpoints/system'
 import type { ApiDeps } from '../common/api-deps.ts'
 import { UNAVAILABLE_RETRY_SECONDS } from '../common/http/error-handler.ts'
-import { route, type Route } from '../common/http/route.ts'
+import { publicRoute, type Route } from '../common/http/route.ts'
 import { within } from '../common/within.ts'
 
 type HealthDeps = Pick<ApiDeps, 'probes' | 'now' | 'log'>
@@ -17,7 +17,7 @@ const FRESH_MS = 5 * SECOND_MS
 /** `GET api/health`: for monitors, which look at the status. */
 export function getHealthRoute(deps: ApiDeps): Route {
   const check = createHealthCheck(deps)
-  return route(getHealth, async () => {
+  return publicRoute(getHealth, async () => {
     const body = await check()
     if (body.status === 'ok') return { body }
     return { status: 503, body, headers: { 'Retry-After': String(UNAVAILABLE_RETRY_SECONDS) } }

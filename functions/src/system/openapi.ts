@@ -1,7 +1,7 @@
 import { getOpenapi } from '@sesame/contract/endpoints/system'
 import type { RequestHandler } from 'express'
 import type { ApiDeps } from '../common/api-deps.ts'
-import { route, type Route } from '../common/http/route.ts'
+import { publicRoute, type Route } from '../common/http/route.ts'
 
 /** The page loads nothing and runs nothing. */
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -15,7 +15,7 @@ interface Operation {
 
 /** `GET api/openapi.json`: the description that was built from the contract. */
 export function getOpenapiRoute({ openapi }: ApiDeps): Route {
-  return route(getOpenapi, async () => ({ body: { ...(await openapi()) } }))
+  return publicRoute(getOpenapi, async () => ({ body: { ...(await openapi()) } }))
 }
 
 /** `api/docs`, in development only: the same description as a page. */

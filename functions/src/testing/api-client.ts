@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp, routesOf } from '../app.ts'
 import type { Route } from '../common/http/route.ts'
-import type { IdentityProof } from '../common/ports/identity/identity.ts'
+import type { IdToken } from '../common/ports/identity/identity.ts'
 import { createFiles, fileRoutes } from '../files/create-files.ts'
 import { behindHosting } from './behind-hosting.ts'
 import { fakeDeps, type Choices, type TestDeps } from './fakes/fake-deps.ts'
@@ -25,7 +25,7 @@ export interface TestApi {
   /** POSTs JSON. */
   post(path: string, body: unknown, token?: string): Promise<Reply>
   /** Makes an ID token verify as this proof, by default of Marie with her password. */
-  prove(idToken: string, proof?: Partial<Omit<IdentityProof, 'account'>>): string
+  prove(idToken: string, proof?: Partial<IdToken>): string
   close(): Promise<void>
 }
 

@@ -8,7 +8,8 @@ export function oneDatabase(database: unknown, rest = {} as RestAccess): Databas
   const root = (): Promise<Reference> => Promise.resolve(known.ref())
   return {
     rootOf: root,
-    restOf: () => rest,
+    judgedRootOf: root,
+    judgedCommon: root,
     common: () => Promise.resolve(known),
     instances: [{ root, rest, holds: () => true }],
   }

@@ -165,7 +165,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     api.send('PATCH', '/api/common/user', { token, body: '{"user":{"displayName":"Élise"}}' }),
   ),
   'DELETE /api/common/user': signedIn((api, token) =>
-    api.send('DELETE', '/api/common/user', { token, body: '{"idToken":"first"}' }),
+    api.send('DELETE', '/api/common/user', { token }),
   ),
   'GET /api/common/user/export': plainly('GET', '/api/common/user/export'),
   ...FILE_SCENARIOS,

@@ -59,7 +59,8 @@ export function twoDatabases(): TwoDatabases {
       }
       return {
         rootOf: (uid) => Promise.resolve(root(nameOf(uid))),
-        restOf: () => rest,
+        judgedRootOf: (uid) => Promise.resolve(root(nameOf(uid))),
+        judgedCommon: () => Promise.resolve(root('first')),
         common: () => Promise.resolve(first as unknown as Database),
         instances: (['first', 'second'] as const).map((name) => ({
           root: () => Promise.resolve(root(name)),

@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { Notification } from '@sesame/contract/records/notification'
+import { randomId } from '../common/random-id.ts'
 import { signAlertCode } from '../mails/alert-code.ts'
 import { grantOf, startApi, type Reply, type TestApi } from './api-client.ts'
 import { START } from './fakes/world.ts'
@@ -24,6 +25,10 @@ export interface TwoDevices {
   answer(code: string, how?: 'me' | 'not-me'): Promise<Reply>
   /** Changes the account at the identity service. */
   become(account: object): void
+  /** Adds an alert about Marie. */
+  tell(alert: Notification): void
+  /** The keys of letters that bring a link to a new password. */
+  resets(): string[]
   /** The last alert, or the last of a kind. */
   last(kind?: Notification['kind']): Kept
   /** The code that the letter of an alert would carry. */
@@ -50,6 +55,11 @@ export async function openTwoDevices(intercept?: (deps: Deps) => Deps): Promise<
     become(account) {
       api.world.accounts.set('marie', { ...api.world.accounts.get('marie'), ...account })
     },
+    tell(alert) {
+      api.world.notifications.push({ uid: 'marie', id: randomId(), ...alert })
+    },
+    resets: () =>
+      api.world.letters.flatMap(({ key, letter }) => (letter.kind === 'reset-password' ? key : [])),
     last(kind) {
       const found = api.world.notifications.findLast(
         (one) => kind === undefined || one.kind === kind,

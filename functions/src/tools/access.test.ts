@@ -154,7 +154,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
 
   it('ends the session of an operator who is being erased', async () => {
     const token = enter()
-    tools.world.personal.records.set('erasures/camille', tools.world.now)
+    tools.world.tree.write('access/camille/erasingSince', tools.world.now)
     expect(await codeOf(endpoint, token)).toBe('tools/not-an-operator')
   })
 

@@ -65,9 +65,10 @@ export async function requireMayActOn(
   target: string | null,
 ): Promise<void> {
   if (target === null) return
-  if (target === uid) throw new ApiError('tools/forbidden')
+  if (target === uid) throw new ApiError('tools/forbidden', { because: 'oneself' })
   const other = await operators.find(target)
-  if (other && !isAtLeast(role, other.role)) throw new ApiError('tools/forbidden')
+  if (other && !isAtLeast(role, other.role))
+    throw new ApiError('tools/forbidden', { because: 'higher-role' })
 }
 
 type How = Pick<JournalFacts, 'phase' | 'of' | 'code'> & { readonly phase: JournalPhase }

@@ -10,13 +10,15 @@ import {
 import type { ToolsEndpoint } from '@sesame/contract/tools-endpoint'
 import type { Account } from '../common/account/account.ts'
 import { endedBy } from '../common/account/ended-by.ts'
-import { requirePasskey } from '../common/account/require-passkey.ts'
+import { hasMade } from '../common/account/has-made.ts'
+import { parseFact, type Known } from '../common/person/facts.ts'
 import { ApiError } from '../common/api-error.ts'
+import { logCaller } from '../common/logging/logger.ts'
 import type { CallingOperator } from './calling-operator.ts'
 import { readBearer } from './session/bearer.ts'
 import type { ToolsDeps } from './tools-deps.ts'
 
-type Deps = Pick<ToolsDeps, 'operators' | 'identity' | 'passkeys' | 'now'>
+type Deps = Pick<ToolsDeps, 'operators' | 'identity' | 'records' | 'now'>
 
 /** How long a call may go unnoted: each writes, and the console makes many. */
 const SEEN_MS = MINUTE_MS
@@ -34,25 +36,27 @@ export function createAuthorizeOperator(deps: Deps) {
     endpoint: Endpoint,
   ): Promise<CallingOperator> => {
     const { uid, hash } = readBearer(authorization)
-    const { operators, identity, now } = deps
-    const [session, record, found] = await Promise.all([
+    const { operators, identity, records, now } = deps
+    const [session, record, found, [passkeys]] = await Promise.all([
       operators.findSession(uid, hash),
       operators.find(uid),
       identity.account(uid),
+      records.read(uid, [`passkeys/${uid}`]),
     ])
-    if (!session) throw new ApiError('auth/session-ended')
+    if (!session) throw ended('console-session-unknown')
+    logCaller(uid)
     try {
-      if (!isAlive(session, now())) throw new ApiError('auth/session-ended')
+      if (!isAlive(session, now())) throw ended('console-session-over')
       const { role, account } = requireOperator(record, found)
-      if (endedBy(account, null)(session)) throw new ApiError('auth/session-ended')
-      await requirePasskey(deps, { uid, account, ...passkeyOf(session) })
+      if (endedBy(account, null)(session)) throw ended('operator-overtaken')
+      requirePasskey(session, account, passkeys)
       const { authTimeSeconds, provider } = session
       const caller = { uid, role, session: hash, proof: provider }
       const provenAt = authTimeSeconds * SECOND_MS
       requireAllowed({ ...caller, provenAt }, endpoint as ToolsEndpoint, now())
       if (now() - session.lastSeenAt >= SEEN_MS) {
         const seen = await operators.see(uid, hash, now())
-        if (!seen) throw new ApiError('auth/session-ended')
+        if (!seen) throw ended('console-session-gone')
       }
       return { ...caller, provenAt }
     } catch (error) {
@@ -63,6 +67,8 @@ export function createAuthorizeOperator(deps: Deps) {
     }
   }
 }
+
+const ended = (because: string) => new ApiError('auth/session-ended', { because })
 
 /** What ends a session for good; a refusal of one endpoint does not. */
 const ENDING: ReadonlySet<string> = new Set(['auth/session-ended', 'tools/not-an-operator'])
@@ -77,7 +83,7 @@ export function requireOperator(
   record: Operator | null,
   account: Account | null,
 ): { readonly role: OperatorRole; readonly account: Account } {
-  if (!account || account.disabled) throw new ApiError('auth/session-ended')
+  if (!account || account.disabled) throw ended('operator-account-gone')
   const { operatorRole: role } = account
   if (role === null || record?.role !== role) throw new ApiError('tools/not-an-operator')
   return { role, account }
@@ -94,10 +100,15 @@ function requireAllowed(
   { role: needed, fresh }: ToolsEndpoint,
   now: number,
 ): void {
-  if (!isAtLeast(role, needed)) throw new ApiError('tools/forbidden')
-  if (fresh && now - provenAt > RECENT_LOGIN_MS) throw new ApiError('auth/requires-recent-login')
+  if (!isAtLeast(role, needed)) throw new ApiError('tools/forbidden', { because: 'role' })
+  if (fresh && now - provenAt > RECENT_LOGIN_MS) {
+    throw new ApiError('auth/requires-recent-login', { because: 'operator-proof-too-old' })
+  }
 }
 
-function passkeyOf({ passkey }: OperatorSession): { passkey?: string } {
-  return passkey === undefined ? {} : { passkey }
+/** @throws {ApiError} `auth/session-ended` for a session by a passkey that was removed, or of an account that was deleted. */
+function requirePasskey({ passkey: id }: OperatorSession, account: Account, stored: unknown): void {
+  if (id === undefined) return
+  const known = (parseFact('passkeys', stored) as Known<'passkeys'>['passkeys'])[id]
+  if (!known || !hasMade(account, known)) throw ended('operator-passkey-gone')
 }

@@ -1,5 +1,5 @@
 import type { Express } from 'express'
-import { available } from '../common/available.ts'
+import { available, availableLetters } from '../common/available.ts'
 import { expressApp, mountRoutes } from '../common/http/express-app.ts'
 import { availablePersonalData } from '../common/personal-data/available-personal-data.ts'
 import { createAuthorizeOperator } from './authorize-operator.ts'
@@ -20,9 +20,9 @@ export function createTools(
 ): Express {
   const deps = guarded(given)
   const { config, log, limiter } = deps
-  const authorize = createAuthorizeOperator(deps)
+  const identify = createAuthorizeOperator(deps)
   return expressApp({ config, log, statistics: UNCOUNTED }, (app) => {
-    mountRoutes(app, routes(deps), { appCheck: ANY_APP, authorize, limiter })
+    mountRoutes(app, routes(deps), { appCheck: ANY_APP, identify, limiter })
   })
 }
 
@@ -31,14 +31,14 @@ function guarded(deps: ToolsDeps): ToolsDeps {
   return {
     ...deps,
     identity: available(deps.identity),
+    accountEdits: available(deps.accountEdits),
     accounts: available(deps.accounts),
-    sessions: available(deps.sessions),
+    records: available(deps.records),
     users: available(deps.users),
     passkeys: available(deps.passkeys),
     personalData: availablePersonalData(deps.personalData),
-    alerts: available(deps.alerts),
     accountMails: available(deps.accountMails),
-    letters: available(deps.letters),
+    letters: availableLetters(deps.letters),
     operators: available(deps.operators),
     journal: available(deps.journal),
     requests: available(deps.requests),

@@ -8,11 +8,11 @@ import type { ToolsWorld } from '../testing/tools/tools-world.ts'
 import { toolsRoutesOf } from './routes.ts'
 
 /**
- * The ports that can fail. Left out: clock and log, which are in-process; notifications, statistics and audit, which never
- * reject; the limiter, which makes its counters' failures its own.
+ * The ports that can fail. Left out: clock, log and audit, which are in-process; statistics, pushes and the directory's notes,
+ * which never reject; the limiter, which makes its counters' failures its own.
  */
 const TOOLS_PORTS = [
-  ...(['identity', 'accounts', 'sessions', 'users', 'passkeys', 'personalData', 'alerts'] as const),
+  ...(['identity', 'accounts', 'records', 'users', 'passkeys', 'personalData'] as const),
   ...(['accountMails', 'letters', 'operators', 'journal', 'requests', 'directory'] as const),
   ...(['auditTrail', 'announcements', 'jobRuns', 'jobTasks', 'totals', 'counters'] as const),
   ...(['mailQueue', 'probes', 'askApi', 'greetMailServer'] as const),
@@ -52,7 +52,7 @@ function stateOf(world: ToolsWorld): string {
 const TOLERATED: Readonly<Record<string, RegExp>> = {
   'POST /api/tools/requests/approve, a role': /^requests\.end$/,
   'POST /api/tools/requests/approve, an erasure': /^(?:letters\.send|requests\.end)$/,
-  'POST /api/tools/people/disable': /^(?:letters\.send|directory\.note)$/,
+  'POST /api/tools/people/disable': /^directory\.note$/,
   'POST /api/tools/people/enable': /^directory\.note$/,
   'POST /api/tools/overview': /^(?:totals|probes)\./,
   'POST /api/tools/diagnosis':

@@ -11,6 +11,7 @@ export function requireConfirmed(
 ): void {
   const isAddress = email !== null && typed.toLowerCase() === email.toLowerCase()
   if (typed !== uid && !isAddress) {
-    throw new ApiError('request/invalid', { fields: { confirm: 'invalid' } })
+    const fields = { confirm: 'invalid' } as const
+    throw new ApiError('request/invalid', { fields, because: 'not-confirmed' })
   }
 }

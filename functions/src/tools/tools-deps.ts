@@ -13,12 +13,13 @@ export type ToolsDeps = RunningDeps &
   Pick<
     ApiDeps,
     | 'identity'
-    | 'sessions'
+    | 'accountEdits'
+    | 'records'
+    | 'pushes'
+    | 'directoryNotes'
     | 'users'
     | 'passkeys'
     | 'personalData'
-    | 'notifications'
-    | 'alerts'
     | 'audit'
     | 'statistics'
     | 'accountMails'

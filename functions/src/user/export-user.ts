@@ -1,23 +1,29 @@
 import { exportUser } from '@sesame/contract/endpoints/user'
-import { currentUser } from '../common/account/current-user.ts'
-import { route, type Route } from '../common/http/route.ts'
-import { LIMITS } from '../common/limits/limits.ts'
-import { exportData } from '../common/personal-data/export-data.ts'
+import { FOLLOW, followAccount } from '../common/account/follow-account.ts'
+import { goneIf } from '../common/account/followed.ts'
+import { requireProfile } from '../common/account/require-profile.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
+import { personRoute, type Route } from '../common/http/route.ts'
+import { LIMITS } from '../common/limits/limits.ts'
+import { collect, exportOf } from '../common/personal-data/export-data.ts'
 
 const HEADERS = { 'Content-Disposition': 'attachment; filename="sesame-export.json"' }
 
 /** `GET api/common/user/export`: everything stored about the caller, as a file. */
 export function exportUserRoute(deps: ApiDeps): Route {
-  return route(
-    exportUser,
-    async ({ claims }) => {
-      const { sub } = claims
-      const profile = await currentUser(deps, claims)
-      const body = await exportData(deps.personalData, sub, { exportedAt: deps.now(), profile })
-      await deps.audit.record('export', sub)
-      return { body, headers: HEADERS }
+  return personRoute(deps, exportUser, {
+    limits: [LIMITS.exports],
+    needs: FOLLOW,
+    beside: ({ uid }) => collect(deps.personalData, uid),
+    handle: async ({ claims: { sid }, person, beside: collected }) => {
+      const profile = await person.commit((facts, then) => {
+        const { record, user, refused } = followAccount(facts, then)
+        const gone = refused ?? goneIf(!(sid in record.states))
+        if (!gone) then.audit('export')
+        return { record, refused: gone, result: user }
+      })
+      const about = { exportedAt: deps.now(), profile: requireProfile(profile) }
+      return { body: exportOf(collected, about), headers: HEADERS }
     },
-    { limits: [LIMITS.exports] },
-  )
+  })
 }

@@ -1,9 +1,13 @@
 import { getUser } from '@sesame/contract/endpoints/user'
-import { currentUser } from '../common/account/current-user.ts'
-import { route, type Route } from '../common/http/route.ts'
+import { FOLLOW } from '../common/account/follow-account.ts'
+import { followed } from '../common/account/followed.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
+import { personRoute, type Route } from '../common/http/route.ts'
 
-/** `GET api/common/user`: the profile, brought up to date with the identity service. */
+/** `GET api/common/user`: the caller's profile, brought up to date with the identity service. */
 export function getUserRoute(deps: ApiDeps): Route {
-  return route(getUser, async ({ claims }) => ({ body: await currentUser(deps, claims) }))
+  return personRoute(deps, getUser, {
+    needs: FOLLOW,
+    handle: async ({ claims: { sid }, person }) => ({ body: await followed(person, sid) }),
+  })
 }

@@ -1,5 +1,6 @@
 import { personalDataExport } from '@sesame/contract/records/personal-data-export'
-import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { userRecord } from '@sesame/contract/records/user'
+import { DAY_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, grantOf, startApi, type Reply, type TestApi } from '../testing/api-client.ts'
 import { START } from '../testing/fakes/world.ts'
@@ -16,59 +17,49 @@ async function signedIn(provider: 'google.com' | 'guest'): Promise<string> {
   return grantOf(await api.post('/api/auth/sign-in', { idToken, remember: true })).accessToken
 }
 
-const remove = (token: string, idToken: string) =>
-  api.send('DELETE', '/api/common/user', { token, body: JSON.stringify({ idToken }) })
+const remove = (token: string) => api.send('DELETE', '/api/common/user', { token })
 const refusal = (reply: Reply) => [reply.status, errorOf(reply).code]
 const isErased = () => !api.world.personal.accounts.has('marie')
 
 describe('DELETE api/common/user', () => {
-  it('erases whoever proves themselves anew and answers 204', async () => {
+  it('erases a person who was just proved and answers 204', async () => {
     const token = await signedIn('google.com')
-    expect((await remove(token, 'id')).status).toBe(204)
+    expect((await remove(token)).status).toBe(204)
     expect(isErased()).toBe(true)
     expect(api.world.lines.join()).toContain('Compte effacé')
   })
 
-  it('takes a proof of 5 minutes and refuses one a second older', async () => {
-    const token = await signedIn('google.com')
-    api.world.now = START + 5 * MINUTE_MS + SECOND_MS
-    expect(refusal(await remove(token, 'id'))).toEqual([401, 'auth/requires-recent-login'])
-    expect(isErased()).toBe(false)
-    api.world.now = START + 5 * MINUTE_MS
-    expect((await remove(token, 'id')).status).toBe(204)
-  })
-
-  it('takes an old proof of a guest, who cannot give a fresh one', async () => {
+  it('asks a guest for no fresh proof, who cannot give one', async () => {
     const token = await signedIn('guest')
     api.world.now = START + 50 * MINUTE_MS
-    expect((await remove(token, 'id')).status).toBe(204)
+    expect((await remove(token)).status).toBe(204)
     expect(isErased()).toBe(true)
   })
 
-  it('demands a fresh proof of a guest who has become a registered user', async () => {
+  it('asks a guest for a fresh proof who has become a registered user', async () => {
     const token = await signedIn('guest')
     const user = api.world.users.get('marie')
     if (user) api.world.users.set('marie', { ...user, isAnonymous: false })
     api.world.now = START + 50 * MINUTE_MS
-    expect(refusal(await remove(token, 'id'))).toEqual([401, 'auth/requires-recent-login'])
+    expect(refusal(await remove(token))).toEqual([401, 'auth/requires-recent-login'])
   })
 
-  it('refuses the proof of somebody else, and one whose sign-in has ended', async () => {
+  it('leaves nothing but the mark that keeps late writers out', async () => {
     const token = await signedIn('google.com')
-    const other = api.prove('other', { uid: 'karim' })
-    expect(refusal(await remove(token, other))).toEqual([403, 'auth/forbidden'])
-    const ended = api.prove('ended', { authTimeSeconds: START / 1000 - 1 })
-    api.world.endedSignIns.set('marie', START / 1000 - 1)
-    expect(refusal(await remove(token, ended))).toEqual([401, 'auth/session-ended'])
-    expect(api.world.personal.calls).toEqual([])
+    await remove(token)
+    const left = api.world.tree.read('access/marie') as object
+    expect(Object.keys(left).sort()).toEqual(['by', 'erasedSince', 'rev', 'wakeAt'])
+    expect(left).toMatchObject({ erasedSince: START, wakeAt: START + DAY_MS })
+    expect(refusal(await remove(token))).toEqual([401, 'auth/session-ended'])
   })
 
-  it('refuses without a session, and without a proof', async () => {
+  it('refuses without a session, and one that is locked', async () => {
     const token = await signedIn('google.com')
-    const none = await api.send('DELETE', '/api/common/user', { body: '{"idToken":"id"}' })
+    const none = await api.send('DELETE', '/api/common/user')
     expect(refusal(none)).toEqual([401, 'auth/missing-token'])
-    const empty = await api.send('DELETE', '/api/common/user', { token, body: '{}' })
-    expect(errorOf(empty).fields).toEqual({ idToken: 'required' })
+    await api.send('POST', '/api/auth/lock-session', { token })
+    expect(refusal(await remove(token))).toEqual([423, 'auth/session-locked'])
+    expect(isErased()).toBe(false)
   })
 })
 
@@ -78,7 +69,6 @@ describe('GET api/common/user/export', () => {
   const seen = { device: 'Linux', browser: 'Firefox', provider: 'google.com' }
   const parts = {
     settings: { theme: 'dark', consent: { analytics: false, messaging: false, decidedAt: 1 } },
-    sessions: { [sid]: { ...seen, createdAt: 1, lastSeenAt: 2 } },
     logins: { x: { ...seen, at: 1 } },
     devices: { z: { ...seen, firstSeenAt: 1, lastSeenAt: 2, name: 'Portable' } },
     notifications: { y: { kind: 'new-device', at: 1, readAt: 1.5 } },
@@ -113,7 +103,8 @@ describe('GET api/common/user/export', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store')
     expect(JSON.parse(reply.text)).toEqual({
       exportedAt: START,
-      profile: api.world.users.get('marie'),
+      profile: userRecord.parse(api.world.users.get('marie')),
+      sessions: api.world.tree.read('access/marie/shown'),
       ...parts,
       files: ['avatars/marie/a.png', 'private/marie/b.pdf'].map((name) => ({
         ...{ name, bytes: 12, type: 'application/pdf' },
@@ -123,13 +114,13 @@ describe('GET api/common/user/export', () => {
 
   it('hands over what there is, and nothing that is internal', async () => {
     const token = await signedIn('google.com')
-    api.world.personal.records.set('audit/marie', { canary: true })
-    api.world.personal.records.set('sessionStates/marie', { canary: true })
-    api.world.personal.records.set('mailQueue/marie', { canary: true })
+    for (const place of ['audit/marie', 'mailQueue/marie', 'access/marie/states']) {
+      api.world.tree.write(`${place}/canary`, { canary: true })
+    }
     const { text } = await exported(token)
     expect(text).not.toContain('canary')
     expect(personalDataExport.parse(JSON.parse(text))).toMatchObject({
-      ...{ settings: null, sessions: {}, presence: {}, files: [] },
+      ...{ settings: null, presence: {}, files: [] },
     })
   })
 

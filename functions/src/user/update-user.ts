@@ -1,26 +1,41 @@
 import { updateUser } from '@sesame/contract/endpoints/user'
-import { currentUser } from '../common/account/current-user.ts'
+import { FOLLOW, followAccount } from '../common/account/follow-account.ts'
+import { goneIf } from '../common/account/followed.ts'
+import { requireProfile } from '../common/account/require-profile.ts'
+import type { ApiDeps } from '../common/api-deps.ts'
 import { ApiError } from '../common/api-error.ts'
 import { LOOPBACK } from '../common/http/exact-origin.ts'
-import { route, type Route } from '../common/http/route.ts'
-import type { ApiDeps } from '../common/api-deps.ts'
+import { personRoute, type Route } from '../common/http/route.ts'
 
 /** Where our bucket is served. */
 const STORAGE = 'https://firebasestorage.googleapis.com'
 
 /** `PATCH api/common/user { user }`: changes fields of the profile and returns all of it. */
 export function updateUserRoute(deps: ApiDeps): Route {
-  const { config, users, identity } = deps
-  return route(updateUser, async ({ body: { user: change }, claims }) => {
-    const { sub } = claims
-    if (change.photoURL != null && !isOwnAvatar(change.photoURL, config, sub)) {
-      throw new ApiError('request/invalid', { fields: { 'user.photoURL': 'invalid' } })
-    }
-    await currentUser(deps, claims)
-    const user = await users.update(sub, change)
-    if (!user) throw new ApiError('auth/session-ended')
-    if (change.displayName !== undefined) await identity.rename(sub, change.displayName)
-    return { body: user }
+  const { config, accountEdits } = deps
+  return personRoute(deps, updateUser, {
+    needs: FOLLOW,
+    handle: async ({ body: { user: change }, claims: { sid }, person }) => {
+      const { uid } = person
+      if (change.photoURL != null && !isOwnAvatar(change.photoURL, config, uid)) {
+        const fields = { 'user.photoURL': 'invalid' } as const
+        throw new ApiError('request/invalid', { fields, because: 'foreign-picture' })
+      }
+      const said = Object.fromEntries(
+        Object.entries(change).filter(([, value]) => value !== undefined),
+      )
+      const { displayName } = change
+      const [user] = await Promise.all([
+        person.commit((facts, then) => {
+          const { record, user: current, refused } = followAccount(facts, then)
+          const gone = refused ?? goneIf(!(sid in record.states))
+          if (gone) return { record, refused: gone, result: null }
+          return { record, result: then.changeProfile(requireProfile(current), said) }
+        }),
+        displayName !== undefined && accountEdits.rename(uid, displayName),
+      ])
+      return { body: requireProfile(user) }
+    },
   })
 }
 

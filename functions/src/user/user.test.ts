@@ -1,3 +1,4 @@
+import { userRecord } from '@sesame/contract/records/user'
 import type { User } from '@sesame/contract/user'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, grantOf, startApi, type TestApi } from '../testing/api-client.ts'
@@ -14,6 +15,8 @@ afterEach(() => api.close())
 
 const patch = (user: object) =>
   api.send('PATCH', '/api/common/user', { token, body: JSON.stringify({ user }) })
+/** Marie's profile; the database keeps no null. */
+const stored = () => userRecord.parse(api.world.users.get('marie'))
 const own = (path: string) =>
   `https://firebasestorage.googleapis.com/v0/b/test.firebasestorage.app/o/${path}?alt=media`
 
@@ -21,7 +24,7 @@ describe('GET api/common/user', () => {
   it('answers the whole user', async () => {
     const reply = await api.send('GET', '/api/common/user', { token })
     expect(reply.status).toBe(200)
-    expect(JSON.parse(reply.text)).toEqual(api.world.users.get('marie'))
+    expect(JSON.parse(reply.text)).toEqual(stored())
   })
 
   it('follows the identity service: a new address, its verification, the providers', async () => {
@@ -43,7 +46,7 @@ describe('GET api/common/user', () => {
 
 describe('PATCH api/common/user', () => {
   it('changes what it names and answers the whole (specification, section 7)', async () => {
-    const before = api.world.users.get('marie')
+    const before = stored()
     const reply = await patch({ displayName: 'Élise' })
     expect(reply.status).toBe(200)
     expect(JSON.parse(reply.text)).toEqual({ ...before, displayName: 'Élise' })

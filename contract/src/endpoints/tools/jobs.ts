@@ -8,7 +8,7 @@ const count = z.int().check(z.nonnegative())
 export const JOB_NAMES = [
   ...(['changed-accounts', 'announcements', 'unfinished-erasures', 'unsent-mails'] as const),
   ...(['old-rate-windows', 'journal-copy', 'idle-guests', 'idle-accounts'] as const),
-  ...(['orphan-accounts', 'expired-sessions', 'stray-sign-ins', 'deleted-accounts'] as const),
+  ...(['orphan-accounts', 'expired-sessions', 'deleted-accounts'] as const),
   ...(['directory', 'totals', 'old-mails', 'lost-mails', 'old-audit', 'old-alerts'] as const),
   'dry-run-trial',
 ] as const

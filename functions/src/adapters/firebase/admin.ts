@@ -8,7 +8,7 @@ import { MINUTE_MS } from '@sesame/contract/durations'
 import type { Site } from '../../common/config/config.ts'
 import { stdoutLogger } from '../../common/logging/logger.ts'
 import { databaseOf } from '../../common/config/shards-config.ts'
-import type { Databases } from './database/databases.ts'
+import { JUDGED, type Databases, type Judged } from './database/databases.ts'
 import type { RestAccess } from './database/rest.ts'
 import { logSdkWarnings } from './sdk-warnings.ts'
 
@@ -44,11 +44,10 @@ export interface Admin {
 /** The Admin SDK, loaded part by part: all of it takes longer than the rest of a cold start. */
 export function lazyAdmin(site: Site): Admin {
   const { projectId, databaseURL, shards, storageBucket, erasuresBucket = null } = site
-  let app: Promise<App> | undefined
-  const started = () =>
-    (app ??= import('firebase-admin/app').then(({ initializeApp }) =>
-      initializeApp({ projectId, databaseURL, storageBucket }),
-    ))
+  let apps: Promise<Apps> | undefined
+  // All at once: each costs a cold instance a round trip.
+  const appsStarted = () => (apps ??= startApps({ projectId, databaseURL, storageBucket }))
+  const started = async () => (await appsStarted()).own
   let credential: Credential | undefined
   const accessToken = async () => {
     const { applicationDefault } = await import('firebase-admin/app')
@@ -70,14 +69,20 @@ export function lazyAdmin(site: Site): Admin {
   const rest = (url: string): RestAccess => ({
     ...{ databaseURL: url, emulatorHost: site.databaseEmulator, accessToken },
   })
-  const database = async (url: string) => {
-    const sdk = await import('firebase-admin/database')
-    const instance = sdk.getDatabaseWithUrl(url, await started())
+  const opened = new Set<string>()
+  const databaseAs = async (url: string, as: keyof Apps) => {
+    const [sdk, all] = await Promise.all([import('firebase-admin/database'), appsStarted()])
     // Only now are its loggers there.
     if (!isHeard) logSdkWarnings(stdoutLogger())
     isHeard = true
-    return lively(instance)
+    const of = (app: App) => sdk.getDatabaseWithUrl(url, app)
+    // A person is read and written: all connections to their instance are opened together.
+    if (as !== 'own' && !opened.has(url)) for (const app of Object.values(all)) of(app).goOnline()
+    if (as !== 'own') opened.add(url)
+    return lively(of(all[as]))
   }
+  const database = (url: string) => databaseAs(url, 'own')
+  const judged = async (url: string, as: Judged) => (await databaseAs(url, as)).ref()
   const urlOf = (uid: string): string => {
     const url = databaseOf(site, uid)
     // Adapters of the API make it `server/unavailable`, and jobs leave the person for their next run.
@@ -89,8 +94,9 @@ export function lazyAdmin(site: Site): Admin {
     ...{ accessToken, database, rest, erasuresBucket },
     databases: {
       rootOf: async (uid) => (await database(urlOf(uid))).ref(),
-      restOf: (uid) => rest(urlOf(uid)),
+      judgedRootOf: (uid, as) => judged(urlOf(uid), as),
       common: () => database(databaseURL),
+      judgedCommon: (as) => judged(databaseURL, as),
       instances: [...new Set([databaseURL, ...open])].map((url) => ({
         root: async () => (await database(url)).ref(),
         rest: rest(url),
@@ -114,4 +120,23 @@ export function lazyAdmin(site: Site): Admin {
       return getStorage(await started()).bucket(name)
     },
   }
+}
+
+/** The app that no rule binds, and those whose writes the rules judge. */
+type Apps = Readonly<Record<'own' | Judged, App>>
+
+/**
+ * Source: Firebase, « Authenticate with limited privileges », `databaseAuthVariableOverride`.
+ */
+async function startApps(options: {
+  readonly projectId: string
+  readonly databaseURL: string
+  readonly storageBucket: string
+}): Promise<Apps> {
+  const { initializeApp } = await import('firebase-admin/app')
+  const judged = JUDGED.map((uid) => [
+    uid,
+    initializeApp({ ...options, databaseAuthVariableOverride: { uid } }, uid),
+  ])
+  return { own: initializeApp(options), ...(Object.fromEntries(judged) as Record<Judged, App>) }
 }

@@ -2,7 +2,7 @@ import { EXPORT_FILE } from '@sesame/contract/constants'
 import { FILE_NAME, UNKNOWN_TYPE } from '@sesame/contract/files'
 import type { FileContent, FileStore } from '../../common/ports/file-store.ts'
 import type { Admin } from './admin.ts'
-import { mayNotStay } from './database/erased.ts'
+import { isGone } from './database/erased.ts'
 
 type Parts = Pick<Admin, 'bucket'> & { readonly databases: Pick<Admin['databases'], 'rootOf'> }
 type File = ReturnType<Awaited<ReturnType<Admin['bucket']>>['file']>
@@ -37,7 +37,7 @@ export function firebaseFiles({ bucket, databases }: Parts): FileStore {
         ...{ resumable: false, contentType: type },
         metadata: { cacheControl: 'private, no-store' },
       })
-      if (!(await mayNotStay(await databases.rootOf(uid), uid))) return true
+      if (!(await isGone(await databases.rootOf(uid), uid))) return true
       await file.delete({ ignoreNotFound: true })
       return false
     },

@@ -1,16 +1,16 @@
 import type { Reference } from 'firebase-admin/database'
 import { inGroups } from '../../common/in-groups.ts'
-import { COMMON_PATHS, SESSION_PATHS } from '../../common/personal-data/places.ts'
+import { COMMON_PATHS } from '../../common/personal-data/places.ts'
 import type { PersonalDataStore } from '../../common/personal-data/personal-data-store.ts'
 import type { Admin } from './admin.ts'
-import { mayNotStay } from './database/erased.ts'
+import { isGone } from './database/erased.ts'
 import { firebaseErasureRecord } from './erasure-record.ts'
 
 /** How many files are removed side by side. */
 const FILES_AT_ONCE = 10
 
-/** What marks an erasure as unfinished. */
-const MARK = 'erasures'
+/** The index of whose passkeys are, which is not by uid. */
+const OWNERS = 'passkeyOwners'
 
 /** Database, Storage and identity service through the Admin SDK. */
 export function firebasePersonalData({
@@ -23,26 +23,19 @@ export function firebasePersonalData({
     COMMON_PATHS.includes(path) ? (await common()).ref() : rootOf(uid)
   const record = erasuresBucket === null ? null : firebaseErasureRecord({ bucket }, erasuresBucket)
   return {
-    async beginErasure(uid, startedAt) {
-      const ways = SESSION_PATHS.filter((path) => !COMMON_PATHS.includes(path))
-      // From here on nothing is served, no role either: it looks for the mark.
-      await (await rootOf(uid)).update({ [`${MARK}/${uid}`]: startedAt, ...removalOf(uid, ways) })
-      await (await common()).ref().update(removalOf(uid, ['operators', 'operatorSessions']))
-    },
-
     async recordErasure(uid, startedAt) {
       await record?.write(uid, startedAt)
     },
 
     async removeRecords(uid, paths) {
-      const own = paths.filter((path) => !COMMON_PATHS.includes(path) && path !== MARK)
+      const own = paths.filter((path) => !COMMON_PATHS.includes(path) && path !== OWNERS)
       const others = paths.filter((path) => COMMON_PATHS.includes(path))
-      // The profile before what stands elsewhere, whose writers look for it after they wrote; the mark when all is gone.
       const [root, shared] = [await rootOf(uid), (await common()).ref()]
-      await root.update(removalOf(uid, own))
-      const owned = paths.includes('passkeys') ? await ownershipOf(shared, uid) : {}
-      await shared.update({ ...removalOf(uid, others), ...owned })
-      if (paths.includes(MARK)) await root.child(`${MARK}/${uid}`).remove()
+      const owned = paths.includes(OWNERS) ? await ownershipOf(shared, uid) : {}
+      await Promise.all([
+        own.length > 0 && root.update(removalOf(uid, own)),
+        shared.update({ ...removalOf(uid, others), ...owned }),
+      ])
     },
 
     async removeFiles(uid, folder) {
@@ -61,7 +54,7 @@ export function firebasePersonalData({
         ...{ resumable: false, contentType: 'application/json' },
         metadata: { cacheControl: 'private, no-store' },
       })
-      if (await mayNotStay(await rootOf(uid), uid)) await file.delete({ ignoreNotFound: true })
+      if (await isGone(await rootOf(uid), uid)) await file.delete({ ignoreNotFound: true })
     },
 
     async removeAccount(uid) {
@@ -70,8 +63,9 @@ export function firebasePersonalData({
       })
     },
 
-    async readRecord(uid, path) {
-      return (await (await rootFor(uid, path)).child(`${path}/${uid}`).get()).val() as unknown
+    async readRecord(uid, path, part = '') {
+      const record = (await rootFor(uid, path)).child(`${path}/${uid}/${part}`)
+      return (await record.get()).val() as unknown
     },
 
     async listFiles(uid, folder) {

@@ -2,9 +2,7 @@ import { pushToken } from '@sesame/contract/records/push-token'
 import * as z from 'zod/mini'
 import type { PushTokens } from '../../common/push/push.ts'
 import type { Databases } from './database/databases.ts'
-import { pushTokenPath } from './sessions/paths.ts'
 import { parseRecord } from './database/snapshot.ts'
-import { transact } from './database/transact.ts'
 
 const tokens = z.record(z.string(), pushToken)
 
@@ -16,8 +14,8 @@ export function firebasePushTokens({ rootOf }: Pick<Databases, 'rootOf'>): PushT
       return parseRecord(tokens, (await place.get()).val()) ?? {}
     },
     async remove(uid, sid, token) {
-      const place = (await rootOf(uid)).child(pushTokenPath(uid, sid))
-      await transact(place, (current) => (current === token ? null : current))
+      const place = (await rootOf(uid)).child(`pushTokens/${uid}/${sid}`)
+      if ((await place.get()).val() === token) await place.remove()
     },
   }
 }

@@ -61,7 +61,7 @@ describe('boundedWarnings', () => {
 
   it.each([
     ['FIREBASE WARNING: transaction at /users/marie failed: disconnect', 'transaction'],
-    ['FIREBASE WARNING: set at /users/marie failed: permission_denied', 'write'],
+    ['FIREBASE WARNING: set at /users/marie failed: datastale', 'write'],
     ['FIREBASE WARNING: Using an unspecified index. Your data will be downloaded', 'index'],
     ['FIREBASE WARNING: Exception was thrown by user callback. Error: canary', 'callback'],
     ['FIREBASE WARNING: something new', 'other'],
@@ -69,5 +69,11 @@ describe('boundedWarnings', () => {
     boundedWarnings(log)({ sdk: '@firebase/database', text })
     expect(lines).toEqual([expect.objectContaining({ kind })])
     expect(JSON.stringify(lines)).not.toMatch(/marie|canary/)
+  })
+
+  it.each(['set', 'update'])('says nothing of a %s that the rules refused', (write) => {
+    const text = `FIREBASE WARNING: ${write} at /users/marie failed: permission_denied`
+    boundedWarnings(log)({ sdk: '@firebase/database', text })
+    expect(lines).toEqual([])
   })
 })

@@ -1,52 +1,50 @@
 import { describe, expect, it } from 'vitest'
-import type { Logger } from '../../common/logging/logger.ts'
 import { erase } from '../../common/personal-data/erase.ts'
 import { COMMON_PATHS, PERSONAL_PLACES } from '../../common/personal-data/places.ts'
-import type { NewSession } from '../../common/session/session-store.ts'
+import { fakeDeps } from '../../testing/fakes/fake-deps.ts'
+import { run, twoDatabases, type TwoDatabases } from '../../testing/two-databases.ts'
 import type { Admin } from './admin.ts'
+import { firebaseDirectory, firebaseDirectoryNotes } from './console/directory.ts'
 import type { Databases } from './database/databases.ts'
-import { firebaseDirectoryNotes } from './console/directory.ts'
-import { firebaseAlerts, firebaseAudit, firebaseNotifications } from './entries.ts'
+import { firebaseAlerts } from './entries.ts'
 import { firebaseMails } from './mails/mail-store.ts'
 import { firebaseOperators } from './operators/operators.ts'
 import { firebasePasskeys } from './passkeys.ts'
+import { firebaseRecords } from './person-records.ts'
 import { firebasePersonalData } from './personal-data.ts'
 import { firebasePushTokens } from './push-tokens.ts'
-import { firebaseSessions } from './sessions/sessions.ts'
 import { firebaseUsers } from './users.ts'
-import { run, twoDatabases, type TwoDatabases } from '../../testing/two-databases.ts'
 
 /** Of an odd shard, so in the second instance: contract/src/shard.test.ts. */
 const UID = 'marie'
 const SCHEDULES = 60
-const log: Pick<Logger, 'error' | 'info'> = { error: () => undefined, info: () => undefined }
+const { log } = fakeDeps().deps
 
 const marie = {
   ...{ uid: UID, email: 'marie@exemple.fr', emailVerified: true, displayName: 'Marie' },
   ...{ photoURL: null, isAnonymous: false, providers: ['password' as const] },
   ...{ locale: 'fr' as const, createdAt: 1, acceptedTermsAt: 1 },
 }
-const state = {
-  ...{ n: 0, usedStep: 0, rotatedAt: 1, idleExpiresAt: 1e15, expiresAt: 1e15 },
-  ...{ authTimeSeconds: 100, provider: 'password' },
+const operatorSession = {
+  ...{ createdAt: 1, lastSeenAt: 1, authTimeSeconds: 1, provider: 'password' as const },
 }
-const NEW = { standing: 'new', untilMs: 1e15, sessions: [] } as unknown as NewSession['signIn']
-const alert = { kind: 'new-device' as const, at: 1 }
 
 /** A person with a role, a passkey and an entry of the directory. */
 function seeded(): TwoDatabases {
   const db = twoDatabases()
   for (const { store, path } of PERSONAL_PLACES) {
-    if (store !== 'database' || path === 'erasures') continue
+    if (store !== 'database') continue
     const name = COMMON_PATHS.includes(path) ? 'first' : 'second'
-    db.tree.write(`${name}/${path}/${UID}`, path === 'endedSignIns' ? 100 : { kept: true })
+    db.tree.write(`${name}/${path}/${UID}`, { kept: true })
   }
   db.tree.write(`second/users/${UID}`, marie)
-  db.tree.write(`second/sessionStates/${UID}`, { ABCDEFGHIJ: state })
+  db.tree.write(`first/operators/${UID}`, { role: 'support', grantedAt: 1, grantedBy: 'x' })
+  db.tree.write(`second/pushTokens/${UID}`, { ABCDEFGHIJ: 'token' })
+  db.tree.write(`second/access/${UID}`, { rev: 1, endedSeconds: 100 })
   return db
 }
 
-const personalData = (databases: Databases, onAccount: () => void = () => undefined) => {
+const personalData = (databases: Databases, onAccount: () => unknown = () => undefined) => {
   const file = { delete: () => Promise.resolve() }
   const bucket = { deleteFiles: () => Promise.resolve(), file: () => file }
   return firebasePersonalData({
@@ -56,79 +54,66 @@ const personalData = (databases: Databases, onAccount: () => void = () => undefi
     erasuresBucket: null,
   } as unknown as Pick<Admin, 'databases' | 'auth' | 'bucket' | 'erasuresBucket'>)
 }
-const erasing = (databases: Databases, onAccount?: () => void) =>
+const erasing = (databases: Databases, onAccount?: () => unknown) =>
   erase(
     {
+      ...fakeDeps().deps,
       personalData: personalData(databases, onAccount),
-      sessions: firebaseSessions(databases),
-      now: () => 1e6,
-      log,
+      records: firebaseRecords(databases),
+      passkeys: firebasePasskeys(databases),
     },
     UID,
   )
-/** Where anything of the person is left. */
+/** Where anything of the person is left, but for what stays of an erased one for a day. */
 const left = ({ tree }: TwoDatabases) =>
   ['first', 'second'].flatMap((name) =>
     PERSONAL_PLACES.filter(({ store }) => store === 'database')
       .map(({ path }) => `${name}/${path}/${UID}`)
-      .filter((path) => tree.read(path) !== null),
+      .filter((path) => tree.read(path) !== null && tree.read(`${path}/erasedSince`) === null),
   )
+const isMarked = ({ tree }: TwoDatabases) => tree.read(`second/access/${UID}/erasingSince`) !== null
 
 describe('each adapter of a person’s data', () => {
   it('asks the instance of that person, and the first one for what is about everybody alone', async () => {
     const db = seeded()
     const databases = db.as(0)
-    const [users, sessions] = [
-      firebaseUsers(databases, firebaseDirectoryNotes(databases, log)),
-      firebaseSessions(databases),
-    ]
-    const [alerts, passkeys] = [firebaseAlerts(databases), firebasePasskeys(databases)]
-    const [mails, operators] = [firebaseMails(databases), firebaseOperators(databases)]
+    const records = firebaseRecords(databases)
+    const [mails, operators] = [firebaseMails(databases, records), firebaseOperators(databases)]
+    const [passkeys, tokens] = [firebasePasskeys(databases), firebasePushTokens(databases)]
     const data = personalData(databases)
-    const session = { device: 'd', browser: 'b', provider: 'password', createdAt: 1, lastSeenAt: 1 }
-    const login = { provider: 'password', device: 'd', browser: 'b', at: 1 }
     const name = { owner: UID, key: 'ABCDEFGHIJ' }
-    const operatorSession = {
-      createdAt: 1,
-      lastSeenAt: 1,
-      authTimeSeconds: 1,
-      provider: 'password' as const,
-    }
     const acts: (() => Promise<unknown>)[] = [
-      () => users.find(UID),
-      () => users.update(UID, { displayName: 'Marie Curie' }),
-      () => users.putBack(UID, () => false, marie),
-      () => sessions.open({ ...{ uid: UID, sid: 'KLMNOPQRST', session, state }, signIn: NEW }),
-      () => sessions.state(UID, 'ABCDEFGHIJ'),
-      () => sessions.markUsed(UID, 'ABCDEFGHIJ', 0),
-      () => sessions.lock(UID, 'KLMNOPQRST', 1),
-      () => sessions.countUnlockTry(UID, 'KLMNOPQRST'),
-      () => sessions.recordLogin(UID, login),
-      () => sessions.forgetDevice(UID, { device: 'd', browser: 'b' }),
-      () => sessions.discard(UID, 'KLMNOPQRST'),
-      () => sessions.end(UID, { chosen: () => true, unused: true }),
-      () => firebaseNotifications(databases).notify(UID, alert, 'ABCDEFGHIJ'),
-      () => alerts.handle(UID, 'ABCDEFGHIJ', 1),
-      () => alerts.since(UID, 'ABCDEFGHIJ'),
-      () => firebaseAudit(databases).append(UID, { event: 'sign-in', at: 1 }),
-      () => firebasePushTokens(databases).remove(UID, 'ABCDEFGHIJ', 'token'),
-      () => passkeys.find(UID, 'none'),
-      () => passkeys.remove(UID, 'kept', { mayBeLast: true }),
+      () => firebaseUsers(databases).find(UID),
+      () => records.read(UID, [`access/${UID}`, `logins/${UID}`]),
+      () => records.commit(UID, { [`access/${UID}/rev`]: 2, [`logins/${UID}/a`]: { at: 1 } }),
+      () => records.refresh(UID, { [`access/${UID}/states/ABCDEFGHIJ/n`]: 1 }),
+      () => records.present(UID, 'ABCDEFGHIJ', 1),
+      () => firebaseAlerts(databases).find(UID, 'ABCDEFGHIJ'),
+      () => tokens.list(UID),
+      () => tokens.remove(UID, 'ABCDEFGHIJ', 'token'),
+      () => passkeys.owner('none'),
+      () => passkeys.claim('none', UID),
+      () => passkeys.release(['none']),
       () => mails.find(name),
       () => mails.end(name, 'sent'),
       () => operators.find(UID),
       () => operators.openSession(UID, 'h', operatorSession, 0),
       () => operators.endSessions(UID),
+      () => firebaseDirectoryNotes(databases, log).keep(marie),
+      () => firebaseDirectory(databases).note(UID, { disabled: 1 }),
+      () => firebaseDirectory(databases).claim(UID, 0),
       () => data.readRecord(UID, 'settings'),
       () => data.readRecord(UID, 'directory'),
-      () => data.beginErasure(UID, 1),
       () =>
         data.removeRecords(
           UID,
           PERSONAL_PLACES.flatMap(({ path }) => path || []),
         ),
     ]
-    for (const act of acts) await run(db, [act()])
+    for (const act of acts) {
+      const [ended] = await run(db, [act()])
+      if (ended?.status === 'rejected') throw ended.reason
+    }
     const pathsIn = (name: 'first' | 'second') =>
       [...new Set([...db.asked[name]].map((path) => path.split('/')[0]))].sort()
     const common = [...COMMON_PATHS, 'passkeyOwners']
@@ -147,19 +132,20 @@ describe('an erasure over two instances', () => {
     const db = seeded()
     await run(db, [erasing(db.as(0))])
     expect(left(db)).toEqual([])
+    expect(db.tree.read(`second/access/${UID}/erasedSince`)).not.toBeNull()
   })
 
   it.each(Array.from({ length: 40 }, (_, n) => n))(
     'that dies after %i calls is found unfinished or never began, and ends when it is run again',
     async (calls) => {
       const db = seeded()
+      const before = left(db)
       let made = 0
       const [ended] = await run(db, [erasing(db.as(0, () => made++ >= calls))])
-      const isMarked = db.tree.read(`second/erasures/${UID}`) !== null
       if (ended?.status === 'fulfilled') expect(left(db)).toEqual([])
-      else if (!isMarked && made > 2) expect(left(db)).toEqual([])
+      else if (!isMarked(db)) expect(left(db)).toEqual(before)
       // Whoever has the mark is served nothing meanwhile, a role in the console neither.
-      if (isMarked) {
+      if (isMarked(db)) {
         const [role] = await run(db, [firebaseOperators(db.as(1)).find(UID)])
         expect(role).toMatchObject({ status: 'fulfilled', value: null })
       }
@@ -173,50 +159,32 @@ describe('an erasure over two instances', () => {
     async (calls) => {
       const db = seeded()
       let made = 0
-      // The writer never looked whether the profile was still there.
-      const late = () => db.tree.write(`first/directory/${UID}`, { created: 1 })
-      await run(db, [
+      // The writer never looked whether the person was still there.
+      const late = () => db.tree.write(`second/logins/${UID}`, { late: { at: 1 } })
+      const [ended] = await run(db, [
         erasing(
           db.as(0, () => made++ >= calls),
           late,
         ),
       ])
-      const hasBegun = db.tree.read(`second/sessionStates/${UID}`) === null
-      const isMarked = db.tree.read(`second/erasures/${UID}`) !== null
-      if (hasBegun && !isMarked) expect(left(db)).toEqual([])
+      const hasBegun = db.tree.read(`second/access/${UID}/endedSeconds`) === null || isMarked(db)
+      expect(ended?.status === 'fulfilled' || !hasBegun || isMarked(db)).toBe(true)
+      if (hasBegun && !isMarked(db)) expect(left(db)).toEqual([])
     },
   )
 
   it.each(Array.from({ length: SCHEDULES }, (_, seed) => seed))(
-    'takes the profile before what follows it: schedule %i',
+    'leaves nothing of what is written while the account goes: schedule %i',
     async (seed) => {
       const db = seeded()
-      const removing = personalData(db.as(0)).removeRecords(UID, ['users', 'directory'])
-      await run(db, [removing, firebaseDirectoryNotes(db.as(1), log).keep(marie)], seed)
-      expect(db.tree.read(`first/directory/${UID}`)).toBeNull()
-    },
-  )
-
-  it.each(Array.from({ length: SCHEDULES }, (_, seed) => seed))(
-    'leaves nothing of what is written meanwhile in either: schedule %i',
-    async (seed) => {
-      const db = seeded()
-      const session = {
-        createdAt: 1,
-        lastSeenAt: 1,
-        authTimeSeconds: 1,
-        provider: 'password' as const,
-      }
-      await run(
-        db,
-        [
-          erasing(db.as(0)),
-          firebaseDirectoryNotes(db.as(1), log).keep(marie),
-          firebaseOperators(db.as(2)).openSession(UID, 'h', session, 0),
-          firebaseAudit(db.as(3)).append(UID, { event: 'sign-in', at: 1 }),
-        ],
-        seed,
-      )
+      const late = () =>
+        Promise.all([
+          firebaseDirectory(db.as(1)).note(UID, { disabled: 1 }),
+          firebaseDirectory(db.as(2)).claim(UID, 0),
+          firebaseOperators(db.as(3)).openSession(UID, 'h', operatorSession, 0),
+        ])
+      const [ended] = await run(db, [erasing(db.as(0), late)], seed)
+      if (ended?.status === 'rejected') throw ended.reason
       expect(left(db)).toEqual([])
     },
   )

@@ -1,18 +1,18 @@
 import { mail } from '@sesame/contract/records/mail'
 import type { DataSnapshot, Reference } from 'firebase-admin/database'
+import { isErased } from '../../common/access/access-record.ts'
+import { readAccess } from '../../common/access/read-access.ts'
 import type {
+  DueErasure,
   EntryIds,
-  KeptSignIn,
-  SessionExpiry,
+  KnownAccess,
   SweepStore,
   Uid,
 } from '../../common/ports/sweep-store.ts'
 import type { Databases, Instance } from './database/databases.ts'
-import { pagesOfPeople, pagesWhereTrue, sideBySide } from './database/pages.ts'
+import { pagesOfPeople, pagesUntil, pagesWhereTrue, sideBySide } from './database/pages.ts'
 import { shallowKeys } from './database/rest.ts'
 import { parseRecord } from './database/snapshot.ts'
-import { removal, signInPath } from './sessions/paths.ts'
-import { parseStates, readStates } from './sessions/read-states.ts'
 
 /** People per page. */
 const PAGE_SIZE = 100
@@ -29,53 +29,20 @@ export function firebaseSweeps({ rootOf, common, instances }: Databases): SweepS
   const pagesOf = (path: string) => pagesOfPeople(instances, path, PAGE_SIZE)
   const shared = async (path: string) => (await common()).ref(path)
   return {
-    sessions: () => sideBySide(instances, sessionsIn),
-
-    async removeSessions(sessions) {
-      // A page is of one instance, and so is a group of it.
-      const byInstance = Map.groupBy(sessions, ({ uid }) =>
-        instances.find(({ holds }) => holds(uid)),
-      )
-      for (const [instance, own] of byInstance) {
-        const removals = own.map(({ uid, sid }) => removal(uid, sid))
-        await (await instance?.root())?.update(Object.assign({}, ...removals) as object)
-      }
-    },
-
-    async *peopleWithSessions() {
-      for await (const page of pagesOf('sessionStates')) {
-        yield page.map((person) => ({
-          uid: person.key ?? '',
-          signIns: () => Object.values(parseStates(person.val())),
-        }))
-      }
+    async *access() {
+      for await (const page of pagesOf('access')) yield page.map(knownAccess)
     },
 
     async isKnownVerified(uid) {
       return (await (await rootOf(uid)).child(`users/${uid}/emailVerified`).get()).val() === true
     },
 
-    signInsOf: async (uid) => Object.values(await readStates(await rootOf(uid), uid)),
-
     async *people() {
-      // `endedSignIns` can outlive the profile when a sign-in is refused as an erasure ends.
-      for (const path of ['users', 'endedSignIns']) {
-        for await (const page of pagesOf(path)) yield page.map(uidOf)
+      for await (const page of pagesOf('users')) yield page.map(uidOf)
+      // An access record can be there without a profile. What stays of an erased person is no person.
+      for await (const page of pagesOf('access')) {
+        yield page.filter((person) => !isErased(knownAccess(person).record)).map(uidOf)
       }
-    },
-
-    async *signIns() {
-      for await (const page of pagesOf('signIns')) {
-        yield page.flatMap((person) =>
-          Object.entries(person.val() as Record<string, unknown>).map(([time, until]) =>
-            signInOf(person.key ?? '', Number(time), until),
-          ),
-        )
-      }
-    },
-
-    async removeSignIn({ uid, authTimeSeconds }) {
-      await (await rootOf(uid)).child(signInPath(uid, authTimeSeconds)).remove()
     },
 
     oldAudit: (beforeMs) => sideBySide(instances, (instance) => oldAuditIn(instance, beforeMs)),
@@ -127,9 +94,7 @@ export function firebaseSweeps({ rootOf, common, instances }: Databases): SweepS
 
     guests: () => sideBySide(instances, guestsIn),
 
-    async *unfinishedErasures() {
-      for await (const page of pagesOf('erasures')) yield page.map(uidOf)
-    },
+    dueErasures: (nowMs) => sideBySide(instances, (instance) => erasuresIn(instance, nowMs)),
 
     async dryRunSince(nowMs) {
       const place = await shared(DRY_RUN_SINCE)
@@ -146,8 +111,8 @@ export function firebaseSweeps({ rootOf, common, instances }: Databases): SweepS
     async lastSeenAt(uid) {
       const root = await rootOf(uid)
       const [sessions, logins] = await Promise.all(
-        ['sessions', 'logins'].map(async (path) => {
-          return Object.values(((await root.child(`${path}/${uid}`).get()).val() ?? {}) as ById)
+        [`access/${uid}/shown`, `logins/${uid}`].map(async (path) => {
+          return Object.values(((await root.child(path).get()).val() ?? {}) as ById)
         }),
       )
       const times = [...(sessions ?? []), ...(logins ?? [])].map(({ lastSeenAt, at }) =>
@@ -155,30 +120,6 @@ export function firebaseSweeps({ rootOf, common, instances }: Databases): SweepS
       )
       return Math.max(0, ...times)
     },
-  }
-}
-
-/** A session without its state, or the reverse, is what an interrupted write left. */
-async function* sessionsIn(instance: Instance): AsyncGenerator<SessionExpiry[]> {
-  const root = await instance.root()
-  for await (const page of pagesOfPeople([instance], 'sessionStates', PAGE_SIZE)) {
-    yield page.flatMap((person) =>
-      Object.entries(person.val() as ById).map(([sid, state]) =>
-        expiryOf(person.key ?? '', sid, state),
-      ),
-    )
-  }
-  for (const path of ['sessions', 'presence']) {
-    for await (const page of pagesOfPeople([instance], path, PAGE_SIZE)) {
-      const states = await Promise.all(
-        page.map(({ key }) => root.child(`sessionStates/${key ?? ''}`).get()),
-      )
-      yield page.flatMap((person, i) =>
-        Object.keys(person.val() as ById)
-          .filter((sid) => !states[i]?.hasChild(sid))
-          .map((sid) => ({ uid: person.key ?? '', sid, expiresAt: null })),
-      )
-    }
   }
 }
 
@@ -208,8 +149,22 @@ function uidOf({ key }: DataSnapshot): Uid {
   return { uid: key ?? '' }
 }
 
-function signInOf(uid: string, authTimeSeconds: number, until: unknown): KeptSignIn {
-  return { uid, authTimeSeconds, untilMs: typeof until === 'number' ? until : null }
+function knownAccess(person: DataSnapshot): KnownAccess {
+  return { ...uidOf(person), record: readAccess(person.val()) }
+}
+
+/** By the index of when somebody has to look. */
+async function* erasuresIn(
+  { root, holds }: Instance,
+  nowMs: number,
+): AsyncGenerator<readonly DueErasure[]> {
+  const access = (await root()).child('access')
+  for await (const page of pagesUntil(access, 'wakeAt', nowMs, PAGE_SIZE)) {
+    yield page
+      .map(knownAccess)
+      .filter(({ uid, record }) => isErased(record) && holds(uid))
+      .map(({ uid, record }) => ({ uid, isOver: record.erasedSince !== undefined }))
+  }
 }
 
 /** Entries of all people whose `at` is before a time. */
@@ -228,8 +183,4 @@ async function* oldEntries(
 
 async function removeEntries(parent: Reference, ids: readonly string[]): Promise<void> {
   await parent.update(Object.fromEntries(ids.map((id) => [id, null])))
-}
-
-function expiryOf(uid: string, sid: string, { expiresAt }: ById[string]): SessionExpiry {
-  return { uid, sid, expiresAt: typeof expiresAt === 'number' ? expiresAt : null }
 }

@@ -1,41 +1,76 @@
 import type { ResponseOf } from '@sesame/contract/endpoint'
 import type { PasskeyAttestation, verifyPasskey } from '@sesame/contract/endpoints/passkeys'
-import { currentUser } from '../../common/account/current-user.ts'
+import { FOLLOW, followAccount, type FollowNeeds } from '../../common/account/follow-account.ts'
+import { goneIf } from '../../common/account/followed.ts'
+import { requireProfile } from '../../common/account/require-profile.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
-import { ApiError } from '../../common/api-error.ts'
 import type { RequestContext } from '../../common/http/request-context.ts'
 import { LIMITS } from '../../common/limits/limits.ts'
 import { describeOrigin } from '../../common/origin.ts'
+import type { Person } from '../../common/person/person.ts'
+import type { Bearer } from './bearer.ts'
 import type { ReturnedChallenge } from './challenge.ts'
-import { keepPasskey, madePasskey } from './create-passkey.ts'
+import {
+  claimed,
+  describe,
+  giveUp,
+  keepPasskey,
+  madeCredential,
+  type Made,
+} from './make-passkey.ts'
+import { passkeyIdOf } from './passkey-id.ts'
+
+type Context = Pick<RequestContext, 'userAgent' | 'place'>
 
 /** Adds a passkey to the account of a session, and tells its owner. */
 export async function addPasskey(
   deps: ApiDeps,
   response: PasskeyAttestation,
   challenge: ReturnedChallenge,
-  context: Pick<RequestContext, 'userAgent' | 'place'>,
+  { uid, sid = '', read }: Bearer,
+  context: Context,
 ): Promise<ResponseOf<typeof verifyPasskey>> {
-  const { sub: uid = '', sid = '' } = challenge
-  // A passkey stays: it is not added for a session that the identity service has ended.
-  const user = await currentUser(deps, { sub: uid, sid })
-  await deps.limiter.take(LIMITS.passkeys, uid)
-  const maker = { userAgent: context.userAgent, locale: user.locale }
-  const created = await madePasskey(deps, response, challenge, maker)
-  await keepPasskey(deps, uid, created)
-  const { id, passkey } = created
-  // Either this or an erasure sees the other.
-  const [state, still] = await Promise.all([deps.sessions.state(uid, sid), deps.users.find(uid)])
-  if (!state || !still) {
-    await deps.passkeys.remove(uid, id, { mayBeLast: true })
-    throw new ApiError('auth/session-ended')
+  const making = async () => {
+    const made = await madeCredential(deps, response, challenge)
+    await claimed(deps, uid, made, challenge)
+    return made
   }
-  const { authTimeSeconds } = state
-  await deps.notifications.notify(uid, {
-    ...{ kind: 'way-in-added', at: deps.now(), provider: 'passkey', sid },
-    ...{ passkey: id, passkeyName: passkey.name, authTimeSeconds },
-    ...(await describeOrigin(context, user.locale)),
+  const reading = read(FOLLOW)
+  try {
+    // The limit counts tries: a credential that is refused counts, too.
+    const [person, made] = await Promise.all([
+      ...[reading, making(), deps.limiter.take(LIMITS.passkeys, uid)],
+    ] as const)
+    return await add(deps, person, made, { sid, context })
+  } catch (error) {
+    await giveUp(deps, reading, passkeyIdOf(response.rawId))
+    throw error
+  }
+}
+
+async function add(
+  deps: ApiDeps,
+  person: Person<FollowNeeds>,
+  made: Made,
+  { sid, context }: { readonly sid: string; readonly context: Context },
+): Promise<ResponseOf<typeof verifyPasskey>> {
+  const { id } = made
+  const { locale } = requireProfile(person.facts.user)
+  const passkey = await describe(made, context, locale, deps.now())
+  const origin = await describeOrigin(context, locale)
+  await person.commit((facts, then) => {
+    // A passkey stays: it is not added for a session that the identity service has ended.
+    const { record, refused } = followAccount(facts, then)
+    const gone = refused ?? goneIf(!(sid in record.states))
+    if (gone) return { record, refused: gone, result: undefined }
+    keepPasskey(facts, then, id, passkey)
+    const authTimeSeconds = record.states[sid]?.authTimeSeconds ?? 0
+    then.alert({
+      ...{ kind: 'way-in-added', provider: 'passkey', sid, authTimeSeconds },
+      ...{ passkey: id, passkeyName: passkey.name, ...origin },
+    })
+    then.audit('passkey-added', { sid })
+    return { record, result: undefined }
   })
-  await deps.audit.record('passkey-added', uid, { sid })
   return { id, passkey }
 }

@@ -1,28 +1,29 @@
-import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import type { PasskeyPurpose } from '@sesame/contract/endpoints/passkeys'
-import type { SessionState } from '@sesame/contract/records/session'
-import { requireRecent, verifyProof } from '../../common/account/recent-proof.ts'
+import { judge } from '../../common/access/access-record.ts'
+import { authorize, identify } from '../../common/access/authorize.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 import { ApiError } from '../../common/api-error.ts'
-import { createAuthorize } from '../../common/session/authorize.ts'
-
-/** Who asks for a ceremony, or answers it. */
-export interface Bearer {
-  readonly uid: string
-  /** Absent for a guest who signs up. */
-  readonly sid?: string
-}
+import { logCaller } from '../../common/logging/logger.ts'
+import type { Need } from '../../common/person/facts.ts'
+import { readPerson, type Person } from '../../common/person/person.ts'
 
 export interface Credentials {
   readonly accessToken?: string | undefined
   readonly idToken?: string | undefined
 }
 
+/** Whose tokens come with a ceremony; `sid` is absent for a guest who signs up. */
+export interface Bearer {
+  readonly uid: string
+  readonly sid?: string
+  /** Reads them, and checks that they may act. */
+  readonly read: <Needs extends Need>(needs: readonly Needs[]) => Promise<Person<Needs | 'account'>>
+}
+
 /**
- * The person of a ceremony, by the tokens that its purpose asks for; null where it asks for none.
+ * Whose tokens come with a ceremony, by their signatures; null where its purpose asks for none.
  *
- * @throws {ApiError} what the session check throws, `auth/forbidden` for somebody else's or a registered user's ID
- * token, and `auth/missing-token`.
+ * @throws {ApiError} what `identify` and `identity.verify` throw, and `auth/forbidden` for a registered person's ID token.
  */
 export async function bearerOf(
   deps: ApiDeps,
@@ -31,25 +32,48 @@ export async function bearerOf(
 ): Promise<Bearer | null> {
   if (purpose === 'sign-in') return null
   if (purpose === 'sign-up') return idToken === undefined ? null : guestOf(deps, idToken)
-  if (accessToken === undefined) throw new ApiError('auth/missing-token')
-  const access = purpose === 'unlock' ? 'locked-session' : 'session'
-  const { sub: uid, sid } = await createAuthorize(deps)(`Bearer ${accessToken}`, { access })
-  return { uid, sid }
+  if (accessToken === undefined) {
+    throw new ApiError('auth/missing-token', { because: 'passkey-without-session' })
+  }
+  const claims = identify(deps, `Bearer ${accessToken}`)
+  const { sub: uid, sid } = claims
+  logCaller(uid)
+  const serves = purpose === 'unlock' ? 'locked-session' : 'session'
+  return {
+    ...{ uid, sid },
+    read: async (needs) => {
+      const [person] = await Promise.all([
+        readPerson(deps, uid, {
+          needs: [...needs, 'account' as const],
+          check: (record) => authorize(record, claims, serves, deps.now()),
+        }),
+        deps.records.present(uid, sid, claims.n),
+      ])
+      return person
+    },
+  }
 }
 
 async function guestOf(deps: ApiDeps, idToken: string): Promise<Bearer> {
-  const { proof } = await verifyProof(deps, idToken)
-  if (proof.provider !== 'guest' || !proof.account.isGuest) throw new ApiError('auth/forbidden')
-  return { uid: proof.uid }
-}
-
-/** @throws {ApiError} `auth/requires-recent-login` where the session was proved too long ago. */
-export async function requireFresh(
-  { sessions, now }: Pick<ApiDeps, 'sessions' | 'now'>,
-  { uid, sid }: { readonly uid: string; readonly sid: string },
-): Promise<SessionState> {
-  const state = await sessions.state(uid, sid)
-  if (!state) throw new ApiError('auth/session-ended')
-  requireRecent(state, now(), RECENT_LOGIN_MS)
-  return state
+  const { uid, provider, authTimeSeconds } = await deps.identity.verify(idToken)
+  logCaller(uid)
+  const refuse = (because: string) => new ApiError('auth/forbidden', { because })
+  if (provider !== 'guest') throw refuse('no-guest-token')
+  return {
+    uid,
+    read: async (needs) => {
+      const person = await readPerson(deps, uid, { needs: [...needs, 'account' as const] })
+      const { account, record } = person.facts
+      if (account && !account.isGuest) throw refuse('no-guest-account')
+      const isOver = !account || account.disabled || authTimeSeconds < account.validSinceSeconds
+      const standing = judge(record, authTimeSeconds, deps.now())
+      if (isOver || standing === 'ended') {
+        throw new ApiError('auth/session-ended', { because: 'guest-ended' })
+      }
+      if (standing === 'locked') {
+        throw new ApiError('auth/session-locked', { because: 'guest-locked' })
+      }
+      return person
+    },
+  }
 }

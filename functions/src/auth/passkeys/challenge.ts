@@ -68,8 +68,10 @@ export function readChallenge(
     const { jti, purpose, sub, sid, email, guest, exp } = read
     return { text, id: jti, purpose, sub, sid, email, guest, expiresAt: exp * SECOND_MS }
   } catch (cause) {
-    const isExpired = cause instanceof ApiError && cause.code === 'auth/token-expired'
-    throw new ApiError(isExpired ? 'auth/challenge-expired' : 'auth/passkey-refused', { cause })
+    if (cause instanceof ApiError && cause.code === 'auth/token-expired') {
+      throw new ApiError('auth/challenge-expired', { cause, because: 'challenge-too-old' })
+    }
+    throw new ApiError('auth/passkey-refused', { cause, because: 'challenge-not-ours' })
   }
 }
 

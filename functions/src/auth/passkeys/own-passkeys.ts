@@ -1,35 +1,55 @@
 import { removePasskey, renamePasskey } from '@sesame/contract/endpoints/passkeys'
-import { currentUser } from '../../common/account/current-user.ts'
+import { FOLLOW, followAccount } from '../../common/account/follow-account.ts'
+import { requireFresh } from '../../common/account/recent-proof.ts'
+import { requireProfile } from '../../common/account/require-profile.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 import { ApiError } from '../../common/api-error.ts'
-import { route, type Route } from '../../common/http/route.ts'
+import { personRoute, type Route } from '../../common/http/route.ts'
 import { describeOrigin } from '../../common/origin.ts'
-import { requireFresh } from './bearer.ts'
 import { takeAway } from './take-away.ts'
 
 /** `PATCH api/auth/passkeys/{id}` */
-export function renamePasskeyRoute({ passkeys }: ApiDeps): Route {
-  return route(renamePasskey, async ({ params: { id }, body: { name }, claims: { sub } }) => {
-    if (!(await passkeys.rename(sub, id, name))) throw new ApiError('auth/passkey-not-found')
-    return {}
+export function renamePasskeyRoute(deps: ApiDeps): Route {
+  return personRoute(deps, renamePasskey, {
+    needs: ['passkeys'],
+    handle: async ({ params: { id }, body: { name }, person }) => {
+      await person.commit(({ record, passkeys }, then) => {
+        if (!(id in passkeys)) {
+          throw new ApiError('auth/passkey-not-found', { because: 'rename' })
+        }
+        then.write(`passkeys/${id}/name`, name)
+        return { record, result: undefined }
+      })
+      return {}
+    },
   })
 }
 
 /** `DELETE api/auth/passkeys/{id}`: ends the sessions that it opened, the calling one too, and tells the owner. */
 export function removePasskeyRoute(deps: ApiDeps): Route {
-  return route(removePasskey, async ({ params: { id }, claims, context }) => {
-    const { sub: uid, sid, auth_time: authTimeSeconds } = claims
-    await requireFresh(deps, { uid, sid })
-    const user = await currentUser(deps, claims)
-    const removed = await takeAway(deps, uid, id, { mayBeLast: user.providers.length > 0 })
-    if (removed === 'last') throw new ApiError('auth/last-way-in')
-    if (removed === null) throw new ApiError('auth/passkey-not-found')
-    await deps.notifications.notify(uid, {
-      ...{ kind: 'way-in-removed', at: deps.now(), provider: 'passkey', sid, authTimeSeconds },
-      ...{ passkey: id, passkeyName: removed.name },
-      ...(await describeOrigin(context, user.locale)),
-    })
-    await deps.audit.record('passkey-removed', uid, { sid })
-    return {}
+  return personRoute(deps, removePasskey, {
+    needs: FOLLOW,
+    handle: async ({ params: { id }, claims, person, context }) => {
+      const { sid, auth_time: authTimeSeconds } = claims
+      const origin = await describeOrigin(context, person.facts.user?.locale ?? 'fr')
+      await person.commit((facts, then) => {
+        requireFresh(facts.record, sid, then.at)
+        const followed = followAccount(facts, then)
+        if (followed.refused) return { ...followed, result: undefined }
+        const { providers } = requireProfile(followed.user)
+        const known = facts.passkeys[id]
+        if (!known) throw new ApiError('auth/passkey-not-found', { because: 'removal' })
+        const isLast = providers.length === 0 && Object.keys(facts.passkeys).length === 1
+        if (isLast) throw new ApiError('auth/last-way-in', { because: 'only-passkey' })
+        const record = takeAway(followed.record, then, id)
+        then.alert({
+          ...{ kind: 'way-in-removed', provider: 'passkey', sid, authTimeSeconds },
+          ...{ passkey: id, passkeyName: known.name, ...origin },
+        })
+        then.audit('passkey-removed', { sid })
+        return { record, result: undefined }
+      })
+      return {}
+    },
   })
 }

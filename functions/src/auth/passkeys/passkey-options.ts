@@ -1,22 +1,23 @@
 import { MAX_PASSKEYS } from '@sesame/contract/constants'
 import type { BodyOf } from '@sesame/contract/endpoint'
 import { passkeyOptions } from '@sesame/contract/endpoints/passkeys'
-import { currentUser } from '../../common/account/current-user.ts'
+import { FOLLOW } from '../../common/account/follow-account.ts'
+import { followed } from '../../common/account/followed.ts'
+import { requireFresh } from '../../common/account/recent-proof.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 import { ApiError } from '../../common/api-error.ts'
-import { route, type Route } from '../../common/http/route.ts'
+import { publicRoute, type Route } from '../../common/http/route.ts'
 import { LIMITS } from '../../common/limits/limits.ts'
 import { randomId } from '../../common/random-id.ts'
-import { bearerOf, requireFresh, type Bearer, type Credentials } from './bearer.ts'
+import { bearerOf, type Bearer, type Credentials } from './bearer.ts'
 import { makeChallenge, type Challenge } from './challenge.ts'
 
-/** `POST api/auth/passkeys/options`. Writes nothing: the challenge itself says what it is for. */
+/** `POST api/auth/passkeys/options`. Writes nothing of its own: the challenge itself says what it is for. */
 export function passkeyOptionsRoute(deps: ApiDeps): Route {
-  return route(
+  return publicRoute(
     passkeyOptions,
     async ({ body }) => {
-      const { purpose } = body
-      const bearer = await bearerOf(deps, purpose, body as Credentials)
+      const bearer = await bearerOf(deps, body.purpose, body as Credentials)
       return { body: { options: await optionsFor(deps, body, bearer) } }
     },
     { limits: [LIMITS.passkeyOptionsAsked] },
@@ -32,6 +33,7 @@ async function optionsFor(
   const challenge = (bound: Challenge) => makeChallenge(config, bound, now())
   if (body.purpose === 'sign-up') {
     const { purpose, email } = body
+    await bearer?.read([])
     // A guest keeps their uid. Twenty characters are as hard to guess as the identity service's.
     const sub = bearer?.uid ?? randomId() + randomId()
     const holder = { uid: sub, name: email, displayName: email, excluded: [] }
@@ -42,23 +44,24 @@ async function optionsFor(
   }
   const { purpose } = body
   const bound = challenge({ purpose, ...(bearer && { sub: bearer.uid, sid: bearer.sid }) })
-  if (purpose !== 'create' || !bearer) return webauthn.requestOptions(bound)
+  if (purpose !== 'create' || !bearer) {
+    await bearer?.read([])
+    return webauthn.requestOptions(bound)
+  }
   return webauthn.creationOptions(bound, await holderOf(deps, bearer))
 }
 
-/**
- * @throws {ApiError} `auth/requires-recent-login`, `auth/forbidden` for a guest, `auth/too-many-passkeys`, and what
- * {@link currentUser} throws.
- */
-async function holderOf(deps: ApiDeps, { uid, sid = '' }: Bearer) {
-  await requireFresh(deps, { uid, sid })
-  const [user, own] = await Promise.all([
-    currentUser(deps, { sub: uid, sid }),
-    deps.passkeys.list(uid),
-  ])
-  if (user.isAnonymous) throw new ApiError('auth/forbidden')
-  const excluded = Object.values(own)
-  if (excluded.length >= MAX_PASSKEYS) throw new ApiError('auth/too-many-passkeys')
-  const name = user.email ?? user.displayName ?? 'Sésame'
-  return { uid, name, displayName: user.displayName ?? name, excluded }
+/** @throws {ApiError} `auth/requires-recent-login`, `auth/forbidden` for a guest, `auth/too-many-passkeys`. */
+async function holderOf(deps: ApiDeps, { uid, sid = '', read }: Bearer) {
+  const person = await read(FOLLOW)
+  requireFresh(person.facts.record, sid, deps.now())
+  // A passkey stays: none is made for a session that the identity service has ended.
+  const { email, displayName, isAnonymous } = await followed(person, sid)
+  if (isAnonymous) throw new ApiError('auth/forbidden', { because: 'guest-adds-passkey' })
+  const excluded = Object.values(person.facts.passkeys)
+  if (excluded.length >= MAX_PASSKEYS) {
+    throw new ApiError('auth/too-many-passkeys', { because: 'asks-one-too-many' })
+  }
+  const name = email ?? displayName ?? 'Sésame'
+  return { uid, name, displayName: displayName ?? name, excluded }
 }

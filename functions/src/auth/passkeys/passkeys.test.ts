@@ -1,10 +1,22 @@
+import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import type { Grant } from '@sesame/contract/endpoints/auth'
 import type { Passkey } from '@sesame/contract/records/passkey'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { CEREMONY_MS } from '../../common/account/recent-proof.ts'
 import { signAlertCode } from '../../mails/alert-code.ts'
 import { errorOf, grantOf, startApi, type TestApi } from '../../testing/api-client.ts'
+import { claimsOf } from '../../testing/claims.ts'
 import { createAuthenticator } from '../../testing/passkeys/authenticator.ts'
-import { ask, enter, PAGE, verify, withPasskey } from '../../testing/passkeys/passkey-scenarios.ts'
+import {
+  ask,
+  enter,
+  PAGE,
+  redeem,
+  redeemed,
+  verify,
+  withPasskey,
+} from '../../testing/passkeys/passkey-scenarios.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -18,15 +30,11 @@ interface Verified {
   readonly id: string
   readonly customToken?: string
   readonly passkey?: Passkey
+  readonly grant?: Grant
 }
+const statusOf = async (token: string) =>
+  (await api.send('GET', '/api/common/user', { token })).status
 const read = ({ text }: { text: string }) => JSON.parse(text) as Verified
-
-/** What the identity service says of somebody who signed in with a custom token. */
-const provePasskey = (uid: string, passkey: string) =>
-  api.prove('by-passkey', {
-    ...{ uid, passkey, provider: 'passkey' },
-    authTimeSeconds: Math.floor(api.world.now / SECOND_MS),
-  })
 
 describe('a passkey', () => {
   it('is created in a session, named, told, and signs its owner in', async () => {
@@ -44,7 +52,9 @@ describe('a passkey', () => {
       ...{ kind: 'way-in-added', provider: 'passkey', passkeyName: '1Password' },
     })
     const used = read(await verify(api, authenticator.get(await ask(api, { purpose: 'sign-in' }))))
-    expect(used).toEqual({ id: authenticator.id, customToken: `marie/${authenticator.id}` })
+    const [ceremony = ''] = Object.keys(api.world.tree.read('access/marie/pending') ?? {})
+    const customToken = `marie/${authenticator.id}/${ceremony}`
+    expect(used).toEqual({ id: authenticator.id, customToken })
     expect(api.world.passkeys.get(`marie/${authenticator.id}`)?.lastUsedAt).toBe(api.world.now)
   })
 
@@ -64,15 +74,17 @@ describe('a passkey', () => {
   })
 
   it('opens a session, which its removal ends', async () => {
-    const { id } = await withPasskey(api, await enter(api))
+    const authenticator = await withPasskey(api, await enter(api))
+    const { id } = authenticator
     api.world.now += MINUTE_MS
-    const idToken = provePasskey('marie', id)
+    const idToken = await redeemed(api, authenticator)
     const reply = await api.post('/api/auth/sign-in', { idToken, remember: true })
     const { accessToken } = grantOf(reply)
     api.world.now += MINUTE_MS
     const token = await enter(api, 'again')
     const removal = await api.send('DELETE', `/api/auth/passkeys/${id}`, { token })
     expect(removal.status).toBe(204)
+    expect(api.world.notifications.at(-1)).toMatchObject({ kind: 'way-in-removed', passkey: id })
     const after = await api.send('GET', '/api/common/user', { token: accessToken })
     expect(errorOf(after).code).toBe('auth/session-ended')
     const again = await api.post('/api/auth/sign-in', { idToken, remember: true })
@@ -80,19 +92,44 @@ describe('a passkey', () => {
     expect((await api.send('GET', '/api/common/user', { token })).status).toBe(200)
   })
 
-  it('unlocks a session and confirms who it is', async () => {
+  it('may be made again once it is removed, by anybody', async () => {
+    const token = await enter(api)
+    const { id } = await withPasskey(api, token)
+    expect(await api.deps.passkeys.claim(id, 'karim')).toBe(false)
+    await api.send('DELETE', `/api/auth/passkeys/${id}`, { token })
+    expect(await api.deps.passkeys.claim(id, 'karim')).toBe(true)
+  })
+
+  it('unlocks a session: the ceremony is the proof', async () => {
     const accessToken = await enter(api)
     const authenticator = await withPasskey(api, accessToken)
     await api.send('POST', '/api/auth/lock-session', { token: accessToken })
     const locked = await api.post('/api/auth/passkeys/options', { purpose: 'confirm', accessToken })
     expect(errorOf(locked).code).toBe('auth/session-locked')
-    const options = await ask(api, { purpose: 'unlock', accessToken })
-    const { id, customToken } = read(await verify(api, authenticator.get(options), { accessToken }))
-    expect(customToken).toBe(`marie/${id}`)
     api.world.now += MINUTE_MS
-    const idToken = provePasskey('marie', id)
-    const unlocked = await api.post('/api/auth/unlock-session', { idToken }, accessToken)
-    expect(unlocked.status).toBe(200)
+    const options = await ask(api, { purpose: 'unlock', accessToken })
+    const reply = await verify(api, authenticator.get(options), { accessToken })
+    const { id, grant, ...more } = read(reply)
+    expect([id, more]).toEqual([authenticator.id, {}])
+    const { sid } = claimsOf(accessToken)
+    expect(api.world.states.get(sid)).toMatchObject({
+      ...{ provedAt: api.world.now, provedBy: 'passkey' },
+    })
+    expect(await statusOf(grant?.accessToken ?? '')).toBe(200)
+    expect(await statusOf(accessToken)).toBe(401)
+  })
+
+  it('confirms who it is, which a further passkey asks for', async () => {
+    const accessToken = await enter(api)
+    const authenticator = await withPasskey(api, accessToken)
+    api.world.now += RECENT_LOGIN_MS + SECOND_MS
+    const create = { purpose: 'create', accessToken }
+    const early = await api.post('/api/auth/passkeys/options', create)
+    expect(errorOf(early).code).toBe('auth/requires-recent-login')
+    const options = await ask(api, { purpose: 'confirm', accessToken })
+    const reply = await verify(api, authenticator.get(options), { accessToken })
+    expect(read(reply)).toEqual({ id: authenticator.id })
+    expect((await api.post('/api/auth/passkeys/options', create)).status).toBe(200)
   })
 
   it('begins an account, which sign-up completes', async () => {
@@ -101,12 +138,67 @@ describe('a passkey', () => {
     const { id, customToken = '' } = read(await verify(api, authenticator.create(options)))
     const [uid = ''] = customToken.split('/')
     expect(api.world.accounts.get(uid)?.email).toBe('neuve@exemple.fr')
-    const idToken = provePasskey(uid, id)
+    expect(customToken).toContain(`/${id}/`)
+    const idToken = redeem(api, customToken)
     const early = await api.post('/api/auth/sign-in', { idToken, remember: true })
     expect(errorOf(early).code).toBe('auth/sign-up-incomplete')
     const body = { idToken, displayName: 'Neuve', acceptedTerms: true, locale: 'fr' }
     const done = await api.post('/api/auth/sign-up', { ...body, captchaToken: 't' })
     expect(grantOf(done).user).toMatchObject({ uid, email: 'neuve@exemple.fr', isAnonymous: false })
+  })
+})
+
+describe('the custom token of a passkey', () => {
+  const signIn = (idToken: string) => api.post('/api/auth/sign-in', { idToken, remember: true })
+  const token = async () => {
+    const authenticator = await withPasskey(api, await enter(api))
+    api.world.now += MINUTE_MS
+    const options = await ask(api, { purpose: 'sign-in' })
+    return read(await verify(api, authenticator.get(options))).customToken ?? ''
+  }
+
+  it('opens one sign-in: redeemed once more, it opens nothing', async () => {
+    const customToken = await token()
+    expect((await signIn(redeem(api, customToken))).status).toBe(200)
+    expect((await signIn(redeem(api, customToken))).status).toBe(200)
+    api.world.now += SECOND_MS
+    const again = redeem(api, customToken)
+    expect(errorOf(await signIn(again)).code).toBe('auth/session-ended')
+  })
+
+  it.each([
+    ['within a minute', CEREMONY_MS - 1, 200],
+    ['not after a minute', CEREMONY_MS, 401],
+  ])('is exchanged %s', async (_when, laterMs, status) => {
+    const customToken = await token()
+    api.world.now += laterMs
+    expect((await signIn(redeem(api, customToken))).status).toBe(status)
+  })
+
+  it('dates the proof by the ceremony, not by its exchange', async () => {
+    const customToken = await token()
+    const provedAt = api.world.now
+    api.world.now += CEREMONY_MS / 2
+    const { accessToken } = grantOf(await signIn(redeem(api, customToken)))
+    expect(api.world.states.get(claimsOf(accessToken).sid)?.provedAt).toBe(provedAt)
+  })
+
+  it.each([
+    ['a session was locked', 'POST', '/api/auth/lock-session'],
+    ['somebody signed out', 'POST', '/api/auth/sign-out'],
+    ['all other sessions ended', 'DELETE', '/api/auth/sessions'],
+  ])('opens nothing once %s', async (_what, method, path) => {
+    const customToken = await token()
+    const accessToken = await enter(api, 'elsewhere')
+    expect((await api.send(method, path, { token: accessToken })).status).toBe(204)
+    api.world.now += SECOND_MS
+    expect(errorOf(await signIn(redeem(api, customToken))).code).toBe('auth/session-ended')
+  })
+
+  it('opens nothing without its ceremony', async () => {
+    const [uid, passkey] = (await token()).split('/')
+    const idToken = redeem(api, `${uid ?? ''}/${passkey ?? ''}`)
+    expect(errorOf(await signIn(idToken)).code).toBe('auth/session-ended')
   })
 })
 
@@ -121,10 +213,11 @@ describe('« That wasn’t me »', () => {
   })
 
   it('leaves the only way into an account without an address', async () => {
-    const { id } = await withPasskey(api, await enter(api))
+    const authenticator = await withPasskey(api, await enter(api))
+    const { id } = authenticator
     api.world.accounts.set('marie', { email: null, emailVerified: false, providers: [] })
     api.world.now += MINUTE_MS
-    const body = { idToken: provePasskey('marie', id), remember: true }
+    const body = { idToken: await redeemed(api, authenticator), remember: true }
     const { accessToken } = grantOf(await api.post('/api/auth/sign-in', body))
     const alert = api.world.notifications.find(({ passkey }) => passkey === id)?.id
     const reply = await api.post('/api/auth/secure-account', { alert }, accessToken)

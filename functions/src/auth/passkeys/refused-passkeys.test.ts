@@ -9,20 +9,20 @@ import {
   type Authenticator,
   type Ceremony,
 } from '../../testing/passkeys/authenticator.ts'
-import { ask, enter, PAGE, verify, withPasskey } from '../../testing/passkeys/passkey-scenarios.ts'
+import {
+  ask,
+  enter,
+  PAGE,
+  redeemed,
+  verify,
+  withPasskey,
+} from '../../testing/passkeys/passkey-scenarios.ts'
 
 let api: TestApi
 beforeEach(async () => {
   api = await startApi()
 })
 afterEach(() => api.close())
-
-/** What the identity service says of somebody who signed in with a custom token. */
-const provePasskey = (uid: string, passkey: string) =>
-  api.prove('by-passkey', {
-    ...{ uid, passkey, provider: 'passkey' },
-    authTimeSeconds: Math.floor(api.world.now / SECOND_MS),
-  })
 
 describe('a credential that no record can hold', () => {
   it.each([0, 1100, 4000])('is refused: an id of %i bytes', async (length) => {
@@ -82,8 +82,8 @@ describe('an account that was deleted, and made again by a custom token of befor
     const authenticator = await withPasskey(api, await enter(api))
     api.world.now += 10 * MINUTE_MS
     const made = { email: null, emailVerified: false, providers: [], createdAt: api.world.now }
+    const idToken = await redeemed(api, authenticator)
     api.world.accounts.set('marie', made)
-    const idToken = provePasskey('marie', authenticator.id)
     const entered = await api.post('/api/auth/sign-in', { idToken, remember: true })
     expect(errorOf(entered).code).toBe('auth/session-ended')
     const used = await verify(api, authenticator.get(await ask(api, { purpose: 'sign-in' })))

@@ -1,52 +1,88 @@
 import type { ResponseOf } from '@sesame/contract/endpoint'
 import type { PasskeyAttestation, verifyPasskey } from '@sesame/contract/endpoints/passkeys'
+import type { Passkey } from '@sesame/contract/records/passkey'
+import { addPending } from '../../common/access/pending.ts'
+import { CEREMONY_MS } from '../../common/account/recent-proof.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 import { ApiError } from '../../common/api-error.ts'
 import type { RequestContext } from '../../common/http/request-context.ts'
 import { LIMITS } from '../../common/limits/limits.ts'
+import type { Consequences } from '../../common/person/consequences.ts'
+import type { Known } from '../../common/person/facts.ts'
+import { readPerson, type Decided, type Person } from '../../common/person/person.ts'
 import { bestEffort } from '../../common/within.ts'
 import type { Bearer } from './bearer.ts'
 import type { ReturnedChallenge } from './challenge.ts'
-import { keepPasskey, madePasskey, type Created } from './create-passkey.ts'
+import { claimed, describe, giveUp, keepPasskey, madeCredential } from './make-passkey.ts'
 
 const NOT_UNDONE = {
   message: 'Compte sans clé d’accès non retiré',
   event: 'sign-up-not-undone',
 } as const
 
-interface Call {
-  /** The guest, if they are one. */
-  readonly bearer: Bearer | null
-  readonly context: RequestContext
-}
+const NEEDS = ['user', 'account', 'passkeys'] as const
+type Needs = (typeof NEEDS)[number]
 
-/** Makes an account whose only way in is the passkey, or gives it to a guest. `sign-up` completes it. */
+/** Makes an account whose only sign-in method is the passkey, or gives it to a guest. `sign-up` completes it. */
 export async function signUpWithPasskey(
   deps: ApiDeps,
   response: PasskeyAttestation,
   challenge: ReturnedChallenge,
-  { bearer, context }: Call,
+  { bearer, context }: { readonly bearer: Bearer | null; readonly context: RequestContext },
 ): Promise<ResponseOf<typeof verifyPasskey>> {
   const { sub: uid, email } = challenge
-  if (uid === undefined || email === undefined) throw new ApiError('auth/passkey-refused')
-  await deps.limiter.take(LIMITS.passkeySignUp, context.address)
-  const known = bearer && (await deps.users.find(uid))
-  const maker = { userAgent: context.userAgent, locale: known?.locale ?? 'fr' }
-  const created = await madePasskey(deps, response, challenge, maker)
-  await (bearer ? upgrade : begin)(deps, { uid, email }, created)
-  const { id, passkey } = created
-  return { id, passkey, customToken: await deps.identity.signInToken(uid, id) }
-}
-
-interface Person {
-  readonly uid: string
-  readonly email: string
-}
-
-async function begin(deps: ApiDeps, { uid, email }: Person, created: Created): Promise<void> {
-  await deps.identity.createAccount(uid, email)
+  if (uid === undefined || email === undefined) {
+    throw new ApiError('auth/passkey-refused', { because: 'challenge-of-nobody' })
+  }
+  const made = await madeCredential(deps, response, challenge)
+  const { id } = made
+  const reading = bearer ? bearer.read(NEEDS) : readPerson(deps, uid, { needs: NEEDS })
   try {
-    await keepPasskey(deps, uid, created)
+    const [person] = await Promise.all([
+      reading,
+      claimed(deps, uid, made, challenge),
+      deps.limiter.take(LIMITS.passkeySignUp, context.address),
+    ])
+    const passkey = await describe(made, context, person.facts.user?.locale ?? 'fr', deps.now())
+    const make = bearer ? upgrade : begin
+    const ceremony = await make(deps, person, email, (facts, then) =>
+      keep(facts, then, id, passkey),
+    )
+    return { id, passkey, customToken: await deps.identity.signInToken(uid, id, ceremony) }
+  } catch (error) {
+    await giveUp(deps, reading, id)
+    throw error
+  }
+}
+
+type Keep = (facts: Known<Needs>, then: Consequences) => Decided<string>
+
+/** Keeps the passkey, and the ceremony to be exchanged by `sign-up`. */
+function keep(
+  facts: Known<Needs>,
+  then: Consequences,
+  id: string,
+  passkey: Passkey,
+): Decided<string> {
+  const ceremony = then.draw('ceremony')
+  if (ceremony in facts.record.pending) return { record: facts.record, result: ceremony }
+  keepPasskey(facts, then, id, passkey)
+  const entry = { for: 'sign-in', until: then.at + CEREMONY_MS } as const
+  const record = addPending(facts.record, ceremony, entry, () => false)
+  if (!record) throw new ApiError('request/too-many', { because: 'pending-at-sign-up' })
+  return { record, result: ceremony }
+}
+
+async function begin(
+  deps: ApiDeps,
+  person: Person<Needs>,
+  email: string,
+  keepIt: Keep,
+): Promise<string> {
+  const { uid } = person
+  await deps.accountEdits.create(uid, email)
+  try {
+    return await person.commit(keepIt)
   } catch (error) {
     // Nobody could come in, and the address would be taken.
     await bestEffort(deps.log, NOT_UNDONE, () => deps.personalData.removeAccount(uid))
@@ -55,13 +91,23 @@ async function begin(deps: ApiDeps, { uid, email }: Person, created: Created): P
 }
 
 /** The address comes last, as it ends the guest's sign-ins. */
-async function upgrade(deps: ApiDeps, { uid, email }: Person, created: Created): Promise<void> {
-  await keepPasskey(deps, uid, created)
+async function upgrade(
+  deps: ApiDeps,
+  person: Person<Needs>,
+  email: string,
+  keepIt: Keep,
+): Promise<string> {
+  const ceremony = await person.commit(keepIt)
   try {
-    await deps.identity.giveEmail(uid, email)
+    await deps.accountEdits.giveEmail(person.uid, email)
+    return ceremony
   } catch (error) {
     await bestEffort(deps.log, NOT_UNDONE, async () => {
-      await deps.passkeys.remove(uid, created.id, { mayBeLast: true })
+      await person.commit(({ record, passkeys }, then) => {
+        const own = Object.keys(passkeys).filter((id) => !(id in person.facts.passkeys))
+        for (const id of own) then.removePasskey(id)
+        return { record, result: undefined }
+      })
     })
     throw error
   }

@@ -1,37 +1,28 @@
-import type { Passkey } from '@sesame/contract/records/passkey'
 import type { Notification } from '@sesame/contract/records/notification'
-import type { Account } from '../../common/account/account.ts'
-import type { ApiDeps } from '../../common/api-deps.ts'
+import type { AccessRecord } from '../../common/access/access-record.ts'
+import { endSessions } from '../../common/access/sessions.ts'
+import type { Consequences } from '../../common/person/consequences.ts'
+import type { Known } from '../../common/person/facts.ts'
 
-/**
- * Removes a passkey and ends what it opened. In this order: a session that opens meanwhile asks for the passkey again
- * once it is written (require-passkey.ts). Runs even if it is already gone: an earlier attempt may have stopped half-way.
- */
-export async function takeAway(
-  { passkeys, sessions }: Pick<ApiDeps, 'passkeys' | 'sessions'>,
-  uid: string,
-  id: string,
-  options: { readonly mayBeLast: boolean },
-): Promise<Passkey | 'last' | null> {
-  const removed = await passkeys.remove(uid, id, options)
-  if (removed !== 'last') {
-    await sessions.end(uid, { chosen: (_sid, { passkey }) => passkey === id })
-  }
-  return removed
+/** Removes a passkey, and ends the sessions that it opened. */
+export function takeAway(record: AccessRecord, then: Consequences, id: string): AccessRecord {
+  then.removePasskey(id)
+  return endSessions(record, { chosen: (_sid, { passkey }) => passkey === id })
 }
 
 /**
- * Removes the passkeys that these alerts tell of as added. Even the last way in, where an address brings the owner back;
- * without one, it may be the only way in that is left.
+ * Removes the passkeys that these alerts tell of as added. Even the last sign-in method, where an address brings the owner
+ * back; without one, it may be the only one that is left.
  */
-export async function takeBackPasskeys(
-  deps: Pick<ApiDeps, 'passkeys' | 'sessions'>,
-  { uid, email, providers }: Pick<Account, 'uid' | 'email' | 'providers'>,
+export function takeBackPasskeys(
+  { record, account, passkeys }: Known<'account' | 'passkeys'>,
+  then: Consequences,
   alerts: readonly Notification[],
-): Promise<void> {
-  const mayBeLast = email !== null || providers.length > 0
+): AccessRecord {
+  const mayBeLast = account !== null && (account.email !== null || account.providers.length > 0)
   const added = alerts.flatMap(({ kind, passkey }) =>
-    kind === 'way-in-added' && passkey !== undefined ? passkey : [],
+    kind === 'way-in-added' && passkey !== undefined && passkey in passkeys ? passkey : [],
   )
-  for (const id of added) await takeAway(deps, uid, id, { mayBeLast })
+  if (!mayBeLast && Object.keys(passkeys).every((id) => added.includes(id))) return record
+  return added.reduce((left, id) => takeAway(left, then, id), record)
 }

@@ -1,9 +1,15 @@
 import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Account } from '../../common/account/account.ts'
-import { grantOf, startApi, type TestApi } from '../../testing/api-client.ts'
+import { errorOf, grantOf, startApi, type TestApi } from '../../testing/api-client.ts'
 import { createAuthenticator, type Authenticator } from '../../testing/passkeys/authenticator.ts'
-import { ask, PAGE, verify, withPasskey } from '../../testing/passkeys/passkey-scenarios.ts'
+import {
+  ask,
+  PAGE,
+  redeemed,
+  verify,
+  withPasskey,
+} from '../../testing/passkeys/passkey-scenarios.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -34,11 +40,8 @@ const STRANGERS = {
     await verify(api, authenticator.create(options))
     const uid = [...api.world.passkeys.keys()][0]?.split('/')[0] ?? ''
     api.world.accounts.set(uid, { emailVerified: false, providers: [] })
-    api.prove('stranger', {
-      ...{ uid, passkey: authenticator.id, provider: 'passkey', emailVerified: false },
-      authTimeSeconds: nowSeconds(),
-    })
-    const token = grantOf(await signUp('stranger')).accessToken
+    const stranger = await redeemed(api, authenticator, { emailVerified: false })
+    const token = grantOf(await signUp(stranger)).accessToken
     return { uid, token, authenticator }
   },
 } as const
@@ -89,6 +92,16 @@ describe.each(strangers)('a stranger with %s, at an address that is somebody els
     expect(await enter(authenticator)).toBe(401)
     expect((await come()).status).toBe(200)
   })
+})
+
+it.each(strangers)('does not outlive the takeover by proving itself anew: %s', async (kind) => {
+  const { uid, token, authenticator } = await STRANGERS[kind]()
+  api.world.now += MINUTE_MS
+  const stranger = await redeemed(api, authenticator, { emailVerified: false })
+  OWNERS['by Google'](uid)
+  const reply = await api.post('/api/auth/reauthenticate', { idToken: stranger }, token)
+  expect(errorOf(reply).code).toBe('auth/session-ended')
+  expect(api.world.states.size).toBe(0)
 })
 
 it.each(strangers)('who verifies their own address keeps %s', async (kind) => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Account } from '../../common/account/account.ts'
 import { errorOf, grantOf, startApi, type TestApi } from '../../testing/api-client.ts'
 import { createAuthenticator, type Authenticator } from '../../testing/passkeys/authenticator.ts'
-import { ask, PAGE, verify } from '../../testing/passkeys/passkey-scenarios.ts'
+import { ask, PAGE, redeemed, verify } from '../../testing/passkeys/passkey-scenarios.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -55,20 +55,16 @@ describe('a sign-up by passkey that was never finished, at somebody else’s add
     proveAddress(uid, 'password')
     api.world.now += MINUTE_MS
     api.world.accounts.set(uid, { ...api.world.accounts.get(uid), lastSignInSeconds: nowSeconds() })
-    const passkey = authenticator.id
-    const about = { uid, passkey, provider: 'passkey', authTimeSeconds: nowSeconds() } as const
-    const reply = await signUp(api.prove('stranger', about))
+    const reply = await signUp(await redeemed(api, authenticator))
     expect(errorOf(reply).code).toBe('auth/session-ended')
     expect(await use(authenticator)).toBe(401)
   })
 
   it('is finished by the one who began it, while nobody else proved the address', async () => {
     const { uid, authenticator } = await begin()
-    const passkey = authenticator.id
-    const about = { uid, passkey, provider: 'passkey', authTimeSeconds: nowSeconds() } as const
-    api.prove('own', { ...about, emailVerified: false })
     api.world.accounts.set(uid, { email: EMAIL, isGuest: false, providers: [] })
-    expect((await signUp('own')).status).toBe(201)
+    const own = await redeemed(api, authenticator, { emailVerified: false })
+    expect((await signUp(own)).status).toBe(201)
     expect(await use(authenticator)).toBe(200)
   })
 })
@@ -88,16 +84,14 @@ async function beginAsGuest() {
 describe('a guest who began to sign up by passkey, at somebody else’s address', () => {
   it.each(['google.com', 'password'] as const)('is out once %s proved it', async (provider) => {
     const { uid, authenticator } = await beginAsGuest()
-    const passkey = authenticator.id
-    const about = { passkey, provider: 'passkey', authTimeSeconds: nowSeconds() } as const
-    api.prove('stranger', { ...about, emailVerified: false })
-    const { accessToken: token } = grantOf(await signIn('stranger'))
+    const stranger = await redeemed(api, authenticator, { emailVerified: false })
+    const { accessToken: token } = grantOf(await signIn(stranger))
     api.world.now += MINUTE_MS
     proveAddress(uid, provider)
     expect((await signIn('owner')).status).toBe(200)
     expect(await use(authenticator)).toBe(401)
     expect((await api.send('GET', '/api/common/user', { token })).status).toBe(401)
-    expect(errorOf(await signIn('stranger')).code).toBe('auth/session-ended')
+    expect(errorOf(await signIn(stranger)).code).toBe('auth/session-ended')
   })
 
   it('is out, too, where only the passkey is left of it', async () => {

@@ -20,5 +20,6 @@ it('a passkey is made and used where the uid is longer than a user handle may be
   const authenticator = await withPasskey(api, accessToken)
   const options = await ask(api, { purpose: 'sign-in' })
   const { text } = await verify(api, authenticator.get(options))
-  expect(JSON.parse(text)).toMatchObject({ customToken: `${uid}/${authenticator.id}` })
+  const { customToken } = JSON.parse(text) as { customToken: string }
+  expect(customToken).toContain(`${uid}/${authenticator.id}/`)
 })

@@ -1,27 +1,44 @@
-import type { Answer } from '../../common/http/route.ts'
 import type { BodyOf, ResponseOf } from '@sesame/contract/endpoint'
 import {
   verifyPasskey,
   type PasskeyAssertion,
   type PasskeyAttestation,
 } from '@sesame/contract/endpoints/passkeys'
+import { addPending } from '../../common/access/pending.ts'
+import { isErased } from '../../common/access/access-record.ts'
+import { proveSession, unlockSession } from '../../common/access/sessions.ts'
+import { followAccount } from '../../common/account/follow-account.ts'
+import { goneIf } from '../../common/account/followed.ts'
+import { CEREMONY_MS, refusalOf } from '../../common/account/recent-proof.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 import { ApiError } from '../../common/api-error.ts'
 import type { RequestContext } from '../../common/http/request-context.ts'
-import { route, type Route } from '../../common/http/route.ts'
+import { publicRoute, type Answer, type Route } from '../../common/http/route.ts'
 import { LIMITS } from '../../common/limits/limits.ts'
-import { refuseUnlock } from '../locks.ts'
-import { assertPasskey } from './assert-passkey.ts'
+import { logCaller } from '../../common/logging/logger.ts'
+import { describeOrigin } from '../../common/origin.ts'
+import { deviceId } from '../../common/person/known-devices.ts'
+import { readPerson } from '../../common/person/person.ts'
+import { countRefusal, noteUnlock } from '../locks.ts'
+import { grantFor } from '../session/grant-for.ts'
+import type { Granted } from '../session/move-to.ts'
+import { addPasskey } from './add-passkey.ts'
+import { noteUse, verifyUse, type Used } from './assert-passkey.ts'
 import { bearerOf, type Bearer } from './bearer.ts'
 import { readChallenge, type ReturnedChallenge } from './challenge.ts'
-import { addPasskey } from './add-passkey.ts'
+import { passkeyIdOf } from './passkey-id.ts'
 import { signUpWithPasskey } from './sign-up-with-passkey.ts'
 
 type Verified = ResponseOf<typeof verifyPasskey>
 
+const NEEDS = ['user', 'account', 'passkeys', 'devices'] as const
+
+/** Nobody's uid: an unknown passkey costs what a known one does. */
+const NOBODY = 'nobody'
+
 /** `POST api/auth/passkeys/verify`: its challenge says for what. */
 export function verifyPasskeyRoute(deps: ApiDeps): Route {
-  return route(
+  return publicRoute(
     verifyPasskey,
     async ({ body, context }) => {
       try {
@@ -29,7 +46,7 @@ export function verifyPasskeyRoute(deps: ApiDeps): Route {
       } catch (error) {
         // Requests refused by a limit write nothing. Nor does it say whose passkey it is, which would take longer.
         if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
-          await deps.audit.record('sign-in-refused', null, { code: error.code })
+          deps.audit.log('sign-in-refused', null, { code: error.code })
         }
         throw error
       }
@@ -44,31 +61,116 @@ async function answer(
   context: RequestContext,
 ): Promise<Answer<Verified>> {
   const challenge = readChallenge(deps.config, response.response.clientDataJSON, deps.now())
-  const bearer = await bearerOf(deps, challenge.purpose, credentials)
-  requireSame(challenge, bearer)
   const { purpose } = challenge
-  if (purpose === 'create' || purpose === 'sign-up') {
-    if (!isAttestation(response)) throw new ApiError('auth/passkey-refused')
-    if (purpose === 'sign-up') {
-      return { body: await signUpWithPasskey(deps, response, challenge, { bearer, context }) }
-    }
-    return { body: await addPasskey(deps, response, challenge, context) }
+  const bearer = await bearerOf(deps, purpose, credentials)
+  requireSame(challenge, bearer)
+  const makes = purpose === 'create' || purpose === 'sign-up'
+  if (makes !== isAttestation(response)) {
+    throw new ApiError('auth/passkey-refused', { because: 'another-ceremony' })
   }
-  if (isAttestation(response)) throw new ApiError('auth/passkey-refused')
-  const { uid, id } = await assertPasskey(deps, response, challenge, context).catch(
-    (error: unknown) => {
-      if (purpose !== 'unlock' || bearer?.sid === undefined) throw error
-      return refuseUnlock(deps, { sub: bearer.uid, sid: bearer.sid }, error)
-    },
-  )
-  return { body: { id, customToken: await deps.identity.signInToken(uid, id) } }
+  if (isAttestation(response)) {
+    return purpose === 'create' && bearer
+      ? { body: await addPasskey(deps, response, challenge, bearer, context) }
+      : { body: await signUpWithPasskey(deps, response, challenge, { bearer, context }) }
+  }
+  return bearer?.sid === undefined
+    ? { body: await signIn(deps, response, challenge, context) }
+    : { body: await prove(deps, response, challenge, { ...bearer, sid: bearer.sid }, context) }
 }
+
+/** @throws {ApiError} `auth/challenge-expired` when it was spent before. */
+async function spend({ passkeys }: ApiDeps, { id, expiresAt }: ReturnedChallenge): Promise<void> {
+  if (!(await passkeys.spend(id, expiresAt))) {
+    throw new ApiError('auth/challenge-expired', { because: 'used-before' })
+  }
+}
+
+/** Answers a custom token, which the exchange may use once, within a minute. */
+async function signIn(
+  deps: ApiDeps,
+  response: PasskeyAssertion,
+  challenge: ReturnedChallenge,
+  context: RequestContext,
+): Promise<Verified> {
+  const [uid] = await Promise.all([
+    deps.passkeys.owner(passkeyIdOf(response.rawId)).then((owner) => owner ?? NOBODY),
+    spend(deps, challenge),
+  ])
+  const person = await readPerson(deps, uid, { needs: NEEDS })
+  const { passkeys, user, record } = person.facts
+  const use = await verifyUse(deps, response, challenge, uid, passkeys)
+  logCaller(uid)
+  if (isErased(record)) throw new ApiError('auth/passkey-refused', { because: 'erased-owner' })
+  const origin = await describeOrigin(context, user?.locale ?? 'fr')
+  const ceremony = await person.commit((facts, then) => {
+    const id = then.draw('ceremony')
+    if (id in facts.record.pending) return { record: facts.record, result: id }
+    noteUse(facts, then, use, origin)
+    const entry = {
+      for: 'sign-in',
+      until: then.at + CEREMONY_MS,
+      device: deviceId(origin),
+    } as const
+    const isKnown = (device: string) => device in facts.devices
+    const pending = addPending(facts.record, id, entry, isKnown)
+    if (!pending) throw new ApiError('request/too-many', { because: 'pending-at-sign-in' })
+    return { record: pending, result: id }
+  })
+  return { id: use.id, customToken: await deps.identity.signInToken(uid, use.id, ceremony) }
+}
+
+/** The ceremony is the proof: it unlocks the session, or notes a fresh proof in it. */
+async function prove(
+  deps: ApiDeps,
+  response: PasskeyAssertion,
+  challenge: ReturnedChallenge,
+  { uid, sid, read }: Bearer & { readonly sid: string },
+  context: RequestContext,
+): Promise<Verified> {
+  const spent = spend(deps, challenge).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  const [person, failure] = await Promise.all([read(NEEDS), spent])
+  const isUnlock = challenge.purpose === 'unlock'
+  const use =
+    failure ??
+    (await verifyUse(deps, response, challenge, uid, person.facts.passkeys).catch(
+      (error: unknown) => error,
+    ))
+  const origin = await describeOrigin(context, person.facts.user?.locale ?? 'fr')
+  const granted = await person.commit((facts, then) => {
+    const decide = () => {
+      if (!isUse(use)) throw use
+      noteUse(facts, then, use, origin)
+      const { record, refused } = followAccount(facts, then)
+      const gone = refused ?? goneIf(!(sid in record.states))
+      const nothing = { user: null, step: undefined } satisfies Granted
+      if (gone) return { record, refused: gone, result: nothing as Granted }
+      const proof = { provedAt: then.at, provedBy: 'passkey' }
+      const own = { id: then.draw('step'), now: then.at }
+      const step = isUnlock
+        ? unlockSession(record, sid, proof, own)
+        : proveSession(record, sid, proof)
+      if (isUnlock && !step.refused) noteUnlock(then, sid)
+      const result: Granted = { user: facts.user, step: step.record.states[sid] }
+      return { record: step.record, refused: refusalOf(step.refused), result }
+    }
+    return isUnlock ? countRefusal(facts.record, then, sid, decide) : decide()
+  })
+  const id = passkeyIdOf(response.rawId)
+  if (!isUnlock) return { id }
+  return { id, grant: grantFor(deps, granted.user, sid, granted.step) }
+}
+
+const isUse = (use: unknown): use is Used =>
+  typeof use === 'object' && use !== null && 'used' in use
 
 /** @throws {ApiError} `auth/passkey-refused` where another session, or another guest, asked for the challenge. */
 function requireSame({ sub, sid, guest }: ReturnedChallenge, bearer: Bearer | null): void {
   const isBound = sid !== undefined || guest === true
   const isSame = isBound ? bearer?.uid === sub && bearer?.sid === sid : bearer === null
-  if (!isSame) throw new ApiError('auth/passkey-refused')
+  if (!isSame) throw new ApiError('auth/passkey-refused', { because: 'anothers-challenge' })
 }
 
 function isAttestation(

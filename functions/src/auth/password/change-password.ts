@@ -1,25 +1,36 @@
-import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { changePassword } from '@sesame/contract/endpoints/auth'
-import { refuseGuest, verifyProof } from '../../common/account/recent-proof.ts'
+import { FOLLOW } from '../../common/account/follow-account.ts'
+import { refuseGuest, requireFresh } from '../../common/account/recent-proof.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
+import { personRoute, type Route } from '../../common/http/route.ts'
 import { describeOrigin } from '../../common/origin.ts'
-import { route, type Route } from '../../common/http/route.ts'
 import { endOlder } from '../session/end-others.ts'
-import { moveSession } from '../session/move-session.ts'
+import { grantFor } from '../session/grant-for.ts'
+import { moveTo } from '../session/move-to.ts'
 
 /**
- * `POST api/auth/change-password`, called after the identity service changed the password: moves the session
- * to the new proof, and ends all other sessions and older sign-ins.
+ * `POST api/auth/change-password`, called after the identity service changed the password, in a session that was freshly
+ * proved before: moves it to the new sign-in, and ends all other sessions and older sign-ins.
  */
 export function changePasswordRoute(deps: ApiDeps): Route {
-  return route(changePassword, async ({ body: { idToken }, claims: { sub, sid }, context }) => {
-    const good = await verifyProof(deps, idToken, { maxAgeMs: RECENT_LOGIN_MS, uid: sub })
-    refuseGuest(good.proof)
-    const grant = await moveSession(deps, sid, good, { context, isFreshStart: true })
-    const origin = await describeOrigin(context, grant.user.locale)
-    const own = { ...good.proof, sid }
-    const ended = await endOlder(deps, own, { kind: 'password-changed', origin })
-    await deps.audit.record('password-changed', sub, { sid, ended })
-    return { body: grant }
+  return personRoute(deps, changePassword, {
+    needs: FOLLOW,
+    handle: async ({ claims: { sid }, proof, person, context }) => {
+      refuseGuest(proof)
+      const origin = await describeOrigin(context, person.facts.user?.locale ?? 'fr')
+      const { user, step } = await person.commit((facts, then) => {
+        // Setting the password renewed the ID token, which is no proof: the one before is.
+        const { provedAt } = requireFresh(facts.record, sid, then.at)
+        const moved = moveTo(facts, then, proof, { sid, origin, isFreshStart: true, provedAt })
+        if (moved.refused) return moved
+        const own = { ...proof, sid }
+        const { record, ended } = endOlder(moved.record, then, own, {
+          ...{ kind: 'password-changed', origin },
+        })
+        then.audit('password-changed', { sid, ended })
+        return { ...moved, record }
+      })
+      return { body: grantFor(deps, user, sid, step) }
+    },
   })
 }

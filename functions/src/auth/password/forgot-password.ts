@@ -2,7 +2,7 @@ import { CAPTCHA_ACTIONS } from '@sesame/contract/captcha'
 import { forgotPassword } from '@sesame/contract/endpoints/auth'
 import { LIMITS } from '../../common/limits/limits.ts'
 import { mailbox } from '../../common/limits/mailbox.ts'
-import { route, type Route } from '../../common/http/route.ts'
+import { publicRoute, type Route } from '../../common/http/route.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 
 const PASSED = [LIMITS.forgotPassword, LIMITS.forgotPasswordEmail] as const
@@ -15,7 +15,7 @@ const UNPROVEN = [LIMITS.unproven, LIMITS.unprovenEmail] as const
  */
 export function forgotPasswordRoute(deps: ApiDeps): Route {
   const { captcha, limiter, accountMails, statistics } = deps
-  return route(
+  return publicRoute(
     forgotPassword,
     async ({ body: { email, captchaToken, locale }, context: { address } }) => {
       const verdict = await captcha.verify(captchaToken, CAPTCHA_ACTIONS.forgotPassword)

@@ -1,6 +1,7 @@
 import type { Locale } from '@sesame/contract/fields'
 import { user, type User } from '@sesame/contract/user'
-import type { IdentityProof } from '../../common/ports/identity/identity.ts'
+import type { Account } from '../../common/account/account.ts'
+import type { IdToken } from '../../common/ports/identity/identity.ts'
 
 /**
  * Hosts of pictures that stay where they are; the pages' policy allows only these (`img-src` in
@@ -10,7 +11,8 @@ const PICTURE_HOSTS = ['lh3.googleusercontent.com']
 
 /** A new profile, from what the identity service knows. */
 export function newUser(
-  { uid, provider, photoURL, account }: IdentityProof,
+  { uid, provider, photoURL }: IdToken,
+  account: Account,
   chosen: { displayName: string | null; locale: Locale; acceptedTermsAt: number | null },
 ): User {
   return {

@@ -1,47 +1,64 @@
 import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { Notification } from '@sesame/contract/records/notification'
-import type { ApiDeps } from '../../common/api-deps.ts'
+import type { AccessRecord } from '../../common/access/access-record.ts'
+import { endSessions } from '../../common/access/sessions.ts'
 import type { Origin } from '../../common/origin.ts'
+import type { Consequences } from '../../common/person/consequences.ts'
 
 /** Sign-ins younger than this may not have reached us yet. A stolen session must not lock the owner out. */
 const IN_TRANSIT_MS = MINUTE_MS
 
 /** The session that goes on. */
 export interface OwnSession {
-  readonly uid: string
   readonly sid: string
   readonly authTimeSeconds: number
 }
 
-/** Ends all other sessions, and sign-ins up to `untilSeconds` without a session; returns how many sessions. */
+/** A record, and how many sessions it lost. */
+export interface Ended {
+  readonly record: AccessRecord
+  readonly ended: number
+}
+
+export function counted(before: AccessRecord, record: AccessRecord): Ended {
+  return {
+    record,
+    ended: Object.keys(before.states).filter((sid) => !(sid in record.states)).length,
+  }
+}
+
+/** Ends all other sessions, and sign-ins up to `untilSeconds` without a session. */
 function endOthers(
-  { sessions }: Pick<ApiDeps, 'sessions'>,
-  { uid, sid, authTimeSeconds }: OwnSession,
+  record: AccessRecord,
+  { sid, authTimeSeconds }: OwnSession,
   untilSeconds: number,
-): Promise<number> {
-  return sessions.end(uid, {
+): Ended {
+  const left = endSessions(record, {
     chosen: (other) => other !== sid,
-    keptSeconds: authTimeSeconds,
-    untilSeconds,
-    unused: true,
+    ...{ keptSeconds: authTimeSeconds, untilSeconds },
   })
+  return counted(record, left)
 }
 
 /** The same for every sign-in that must have reached us by now. */
-export function endOthersNow(
-  deps: Pick<ApiDeps, 'sessions' | 'now'>,
-  own: OwnSession,
-): Promise<number> {
-  return endOthers(deps, own, Math.floor((deps.now() - IN_TRANSIT_MS) / SECOND_MS))
+export function endOthersNow(record: AccessRecord, own: OwnSession, now: number): Ended {
+  return endOthers(record, own, Math.floor((now - IN_TRANSIT_MS) / SECOND_MS))
 }
 
-/** The same after a new password, for every older sign-in. The devices are told before they are signed out. */
-export async function endOlder(
-  deps: Pick<ApiDeps, 'sessions' | 'notifications' | 'now'>,
+/** The same after a new password, for every older sign-in; tells the person. */
+export function endOlder(
+  record: AccessRecord,
+  then: Consequences,
   own: OwnSession,
   { kind, origin }: { readonly kind: Notification['kind']; readonly origin: Origin },
-): Promise<number> {
-  const { uid, sid, authTimeSeconds } = own
-  await deps.notifications.notify(uid, { kind, at: deps.now(), sid, authTimeSeconds, ...origin })
-  return endOthers(deps, own, own.authTimeSeconds - 1)
+): Ended {
+  const { sid, authTimeSeconds } = own
+  then.alert({ kind, sid, authTimeSeconds, ...origin })
+  return endOthers(record, own, authTimeSeconds - 1)
+}
+
+/** Ends all sessions of a person, and all sign-ins made so far. */
+export function endAll(record: AccessRecord, now: number): Ended {
+  const untilSeconds = Math.floor(now / SECOND_MS)
+  return counted(record, endSessions(record, { chosen: () => true, untilSeconds }))
 }

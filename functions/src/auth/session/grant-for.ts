@@ -4,15 +4,25 @@ import type { SessionState } from '@sesame/contract/records/session'
 import type { User } from '@sesame/contract/user'
 import { signAccessToken } from '../../common/access-token/sign.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
+import { ApiError } from '../../common/api-error.ts'
 import { databaseOf } from '../../common/config/shards-config.ts'
 
-/** Signs the token of a session's current step. */
+/** The step of a session that a token is made for. */
+export type CurrentStep = Pick<SessionState, 'n' | 'authTimeSeconds'>
+
+/**
+ * Signs the token of a session's current step.
+ *
+ * @throws {ApiError} `auth/session-ended` where there is no session, or no profile.
+ */
 export function grantFor(
   { config, now }: Pick<ApiDeps, 'config' | 'now'>,
-  user: User,
+  user: User | null,
   sid: string,
-  { n, authTimeSeconds }: Pick<SessionState, 'n' | 'authTimeSeconds'>,
+  step: CurrentStep | undefined,
 ): Grant {
+  if (!user || !step) throw new ApiError('auth/session-ended', { because: 'nothing-to-grant' })
+  const { n, authTimeSeconds } = step
   const nowSeconds = Math.floor(now() / SECOND_MS)
   const token = { uid: user.uid, sid, n, authTimeSeconds, nowSeconds }
   const databaseURL = databaseOf(config, user.uid)

@@ -49,10 +49,10 @@ export function readCode<Claims extends Times>(
   nowSeconds: number,
 ): Claims {
   const { data } = parse(verified(signing, kind, code, nowSeconds))
-  if (!data) throw new ApiError('auth/invalid-token')
+  if (!data) throw new ApiError('auth/invalid-token', { because: 'code-claims' })
   const { iat, exp } = data
   const isPlausible = exp - iat === kind.ttlSeconds && iat <= nowSeconds + CLOCK_SKEW_SECONDS
-  if (!isPlausible) throw new ApiError('auth/invalid-token')
+  if (!isPlausible) throw new ApiError('auth/invalid-token', { because: 'code-times' })
   return data
 }
 
@@ -65,14 +65,16 @@ function verified(
   const header = headerOf(code)
   const key = header?.kid === undefined ? undefined : keys.verifying.get(header.kid)
   if (!key || header?.typ !== type || header.crit !== undefined) {
-    throw new ApiError('auth/invalid-token')
+    throw new ApiError('auth/invalid-token', { because: 'code-header' })
   }
   try {
     const options = { issuer, audience, clockTimestamp: nowSeconds }
     return jwt.verify(code, key, { algorithms: [ACCESS_TOKEN_ALGORITHM], ...options })
   } catch (cause) {
-    const isExpired = cause instanceof jwt.TokenExpiredError
-    throw new ApiError(isExpired ? 'auth/token-expired' : 'auth/invalid-token', { cause })
+    if (cause instanceof jwt.TokenExpiredError) {
+      throw new ApiError('auth/token-expired', { cause, because: 'code-too-old' })
+    }
+    throw new ApiError('auth/invalid-token', { cause, because: 'code-unverified' })
   }
 }
 

@@ -24,12 +24,12 @@ export function verifyAccessToken(
   token: string,
 ): AccessTokenClaims {
   const parsed = accessTokenClaims.safeParse(verifySignature(keys, scope, nowSeconds, token))
-  if (!parsed.success) throw new ApiError('auth/invalid-token')
+  if (!parsed.success) throw new ApiError('auth/invalid-token', { because: 'token-claims' })
   const { iss, aud, iat, exp } = parsed.data
   const isOurs = iss === scope.issuer && aud === scope.audience
   const isPlausible = exp > iat && exp - iat <= ACCESS_TOKEN_TTL_SECONDS
   if (!isOurs || !isPlausible || iat > nowSeconds + CLOCK_SKEW_SECONDS) {
-    throw new ApiError('auth/invalid-token')
+    throw new ApiError('auth/invalid-token', { because: 'token-times' })
   }
   return parsed.data
 }
@@ -41,7 +41,7 @@ function verifySignature(
   token: string,
 ): unknown {
   const header = jwt.decode(token, { complete: true })?.header
-  if (!header) throw new ApiError('auth/invalid-token')
+  if (!header) throw new ApiError('auth/invalid-token', { because: 'token-unreadable' })
   const key = keyOf(keys, header)
   try {
     return jwt.verify(token, key, {
@@ -51,8 +51,10 @@ function verifySignature(
       clockTimestamp: nowSeconds,
     })
   } catch (cause) {
-    const expired = cause instanceof jwt.TokenExpiredError
-    throw new ApiError(expired ? 'auth/token-expired' : 'auth/invalid-token', { cause })
+    if (cause instanceof jwt.TokenExpiredError) {
+      throw new ApiError('auth/token-expired', { cause, because: 'token-too-old' })
+    }
+    throw new ApiError('auth/invalid-token', { cause, because: 'token-unverified' })
   }
 }
 
@@ -60,7 +62,7 @@ function verifySignature(
 function keyOf(keys: AccessTokenKeys, header: JwtHeader): KeyObject {
   const key = header.kid === undefined ? undefined : keys.verifying.get(header.kid)
   if (!key || header.typ !== ACCESS_TOKEN_TYPE || header.crit !== undefined) {
-    throw new ApiError('auth/invalid-token')
+    throw new ApiError('auth/invalid-token', { because: 'token-header' })
   }
   return key
 }

@@ -1,9 +1,11 @@
 import { SECOND_MS } from '@sesame/contract/durations'
-import type { AccountDirectory } from '../ports/identity/account-directory.ts'
-import type { ApiDeps } from '../api-deps.ts'
+import { endSessions } from '../access/sessions.ts'
+import { readPerson, type PersonDeps } from '../person/person.ts'
+import { tell } from '../person/tell.ts'
 import type { OperatorStore } from '../ports/console/operator-store.ts'
+import type { AccountDirectory } from '../ports/identity/account-directory.ts'
 
-type AccessDeps = Pick<ApiDeps, 'sessions' | 'audit' | 'now'> & {
+type AccessDeps = PersonDeps & {
   readonly accounts: Pick<AccountDirectory, 'setDisabled'>
   readonly operators: Pick<OperatorStore, 'endSessions'>
 }
@@ -15,15 +17,20 @@ type AccessDeps = Pick<ApiDeps, 'sessions' | 'audit' | 'now'> & {
 export async function disableAccount(deps: AccessDeps, uid: string): Promise<number> {
   // First, so that nobody signs in meanwhile.
   await deps.accounts.setDisabled(uid, true)
-  const untilSeconds = Math.floor(deps.now() / SECOND_MS)
-  const ended = await deps.sessions.end(uid, { chosen: () => true, untilSeconds, unused: true })
+  const person = await readPerson(deps, uid, { needs: [] })
+  const ended = await person.commit(({ record }, then) => {
+    const untilSeconds = Math.floor(then.at / SECOND_MS)
+    const left = endSessions(record, { chosen: () => true, untilSeconds })
+    const count = Object.keys(record.states).length
+    then.audit('account-disabled', { ended: count })
+    return { record: left, result: count }
+  })
   await deps.operators.endSessions(uid)
-  await deps.audit.record('account-disabled', uid, { ended })
   return ended
 }
 
 /** Enables an account again. Ended sessions stay ended. */
 export async function enableAccount(deps: AccessDeps, uid: string): Promise<void> {
   await deps.accounts.setDisabled(uid, false)
-  await deps.audit.record('account-enabled', uid)
+  await tell(deps, uid, (then) => then.audit('account-enabled'))
 }

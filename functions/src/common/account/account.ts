@@ -17,6 +17,8 @@ export interface Account {
   readonly photoURL: string | null
   /** Whether its tokens tell the Storage rules that sign-up was completed. */
   readonly isMarkedRegistered: boolean
+  /** All claims that its tokens carry, of others too. */
+  readonly claims: Readonly<Record<string, unknown>>
   /** Their role in the console, as far as the account says; null for nearly everybody. */
   readonly operatorRole: OperatorRole | null
   readonly createdAt: number

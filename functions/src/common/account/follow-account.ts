@@ -1,151 +1,134 @@
 import type { User } from '@sesame/contract/user'
-import type { ApiDeps } from '../api-deps.ts'
+import type { AccessRecord } from '../access/access-record.ts'
+import { endSessions } from '../access/sessions.ts'
 import { ApiError } from '../api-error.ts'
-import type { IdentityProof } from '../ports/identity/identity.ts'
+import type { Consequences } from '../person/consequences.ts'
+import type { Known } from '../person/facts.ts'
 import type { Account } from './account.ts'
+import { differs } from './differs.ts'
 import { endedBy, passkeysEndedBy, takenOverAt, type SignInFacts } from './ended-by.ts'
-import { requirePasskey } from './require-passkey.ts'
-import { tellChanges, type Author, type TellDeps } from './tell-changes.ts'
+import { tellChanges, type Author } from './tell-changes.ts'
 
-export type FollowDeps = Pick<ApiDeps, 'users' | 'sessions' | 'passkeys' | 'identity' | 'audit'> &
-  TellDeps
+/** What following an account needs to know of a person. */
+export type FollowNeeds = 'user' | 'account' | 'passkeys'
 
-type EndDeps = Pick<FollowDeps, 'sessions' | 'passkeys' | 'audit' | 'notifications' | 'now'>
+/** What is read of a person whose account is followed. */
+export const FOLLOW = ['user', 'account', 'passkeys'] as const satisfies readonly FollowNeeds[]
 
-interface Seen {
-  readonly uid: string
-  /** The profile as we last stored it; null when there is none. */
-  readonly known: User | null
-  /** Null when it was deleted. */
-  readonly account: Account | null
+export interface Followed {
+  readonly record: AccessRecord
+  /** The profile, brought up to date; null when there is none. */
+  readonly user: User | null
+  /** `auth/session-ended` when the account is deleted or disabled, or accepts the proof no longer. */
+  readonly refused?: ApiError
+}
+
+interface Options {
+  readonly author?: Author | undefined
+  /** The sign-in that the request came by. */
+  readonly proof?: SignInFacts
 }
 
 /**
- * Brings sessions and profile up to date with the account: ends what {@link endedBy} says, then copies address,
- * verification and providers. In this order, so that after a failure the change is still visible. Other fields are
- * left alone, because another device may be changing them, and an erased profile is not recreated. Of the requests that
- * see a change at the same time, the one that updates the profile tells the owner.
- *
- * @throws {ApiError} `auth/session-ended` when the account is deleted or disabled, or no longer accepts `proof`.
+ * Brings sessions and profile up to date with the account: ends what {@link endedBy} says, and copies address, verification
+ * and sign-in methods. All of it is one commit, so of the requests that see a change at the same time one tells the owner.
  */
-export async function followAccount(
-  deps: FollowDeps,
-  {
-    known,
-    proof,
-    author,
-    ...seen
-  }: Omit<Seen, 'uid'> & {
-    readonly known: User
-    readonly proof?: SignInFacts
-    readonly author?: Author | undefined
-  },
-): Promise<User> {
-  // The account may have been read before the profile. A stale one could sign out its new owner.
-  const account = differs(seen.account, known)
-    ? await deps.identity.account(known.uid)
-    : seen.account
-  await endOutdated(deps, { uid: known.uid, known, account })
-  if (!account || account.disabled) throw new ApiError('auth/session-ended')
-  await markOnceComplete(deps, known, account)
-  const user = differs(account, known) ? await update(deps, known, account, author) : known
-  if (proof && endedBy(account, known)(proof)) throw new ApiError('auth/session-ended')
-  return user
-}
-
-/**
- * Call before the first profile is made, when a takeover cannot be detected yet: on an account with a verified
- * address, ends what may be a previous holder's, which is sign-ins older than the last one, and passkeys.
- *
- * @throws {ApiError} `auth/requires-recent-login`, `auth/session-ended` for a sign-in by such a passkey.
- */
-export async function requireLatest(deps: EndDeps, proof: IdentityProof): Promise<void> {
-  const { uid, account, authTimeSeconds } = proof
-  const { emailVerified, lastSignInSeconds } = account
-  if (!emailVerified) return
-  await removePasskeys(deps, uid, passkeysEndedBy(account, null))
-  await requirePasskey(deps, proof)
-  if (authTimeSeconds < lastSignInSeconds) throw new ApiError('auth/requires-recent-login')
-  await deps.sessions.end(uid, {
-    chosen: () => false,
-    untilSeconds: lastSignInSeconds - 1,
-    unused: true,
-  })
-}
-
-/** Ends the sessions and passkeys that the account no longer accepts; resolves with how many sessions. */
-export async function endOutdated(deps: EndDeps, { uid, known, account }: Seen): Promise<number> {
-  const { sessions, audit } = deps
-  const isEnded = endedBy(account, known)
-  const takenOver = account && takenOverAt(account, known)
-  const ended = await sessions.end(uid, {
-    chosen: (_sid, state) => isEnded(state),
+export function followAccount(
+  { record, user, account, passkeys }: Known<FollowNeeds>,
+  then: Consequences,
+  { author, proof }: Options = {},
+): Followed {
+  const isEnded = endedBy(account, user)
+  const takenOver = account && takenOverAt(account, user)
+  const removed = passkeysEnded(account, user, passkeys)
+  const left = endSessions(record, {
+    chosen: (_sid, state) =>
+      isEnded(state) || (state.passkey !== undefined && state.passkey in removed),
     // Once the profile is updated the takeover no longer shows, so sign-ins without a session end now.
-    ...(takenOver !== null && { untilSeconds: takenOver - 1, unused: true }),
+    ...(takenOver !== null && { untilSeconds: takenOver - 1 }),
   })
-  const event = account?.disabled === true ? 'account-disabled' : 'account-changed'
-  if (ended > 0) await audit.record(event, uid, { ended })
-  // After the sessions: a passkey that one of them adds meanwhile finds it ended, and goes too.
-  await removePasskeys(deps, uid, passkeysEndedBy(account, known))
-  return ended
-}
-
-/** Removes passkeys, and tells the owner of each. */
-async function removePasskeys(
-  deps: EndDeps,
-  uid: string,
-  isEnded: ReturnType<typeof passkeysEndedBy>,
-): Promise<void> {
-  if (isEnded === null) return
-  const { passkeys, notifications, now } = deps
-  const ended = Object.entries(await passkeys.list(uid)).filter(([, passkey]) => isEnded(passkey))
-  for (const [id, passkey] of ended) {
-    if (!(await passkeys.remove(uid, id, { mayBeLast: true }))) continue
-    const about = { provider: 'passkey', passkey: id, passkeyName: passkey.name } as const
-    await notifications.notify(uid, { kind: 'way-in-removed', at: now(), ...about })
+  const hasEnded = Object.keys(record.states).length - Object.keys(left.states).length
+  // Nothing is swept as a side effect of looking.
+  const after = dated(hasEnded > 0 || takenOver !== null ? left : record, account, then.at)
+  if (hasEnded > 0) {
+    then.audit(account?.disabled === true ? 'account-disabled' : 'account-changed', {
+      ended: hasEnded,
+    })
   }
-}
-
-/** Whether a profile is out of date. */
-function differs(
-  account: Pick<Account, 'email' | 'emailVerified' | 'providers'> | null,
-  known: User,
-): boolean {
-  if (!account) return true
-  const { email, emailVerified, providers } = account
-  return (
-    email !== known.email ||
-    emailVerified !== known.emailVerified ||
-    [...providers].sort().join() !== [...known.providers].sort().join()
-  )
-}
-
-/** Updates the profile unless another request changed it, maybe from a newer account. */
-async function update(
-  deps: FollowDeps,
-  known: User,
-  account: Account,
-  author: Author | undefined,
-): Promise<User> {
-  const { email, emailVerified, providers } = account
-  const change = { email, emailVerified, providers: [...providers] }
-  // The last run of the transaction decides.
-  let isOurs = false as boolean
-  const user = await deps.users.update(known.uid, change, (current, mayBeOwn) => {
-    isOurs = !differs(current, known) || (mayBeOwn && !differs(account, current))
-    return isOurs
+  for (const [id, { name }] of Object.entries(removed)) {
+    then.removePasskey(id)
+    then.alert({ kind: 'way-in-removed', provider: 'passkey', passkey: id, passkeyName: name })
+  }
+  const refuse = (because: string) => ({
+    ...{ record: after, user },
+    refused: new ApiError('auth/session-ended', { because }),
   })
-  if (!user) throw new ApiError('auth/session-ended')
-  if (isOurs) await tellChanges(deps, known, user, author)
-  return user
+  if (!account) return refuse('account-gone')
+  if (account.disabled) return refuse('account-disabled')
+  const current = user && differs(account, user) ? update(then, user, account, author) : user
+  if (proof && isEnded(proof)) return { ...refuse('account-changed'), user: current }
+  return { record: after, user: current }
 }
 
-/** Marks accounts that were completed before the mark existed. */
-async function markOnceComplete(
-  { identity }: FollowDeps,
-  known: User,
-  account: Account,
-): Promise<void> {
-  if (known.isAnonymous || account.isMarkedRegistered) return
-  await identity.settleClaims(known.uid)
+/** Notes since when the account is gone, and that it was made again. */
+function dated(record: AccessRecord, account: Account | null, now: number): AccessRecord {
+  const { goneSince, ...rest } = record
+  if (account !== null) return goneSince === undefined ? record : rest
+  return goneSince === undefined ? { ...record, goneSince: now } : record
+}
+
+function passkeysEnded(
+  account: Account | null,
+  user: User | null,
+  passkeys: Known<'passkeys'>['passkeys'],
+): Known<'passkeys'>['passkeys'] {
+  const isOver = passkeysEndedBy(account, user)
+  if (isOver === null) return {}
+  return Object.fromEntries(Object.entries(passkeys).filter(([, passkey]) => isOver(passkey)))
+}
+
+function update(
+  then: Consequences,
+  before: User,
+  { email, emailVerified, providers }: Account,
+  author: Author | undefined,
+): User {
+  const after = then.changeProfile(before, { email, emailVerified, providers: [...providers] })
+  tellChanges(then, before, after, author)
+  return after
+}
+
+/**
+ * Before the first profile is made a takeover cannot be seen yet: on an account with a verified address, ends what may be a
+ * previous holder's, which is sign-ins older than the last one, and passkeys.
+ */
+export function requireLatest(
+  { record, account, passkeys }: Known<'account' | 'passkeys'>,
+  then: Consequences,
+  proof: SignInFacts & { readonly passkey?: string },
+): Pick<Followed, 'record' | 'refused'> {
+  if (!account?.emailVerified) return { record }
+  const removed = passkeysEnded(account, null, passkeys)
+  for (const id of Object.keys(removed)) then.removePasskey(id)
+  if (proof.passkey !== undefined && proof.passkey in removed) {
+    return { record, refused: new ApiError('auth/session-ended', { because: 'passkey-ended' }) }
+  }
+  const { lastSignInSeconds } = account
+  if (proof.authTimeSeconds < lastSignInSeconds) {
+    return {
+      record,
+      refused: new ApiError('auth/requires-recent-login', { because: 'not-latest' }),
+    }
+  }
+  return { record: endSessions(record, { untilSeconds: lastSignInSeconds - 1 }) }
+}
+
+/** Whether an ID token tells of a sign-in. A mere change of the account renews its `auth_time`, too, and proves nothing. */
+export function isSignIn(
+  { authTimeSeconds, provider }: { readonly authTimeSeconds: number; readonly provider: string },
+  { lastSignInSeconds }: Pick<Account, 'lastSignInSeconds'>,
+): boolean {
+  // Not known of these two on a real project (docs/decisions/041): whether the service dates their sign-ins.
+  if (provider === 'guest' || provider === 'passkey') return true
+  return authTimeSeconds <= lastSignInSeconds + 1
 }

@@ -1,78 +1,116 @@
-import { CLOCK_SKEW_SECONDS } from '@sesame/contract/constants'
+import { CLOCK_SKEW_SECONDS, RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { SECOND_MS } from '@sesame/contract/durations'
-import { endedBy } from './ended-by.ts'
-import type { ApiDeps } from '../api-deps.ts'
+import type { SessionState } from '@sesame/contract/records/session'
+import { judge, type AccessRecord } from '../access/access-record.ts'
+import { spendPending } from '../access/pending.ts'
+import type { Refusal, SignIn } from '../access/sessions.ts'
 import { ApiError } from '../api-error.ts'
-import type { IdentityProof } from '../ports/identity/identity.ts'
-import { requirePasskey } from './require-passkey.ts'
-import type { SignInRecord } from '../session/sign-in-record.ts'
+import type { Known } from '../person/facts.ts'
+import type { IdToken } from '../ports/identity/identity.ts'
+import { endedBy } from './ended-by.ts'
+import { isSignIn } from './follow-account.ts'
+import { hasMade } from './has-made.ts'
 
-type Deps = Pick<ApiDeps, 'identity' | 'passkeys' | 'sessions' | 'now'>
+/** What judging a proof needs to know of a person. */
+export type ProofNeeds = 'account' | 'passkeys'
 
-/** An accepted proof, and our record of its sign-in. */
-export interface GoodProof {
-  readonly proof: IdentityProof
-  readonly signIn: SignInRecord
+/** A passkey's ceremony that was not exchanged by then is over. */
+export const CEREMONY_MS = 60 * SECOND_MS
+
+interface Demands {
+  readonly now: number
+  readonly maxAgeMs?: number
+  /**
+   * When the person proved who they are (ms), if not by this token. With it a token passes that a change of the account
+   * renewed, which proves nothing.
+   */
+  readonly provedAt?: number | undefined
 }
 
-export interface Demands {
-  readonly maxAgeMs?: number
-  /** The person it must belong to. */
-  readonly uid?: string
+/** A proof that counts, and the record without what it used up. */
+export interface GoodProof {
+  readonly record: AccessRecord
+  readonly signIn: SignIn
 }
 
 /**
- * Verifies an ID token and its sign-in: person and age as demanded, accepted by its account, neither ended nor
- * locked.
+ * Judges an ID token as a proof: of a sign-in that its account accepts, by a passkey that is still there, and as recent as
+ * demanded. Whether that sign-in has ended or is locked is for the transition to say.
  *
- * @throws {ApiError} `auth/forbidden` (403), `auth/requires-recent-login`, `auth/session-ended` (401),
- * `auth/session-locked` (423), and what `identity.verify` throws.
+ * @throws {ApiError} `auth/invalid-token`, `auth/requires-recent-login`, `auth/session-ended` (401).
  */
-export async function verifyProof(
-  deps: Deps,
-  idToken: string,
-  demands: Demands = {},
-): Promise<GoodProof> {
-  return judgeProof(deps, await deps.identity.verify(idToken), demands)
-}
-
-/** The same for an ID token that was already verified. */
-export async function judgeProof(
-  deps: Pick<Deps, 'passkeys' | 'sessions' | 'now'>,
-  proof: IdentityProof,
-  { maxAgeMs = Infinity, uid }: Demands = {},
-): Promise<GoodProof> {
-  const { sessions, now } = deps
-  if (uid !== undefined && proof.uid !== uid) throw new ApiError('auth/forbidden')
-  if (proof.authTimeSeconds > now() / SECOND_MS + CLOCK_SKEW_SECONDS) {
-    throw new ApiError('auth/invalid-token')
+export function judgeProof(
+  { record, account, passkeys }: Known<ProofNeeds>,
+  proof: IdToken,
+  { now, maxAgeMs = Infinity, provedAt }: Demands,
+): GoodProof {
+  const { authTimeSeconds, provider } = proof
+  if (authTimeSeconds > now / SECOND_MS + CLOCK_SKEW_SECONDS) {
+    throw new ApiError('auth/invalid-token', { because: 'from-the-future' })
   }
-  requireRecent(proof, now(), maxAgeMs)
-  if (endedBy(proof.account, null)(proof)) throw new ApiError('auth/session-ended')
-  await requirePasskey(deps, proof)
-  const signIn = await sessions.signIn(proof.uid, proof.authTimeSeconds, now())
-  requireGood(signIn)
-  return { proof, signIn }
+  requireRecent(authTimeSeconds * SECOND_MS, now, maxAgeMs)
+  const refuse = (because: string) => new ApiError('auth/session-ended', { because })
+  if (!account) throw refuse('proof-of-no-account')
+  if (endedBy(account, null)(proof)) throw refuse('proof-overtaken')
+  const at = isSignIn(proof, account) ? authTimeSeconds * SECOND_MS : provedAt
+  if (at === undefined) {
+    throw new ApiError('auth/requires-recent-login', { because: 'not-a-sign-in' })
+  }
+  const signIn = { authTimeSeconds, provider, provedAt: at }
+  if (proof.passkey === undefined) return { record, signIn }
+  const passkey = passkeys[proof.passkey]
+  if (!passkey || !hasMade(account, passkey)) throw refuse('proof-by-gone-passkey')
+  return exchanged(record, { ...signIn, passkey: proof.passkey }, proof.ceremony, now)
 }
 
-/** @throws {ApiError} `auth/session-ended` (401) or `auth/session-locked` (423). */
-export function requireGood({ standing }: SignInRecord): void {
-  if (standing === 'ended') throw new ApiError('auth/session-ended')
-  if (standing === 'locked') throw new ApiError('auth/session-locked')
-}
-
-/** @throws {ApiError} `auth/requires-recent-login` (401) when a sign-in is older than `maxAgeMs`. */
-export function requireRecent(
-  { authTimeSeconds }: Pick<IdentityProof, 'authTimeSeconds'>,
+/**
+ * A passkey's custom token signs in as often as one likes for an hour. So the first exchange spends the ceremony that made it,
+ * which every end, lock and erasure sweeps away.
+ */
+function exchanged(
+  record: AccessRecord,
+  signIn: SignIn,
+  ceremony: string | undefined,
   now: number,
-  maxAgeMs: number,
-): void {
-  if (now - authTimeSeconds * SECOND_MS > maxAgeMs) {
-    throw new ApiError('auth/requires-recent-login')
+): GoodProof {
+  if (judge(record, signIn.authTimeSeconds, now) !== 'new') return { record, signIn }
+  const spent = ceremony === undefined ? null : spendPending(record, ceremony, 'sign-in', now)
+  if (!spent) throw new ApiError('auth/session-ended', { because: 'ceremony-spent' })
+  return { record: spent.record, signIn: { ...signIn, provedAt: spent.entry.until - CEREMONY_MS } }
+}
+
+/** @throws {ApiError} `auth/requires-recent-login` (401) when a proof is older than `maxAgeMs`. */
+export function requireRecent(provedAt: number, now: number, maxAgeMs = RECENT_LOGIN_MS): void {
+  if (now - provedAt > maxAgeMs) {
+    throw new ApiError('auth/requires-recent-login', { because: 'proof-too-old' })
   }
+}
+
+/**
+ * The state of a session whose person proved who they are a moment ago.
+ *
+ * @throws {ApiError} `auth/session-ended`, or `auth/requires-recent-login` where that is too long ago.
+ */
+export function requireFresh({ states }: AccessRecord, sid: string, now: number): SessionState {
+  const state = states[sid]
+  if (!state) throw new ApiError('auth/session-ended', { because: 'nothing-to-prove' })
+  requireRecent(state.provedAt, now)
+  return state
 }
 
 /** @throws {ApiError} `auth/forbidden` (403) for a guest. */
-export function refuseGuest({ provider }: Pick<IdentityProof, 'provider'>): void {
-  if (provider === 'guest') throw new ApiError('auth/forbidden')
+export function refuseGuest({ provider }: Pick<IdToken, 'provider'>): void {
+  if (provider === 'guest') throw new ApiError('auth/forbidden', { because: 'guest' })
+}
+
+const REFUSALS = {
+  ended: 'auth/session-ended',
+  locked: 'auth/session-locked',
+  recent: 'auth/requires-recent-login',
+  unreadable: 'server/unavailable',
+} as const
+
+/** What the caller is answered when a transition does not happen. */
+export function refusalOf(refused: Refusal | undefined): ApiError | undefined {
+  return refused && new ApiError(REFUSALS[refused], { because: `sign-in-${refused}` })
 }

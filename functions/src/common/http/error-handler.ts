@@ -13,16 +13,16 @@ export type ErrorParts = Pick<ApiDeps, 'log' | 'statistics'>
 export function errorHandler({ log, statistics }: ErrorParts): ErrorRequestHandler {
   return async (thrown: unknown, request, response, next) => {
     const error = asApiError(thrown)
-    const { code, limit } = error
+    const { code, because, limit } = error
+    const fields = { code, because, path: pathOf(request), limit }
     if (response.headersSent) {
       // Express is not given the error, which it would write to the console as it is.
-      log.error('Réponse interrompue', error, { code, path: pathOf(request) })
+      log.error('Réponse interrompue', error, fields)
       response.destroy()
       next()
       return
     }
     const { requestId } = contextOf(request)
-    const fields = { code, path: pathOf(request), ...(limit !== undefined && { limit }) }
     if (error.status >= 500) log.error('Erreur de l’API', error, fields)
     else log.info('Requête refusée', { event: 'refusal', ...fields })
     // Awaited, because work that outlives the answer may never run.
@@ -50,6 +50,7 @@ function pathOf({ route, path }: Request): string {
 function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown
   // Express could not decode the path.
-  if (thrown instanceof URIError) return new ApiError('request/invalid')
+  if (thrown instanceof URIError)
+    return new ApiError('request/invalid', { because: 'undecodable-path' })
   return new ApiError('server/internal', { cause: thrown })
 }

@@ -6,6 +6,7 @@ import type { RequestHandler, Response } from 'express'
 import * as z from 'zod/mini'
 import { ApiError } from '../api-error.ts'
 import type { RouteLimit } from '../limits/limits.ts'
+import { logCaller } from '../logging/logger.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import type { AppCheck } from '../ports/app-check.ts'
 import type { FileContent } from '../ports/file-store.ts'
@@ -31,10 +32,13 @@ export interface Answer<Body> {
   readonly file?: FileContent
 }
 
-/** What checks requests. `authorize` tells who calls an endpoint that is not public, or throws. */
+/** What checks requests. `identify` tells who calls an endpoint that is not public, or throws. */
 export interface Guards<Caller> {
   readonly appCheck: AppCheck
-  readonly authorize: (authorization: string | undefined, endpoint: Endpoint) => Promise<Caller>
+  readonly identify: (
+    authorization: string | undefined,
+    endpoint: Endpoint,
+  ) => Caller | Promise<Caller>
   readonly limiter: Pick<RateLimiter, 'take'>
 }
 
@@ -48,6 +52,8 @@ export interface Route<Caller> {
 export interface RouteParts<Caller> {
   /** Counted before the body is parsed. */
   readonly limits: readonly RouteLimit[]
+  /** Those that the handler counts itself. */
+  readonly counted?: readonly RouteLimit[]
   /** The uid that limits by person count. */
   readonly personOf: (caller: Caller) => string
 }
@@ -59,13 +65,13 @@ export interface RouteParts<Caller> {
 export function guardedRoute<E extends Endpoint, Caller>(
   endpoint: E,
   handle: (call: Call<E>, caller: Caller) => Promise<Answer<ResponseOf<E>>>,
-  { limits, personOf }: RouteParts<Caller>,
+  { limits, counted = [], personOf }: RouteParts<Caller>,
 ): Route<Caller> {
   return {
     endpoint,
-    limits,
+    limits: [...limits, ...counted],
     handler:
-      ({ appCheck, authorize, limiter }) =>
+      ({ appCheck, identify, limiter }) =>
       async (request, response) => {
         const isFile = endpoint.file === 'sent'
         const bytes = await readBytes(request, isFile ? MAX_FILE_BYTES : MAX_BODY_BYTES)
@@ -76,7 +82,8 @@ export function guardedRoute<E extends Endpoint, Caller>(
         const caller =
           endpoint.access === 'public'
             ? undefined
-            : await authorize(request.get('authorization'), endpoint)
+            : await identify(request.get('authorization'), endpoint)
+        if (caller !== undefined) logCaller(personOf(caller))
         for (const limit of limits) {
           const isPersons = limit.by === 'person' && caller !== undefined
           await limiter.take(limit, isPersons ? personOf(caller) : context.address)

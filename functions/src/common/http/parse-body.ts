@@ -22,7 +22,7 @@ export function parseBody<Schema extends z.core.$ZodType>(
       fields[path.join('.')] = fieldCode(issue)
     }
   }
-  throw new ApiError('request/invalid', { fields })
+  throw new ApiError('request/invalid', { fields, because: 'schema' })
 }
 
 function fieldCode(issue: z.core.$ZodIssue): FieldCode {

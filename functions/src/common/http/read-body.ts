@@ -52,7 +52,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Buf
   const { rawBody } = request as { rawBody?: Buffer }
   const bytes =
     rawBody ?? (request.readableEnded ? Buffer.alloc(0) : await collect(request, maxBytes))
-  if (bytes.length > maxBytes) throw new ApiError('request/too-large')
+  if (bytes.length > maxBytes) throw new ApiError('request/too-large', { because: 'read-body' })
   return bytes
 }
 
@@ -67,6 +67,6 @@ async function collect(request: Request, maxBytes: number): Promise<Buffer> {
   } catch (cause) {
     throw new ApiError('request/invalid', { cause })
   }
-  if (size > maxBytes) throw new ApiError('request/too-large')
+  if (size > maxBytes) throw new ApiError('request/too-large', { because: 'streamed-body' })
   return Buffer.concat(chunks)
 }

@@ -7,14 +7,14 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { errorHandler } from './error-handler.ts'
-import { route } from './route.ts'
+import { publicRoute } from './route.ts'
 
 const thing = endpoint('GET', '/api/things/:thing', 'public', {
   params: z.strictObject({ thing: id }),
   response: z.strictObject({ thing: id }),
 })
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
-const { handler } = route(thing, ({ params }) => Promise.resolve({ body: params }))
+const { handler } = publicRoute(thing, ({ params }) => Promise.resolve({ body: params }))
 
 let server: Server
 beforeEach(async () => {
@@ -23,7 +23,7 @@ beforeEach(async () => {
       thing.path,
       handler({
         appCheck: { accepts: () => Promise.resolve(true) },
-        authorize: () => Promise.reject(new Error('nobody asks')),
+        identify: () => Promise.reject(new Error('nobody asks')),
         limiter: { take: () => Promise.resolve() },
       }),
     )

@@ -1,6 +1,15 @@
 import type { AccessTokenClaims } from '@sesame/contract/access-token'
-import type { Endpoint, ResponseOf } from '@sesame/contract/endpoint'
+import type { BodyOf, Endpoint, ResponseOf } from '@sesame/contract/endpoint'
+import { authorize, type Serves } from '../access/authorize.ts'
+import type { AccessRecord } from '../access/access-record.ts'
+import { readAccess } from '../access/read-access.ts'
+import type { ApiDeps } from '../api-deps.ts'
+import { ApiError } from '../api-error.ts'
 import { LIMITS, type RouteLimit } from '../limits/limits.ts'
+import { logCaller } from '../logging/logger.ts'
+import type { Need } from '../person/facts.ts'
+import { readPerson, type Person, type PersonDeps } from '../person/person.ts'
+import type { IdToken } from '../ports/identity/identity.ts'
 import { guardedRoute, type Answer, type Call, type Route as Guarded } from './guarded-route.ts'
 
 export type { Answer } from './guarded-route.ts'
@@ -8,29 +17,184 @@ export type { Answer } from './guarded-route.ts'
 /** An endpoint of the API and its handler. */
 export type Route = Guarded<AccessTokenClaims>
 
-/** What a handler receives of a request, all of it validated. */
-export interface ApiCall<E> extends Call<E> {
-  /** Claims of the caller's token; undefined for public endpoints, which must not use them. */
+/** The proof that the body of a request brings. */
+type ProofOf<E> = BodyOf<E> extends { readonly idToken: string } ? IdToken : undefined
+
+/** What a handler receives of a request about a person, all of it checked. */
+export interface PersonCall<E, Needs extends Need, Beside> extends Call<E> {
+  /** Claims of the caller's token, whose session may act; undefined for public endpoints, which must not use them. */
   readonly claims: AccessTokenClaims
+  /** The verified ID token of the body, of the same person. */
+  readonly proof: ProofOf<E>
+  /** Why there is no proof after all, where `unproven` lets that pass. */
+  readonly refusedProof: ApiError | undefined
+  readonly person: Person<Needs>
+  readonly beside: Beside
 }
 
-export interface RouteOptions {
-  /** Counted before the body is parsed, in addition to the limit of all endpoints with a session. */
+interface Limited {
+  /** In addition to the limit of all endpoints with a session. */
   readonly limits?: readonly RouteLimit[]
 }
 
-/** Builds the route of an endpoint of the API, whose handler knows its caller by the claims of their access token. */
-export function route<E extends Endpoint>(
+export interface PersonRoute<E, Needs extends Need, Beside> extends Limited {
+  /** What is read of the person, beside their access record. */
+  readonly needs?: readonly Needs[]
+  /** Which sessions it serves, if not those that its contract names. */
+  readonly serves?: Serves
+  /** Runs before anything is read or counted: a refusal uses up nothing of anybody's. */
+  readonly before?: (call: Call<E>) => Promise<void>
+  /** Hears of a proof that is none. What it returns goes on to the handler; otherwise the request is refused. */
+  readonly unproven?: (error: unknown) => ApiError | undefined
+  /** Begun with the reading: what has to be known as well, or may happen once. */
+  readonly beside?: (call: Call<E> & { readonly uid: string }) => Promise<Beside>
+  readonly handle: (call: PersonCall<E, Needs, Beside>) => Promise<Answer<ResponseOf<E>>>
+}
+
+export type RouteDeps = PersonDeps & Pick<ApiDeps, 'config' | 'identity' | 'limiter'>
+
+/**
+ * Builds the route of an endpoint about a person: that of the caller's session, or of the ID token of a public endpoint.
+ * Whose it is says a signature; then all that is needed of the person is read at once, limits are counted beside it, and the
+ * session is authorized.
+ */
+export function personRoute<E extends Endpoint, Needs extends Need = never, Beside = undefined>(
+  deps: RouteDeps,
   endpoint: E,
-  handle: (call: ApiCall<E>) => Promise<Answer<ResponseOf<E>>>,
-  { limits: own = [] }: RouteOptions = {},
+  spec: PersonRoute<E, Needs, Beside>,
 ): Route {
+  const { limits = [], needs = [], serves, before, unproven, beside, handle } = spec
+  const { limiter, now, records } = deps
+  const isPublic = endpoint.access === 'public'
+  const counted = limits.filter(({ scope }) => scope === 'everywhere')
   return guardedRoute<E, AccessTokenClaims>(
     endpoint,
-    (call, claims) => handle({ ...call, claims }),
-    {
-      limits: endpoint.access === 'public' ? own : [LIMITS.calls, ...own],
-      personOf: ({ sub }) => sub,
+    async (call, claims) => {
+      const proving = proofOf(deps, call.body, isPublic ? undefined : claims.sub)
+      let refusedProof: ApiError | undefined
+      const [proof] = await together([
+        proving.catch((error: unknown) => {
+          refusedProof = unproven?.(error)
+          if (!refusedProof) throw error
+          return undefined
+        }),
+        before?.(call) ?? Promise.resolve(),
+      ])
+      const uid = isPublic ? proof?.uid : claims.sub
+      if (uid === undefined) throw new ApiError('auth/missing-token', { because: 'no-proof' })
+      const check = (record: AccessRecord) => {
+        if (!isPublic) authorize(record, claims, serves ?? endpoint.access, now())
+      }
+      const [person, also] = await together([
+        readPerson(deps, uid, { needs, check }),
+        beside ? beside({ ...call, uid }) : Promise.resolve(undefined),
+        isPublic ? Promise.resolve() : records.present(uid, claims.sid, claims.n),
+        ...counted.map((limit) =>
+          limiter.take(limit, limit.by === 'person' ? uid : call.context.address),
+        ),
+      ])
+      const own = isPublic ? claims : claimsNow(claims, person.facts.record)
+      return handle({
+        ...{ ...call, claims: own, person, beside: also as Beside, refusedProof },
+        proof: proof as ProofOf<E>,
+      })
     },
+    { ...limitsOf(endpoint, limits), counted },
   )
+}
+
+/** Waits for all of them, so that none is left unheard; of several refusals, the first one in this order is answered. */
+async function together<First, Second>([first, second, ...others]: readonly [
+  Promise<First>,
+  Promise<Second>,
+  ...Promise<unknown>[],
+]): Promise<[First, Second]> {
+  await Promise.allSettled([first, second, ...others])
+  const found: [First, Second] = [await first, await second]
+  for (const one of others) await one
+  return found
+}
+
+/** @throws {ApiError} `auth/forbidden` (403) for somebody else's proof, and what `identity.verify` throws. */
+async function proofOf(
+  { identity }: Pick<ApiDeps, 'identity'>,
+  body: unknown,
+  uid: string | undefined,
+): Promise<IdToken | undefined> {
+  const { idToken } = (body ?? {}) as { readonly idToken?: string }
+  if (idToken === undefined) return undefined
+  const proof = await identity.verify(idToken)
+  if (uid === undefined) logCaller(proof.uid)
+  if (uid !== undefined && proof.uid !== uid) {
+    throw new ApiError('auth/forbidden', { because: 'anothers-id-token' })
+  }
+  return proof
+}
+
+/** The session may have moved to another sign-in since the token was issued. */
+function claimsNow(claims: AccessTokenClaims, { states }: AccessRecord): AccessTokenClaims {
+  const state = states[claims.sid]
+  return state ? { ...claims, auth_time: state.authTimeSeconds } : claims
+}
+
+/** What a handler receives of a session that may act. */
+export interface SessionCall<E, Beside = unknown> extends Call<E> {
+  readonly claims: AccessTokenClaims
+  readonly beside: Beside
+}
+
+export interface SessionRoute<Beside> extends Limited {
+  /** Begun with the reading of the session. */
+  readonly beside?: (uid: string) => Promise<Beside>
+}
+
+/** Builds the route of an endpoint that needs to know of a caller's session only that it may act. */
+export function sessionRoute<E extends Endpoint, Beside = undefined>(
+  deps: Pick<RouteDeps, 'records' | 'limiter' | 'now'>,
+  endpoint: E,
+  handle: (call: SessionCall<E, Beside>) => Promise<Answer<ResponseOf<E>>>,
+  { limits = [], beside }: SessionRoute<Beside> = {},
+): Route {
+  const { records, limiter, now } = deps
+  const counted = limits.filter(({ scope }) => scope === 'everywhere')
+  return guardedRoute<E, AccessTokenClaims>(
+    endpoint,
+    async (call, claims) => {
+      const { sub: uid, sid, n } = claims
+      const [[state, erasing], also] = await together([
+        records.read(uid, [`access/${uid}/states/${sid}`, `access/${uid}/erasingSince`]),
+        beside ? beside(uid) : Promise.resolve(undefined),
+        records.present(uid, sid, n),
+        ...counted.map((limit) =>
+          limiter.take(limit, limit.by === 'person' ? uid : call.context.address),
+        ),
+      ])
+      const states = state === null ? {} : { [sid]: state }
+      const record = readAccess({ states, erasingSince: erasing })
+      authorize(record, claims, endpoint.access, now())
+      return handle({ ...call, claims: claimsNow(claims, record), beside: also as Beside })
+    },
+    { ...limitsOf(endpoint, limits), counted },
+  )
+}
+
+/** Builds the route of a public endpoint that is about nobody yet. */
+export function publicRoute<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Answer<ResponseOf<E>>>,
+  { limits = [] }: Limited = {},
+): Route {
+  return guardedRoute<E, AccessTokenClaims>(endpoint, handle, {
+    limits,
+    personOf: ({ sub }) => sub,
+  })
+}
+
+/** Limits that an instance counts in its memory come before the body is parsed. */
+function limitsOf(endpoint: Endpoint, own: readonly RouteLimit[]) {
+  const all = endpoint.access === 'public' ? own : [LIMITS.calls, ...own]
+  return {
+    limits: all.filter(({ scope }) => scope === 'instance'),
+    personOf: ({ sub }: AccessTokenClaims) => sub,
+  }
 }

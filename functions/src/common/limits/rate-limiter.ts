@@ -79,7 +79,7 @@ export function createRateLimiter({ counters, config, now, log }: RateLimiterPar
       seen.set(id, { tries: free ? counted : max + 1, askedAt: isCounted ? now() : askedAt })
       if (free) return
       if (tries <= max) log.warn('Limite atteinte', { event: 'rate-limit', limit: name })
-      throw new ApiError('request/too-many', { retryAfterSeconds, limit: name })
+      throw new ApiError('request/too-many', { retryAfterSeconds, limit: name, because: 'limit' })
     },
 
     once(name, value, atMs) {

@@ -10,9 +10,17 @@ import type { Trouble } from './trouble.ts'
 export const logScope = new AsyncLocalStorage<{
   /** Sent to who asked; a task has none. */
   readonly requestId?: string
+  /** Whose request it is, once a signature has said so. */
+  uid?: string
   readonly startedAt: number
   readonly trace?: Trace | undefined
 }>()
+
+/** Has the lines of this request say from now on whose it is. */
+export function logCaller(uid: string): void {
+  const scope = logScope.getStore()
+  if (scope) scope.uid = uid
+}
 
 /** Fields of a log line. Never a token, a password, an e-mail or a name. */
 export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>
@@ -37,8 +45,8 @@ export function reported({ service, version }: Pick<Running, 'service' | 'versio
 }
 
 /**
- * Writes one JSON object per line, for Cloud Logging and Error Reporting. Lines of a request carry its id, its trace and its
- * duration so far.
+ * Writes one JSON object per line, for Cloud Logging and Error Reporting. Lines of a request carry its id, its caller once
+ * known, its trace and its duration so far.
  *
  * Source: Google Cloud, « Structured logging » (special fields); « Format a log entry to report error events ».
  */
@@ -63,9 +71,9 @@ export function stdoutLogger(): Logger {
 function ofScope({ projectId }: Running): object {
   const scope = logScope.getStore()
   if (!scope) return {}
-  const { requestId, startedAt, trace } = scope
+  const { requestId, uid, startedAt, trace } = scope
   return {
-    ...(requestId !== undefined && { requestId }),
+    ...{ requestId, uid },
     durationMs: Math.round(performance.now() - startedAt),
     ...(trace && {
       'logging.googleapis.com/trace': `projects/${projectId}/traces/${trace.traceId}`,

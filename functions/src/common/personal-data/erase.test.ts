@@ -1,127 +1,160 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { START } from '../../testing/fakes/world.ts'
-import { fakePersonalData, unfinishedErasures } from '../../testing/fakes/fake-personal-data.ts'
+import { fakeDeps } from '../../testing/fakes/fake-deps.ts'
+import { START, type World } from '../../testing/fakes/world.ts'
 import { erase, type EraseDeps } from './erase.ts'
 import { PERSONAL_PLACES } from './places.ts'
 
-let fake: ReturnType<typeof fakePersonalData>
 let deps: EraseDeps
-let lines: string[]
+let world: World
 beforeEach(() => {
-  fake = fakePersonalData()
-  lines = []
-  deps = {
-    personalData: fake.personalData,
-    sessions: { end: () => Promise.resolve(0) },
-    now: () => START,
-    log: { info: (message, fields) => void lines.push(JSON.stringify({ message, ...fields })) },
-  }
+  ;({ deps, world } = fakeDeps())
   for (const uid of ['marie', 'karim']) fill(uid)
 })
 
-/** Puts something of a person into every place of the list but the marker. */
+/** Puts something of a person into every place of the list. */
 function fill(uid: string): void {
-  const { records, files, accounts } = fake.world
+  const { files, accounts } = world.personal
   for (const { store, path } of PERSONAL_PLACES) {
     const name = `${path}/${uid}/a.png`
     if (store === 'storage') files.set(name, { name, bytes: 1, type: 'image/png' })
     else if (store === 'identity') accounts.add(uid)
-    else if (path !== 'erasures') records.set(`${path}/${uid}`, { of: uid })
+    else if (path !== 'access') world.tree.write(`${path}/${uid}`, { of: uid })
   }
+  world.tree.write(`passkeyOwners/of-${uid}`, uid)
+  world.tree.write(`access/${uid}`, { rev: 3, endedSeconds: 7, lives: { 9: START + 1 } })
 }
 
-/** Everything that a search for the uid finds. */
+/** Everything that a search for the uid finds, but for what is left of an erased person for a day. */
 function traces(uid: string): string[] {
-  const { records, files, accounts } = fake.world
-  const entries = [...records].map(([path, value]) => path + JSON.stringify(value))
+  const { records, files, accounts } = world.personal
+  const entries = [...records]
+    .filter(([path]) => path !== `access/${uid}` || !isOver(uid))
+    .map(([path, value]) => path + JSON.stringify(value))
   return [...entries, ...files.keys(), ...accounts].filter((entry) => entry.includes(uid))
+}
+
+const access = (uid: string) => world.tree.read(`access/${uid}`)
+const isOver = (uid: string) => world.tree.read(`access/${uid}/erasedSince`) !== null
+
+/** Makes each call of an erasure fail that `fails` names, counted over both stores from 1. */
+function interrupted(fails: (call: number) => boolean): { deps: EraseDeps; calls: string[] } {
+  const calls: string[] = []
+  const wrap = <Port extends object>(port: Port): Port =>
+    Object.fromEntries(
+      (Object.entries(port) as [string, (...of: unknown[]) => Promise<unknown>][]).map(
+        ([name, method]) => [
+          name,
+          (...of: unknown[]) => {
+            calls.push(name)
+            const isBroken = fails(calls.length)
+            return isBroken ? Promise.reject(new Error(`${name} failed`)) : method(...of)
+          },
+        ],
+      ),
+    ) as Port
+  const { personalData, records } = deps
+  return { calls, deps: { ...deps, personalData: wrap(personalData), records: wrap(records) } }
 }
 
 describe('erase', () => {
   it('leaves nothing of the person, and everything of others', async () => {
     const others = traces('karim')
-    expect(others).toHaveLength(PERSONAL_PLACES.length - 1)
+    expect(others).toHaveLength(PERSONAL_PLACES.length + 1)
     await erase(deps, 'marie')
     expect(traces('marie')).toEqual([])
     expect(traces('karim')).toEqual(others)
-    expect(lines).toEqual([
-      JSON.stringify({ message: 'Compte effacé', event: 'erasure', uid: 'marie' }),
-    ])
+    const event = { event: 'erasure', uid: 'marie' }
+    expect(JSON.parse(world.lines.join())).toEqual({
+      ...{ severity: 'INFO', message: 'Compte effacé', ...event },
+    })
   })
 
-  it('can be asked for again', async () => {
+  it('leaves a mark against late writers, which says nothing else', async () => {
+    await erase(deps, 'marie')
+    expect(Object.keys(access('marie') as object).sort()).toEqual([
+      ...['by', 'erasedSince', 'rev', 'wakeAt'],
+    ])
+    const late = { 'access/marie/rev': 6, 'users/marie/displayName': 'Marie' }
+    expect(await deps.records.commit('marie', late)).toBe(false)
+  })
+
+  it('can be asked for again, also of what a restored backup has brought back', async () => {
     await erase(deps, 'marie')
     await erase(deps, 'marie')
+    const remainder = access('marie')
+    fill('marie')
+    world.tree.write('access/marie', remainder)
+    await erase(deps, 'marie')
+    expect(traces('marie')).toEqual([])
+    expect([...world.personal.erased]).toEqual([['marie', START]])
+  })
+
+  it('is done where another run of it was faster', async () => {
+    const { personalData } = deps
+    const removeAccount = async (uid: string) => {
+      await personalData.removeAccount(uid)
+      await erase({ ...deps, personalData }, uid)
+    }
+    await erase({ ...deps, personalData: { ...personalData, removeAccount } }, 'marie')
     expect(traces('marie')).toEqual([])
   })
 
   it('lets nobody in from its first write on', async () => {
-    fake.world.failAt = 3
-    await expect(erase(deps, 'marie')).rejects.toThrow()
-    const left = traces('marie').map((trace) => trace.split('/')[0])
-    expect(left).toContain('erasures')
-    for (const path of ['signIns', 'sessionStates', 'sessions']) expect(left).not.toContain(path)
+    const { deps: failing } = interrupted((call) => call > 2)
+    await expect(erase(failing, 'marie')).rejects.toThrow()
+    expect(access('marie')).toEqual({
+      ...{ rev: 4, by: expect.any(String) as string, endedSeconds: 7 },
+      ...{ erasingSince: START, wakeAt: START },
+    })
   })
 
-  it('is recorded once it has begun, and before anything but access is removed', async () => {
-    const { world } = fake
-    world.failAt = 1
-    await expect(erase(deps, 'marie')).rejects.toThrow()
-    expect(world.erased.size).toBe(0)
-    world.failAt = world.calls.length + 2
-    await expect(erase(deps, 'marie')).rejects.toThrow()
-    expect(traces('marie')).toContain('marie')
-    expect(traces('marie').some((trace) => trace.startsWith('avatars'))).toBe(true)
-    world.failAt = null
-    await erase(deps, 'marie')
-    expect([...world.erased]).toEqual([['marie', START]])
-  })
-
-  it('keeps its marker, and which sign-ins have ended, until the account is gone', async () => {
-    const { calls } = fake.world
-    fake.world.failAt = 7
-    await expect(erase(deps, 'marie')).rejects.toThrow()
-    expect(calls.at(-1)).toBe('removeAccount')
-    expect(traces('marie').sort()).toEqual([
-      expect.stringMatching(/^endedSignIns/),
-      expect.stringMatching(/^erasures/),
-      'marie',
-    ])
+  it('is recorded once it has begun, and before anything is removed', async () => {
+    const { deps: never } = interrupted((call) => call === 2)
+    await expect(erase(never, 'marie')).rejects.toThrow()
+    expect(world.personal.erased.size).toBe(0)
+    const { deps: begun, calls } = interrupted((call) => call > 3)
+    await expect(erase(begun, 'marie')).rejects.toThrow()
+    expect(calls[2]).toBe('recordErasure')
+    expect([...world.personal.erased]).toEqual([['marie', START]])
+    expect(traces('marie')).toHaveLength(PERSONAL_PLACES.length + 1)
   })
 
   it('removes what a request under way wrote while the account went', async () => {
-    const store = fake.personalData
-    const personalData = {
-      ...store,
-      removeAccount: async (uid: string) => {
-        await store.removeAccount(uid)
-        fake.world.records.set(`sessions/${uid}`, { late: true })
-      },
+    const { personalData } = deps
+    const removeAccount = async (uid: string) => {
+      await personalData.removeAccount(uid)
+      const late = {
+        'access/marie/rev': 5,
+        'access/marie/by': 'other',
+        'logins/marie/late': { at: START },
+      }
+      expect(await deps.records.commit('marie', late)).toBe(true)
     }
-    await erase({ ...deps, personalData }, 'marie')
+    await erase({ ...deps, personalData: { ...personalData, removeAccount } }, 'marie')
     expect(traces('marie')).toEqual([])
   })
 })
 
 describe('an erasure that died', () => {
-  const CALLS = 8
+  const CALLS = 9
 
   it('has as many calls as are tried below', async () => {
-    await erase(deps, 'marie')
-    expect(fake.world.calls).toHaveLength(CALLS)
+    const { deps: whole, calls } = interrupted(() => false)
+    await erase(whole, 'marie')
+    expect(calls).toHaveLength(CALLS)
   })
 
   it.each(Array.from({ length: CALLS }, (_, i) => i + 1))(
     'at call %i is found unfinished, or never began, and converges when run again',
     async (n) => {
-      fake.world.failAt = n
-      await expect(erase(deps, 'marie')).rejects.toThrow()
-      fake.world.failAt = null
-      const unfinished = unfinishedErasures(fake.world)
-      expect(unfinished).toEqual(n === 1 ? [] : ['marie'])
+      const before = traces('marie')
+      await expect(erase(interrupted((call) => call >= n).deps, 'marie')).rejects.toThrow()
+      const hasBegun = world.tree.read('access/marie/erasingSince') !== null
+      expect(hasBegun).toBe(n > 2)
+      if (!hasBegun) expect(traces('marie')).toEqual(before)
       await erase(deps, 'marie')
       expect(traces('marie')).toEqual([])
-      expect(unfinishedErasures(fake.world)).toEqual([])
+      expect(isOver('marie')).toBe(true)
     },
   )
 })

@@ -1,46 +1,60 @@
-import { SECOND_MS } from '@sesame/contract/durations'
-import type { Clock } from '../ports/clock.ts'
-import type { Logger } from '../logging/logger.ts'
-import type { SessionStore } from '../session/session-store.ts'
-import type { PersonalDataStore } from './personal-data-store.ts'
-import { PERSONAL_PLACES, type Place } from './places.ts'
+import { beginErasure, endErasure } from '../access/erasure.ts'
+import type { ApiDeps } from '../api-deps.ts'
+import { ApiError } from '../api-error.ts'
+import { readPerson, type Person, type PersonDeps } from '../person/person.ts'
+import { COMMON_PATHS, FILE_PATHS, removedWithThem } from './places.ts'
 
-export interface EraseDeps {
-  readonly personalData: PersonalDataStore
-  readonly sessions: Pick<SessionStore, 'end'>
-  readonly now: Clock
-  readonly log: Pick<Logger, 'info'>
+export type EraseDeps = PersonDeps & Pick<ApiDeps, 'personalData'>
+
+/**
+ * Erases a person's data and account. `erasingSince` in their access record comes first, and `erasedSince` takes its place
+ * with the last commit: from the first on nothing of the person is served, and if any step fails, running the erasure again
+ * completes it.
+ */
+export async function erase(deps: EraseDeps, uid: string): Promise<void> {
+  const person = await readPerson(deps, uid, { needs: [] })
+  const { erasingSince, erasedSince } = person.facts.record
+  const startedAt = erasingSince ?? erasedSince ?? deps.now()
+  await person.commit(({ record }, then) => ({
+    record: beginErasure(record, then.at),
+    result: undefined,
+  }))
+  await finishErasure(deps, person, startedAt)
 }
 
 /**
- * Erases a person's data and account. The marker `erasures/{uid}` is written first and removed last: while it
- * exists nothing of the person is served, and if any step fails, running the erasure again completes it. What outlives
- * backups is noted next, before anything is removed: no erasure that began to remove can be undone by a restore, and none that
- * never began is repeated by one.
+ * Completes an erasure that has begun. What outlives backups is noted first, before anything is removed: no erasure that
+ * began to remove can be undone by a restore, and none that never began is repeated by one. `goodbye` is said once the account
+ * is gone.
  */
-export async function erase(
-  { personalData, sessions, now, log }: EraseDeps,
-  uid: string,
+export async function finishErasure(
+  { personalData, log }: EraseDeps,
+  person: Person,
+  startedAt: number,
+  goodbye: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
-  const startedAt = now()
-  await personalData.beginErasure(uid, startedAt)
+  const { uid, facts } = person
+  // Nothing is committed of somebody who was erased within a day. A restored backup may have brought back what is removed here.
+  const isOver = facts.record.erasedSince !== undefined
+  const others = ['settings', 'passkeyOwners', ...COMMON_PATHS]
   await personalData.recordErasure(uid, startedAt)
-  const untilSeconds = Math.floor(startedAt / SECOND_MS)
-  await sessions.end(uid, { chosen: () => true, untilSeconds })
-  for (const { path } of placesOf('storage')) await personalData.removeFiles(uid, path)
-  const records = placesOf('database')
-  const first = records.filter(({ erased }) => erased === 'first')
-  await personalData.removeRecords(uid, pathsOf(first))
-  await personalData.removeAccount(uid)
-  // All records: a concurrent request may have written some again.
-  await personalData.removeRecords(uid, pathsOf(records))
+  await Promise.all([
+    personalData.removeRecords(uid, isOver ? [...removedWithThem(), ...others] : others),
+    ...FILE_PATHS.map((path) => personalData.removeFiles(uid, path)),
+    personalData.removeAccount(uid),
+  ])
+  await Promise.all([isOver ? undefined : endNow(person), goodbye()])
   log.info('Compte effacé', { event: 'erasure', uid })
 }
 
-function placesOf(store: Place['store']): Place[] {
-  return PERSONAL_PLACES.filter((place) => place.store === store)
-}
-
-function pathsOf(places: readonly Place[]): string[] {
-  return places.map(({ path }) => path)
+/** The commit that ends an erasure. Another run of it, such as a job's, may be faster. */
+async function endNow(person: Person): Promise<void> {
+  try {
+    await person.commit(({ record }, then) => {
+      for (const path of removedWithThem()) then.write(path, null)
+      return { record: endErasure(record, then.at), result: undefined }
+    })
+  } catch (error) {
+    if (!(error instanceof ApiError && error.because === 'erased')) throw error
+  }
 }

@@ -24,7 +24,14 @@ export async function exportData(
   uid: string,
   { exportedAt, profile }: { readonly exportedAt: number; readonly profile?: unknown },
 ): Promise<PersonalDataExport> {
-  const collected = await collect(personalData, uid)
+  return exportOf(await collect(personalData, uid), { exportedAt, profile })
+}
+
+/** The same, of what was collected. */
+export function exportOf(
+  collected: Readonly<Record<string, unknown>>,
+  { exportedAt, profile }: { readonly exportedAt: number; readonly profile?: unknown },
+): PersonalDataExport {
   const own = profile !== undefined && { profile }
   return z.parse(personalDataExport, { exportedAt, ...EMPTY, ...collected, ...own })
 }
@@ -39,11 +46,11 @@ export async function collect(
   const collected: Record<string, unknown> = {}
   const files: PersonalDataExport['files'] = []
   await Promise.all(
-    PERSONAL_PLACES.map(async ({ store, path, exportAs }) => {
+    PERSONAL_PLACES.map(async ({ store, path, exportAs, part }) => {
       if (exportAs === null) return
       if (store === 'storage') files.push(...(await personalData.listFiles(uid, path)))
       else {
-        const record = await personalData.readRecord(uid, path)
+        const record = await personalData.readRecord(uid, path, part)
         if (record !== null) collected[exportAs] = record
       }
     }),

@@ -5,21 +5,16 @@ export type PersonalFile = PersonalDataExport['files'][number]
 
 /** Storage of personal data, for erasure and export. Every method can be repeated: removing nothing succeeds. */
 export interface PersonalDataStore {
-  /** Marks an erasure as begun (ms) and, in the same write, removes what gives the person access; then their role. */
-  beginErasure(uid: string, startedAt: number): Promise<void>
   /** Notes an erasure that began at a time (ms) where it outlives every backup, if there is such a place. */
   recordErasure(uid: string, startedAt: number): Promise<void>
-  /**
-   * Removes `{path}/{uid}` for all these paths: what is with the person, in one write, before what is in the first
-   * instance; the mark of the erasure last.
-   */
+  /** Removes `{path}/{uid}` for all these paths, and of `passkeyOwners` what names the person. */
   removeRecords(uid: string, paths: readonly string[]): Promise<void>
   /** Removes all files under `{folder}/{uid}/`, and the file `{folder}/{uid}`, which the rules also allow. */
   removeFiles(uid: string, folder: string): Promise<void>
   /** Removes the account at the identity service. */
   removeAccount(uid: string): Promise<void>
-  /** The value at `{path}/{uid}`, or null. */
-  readRecord(uid: string, path: string): Promise<unknown>
+  /** The value at `{path}/{uid}`, or of a part of it, or null. */
+  readRecord(uid: string, path: string, part?: string): Promise<unknown>
   /** The files that {@link PersonalDataStore.removeFiles} would remove. */
   listFiles(uid: string, folder: string): Promise<PersonalFile[]>
   /** Writes JSON as the file `{folder}/{uid}/{name}`, unless the person is erased meanwhile, or has no profile. */

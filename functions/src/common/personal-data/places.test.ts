@@ -46,7 +46,7 @@ describe('the list of every place where a uid lives', () => {
 
   it('names every path that the code builds from a uid', () => {
     const built = found(adapters, /[`/](?<path>\w+)\/\$\{uid\}/g)
-    expect(built).toContain('sessionStates')
+    expect(built).toContain('access')
     const known = new Set([...listed('database'), ...listed('storage')])
     expect(built.filter((path) => !known.has(path))).toEqual([])
   })

@@ -1,29 +1,19 @@
 import type { Mail } from '@sesame/contract/records/mail'
 import type { MailName } from '../../mails/waiting-mail.ts'
-import type { SignInFacts } from '../account/ended-by.ts'
-
-/** A session; `expiresAt` is null when its state is missing. */
-export interface SessionExpiry {
-  readonly uid: string
-  readonly sid: string
-  readonly expiresAt: number | null
-}
-
-/** A record of a sign-in, `signIns/{uid}/{authTimeSeconds}`. */
-export interface KeptSignIn {
-  readonly uid: string
-  readonly authTimeSeconds: number
-  /** Until when it counts, in ms; null when malformed. */
-  readonly untilMs: number | null
-}
+import type { AccessRecord } from '../access/access-record.ts'
 
 export interface Uid {
   readonly uid: string
 }
 
-export interface PersonWithSessions extends Uid {
-  /** The sign-ins of their sessions; throws when a record is malformed. */
-  readonly signIns: () => readonly SignInFacts[]
+/** A person's access record. */
+export interface KnownAccess extends Uid {
+  readonly record: AccessRecord
+}
+
+/** An erasure that stopped half-way, or that ended a day ago. */
+export interface DueErasure extends Uid {
+  readonly isOver: boolean
 }
 
 /** A window of a rate limit, `rateLimits/{limit}/{startMs}`. */
@@ -48,18 +38,12 @@ export interface WaitingLetter extends MailName {
  * databases, one that fails does not keep the pages of the others back: a walk fails at its end.
  */
 export interface SweepStore {
-  sessions(): AsyncIterable<readonly SessionExpiry[]>
-  /** Removes sessions, with their states and presence, in one write. */
-  removeSessions(sessions: readonly SessionExpiry[]): Promise<void>
-  /** People with sessions, at most 100 a page. */
-  peopleWithSessions(): AsyncIterable<readonly PersonWithSessions[]>
+  /** All access records, at most 100 a page. */
+  access(): AsyncIterable<readonly KnownAccess[]>
   /** Whether their profile says that their address is verified; cheaper than reading the profile. */
   isKnownVerified(uid: string): Promise<boolean>
-  signInsOf(uid: string): Promise<readonly SignInFacts[]>
-  /** People with a profile or an ended sign-in, at most 100 a page; some appear twice. */
+  /** People with a profile, or an access record that is not an erased person's, at most 100 a page; some appear twice. */
   people(): AsyncIterable<readonly Uid[]>
-  signIns(): AsyncIterable<readonly KeptSignIn[]>
-  removeSignIn(signIn: KeptSignIn): Promise<void>
   /** Security events before a time, of all people, at most 500 ids each. */
   oldAudit(beforeMs: number): AsyncIterable<readonly EntryIds[]>
   removeAudit(entries: EntryIds): Promise<void>
@@ -75,8 +59,8 @@ export interface SweepStore {
   removeWaitingLetter(name: MailName): Promise<void>
   rateWindows(): AsyncIterable<readonly RateWindow[]>
   removeRateWindow(window: RateWindow): Promise<void>
-  /** People whose erasure has begun but not ended. */
-  unfinishedErasures(): AsyncIterable<readonly Uid[]>
+  /** People whose erasure has begun and not ended by then (ms), and what stays of those who were erased a day before. */
+  dueErasures(nowMs: number): AsyncIterable<readonly DueErasure[]>
   /** People whose profile is a guest's. */
   guests(): AsyncIterable<readonly Uid[]>
   /** When the jobs' dry run began, in ms: `nowMs`, unless an earlier run noted it. */

@@ -47,15 +47,17 @@ const alerts = pushAlerts({
   log: { error: (_message, error) => void errors.push(error) },
 })
 
+const push = async (alert = ALERT) => (await alerts.prepare('marie', alert))()
+
 describe('an alert is pushed', () => {
   it('to every device that asked for it, and says nothing of where it comes from', async () => {
-    await alerts.notify('marie', ALERT)
+    await push()
     expect(sent.map(({ token }) => token)).toEqual(['token-laptop', 'token-phone'])
     expect(JSON.stringify(sent)).not.toMatch(/canary|marie|newcomer/)
   })
 
   it('not to the device that it is about', async () => {
-    await alerts.notify('marie', { ...ALERT, sid: 'phone00000' })
+    await push({ ...ALERT, sid: 'phone00000' })
     expect(sent.map(({ token }) => token)).toEqual(['token-laptop'])
   })
 
@@ -64,22 +66,22 @@ describe('an alert is pushed', () => {
     ['en', 'Unusual sign-in'],
   ] as const)('in the language of its owner: %s', async (chosen, title) => {
     locale = chosen
-    await alerts.notify('marie', ALERT)
+    await push()
     expect(sent[0]?.message).toMatchObject({ title, locale: chosen })
   })
 
   it('to nobody when nobody asked for it, or is there any more', async () => {
     locale = null
-    await alerts.notify('marie', ALERT)
+    await push()
     tokens.clear()
     locale = 'fr'
-    await alerts.notify('marie', ALERT)
+    await push()
     expect(sent).toEqual([])
   })
 
   it('and a token that the service knows no more is removed', async () => {
     answers.set('token-laptop', 'unregistered')
-    await alerts.notify('marie', ALERT)
+    await push()
     expect([...tokens.keys()]).toEqual(['phone00000'])
     expect(errors).toEqual([])
   })
@@ -87,7 +89,7 @@ describe('an alert is pushed', () => {
   it('to the others when one fails, which keeps its token', async () => {
     const failure = new Error('late')
     answers.set('token-laptop', failure)
-    await alerts.notify('marie', ALERT)
+    await push()
     expect(sent).toHaveLength(2)
     expect(tokens.size).toBe(2)
     expect(errors).toEqual([failure])

@@ -1,8 +1,12 @@
 import type { Logger } from '../logging/logger.ts'
-import type { Notifications } from '../ports/notifications.ts'
 import type { UserStore } from '../ports/user-store.ts'
+import { within } from '../within.ts'
+import { SECOND_MS } from '@sesame/contract/durations'
 import { alertMessage } from './alert-message.ts'
-import type { Push, PushMessage, PushTokens } from './push.ts'
+import type { Push, Pushes, PushMessage, PushTokens } from './push.ts'
+
+/** How long an answer waits for the messaging service: work that outlives the answer may never run. */
+const LIMIT_MS = SECOND_MS
 
 export interface PushAlertsParts {
   readonly tokens: PushTokens
@@ -11,29 +15,40 @@ export interface PushAlertsParts {
   readonly log: Pick<Logger, 'error'>
 }
 
+/** Pushes nothing, where there is no messaging service. */
+export const NO_PUSHES: Pushes = { prepare: () => Promise.resolve(() => Promise.resolve()) }
+
 /**
  * Pushes an alert, in its owner's language, to all their registered devices but the one that caused it.
  * Tokens that the service no longer knows are removed.
  */
-export function pushAlerts({ tokens, push, users, log }: PushAlertsParts): Notifications {
-  async function send(uid: string, sid: string, token: string, message: PushMessage) {
+export function pushAlerts({ tokens, push, users, log }: PushAlertsParts): Pushes {
+  const quietly = async (work: Promise<unknown>) => {
     try {
-      if ((await push.send(token, message)) === 'sent') return
-      await tokens.remove(uid, sid, token)
+      await within(LIMIT_MS, work)
     } catch (error) {
-      // The other devices still get theirs.
       log.error('Alerte non poussée', error, { event: 'push-failed' })
     }
   }
 
+  async function send(uid: string, sid: string, token: string, message: PushMessage) {
+    if ((await push.send(token, message)) === 'unregistered') await tokens.remove(uid, sid, token)
+  }
+
   return {
-    async notify(uid, { kind, sid: about }) {
-      const registered = Object.entries(await tokens.list(uid)).filter(([sid]) => sid !== about)
-      if (registered.length === 0) return
-      const user = await users.find(uid)
-      if (!user) return
-      const message = alertMessage(kind, user.locale)
-      await Promise.all(registered.map(([sid, token]) => send(uid, sid, token, message)))
+    async prepare(uid, { kind, sid: about }) {
+      const found = Promise.all([tokens.list(uid), users.find(uid)])
+      await Promise.allSettled([found])
+      return () =>
+        quietly(
+          found.then(async ([registered, user]) => {
+            if (!user) return
+            const others = Object.entries(registered).filter(([sid]) => sid !== about)
+            const message = alertMessage(kind, user.locale)
+            // One that fails does not keep the others from theirs.
+            await Promise.all(others.map(([sid, token]) => quietly(send(uid, sid, token, message))))
+          }),
+        )
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '@sesame/contract/fields'
+import type { Notification } from '@sesame/contract/records/notification'
 
 /** What a device shows, also on its lock screen: nothing secret. */
 export interface PushMessage {
@@ -15,6 +16,12 @@ export interface Push {
    * @throws {Error} when the service fails or takes too long.
    */
   send(token: string, message: PushMessage): Promise<'sent' | 'unregistered'>
+}
+
+/** Alerts on a person's devices. */
+export interface Pushes {
+  /** Finds out where to push an alert; what it resolves with pushes it, and never rejects. */
+  prepare(uid: string, alert: Notification): Promise<() => Promise<void>>
 }
 
 /** Push tokens, `pushTokens/{uid}`. */

@@ -32,12 +32,23 @@ describe('count', () => {
     const { promise, resolve: finish } = Promise.withResolvers<undefined>()
     add.mockReturnValueOnce(promise)
     const first = statistics.count('lock')
+    await vi.waitFor(() => expect(add).toHaveBeenCalledOnce())
     for (let n = 0; n < 500; n++) void statistics.count('refusal', 'request/too-many')
     finish(undefined)
     await first
     expect(written()).toEqual([
       { '2026-01-01/lock/all': 1 },
       { '2026-01-01/refusal/request:too-many': 500 },
+    ])
+  })
+
+  it('writes what is counted at one moment at once', async () => {
+    await Promise.all([
+      statistics.count('sign-up', 'password'),
+      statistics.count('sign-in', 'password'),
+    ])
+    expect(written()).toEqual([
+      { '2026-01-01/sign-up/password': 1, '2026-01-01/sign-in/password': 1 },
     ])
   })
 

@@ -62,6 +62,8 @@ export function createStatistics({ store, now, log }: StatisticsParts): Statisti
 
   async function drain(): Promise<void> {
     draining = true
+    // What a request counts at the same moment goes together.
+    await Promise.resolve()
     while (pending.size > 0) {
       const increments = pending
       pending = new Map()

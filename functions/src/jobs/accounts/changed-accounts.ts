@@ -1,10 +1,10 @@
+import { isErased } from '../../common/access/access-record.ts'
 import { endedBy } from '../../common/account/ended-by.ts'
-import { endOutdated, followAccount } from '../../common/account/follow-account.ts'
-import type { PersonWithSessions } from '../../common/ports/sweep-store.ts'
+import { FOLLOW, followAccount } from '../../common/account/follow-account.ts'
+import { readPerson } from '../../common/person/person.ts'
+import type { KnownAccess } from '../../common/ports/sweep-store.ts'
 import type { Job, JobDeps } from '../running/job.ts'
 import { sweep, withAccounts, type WithAccount } from '../running/sweep.ts'
-
-type Changed = WithAccount<Pick<PersonWithSessions, 'uid'>>
 
 /**
  * Ends sessions whose account was disabled, deleted or taken over, or had tokens revoked, its password changed or a
@@ -15,26 +15,35 @@ export const changedAccounts: Job = {
   asked: true,
   run: (deps, run) =>
     sweep(deps, run, {
-      pages: withAccounts(deps, deps.sweeps.peopleWithSessions()),
+      pages: withAccounts(deps, withSessions(deps)),
       isDue: (person) => hasOutdated(deps, person),
       remove: async (people) => {
-        for (const person of people) await bringUpToDate(deps, person)
+        for (const { uid } of people) await bringUpToDate(deps, uid)
       },
     }),
+}
+
+async function* withSessions({ sweeps }: JobDeps): AsyncGenerator<readonly KnownAccess[]> {
+  for await (const page of sweeps.access()) {
+    yield page.filter(({ record }) => !isErased(record) && Object.keys(record.states).length > 0)
+  }
 }
 
 /** Only the profile shows a takeover. It is read when the address was verified since it was stored. */
 async function hasOutdated(
   { sweeps, users }: JobDeps,
-  { uid, account, signIns }: WithAccount<PersonWithSessions>,
+  { uid, account, record }: WithAccount<KnownAccess>,
 ): Promise<boolean> {
-  if (signIns().some(endedBy(account, null))) return true
+  const signIns = Object.values(record.states)
+  if (signIns.some(endedBy(account, null))) return true
   if (!account?.emailVerified || (await sweeps.isKnownVerified(uid))) return false
-  return signIns().some(endedBy(account, await users.find(uid)))
+  return signIns.some(endedBy(account, await users.find(uid)))
 }
 
-async function bringUpToDate(deps: JobDeps, { uid, account }: Changed): Promise<void> {
-  const known = await deps.users.find(uid)
-  if (known && account && !account.disabled) await followAccount(deps, { known, account })
-  else await endOutdated(deps, { uid, known, account: await deps.identity.account(uid) })
+async function bringUpToDate(deps: JobDeps, uid: string): Promise<void> {
+  const person = await readPerson(deps, uid, { needs: FOLLOW })
+  await person.commit((facts, then) => ({
+    record: followAccount(facts, then).record,
+    result: undefined,
+  }))
 }

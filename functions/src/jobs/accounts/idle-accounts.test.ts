@@ -33,7 +33,10 @@ function addMarie(ageMs: number, changes: object = MARIE): void {
 
 /** What the function that sends letters keeps. */
 function keepRecords(outcome = 'sent'): void {
-  for (const { to, key, letter } of world.letters.splice(0)) {
+  const { letters } = world
+  world.tree.write('mailQueue', null)
+  world.handed.length = 0
+  for (const { to, key, letter } of letters) {
     if (!('uid' in to)) continue
     world.idleWarnings.set(`${to.uid}/${key}`, { kind: letter.kind, at: world.now, outcome })
   }

@@ -2,6 +2,7 @@ import { ERASURE_NOTICE_MS } from '@sesame/contract/constants'
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { Account } from '../../common/account/account.ts'
 import { sayGoodbye } from '../../common/account/say-goodbye.ts'
+import { tell } from '../../common/person/tell.ts'
 import { erase } from '../../common/personal-data/erase.ts'
 import type { Job, JobDeps } from '../running/job.ts'
 import { sweep } from '../running/sweep.ts'
@@ -47,9 +48,9 @@ async function stepOf(deps: JobDeps, account: Account): Promise<Step | null> {
   return isErasable && dueAt <= now() ? (known) => eraseIdle(deps, known) : null
 }
 
-async function warn({ letters, now }: JobDeps, uid: string, key: string, dueAt: number) {
-  const erasedAt = Math.max(dueAt, now() + ERASURE_NOTICE_MS)
-  await letters.send({ uid }, key, { kind: 'erasure-near', erasedAt })
+async function warn(deps: JobDeps, uid: string, key: string, dueAt: number): Promise<void> {
+  const erasedAt = Math.max(dueAt, deps.now() + ERASURE_NOTICE_MS)
+  await tell(deps, uid, (then) => then.letter(key, { kind: 'erasure-near', erasedAt }))
 }
 
 async function eraseIdle(deps: JobDeps, account: Account): Promise<void> {

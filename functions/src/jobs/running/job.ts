@@ -18,16 +18,19 @@ import type { MailTasks } from '../../mails/mail-store.ts'
 export type JobDeps = Pick<
   ApiDeps,
   | 'personalData'
-  | 'identity'
-  | 'sessions'
+  | 'records'
   | 'passkeys'
   | 'users'
-  | 'notifications'
+  | 'pushes'
+  | 'directoryNotes'
+  | 'statistics'
   | 'letters'
   | 'audit'
   | 'now'
   | 'log'
 > & {
+  /** Jobs run under an account that may write no claims. */
+  readonly identity: Pick<ApiDeps['identity'], 'account'>
   readonly accounts: AccountDirectory
   readonly operators: Pick<OperatorStore, 'endSessions'>
   readonly sweeps: SweepStore

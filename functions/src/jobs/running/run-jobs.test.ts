@@ -44,9 +44,11 @@ describe('runJobs', () => {
 
   it('does not hold back what somebody asked for in a dry run', async () => {
     const { deps, world } = fakeJobDeps()
-    world.personal.records.set('erasures/marie', 0)
+    world.tree.write('access/marie', { rev: 1, erasingSince: 1, wakeAt: 1 })
+    world.tree.write('settings/marie', { theme: 'dark' })
     await runJobs(deps, HOURLY, DRY)
-    expect(world.personal.records.size).toBe(0)
+    expect([...world.personal.records.keys()]).toEqual(['access/marie'])
+    expect(world.tree.read('access/marie/erasedSince')).toBe(world.now)
   })
 })
 
@@ -119,7 +121,7 @@ describe('the schedules', () => {
   it('run every job once, guests before the sessions that say when they were seen, people before who counts them', () => {
     const names = [...OFTEN, ...HOURLY, ...DAILY, ...WEEKLY].map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
-    expect(names).toHaveLength(18)
+    expect(names).toHaveLength(17)
     expect(names.indexOf('idle-guests')).toBeLessThan(names.indexOf('expired-sessions'))
     expect(names.indexOf('directory')).toBeLessThan(names.indexOf('totals'))
   })
@@ -135,7 +137,7 @@ describe('while a restore is under way', () => {
     const { deps, world } = fakeJobDeps()
     addProfile(world, 'marie')
     world.accounts.set('marie', null)
-    world.personal.records.set('erasures/karim', 0)
+    world.tree.write('access/karim', { rev: 1, erasingSince: 1, wakeAt: 1 })
     const REAL: JobRun = { dryRun: false, until: Infinity }
     world.running.restoring = true
     await runJobs(deps, [deletedAccounts, ...HOURLY], REAL)
@@ -143,7 +145,10 @@ describe('while a restore is under way', () => {
     world.running.restoring = false
     await runJobs(deps, [deletedAccounts, ...HOURLY], REAL)
     expect(world.personal.calls.filter((call) => call === 'removeAccount')).toHaveLength(2)
-    expect(world.personal.records.size).toBe(0)
+    expect([...world.users.keys()]).toEqual([])
+    for (const uid of ['marie', 'karim']) {
+      expect(world.tree.read(`access/${uid}/erasedSince`)).toBe(world.now)
+    }
   })
 
   it('erases nobody either when it began after the walk', async () => {

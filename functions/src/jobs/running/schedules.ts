@@ -10,7 +10,6 @@ import type { Job } from './job.ts'
 import { journalCopy } from '../journal-copy.ts'
 import { oldAlerts, oldAudit, oldMails, oldRateWindows } from '../old-entries.ts'
 import { orphanAccounts } from '../accounts/orphan-accounts.ts'
-import { straySignIns } from '../stray-sign-ins.ts'
 import { totals } from '../totals.ts'
 import { unfinishedErasures } from '../accounts/unfinished-erasures.ts'
 import { lostMails, unsentMails } from '../waiting-letters.ts'
@@ -31,7 +30,6 @@ export const DAILY: readonly Job[] = [
   idleAccounts,
   orphanAccounts,
   expiredSessions,
-  straySignIns,
   deletedAccounts,
   directory,
   totals,

@@ -1,4 +1,3 @@
-import type { User } from '@sesame/contract/user'
 import { simpleWebAuthn } from '../../adapters/services/webauthn.ts'
 import { createAudit } from '../../common/audit.ts'
 import { parseAccessTokenKeys } from '../../common/access-token/keys.ts'
@@ -8,18 +7,16 @@ import { parseRandomKey } from '../../common/config/random-key.ts'
 import { readShards } from '../../common/config/shards-config.ts'
 import { jsonLogger } from '../../common/logging/logger.ts'
 import { createStatistics } from '../../common/statistics/statistics.ts'
-import { randomId } from '../../common/random-id.ts'
 import type { Deps } from '../../deps.ts'
 import type { FilesDeps } from '../../files/files-deps.ts'
 import { mailName, NOBODY } from '../../mails/waiting-mail.ts'
 import { fakePasskeys } from '../passkeys/fake-passkeys.ts'
-import { fakeAlerts } from './fake-alerts.ts'
 import { fakeFiles } from './fake-files.ts'
-import { fakeIdentity } from './fake-identity.ts'
+import { fakeAccountEdits, fakeIdentity } from './fake-identity.ts'
 import { fakePersonalData } from './fake-personal-data.ts'
-import { fakeSessions } from './fake-sessions.ts'
-import { inWorld } from '../in-world.ts'
-import { accountOf, freshWorld, START, type Port, type World } from './world.ts'
+import { fakeRecords } from './fake-records.ts'
+import { Tree } from './tree.ts'
+import { freshWorld, START, type Port, type World } from './world.ts'
 
 export const KEY = 'AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA'
 export const OTHER_KEY = 'oaKjpKWmp6ipqqusra6vsLGys7S1tre4ubq7vL2-v8A'
@@ -45,14 +42,14 @@ export interface Choices {
 
 /** Dependencies in memory, and the world behind them. */
 export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World } {
-  const { personalData, world: personal } = fakePersonalData()
-  const world = freshWorld(START, personal)
-  const attempt = (port: Port) => {
+  const tree = new Tree()
+  const { personalData, world: personal } = fakePersonalData(tree)
+  const world = freshWorld(START, tree, personal)
+  const attempt = async (port: Port) => {
+    await Promise.resolve()
     if (world.failure?.port === port) throw world.failure.error
-    return Promise.resolve()
   }
   const now = () => world.now
-  const isErased = (uid: string) => personal.records.has(`erasures/${uid}`)
   // The real logger, so that tests see what it would leak.
   const logger = jsonLogger((line) => world.lines.push(line))
   const limits = { pepper: parseRandomKey('PEPPER', OTHER_KEY), limitsFactor: 1e6, ...choices }
@@ -110,92 +107,64 @@ export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World 
       },
     },
     letters: {
+      areSent: true,
+      hand({ owner, key }) {
+        // As sendMail reads it: a name that it refuses would never be sent.
+        mailName.parse({ owner, key })
+        world.queued.push(`${owner}/${key}`)
+        return Promise.resolve()
+      },
       async send(to, key, letter) {
         await attempt('letters')
-        // As sendMail reads it: a name that it refuses would never be sent.
-        mailName.parse({ owner: 'uid' in to ? to.uid : NOBODY, key })
-        world.letters.push({ to, key, letter })
-      },
-    },
-    mailedAlerts: {
-      async notify(uid, notification, id) {
-        await attempt('letters')
-        world.mailedAlerts.push({ uid, id, ...notification })
+        mailName.parse({ owner: NOBODY, key })
+        world.handed.push({ to, key, letter })
       },
     },
     videos: { find: (id) => Promise.resolve(world.videos.get(id) ?? null) },
     identity: fakeIdentity(world, () => attempt('identity')),
-    notifications: {
-      async notify(uid, notification, id = randomId()) {
-        await attempt('notifications')
-        world.notifications.push({ uid, id, ...notification })
-      },
+    pushes: {
+      prepare: (_uid, alert) =>
+        Promise.resolve(async () => {
+          try {
+            await attempt('pushes')
+            world.pushed.push(alert)
+          } catch (error) {
+            logger.error('Alerte non poussée', error, { event: 'push-failed' })
+          }
+        }),
     },
-    alerts: fakeAlerts(world),
-    deviceAlerts: {
-      async notify(_uid, notification) {
-        await attempt('pushes')
-        world.pushed.push(notification)
-      },
+    directoryNotes: {
+      keep: async () =>
+        attempt('directory').catch((error: unknown) =>
+          logger.error('Annuaire en retard', error, { event: 'directory-failed' }),
+        ),
     },
-    audit: createAudit({
-      ...{ now, log: logger },
-      store: {
-        async append(uid, entry) {
-          await attempt('audit')
-          world.audit.push({ uid, ...entry })
-        },
-      },
-    }),
+    audit: createAudit(logger),
     probes: {
       database: async () => attempt('users'),
       identity: async () => attempt('identity'),
     },
     openapi: () => Promise.resolve({ openapi: '3.1.0', paths: {} }),
-    personalData: inWorld(world, personalData),
+    personalData: {
+      ...personalData,
+      async removeAccount(uid) {
+        await personalData.removeAccount(uid)
+        world.accounts.set(uid, null)
+        world.renamed.delete(uid)
+      },
+    },
     files: fakeFiles(world, () => attempt('files')),
     users: {
       async find(uid) {
         await attempt('users')
-        return isErased(uid) ? null : (world.users.get(uid) ?? null)
-      },
-      async create(user, mayReplace) {
-        await attempt('users')
-        const known = world.users.get(user.uid)
-        if (known && !mayReplace(known)) return false
-        world.users.set(user.uid, { ...known, ...user })
-        return true
-      },
-      async putBack(uid, isMeant, before) {
-        await attempt('users')
-        const known = world.users.get(uid)
-        if (!known || !isMeant(known)) return
-        if (before) world.users.set(uid, before)
-        else world.users.delete(uid)
-      },
-      async update(uid, change, mayChange = () => true) {
-        await attempt('users')
-        const user = world.users.get(uid)
-        if (!user) return null
-        if (!mayChange(user, false)) return user
-        const changed = { ...user, ...change } as User
-        world.users.set(uid, changed)
-        return changed
+        const isErasing = tree.read(`access/${uid}/erasingSince`) !== null
+        return isErasing ? null : (world.users.get(uid) ?? null)
       },
     },
+    records: fakeRecords(tree, now, () => attempt('records')),
     passkeys: fakePasskeys(world, () => attempt('passkeys')),
-    passwords: {
-      async remove(uid) {
-        await attempt('identity')
-        world.removedPasswords.push(uid)
-        const providers = (accountOf(world, uid)?.providers ?? []).filter(
-          (way) => way !== 'password',
-        )
-        world.accounts.set(uid, { ...world.accounts.get(uid), providers })
-      },
-    },
+    accountEdits: fakeAccountEdits(world, () => attempt('identity')),
     webauthn: simpleWebAuthn({ rpId: 'sesame.example', origins: ['https://sesame.example'] }),
-    sessions: fakeSessions(world, () => attempt('sessions')),
   }
   return { deps: choices.intercept?.(deps) ?? deps, world }
 }

@@ -5,7 +5,7 @@ import { START, type World } from './world.ts'
 
 /** The files of a world, which its erasures remove; `attempt` fails when Storage is to be down. */
 export function fakeFiles(world: World, attempt: () => Promise<void>): FileStore {
-  const { files, written, records } = world.personal
+  const { files, written } = world.personal
   const at = (uid: string, name: string) => `private/${uid}/${name}`
   const prepared = (uid: string) => `exports/${uid}/${EXPORT_FILE}`
   const read = async (
@@ -28,7 +28,8 @@ export function fakeFiles(world: World, attempt: () => Promise<void>): FileStore
     async write(uid, name, { type, bytes }) {
       await attempt()
       await world.whileWriting()
-      if (records.has(`erasures/${uid}`) || !world.users.has(uid)) return false
+      const isErased = world.tree.read(`access/${uid}/erasingSince`) !== null
+      if (isErased || !world.users.has(uid)) return false
       files.set(at(uid, name), { name: at(uid, name), bytes: bytes.length, type })
       world.fileBytes.set(at(uid, name), bytes)
       return true

@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import { ApiError } from '../../common/api-error.ts'
+import type { AccountEdits } from '../../common/ports/identity/account-edits.ts'
 import type { IdentityService } from '../../common/ports/identity/identity.ts'
 import { accountOf, type World } from './world.ts'
 
@@ -10,28 +11,19 @@ export function fakeIdentity(world: World, attempt: () => Promise<void>): Identi
       await attempt()
       const proof = world.proofs.get(idToken)
       if (!proof) throw new ApiError('auth/invalid-token')
-      const account = accountOf(world, proof.uid)
-      if (!account) throw new ApiError('auth/session-ended')
-      return { ...proof, account }
+      return proof
     },
     async account(uid) {
       await attempt()
       return accountOf(world, uid)
     },
-    async settleClaims(uid, { givesRole = false } = {}) {
+    async markRegistered({ uid }) {
       await attempt()
-      const known = world.accounts.get(uid)
-      const role = world.operators.get(uid)?.role ?? null
-      const isRegistered = world.users.get(uid)?.isAnonymous === false
-      world.accounts.set(uid, {
-        ...known,
-        ...(isRegistered && { isMarkedRegistered: true }),
-        operatorRole: givesRole || known?.operatorRole === role ? role : null,
-      })
+      world.accounts.set(uid, { ...world.accounts.get(uid), isMarkedRegistered: true })
     },
-    async rename(uid, displayName) {
+    async claimRole({ uid }, operatorRole) {
       await attempt()
-      world.renamed.set(uid, displayName)
+      world.accounts.set(uid, { ...world.accounts.get(uid), operatorRole })
     },
     async revokeTokens(uid) {
       await attempt()
@@ -52,19 +44,40 @@ export function fakeIdentity(world: World, attempt: () => Promise<void>): Identi
       await attempt()
       world.replacedPasswords.push(uid)
     },
-    async createAccount(uid, email) {
+    async signInToken(uid, passkey, ceremony) {
       await attempt()
-      if (world.takenEmails.has(email)) throw new ApiError('auth/address-taken')
+      return `${uid}/${passkey}/${ceremony}`
+    },
+  }
+}
+
+/** Changes of those accounts. */
+export function fakeAccountEdits(world: World, attempt: () => Promise<void>): AccountEdits {
+  const change = (uid: string, changes: object) =>
+    world.accounts.set(uid, { ...world.accounts.get(uid), ...changes })
+  const requireFree = (email: string) => {
+    if (world.takenEmails.has(email)) throw new ApiError('auth/address-taken')
+  }
+  return {
+    async rename(uid, displayName) {
+      await attempt()
+      world.renamed.set(uid, displayName)
+    },
+    async create(uid, email) {
+      await attempt()
+      requireFree(email)
       world.accounts.set(uid, { email, isGuest: false })
     },
     async giveEmail(uid, email) {
       await attempt()
-      if (world.takenEmails.has(email)) throw new ApiError('auth/address-taken')
-      world.accounts.set(uid, { ...world.accounts.get(uid), email, isGuest: false })
+      requireFree(email)
+      change(uid, { email, isGuest: false })
     },
-    async signInToken(uid, passkey) {
+    async removePassword(uid) {
       await attempt()
-      return `${uid}/${passkey}`
+      world.removedPasswords.push(uid)
+      const ways = accountOf(world, uid)?.providers ?? []
+      change(uid, { providers: ways.filter((way) => way !== 'password') })
     },
   }
 }

@@ -1,5 +1,7 @@
 import { DAY_MS } from '@sesame/contract/durations'
-import type { SessionState } from '@sesame/contract/records/session'
+import type { Session, SessionState } from '@sesame/contract/records/session'
+import { isErased } from '../../common/access/access-record.ts'
+import { readAccess } from '../../common/access/read-access.ts'
 import type { User } from '@sesame/contract/user'
 import type { Account } from '../../common/account/account.ts'
 import type { EntryIds } from '../../common/ports/sweep-store.ts'
@@ -7,9 +9,10 @@ import type { Deps } from '../../deps.ts'
 import type { JobDeps } from '../../jobs/running/job.ts'
 import { fakeDirectoryIndex } from './fake-directory-index.ts'
 import { fakeDeps } from './fake-deps.ts'
-import { unfinishedErasures } from './fake-personal-data.ts'
 import { fakeAnnouncements, fakeJobRuns, fakePeople, fakeTotals } from './fake-running.ts'
+import { listed } from './tree.ts'
 import { accountOf, START, type World } from './world.ts'
+import type { Mail } from '@sesame/contract/records/mail'
 
 /** Dependencies of the jobs, with their own world. */
 export function fakeJobDeps(): { deps: JobDeps; world: World } {
@@ -20,9 +23,6 @@ export function fakeJobDeps(): { deps: JobDeps; world: World } {
 /** Dependencies of the jobs, over an application's world. */
 export function jobDepsOf(world: World, deps: Deps): JobDeps {
   const find = (uids: Iterable<string>) => [...uids].flatMap((uid) => accountOf(world, uid) ?? [])
-  const uidOf = (sid: string) => world.owners.get(sid) ?? ''
-  const signInsOf = (uid: string) =>
-    [...world.states].flatMap(([sid, state]) => (uidOf(sid) === uid ? [state] : []))
   return {
     ...deps,
     accounts: {
@@ -53,43 +53,26 @@ export function jobDepsOf(world: World, deps: Deps): JobDeps {
       },
     },
     sweeps: {
-      sessions: () =>
+      access: () =>
         page(
-          [...new Set([...world.states.keys(), ...world.sessions.keys()])].map((sid) => ({
-            ...{ uid: uidOf(sid), sid, expiresAt: world.states.get(sid)?.expiresAt ?? null },
-          })),
-        ),
-      removeSessions(sessions) {
-        for (const { sid } of sessions)
-          for (const map of [world.sessions, world.states]) map.delete(sid)
-        return Promise.resolve()
-      },
-      peopleWithSessions: () =>
-        page(
-          people([...world.states.keys()].map(uidOf)).map(({ uid }) => ({
-            ...{ uid, signIns: () => signInsOf(uid) },
-          })),
+          world.tree.children('access').map(([uid, value]) => ({ uid, record: readAccess(value) })),
         ),
       isKnownVerified: (uid) => Promise.resolve(world.users.get(uid)?.emailVerified === true),
-      signInsOf: (uid) => Promise.resolve(signInsOf(uid)),
-      people: () => page(people(world.users.keys())),
-      signIns: () =>
+      people: () =>
         page(
-          [...world.signIns].map(([place, untilMs]) => {
-            const [uid = '', seconds] = place.split('/')
-            return { uid, authTimeSeconds: Number(seconds), untilMs: untilMs || null }
-          }),
+          people([
+            ...world.users.keys(),
+            ...world.tree
+              .children('access')
+              .flatMap(([uid, value]) => (isErased(readAccess(value)) ? [] : [uid])),
+          ]),
         ),
-      removeSignIn({ uid, authTimeSeconds }) {
-        world.signIns.delete(`${uid}/${authTimeSeconds}`)
-        return Promise.resolve()
-      },
       oldAudit: (beforeMs) => page(oldEntries(world.audit, beforeMs)),
-      removeAudit: (old) => removeEntries(world.audit, old),
+      removeAudit: (old) => removeEntries(world, 'audit', old),
       oldAlerts: (beforeMs) => page(oldEntries(world.notifications, beforeMs)),
-      removeAlerts: (old) => removeEntries(world.notifications, old),
-      oldMails: (beforeMs) => page(oldEntries(world.mailRecords, beforeMs)),
-      removeMails: (old) => removeEntries(world.mailRecords, old),
+      removeAlerts: (old) => removeEntries(world, 'notifications', old),
+      oldMails: (beforeMs) => page(oldEntries(listed<Mail>(world.tree, 'mails'), beforeMs)),
+      removeMails: (old) => removeEntries(world, 'mails', old),
       mailRecord: (uid, key) => Promise.resolve(world.idleWarnings.get(`${uid}/${key}`) ?? null),
       waitingLetters: () => page([...world.waiting].map(([name, at]) => ({ ...nameOf(name), at }))),
       removeWaitingLetter({ owner, key }) {
@@ -109,7 +92,14 @@ export function jobDepsOf(world: World, deps: Deps): JobDeps {
         }
         return Promise.resolve()
       },
-      unfinishedErasures: () => page(people(unfinishedErasures(world.personal))),
+      dueErasures: (nowMs) =>
+        page(
+          world.tree.children('access').flatMap(([uid, value]) => {
+            const { erasingSince, erasedSince, wakeAt = Infinity } = readAccess(value)
+            const isDue = erasingSince !== undefined || erasedSince !== undefined
+            return isDue && wakeAt <= nowMs ? [{ uid, isOver: erasedSince !== undefined }] : []
+          }),
+        ),
       guests: () =>
         page(people([...world.users.values()].flatMap((u) => (u.isAnonymous ? [u.uid] : [])))),
       dryRunSince: (nowMs) => Promise.resolve((world.dryRunSince ??= nowMs)),
@@ -118,9 +108,9 @@ export function jobDepsOf(world: World, deps: Deps): JobDeps {
         return Promise.resolve()
       },
       lastSeenAt(uid) {
-        const seen = [...world.sessions].flatMap(([sid, { lastSeenAt }]) =>
-          uidOf(sid) === uid ? [lastSeenAt] : [],
-        )
+        const seen = world.tree
+          .children(`access/${uid}/shown`)
+          .map(([, session]) => (session as Session).lastSeenAt)
         const entered = world.logins.flatMap((login) => (login.uid === uid ? [login.at] : []))
         return Promise.resolve(Math.max(0, ...seen, ...entered))
       },
@@ -160,17 +150,23 @@ export function addSession(
   changes: Partial<SessionState> = {},
 ): void {
   const { now } = world
-  const session = { device: 'd', browser: 'b', provider: 'password', createdAt: now }
-  world.owners.set(sid, uid)
-  world.sessions.set(sid, { ...session, lastSeenAt: now })
-  world.states.set(sid, {
-    ...{ n: 0, usedStep: 0, rotatedAt: now, idleExpiresAt: Infinity, expiresAt: Infinity },
-    ...{ authTimeSeconds: 0, ...changes },
-  })
+  const state = {
+    ...{ n: 0, usedStep: 0, rotatedAt: now, idleExpiresAt: NEVER, expiresAt: NEVER },
+    ...{ authTimeSeconds: 0, provider: 'password', provedAt: 0, provedBy: 'password', ...changes },
+  }
+  const { authTimeSeconds, expiresAt, provider, lockedAt } = state
+  const session = { device: 'd', browser: 'b', provider, createdAt: now, lastSeenAt: now }
+  world.tree.write(`access/${uid}/shown/${sid}`, session)
+  world.tree.write(`access/${uid}/states/${sid}`, state)
+  world.tree.write(`access/${uid}/lives/${authTimeSeconds}`, expiresAt)
+  if (lockedAt === undefined) world.signIns.set(`${uid}/${authTimeSeconds}`, expiresAt)
 }
+
+const NEVER = Number.MAX_SAFE_INTEGER
 
 interface Entry {
   readonly uid: string
+  readonly id?: string
   readonly at: number
 }
 
@@ -178,16 +174,15 @@ function people(uids: Iterable<string>): { uid: string }[] {
   return [...new Set(uids)].map((uid) => ({ uid }))
 }
 
-/** Ids of old entries by person; an entry's id is its time. */
+/** Ids of old entries by person. */
 function oldEntries(entries: readonly Entry[], beforeMs: number): EntryIds[] {
   return [...Map.groupBy(entries, ({ uid }) => uid)].map(([uid, own]) => ({
-    ...{ uid, ids: own.filter(({ at }) => at < beforeMs).map(({ at }) => String(at)) },
+    ...{ uid, ids: own.filter(({ at }) => at < beforeMs).map(({ id = '' }) => id) },
   }))
 }
 
-function removeEntries(entries: Entry[], { uid, ids }: EntryIds): Promise<void> {
-  const kept = entries.filter((entry) => entry.uid !== uid || !ids.includes(String(entry.at)))
-  entries.splice(0, Infinity, ...kept)
+function removeEntries({ tree }: World, place: string, { uid, ids }: EntryIds): Promise<void> {
+  for (const id of ids) tree.write(`${place}/${uid}/${id}`, null)
   return Promise.resolve()
 }
 

@@ -2,11 +2,12 @@ import type {
   PersonalDataStore,
   PersonalFile,
 } from '../../common/personal-data/personal-data-store.ts'
+import { Tree, TreeMap } from './tree.ts'
 
 /** Personal data in memory. */
 export interface PersonalWorld {
   /** Records by `{path}/{uid}`. */
-  readonly records: Map<string, unknown>
+  readonly records: TreeMap<unknown>
   readonly files: Map<string, PersonalFile>
   readonly accounts: Set<string>
   /** Who is recorded as erased, with when. */
@@ -20,9 +21,12 @@ export interface PersonalWorld {
 }
 
 /** A store in memory whose nth call can be made to fail. */
-export function fakePersonalData(): { personalData: PersonalDataStore; world: PersonalWorld } {
+export function fakePersonalData(tree = new Tree()): {
+  personalData: PersonalDataStore
+  world: PersonalWorld
+} {
   const world: PersonalWorld = {
-    records: new Map(),
+    records: everything(tree),
     files: new Map(),
     accounts: new Set(),
     erased: new Map(),
@@ -41,18 +45,13 @@ export function fakePersonalData(): { personalData: PersonalDataStore; world: Pe
     [...world.files.values()].filter(({ name }) => `${name}/`.startsWith(`${folder}/${uid}/`))
 
   const personalData: PersonalDataStore = {
-    beginErasure: (uid, startedAt) =>
-      call('beginErasure', () => {
-        world.records.set(`erasures/${uid}`, startedAt)
-        for (const path of ['signIns', 'sessionStates', 'sessions', 'presence', 'pushTokens']) {
-          world.records.delete(`${path}/${uid}`)
-        }
-      }),
     recordErasure: (uid, startedAt) =>
       call('recordErasure', () => void world.erased.set(uid, startedAt)),
     removeRecords: (uid, paths) =>
       call('removeRecords', () => {
         for (const path of paths) world.records.delete(`${path}/${uid}`)
+        const owned = paths.includes('passkeyOwners') ? tree.children('passkeyOwners') : []
+        for (const [id, owner] of owned) if (owner === uid) tree.write(`passkeyOwners/${id}`, null)
       }),
     removeFiles: (uid, folder) =>
       call('removeFiles', () => {
@@ -65,14 +64,23 @@ export function fakePersonalData(): { personalData: PersonalDataStore; world: Pe
         world.written.set(path, json)
       }),
     removeAccount: (uid) => call('removeAccount', () => void world.accounts.delete(uid)),
-    readRecord: (uid, path) =>
-      call('readRecord', () => world.records.get(`${path}/${uid}`) ?? null),
+    readRecord: (uid, path, part = '') =>
+      call('readRecord', () => world.records.get(`${path}/${uid}/${part}`) ?? null),
     listFiles: (uid, folder) => call('listFiles', () => filesOf(uid, folder)),
   }
   return { personalData, world }
 }
 
-/** Whose erasure has begun but not ended. */
-export function unfinishedErasures({ records }: Pick<PersonalWorld, 'records'>): string[] {
-  return [...records.keys()].flatMap((path) => /(?<=^erasures\/).+/.exec(path) ?? [])
+/** All of the database, by `{path}/{uid}`. */
+function everything(tree: Tree): TreeMap<unknown> {
+  return new TreeMap(
+    tree,
+    (path) => path,
+    () =>
+      tree
+        .children('')
+        .flatMap(([place]) =>
+          tree.children(place).map(([uid]) => [`${place}/${uid}`, `${place}/${uid}`] as const),
+        ),
+  )
 }

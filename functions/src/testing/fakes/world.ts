@@ -6,14 +6,19 @@ import type { Notification } from '@sesame/contract/records/notification'
 import type { Operator } from '@sesame/contract/records/operator'
 import type { Passkey } from '@sesame/contract/records/passkey'
 import type { Session, SessionState } from '@sesame/contract/records/session'
+import { userRecord } from '@sesame/contract/records/user'
 import type { User } from '@sesame/contract/user'
 import type { Account } from '../../common/account/account.ts'
 import type { CaptchaVerdict } from '../../common/ports/captcha.ts'
-import type { IdentityProof } from '../../common/ports/identity/identity.ts'
-import type { Letters } from '../../common/ports/letters.ts'
+import type { IdToken } from '../../common/ports/identity/identity.ts'
+import type { Stranger } from '../../mails/waiting-mail.ts'
 import type { Letter } from '../../mails/letter.ts'
 import type { PersonalWorld } from './fake-personal-data.ts'
 import { freshRunning } from './fake-running.ts'
+import { byPerson, byUid, listed, TreeMap, type Tree } from './tree.ts'
+
+/** To whom a letter goes. */
+type Addressed = { readonly uid: string } | Stranger
 
 /** 2026-01-01T00:00:00Z: where the fake clock starts. */
 export const START = Date.UTC(2026, 0, 1)
@@ -24,49 +29,97 @@ export type World = ReturnType<typeof freshWorld>
 /** Services that a test can make fail. */
 export type Port =
   | 'identity'
-  | 'sessions'
+  | 'records'
   | 'users'
   | 'passkeys'
   | 'rates'
   | 'statistics'
   | 'mails'
   | 'letters'
-  | 'notifications'
   | 'pushes'
-  | 'audit'
+  | 'directory'
   | 'files'
 
-type Of<Entry> = Entry & { readonly uid: string }
-
-export function freshWorld(now: number, personal: PersonalWorld) {
+export function freshWorld(now: number, tree: Tree, personal: PersonalWorld) {
+  /** The uid of each sid that a test named before its session was there. */
+  const named = new Map<string, string>()
+  const ownerOf = (sid: string) =>
+    tree
+      .children('access')
+      .map(([uid]) => uid)
+      .find((uid) => tree.read(`access/${uid}/states/${sid}`) !== null) ?? named.get(sid)
+  const bySid = <Value>(branch: 'states' | 'shown') =>
+    new TreeMap<Value>(
+      tree,
+      (sid) => `access/${ownerOf(sid) ?? '?'}/${branch}/${sid}`,
+      () =>
+        tree
+          .children('access')
+          .flatMap(([uid]) =>
+            tree
+              .children(`access/${uid}/${branch}`)
+              .map(([sid]) => [sid, `access/${uid}/${branch}/${sid}`] as const),
+          ),
+    )
   return {
     now,
+    /** What the database holds. Much of what follows is a view of it. */
+    tree,
     personal,
     running: freshRunning(),
-    proofs: new Map<string, Omit<IdentityProof, 'account'>>(),
-    users: new Map<string, User>(),
+    proofs: new Map<string, IdToken>(),
+    /** As they are read: the database keeps neither null nor what is empty. */
+    users: byUid<User>(
+      tree,
+      'users',
+      (value) => userRecord.safeParse(value).data ?? (value as User),
+    ),
     /** By `{uid}/{id}`. */
-    passkeys: new Map<string, Passkey>(),
+    passkeys: byPerson<Passkey>(tree, 'passkeys'),
     operators: new Map<string, Operator>(),
-    spentChallenges: new Set<string>(),
     /** Whose password was taken away. */
     removedPasswords: [] as string[],
     /** Addresses that somebody else's account has. */
     takenEmails: new Set<string>(),
     /** Overrides of the account behind a person's proofs; null when it is deleted. */
     accounts: new Map<string, Partial<Account> | null>(),
-    sessions: new Map<string, Session>(),
-    states: new Map<string, SessionState>(),
-    /** The uid of each sid. */
-    owners: new Map<string, string>(),
-    /** Until when sign-ins count, by `{uid}/{authTimeSeconds}`. */
-    signIns: new Map<string, number>(),
+    sessions: bySid<Session>('shown'),
+    states: bySid<SessionState>('states'),
+    owners: { get: ownerOf, set: (sid: string, uid: string) => void named.set(sid, uid) },
+    /** Until when sign-ins count, for the rules, by `{uid}/{authTimeSeconds}`. */
+    signIns: byPerson<number>(tree, 'access', '/signIns'),
     /** The newest ended sign-in of a person, in seconds. */
-    endedSignIns: new Map<string, number>(),
-    logins: [] as Of<Login>[],
-    notifications: [] as Of<Notification & { readonly id?: string }>[],
+    endedSignIns: new TreeMap<number>(
+      tree,
+      (uid) => `access/${uid}/endedSeconds`,
+      () =>
+        tree
+          .children('access')
+          .flatMap(([uid]) =>
+            tree.read(`access/${uid}/endedSeconds`) === null
+              ? []
+              : [[uid, `access/${uid}/endedSeconds`] as const],
+          ),
+    ),
+    get logins() {
+      return listed<Login>(tree, 'logins')
+    },
+    get notifications() {
+      return listed<Notification>(tree, 'notifications')
+    },
+    get audit() {
+      return listed<AuditEntry>(tree, 'audit')
+    },
+    /** Letters that wait, to people and to others. */
+    get letters() {
+      const toPeople = listed<{ readonly letter: Letter }>(tree, 'mailQueue').map(
+        ({ uid, id = '', letter }) => ({ to: { uid }, key: id, letter }),
+      )
+      return [...toPeople, ...this.handed]
+    },
+    /** Letters to addresses. */
+    handed: [] as { to: Addressed; key: string; letter: Letter }[],
     pushed: [] as Notification[],
-    audit: [] as Of<AuditEntry>[],
     renamed: new Map<string, string>(),
     /** Whose password nobody knows any more. */
     replacedPasswords: [] as string[],
@@ -77,10 +130,6 @@ export function freshWorld(now: number, personal: PersonalWorld) {
     statistics: new Map<string, number>(),
     /** Mails with a link, as « locale address », « locale uid verify » or « locale uid address ». */
     mails: [] as string[],
-    /** Letters that were handed over. */
-    letters: [] as { to: Parameters<Letters['send']>[0]; key: string; letter: Letter }[],
-    mailedAlerts: [] as Of<Notification & { readonly id: string | undefined }>[],
-    mailRecords: [] as Of<Mail>[],
     /** What is kept of the letters that announce an erasure, by `uid/key`. */
     idleWarnings: new Map<string, Mail>(),
     /** Entries of the directory as the job sees them. */
@@ -117,7 +166,7 @@ export function accountOf({ accounts, proofs }: World, uid: string): Account | n
   return {
     ...{ uid, email, emailVerified, providers, isGuest: ways.size === 0 },
     ...{ disabled: false, validSinceSeconds: 0, isMarkedRegistered: false, photoURL: null },
-    ...{ operatorRole: null, createdAt: START, lastActiveAt: START },
+    ...{ operatorRole: null, claims: {}, createdAt: START, lastActiveAt: START },
     lastSignInSeconds: Math.max(0, ...own.map(({ authTimeSeconds }) => authTimeSeconds)),
     ...written,
   }

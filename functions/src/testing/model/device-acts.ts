@@ -23,6 +23,7 @@ import {
 import { aliveOf, type Model, type Session, type SignIn } from './state.ts'
 import {
   all,
+  isCondemned,
   isGood,
   isLatest,
   isRecent,
@@ -41,6 +42,7 @@ function open(scene: Scene, signIn: SignIn, remember: boolean, text: string): Se
   signIn.standing = 'recorded'
   const session: Session = {
     ...{ uid: signIn.uid, sid, signIn, expiresAt: signIn.untilMs, n: 0, used: 0, since: 0 },
+    provedSeconds: signIn.authTimeSeconds,
     ...{ rotatedAt: now, lockedAt: null, refusedUnlocks: 0, hasEnded: false },
   }
   model.sessions.push(session)
@@ -60,8 +62,9 @@ async function exchange(scene: Scene, signIn: SignIn, remember: boolean, sid?: s
   const latest = isLatest(model, signIn)
   const body = { idToken: signIn.idToken, remember, ...(sid !== undefined && { sid }) }
   const stands = !isTakenOver(model, signIn)
-  // The account is read first, which may end newer sign-ins, along with all older ones that were not exchanged.
-  if (good && alive && model.profiles.has(uid)) follow(model, uid)
+  // The account is followed first, also by who is refused then: it may end newer sign-ins, and all older ones that were not
+  // exchanged.
+  if (!isCondemned(model, signIn) && model.profiles.has(uid)) follow(model, uid)
   const verdict = when(isGood(model, at, signIn) && alive && complete && latest && stands)
   const { served, text } = await ask(scene, post('sign-in', body), verdict)
   if (!served) {
@@ -94,10 +97,10 @@ async function signUp(scene: Scene, signIn: SignIn): Promise<void> {
   const { model, system } = scene
   const at = momentOf(system)
   const { uid, idToken } = signIn
-  const good = when(isGood(model, at, signIn))
   const recent = isRecent(at, signIn)
   const stands = when(!isTakenOver(model, signIn) && isLatest(model, signIn))
-  if (all(good, recent) === 'served' && model.profiles.has(uid)) follow(model, uid)
+  const isHeard = recent === 'served' && !isCondemned(model, signIn)
+  if (isHeard && model.profiles.has(uid)) follow(model, uid)
   const still = when(isGood(model, at, signIn))
   const verdict = all(still, recent, stands, judgeSignUp(model, uid, at.now))
   const terms = { captchaToken: '', acceptedTerms: true, locale: 'fr' }
@@ -119,7 +122,7 @@ async function reset(scene: Scene): Promise<void> {
   const good = isGood(model, at, signIn) && model.profiles.has(uid)
   const verdict = when(good && !isTakenOver(model, signIn))
   const { served, text } = await ask(scene, post('reset-password', { idToken }), verdict)
-  if (good) follow(model, uid)
+  if (!isCondemned(model, signIn) && model.profiles.has(uid)) follow(model, uid)
   if (!served) return
   endOthers(model, open(scene, signIn, false, text))
   endUntil(model, uid, authTimeSeconds - 1)

@@ -83,6 +83,7 @@ export function move(
 ): void {
   const before = session.signIn
   session.signIn = proof
+  session.provedSeconds = proof.authTimeSeconds
   advance(session, now)
   if (fresh) session.since = session.n
   session.lockedAt = null

@@ -37,22 +37,15 @@ export function fakeSystem(): System {
   }
 }
 
-/** The parts of a world that hold something of a person. */
+/** The parts of a world that hold something of a person. What stays of an erased one for a day says nothing of them. */
 function search(world: World, uid: string): string[] {
-  const owned = (bySid: ReadonlyMap<string, unknown>) =>
-    [...bySid.keys()].map((sid) => world.owners.get(sid))
+  const rest = world.tree.read(`access/${uid}/erasedSince`) === null ? [] : [`access/${uid}`]
   const kept = {
-    users: [...world.users.keys()],
     accounts: [...world.accounts].flatMap(([key, account]) => (account ? [key] : [])),
-    sessions: owned(world.sessions),
-    states: owned(world.states),
-    signIns: [...world.signIns.keys()].map((place) => place.split('/')[0]),
-    endedSignIns: [...world.endedSignIns.keys()],
-    logins: world.logins.map((entry) => entry.uid),
-    notifications: world.notifications.map((entry) => entry.uid),
-    audit: world.audit.map((entry) => entry.uid),
     renamed: [...world.renamed.keys()],
-    records: [...world.personal.records.keys()].map((path) => path.split('/')[1]),
+    records: [...world.personal.records.keys()]
+      .filter((path) => !rest.includes(path))
+      .map((path) => path.split('/')[1]),
     files: [...world.personal.files.keys()].map((name) => name.split('/')[1]),
   }
   return Object.entries(kept).flatMap(([place, uids]) => (uids.includes(uid) ? [place] : []))

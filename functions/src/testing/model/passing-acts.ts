@@ -1,3 +1,4 @@
+import { GONE_ACCOUNT_MS } from '@sesame/contract/constants'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { DAILY, OFTEN } from '../../jobs/running/schedules.ts'
 import { momentOf, type Act, type Scene } from './act.ts'
@@ -22,7 +23,8 @@ export async function runOften({ model, system }: Scene): Promise<void> {
   }
 }
 
-async function runDaily({ model, system }: Scene): Promise<void> {
+async function runDaily(scene: Scene): Promise<void> {
+  const { model, system } = scene
   await system.runJobs(DAILY, model.uids)
   const { now } = momentOf(system)
   for (const [uid, { createdAt }] of model.accounts) {
@@ -32,8 +34,22 @@ async function runDaily({ model, system }: Scene): Promise<void> {
     if (!hasEnded && now >= expiresAt) endSignIn(model, signIn)
   }
   for (const uid of model.profiles.keys()) {
-    if (!model.accounts.has(uid)) erase(model, uid)
+    if (!model.accounts.has(uid) && (await isLost(scene, uid, now))) erase(model, uid)
   }
+}
+
+/**
+ * Whether the data of a deleted account is gone: at once where the address was never verified, otherwise thirty days after
+ * our API or the jobs first missed it.
+ */
+async function isLost({ model, system }: Scene, uid: string, now: number): Promise<boolean> {
+  if (model.profiles.get(uid)?.verified !== true) return true
+  const missedSince = model.missedSince.get(uid) ?? now
+  model.missedSince.set(uid, missedSince)
+  if (now - missedSince >= GONE_ACCOUNT_MS) return true
+  const deletedAt = model.deletedAt.get(uid) ?? now
+  if (now - deletedAt < GONE_ACCOUNT_MS) return false
+  return (await system.search(uid)).length === 0
 }
 
 export const PASSING_ACTS: Readonly<Record<string, Act>> = {

@@ -147,6 +147,7 @@ export const PROVIDER_ACTS: Readonly<Record<string, Act>> = {
     () => true,
     async (system, uid, { model }) => {
       await system.provider.remove(uid)
+      model.deletedAt.set(uid, system.now())
       model.uid = null
     },
   ),

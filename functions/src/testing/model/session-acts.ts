@@ -35,9 +35,10 @@ async function askWithProof(
   return answer
 }
 
-/** The session check notes the presented step. */
-function noteUse({ n, session }: Token, verdict: Verdict): void {
-  if (verdict !== 'refused' && n === session.n) session.used = n
+/** The session check notes the presented step, unless a proof is somebody else's. */
+function noteUse({ n, session }: Token, verdict: Verdict, proof?: SignIn): void {
+  const isOwn = proof === undefined || proof.uid === session.uid
+  if (isOwn && verdict !== 'refused' && n === session.n) session.used = n
 }
 
 async function read(scene: Scene, token: Token, path: string, call: Call): Promise<boolean> {
@@ -88,7 +89,7 @@ async function unlock(scene: Scene, token: Token, proof: SignIn): Promise<void> 
   const at = momentOf(system)
   const { session } = token
   const before = judgeToken(model, at, token, { lockedToo: true })
-  noteUse(token, before)
+  noteUse(token, before, proof)
   const proves = all(judgeProof(scene, at, token, proof), isSinceLock(at, proof, session))
   // The account is followed after the move, so this session stays.
   const verdict = before === 'either' ? proves : all(before, proves)
@@ -98,7 +99,11 @@ async function unlock(scene: Scene, token: Token, proof: SignIn): Promise<void> 
   if (served) {
     move(model, session, { proof, fresh: true, now: at.now })
     grant(model, step.who, session, readGrant(text).token, at.now)
-  } else if (before !== 'refused' && !(isOld && proves !== 'refused')) {
+  } else if (
+    session.lockedAt !== null &&
+    before !== 'refused' &&
+    !(isOld && proves !== 'refused')
+  ) {
     session.refusedUnlocks += 1
     if (session.refusedUnlocks >= MAX_UNLOCK_TRIES) endSignIn(model, session.signIn)
   }
@@ -115,13 +120,15 @@ async function moveTo(
   const at = momentOf(system)
   const { session } = token
   const before = judgeToken(model, at, token)
-  noteUse(token, before)
-  const proves = judgeProof(scene, at, token, proof)
+  noteUse(token, before, proof)
+  const fresh = path === 'change-password'
+  // Setting a password is allowed where the session was proved before.
+  const isFresh = fresh ? isRecent(at, { authTimeSeconds: session.provedSeconds }) : 'served'
+  const proves = all(judgeProof(scene, at, token, proof), isFresh)
   const verdict = before === 'either' ? proves : all(before, proves)
   const sent = post(path, { idToken: proof.idToken }, token)
   const { served, text } = await askWithProof(scene, { sent, verdict, proof })
   if (!served) return
-  const fresh = path === 'change-password'
   move(model, session, { proof, fresh, now: at.now })
   if (fresh) {
     endOthers(model, session)
@@ -130,19 +137,18 @@ async function moveTo(
   grant(model, step.who, session, readGrant(text).token, at.now)
 }
 
-async function eraseAll(scene: Scene, token: Token, proof: SignIn): Promise<void> {
+async function eraseAll(scene: Scene, token: Token): Promise<void> {
   const { model, system } = scene
   const at = momentOf(system)
-  const { uid } = token.session
+  const { session } = token
   const before = judgeToken(model, at, token)
   noteUse(token, before)
-  const proves = judgeProof(scene, at, token, proof)
-  const verdict = all(judgeToken(model, at, token, { sees: true }), proves)
-  const body = { idToken: proof.idToken }
-  const sent = { method: 'DELETE', path: '/api/common/user', token: token.text, body }
-  const { served } = await ask(scene, sent, isTakenOver(model, proof) ? 'refused' : verdict)
-  if (served) erase(model, uid)
-  else if (all(before, proves) !== 'refused') follow(model, uid)
+  const seen = judgeToken(model, at, token, { sees: true })
+  const isFresh = isRecent(at, { authTimeSeconds: session.provedSeconds })
+  const sent = { method: 'DELETE', path: '/api/common/user', token: token.text }
+  const { served } = await ask(scene, sent, all(seen, isFresh))
+  if (served) erase(model, session.uid)
+  else if (before !== 'refused' && seen === 'refused') follow(model, session.uid)
 }
 
 async function signOut(scene: Scene, token: Token): Promise<void> {
@@ -209,5 +215,5 @@ export const SESSION_ACTS: Readonly<Record<string, Act>> = {
   },
   'sign out': withToken(signOut),
   'sign the others out': withToken(signOutOthers),
-  erase: withProof(canProve, eraseAll),
+  erase: withToken(eraseAll),
 }

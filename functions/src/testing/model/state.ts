@@ -20,6 +20,8 @@ export interface Session {
   readonly sid: string
   expiresAt: number
   signIn: SignIn
+  /** The newest proof that it holds, in seconds. */
+  provedSeconds: number
   n: number
   /** The newest presented step. */
   used: number
@@ -65,6 +67,9 @@ export interface Model {
   /** The newest ended sign-in of a person, in seconds. */
   readonly newestEnded: Map<string, number>
   readonly erased: Set<string>
+  /** When accounts were deleted at the identity service (ms), and when the daily jobs first saw that. */
+  readonly deletedAt: Map<string, number>
+  readonly missedSince: Map<string, number>
 }
 
 export function freshModel(): Model {
@@ -72,7 +77,7 @@ export function freshModel(): Model {
     ...{ password: 'secret-0', stolen: '', uid: null, linkedBy: null, held: {} },
     ...{ signIns: [], sessions: [], tokens: [], uids: [] },
     ...{ accounts: new Map(), takenOver: new Set(), profiles: new Map() },
-    ...{ newestEnded: new Map(), erased: new Set() },
+    ...{ newestEnded: new Map(), erased: new Set(), deletedAt: new Map(), missedSince: new Map() },
   }
 }
 

@@ -23,7 +23,7 @@ function reached({ now, skewMs }: Moment, time: number): 'yes' | 'maybe' | 'no' 
   return now + skewMs >= time ? 'maybe' : 'no'
 }
 
-/** Whether the account no longer accepts a sign-in (docs/decisions/024). */
+/** Whether the account no longer accepts a sign-in (docs/decisions/041). */
 export function isCondemned(model: Model, signIn: SignIn): boolean {
   const account = model.accounts.get(signIn.uid)
   return (
@@ -93,7 +93,10 @@ export function isLatest({ profiles, accounts }: Model, signIn: SignIn): boolean
   return signIn.authTimeSeconds >= account.lastSignInSeconds
 }
 
-export function isRecent({ now, skewMs }: Moment, { authTimeSeconds }: SignIn): Verdict {
+export function isRecent(
+  { now, skewMs }: Moment,
+  { authTimeSeconds }: Pick<SignIn, 'authTimeSeconds'>,
+): Verdict {
   const age = now - authTimeSeconds * SECOND_MS - RECENT_LOGIN_MS
   if (Math.abs(age) < skewMs) return 'either'
   return age > 0 ? 'refused' : 'served'

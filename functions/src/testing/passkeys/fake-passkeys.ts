@@ -1,59 +1,33 @@
-import { MAX_PASSKEYS } from '@sesame/contract/constants'
 import type { PasskeyStore } from '../../common/ports/identity/passkey-store.ts'
 import type { World } from '../fakes/world.ts'
 
-/** Passkeys in memory; `attempt` runs before each call and may fail it. */
-export function fakePasskeys(world: World, attempt: () => Promise<void>): PasskeyStore {
-  const { passkeys, spentChallenges } = world
-  const own = (uid: string) =>
-    [...passkeys].flatMap(([place, passkey]) =>
-      place.startsWith(`${uid}/`) ? [[place.slice(uid.length + 1), passkey] as const] : [],
-    )
-  const isErased = (uid: string) => world.personal.records.has(`erasures/${uid}`)
+/** Whose passkeys are, in memory; `attempt` runs before each call and may fail it. */
+export function fakePasskeys({ tree }: World, attempt: () => Promise<void>): PasskeyStore {
+  const ownerAt = (id: string) => `passkeyOwners/${id}`
   return {
-    async list(uid) {
-      await attempt()
-      return isErased(uid) ? {} : Object.fromEntries(own(uid))
-    },
-    async find(uid, id) {
-      await attempt()
-      return isErased(uid) ? null : (passkeys.get(`${uid}/${id}`) ?? null)
-    },
     async owner(id) {
       await attempt()
-      const place = [...passkeys.keys()].find((one) => one.endsWith(`/${id}`))
-      return place?.slice(0, -id.length - 1) ?? null
+      // A test may have put a passkey there without its owner.
+      const [uid] =
+        tree.children('passkeys').find(([uid]) => tree.read(`passkeys/${uid}/${id}`) !== null) ?? []
+      return (tree.read(ownerAt(id)) as string | null) ?? uid ?? null
     },
-    async add(uid, id, passkey) {
+    async claim(id, uid) {
       await attempt()
-      if ([...passkeys.keys()].some((one) => one.endsWith(`/${id}`))) return 'known'
-      if (own(uid).length >= MAX_PASSKEYS) return 'full'
-      passkeys.set(`${uid}/${id}`, passkey)
-      return 'added'
+      const before = tree.read(ownerAt(id))
+      if (before !== null && before !== uid) return false
+      tree.write(ownerAt(id), uid)
+      return true
     },
-    async use(uid, id, { counter, backedUp, at: lastUsedAt }) {
+    async release(ids) {
       await attempt()
-      const before = passkeys.get(`${uid}/${id}`) ?? null
-      if (before) passkeys.set(`${uid}/${id}`, { ...before, counter, backedUp, lastUsedAt })
-      return before
-    },
-    async rename(uid, id, name) {
-      await attempt()
-      const known = passkeys.get(`${uid}/${id}`)
-      if (known) passkeys.set(`${uid}/${id}`, { ...known, name })
-      return known !== undefined
-    },
-    async remove(uid, id, { mayBeLast }) {
-      await attempt()
-      const known = passkeys.get(`${uid}/${id}`) ?? null
-      if (known && !mayBeLast && own(uid).length === 1) return 'last'
-      passkeys.delete(`${uid}/${id}`)
-      return known
+      for (const id of ids) tree.write(ownerAt(id), null)
     },
     async spend(challenge) {
       await attempt()
-      const isFirst = !spentChallenges.has(challenge)
-      spentChallenges.add(challenge)
+      const place = `rateLimits/passkey-challenges/0/${challenge}`
+      const isFirst = tree.read(place) === null
+      tree.write(place, { n: 1, max: 1 })
       return isFirst
     },
   }

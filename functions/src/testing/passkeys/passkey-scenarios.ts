@@ -1,6 +1,12 @@
 import { SECOND_MS } from '@sesame/contract/durations'
+import type { IdToken } from '../../common/ports/identity/identity.ts'
 import { grantOf, type Reply, type Scenario, type TestApi } from '../api-client.ts'
-import { createAuthenticator, type Ceremony, type CeremonyOptions } from './authenticator.ts'
+import {
+  createAuthenticator,
+  type Authenticator,
+  type Ceremony,
+  type CeremonyOptions,
+} from './authenticator.ts'
 
 /** The page of the fake configuration. */
 export const PAGE = 'https://sesame.example'
@@ -24,6 +30,29 @@ export async function ask(api: TestApi, body: object): Promise<CeremonyOptions> 
 
 export const verify = (api: TestApi, response: object, more: object = {}): Promise<Reply> =>
   api.post(VERIFY, { response, ...more })
+
+/** The ID token that the identity service gives for a custom token of ours. */
+export function redeem(api: TestApi, customToken: string, proof: Partial<IdToken> = {}): string {
+  const [uid = '', passkey = '', ceremony] = customToken.split('/')
+  return api.prove(`of ${customToken}`, {
+    ...{ uid, passkey, provider: 'passkey' },
+    ...(ceremony !== undefined && { ceremony }),
+    authTimeSeconds: Math.floor(api.world.now / SECOND_MS),
+    ...proof,
+  })
+}
+
+/** The ID token of a sign-in with a passkey. */
+export async function redeemed(
+  api: TestApi,
+  authenticator: Authenticator,
+  proof: Partial<IdToken> = {},
+): Promise<string> {
+  const options = await ask(api, { purpose: 'sign-in' })
+  const { status, text } = await verify(api, authenticator.get(options))
+  if (status !== 200) throw new Error(text)
+  return redeem(api, (JSON.parse(text) as { customToken: string }).customToken, proof)
+}
 
 /** Marie's passkey, created in a session; `how` is how its authenticator made it. */
 export async function withPasskey(api: TestApi, accessToken: string, how: Ceremony = {}) {

@@ -65,10 +65,9 @@ export function fakeAuditTrail(world: ToolsWorld, attempt: () => Promise<void>):
     async newest(uid, before, size) {
       await attempt()
       return world.audit
-        .flatMap(({ uid: owner, ...entry }, i) => {
-          const id = `${entry.at}-${String(i).padStart(10, '0')}`
-          return owner === uid && (before === null || id < before) ? [{ id, entry }] : []
-        })
+        .flatMap(({ uid: owner, id = '', ...entry }) =>
+          owner === uid && (before === null || id < before) ? [{ id, entry }] : [],
+        )
         .sort((a, b) => (a.id < b.id ? 1 : -1))
         .slice(0, size)
     },

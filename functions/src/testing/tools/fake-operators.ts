@@ -4,9 +4,9 @@ import type { ToolsWorld } from './tools-world.ts'
 
 /** Operators and their sessions in memory; `attempt` runs before each call and may fail it. */
 export function fakeOperators(world: ToolsWorld, attempt: () => Promise<void>): OperatorStore {
-  const { operators, operatorSessions, personal } = world
+  const { operators, operatorSessions, tree } = world
   const find = (uid: string): Operator | null =>
-    personal.records.has(`erasures/${uid}`) ? null : (operators.get(uid) ?? null)
+    tree.read(`access/${uid}/erasingSince`) === null ? (operators.get(uid) ?? null) : null
   const own = (uid: string) =>
     [...operatorSessions].filter(([place]) => place.startsWith(`${uid}/`))
   const endAll = (uid: string) => {

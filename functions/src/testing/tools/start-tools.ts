@@ -2,7 +2,7 @@ import type { OperatorRole } from '@sesame/contract/records/operator'
 import { SECOND_MS } from '@sesame/contract/durations'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { IdentityProof } from '../../common/ports/identity/identity.ts'
+import type { IdToken } from '../../common/ports/identity/identity.ts'
 import { createTools } from '../../tools/create-tools.ts'
 import { makeToken } from '../../tools/session/bearer.ts'
 import type { ToolsDeps } from '../../tools/tools-deps.ts'
@@ -23,7 +23,7 @@ export interface TestTools {
   /** Makes an operator, with a session whose proof is fresh; its token. */
   operator(uid: string, role: OperatorRole): string
   /** Makes an ID token verify as this proof, by default a password given now. */
-  prove(idToken: string, proof: Pick<IdentityProof, 'uid'> & Partial<IdentityProof>): string
+  prove(idToken: string, proof: Pick<IdToken, 'uid'> & Partial<IdToken>): string
   close(): Promise<void>
 }
 

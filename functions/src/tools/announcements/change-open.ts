@@ -29,11 +29,11 @@ export async function changeOpen(
       known.revision === revision + 1 && known.editedBy === operator.uid && known.editedAt === at
     if (mayBeOwn && isOwn) return known
     if (known.revision !== revision || stateOf(known, at) === 'ended') {
-      throw new ApiError('tools/changed')
+      throw new ApiError('tools/changed', { because: 'announcement-changed' })
     }
     return { ...replace(known), revision: revision + 1, editedBy: operator.uid, editedAt: at }
   })
-  if (!kept) throw new ApiError('tools/not-found')
+  if (!kept) throw new ApiError('tools/not-found', { because: 'no-announcement' })
   await settle(deps, id)
   return kept
 }

@@ -57,7 +57,10 @@ function written(
   nowMs: number,
 ): Omit<AnnouncementDraft, 'revision' | 'editedAt'> {
   const isPast = startsAt === 'now' && endsAt !== null && endsAt <= nowMs
-  if (isPast) throw new ApiError('request/invalid', { fields: { endsAt: 'invalid' } })
+  if (isPast) {
+    const fields = { endsAt: 'invalid' } as const
+    throw new ApiError('request/invalid', { fields, because: 'announcement-past' })
+  }
   return {
     ...{ kind, date, fr, en },
     ...(startsAt !== null && { startsAt: startsAt === 'now' ? nowMs : startsAt }),

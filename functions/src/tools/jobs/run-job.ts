@@ -25,19 +25,20 @@ async function askFor(
   dryRun: boolean,
 ): Promise<{ status: 202 }> {
   const { jobRuns, jobTasks, now } = deps
-  if (!KNOWN_JOBS.some(({ name }) => name === job)) throw new ApiError('tools/not-found')
+  if (!KNOWN_JOBS.some(({ name }) => name === job))
+    throw new ApiError('tools/not-found', { because: 'no-job' })
   const about = `${job} (${dryRun ? 'dry-run' : 'sweep'})`
   await act(
     deps,
     { operator, context, action: 'job-started', target: null, about, reason },
     async () => {
       const isFirst = await jobRuns.ask(job, { at: now(), dryRun }, now() - ASKED_MS)
-      if (!isFirst) throw new ApiError('tools/changed')
+      if (!isFirst) throw new ApiError('tools/changed', { because: 'job-asked' })
       try {
         await jobTasks.enqueue({ job, dryRun })
       } catch (cause) {
         await jobRuns.forget(job)
-        throw new ApiError('server/unavailable', { cause })
+        throw new ApiError('server/unavailable', { cause, because: 'job-not-queued' })
       }
     },
   )

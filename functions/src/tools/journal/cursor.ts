@@ -8,7 +8,10 @@ import { ApiError } from '../../common/api-error.ts'
 export function numberIn(cursor: string | undefined): number | null {
   if (cursor === undefined) return null
   if (!/^[1-9]\d{0,11}$/.test(cursor)) {
-    throw new ApiError('request/invalid', { fields: { after: 'invalid' } })
+    throw new ApiError('request/invalid', {
+      fields: { after: 'invalid' },
+      because: 'journal-cursor',
+    })
   }
   return Number(cursor)
 }

@@ -12,9 +12,10 @@ export function liftLimitsRoute(deps: ToolsDeps): ToolsRoute {
     const counted = await countedSubject(deps, body.subject)
     const named = limitsOf(counted).filter(({ name }) => body.limit === null || name === body.limit)
     const lifted = named.filter(({ scope }) => scope === 'everywhere')
-    if (named.length === 0) throw new ApiError('tools/not-found')
+    if (named.length === 0) throw new ApiError('tools/not-found', { because: 'no-limit' })
     // Each instance counts in its own memory: nothing reaches that.
-    if (lifted.length === 0) throw new ApiError('tools/unavailable-here')
+    if (lifted.length === 0)
+      throw new ApiError('tools/unavailable-here', { because: 'limit-in-memory' })
     const about = `${body.limit ?? 'all'} by ${counted.by}`
     const given = { operator, context, action: 'limit-lifted', target: counted.uid } as const
     await act(deps, { ...given, about, reason: body.reason }, () =>

@@ -15,13 +15,13 @@ export function askForRoleRoute(deps: ToolsDeps): ToolsRoute {
     const isFit = account && !account.disabled && account.isMarkedRegistered
     // Whoever has a role can lose it, whatever became of their account.
     if (!account || (role !== null && !(isFit && account.emailVerified))) {
-      throw new ApiError('tools/not-found')
+      throw new ApiError('tools/not-found', { because: 'unfit-for-role' })
     }
     requireConfirmed(account, confirm)
     const before = await operators.find(account.uid)
-    if (role === null && !before) throw new ApiError('tools/not-found')
+    if (role === null && !before) throw new ApiError('tools/not-found', { because: 'no-role' })
     const isGiven = before?.role === role && account.operatorRole === role
-    if (isGiven) throw new ApiError('tools/changed')
+    if (isGiven) throw new ApiError('tools/changed', { because: 'role-given' })
     const { id } = await askSecond(deps, {
       ...{ operator, context, kind: 'role', target: account.uid, reason },
       ...(role !== null && { role }),

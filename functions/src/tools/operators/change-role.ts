@@ -14,7 +14,8 @@ export async function changeRole(
   uid: string,
   role: OperatorRole | null,
 ): Promise<void> {
-  if (role === null && !(await deps.operators.find(uid))) throw new ApiError('tools/not-found')
+  if (role === null && !(await deps.operators.find(uid)))
+    throw new ApiError('tools/not-found', { because: 'no-role-to-remove' })
   const what = {
     action: 'role-changed',
     target: uid,

@@ -9,7 +9,8 @@ import { toolsRoute, type ToolsRoute } from '../tools-route.ts'
 export function endOperatorSessionsRoute(deps: ToolsDeps): ToolsRoute {
   const { operators, now } = deps
   return toolsRoute(endOperatorSessions, async ({ body: { uid, reason }, operator, context }) => {
-    if (!(await operators.find(uid))) throw new ApiError('tools/not-found')
+    if (!(await operators.find(uid)))
+      throw new ApiError('tools/not-found', { because: 'no-operator' })
     const given = { operator, context, action: 'operator-sessions-ended', target: uid } as const
     return act(deps, { ...given, reason }, async () => {
       const open = Object.values(await operators.sessions(uid))

@@ -7,7 +7,7 @@ import { toolsRoute, type ToolsRoute } from '../tools-route.ts'
 
 /** `GET api/tools/operators` */
 export function listOperatorsRoute(deps: ToolsDeps): ToolsRoute {
-  const { operators, passkeys, now } = deps
+  const { operators, records, now } = deps
   return toolsRoute(listOperators, async () => {
     const known = Object.entries(await operators.list())
     const nameOf = await namesOf(
@@ -15,13 +15,16 @@ export function listOperatorsRoute(deps: ToolsDeps): ToolsRoute {
       known.flatMap(([uid, { grantedBy }]) => [uid, grantedBy]),
     )
     const items = known.map(async ([uid, operator]): Promise<OperatorItem> => {
-      const [keys, sessions] = await Promise.all([passkeys.list(uid), operators.sessions(uid)])
+      const [[keys], sessions] = await Promise.all([
+        records.read(uid, [`passkeys/${uid}`]),
+        operators.sessions(uid),
+      ])
       const { grantedBy, grantedAt, role, lastSeenAt = null } = operator
       return {
         ...{ uid, role, ...nameOf(uid), grantedAt, lastSeenAt },
         grantedBy: grantedBy === COMMAND_LINE ? null : grantedBy,
         grantedByName: nameOf(grantedBy).displayName,
-        passkeys: Object.keys(keys).length,
+        passkeys: Object.keys(keys ?? {}).length,
         sessions: Object.values(sessions).filter((session) => isAlive(session, now())).length,
       }
     })

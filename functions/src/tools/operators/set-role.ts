@@ -1,8 +1,10 @@
 import type { OperatorRole } from '@sesame/contract/records/operator'
 import { ApiError } from '../../common/api-error.ts'
+import type { PersonDeps } from '../../common/person/person.ts'
+import { tell } from '../../common/person/tell.ts'
 import type { ToolsDeps } from '../tools-deps.ts'
 
-export type SetRoleDeps = Pick<ToolsDeps, 'operators' | 'identity' | 'notifications' | 'now'>
+export type SetRoleDeps = PersonDeps & Pick<ToolsDeps, 'identity' | 'operators'>
 
 /**
  * Gives a person a role in the console, changes it, or removes it with `null`, and tells them. Record and claim have to agree, so a change that
@@ -11,20 +13,23 @@ export type SetRoleDeps = Pick<ToolsDeps, 'operators' | 'identity' | 'notificati
  * @throws {ApiError} `tools/not-found` for who cannot be an operator, `tools/last-owner`.
  */
 export async function setRole(
-  { operators, identity, notifications, now }: SetRoleDeps,
+  deps: SetRoleDeps,
   uid: string,
   role: OperatorRole | null,
   grantedBy: string,
 ): Promise<void> {
+  const { operators, identity, now } = deps
   const account = await identity.account(uid)
   if (role !== null) {
     // An unverified address may be somebody else's, who registered it to be given this.
     const isFit = account && !account.disabled && account.isMarkedRegistered
-    if (!isFit || !account.emailVerified) throw new ApiError('tools/not-found')
+    if (!isFit || !account.emailVerified) {
+      throw new ApiError('tools/not-found', { because: 'unfit-account' })
+    }
   }
   const done = await operators.set(uid, role && { role, grantedAt: now(), grantedBy })
   if (done === 'last-owner') throw new ApiError('tools/last-owner')
   if (!account) return
-  await identity.settleClaims(uid, { givesRole: true })
-  await notifications.notify(uid, { kind: role ? 'role-given' : 'role-removed', at: now() })
+  await identity.claimRole(account, role)
+  await tell(deps, uid, (then) => then.alert({ kind: role ? 'role-given' : 'role-removed' }))
 }

@@ -30,7 +30,8 @@ export async function askSecond(
   const about = { target, ...(role !== undefined && { about: role }) }
   return act(deps, { ...given, ...about, action: KINDS[kind].asked }, async () => {
     const waiting = await waitingRequest(deps, kind, target)
-    if (waiting && waiting.role !== role) throw new ApiError('tools/changed')
+    if (waiting && waiting.role !== role)
+      throw new ApiError('tools/changed', { because: 'another-role-asked' })
     if (waiting) return waiting
     await first?.()
     const at = now()

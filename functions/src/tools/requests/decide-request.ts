@@ -33,7 +33,7 @@ export function approveRequestRoute(deps: ToolsDeps): ToolsRoute {
     await act(deps, { operator, context, action: KINDS[kind].done, ...about, reason }, async () => {
       const decision = { decidedBy: operator.uid, decidedAt: now() }
       const isOurs = await requests.decide(id, { state: 'approved', ...decision })
-      if (!isOurs) throw new ApiError('tools/changed')
+      if (!isOurs) throw new ApiError('tools/changed', { because: 'approved-late' })
       try {
         await KINDS[kind].perform(deps, request, operator.uid)
       } catch (error) {
@@ -60,7 +60,7 @@ export function refuseRequestRoute(deps: ToolsDeps): ToolsRoute {
       async () => {
         const decision = { decidedBy: operator.uid, decidedAt: now() }
         const isOurs = await requests.decide(id, { state: 'refused', ...decision })
-        if (!isOurs) throw new ApiError('tools/changed')
+        if (!isOurs) throw new ApiError('tools/changed', { because: 'refused-late' })
       },
     )
     return {}
@@ -73,15 +73,17 @@ async function requireWaiting(
   id: string,
 ): Promise<KeptRequest> {
   const request = await requests.find(id)
-  if (!request) throw new ApiError('tools/not-found')
-  if (request.state !== 'waiting') throw new ApiError('tools/changed')
-  if (!isWaiting(request, now())) throw new ApiError('tools/not-found')
+  if (!request) throw new ApiError('tools/not-found', { because: 'no-request' })
+  if (request.state !== 'waiting')
+    throw new ApiError('tools/changed', { because: 'request-decided' })
+  if (!isWaiting(request, now())) throw new ApiError('tools/not-found', { because: 'request-over' })
   return request
 }
 
 /** @throws {ApiError} `tools/forbidden` for a role that may not decide it. */
 function requireRole({ role }: CallingOperator, { kind }: KeptRequest): void {
-  if (!isAtLeast(role, KINDS[kind].role)) throw new ApiError('tools/forbidden')
+  if (!isAtLeast(role, KINDS[kind].role))
+    throw new ApiError('tools/forbidden', { because: 'lower-role' })
 }
 
 /**
@@ -103,7 +105,7 @@ async function requireStillAsked(
     await requireMayActOn(deps, { uid: by, role }, target)
   } catch (cause) {
     if (cause instanceof ApiError && cause.status < 500)
-      throw new ApiError('tools/changed', { cause })
+      throw new ApiError('tools/changed', { cause, because: 'asker-no-operator' })
     throw cause
   }
 }

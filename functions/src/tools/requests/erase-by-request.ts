@@ -1,5 +1,5 @@
 import { sayGoodbye } from '../../common/account/say-goodbye.ts'
-import { erase } from '../../common/personal-data/erase.ts'
+import { erase, type EraseDeps } from '../../common/personal-data/erase.ts'
 import type { ToolsDeps } from '../tools-deps.ts'
 
 /**
@@ -7,10 +7,7 @@ import type { ToolsDeps } from '../tools-deps.ts'
  * is finished by a job.
  */
 export async function eraseByRequest(
-  deps: Pick<
-    ToolsDeps,
-    'identity' | 'users' | 'personalData' | 'sessions' | 'letters' | 'statistics' | 'now' | 'log'
-  >,
+  deps: EraseDeps & Pick<ToolsDeps, 'users'>,
   uid: string,
 ): Promise<void> {
   const [account, user] = await Promise.all([deps.identity.account(uid), deps.users.find(uid)])

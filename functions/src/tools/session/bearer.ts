@@ -24,10 +24,12 @@ export function makeToken(uid: string): Named & { readonly token: string } {
  * @throws {ApiError} `auth/missing-token` or `auth/invalid-token` (401).
  */
 export function readBearer(authorization: string | undefined): Named {
-  if (authorization === undefined) throw new ApiError('auth/missing-token')
+  if (authorization === undefined) {
+    throw new ApiError('auth/missing-token', { because: 'no-console-token' })
+  }
   const [, owner = '', secret = ''] = BEARER.exec(authorization) ?? []
   const uid = knownUid.safeParse(Buffer.from(owner, 'base64url').toString())
-  if (!uid.success) throw new ApiError('auth/invalid-token')
+  if (!uid.success) throw new ApiError('auth/invalid-token', { because: 'console-token' })
   return { uid: uid.data, hash: hashOf(secret) }
 }
 

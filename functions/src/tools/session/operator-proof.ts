@@ -1,7 +1,9 @@
 import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
-import { judgeProof } from '../../common/account/recent-proof.ts'
+import { judge } from '../../common/access/access-record.ts'
+import { judgeProof, refusalOf } from '../../common/account/recent-proof.ts'
 import { ApiError } from '../../common/api-error.ts'
-import type { IdentityProof } from '../../common/ports/identity/identity.ts'
+import { readPerson } from '../../common/person/person.ts'
+import type { IdToken } from '../../common/ports/identity/identity.ts'
 import type { KeptProof } from '../../common/ports/console/operator-store.ts'
 import type { ToolsDeps } from '../tools-deps.ts'
 
@@ -12,12 +14,21 @@ import type { ToolsDeps } from '../tools-deps.ts'
  * @throws {ApiError} `auth/forbidden` for another way in or somebody else, and what `judgeProof` throws.
  */
 export async function acceptProof(
-  deps: Pick<ToolsDeps, 'passkeys' | 'sessions' | 'now'>,
-  proof: IdentityProof,
+  deps: ToolsDeps,
+  proof: IdToken,
   uid: string = proof.uid,
 ): Promise<KeptProof> {
   const { authTimeSeconds, provider, passkey } = proof
-  if (provider !== 'password' && provider !== 'passkey') throw new ApiError('auth/forbidden')
-  await judgeProof(deps, proof, { uid, maxAgeMs: RECENT_LOGIN_MS })
+  if (proof.uid !== uid) throw new ApiError('auth/forbidden', { because: 'anothers-proof' })
+  if (provider !== 'password' && provider !== 'passkey') {
+    throw new ApiError('auth/forbidden', { because: 'another-way' })
+  }
+  const person = await readPerson(deps, uid, { needs: ['account', 'passkeys'] })
+  await person.commit((facts, { at: now }) => {
+    const standing = judge(facts.record, authTimeSeconds, now)
+    const isGood = standing === 'new' || standing === 'recorded'
+    const { record } = judgeProof(facts, proof, { now, maxAgeMs: RECENT_LOGIN_MS })
+    return { record, refused: isGood ? undefined : refusalOf(standing), result: undefined }
+  })
   return { authTimeSeconds, provider, ...(passkey !== undefined && { passkey }) }
 }

@@ -14,7 +14,7 @@ import { acceptProof } from './operator-proof.ts'
 export function getConsoleSessionRoute(deps: ToolsDeps): ToolsRoute {
   return toolsRoute(getConsoleSession, async ({ operator }) => {
     const session = await deps.operators.findSession(operator.uid, operator.session)
-    if (!session) throw new ApiError('auth/session-ended')
+    if (!session) throw new ApiError('auth/session-ended', { because: 'console-session-ended' })
     return { body: await consoleSessionOf(deps, operator, session) }
   })
 }
@@ -27,7 +27,7 @@ export function proveOperatorRoute(deps: ToolsDeps): ToolsRoute {
     const kept = await acceptProof(deps, await identity.verify(body.idToken), uid)
     await note(deps, { operator, context, action: 'proved', target: null })
     const session = await operators.see(uid, hash, now(), kept)
-    if (!session) throw new ApiError('auth/session-ended')
+    if (!session) throw new ApiError('auth/session-ended', { because: 'proved-late' })
     return { body: await consoleSessionOf(deps, operator, session) }
   })
 }

@@ -66,13 +66,18 @@ describe('POST api/tools/sign-in', () => {
 
   it('accepts a passkey, until it is removed', async () => {
     const passkey = 'a'.repeat(43)
-    const idToken = tools.prove('id', { uid: 'camille', provider: 'passkey', passkey })
+    const ceremony = 'ceremony00'
+    const idToken = tools.prove('id', { uid: 'camille', provider: 'passkey', passkey, ceremony })
+    const pending = { for: 'sign-in', until: tools.world.now + MINUTE_MS }
+    tools.world.tree.write('access/camille', { rev: 1, pending: { [ceremony]: pending } })
     expect(codeOf(await signIn(idToken))).toBe('auth/session-ended')
     tools.world.passkeys.set(`camille/${passkey}`, {
       ...{ name: 'Clé', credentialId: 'x', publicKey: 'x', counter: 0, transports: [] },
       ...{ syncs: false, backedUp: false, createdAt: tools.world.now },
     })
     const token = tokenOf(await signIn(idToken))
+    // Its ceremony is spent: a copy of the token opens no other session.
+    expect(codeOf(await signIn(idToken))).toBe('auth/session-ended')
     expect(codeOf(await tools.send('GET', '/api/tools/session', { token }))).toBeNull()
     tools.world.passkeys.clear()
     expect(codeOf(await tools.send('GET', '/api/tools/session', { token }))).toBe(

@@ -21,10 +21,11 @@ export function signInOperatorRoute(deps: ToolsDeps): ToolsRoute {
     async ({ body, context }) => {
       const proof = await identity.verify(body.idToken)
       await limiter.take(LIMITS.operatorSignIn, context.address)
-      const { uid, account } = proof
+      const { uid } = proof
       try {
         const kept = await acceptProof(deps, proof)
-        const { role } = requireOperator(await operators.find(uid), account)
+        const [record, account] = await Promise.all([operators.find(uid), identity.account(uid)])
+        const { role } = requireOperator(record, account)
         const session = { createdAt: now(), lastSeenAt: now(), ...kept }
         const { token, hash } = makeToken(uid)
         const provenAt = kept.authTimeSeconds * SECOND_MS

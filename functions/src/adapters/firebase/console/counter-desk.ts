@@ -6,7 +6,7 @@ import type { Late } from '../admin.ts'
 export function firebaseCounterDesk(database: Late<Database>): CounterDesk {
   return {
     async count(path) {
-      const value = (await (await database()).ref(pathOf(path)).get()).val() as unknown
+      const value = (await (await database()).ref(`${pathOf(path)}/n`).get()).val() as unknown
       return typeof value === 'number' ? value : 0
     },
 
@@ -21,7 +21,8 @@ export function firebaseCounterDesk(database: Late<Database>): CounterDesk {
 
     async reached(limit, window, count, cap) {
       const counters = (await database()).ref(`rateLimits/${limit}/${window}`)
-      return (await counters.orderByValue().startAt(count).limitToFirst(cap).get()).numChildren()
+      const full = counters.orderByChild('n').startAt(count).limitToFirst(cap)
+      return (await full.get()).numChildren()
     },
   }
 }

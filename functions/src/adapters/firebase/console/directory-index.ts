@@ -6,6 +6,7 @@ import type {
 } from '../../../common/ports/console/directory-index.ts'
 import { inGroups } from '../../../common/in-groups.ts'
 import type { Databases, Instance } from '../database/databases.ts'
+import { isGone } from '../database/erased.ts'
 import { inKeyOrder } from '../database/key-order.ts'
 
 /** Fewer than the identity service looks up at once, since entries without a profile come on top. */
@@ -76,8 +77,7 @@ export function firebaseDirectoryIndex({ rootOf, common, instances }: Databases)
       const gone: Record<string, null> = {}
       await Promise.all(
         changes.map(async ({ uid }) => {
-          const profile = await (await rootOf(uid)).child(`users/${uid}/uid`).get()
-          if (!profile.exists()) gone[uid] = null
+          if (await isGone(await rootOf(uid), uid)) gone[uid] = null
         }),
       )
       if (Object.keys(gone).length > 0) await directory.update(gone)

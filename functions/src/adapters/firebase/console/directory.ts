@@ -71,18 +71,14 @@ export function firebaseDirectory(databases: Parts): DirectoryStore {
 
 /** Notes what profiles say in that index. */
 export function firebaseDirectoryNotes(
-  databases: Parts,
+  databases: Pick<Parts, 'common'>,
   log: Pick<Logger, 'error'>,
 ): DirectoryNotes {
-  const quietly = (work: () => Promise<void>) => bestEffort(log, NOT_NOTED, work)
   return {
     keep: (user) =>
-      quietly(async () => {
-        await inDirectory(databases, user.uid, (entry) => entry.update(profileFields(user)))
-      }),
-    forget: (uid) =>
-      quietly(async () => {
-        await (await databases.common()).ref(`directory/${uid}`).remove()
+      bestEffort(log, NOT_NOTED, async () => {
+        // Beside the commit of the profile, which is not there yet. Whoever has none is removed by the nightly job.
+        await (await databases.common()).ref(`directory/${user.uid}`).update(profileFields(user))
       }),
   }
 }

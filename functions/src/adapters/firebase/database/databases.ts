@@ -1,6 +1,13 @@
 import type { Database, Reference } from 'firebase-admin/database'
 import type { RestAccess } from './rest.ts'
 
+/**
+ * The uids, held by no account, that the rules know (database.rules.json): of what requests decide, and of the next step of a
+ * session.
+ */
+export const JUDGED = ['sesame:heart', 'sesame:refresh'] as const
+export type Judged = (typeof JUDGED)[number]
+
 /** A database instance. */
 export interface Instance {
   readonly root: () => Promise<Reference>
@@ -13,10 +20,12 @@ export interface Instance {
 export interface Databases {
   /** The root of the instance that holds what is kept under this uid. */
   readonly rootOf: (uid: string) => Promise<Reference>
-  /** The same instance over REST. */
-  readonly restOf: (uid: string) => RestAccess
+  /** The same, where the rules judge what is written as one of {@link Judged}. */
+  readonly judgedRootOf: (uid: string, as: Judged) => Promise<Reference>
   /** The first instance: what belongs to nobody alone. */
   readonly common: () => Promise<Database>
+  /** The same, where the rules judge what is written. */
+  readonly judgedCommon: (as: Judged) => Promise<Reference>
   /** All of them, the first one first. */
   readonly instances: readonly Instance[]
 }

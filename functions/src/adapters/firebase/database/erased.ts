@@ -1,27 +1,26 @@
 import type { Reference } from 'firebase-admin/database'
 
-/**
- * Whether a person's erasure has begun. From then on nothing of them is served, even if it failed half-way. `root` is
- * that of their instance.
- */
+/** Whether a person's erasure has begun: from then on nothing of them is served. `root` is that of their instance. */
 export async function isErased(root: Reference, uid: string): Promise<boolean> {
-  return (await root.child(`erasures/${uid}`).get()).exists()
+  return (await root.child(`access/${uid}/erasingSince`).get()).exists()
 }
 
 /**
- * Whether what was just written for a person has to go again: their erasure has begun, or is over. The mark is read
- * before the profile, because an erasure removes it after: read the other way round, an erasure that ends in between
- * would be seen by neither.
+ * Whether what was just written of a person has to be removed again: their erasure has begun, or they have no profile. An erasure
+ * begins before it removes anything, so one of the two sees the other. Its beginning is asked first: the profile goes with
+ * its end.
  */
-export async function mayNotStay(root: Reference, uid: string): Promise<boolean> {
-  if (await isErased(root, uid)) return true
-  return !(await root.child(`users/${uid}/uid`).get()).exists()
+export async function isGone(root: Reference, uid: string): Promise<boolean> {
+  const [erasing, profile] = await Promise.all([
+    isErased(root, uid),
+    root.child(`users/${uid}/uid`).get(),
+  ])
+  return erasing || !profile.exists()
 }
 
 /**
- * Writes below `place`, and removes it again if the person has no profile: they are being erased, or never completed
- * sign-up. The check follows the write, and an erasure removes the profile before or with `place`, so one of the two
- * requests always sees the other. `root` is that of the person's instance; `place` may be in another.
+ * Writes at `place`, in another instance than the person or in none, and removes it again if the person {@link isGone}. `root`
+ * is that of the person's instance.
  */
 export async function unlessErased<Result>(
   root: Reference,
@@ -30,7 +29,6 @@ export async function unlessErased<Result>(
   write: () => Promise<Result>,
 ): Promise<Result> {
   const result = await write()
-  const profile = await root.child(`users/${uid}/uid`).get()
-  if (!profile.exists()) await place.remove()
+  if (await isGone(root, uid)) await place.remove()
   return result
 }

@@ -96,6 +96,26 @@ export async function* pagesWhereTrue(
   }
 }
 
+/** Children whose `field` is a number up to `until`, the lowest first, a page at a time; the field needs an index. */
+export async function* pagesUntil(
+  parent: Reference,
+  field: string,
+  until: number,
+  size: number,
+): AsyncGenerator<DataSnapshot[]> {
+  let last: { readonly value: number; readonly key: string } | null = null
+  for (;;) {
+    const query = parent.orderByChild(field).endAt(until).limitToFirst(size)
+    const start: typeof query =
+      last === null ? query.startAt(0) : query.startAfter(last.value, last.key)
+    const page = childrenOf(await start.get())
+    if (page.length > 0) yield page
+    const end = page.at(-1)
+    if (page.length < size || !end) return
+    last = { value: Number(end.child(field).val()), key: end.key ?? '' }
+  }
+}
+
 function childrenOf(snapshot: DataSnapshot): DataSnapshot[] {
   const children: DataSnapshot[] = []
   snapshot.forEach((child) => void children.push(child))

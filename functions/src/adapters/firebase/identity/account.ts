@@ -4,7 +4,12 @@ import { provider as knownProvider } from '@sesame/contract/fields'
 import { OPERATOR_ROLES } from '@sesame/contract/records/operator'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { Account } from '../../../common/account/account.ts'
-import { OPERATOR_CLAIM, REGISTERED_CLAIM } from './claims.ts'
+
+/** The custom claim that Storage rules ask for (storage.rules). */
+export const REGISTERED_CLAIM = 'registered'
+
+/** The custom claim that names an operator's role (docs/decisions/035). */
+export const OPERATOR_CLAIM = 'operator'
 
 /** An account as the Admin SDK describes it. */
 export function readAccount(record: UserRecord): Account {
@@ -25,6 +30,7 @@ export function readAccount(record: UserRecord): Account {
     }),
     photoURL: pictures.find((picture) => picture !== null) ?? null,
     isMarkedRegistered: customClaims?.[REGISTERED_CLAIM] === true,
+    claims: customClaims ?? {},
     operatorRole: OPERATOR_ROLES.find((role) => role === customClaims?.[OPERATOR_CLAIM]) ?? null,
     createdAt: Date.parse(creationTime),
     lastSignInSeconds: secondsOf(lastSignInTime),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import {
+  id as randomId,
   passkeyId,
   provider as knownProvider,
   timeSeconds,
@@ -9,12 +10,12 @@ import type { Auth } from 'firebase-admin/auth'
 import * as z from 'zod/mini'
 import { ApiError } from '../../../common/api-error.ts'
 import type { IdentityService } from '../../../common/ports/identity/identity.ts'
-import { address, readAccount, text } from './account.ts'
+import { address, OPERATOR_CLAIM, readAccount, REGISTERED_CLAIM, text } from './account.ts'
 import type { Late } from '../admin.ts'
-import { settleClaims, type RecordsOf } from './claims.ts'
 
-/** The claim of a custom token that names the passkey. */
+/** The claims of a custom token that name the passkey, and its pending ceremony. */
 const PASSKEY_CLAIM = 'passkey'
+const CEREMONY_CLAIM = 'ceremony'
 
 const GONE = 'auth/user-not-found'
 const TAKEN = 'auth/email-already-exists'
@@ -49,30 +50,34 @@ const idTokenClaims = z.object({
   name: z.optional(z.unknown()),
   picture: z.optional(z.unknown()),
   [PASSKEY_CLAIM]: z.optional(passkeyId),
+  [CEREMONY_CLAIM]: z.optional(randomId),
 })
 
 /** The identity service through the Admin SDK. */
-export function firebaseIdentity(auth: Late<Auth>, recordsOf: RecordsOf): IdentityService {
+export function firebaseIdentity(auth: Late<Auth>): IdentityService {
   return {
     async verify(idToken) {
       const sdk = await auth()
       const token = await sdk.verifyIdToken(idToken).catch(refuseToken)
       const parsed = idTokenClaims.safeParse(token)
-      if (!parsed.success) throw new ApiError('auth/invalid-token')
+      if (!parsed.success) throw new ApiError('auth/invalid-token', { because: 'id-token-claims' })
       const { uid, auth_time, firebase, email, email_verified, name, picture } = parsed.data
       const provider = firebase.sign_in_provider
-      const passkey = provider === 'passkey' ? parsed.data[PASSKEY_CLAIM] : undefined
-      if (provider === 'passkey' && passkey === undefined) throw new ApiError('auth/invalid-token')
+      const isPasskeys = provider === 'passkey'
+      const { [PASSKEY_CLAIM]: passkey, [CEREMONY_CLAIM]: ceremony } = parsed.data
+      if (isPasskeys && passkey === undefined) {
+        throw new ApiError('auth/invalid-token', { because: 'id-token-without-passkey' })
+      }
       return {
         uid,
         authTimeSeconds: auth_time,
         provider,
-        ...(passkey !== undefined && { passkey }),
+        ...(isPasskeys && passkey !== undefined && { passkey }),
+        ...(isPasskeys && ceremony !== undefined && { ceremony }),
         email: address(email),
         emailVerified: email_verified ?? false,
         displayName: text(name),
         photoURL: text(picture),
-        account: readAccount(await sdk.getUser(uid).catch(refuse)),
       }
     },
 
@@ -85,12 +90,15 @@ export function firebaseIdentity(auth: Late<Auth>, recordsOf: RecordsOf): Identi
       }
     },
 
-    async rename(uid, displayName) {
-      await (await auth()).updateUser(uid, { displayName }).catch(refuse)
+    async markRegistered({ uid, claims }) {
+      const marked = { ...claims, [REGISTERED_CLAIM]: true }
+      await (await auth()).setCustomUserClaims(uid, marked).catch(refuse)
     },
 
-    async settleClaims(uid, options) {
-      await settleClaims(await auth(), recordsOf, uid, options).catch(refuse)
+    async claimRole({ uid, claims }, role) {
+      const { [OPERATOR_CLAIM]: _, ...others } = claims
+      const claimed = { ...others, ...(role && { [OPERATOR_CLAIM]: role }) }
+      await (await auth()).setCustomUserClaims(uid, claimed).catch(refuse)
     },
 
     async revokeTokens(uid) {
@@ -111,16 +119,9 @@ export function firebaseIdentity(auth: Late<Auth>, recordsOf: RecordsOf): Identi
       await (await auth()).updateUser(uid, { password }).catch(refuse)
     },
 
-    async createAccount(uid, email) {
-      await (await auth()).createUser({ uid, email }).catch(refuse)
-    },
-
-    async giveEmail(uid, email) {
-      await (await auth()).updateUser(uid, { email, emailVerified: false }).catch(refuse)
-    },
-
-    async signInToken(uid, passkey) {
-      return (await auth()).createCustomToken(uid, { [PASSKEY_CLAIM]: passkey }).catch(refuse)
+    async signInToken(uid, passkey, ceremony) {
+      const claims = { [PASSKEY_CLAIM]: passkey, [CEREMONY_CLAIM]: ceremony }
+      return (await auth()).createCustomToken(uid, claims).catch(refuse)
     },
   }
 }
@@ -131,16 +132,24 @@ function refuse(cause: unknown): never {
 
 function refuseToken(cause: unknown): never {
   // The SDK parses a payload that is no JSON without catching the error.
-  if (cause instanceof SyntaxError) throw new ApiError('auth/invalid-token', { cause })
+  if (cause instanceof SyntaxError) {
+    throw new ApiError('auth/invalid-token', { cause, because: 'id-token-payload' })
+  }
   refuse(cause)
 }
 
 function refusal(cause: unknown): ApiError {
   const code = codeOf(cause)
-  if (ENDED.includes(code)) return new ApiError('auth/session-ended', { cause })
-  if (code === TAKEN) return new ApiError('auth/address-taken', { cause })
-  if (INVALID.includes(code)) return new ApiError('auth/invalid-token', { cause })
-  return new ApiError('server/unavailable', { cause })
+  if (ENDED.includes(code)) {
+    return new ApiError('auth/session-ended', { cause, because: 'id-token-ended' })
+  }
+  if (code === TAKEN) {
+    return new ApiError('auth/address-taken', { cause, because: 'address-restored' })
+  }
+  if (INVALID.includes(code)) {
+    return new ApiError('auth/invalid-token', { cause, because: 'id-token-invalid' })
+  }
+  return new ApiError('server/unavailable', { cause, because: 'identity-service' })
 }
 
 function codeOf(cause: unknown): string {

@@ -82,12 +82,15 @@ export function identityMails(parts: IdentityMailsParts): AccountMails {
       }
       if (silent.includes(reason)) return
       if (reason === TOO_MANY) {
-        throw new ApiError('request/too-many', { retryAfterSeconds: RETRY_SECONDS })
+        throw new ApiError('request/too-many', {
+          retryAfterSeconds: RETRY_SECONDS,
+          because: 'identity-throttles',
+        })
       }
       throw new Error(`sendOobCode: ${reason}`)
     } catch (cause) {
       if (cause instanceof ApiError) throw cause
-      throw new ApiError('server/unavailable', { cause })
+      throw new ApiError('server/unavailable', { cause, because: 'identity-mail' })
     }
   }
 

@@ -2,10 +2,14 @@ import { DAY_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { mail, type Mail } from '@sesame/contract/records/mail'
 import type { Reference } from 'firebase-admin/database'
 import * as z from 'zod/mini'
+import { isErased } from '../../../common/access/access-record.ts'
+import { commit } from '../../../common/access/commit.ts'
+import { readAccess } from '../../../common/access/read-access.ts'
+import type { PersonRecords } from '../../../common/ports/person-records.ts'
+import { randomId } from '../../../common/random-id.ts'
 import type { Claim, ClaimVerdict, MailStore } from '../../../mails/mail-store.ts'
 import { NOBODY, waitingMail, type MailName } from '../../../mails/waiting-mail.ts'
 import type { Databases } from '../database/databases.ts'
-import { unlessErased } from '../database/erased.ts'
 import { parseRecord } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
 
@@ -16,67 +20,82 @@ const records = z.record(z.string(), mail)
 type Records = Readonly<Record<string, Mail>>
 
 /** Letters that wait and records of letters, in the Realtime Database; those of {@link NOBODY} where such a uid would be. */
-export function firebaseMails({ rootOf }: Pick<Databases, 'rootOf'>): MailStore {
-  const write = async (uid: string, path: string, act: (top: Reference) => Promise<unknown>) => {
-    const top = await rootOf(uid)
-    if (uid === NOBODY) return act(top)
-    return unlessErased(top, uid, top.child(`${path}/${uid}`), () => act(top))
+export function firebaseMails(
+  { rootOf }: Pick<Databases, 'rootOf'>,
+  people: PersonRecords,
+): MailStore {
+  const change = async ({ owner, key }: MailName, place: string, value: unknown) => {
+    const path = `${place}/${owner}/${key}`
+    if (owner === NOBODY) await (await rootOf(owner)).update({ [path]: value })
+    // An erasure meanwhile has removed it, and the rules leave it removed.
+    else await people.commit(owner, { [path]: value })
   }
   return {
-    async put(name, waiting) {
+    async put({ key }, waiting) {
       const value = z.parse(waitingMail, waiting)
-      await write(name.owner, 'mailQueue', (top) => waits(top, name).set(value))
+      await (await rootOf(NOBODY)).child(`mailQueue/${NOBODY}/${key}`).set(value)
     },
 
-    async find(name) {
-      return parseRecord(waitingMail, (await waits(await rootOf(name.owner), name).get()).val())
+    async find({ owner, key }) {
+      const [found] = await people.read(owner, [`mailQueue/${owner}/${key}`])
+      return parseRecord(waitingMail, found)
     },
 
-    async remove(name) {
-      await waits(await rootOf(name.owner), name).remove()
-    },
+    remove: (name) => change(name, 'mailQueue', null),
 
-    async claim({ owner, key }, claim) {
-      let verdict: ClaimVerdict = 'busy'
-      const judge = (known: Records, mayBeOwn: boolean): Mail | undefined => {
-        verdict = judged(known, key, claim, mayBeOwn)
-        return verdict === 'claimed' ? begun(claim) : undefined
-      }
-      await write(owner, 'mails', (top) =>
-        owner === NOBODY
-          ? transact(recordOf(top, { owner, key }), (current, mayBeOwn) => {
-              const known = parseRecord(mail, current)
-              return judge(known ? { [key]: known } : {}, mayBeOwn)
-            })
-          : // The whole person: the day's letters are counted in the same transaction.
-            transact(top.child(`mails/${owner}`), (current, mayBeOwn) => {
-              const next = judge(parseRecord(records, current) ?? {}, mayBeOwn)
-              return next && { ...(current as object | null), [key]: next }
-            }),
-      )
-      return verdict
-    },
+    claim: ({ owner, key }, claim) =>
+      owner === NOBODY ? claimOfNobody(rootOf, key, claim) : claimOf(people, owner, key, claim),
 
-    async free(name) {
-      await recordOf(await rootOf(name.owner), name).remove()
-    },
+    free: (name) => change(name, 'mails', null),
 
-    async end(name, outcome) {
-      await transact(recordOf(await rootOf(name.owner), name), (current) => {
-        const known = parseRecord(mail, current)
-        // An erasure meanwhile has removed it, and it stays removed.
-        return known && { ...known, outcome }
-      })
+    async end({ owner, key }, outcome) {
+      await change({ owner, key: `${key}/outcome` }, 'mails', outcome)
     },
   }
 }
 
-function waits(top: Reference, { owner, key }: MailName): Reference {
-  return top.child(`mailQueue/${owner}/${key}`)
+/** Claims a letter to a person. The day's letters are counted in the same commit. */
+function claimOf(
+  people: PersonRecords,
+  uid: string,
+  key: string,
+  claim: Claim,
+): Promise<ClaimVerdict> {
+  const read = async () => {
+    const [record, known] = await people.read(uid, [`access/${uid}`, `mails/${uid}`])
+    return { record: readAccess(record), known: parseRecord(records, known) ?? {} }
+  }
+  const requestId = randomId()
+  return read().then((facts) =>
+    commit(
+      {
+        ...{ uid, requestId, read, now: () => claim.at },
+        write: (changes) => people.commit(uid, changes),
+      },
+      facts,
+      ({ record, known }) => {
+        const verdict = isErased(record) ? 'ended' : judged(known, key, claim, false)
+        const follows = verdict === 'claimed' ? { [`mails/${uid}/${key}`]: begun(claim) } : {}
+        return { record, follows, result: verdict }
+      },
+    ),
+  )
 }
 
-function recordOf(top: Reference, { owner, key }: MailName): Reference {
-  return top.child(`mails/${owner}/${key}`)
+/** Claims a letter to somebody known by address alone. */
+async function claimOfNobody(
+  rootOf: Databases['rootOf'],
+  key: string,
+  claim: Claim,
+): Promise<ClaimVerdict> {
+  let verdict: ClaimVerdict = 'busy'
+  const place: Reference = (await rootOf(NOBODY)).child(`mails/${NOBODY}/${key}`)
+  await transact(place, (current, mayBeOwn) => {
+    const known = parseRecord(mail, current)
+    verdict = judged(known ? { [key]: known } : {}, key, claim, mayBeOwn)
+    return verdict === 'claimed' ? begun(claim) : undefined
+  })
+  return verdict
 }
 
 function begun({ kind, at }: Claim): Mail {

@@ -84,7 +84,7 @@ describe('roles', () => {
   it('are not given to somebody who is being erased, or has no profile', async () => {
     await run(instance(0).set('marie', record('admin')))
     expect(db.read('operators/marie')).toBeNull()
-    db.write('erasures/noe', 1)
+    db.write('access/noe/erasingSince', 1)
     expect(await run(instance(0).find('noe'))).toEqual([null])
   })
 })

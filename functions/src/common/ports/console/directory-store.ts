@@ -43,8 +43,6 @@ export interface DirectoryStore {
 
 /** Keeps the directory in step with profiles. Never rejects, and takes a second at most: the nightly job repairs it. */
 export interface DirectoryNotes {
-  /** Notes what a profile says. */
+  /** Notes what a profile says, beside the commit that makes it say so. */
   keep(user: User): Promise<void>
-  /** Removes who has no profile any more. */
-  forget(uid: string): Promise<void>
 }

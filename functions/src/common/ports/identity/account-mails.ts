@@ -7,7 +7,7 @@ export interface Asking {
   readonly locale: Locale
 }
 
-/** Mails with a link that does something to an account: letters of ours, or the identity service's templates. */
+/** Mails with a link that does something to an account, where no letters of ours leave: the identity service's templates. */
 export interface AccountMails {
   /**
    * Has the link for a new password sent, in this language. Whether the account exists is not revealed.

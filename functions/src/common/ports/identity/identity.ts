@@ -1,47 +1,49 @@
 import type { AccountProvider } from '@sesame/contract/account-providers'
 import type { Provider } from '@sesame/contract/fields'
+import type { OperatorRole } from '@sesame/contract/records/operator'
 import type { Account } from '../../account/account.ts'
 
-/** A verified ID token, with its account. */
-export interface IdentityProof {
+/** A verified ID token. Its account may have changed since: it lives for an hour. */
+export interface IdToken {
   readonly uid: string
   readonly authTimeSeconds: number
   readonly provider: Provider
   /** Which passkey signed in, where `provider` is `passkey`. */
   readonly passkey?: string
+  /** The pending ceremony that a passkey's token may be exchanged for. */
+  readonly ceremony?: string
   readonly email: string | null
   readonly emailVerified: boolean
   readonly displayName: string | null
   readonly photoURL: string | null
-  /** The account as it is now; the token may be an hour old. */
-  readonly account: Account
 }
+
+/** An account, with the claims that its tokens carry. */
+export type Claimed = Pick<Account, 'uid' | 'claims'>
 
 /** The identity service (Firebase Auth). */
 export interface IdentityService {
   /**
-   * Verifies an ID token and reads its account, without judging whether the account still accepts the sign-in.
+   * Verifies an ID token by its signature and times. Whether its account still accepts the sign-in is not judged.
    *
-   * @throws {ApiError} `auth/invalid-token`, `auth/session-ended` when the account is deleted, or
-   * `server/unavailable`.
+   * @throws {ApiError} `auth/invalid-token`, or `server/unavailable`.
    */
-  verify(idToken: string): Promise<IdentityProof>
+  verify(idToken: string): Promise<IdToken>
   /** The account as it is now; null when it was deleted. */
   account(uid: string): Promise<Account | null>
   /**
-   * Sets the account's name to the profile's.
+   * Has the account's future tokens say that sign-up is complete, for the Storage rules, which cannot read the database. Other
+   * claims stay as they were read.
    *
    * @throws {ApiError} `auth/session-ended` when the account was deleted.
    */
-  rename(uid: string, displayName: string): Promise<void>
+  markRegistered(account: Claimed): Promise<void>
   /**
-   * Has the account's future tokens say what the records of the person say: for the Storage rules, which cannot read them,
-   * whether sign-up is complete and which passkeys there are; for the console, an operator's role. To be called after each
-   * change of one of these. `givesRole` for who gives a role: a role that is not claimed yet is claimed for nobody else.
+   * Has them name an operator's role in the console, or none.
    *
    * @throws {ApiError} `auth/session-ended` when the account was deleted.
    */
-  settleClaims(uid: string, options?: { readonly givesRole?: boolean }): Promise<void>
+  claimRole(account: Claimed, role: OperatorRole | null): Promise<void>
   /** Ends all sign-ins made so far, at the service itself. */
   revokeTokens(uid: string): Promise<void>
   /**
@@ -63,18 +65,6 @@ export interface IdentityService {
    * @throws {ApiError} `auth/session-ended` when the account was deleted.
    */
   replacePassword(uid: string): Promise<void>
-  /**
-   * Makes an account without a password.
-   *
-   * @throws {ApiError} `auth/address-taken` when another account has the address.
-   */
-  createAccount(uid: string, email: string): Promise<void>
-  /**
-   * Gives a guest's account its address, unverified.
-   *
-   * @throws {ApiError} `auth/address-taken`, `auth/session-ended` when the account was deleted.
-   */
-  giveEmail(uid: string, email: string): Promise<void>
-  /** A token that signs its person in at the service, as this passkey did. */
-  signInToken(uid: string, passkey: string): Promise<string>
+  /** A token that signs its person in at the service, as this passkey did in this pending ceremony. */
+  signInToken(uid: string, passkey: string, ceremony: string): Promise<string>
 }

@@ -1,6 +1,6 @@
 import { disablePerson, enablePerson } from '@sesame/contract/endpoints/tools/people'
 import { disableAccount, enableAccount } from '../../../common/account/account-access.ts'
-import { randomId } from '../../../common/random-id.ts'
+import { tell } from '../../../common/person/tell.ts'
 import { bestEffort } from '../../../common/within.ts'
 import { requireConfirmed } from '../../require-confirmed.ts'
 import type { ToolsDeps } from '../../tools-deps.ts'
@@ -19,7 +19,7 @@ const NOT_NOTED = {
 
 /** `POST api/tools/people/disable` */
 export function disablePersonRoute(deps: ToolsDeps): ToolsRoute {
-  const { letters, log, now } = deps
+  const { log, now } = deps
   return toolsRoute(disablePerson, async ({ body, operator, context }) => {
     const { uid } = body
     // Before the journal says that it was tried: a slip is not an act.
@@ -32,7 +32,9 @@ export function disablePersonRoute(deps: ToolsDeps): ToolsRoute {
       if (known.account.email !== null) {
         const letter = { kind: 'account-disabled', at: now() } as const
         // An alert would wait for who cannot come in.
-        await bestEffort(log, NOT_TOLD, () => letters.send({ uid }, randomId(), letter))
+        await bestEffort(log, NOT_TOLD, () =>
+          tell(deps, uid, (then) => then.letter(then.draw('letter'), letter)),
+        )
       }
       return ended
     })
@@ -42,7 +44,6 @@ export function disablePersonRoute(deps: ToolsDeps): ToolsRoute {
 
 /** `POST api/tools/people/enable` */
 export function enablePersonRoute(deps: ToolsDeps): ToolsRoute {
-  const { notifications, now } = deps
   return toolsRoute(enablePerson, async ({ body, operator, context }) => {
     const { uid } = body
     const given = { body, operator, context, action: 'account-enabled' } as const
@@ -50,7 +51,7 @@ export function enablePersonRoute(deps: ToolsDeps): ToolsRoute {
       requireFit(known.account?.disabled === true)
       await enableAccount(deps, uid)
       await note(deps, known, false)
-      await notifications.notify(uid, { kind: 'account-enabled', at: now() })
+      await tell(deps, uid, (then) => then.alert({ kind: 'account-enabled' }))
     })
     return { body: { person } }
   })

@@ -37,8 +37,10 @@ export async function findUnchanged(
   { uid, revision }: Pick<Given['body'], 'uid' | 'revision'>,
 ): Promise<Gathered> {
   const known = await findPerson(deps, uid)
-  if (revisionOf(known) !== revision) throw new ApiError('tools/changed')
-  if (known.erasingSince !== null) throw new ApiError('tools/unavailable-here')
+  if (revisionOf(known) !== revision)
+    throw new ApiError('tools/changed', { because: 'person-changed' })
+  if (known.erasingSince !== null)
+    throw new ApiError('tools/unavailable-here', { because: 'being-erased' })
   return known
 }
 
@@ -47,10 +49,11 @@ export async function claim(
   { directory }: Pick<ToolsDeps, 'directory'>,
   { uid, acts }: Pick<Gathered, 'uid' | 'acts'>,
 ): Promise<void> {
-  if (!(await directory.claim(uid, acts))) throw new ApiError('tools/changed')
+  if (!(await directory.claim(uid, acts)))
+    throw new ApiError('tools/changed', { because: 'person-claimed' })
 }
 
 /** @throws {ApiError} `tools/unavailable-here` (409) unless the act makes sense for this person. */
 export function requireFit(isFit: boolean): asserts isFit {
-  if (!isFit) throw new ApiError('tools/unavailable-here')
+  if (!isFit) throw new ApiError('tools/unavailable-here', { because: 'unfit-act' })
 }

@@ -20,12 +20,7 @@ beforeEach(async () => {
   support = tools.operator('noe', 'support')
   admin = tools.operator('camille', 'admin')
   addSession(world, 'marie', SID, { expiresAt: START + DAY_MS, authTimeSeconds: 1 })
-  const session = world.sessions.get(SID)
-  world.personal.records.set('sessions/marie', { [SID]: session })
-  world.personal.records.set('users/marie', world.users.get('marie'))
-  const alert = { kind: 'new-device' as const, at: START }
-  world.notifications.push({ uid: 'marie', id: ALERT, ...alert })
-  world.personal.records.set('notifications/marie', { [ALERT]: alert })
+  world.notifications.push({ uid: 'marie', id: ALERT, kind: 'new-device', at: START })
 })
 afterEach(() => tools.close())
 
@@ -138,7 +133,6 @@ describe('what an act does', () => {
     expect(tools.world.sessions.size).toBe(0)
     expect(told()).toEqual(['sessions-ended'])
     expect(tools.world.audit.map(({ event }) => event)).toContain('sessions-ended')
-    tools.world.personal.records.delete('sessions/marie')
     await act('end-sessions')
     expect(tools.world.endedSignIns.get('marie')).toBe(START / SECOND_MS)
   })
@@ -244,7 +238,7 @@ describe('what an act does', () => {
   })
 
   it('is not for who is being erased', async () => {
-    tools.world.personal.records.set('erasures/marie', START)
+    tools.world.tree.write('access/marie/erasingSince', START)
     expect((await read()).erasingSince).toBe(START)
     expect(refusal(await act('export'))).toEqual([409, 'tools/unavailable-here'])
   })

@@ -1,6 +1,8 @@
 import { endPersonSession, endPersonSessions } from '@sesame/contract/endpoints/tools/people'
 import { SECOND_MS } from '@sesame/contract/durations'
+import { endSessions, type Ending } from '../../../common/access/sessions.ts'
 import { ApiError } from '../../../common/api-error.ts'
+import { readPerson } from '../../../common/person/person.ts'
 import type { ToolsDeps } from '../../tools-deps.ts'
 import { toolsRoute, type ToolsRoute } from '../../tools-route.ts'
 import { actOnPerson } from './act-on-person.ts'
@@ -12,12 +14,9 @@ export function endPersonSessionRoute(deps: ToolsDeps): ToolsRoute {
     const given = { body, operator, context, action: 'session-ended', about: sid } as const
     const { result, person } = await actOnPerson(deps, given, async ({ sessions }) => {
       const session = sessions[sid]
-      if (!session) throw new ApiError('tools/not-found')
-      const ended = await deps.sessions.end(uid, { chosen: (other) => other === sid })
-      await deps.audit.record('sessions-ended', uid, { sid, ended })
+      if (!session) throw new ApiError('tools/not-found', { because: 'no-session-of-theirs' })
       const { device, browser } = session
-      await tell(deps, uid, { device, browser })
-      return ended
+      return end(deps, uid, { chosen: (other) => other === sid }, { sid, device, browser })
     })
     return { body: { person, ended: result } }
   })
@@ -30,21 +29,33 @@ export function endPersonSessionsRoute(deps: ToolsDeps): ToolsRoute {
     const given = { body, operator, context, action: 'sessions-ended' } as const
     const { result, person } = await actOnPerson(deps, given, async () => {
       const untilSeconds = Math.floor(deps.now() / SECOND_MS)
-      const ending = { chosen: () => true, untilSeconds, unused: true }
-      const ended = await deps.sessions.end(uid, ending)
+      const ended = await end(deps, uid, { chosen: () => true, untilSeconds })
       await deps.operators.endSessions(uid)
-      await deps.audit.record('sessions-ended', uid, { ended })
-      await tell(deps, uid)
       return ended
     })
     return { body: { person, ended: result } }
   })
 }
 
-function tell(
-  { notifications, now }: Pick<ToolsDeps, 'notifications' | 'now'>,
+interface About {
+  readonly sid?: string
+  readonly device?: string
+  readonly browser?: string
+}
+
+/** Ends sessions and tells the person; resolves with how many there were. */
+async function end(
+  deps: ToolsDeps,
   uid: string,
-  about: { readonly device?: string; readonly browser?: string } = {},
-): Promise<void> {
-  return notifications.notify(uid, { kind: 'sessions-ended', at: now(), ...about })
+  ending: Ending,
+  { sid, ...device }: About = {},
+): Promise<number> {
+  const read = await readPerson(deps, uid, { needs: [] })
+  return read.commit(({ record }, then) => {
+    const left = endSessions(record, ending)
+    const gone = Object.keys(record.states).filter((other) => !(other in left.states))
+    then.audit('sessions-ended', { ended: gone.length, ...(sid !== undefined && { sid }) })
+    then.alert({ kind: 'sessions-ended', ...device })
+    return { record: left, result: gone.length }
+  })
 }

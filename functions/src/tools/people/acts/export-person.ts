@@ -1,5 +1,6 @@
 import { EXPORT_FILE } from '@sesame/contract/constants'
 import { exportPerson } from '@sesame/contract/endpoints/tools/people'
+import { tell } from '../../../common/person/tell.ts'
 import { exportData } from '../../../common/personal-data/export-data.ts'
 import type { ToolsDeps } from '../../tools-deps.ts'
 import { toolsRoute, type ToolsRoute } from '../../tools-route.ts'
@@ -7,7 +8,7 @@ import { actOnPerson, requireFit } from './act-on-person.ts'
 
 /** `POST api/tools/people/export`: to the person's own folder, over the one before. Nothing of it is answered. */
 export function exportPersonRoute(deps: ToolsDeps): ToolsRoute {
-  const { personalData, audit, notifications, now } = deps
+  const { personalData, now } = deps
   return toolsRoute(exportPerson, async ({ body, operator, context }) => {
     const { uid } = body
     const given = { body, operator, context, action: 'data-exported' } as const
@@ -15,8 +16,10 @@ export function exportPersonRoute(deps: ToolsDeps): ToolsRoute {
       requireFit(user !== null)
       const data = await exportData(personalData, uid, { exportedAt: now() })
       await personalData.writeFile(uid, 'exports', EXPORT_FILE, data)
-      await audit.record('export', uid)
-      await notifications.notify(uid, { kind: 'export-ready', at: now() })
+      await tell(deps, uid, (then) => {
+        then.audit('export')
+        then.alert({ kind: 'export-ready' })
+      })
     })
     return { body: { person } }
   })

@@ -1,7 +1,7 @@
 import { sendResetLink, sendVerificationLink } from '@sesame/contract/endpoints/tools/people'
 import { LIMITS } from '../../../common/limits/limits.ts'
 import { mailbox } from '../../../common/limits/mailbox.ts'
-import { randomId } from '../../../common/random-id.ts'
+import { tell } from '../../../common/person/tell.ts'
 import type { ToolsDeps } from '../../tools-deps.ts'
 import { toolsRoute, type ToolsRoute } from '../../tools-route.ts'
 import { actOnPerson, requireFit } from './act-on-person.ts'
@@ -28,7 +28,7 @@ export function sendResetLinkRoute(deps: ToolsDeps): ToolsRoute {
  * proof.
  */
 export function sendVerificationLinkRoute(deps: ToolsDeps): ToolsRoute {
-  const { config, letters, limiter } = deps
+  const { config, limiter } = deps
   return toolsRoute(sendVerificationLink, async ({ body, operator, context }) => {
     const given = { body, operator, context, action: 'verification-sent' } as const
     const { person } = await actOnPerson(deps, given, async ({ uid, account }) => {
@@ -36,7 +36,7 @@ export function sendVerificationLinkRoute(deps: ToolsDeps): ToolsRoute {
       requireFit(config.hasLetters && account?.disabled === false && !account.emailVerified)
       requireFit(email !== null)
       await limiter.take(LIMITS.verifyEmailTo, mailbox(email))
-      await letters.send({ uid }, randomId(), { kind: 'verify-email' })
+      await tell(deps, uid, (then) => then.letter(then.draw('letter'), { kind: 'verify-email' }))
     })
     return { body: { person } }
   })

@@ -25,7 +25,10 @@ export function readCursor<Schema extends z.core.$ZodType>(
   cursor: string,
 ): z.output<Schema> {
   const read = z.safeParse(schema, parsed(cursor))
-  if (!read.success) throw new ApiError('request/invalid', { fields: { cursor: 'invalid' } })
+  if (!read.success) {
+    const fields = { cursor: 'invalid' } as const
+    throw new ApiError('request/invalid', { fields, because: 'people-cursor' })
+  }
   return read.data
 }
 

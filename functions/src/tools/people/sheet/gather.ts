@@ -26,7 +26,7 @@ export async function gather(deps: GatherDeps, uid: string) {
   const [account, collected, erasing, operator, request, entry] = await Promise.all([
     identity.account(uid),
     collect(personalData, uid),
-    personalData.readRecord(uid, 'erasures'),
+    personalData.readRecord(uid, 'access', 'erasingSince'),
     operators.find(uid),
     waitingRequest(deps, 'erasure', uid),
     directory.find(uid),

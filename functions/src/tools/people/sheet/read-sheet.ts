@@ -23,7 +23,8 @@ export async function readSheet(deps: SheetDeps, uid: string): Promise<Person> {
 export async function findPerson(deps: GatherDeps, uid: string): Promise<Gathered> {
   const known = await gather(deps, uid)
   const { user, account, erasingSince } = known
-  if (!user && !account && erasingSince === null) throw new ApiError('tools/not-found')
+  if (!user && !account && erasingSince === null)
+    throw new ApiError('tools/not-found', { because: 'nobody' })
   return known
 }
 

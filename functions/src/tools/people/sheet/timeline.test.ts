@@ -15,6 +15,7 @@ let alerts: Record<string, Notification>
 beforeEach(() => {
   ;({ deps, world } = fakeToolsDeps())
   alerts = {}
+  events = 0
 })
 
 const page = (cursor?: string): Promise<PersonEvents> =>
@@ -33,7 +34,12 @@ async function all(): Promise<PersonEvent[]> {
 const written = (cursor: string) => Buffer.from(cursor).toString('base64url')
 const keys = (events: readonly PersonEvent[]) => events.map(({ source, id }) => `${source} ${id}`)
 
-const event = (at: number, uid = 'marie') => world.audit.push({ uid, at, event: 'sign-in' })
+let events = 0
+function event(at: number, uid = 'marie'): string {
+  const id = `${at}-${String(++events).padStart(10, '0')}`
+  world.audit.push({ uid, id, at, event: 'sign-in' })
+  return id
+}
 function alert(id: string, at: number): string {
   alerts[id] = { kind: 'new-device', at }
   return id
@@ -51,8 +57,7 @@ async function live(atOnce: number): Promise<string[]> {
   const expected: string[] = []
   for (let i = 0; i < 240; i++) {
     const at = START + Math.floor(i / atOnce) * SECOND_MS
-    event(at)
-    expected.push(`event ${at}-${String(world.audit.length - 1).padStart(10, '0')}`)
+    expected.push(`event ${event(at)}`)
     if (i % 4 === 0) expected.push(`alert ${alert(`alert${i}`, at)}`)
     if (i % 2 === 0) {
       const of = await entry(at)
@@ -100,7 +105,7 @@ describe('a timeline', () => {
     for (let i = 0; i < 250; i++) {
       await entry(START + 2 + i, { phase: 'noted', action: 'person-read' })
     }
-    expect(keys(await all())).toEqual([`act ${act}`, `event ${START}-0000000000`])
+    expect(keys(await all())).toEqual([`act ${act}`, `event ${START}-0000000001`])
   })
 
   it('has nothing of nobody', async () => {

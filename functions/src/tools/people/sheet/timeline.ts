@@ -106,7 +106,8 @@ function readCursor(text: string): Cursor {
   try {
     return z.parse(cursor, JSON.parse(Buffer.from(text, 'base64url').toString()))
   } catch {
-    throw new ApiError('request/invalid', { fields: { cursor: 'invalid' } })
+    const fields = { cursor: 'invalid' } as const
+    throw new ApiError('request/invalid', { fields, because: 'timeline-cursor' })
   }
 }
 

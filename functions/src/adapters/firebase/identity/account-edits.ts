@@ -1,0 +1,76 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import * as z from 'zod/mini'
+import { ApiError } from '../../../common/api-error.ts'
+import { ANSWER_LIMIT_MS } from '../../../common/available.ts'
+import type { Config } from '../../../common/config/config.ts'
+import { fetchText, parseJson, type Bounds } from '../../../common/outbound.ts'
+import type { AccountEdits } from '../../../common/ports/identity/account-edits.ts'
+import { within } from '../../../common/within.ts'
+
+const BOUNDS: Bounds = { maxBytes: 64 * 1024, limitMs: 2 * SECOND_MS, isKept: true }
+
+/** For the second time: what is left of the limit of every port. */
+const AGAIN: Bounds = { ...BOUNDS, limitMs: ANSWER_LIMIT_MS - BOUNDS.limitMs, isKept: false }
+
+const refusal = z.object({ error: z.object({ message: z.string() }) })
+
+/** Refusals of the service that we pass on; any other is an outage. */
+const CODES: Readonly<Record<string, 'auth/session-ended' | 'auth/address-taken'>> = {
+  USER_NOT_FOUND: 'auth/session-ended',
+  EMAIL_EXISTS: 'auth/address-taken',
+  DUPLICATE_EMAIL: 'auth/address-taken',
+}
+
+/**
+ * Changes accounts as the project itself.
+ *
+ * The Admin SDK can only unlink the provider `password`, which takes the address too, and every sign-in ends once that is put
+ * back; hence `deleteAttribute`.
+ *
+ * Asked once more where no answer comes in time, as a connection that was kept may be dead: each edit may be made twice. Of a
+ * new account the second request finds what the first one made, since we choose the uid.
+ *
+ * Source: Identity Toolkit REST reference, `projects.accounts` (create) and `projects.accounts.update`.
+ */
+export function firebaseAccountEdits(
+  { identityURL, projectId }: Pick<Config, 'identityURL' | 'projectId'>,
+  accessToken: () => Promise<string>,
+): AccountEdits {
+  const accounts = `${identityURL}/v1/projects/${encodeURIComponent(projectId)}/accounts`
+
+  const ask = async (url: string, body: object): Promise<string | null> => {
+    const request = {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${await within(BOUNDS.limitMs, accessToken())}`,
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify(body),
+    }
+    const send = (bounds: Bounds) => fetchText(url, request, bounds)
+    const first = await send(BOUNDS).catch(() => null)
+    const { status, text } = first ?? (await send(AGAIN))
+    if (status === 200) return null
+    // « CODE : explanation »
+    const [reason = ''] = parseJson(refusal, text).error.message.split(' ')
+    return first === null && reason === 'DUPLICATE_LOCAL_ID' ? null : reason
+  }
+
+  const edit = async (url: string, body: object): Promise<void> => {
+    const reason = await ask(url, body).catch((cause: unknown) => {
+      throw new ApiError('server/unavailable', { cause, because: 'edit-unanswered' })
+    })
+    if (reason === null) return
+    const code = CODES[reason] ?? 'server/unavailable'
+    throw new ApiError(code, { cause: new Error(reason), because: 'edit-refused' })
+  }
+  const update = (localId: string, change: object) =>
+    edit(`${accounts}:update`, { localId, ...change })
+
+  return {
+    rename: (uid, displayName) => update(uid, { displayName }),
+    create: (localId, email) => edit(accounts, { localId, email }),
+    giveEmail: (uid, email) => update(uid, { email, emailVerified: false }),
+    removePassword: (uid) => update(uid, { deleteAttribute: ['PASSWORD'] }),
+  }
+}

@@ -1,0 +1,56 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import { LRUCache } from 'lru-cache'
+import type { Reference } from 'firebase-admin/database'
+import type { Changes, PersonRecords } from '../../common/ports/person-records.ts'
+import { within } from '../../common/within.ts'
+import type { Databases } from './database/databases.ts'
+
+/** How many steps an instance remembers to have noted. */
+const MAX_NOTED = 20_000
+
+/** Nobody waits longer for a note. */
+const NOTE_LIMIT_MS = SECOND_MS
+
+/**
+ * People's records in the Realtime Database. What is written is judged by the rules, under uids that no account has. Reads go
+ * through another app than writes: one answers from its own writes before they are committed.
+ */
+export function firebaseRecords({
+  rootOf,
+  judgedRootOf,
+}: Pick<Databases, 'rootOf' | 'judgedRootOf'>): PersonRecords {
+  const noted = new LRUCache<string, true>({ max: MAX_NOTED })
+  const refresh = async (uid: string, changes: Changes) =>
+    judgedUpdate(await judgedRootOf(uid, 'sesame:refresh'), changes)
+  return {
+    async read(uid, paths) {
+      const root = await rootOf(uid)
+      const found = await Promise.all(paths.map((path) => root.child(path).get()))
+      return found.map((snapshot) => snapshot.val() as unknown)
+    },
+
+    commit: async (uid, changes) => judgedUpdate(await judgedRootOf(uid, 'sesame:heart'), changes),
+
+    refresh,
+
+    async present(uid, sid, n) {
+      const step = `${uid}/${sid}/${n}`
+      if (noted.has(step)) return
+      noted.set(step, true)
+      // Written blindly: the rules take the current step, once.
+      const note = refresh(uid, { [`access/${uid}/states/${sid}/usedStep`]: n })
+      await within(NOTE_LIMIT_MS, note).catch(() => noted.delete(step))
+    },
+  }
+}
+
+/** Writes several paths at once, or none; resolves with whether the rules let it through. */
+export async function judgedUpdate(root: Reference, changes: Changes): Promise<boolean> {
+  try {
+    await root.update(changes)
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === 'PERMISSION_DENIED') return false
+    throw error
+  }
+}

@@ -1,0 +1,41 @@
+import type { AccessRecord } from '../../common/access/access-record.ts'
+import { openSession, type SignIn, type Step } from '../../common/access/sessions.ts'
+import type { Origin } from '../../common/origin.ts'
+import type { Consequences } from '../../common/person/consequences.ts'
+import type { Known } from '../../common/person/facts.ts'
+import type { Provider } from '@sesame/contract/fields'
+
+export interface Entrance {
+  readonly signIn: SignIn & { readonly provider: Provider }
+  readonly remember: boolean
+  readonly origin: Origin
+}
+
+/**
+ * Opens a session under a new sid. Adds the sign-in to the history, and alerts the person when its device is new there, or
+ * when older sessions had to make room.
+ */
+export function enter(
+  record: AccessRecord,
+  history: Pick<Known<'devices' | 'logins'>, 'devices' | 'logins'>,
+  then: Consequences,
+  { signIn, remember, origin }: Entrance,
+): Step & { readonly sid: string } {
+  const sid = then.draw('sid')
+  const { device, browser } = origin
+  const opening = { sid, device: { device, browser }, signIn, remember }
+  const step = openSession(record, opening, then.at)
+  // Its own, from a try whose answer was lost.
+  if (step.refused || sid in record.states) return { ...step, sid }
+  const { authTimeSeconds, provider } = signIn
+  const isNewDevice = then.login(history, { ...origin, provider })
+  if (isNewDevice) then.alert({ kind: 'new-device', ...origin, provider, sid, authTimeSeconds })
+  then.audit('sign-in', { sid, provider })
+  then.count('sign-in', provider)
+  const ended = Object.keys(record.states).filter((other) => !(other in step.record.states)).length
+  if (ended > 0) {
+    then.alert({ kind: 'too-many-sessions', ...origin })
+    then.audit('too-many-sessions', { ended })
+  }
+  return { ...step, sid }
+}

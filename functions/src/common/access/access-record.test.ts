@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { NOW, recordOf, SIGN_IN, stateOf } from '../../testing/access-records.ts'
+import { isOpen, judge, NO_ACCESS, settled, type AccessRecord } from './access-record.ts'
+
+describe('judge', () => {
+  it.each<[string, string, AccessRecord]>([
+    ['new', 'that never came', NO_ACCESS],
+    ['new', 'newer than all that ended', recordOf({}, { endedSeconds: SIGN_IN - 1 })],
+    ['ended', 'as old as one that ended', recordOf({}, { endedSeconds: SIGN_IN })],
+    [
+      'recorded',
+      'with a life, though newer ones ended',
+      recordOf({ a: {} }, { endedSeconds: 2e6 }),
+    ],
+    ['ended', 'whose life is over', recordOf({}, { lives: { [SIGN_IN]: NOW } })],
+    ['locked', 'with one of its sessions locked', recordOf({ a: {}, b: { lockedAt: NOW } })],
+    ['locked', 'of an unreadable session', recordOf({}, { unreadable: { a: SIGN_IN } })],
+    ['new', 'other than that of an unreadable session', recordOf({}, { unreadable: { a: 1 } })],
+    [
+      'unreadable',
+      'that never came, of an unreadable end',
+      recordOf({}, { isEndUnreadable: true }),
+    ],
+    [
+      'recorded',
+      'with a life, of an unreadable end',
+      recordOf({ a: {} }, { isEndUnreadable: true }),
+    ],
+    ['ended', 'of a person being erased', recordOf({ a: {} }, { erasingSince: 1 })],
+    ['ended', 'of a person who was erased', recordOf({}, { erasedSince: 1 })],
+  ])('finds %s a sign-in %s', (standing, _what, record) => {
+    expect(judge(record, SIGN_IN, NOW)).toBe(standing)
+  })
+})
+
+describe('isOpen', () => {
+  it.each([
+    [true, 'used and alive', {}],
+    [false, 'locked', { lockedAt: NOW - 1 }],
+    [false, 'idle', { idleExpiresAt: NOW }],
+    [false, 'over', { expiresAt: NOW }],
+  ])('is %s of a session that is %s', (isIt, _what, change) => {
+    expect(isOpen(stateOf(change), NOW)).toBe(isIt)
+  })
+})
+
+describe('settled', () => {
+  const over = { expiresAt: NOW, authTimeSeconds: SIGN_IN - 5 }
+
+  it('leaves an erased person’s record as it is', () => {
+    const record = recordOf({ a: over }, { erasingSince: 1 })
+    expect(settled(record, NOW)).toBe(record)
+  })
+
+  it('drops what is over, with its sign-in, and keeps what is idle', () => {
+    const record = recordOf({ over, idle: { idleExpiresAt: NOW } })
+    const { states, lives, endedSeconds } = settled(record, NOW)
+    expect(Object.keys(states)).toEqual(['idle'])
+    expect(lives).toEqual({ [SIGN_IN]: 2 * NOW })
+    expect(endedSeconds).toBe(SIGN_IN - 5)
+  })
+
+  it('keeps the sign-in whose session is over before it', () => {
+    const record = recordOf({ over }, { lives: { [SIGN_IN - 5]: NOW + 1 } })
+    const left = settled(record, NOW)
+    expect([left.states, left.endedSeconds]).toEqual([{}, 0])
+    expect(judge(left, SIGN_IN - 5, NOW)).toBe('recorded')
+  })
+
+  it('ends the sign-in of a locked session that is over: the lock must not end by itself', () => {
+    const lives = { [SIGN_IN - 5]: NOW + 1 }
+    const record = recordOf({ over: { ...over, lockedAt: NOW - 9 } }, { lives })
+    const left = settled(record, NOW)
+    expect([left.lives, left.endedSeconds]).toEqual([{}, SIGN_IN - 5])
+  })
+
+  it('lets no sign-in in for the rules of which a session is locked or unreadable', () => {
+    const other = { authTimeSeconds: SIGN_IN + 1 }
+    const record = recordOf({ open: {}, locked: { ...other, lockedAt: NOW } })
+    expect(settled(record, NOW).signIns).toEqual({ [SIGN_IN]: 2 * NOW })
+    const unreadable = { x: SIGN_IN }
+    expect(settled({ ...record, unreadable }, NOW).signIns).toEqual({})
+  })
+
+  it('keeps fifty sign-ins without a session; the oldest one ends', () => {
+    const unused = Object.fromEntries(Array.from({ length: 51 }, (_, i) => [i + 1, 2 * NOW]))
+    const lives = { ...unused, [SIGN_IN]: 2 * NOW }
+    const left = settled(recordOf({ a: {} }, { lives }), NOW)
+    expect(Object.keys(left.lives)).toHaveLength(51)
+    expect([judge(left, 1, NOW), judge(left, 2, NOW)]).toEqual(['ended', 'recorded'])
+    expect(left.endedSeconds).toBe(1)
+  })
+
+  it('drops what is pending no more', () => {
+    const entry = { for: 'sign-in' } as const
+    const pending = { gone: { ...entry, until: NOW }, left: { ...entry, until: NOW + 1 } }
+    expect(Object.keys(settled(recordOf({}, { pending }), NOW).pending)).toEqual(['left'])
+  })
+
+  it('shows every session, and none that is gone', () => {
+    const about = { device: 'Linux', browser: 'Firefox', createdAt: 1 }
+    const known = { ...about, provider: 'password', lastSeenAt: 1, lockedAt: 1 }
+    const record = recordOf({ a: {}, b: { lockedAt: NOW } }, { shown: { a: known, gone: known } })
+    const seen = { provider: 'google.com', lastSeenAt: NOW }
+    expect(settled(record, NOW).shown).toEqual({
+      a: { ...about, ...seen },
+      b: { ...{ device: '?', browser: '?', createdAt: 0 }, ...seen, lockedAt: NOW },
+    })
+  })
+})

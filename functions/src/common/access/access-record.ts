@@ -1,0 +1,141 @@
+import type { Session, SessionState } from '@sesame/contract/records/session'
+
+/** What was proved or begun and is not used yet. */
+export interface Pending {
+  /** `sign-in`: a passkey's ceremony, to be exchanged. `re-entry`: a device that goes on after a revocation. */
+  readonly for: 'sign-in' | 're-entry'
+  /** In ms. */
+  readonly until: number
+  /** Which device asked (known-devices.ts). */
+  readonly device?: string
+  readonly sid?: string
+}
+
+type By<Key extends string | number, Value> = Readonly<Record<Key, Value>>
+
+/** `access/{uid}`: everything that decides whether a person's sign-ins and sessions are accepted. */
+export interface AccessRecord {
+  /** The number of its last commit. A refresh does not count. */
+  readonly rev: number
+  /** Which request made that commit: one whose answer was lost finds itself. */
+  readonly by?: string
+  /** What the owner sees. Derived by {@link settled}. */
+  readonly shown: By<string, Session>
+  readonly states: By<string, SessionState>
+  /** Until when (ms) each sign-in counts, by its `auth_time`. A sign-in outlives its sessions. */
+  readonly lives: By<number, number>
+  /** The lives that the rules let in: none of whose sessions is locked. Derived by {@link settled}. */
+  readonly signIns: By<number, number>
+  /** The newest ended sign-in. One that has no life has to be newer. */
+  readonly endedSeconds: number
+  readonly pending: By<string, Pending>
+  /** When (ms) the account was first found deleted at the identity service. */
+  readonly goneSince?: number
+  /** By when (ms) a job has to look at this person. */
+  readonly wakeAt?: number
+  /** Since when (ms) the person is being erased. */
+  readonly erasingSince?: number
+  /** When (ms) the person was erased: kept for a day, so that a late writer makes no ghost. */
+  readonly erasedSince?: number
+  /** Not stored: the states that this version cannot read, each with the sign-in that it names. */
+  readonly unreadable: By<string, number | null>
+  /** Not stored: whether `endedSeconds` cannot be read. Nothing new is let in until an end writes it anew. */
+  readonly isEndUnreadable: boolean
+}
+
+export const NO_ACCESS: AccessRecord = {
+  rev: 0,
+  endedSeconds: 0,
+  shown: {},
+  states: {},
+  lives: {},
+  signIns: {},
+  pending: {},
+  unreadable: {},
+  isEndUnreadable: false,
+}
+
+/** How many sign-ins without a session are kept, for « Continuer en tant que … ». */
+const MAX_UNUSED_LIVES = 50
+
+/** Whether the person's erasure has begun, or is over: nothing opens, and nothing is written. */
+export const isErased = ({ erasingSince, erasedSince }: AccessRecord) =>
+  erasingSince !== undefined || erasedSince !== undefined
+
+/** Whether a session is neither locked nor over. */
+export const isOpen = ({ lockedAt, expiresAt, idleExpiresAt }: SessionState, now: number) =>
+  lockedAt === undefined && now < expiresAt && now < idleExpiresAt
+
+/** What our API knows of a sign-in. `new` was never exchanged, and none as recent has ended. */
+export type Standing = 'recorded' | 'new' | 'locked' | 'ended' | 'unreadable'
+
+/** Judges a sign-in by its `auth_time`. */
+export function judge(record: AccessRecord, authTimeSeconds: number, now: number): Standing {
+  if (isErased(record)) return 'ended'
+  if (lockedSignIns(record).has(authTimeSeconds)) return 'locked'
+  const until = record.lives[authTimeSeconds]
+  if (until !== undefined) return until > now ? 'recorded' : 'ended'
+  if (record.isEndUnreadable) return 'unreadable'
+  return authTimeSeconds > record.endedSeconds ? 'new' : 'ended'
+}
+
+/** The sign-ins of locked sessions. An unreadable session may be a locked one. */
+function lockedSignIns({ states, unreadable }: AccessRecord): Set<number | null> {
+  const locked = Object.values(states).filter(({ lockedAt }) => lockedAt !== undefined)
+  return new Set([...locked.map((state) => state.authTimeSeconds), ...Object.values(unreadable)])
+}
+
+/** Drops what is over, and derives what the rules and the owner read. Called once, before a commit. */
+export function settled(record: AccessRecord, now: number): AccessRecord {
+  if (isErased(record)) return record
+  const over = Object.values(record.states).filter(({ expiresAt }) => expiresAt <= now)
+  const ended = [
+    ...numbers(record.lives).filter((t) => (record.lives[t] ?? 0) <= now),
+    // The end of a locked session alone would let its sign-in in again.
+    ...over.filter(({ lockedAt }) => lockedAt !== undefined).map((state) => state.authTimeSeconds),
+    ...unusedTooMany(record),
+  ]
+  const left = withoutSignIns(record, ended)
+  // An idle session stays: its page may continue it.
+  const states = pick(left.states, (_, { expiresAt }) => expiresAt > now)
+  const pending = pick(left.pending, (_, { until }) => until > now)
+  const next = { ...left, states, pending }
+  const locked = lockedSignIns(next)
+  const shown = Object.entries(states).map(([sid, state]) => [sid, showing(left.shown[sid], state)])
+  return {
+    ...next,
+    signIns: pick(next.lives, (t) => !locked.has(Number(t))),
+    shown: Object.fromEntries(shown) as AccessRecord['shown'],
+  }
+}
+
+/** The oldest sign-ins without a session, beyond those that are kept. */
+function unusedTooMany({ lives, states }: AccessRecord): number[] {
+  const used = new Set(Object.values(states).map((state) => state.authTimeSeconds))
+  const unused = numbers(lives).filter((t) => !used.has(t))
+  return unused.sort((a, b) => b - a).slice(MAX_UNUSED_LIVES)
+}
+
+/** A session that may act is always shown, even if what was known of its device is lost. */
+function showing(known: Session | undefined, state: SessionState): Session {
+  const { lockedAt: _, ...session } = known ?? { device: '?', browser: '?', createdAt: 0 }
+  const { provider, rotatedAt: lastSeenAt, lockedAt } = state
+  return { ...session, provider, lastSeenAt, ...(lockedAt !== undefined && { lockedAt }) }
+}
+
+/** Ends these sign-ins with their sessions. */
+export function withoutSignIns(record: AccessRecord, over: readonly number[]): AccessRecord {
+  if (over.length === 0) return record
+  return {
+    ...record,
+    states: pick(record.states, (_, { authTimeSeconds }) => !over.includes(authTimeSeconds)),
+    lives: pick(record.lives, (t) => !over.includes(Number(t))),
+    endedSeconds: Math.max(record.endedSeconds, ...over),
+  }
+}
+
+export const numbers = (map: object) => Object.keys(map).map(Number)
+
+export function pick<Value>(map: By<string, Value>, keeps: (key: string, value: Value) => boolean) {
+  return Object.fromEntries(Object.entries(map).filter(([key, value]) => keeps(key, value)))
+}

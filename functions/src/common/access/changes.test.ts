@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { NOW, recordOf, stateOf } from '../../testing/access-records.ts'
+import { NO_ACCESS, type AccessRecord } from './access-record.ts'
+import { changes, goneSids } from './changes.ts'
+
+const one = recordOf({ a: {} })
+const { lives } = one
+
+describe('changes', () => {
+  it.each<[string, AccessRecord, AccessRecord, object]>([
+    ['nothing', one, one, {}],
+    ['not its own number', one, { ...one, rev: 9, by: 'x' }, {}],
+    ['a new session as a whole', recordOf({}, { lives }), one, { 'states/a': stateOf() }],
+    ['the leaf that differs', one, recordOf({ a: { n: 4 } }), { 'states/a/n': 4 }],
+    ['a field that came', one, recordOf({ a: { lockedAt: NOW } }), { 'states/a/lockedAt': NOW }],
+    ['a field that went', recordOf({ a: { lockedAt: NOW } }), one, { 'states/a/lockedAt': null }],
+    ['a session that went at its key', one, recordOf({}, { lives }), { 'states/a': null }],
+    ['a number', NO_ACCESS, { ...NO_ACCESS, endedSeconds: 5 }, { endedSeconds: 5 }],
+    ['a number that went', { ...NO_ACCESS, endedSeconds: 5 }, NO_ACCESS, { endedSeconds: null }],
+    ['a time that went', { ...one, goneSince: 1 }, one, { goneSince: null }],
+  ])('writes %s', (_what, before, after, expected) => {
+    expect(changes(before, after)).toEqual(expected)
+  })
+
+  it('removes what could not be read once an end swept it', () => {
+    const before = { ...one, unreadable: { x: null }, isEndUnreadable: true }
+    expect(changes(before, { ...before, rev: 8 })).toEqual({})
+    expect(changes(before, one)).toEqual({
+      ...{ 'states/x': null, 'shown/x': null, endedSeconds: 0 },
+    })
+  })
+})
+
+describe('goneSids', () => {
+  it('names the sessions that a change ends, unreadable ones too', () => {
+    const before = { ...recordOf({ a: {}, b: {} }), unreadable: { x: 1, y: 2 } }
+    const after = { ...recordOf({ b: {}, new: {} }), unreadable: { y: 2 } }
+    expect(goneSids(before, after)).toEqual(['a', 'x'])
+  })
+})

@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Changes } from '../ports/person-records.ts'
+import type { AccessRecord } from './access-record.ts'
+
+type Tree = Readonly<Record<string, unknown>>
+
+/**
+ * The leaves of `access/{uid}` that differ, by their path below it; null removes. Fields that this version does not know
+ * stay as they are.
+ */
+export function changes(before: AccessRecord, after: AccessRecord): Changes {
+  const gone = Object.keys(before.unreadable).filter((sid) => !(sid in after.unreadable))
+  return {
+    ...Object.fromEntries(differing(stored(before), stored(after), '')),
+    ...Object.fromEntries(gone.flatMap((sid) => [`states/${sid}`, `shown/${sid}`]).map(toNull)),
+    ...(before.isEndUnreadable && !after.isEndUnreadable && { endedSeconds: after.endedSeconds }),
+  }
+}
+
+const toNull = (path: string) => [path, null] as const
+
+/** The part that {@link changes} compares. Nothing is stored for 0. */
+function stored({
+  rev: _rev,
+  by: _by,
+  unreadable: _unreadable,
+  isEndUnreadable: _isEndUnreadable,
+  endedSeconds,
+  ...rest
+}: AccessRecord): Tree {
+  return { ...rest, ...(endedSeconds !== 0 && { endedSeconds }) }
+}
+
+function differing(was: Tree, is: Tree, at: string): [path: string, value: unknown][] {
+  const keys = new Set([...Object.keys(was), ...Object.keys(is)])
+  return [...keys].flatMap((key) => {
+    const [a, b, path] = [was[key], is[key], `${at}${key}`]
+    if (isDeepStrictEqual(a, b)) return []
+    return isTree(a) && isTree(b) ? differing(a, b, `${path}/`) : [[path, b ?? null]]
+  })
+}
+
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
+
+/** The sessions that a change ends: what belongs to them elsewhere goes with them. */
+export function goneSids(before: AccessRecord, after: AccessRecord): string[] {
+  const all = [...Object.keys(before.states), ...Object.keys(before.unreadable)]
+  return all.filter((sid) => !(sid in after.states) && !(sid in after.unreadable))
+}

@@ -1,0 +1,170 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { NOW, recordOf, SIGN_IN } from '../../testing/access-records.ts'
+import type { Changes } from '../ports/person-records.ts'
+import { NO_ACCESS, type AccessRecord } from './access-record.ts'
+import { commit, CommitError, type CommitParts, type Decision, type Facts } from './commit.ts'
+import { endSessions, lockSession } from './sessions.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const record = recordOf({ a: {} })
+const moved = { ...record, rev: 8, by: 'another' }
+
+/** Commits a decision where each write is answered so, and each further reading finds this. */
+async function attempt<Result>(
+  decide: (facts: Facts) => Decision<Result>,
+  { from = record, answers = [true], found = [] as readonly AccessRecord[] } = {},
+) {
+  const written: Changes[] = []
+  const seen: AccessRecord[] = []
+  const committed: AccessRecord[] = []
+  let reads = 0
+  const parts: CommitParts<Facts> = {
+    ...{ uid: 'marie', requestId: 'own', now: () => NOW },
+    wait: () => Promise.resolve(),
+    onCommitted: (now) => committed.push(now),
+    write: (values) => {
+      written.push(values)
+      return Promise.resolve(answers[Math.min(written.length, answers.length) - 1] ?? true)
+    },
+    read: () => Promise.resolve({ record: found[Math.min(reads++, found.length - 1)] ?? from }),
+  }
+  const outcome = await commit(parts, { record: from }, (facts) => {
+    seen.push(facts.record)
+    return decide(facts)
+  }).catch((error: unknown) => (error as Error).message)
+  return { outcome, written, seen, committed }
+}
+
+const lock = (facts: Facts): Decision<number> => ({
+  record: lockSession(facts.record, 'a', NOW),
+  ...{ follows: { 'audit/marie/x': 1 }, result: facts.record.rev },
+})
+
+describe('commit', () => {
+  it('writes nothing where nothing changes', async () => {
+    const { outcome, written } = await attempt((facts) => ({ ...facts, follows: {}, result: 'ok' }))
+    expect([outcome, written]).toEqual(['ok', []])
+  })
+
+  it('writes the leaves that differ, what follows and the next number in one update', async () => {
+    const { outcome, written } = await attempt(lock)
+    expect(outcome).toBe(7)
+    expect(written).toHaveLength(1)
+    expect(written[0]).toMatchObject({
+      ...{ 'access/marie/rev': 8, 'access/marie/by': 'own', 'audit/marie/x': 1 },
+      'access/marie/states/a/lockedAt': NOW,
+    })
+  })
+
+  it('settles what it changes: the rules no longer let the locked sign-in in', async () => {
+    const { written } = await attempt(lock, { from: { ...record, signIns: record.lives } })
+    expect(written[0]).toMatchObject({ [`access/marie/signIns/${SIGN_IN}`]: null })
+  })
+
+  it('moves the number where something follows a record that stays', async () => {
+    const { written } = await attempt((facts) => ({
+      ...{ ...facts, follows: { 'audit/marie/x': 1 }, result: 0 },
+    }))
+    expect(written).toEqual([
+      { 'access/marie/rev': 8, 'access/marie/by': 'own', 'audit/marie/x': 1 },
+    ])
+  })
+
+  it.each([
+    [{ 'users/marie/displayName': 'Zoé', 'users/marie/locale': 'fr' }, false],
+    [{ 'users/marie/displayName': 'Zoé', 'users/marie/email': 'z@exemple.fr' }, true],
+    [{ 'users/karim/displayName': 'Zoé' }, true],
+  ])('holds nobody up by a name alone: %j', async (follows, isCommit) => {
+    const { written } = await attempt((facts) => ({ ...facts, follows, result: 0 }))
+    expect('access/marie/rev' in (written[0] ?? {})).toBe(isCommit)
+  })
+
+  it('is a commit where a name comes with a change of the record', async () => {
+    const { written } = await attempt((facts) => ({
+      ...{ ...lock(facts), follows: { 'users/marie/displayName': 'Zoé' } },
+    }))
+    expect(written[0]).toMatchObject({ 'access/marie/rev': 8 })
+  })
+
+  it('removes what clients keep of a session that ends', async () => {
+    const { written } = await attempt((facts) => ({
+      ...{ record: endSessions(facts.record, { chosen: () => true }), follows: {}, result: 0 },
+    }))
+    expect(written[0]).toMatchObject({ 'presence/marie/a': null, 'pushTokens/marie/a': null })
+  })
+
+  it('decides again on what it finds where another commit was faster', async () => {
+    const { outcome, written, seen } = await attempt(lock, {
+      ...{ answers: [false, true], found: [moved] },
+    })
+    expect([outcome, seen]).toEqual([8, [record, moved]])
+    expect(written.map((values) => values['access/marie/rev'])).toEqual([8, 9])
+  })
+
+  it('finds itself where the answer was lost and the update was sent again', async () => {
+    const { outcome, written, seen } = await attempt(lock, {
+      ...{ answers: [false], found: [{ ...moved, by: 'own' }] },
+    })
+    expect([outcome, written.length, seen.length]).toEqual([7, 1, 1])
+  })
+
+  it('does not take an earlier commit of the same request for this one', async () => {
+    const { outcome } = await attempt(lock, { from: { ...record, by: 'own' }, answers: [false] })
+    expect(outcome).toBe('commit: rules-refused')
+  })
+
+  it('tells of the record that it wrote, by its new number', async () => {
+    const { committed } = await attempt(lock, { answers: [false, true], found: [moved] })
+    expect(committed).toMatchObject([{ rev: 9, states: { a: { lockedAt: NOW } } }])
+    const follows = { 'users/marie/displayName': 'Zoé' }
+    const named = await attempt((facts) => ({ ...facts, follows, result: 0 }))
+    expect(named.committed).toEqual([record])
+    const idle = await attempt((facts) => ({ ...facts, follows: {}, result: 0 }))
+    expect(idle.committed).toEqual([])
+  })
+
+  it('gives up at once where the rules refuse a record that is as it was read', async () => {
+    const { outcome, written } = await attempt(lock, { answers: [false] })
+    expect([outcome, written.length]).toEqual(['commit: rules-refused', 1])
+  })
+
+  it('gives up where the person was erased meanwhile, which is no fault of the rules', async () => {
+    const erased = { ...NO_ACCESS, rev: 9, erasedSince: NOW }
+    const { outcome } = await attempt(lock, { answers: [false], found: [erased] })
+    expect(outcome).toBe('commit: erased')
+  })
+
+  it('says where the rules refused a write, without ids', () => {
+    const paths = [
+      'access/marie/states/a/n',
+      'access/marie/rev',
+      'logins/marie/x',
+      'logins/marie/y',
+    ]
+    const update = Object.fromEntries([...paths, 'users/marie'].map((path) => [path, 1]))
+    const { places } = new CommitError('rules-refused', update)
+    expect(places).toBe('access/rev access/states logins users')
+  })
+
+  const others = Array.from({ length: 99 }, (_, i) => ({ ...moved, rev: 8 + i }))
+
+  it('gives up where others were always faster', async () => {
+    const { outcome, written } = await attempt(lock, { answers: [false], found: others })
+    expect([outcome, written.length]).toEqual(['commit: record-moved-on', 25])
+  })
+
+  it('gives up after five seconds', async () => {
+    let at = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => (at += 2000))
+    const { outcome, written } = await attempt(lock, { answers: [false], found: others })
+    expect([outcome, written.length]).toEqual(['commit: record-moved-on', 3])
+  })
+
+  it('throws what a decision throws, and writes nothing', async () => {
+    const { outcome, written } = await attempt(() => {
+      throw new Error('refused')
+    })
+    expect([outcome, written]).toEqual(['refused', []])
+  })
+})

@@ -1,0 +1,121 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import { isDeepStrictEqual } from 'node:util'
+import type { Changes } from '../ports/person-records.ts'
+import { settled, type AccessRecord } from './access-record.ts'
+import { changes, goneSids } from './changes.ts'
+
+/** What a request decided. */
+export interface Decision<Result> {
+  /** The same object if the record does not change. */
+  readonly record: AccessRecord
+  /** What follows elsewhere, by its path: history, alert, e-mail, audit, profile… */
+  readonly follows: Changes
+  readonly result: Result
+}
+
+/** Facts that a decision needs. The record is read first, so that its `rev` covers what is read after it. */
+export interface Facts {
+  readonly record: AccessRecord
+}
+
+export interface CommitParts<Known extends Facts> {
+  readonly uid: string
+  /** Drawn once a request. */
+  readonly requestId: string
+  /** Writes several paths at once, or none; resolves with whether the rules let it through. */
+  readonly write: (values: Changes) => Promise<boolean>
+  readonly read: () => Promise<Known>
+  readonly now: () => number
+  readonly wait?: (ms: number) => Promise<unknown>
+  /** Hears of the record that was written. */
+  readonly onCommitted?: (record: AccessRecord) => void
+}
+
+const TIME_MS = 5 * SECOND_MS
+/** The slowest of thirty instances that commit at once needed fourteen. */
+const MAX_TRIES = 25
+const STEP_MS = 30
+
+/** Why a commit did not happen. */
+export type CommitFailure = 'record-moved-on' | 'rules-refused' | 'erased'
+
+export class CommitError extends Error {
+  override readonly name = 'CommitError'
+  readonly because: CommitFailure
+  /** What it would have written: `access/states logins users/email`, without ids. */
+  readonly places: string
+
+  constructor(because: CommitFailure, update: Changes) {
+    super(`commit: ${because}`)
+    this.because = because
+    this.places = [...new Set(Object.keys(update).map(placeOf))].sort().join(' ')
+  }
+}
+
+/** In these the key below the uid is the name of a field, not an id. */
+const WITH_FIELDS = ['access', 'users']
+
+function placeOf(path: string): string {
+  const [place = '', , field = ''] = path.split('/')
+  return WITH_FIELDS.includes(place) && field !== '' ? `${place}/${field}` : place
+}
+
+/**
+ * Commits one decision: the change of the record and everything that follows, or nothing. If another commit was faster,
+ * reads and decides again. `decide` is pure and runs several times.
+ *
+ * The SDK sends an update again if its answer was lost, and the rules refuse the second one: a request finds its own id in the
+ * record then. Should another commit have come between, `decide` recognizes what this request drew.
+ *
+ * @throws {CommitError} `record-moved-on` if other commits were always faster, `erased` if the person was erased meanwhile,
+ * `rules-refused` if nothing has changed.
+ */
+export async function commit<Known extends Facts, Result>(
+  { uid, requestId, write, read, now, wait = pause, onCommitted }: CommitParts<Known>,
+  known: Known,
+  decide: (facts: Known) => Decision<Result>,
+): Promise<Result> {
+  const startedAt = performance.now()
+  let facts = known
+  for (let tries = 1; ; tries++) {
+    const before = facts.record
+    const { record, follows, result } = decide(facts)
+    const after = record === before ? before : settled(record, now())
+    const change = record === before ? {} : changes(before, after)
+    if (isEmpty(change) && isEmpty(follows)) return result
+    // A name decides nothing, and must not hold up a sign-in.
+    const namesAlone = isEmpty(change) && onlyNames(uid, follows)
+    const moved = { ...change, rev: before.rev + 1, by: requestId }
+    const ended = goneSids(before, after).flatMap((sid) => belongingTo(uid, sid))
+    const own = namesAlone ? {} : below(`access/${uid}/`, moved)
+    const update = { ...own, ...Object.fromEntries(ended), ...follows }
+    if (await write(update)) {
+      onCommitted?.(namesAlone ? after : { ...after, rev: before.rev + 1, by: requestId })
+      return result
+    }
+    facts = await read()
+    if (facts.record.by === requestId && facts.record.rev !== before.rev) return result
+    if (facts.record.erasedSince !== undefined) throw new CommitError('erased', update)
+    if (isDeepStrictEqual(facts.record, before)) throw new CommitError('rules-refused', update)
+    const isLate = performance.now() - startedAt > TIME_MS
+    if (tries >= MAX_TRIES || isLate) throw new CommitError('record-moved-on', update)
+    await wait(Math.random() * STEP_MS * Math.min(tries, 8))
+  }
+}
+
+const isEmpty = (values: Changes) => Object.keys(values).length === 0
+
+/** What a person may change of their profile. */
+const NAMING = ['displayName', 'locale', 'photoURL']
+
+const onlyNames = (uid: string, follows: Changes) =>
+  Object.keys(follows).every((path) => NAMING.some((field) => path === `users/${uid}/${field}`))
+
+/** What clients keep of a session. */
+const belongingTo = (uid: string, sid: string) =>
+  [`presence/${uid}/${sid}`, `pushTokens/${uid}/${sid}`].map((path) => [path, null] as const)
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const below = (path: string, values: Changes): Changes =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [path + key, value]))

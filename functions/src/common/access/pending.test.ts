@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { NOW, recordOf } from '../../testing/access-records.ts'
+import type { Pending } from './access-record.ts'
+import { addPending, spendPending } from './pending.ts'
+
+const entry = (change: Partial<Pending> = {}): Pending => ({
+  ...{ for: 'sign-in', until: NOW + 100 },
+  ...change,
+})
+const known = (device: string) => device.startsWith('known')
+/** Five entries, the oldest one first, of these devices. */
+const full = (...devices: (string | undefined)[]) =>
+  recordOf(
+    {},
+    {
+      pending: Object.fromEntries(
+        devices.map((device, i) => [
+          `p${i}`,
+          entry({ until: NOW + i, ...(device !== undefined && { device }) }),
+        ]),
+      ),
+    },
+  )
+const add = (record: ReturnType<typeof full>, device?: string) =>
+  addPending(record, 'new', entry(device === undefined ? {} : { device }), known)
+const keys = (record: ReturnType<typeof add>) => record && Object.keys(record.pending).sort()
+
+describe('addPending', () => {
+  it('keeps five', () => {
+    const four = full('known1', 'known2', 'known3', 'known4')
+    expect(keys(add(four))).toEqual(['new', 'p0', 'p1', 'p2', 'p3'])
+  })
+
+  it.each([
+    ['the oldest of the same device', ['known1', undefined, 'me', 'me', 'known2'], 'me', 'p2'],
+    ['otherwise the oldest of an unknown one', ['known1', 'x', 'y', 'z', 'known2'], 'me', 'p1'],
+    ['or of none', ['known1', 'known2', undefined, 'x', 'known3'], 'me', 'p2'],
+    [
+      'the same for a device that says nothing',
+      ['known1', 'x', undefined, 'y', 'z'],
+      undefined,
+      'p1',
+    ],
+  ])('replaces %s', (_which, devices, device, out) => {
+    const left = keys(add(full(...devices), device))
+    expect(left).toHaveLength(5)
+    expect(left).toContain('new')
+    expect(left).not.toContain(out)
+  })
+
+  it('refuses a sixth where all are of other devices that are known', () => {
+    const devices = ['known1', 'known2', 'known3', 'known4', 'known5']
+    expect(add(full(...devices), 'me')).toBeNull()
+    expect(add(full(...devices))).toBeNull()
+    expect(keys(add(full(...devices), 'known2'))).not.toContain('p1')
+  })
+
+  it('leaves the record as it is for its own, and for an erased person', () => {
+    const own = recordOf({}, { pending: { new: entry() } })
+    expect(add(own)).toBe(own)
+    const erasing = recordOf({}, { erasingSince: 1 })
+    expect(add(erasing)).toBe(erasing)
+  })
+})
+
+describe('spendPending', () => {
+  const record = recordOf({}, { pending: { a: entry(), b: entry() } })
+
+  it('takes an entry out, once', () => {
+    const spent = spendPending(record, 'a', 'sign-in', NOW)
+    expect(spent?.entry).toEqual(entry())
+    expect(Object.keys(spent?.record.pending ?? {})).toEqual(['b'])
+    expect(spent && spendPending(spent.record, 'a', 'sign-in', NOW)).toBeNull()
+  })
+
+  it.each<[string, typeof record, string, Pending['for'], number]>([
+    ['that is not there', record, 'c', 'sign-in', NOW],
+    ['that is for something else', record, 'a', 're-entry', NOW],
+    ['whose time is over', record, 'a', 'sign-in', NOW + 100],
+    ['of an erased person', { ...record, erasingSince: 1 }, 'a', 'sign-in', NOW],
+  ])('finds none %s', (_which, given, id, what, now) => {
+    expect(spendPending(given, id, what, now)).toBeNull()
+  })
+})

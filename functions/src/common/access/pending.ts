@@ -1,0 +1,40 @@
+import { isErased, pick, type AccessRecord, type Pending } from './access-record.ts'
+
+const MAX_PENDING = 5
+
+/**
+ * Adds something pending. A sixth takes the place of the oldest of its device, otherwise of the oldest of a device that the
+ * person does not know. Null if all belong to other devices that they know.
+ */
+export function addPending(
+  record: AccessRecord,
+  id: string,
+  entry: Pending,
+  isKnown: (device: string) => boolean,
+): AccessRecord | null {
+  if (isErased(record) || id in record.pending) return record
+  const all = Object.entries(record.pending).sort(([, a], [, b]) => a.until - b.until)
+  if (all.length < MAX_PENDING) return withPending(record, id, entry)
+  const own = all.find(([, { device }]) => device !== undefined && device === entry.device)
+  const stranger = all.find(([, { device }]) => device === undefined || !isKnown(device))
+  const [out] = own ?? stranger ?? []
+  if (out === undefined) return null
+  return withPending({ ...record, pending: pick(record.pending, (key) => key !== out) }, id, entry)
+}
+
+const withPending = (record: AccessRecord, id: string, entry: Pending): AccessRecord => ({
+  ...record,
+  pending: { ...record.pending, [id]: entry },
+})
+
+/** Uses up something pending; null if it is not there: used, over, or swept by an end. */
+export function spendPending(
+  record: AccessRecord,
+  id: string,
+  what: Pending['for'],
+  now: number,
+): { readonly record: AccessRecord; readonly entry: Pending } | null {
+  const entry = record.pending[id]
+  if (isErased(record) || entry?.for !== what || entry.until <= now) return null
+  return { record: { ...record, pending: pick(record.pending, (key) => key !== id) }, entry }
+}

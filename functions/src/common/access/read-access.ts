@@ -1,0 +1,60 @@
+import { id, timeMs, timeSeconds } from '@sesame/contract/fields'
+import { session, sessionState } from '@sesame/contract/records/session'
+import { stored } from '@sesame/contract/stored'
+import * as z from 'zod/mini'
+import { NO_ACCESS, type AccessRecord } from './access-record.ts'
+
+const pending = stored({
+  for: z.enum(['sign-in', 're-entry']),
+  until: timeMs,
+  device: z.optional(z.string()),
+  sid: z.optional(id),
+})
+const named = z.object({ authTimeSeconds: timeSeconds })
+
+/**
+ * Reads `access/{uid}`, and never throws: one bad field must not keep a person from ending their sessions. What cannot be
+ * read opens nothing.
+ */
+export function readAccess(value: unknown): AccessRecord {
+  const raw = mapOf(value)
+  const time = (key: string) => timeMs.safeParse(raw[key]).data
+  const states = readable(sessionState, raw['states'])
+  const [wakeAt, goneSince] = [time('wakeAt'), time('goneSince')]
+  const { by, rev, endedSeconds, erasingSince, erasedSince } = raw
+  return {
+    ...NO_ACCESS,
+    rev: typeof rev === 'number' ? rev : 0,
+    ...(typeof by === 'string' && { by }),
+    endedSeconds: time('endedSeconds') ?? 0,
+    isEndUnreadable: endedSeconds != null && time('endedSeconds') === undefined,
+    states: states.good,
+    unreadable: Object.fromEntries(
+      states.bad.map(([sid, bad]) => [sid, named.safeParse(bad).data?.authTimeSeconds ?? null]),
+    ),
+    shown: readable(session, raw['shown']).good,
+    lives: readable(timeMs, raw['lives']).good,
+    signIns: readable(timeMs, raw['signIns']).good,
+    pending: readable(pending, raw['pending']).good as AccessRecord['pending'],
+    ...(wakeAt !== undefined && { wakeAt }),
+    ...(goneSince !== undefined && { goneSince }),
+    // Whatever stands there, it closes.
+    ...(erasingSince != null && { erasingSince: Number(erasingSince) || 1 }),
+    ...(erasedSince != null && { erasedSince: Number(erasedSince) || 1 }),
+  }
+}
+
+function readable<Schema extends z.ZodMiniType>(schema: Schema, value: unknown) {
+  const good: Record<string, z.output<Schema>> = {}
+  const bad: [key: string, value: unknown][] = []
+  for (const [key, one] of Object.entries(mapOf(value))) {
+    const { success, data } = schema.safeParse(one)
+    if (success) good[key] = data
+    else bad.push([key, one])
+  }
+  return { good, bad }
+}
+
+function mapOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}

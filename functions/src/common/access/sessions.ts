@@ -1,0 +1,294 @@
+import {
+  ACCESS_TOKEN_TTL_SECONDS,
+  MAX_SESSIONS,
+  MAX_UNLOCK_TRIES,
+  REMEMBERED_SESSION_MS,
+  ROTATION_TOLERANCE_MS,
+  SESSION_MS,
+} from '@sesame/contract/constants'
+import { SECOND_MS } from '@sesame/contract/durations'
+import type { Session, SessionState } from '@sesame/contract/records/session'
+import {
+  isErased,
+  judge,
+  numbers,
+  pick,
+  withoutSignIns,
+  type AccessRecord,
+} from './access-record.ts'
+
+/** A sign-in at the identity service, as one of its tokens tells of it. */
+export interface SignIn {
+  readonly authTimeSeconds: number
+  readonly provider: string
+  readonly passkey?: string
+  /** When it was proved, in ms: its `auth_time` or its passkey's ceremony, and never now. */
+  readonly provedAt: number
+}
+
+/** A proof, without a sign-in of its own. */
+export type Proof = Pick<SessionState, 'provedAt' | 'provedBy'>
+
+/** Why a transition does not happen. `recent`: it needs a more recent proof. */
+export type Refusal = 'ended' | 'locked' | 'recent' | 'unreadable'
+
+/** The record after a transition: the same object if nothing changes. A refused one may change it, too. */
+export interface Step {
+  readonly record: AccessRecord
+  readonly refused?: Refusal
+}
+
+/** A step that a commit takes. Its id is drawn once a request, so that a step of this id is its own. */
+export interface OwnStep {
+  readonly id: string
+  readonly now: number
+}
+
+export interface Opening {
+  /** Drawn once a request: a session of this id is its own. */
+  readonly sid: string
+  readonly device: Pick<Session, 'device' | 'browser'>
+  readonly signIn: SignIn
+  readonly remember: boolean
+}
+
+/** Opens a session. The first one fixes how long its sign-in lives. */
+export function openSession(record: AccessRecord, opening: Opening, now: number): Step {
+  const { sid, device, signIn, remember } = opening
+  const { authTimeSeconds, provider } = signIn
+  if (sid in record.states) return { record }
+  const standing = judge(record, authTimeSeconds, now)
+  if (standing !== 'new' && standing !== 'recorded') return { record, refused: standing }
+  const longest = authTimeSeconds * SECOND_MS + (remember ? REMEMBERED_SESSION_MS : SESSION_MS)
+  const until = record.lives[authTimeSeconds] ?? longest
+  // Ended at once, so that a later request with `remember` cannot revive it.
+  if (until <= now) {
+    return { record: endSessions(record, { signIns: [authTimeSeconds] }), refused: 'recent' }
+  }
+  const kept = withinCap(record, authTimeSeconds)
+  const state = {
+    ...{ n: 0, usedStep: 0, rotatedAt: now, idleExpiresAt: idleAfter(now), expiresAt: until },
+    ...provedBy(signIn),
+  }
+  const session = { ...device, provider, createdAt: now, lastSeenAt: now }
+  return {
+    record: {
+      ...kept,
+      states: { ...kept.states, [sid]: state },
+      shown: { ...kept.shown, [sid]: session },
+      lives: { ...kept.lives, [authTimeSeconds]: until },
+    },
+  }
+}
+
+/** Makes room for one more: the sessions unused for longest end, with their sign-ins. */
+function withinCap(record: AccessRecord, keptSeconds: number): AccessRecord {
+  const oldest = Object.entries(record.states).sort(([, a], [, b]) => a.rotatedAt - b.rotatedAt)
+  const over = oldest.slice(0, Math.max(0, oldest.length + 1 - MAX_SESSIONS)).map(([sid]) => sid)
+  if (over.length === 0) return record
+  return endSessions(record, { chosen: (sid) => over.includes(sid), keptSeconds })
+}
+
+const provedBy = ({ authTimeSeconds, provider, passkey, provedAt }: SignIn) => ({
+  ...{ authTimeSeconds, provider, provedAt, provedBy: provider },
+  ...(passkey !== undefined && { passkey }),
+})
+
+/** Continues a session, even an idle one, by its own sign-in. Null if there is none: the caller opens one. */
+export function continueSession(
+  record: AccessRecord,
+  sid: string,
+  authTimeSeconds: number,
+  step: OwnStep,
+): Step | null {
+  const state = record.states[sid]
+  const { now } = step
+  if (isErased(record) || state?.authTimeSeconds !== authTimeSeconds) return null
+  if (state.expiresAt <= now) return null
+  const standing = judge(record, authTimeSeconds, now)
+  if (standing !== 'recorded')
+    return { record, refused: standing === 'locked' ? 'locked' : 'ended' }
+  if (state.stepId === step.id) return { record }
+  // The proof stays as old as it is.
+  return { record: withState(record, sid, { ...state, ...taken(state.n, step) }) }
+}
+
+const idleAfter = (now: number) => now + ACCESS_TOKEN_TTL_SECONDS * SECOND_MS
+
+/** What a step after step `n` changes. */
+export const stepAfter = (n: number, now: number) => ({
+  ...{ n: n + 1, usedStep: n, rotatedAt: now, idleExpiresAt: idleAfter(now) },
+})
+
+const taken = (n: number, { id, now }: OwnStep) => ({ ...stepAfter(n, now), stepId: id })
+
+/** Whether a step was invalidated by a later proof. */
+export const isOutdated = ({ sinceStep = 0 }: SessionState, n: number) => n < sinceStep
+
+export type Rotation =
+  /** The step was taken, or was taken by another tab: `n` is the current one. */
+  | { readonly outcome: 'current'; readonly n: number; readonly authTimeSeconds: number }
+  /** The same, and the idle time starts anew: the successor was never used, so its answer was lost. */
+  | {
+      readonly outcome: 'lost'
+      readonly n: number
+      readonly authTimeSeconds: number
+      readonly idleExpiresAt: number
+    }
+  | { readonly outcome: 'reused'; readonly record: AccessRecord }
+  | { readonly outcome: 'ended' | 'locked' | 'refused' }
+
+/**
+ * Decides a refresh that is not simply the next step (design, section 5). The previous step gets the current one again while
+ * its answer may have been lost, or another tab was faster. Anything older was copied, and ends the session. An invalidated
+ * step is only refused, so that a copy of it cannot end the session.
+ */
+export function rotateSession(record: AccessRecord, sid: string, n: number, now: number): Rotation {
+  const state = record.states[sid]
+  if (isErased(record) || !state) return { outcome: 'ended' }
+  if (state.lockedAt !== undefined) return { outcome: 'locked' }
+  // An idle or expired one stays until it is continued or settled.
+  if (now >= state.expiresAt || now >= state.idleExpiresAt) return { outcome: 'ended' }
+  if (isOutdated(state, n)) return { outcome: 'refused' }
+  const current = { n: state.n, authTimeSeconds: state.authTimeSeconds }
+  const isFresh = now - state.rotatedAt <= ROTATION_TOLERANCE_MS
+  if (n === state.n || (n === state.n - 1 && isFresh)) return { outcome: 'current', ...current }
+  if (n === state.n - 1 && state.usedStep < state.n) {
+    return { outcome: 'lost', ...current, idleExpiresAt: idleAfter(now) }
+  }
+  return {
+    outcome: 'reused',
+    record: endSessions(record, { chosen: (other) => other === sid }),
+  }
+}
+
+export function lockSession(record: AccessRecord, sid: string, now: number): AccessRecord {
+  const state = record.states[sid]
+  if (isErased(record) || !state || state.lockedAt !== undefined) return record
+  return { ...withState(record, sid, { ...state, lockedAt: now }), pending: {} }
+}
+
+/** Unlocks by a passkey whose ceremony we saw after the lock. Tokens from before it are no longer served. */
+export function unlockSession(
+  record: AccessRecord,
+  sid: string,
+  proof: Proof,
+  step: OwnStep,
+): Step {
+  const state = record.states[sid]
+  if (isErased(record) || !state) return { record, refused: 'ended' }
+  if (state.stepId === step.id) return { record }
+  const { lockedAt = 0, unlockTries: _, ...open } = state
+  if (proof.provedAt <= lockedAt) return { record, refused: 'recent' }
+  const next = taken(state.n, step)
+  return { record: withState(record, sid, { ...open, ...next, ...proof, sinceStep: next.n }) }
+}
+
+/** Counts a refused unlock; the last one ends the session. */
+export function refuseUnlock(
+  record: AccessRecord,
+  sid: string,
+): { readonly record: AccessRecord; readonly tries: number } {
+  const state = record.states[sid]
+  if (isErased(record) || state?.lockedAt === undefined) return { record, tries: MAX_UNLOCK_TRIES }
+  const tries = (state.unlockTries ?? 0) + 1
+  return tries >= MAX_UNLOCK_TRIES
+    ? { record: endSessions(record, { chosen: (other) => other === sid }), tries }
+    : { record: withState(record, sid, { ...state, unlockTries: tries }), tries }
+}
+
+export interface Move {
+  /** Whether no token from before is served. */
+  readonly isFreshStart?: boolean
+  readonly unlocks?: (state: SessionState) => boolean
+}
+
+/** Moves a session to another sign-in, which ends the one before with its other sessions. A lock moves along. */
+export function moveSession(
+  record: AccessRecord,
+  sid: string,
+  to: SignIn,
+  { isFreshStart = false, unlocks = () => false }: Move,
+  own: OwnStep,
+): Step {
+  const before = record.states[sid]
+  const { authTimeSeconds } = to
+  if (isErased(record) || !before) return { record, refused: 'ended' }
+  if (before.stepId === own.id) {
+    return before.lockedAt === undefined ? { record } : { record, refused: 'locked' }
+  }
+  const { [sid]: _moved, ...others } = record.states
+  // Its own lock is for `unlocks` to judge; that of another session of the sign-in is not.
+  const standing = judge({ ...record, states: others }, authTimeSeconds, own.now)
+  if (standing !== 'new' && standing !== 'recorded') return { record, refused: standing }
+  const staysLocked = before.lockedAt !== undefined && !unlocks(before)
+  const { lockedAt, unlockTries, passkey: _, ...rest } = before
+  const locks = {
+    ...(lockedAt !== undefined && { lockedAt }),
+    ...(unlockTries !== undefined && { unlockTries }),
+  }
+  const step = taken(before.n, own)
+  const until = record.lives[authTimeSeconds] ?? before.expiresAt
+  const state: SessionState = {
+    ...{ ...rest, ...(staysLocked && locks), ...step, ...provedBy(to) },
+    expiresAt: Math.min(before.expiresAt, until),
+    // A session that stays locked keeps its token, to unlock with.
+    ...(isFreshStart && !staysLocked && { sinceStep: step.n }),
+  }
+  const isOther = authTimeSeconds !== before.authTimeSeconds
+  const left = isOther
+    ? withoutSignIns({ ...record, states: others }, [before.authTimeSeconds])
+    : record
+  const lives = { ...left.lives, [authTimeSeconds]: until }
+  const next = withState({ ...left, lives }, sid, state)
+  return staysLocked ? { record: next, refused: 'locked' } : { record: next }
+}
+
+/** Notes a fresh proof in an open session. */
+export function proveSession(record: AccessRecord, sid: string, proof: Proof): Step {
+  const state = record.states[sid]
+  if (isErased(record) || !state) return { record, refused: 'ended' }
+  if (state.lockedAt !== undefined) return { record, refused: 'locked' }
+  if (proof.provedAt <= state.provedAt) return { record }
+  return { record: withState(record, sid, { ...state, ...proof }) }
+}
+
+export interface Ending {
+  readonly chosen?: (sid: string, state: SessionState) => boolean
+  /** Sign-ins that end as well, even if no session uses them. */
+  readonly signIns?: readonly number[]
+  /** The caller's own sign-in, which goes on even if one of its sessions ends. */
+  readonly keptSeconds?: number | undefined
+  /** Every sign-in up to this second ends that no session uses, whether it reached us or not. */
+  readonly untilSeconds?: number
+}
+
+/** Ends sessions and their sign-ins, all that is pending, and what cannot be read. */
+export function endSessions(record: AccessRecord, ending: Ending): AccessRecord {
+  const { chosen = () => false, signIns = [], keptSeconds, untilSeconds = 0 } = ending
+  if (isErased(record)) return record
+  const picked = pick(record.states, chosen)
+  const used = new Set(Object.values(record.states).map((state) => state.authTimeSeconds))
+  const over = [
+    ...[...signIns, ...Object.values(picked).map((state) => state.authTimeSeconds)],
+    ...numbers(record.lives).filter((t) => t <= untilSeconds && !used.has(t)),
+  ].filter((t) => t !== keptSeconds)
+  const left = pick(record.states, (sid) => !(sid in picked))
+  const next = withoutSignIns({ ...record, states: left }, over)
+  const endedSeconds = Math.max(next.endedSeconds, untilSeconds)
+  const ended = { ...next, endedSeconds, pending: {}, unreadable: {}, isEndUnreadable: false }
+  return isSame(ended, record) ? record : ended
+}
+
+const isSame = (a: AccessRecord, b: AccessRecord) =>
+  sizeOf(a) === sizeOf(b) &&
+  a.endedSeconds === b.endedSeconds &&
+  a.isEndUnreadable === b.isEndUnreadable
+
+const sizeOf = ({ states, lives, pending, unreadable }: AccessRecord) =>
+  [states, lives, pending, unreadable].reduce((sum, map) => sum + Object.keys(map).length, 0)
+
+const withState = (record: AccessRecord, sid: string, state: SessionState): AccessRecord => ({
+  ...record,
+  states: { ...record.states, [sid]: state },
+})

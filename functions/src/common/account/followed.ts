@@ -1,0 +1,22 @@
+import type { User } from '@sesame/contract/user'
+import { ApiError } from '../api-error.ts'
+import type { Person } from '../person/person.ts'
+import { followAccount, type FollowNeeds } from './follow-account.ts'
+import { requireProfile } from './require-profile.ts'
+
+/**
+ * The profile of a session's person, brought up to date with the identity service. Writes nothing where it is.
+ *
+ * @throws {ApiError} `auth/session-ended`, also when a change there ends the session.
+ */
+export async function followed(person: Person<FollowNeeds>, sid: string): Promise<User> {
+  const user = await person.commit((facts, then) => {
+    const { record, user: current, refused } = followAccount(facts, then)
+    return { record, refused: refused ?? goneIf(!(sid in record.states)), result: current }
+  })
+  return requireProfile(user)
+}
+
+/** The refusal of a request that ended its own session. */
+export const goneIf = (isGone: boolean): ApiError | undefined =>
+  isGone ? new ApiError('auth/session-ended', { because: 'ended-with-it' }) : undefined

@@ -1,0 +1,200 @@
+import { MAX_SESSIONS } from '@sesame/contract/constants'
+import type { Notification } from '@sesame/contract/records/notification'
+import { describe, expect, it } from 'vitest'
+import { Consequences, drawing } from './consequences.ts'
+import { deviceId } from './known-devices.ts'
+
+const AT = 1000
+/** Consequences for Marie, whose ids are the names that they are drawn by. */
+const forMarie = (hasLetters = true) =>
+  new Consequences({ uid: 'marie', at: AT, draw: (name) => name, hasLetters })
+
+const seen = { device: 'Linux', browser: 'Firefox', provider: 'google.com' } as const
+const user = {
+  ...{ uid: 'marie', email: null, emailVerified: false, displayName: 'Marie', photoURL: null },
+  ...{ isAnonymous: false, providers: [], createdAt: 1, locale: 'fr' as const },
+  acceptedTermsAt: null,
+}
+
+describe('drawing', () => {
+  it('gives the same name the same id, and another one another', () => {
+    const draw = drawing()
+    expect(draw('sid')).toBe(draw('sid'))
+    expect(draw('sid')).not.toBe(draw('step'))
+    expect(drawing()('sid')).not.toBe(draw('sid'))
+  })
+})
+
+describe('write', () => {
+  it.each<[string, [place: string, value: unknown][], object]>([
+    ['below the person', [['passkeys/p/name', 'x']], { 'passkeys/marie/p/name': 'x' }],
+    [
+      'the last of two values',
+      [
+        ['logins/x', 1],
+        ['logins/x', 2],
+      ],
+      { 'logins/marie/x': 2 },
+    ],
+    [
+      'nothing below what goes as a whole',
+      [
+        ['passkeys/p', null],
+        ['passkeys/p/counter', 2],
+      ],
+      { 'passkeys/marie/p': null },
+    ],
+    [
+      'a whole place over what is below it',
+      [
+        ['passkeys/p/counter', 2],
+        ['passkeys/p', null],
+      ],
+      { 'passkeys/marie/p': null },
+    ],
+    [
+      'places side by side',
+      [
+        ['passkeys/p', null],
+        ['passkeys/pq', 1],
+      ],
+      { 'passkeys/marie/p': null, 'passkeys/marie/pq': 1 },
+    ],
+  ])('writes %s', (_what, writes, expected) => {
+    const then = forMarie()
+    for (const [place, value] of writes) then.write(place, value)
+    expect(then.follows).toEqual(expected)
+  })
+})
+
+describe('security events', () => {
+  it('are kept and logged, each under an id of its own', () => {
+    const then = forMarie()
+    then.audit('lock', { sid: 's' })
+    then.audit('unlock')
+    expect(then.follows).toEqual({
+      'audit/marie/1000-audit 0': { event: 'lock', at: AT, sid: 's' },
+      'audit/marie/1000-audit 1': { event: 'unlock', at: AT },
+    })
+    expect(then.logged.map(({ event }) => event)).toEqual(['lock', 'unlock'])
+  })
+
+  it('are only logged where there is nobody to keep them for', () => {
+    const then = forMarie()
+    then.note('sign-in-refused', { code: 'auth/session-ended' })
+    expect([then.follows, then.logged.length]).toEqual([{}, 1])
+  })
+})
+
+describe('an alert', () => {
+  it('is told in the product, on devices, and by letter under its own id', () => {
+    const then = forMarie()
+    then.alert({ kind: 'new-device', ...seen })
+    const alert = { kind: 'new-device', ...seen, at: AT }
+    expect(then.follows).toMatchObject({
+      'notifications/marie/alert 0': alert,
+      'mailQueue/marie/alert 0': { at: AT, letter: { kind: 'new-device', alert: 'alert 0' } },
+    })
+    expect(then.alerts).toEqual([{ id: 'alert 0', alert }])
+    expect(then.letters).toEqual(['alert 0'])
+  })
+
+  it.each<[string, Notification['kind'], boolean]>([
+    ['of a kind that has no letter', 'email-changed', true],
+    ['where letters of ours do not leave', 'new-device', false],
+  ])('is told by no letter %s', (_when, kind, hasLetters) => {
+    const then = forMarie(hasLetters)
+    then.alert({ kind, ...seen }, 'own')
+    expect(Object.keys(then.follows)).toEqual(['notifications/marie/own'])
+    expect([then.alerts.length, then.letters]).toEqual([1, []])
+  })
+})
+
+describe('a sign-in', () => {
+  const known = { [deviceId(seen)]: { ...seen, firstSeenAt: 1, lastSeenAt: 1, name: 'Portable' } }
+  const other = { ...seen, browser: 'Safari' }
+
+  it('is added to the history, and its device noted by fields: the name is its owner’s', () => {
+    const then = forMarie()
+    expect(then.login({ logins: {}, devices: known }, seen)).toBe(false)
+    const device = `devices/marie/${deviceId(seen)}`
+    expect(then.follows).toEqual({
+      'logins/marie/login': { ...seen, at: AT },
+      [`${device}/device`]: 'Linux',
+      [`${device}/browser`]: 'Firefox',
+      [`${device}/provider`]: 'google.com',
+      [`${device}/firstSeenAt`]: 1,
+      [`${device}/lastSeenAt`]: AT,
+      [`${device}/place`]: null,
+    })
+  })
+
+  it('is on a new device where the person has others', () => {
+    const then = forMarie()
+    expect(then.login({ logins: {}, devices: known }, other)).toBe(true)
+    expect(then.follows['logins/marie/login']).toMatchObject({ mark: 'new-device' })
+    expect(forMarie().login({ logins: {}, devices: {} }, other)).toBe(false)
+  })
+
+  it('that was refused makes no device known', () => {
+    const then = forMarie()
+    expect(then.login({ logins: {}, devices: known }, { ...other, mark: 'refused' })).toBe(false)
+    expect(Object.keys(then.follows)).toEqual(['logins/marie/login'])
+  })
+
+  it('pushes out what is over the limits', () => {
+    const logins = Object.fromEntries(
+      Array.from({ length: 99 }, (_, i) => [`l${i}`, { ...seen, at: i }]),
+    )
+    const devices = Object.fromEntries(
+      Array.from({ length: MAX_SESSIONS }, (_, i) => [
+        `d${i}`,
+        { ...seen, browser: `B${i}`, firstSeenAt: i, lastSeenAt: i },
+      ]),
+    )
+    const then = forMarie()
+    then.login({ logins, devices }, seen)
+    expect(then.follows).toMatchObject({ 'logins/marie/l0': null, 'devices/marie/d0': null })
+    expect(then.follows).not.toHaveProperty(['logins/marie/l98'])
+    expect(then.follows).not.toHaveProperty(['devices/marie/d1'])
+  })
+})
+
+describe('a passkey that is removed', () => {
+  it('is freed for others, once that is in', () => {
+    const then = forMarie()
+    then.removePasskey('p')
+    expect([then.follows, then.freed]).toEqual([{ 'passkeys/marie/p': null }, ['p']])
+  })
+})
+
+describe('a profile', () => {
+  it('is made field by field, over that of before', () => {
+    const then = forMarie()
+    then.makeProfile(user)
+    expect(then.follows).toMatchObject({
+      ...{ 'users/marie/uid': 'marie', 'users/marie/email': null, 'users/marie/locale': 'fr' },
+    })
+    expect(then.profile).toEqual(user)
+  })
+
+  it('is changed by the fields that change, and answered whole', () => {
+    const then = forMarie()
+    const after = then.changeProfile(user, { displayName: 'Zoé' })
+    expect(then.follows).toEqual({ 'users/marie/displayName': 'Zoé' })
+    expect([after, then.profile]).toEqual(Array(2).fill({ ...user, displayName: 'Zoé' }))
+  })
+})
+
+describe('what is counted', () => {
+  it('is counted by its event and what it was by, and written nowhere', () => {
+    const then = forMarie()
+    then.count('sign-in', 'google.com')
+    then.count('lock')
+    expect(then.counts).toEqual([
+      ['sign-in', 'google.com'],
+      ['lock', undefined],
+    ])
+    expect(then.follows).toEqual({})
+  })
+})

@@ -1,0 +1,154 @@
+import type { AuditEvent } from '@sesame/contract/records/audit-entry'
+import type { Login } from '@sesame/contract/records/login'
+import type { Notification } from '@sesame/contract/records/notification'
+import type { User } from '@sesame/contract/user'
+import { alertLetter } from '../../mails/alert-letter.ts'
+import type { Letter } from '../../mails/letter.ts'
+import type { AuditFacts } from '../audit.ts'
+import { randomId } from '../random-id.ts'
+import type { StatisticsDimension, StatisticsEvent } from '../statistics/statistics.ts'
+import type { Facts } from './facts.ts'
+import { deviceId, withDevice } from './known-devices.ts'
+import { withLogin } from './login-history.ts'
+
+/** Random ids of one request: the same name gives the same id, however often its decision runs. */
+export type Draw = (name: string) => string
+
+export function drawing(): Draw {
+  const drawn = new Map<string, string>()
+  return (name) => {
+    const id = drawn.get(name) ?? randomId()
+    drawn.set(name, id)
+    return id
+  }
+}
+
+interface Parts {
+  readonly uid: string
+  readonly at: number
+  readonly draw: Draw
+  /** Whether letters of ours leave; otherwise none is kept. */
+  readonly hasLetters: boolean
+}
+
+/**
+ * What follows a decision elsewhere: written in the same update as the decision itself, or started once that is in. Made anew
+ * for each run of a decision.
+ */
+export class Consequences {
+  /** By path below the root of the person's instance; null removes. */
+  readonly follows: Record<string, unknown> = {}
+  readonly logged: { readonly event: AuditEvent; readonly facts: AuditFacts }[] = []
+  readonly alerts: { readonly id: string; readonly alert: Notification }[] = []
+  /** The keys of letters. */
+  readonly letters: string[] = []
+  readonly counts: (readonly [StatisticsEvent, StatisticsDimension | undefined])[] = []
+  /** Passkeys that were removed. */
+  readonly freed: string[] = []
+  /** The profile as it becomes, where what the directory says of it changes with it. */
+  profile: User | null = null
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  get uid(): string {
+    return this.#parts.uid
+  }
+
+  /** Now, in ms: one moment for all that a decision says. */
+  get at(): number {
+    return this.#parts.at
+  }
+
+  /** An id that stays the same when the decision runs again. */
+  draw(name: string): string {
+    return this.#parts.draw(name)
+  }
+
+  /** Writes below a place of the person; null removes. */
+  write(place: string, value: unknown): void {
+    const [head = '', ...below] = place.split('/')
+    const path = [head, this.uid, ...below].join('/')
+    // An update takes no path below another one of it: what goes as a whole goes.
+    for (const other of Object.keys(this.follows)) {
+      if (path.startsWith(`${other}/`) && this.follows[other] === null) return
+      if (other.startsWith(`${path}/`)) Reflect.deleteProperty(this.follows, other)
+    }
+    this.follows[path] = value
+  }
+
+  /** Keeps a security event, in the log and under `audit/{uid}`. */
+  audit(event: AuditEvent, facts: AuditFacts = {}): void {
+    const id = `${this.at}-${this.draw(`audit ${this.logged.length}`)}`
+    this.write(`audit/${id}`, { event, at: this.at, ...facts })
+    this.logged.push({ event, facts })
+  }
+
+  /** Logs a security event that is kept nowhere: of an account without a profile, or a person who is erased. */
+  note(event: AuditEvent, facts: AuditFacts = {}): void {
+    this.logged.push({ event, facts })
+  }
+
+  /** Alerts the person: in the product, on their devices, and by letter where the kind has one. */
+  alert(alert: Omit<Notification, 'at'>, id = this.draw(`alert ${this.alerts.length}`)): void {
+    const told = { ...alert, at: this.at }
+    this.write(`notifications/${id}`, told)
+    this.alerts.push({ id, alert: told })
+    const letter = alertLetter(told, id)
+    if (letter) this.letter(id, letter)
+  }
+
+  /** Has a letter sent to the person, once by its key. */
+  letter(key: string, letter: Letter): void {
+    if (!this.#parts.hasLetters) return
+    this.write(`mailQueue/${key}`, { at: this.at, letter })
+    this.letters.push(key)
+  }
+
+  /** Adds a sign-in, or a refused one, to the history, and its device to the devices; returns whether that is new. */
+  login({ logins, devices }: Pick<Facts, 'logins' | 'devices'>, entry: Omit<Login, 'at'>): boolean {
+    const login = { ...entry, at: this.at }
+    const id = this.draw('login')
+    const { kept, isNewDevice } = withLogin(Object.entries(logins), id, login, devices)
+    const left = new Map(kept)
+    for (const key of Object.keys(logins)) if (!left.has(key)) this.write(`logins/${key}`, null)
+    const added = left.get(id)
+    if (added) this.write(`logins/${id}`, added)
+    if (login.mark === 'refused') return false
+    const known = withDevice(devices, login)
+    for (const key of Object.keys(devices)) if (!(key in known)) this.write(`devices/${key}`, null)
+    const own = deviceId(login)
+    for (const [field, value] of Object.entries({ place: null, ...known[own] })) {
+      // Its owner's to change.
+      if (field !== 'name') this.write(`devices/${own}/${field}`, value)
+    }
+    return isNewDevice
+  }
+
+  /** Removes a passkey; its id may be claimed again once that is in. */
+  removePasskey(id: string): void {
+    this.write(`passkeys/${id}`, null)
+    this.freed.push(id)
+  }
+
+  /** Writes a whole profile, over the fields of the one before. */
+  makeProfile(user: User): void {
+    for (const [field, value] of Object.entries(user)) this.write(`users/${field}`, value)
+    this.profile = user
+  }
+
+  /** Changes fields of the profile. */
+  changeProfile(before: User, change: Partial<User>): User {
+    const after = { ...before, ...change }
+    for (const [field, value] of Object.entries(change)) this.write(`users/${field}`, value)
+    this.profile = after
+    return after
+  }
+
+  /** Counts for the statistics, once however often the decision runs. */
+  count(event: StatisticsEvent, dimension?: StatisticsDimension): void {
+    this.counts.push([event, dimension])
+  }
+}

@@ -1,0 +1,67 @@
+import { device } from '@sesame/contract/records/device'
+import { login, type Login } from '@sesame/contract/records/login'
+import { notification, type Notification } from '@sesame/contract/records/notification'
+import { passkey, type Passkey } from '@sesame/contract/records/passkey'
+import { userRecord } from '@sesame/contract/records/user'
+import type { User } from '@sesame/contract/user'
+import * as z from 'zod/mini'
+import type { Account } from '../account/account.ts'
+import type { AccessRecord } from '../access/access-record.ts'
+import type { Devices } from './known-devices.ts'
+
+/** What a decision about a person may need to know. */
+export interface Facts {
+  readonly record: AccessRecord
+  /** The profile as we last stored it; null when there is none. */
+  readonly user: User | null
+  /** Null when it was deleted at the identity service. */
+  readonly account: Account | null
+  readonly devices: Devices
+  /** The last sign-ins, by id. */
+  readonly logins: Readonly<Record<string, Login>>
+  readonly passkeys: Readonly<Record<string, Passkey>>
+  readonly alerts: Readonly<Record<string, Notification>>
+}
+
+/** What is read beside the record. */
+export type Need = Exclude<keyof Facts, 'record'>
+
+/** The facts that were asked for, and the record. */
+export type Known<Needs extends Need> = Pick<Facts, Needs | 'record'>
+
+/** What is kept below a place of the database by the uid, and how it is read. */
+const PLACES = {
+  user: {
+    path: 'users',
+    parse: (value: unknown) => (value == null ? null : z.parse(userRecord, value)),
+  },
+  devices: { path: 'devices', parse: (value: unknown) => readable(device, value) },
+  logins: { path: 'logins', parse: (value: unknown) => readable(login, value) },
+  passkeys: { path: 'passkeys', parse: (value: unknown) => readable(passkey, value) },
+  alerts: { path: 'notifications', parse: (value: unknown) => readable(notification, value) },
+} as const satisfies Record<Exclude<Need, 'account'>, unknown>
+
+/** The needs that the database answers. */
+export type StoredNeed = keyof typeof PLACES
+
+export const isStored = (need: Need): need is StoredNeed => need in PLACES
+
+export const pathOf = (need: StoredNeed, uid: string) => `${PLACES[need].path}/${uid}`
+
+/** @throws {Error} for a profile that this version cannot read. */
+export const parseFact = (need: StoredNeed, value: unknown): Facts[StoredNeed] =>
+  PLACES[need].parse(value)
+
+/** Those that this version can read: one that it cannot must not hide the others. */
+function readable<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+): Readonly<Record<string, z.output<Schema>>> {
+  const all = Object.entries(typeof value === 'object' && value !== null ? value : {})
+  return Object.fromEntries(
+    all.flatMap(([key, one]) => {
+      const { success, data } = schema.safeParse(one)
+      return success ? [[key, data] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,196 @@
+import { readAccess } from '../access/read-access.ts'
+import { commit, CommitError } from '../access/commit.ts'
+import { isErased, type AccessRecord } from '../access/access-record.ts'
+import { mayDiffer } from '../account/differs.ts'
+import type { ApiDeps } from '../api-deps.ts'
+import { ApiError } from '../api-error.ts'
+import type { Changes } from '../ports/person-records.ts'
+import { randomId } from '../random-id.ts'
+import { Consequences, drawing } from './consequences.ts'
+import { isStored, parseFact, pathOf, type Known, type Need } from './facts.ts'
+
+export type PersonDeps = Pick<
+  ApiDeps,
+  | 'records'
+  | 'passkeys'
+  | 'letters'
+  | 'pushes'
+  | 'directoryNotes'
+  | 'audit'
+  | 'statistics'
+  | 'now'
+  | 'log'
+> & { readonly identity: Pick<ApiDeps['identity'], 'account'> }
+
+/** What a run of a decision settles on. A refusal is thrown once the change is in. */
+export interface Decided<Result> {
+  /** The same object if the record does not change. */
+  readonly record: AccessRecord
+  readonly refused?: ApiError | undefined
+  readonly result: Result
+}
+
+/** Decides from facts alone: it runs again if somebody was faster. What it throws is thrown, and nothing is written. */
+export type Decide<Needs extends Need, Result> = (
+  facts: Known<Needs>,
+  then: Consequences,
+) => Decided<Result>
+
+/** A person as they were read, at one moment, for one request. */
+export interface Person<Needs extends Need = never> {
+  readonly uid: string
+  readonly facts: Known<Needs>
+  /**
+   * Commits a decision and all that follows from it, or nothing.
+   *
+   * @throws {ApiError} what the decision refuses, and `server/unavailable`.
+   */
+  commit<Result>(decide: Decide<Needs, Result>): Promise<Result>
+}
+
+interface Reading<Needs extends Need> {
+  readonly needs: readonly Needs[]
+  /** Looks at the record after each reading; throws if the caller may not act any more. */
+  readonly check?: (record: AccessRecord) => void
+}
+
+/**
+ * Reads what is needed of a person, side by side.
+ *
+ * @throws {ApiError} what `check` throws, and `server/unavailable`.
+ */
+export async function readPerson<Needs extends Need = never>(
+  deps: PersonDeps,
+  uid: string,
+  { needs, check }: Reading<Needs>,
+): Promise<Person<Needs>> {
+  const read = async () => {
+    const facts = await readFacts(deps, uid, needs)
+    check?.(facts.record)
+    return facts
+  }
+  const known = await read()
+  const requestId = randomId()
+  const draw = drawing()
+  /** What the next commit decides on; null once a commit may have changed it. */
+  let fresh: typeof known | null = known
+  return {
+    uid,
+    facts: known,
+    async commit(decide) {
+      const current = fresh ?? (await read())
+      fresh = null
+      const at = deps.now()
+      const run = new Run(deps, { uid, at, draw, hasLetters: deps.letters.areSent })
+      let refused: ApiError | undefined
+      const result = await commit(
+        {
+          ...{ uid, requestId, read, now: deps.now },
+          write: (changes) => run.write(changes),
+          // Of a person who is being erased, or of whom nothing else was read, all that matters is known.
+          onCommitted: (record) => {
+            if (needs.length === 0 || isErased(record)) fresh = { ...current, record }
+          },
+        },
+        current,
+        (facts) => {
+          const then = run.begin()
+          const decided = decide(facts, then)
+          refused = decided.refused
+          run.count()
+          return { record: decided.record, follows: then.follows, result: decided.result }
+        },
+      ).catch((error: unknown) => {
+        throw refusalOf(deps, uid, error)
+      })
+      await run.end()
+      if (refused) throw refused
+      return result
+    },
+  }
+}
+
+/** What a commit brings about, besides what is in its update. */
+class Run {
+  readonly #deps: PersonDeps
+  readonly #parts: ConstructorParameters<typeof Consequences>[0]
+  #then: Consequences
+  #isCounted = false
+  /** Begun beside the write. */
+  #beside: Promise<void>[] = []
+  #pushes: ReturnType<PersonDeps['pushes']['prepare']>[] = []
+
+  constructor(deps: PersonDeps, parts: ConstructorParameters<typeof Consequences>[0]) {
+    this.#deps = deps
+    this.#parts = parts
+    this.#then = new Consequences(parts)
+  }
+
+  /** Begins a run of the decision, which may be one of several. */
+  begin(): Consequences {
+    this.#then = new Consequences(this.#parts)
+    return this.#then
+  }
+
+  /** Counts what the first run tells of: another one tells of the same. */
+  count(): void {
+    if (this.#isCounted) return
+    this.#isCounted = true
+    const { statistics } = this.#deps
+    this.#beside.push(...this.#then.counts.map((count) => statistics.count(...count)))
+  }
+
+  write(changes: Changes): Promise<boolean> {
+    const { directoryNotes, pushes, records } = this.#deps
+    const { uid, profile, alerts } = this.#then
+    if (profile) this.#beside.push(directoryNotes.keep(profile))
+    this.#pushes = alerts.map(({ alert }) => pushes.prepare(uid, alert))
+    return records.commit(uid, changes)
+  }
+
+  /** Does what comes after the commit. Awaited, because work that outlives the answer may never run. */
+  async end(): Promise<void> {
+    const { audit, letters, passkeys } = this.#deps
+    const { uid, logged, freed } = this.#then
+    for (const { event, facts } of logged) audit.log(event, uid, facts)
+    await Promise.all([
+      ...this.#beside,
+      ...this.#pushes.map(async (prepared) => (await prepared)()),
+      ...this.#then.letters.map((key) => letters.hand({ owner: uid, key })),
+      freed.length > 0 ? passkeys.release(freed) : Promise.resolve(),
+    ])
+  }
+}
+
+function refusalOf({ log }: Pick<PersonDeps, 'log'>, uid: string, error: unknown): unknown {
+  if (!(error instanceof CommitError)) return error
+  const { because, places } = error
+  if (because === 'rules-refused') {
+    log.error('Écriture refusée par les règles', error, { event: 'commit-refused', uid, places })
+  }
+  return new ApiError('server/unavailable', { cause: error, because })
+}
+
+/** The record is asked first: its `rev` covers what is read after it. */
+async function readFacts<Needs extends Need>(
+  { records, identity }: PersonDeps,
+  uid: string,
+  needs: readonly Needs[],
+): Promise<Known<Needs>> {
+  const stored = (needs as readonly Need[]).filter(isStored)
+  const wantsAccount = (needs as readonly Need[]).includes('account')
+  const [[record, ...values], account] = await Promise.all([
+    records.read(uid, [`access/${uid}`, ...stored.map((need) => pathOf(need, uid))]),
+    wantsAccount ? identity.account(uid) : null,
+  ])
+  const facts = Object.fromEntries(stored.map((need, i) => [need, parseFact(need, values[i])]))
+  const { user } = facts as Partial<Known<'user'>>
+  // The account may have been read before the profile was changed: a stale one could end its new owner's sessions.
+  const isOdd = wantsAccount && user && mayDiffer(account, user)
+  const now = isOdd ? await identity.account(uid) : account
+  return {
+    ...facts,
+    record: readAccess(record),
+    ...(wantsAccount && { account: now }),
+  } as Known<Needs>
+}

@@ -1,0 +1,27 @@
+import type { SessionState } from '@sesame/contract/records/session'
+import { NO_ACCESS, type AccessRecord } from '../common/access/access-record.ts'
+
+/** The moment (ms) of tests of access records, and the sign-in (seconds) of that moment. */
+export const NOW = 1_000_000_000
+export const SIGN_IN = NOW / 1000
+
+/** A session that was opened now, and lives for a million seconds. */
+export const stateOf = (change: Partial<SessionState> = {}): SessionState => ({
+  ...{ n: 3, usedStep: 3, rotatedAt: NOW, idleExpiresAt: 2 * NOW, expiresAt: 2 * NOW },
+  ...{ authTimeSeconds: SIGN_IN, provider: 'google.com', provedAt: NOW, provedBy: 'google.com' },
+  ...change,
+})
+
+/** A record of these sessions, by sid; their sign-ins live as long as they do. */
+export function recordOf(
+  changes: Readonly<Record<string, Partial<SessionState>>>,
+  change: Partial<AccessRecord> = {},
+): AccessRecord {
+  const states = Object.fromEntries(
+    Object.entries(changes).map(([sid, one]) => [sid, stateOf(one)]),
+  )
+  const lives = Object.fromEntries(
+    Object.values(states).map(({ authTimeSeconds, expiresAt }) => [authTimeSeconds, expiresAt]),
+  )
+  return { ...NO_ACCESS, rev: 7, states, lives, ...change }
+}

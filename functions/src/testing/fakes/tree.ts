@@ -1,0 +1,177 @@
+type Branch = Record<string, unknown>
+
+/** A database in memory: no empty branches, and nothing that is shared with who reads or writes. */
+export class Tree {
+  readonly #root: Branch = {}
+
+  read(path: string): unknown {
+    const found = keysOf(path).reduce<unknown>(
+      (node, key) => (isBranch(node) && Object.hasOwn(node, key) ? node[key] : undefined),
+      this.#root,
+    )
+    return found === undefined ? null : structuredClone(found)
+  }
+
+  /** Null removes. */
+  write(path: string, value: unknown): void {
+    put(this.#root, keysOf(path), value)
+  }
+
+  /** The children of a place, in the order in which they were written. */
+  children(path: string): [key: string, value: unknown][] {
+    const found = this.read(path)
+    return isBranch(found) ? Object.entries(found) : []
+  }
+}
+
+const keysOf = (path: string) => path.split('/').filter((key) => key !== '')
+const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null
+
+function put(node: Branch, [key = '', ...below]: readonly string[], value: unknown): void {
+  if (below.length > 0) {
+    const child: unknown = Object.hasOwn(node, key) ? node[key] : undefined
+    const branch = isBranch(child) ? child : {}
+    put(branch, below, value)
+    if (Object.keys(branch).length === 0) Reflect.deleteProperty(node, key)
+    else node[key] = branch
+    return
+  }
+  const kept = stored(value)
+  if (kept === null) Reflect.deleteProperty(node, key)
+  else node[key] = kept
+}
+
+/** What the database keeps of a value: no null, no undefined, nothing empty. */
+function stored(value: unknown): unknown {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    // Tests say « never » so; the database takes no such number.
+    return value > 0 ? Number.MAX_SAFE_INTEGER : 0
+  }
+  if (typeof value !== 'object') return value
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(stored)
+  const entries = Object.entries(value).flatMap(([key, one]) => {
+    const kept = stored(one)
+    return kept === null ? [] : [[key, kept] as const]
+  })
+  return entries.length === 0 ? null : Object.fromEntries(entries)
+}
+
+/** What a place of the tree holds, as a map whose keys name paths. */
+export class TreeMap<Value> {
+  readonly #tree: Tree
+  readonly #paths: () => readonly (readonly [key: string, path: string])[]
+  readonly #pathOf: (key: string) => string
+  readonly #parse: (value: unknown) => Value
+
+  constructor(
+    tree: Tree,
+    pathOf: (key: string) => string,
+    paths: () => readonly (readonly [key: string, path: string])[],
+    parse = (value: unknown) => value as Value,
+  ) {
+    this.#tree = tree
+    this.#parse = parse
+    this.#pathOf = pathOf
+    this.#paths = paths
+  }
+
+  get(key: string): Value | undefined {
+    const found = this.#tree.read(this.#pathOf(key))
+    return found === null ? undefined : this.#parse(found)
+  }
+
+  has(key: string): boolean {
+    return this.get(key) !== undefined
+  }
+
+  set(key: string, value: Value): this {
+    this.#tree.write(this.#pathOf(key), value)
+    return this
+  }
+
+  delete(key: string): boolean {
+    const was = this.has(key)
+    this.#tree.write(this.#pathOf(key), null)
+    return was
+  }
+
+  clear(): void {
+    for (const key of this.keys()) this.delete(key)
+  }
+
+  get size(): number {
+    return this.#paths().length
+  }
+
+  keys(): IterableIterator<string> {
+    return this.#paths()
+      .map(([key]) => key)
+      .values()
+  }
+
+  values(): IterableIterator<Value> {
+    return this.#paths()
+      .map(([, path]) => this.#parse(this.#tree.read(path)))
+      .values()
+  }
+
+  entries(): IterableIterator<[string, Value]> {
+    return this.#paths()
+      .map(([key, path]): [string, Value] => [key, this.#parse(this.#tree.read(path))])
+      .values()
+  }
+
+  [Symbol.iterator](): IterableIterator<[string, Value]> {
+    return this.entries()
+  }
+}
+
+/** Records by uid, `{place}/{uid}`. */
+export const byUid = <Value>(tree: Tree, place: string, parse?: (value: unknown) => Value) =>
+  new TreeMap<Value>(
+    tree,
+    (uid) => `${place}/${uid}`,
+    () => tree.children(place).map(([uid]) => [uid, `${place}/${uid}`]),
+    parse,
+  )
+
+/** Records of people by `{uid}/{id}`, each at `{place}/{uid}{below}/{id}`. */
+export const byPerson = <Value>(tree: Tree, place: string, below = '') =>
+  new TreeMap<Value>(
+    tree,
+    (key) => {
+      const [uid = '', id = ''] = key.split('/')
+      return `${place}/${uid}${below}/${id}`
+    },
+    () =>
+      tree
+        .children(place)
+        .flatMap(([uid]) =>
+          tree
+            .children(`${place}/${uid}${below}`)
+            .map(([id]) => [`${uid}/${id}`, `${place}/${uid}${below}/${id}`] as const),
+        ),
+  )
+
+type Listed<Entry> = Entry & { readonly uid: string; readonly id?: string }
+
+/** Entries of all people below a place, `{place}/{uid}/{id}`, in the order in which they came. What is pushed is written. */
+export function listed<Entry>(tree: Tree, place: string): Listed<Entry>[] {
+  const all = tree
+    .children(place)
+    .flatMap(([uid]) =>
+      tree.children(`${place}/${uid}`).map(([id, entry]) => ({ ...(entry as Entry), uid, id })),
+    )
+  const push = (...entries: Listed<Entry>[]) => {
+    for (const { uid, id, ...entry } of entries) {
+      const { at = 0 } = entry as { readonly at?: number }
+      const order = String(tree.children(`${place}/${uid}`).length).padStart(10, '0')
+      tree.write(`${place}/${uid}/${id ?? `${at}-${order}`}`, entry)
+    }
+    return entries.length
+  }
+  // As hidden as the one of every array: a comparison must not see it.
+  Object.defineProperty(all, 'push', { value: push })
+  return all
+}
