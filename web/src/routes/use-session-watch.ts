@@ -20,7 +20,7 @@ export function useSessionWatch({ uid, isAnonymous }: Pick<User, 'uid' | 'isAnon
       standing.current = (await auth.verifySession()) ? sid : null
     }
     const stop = live.follow(
-      `sessions/${uid}/${sid}`,
+      `access/${uid}/shown/${sid}`,
       (session) => {
         standing.current = null
         if (session === null) void verify()

@@ -11,6 +11,7 @@ import {
 import { deleteUser, updateUser } from '@sesame/contract/endpoints/user'
 import { CallError } from '../lib/api/call-error.ts'
 import { atTheDoor, behind, locked, press, proved, type Asking, type Opened } from './asking.ts'
+import { grantFor } from './fakes/fake-api.ts'
 import { openInside } from './open-inside.tsx'
 import { marie } from './users.ts'
 
@@ -104,7 +105,10 @@ export const forms: readonly FormCase[] = [
   },
   {
     name: 'change of password',
-    open: () => openInside('/profil/acces'),
+    open: () =>
+      openInside('/profil/acces', marie, ({ api }) =>
+        api.on(reauthenticate, () => ({ data: grantFor() })),
+      ),
     fields: { 'Mot de passe actuel': 'Tournesol-42', 'Nouveau mot de passe': PASSWORD },
     submit: 'Changer le mot de passe',
     asks: changePassword,

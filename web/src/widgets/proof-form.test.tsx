@@ -10,9 +10,13 @@ import { grantFor } from '../test/fakes/fake-api.ts'
 import { FakeAuthenticator } from '../test/fakes/fake-authenticator.ts'
 import { credentials, openTab } from '../test/fakes/fake-tab.ts'
 import { marie } from '../test/users.ts'
+import type { Purpose } from '../lib/auth/account/redirects.ts'
 import { ProofForm } from './proof-form.tsx'
 
-async function open(user: Pick<typeof marie, 'email' | 'providers'> = marie) {
+async function open(
+  user: Pick<typeof marie, 'email' | 'providers'> = marie,
+  purpose: Purpose = 'erasure',
+) {
   const authenticator = new FakeAuthenticator()
   const tab = openTab({ authenticator })
   await tab.auth.signIn.withPassword(credentials)
@@ -21,7 +25,7 @@ async function open(user: Pick<typeof marie, 'email' | 'providers'> = marie) {
   render(
     <LanguageProvider initial={{ locale: 'fr', text: fr }}>
       <ServicesProvider value={{ auth: tab.auth } as Services}>
-        <ProofForm user={user} purpose="email" onProved={proved} onCancel={() => undefined} />
+        <ProofForm user={user} purpose={purpose} onProved={proved} onCancel={() => undefined} />
       </ServicesProvider>
     </LanguageProvider>,
   )
@@ -38,6 +42,15 @@ describe('the proof of who is there', () => {
     await person.click(screen.getByRole('button', BUTTON))
     await vi.waitFor(() => expect(proved).toHaveBeenCalledOnce())
     expect(api.callsOf(passkeyOptions)).toMatchObject([{ body: { purpose: 'confirm' } }])
+    expect(api.callsOf(reauthenticate)).toEqual([])
+  })
+
+  it('takes it as a sign-in where the identity service has to see one', async () => {
+    localStorage.setItem('passkeyOf', 'marie')
+    const { api, person, proved } = await open(marie, 'email')
+    await person.click(screen.getByRole('button', BUTTON))
+    await vi.waitFor(() => expect(proved).toHaveBeenCalledOnce())
+    expect(api.callsOf(passkeyOptions)).toMatchObject([{ body: { purpose: 'sign-in' } }])
     expect(api.callsOf(reauthenticate)).toHaveLength(1)
   })
 

@@ -45,7 +45,7 @@ export function ProofForm({ user, purpose, onProved, onCancel }: Props) {
     void prove('password', async () => (await auth.account()).reauthenticate(form.values))
 
   const confirmByPasskey = (): void =>
-    void prove('passkey', async () => (await auth.passkeys()).confirm())
+    void prove('passkey', async () => (await auth.passkeys()).confirm(purpose))
 
   useRedirectReturn(['prove'], (provider) => {
     // The return may belong to another question of this page.

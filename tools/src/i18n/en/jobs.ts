@@ -14,7 +14,6 @@ const names: Record<JobName, string> = {
   'idle-accounts': 'Idle accounts',
   'orphan-accounts': 'Orphaned accounts',
   'expired-sessions': 'Expired sessions',
-  'stray-sign-ins': 'Abandoned sign-ins',
   'deleted-accounts': 'Accounts deleted elsewhere',
   directory: 'People directory',
   'old-mails': 'Old e-mail records',

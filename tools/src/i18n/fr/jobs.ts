@@ -15,7 +15,6 @@ const names: Record<JobName, string> = {
   'idle-accounts': 'Comptes inactifs',
   'orphan-accounts': 'Comptes orphelins',
   'expired-sessions': 'Sessions périmées',
-  'stray-sign-ins': 'Connexions abandonnées',
   'deleted-accounts': 'Comptes effacés ailleurs',
   directory: 'Annuaire des personnes',
   'old-mails': 'Traces d’e-mails anciennes',

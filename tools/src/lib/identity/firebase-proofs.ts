@@ -1,7 +1,7 @@
 import { createApi } from '@sesame/web/lib/api/create-api.ts'
 import { appCheckToken } from '@sesame/web/lib/app-check/app-check-token.ts'
 import { browserAuthenticator } from '@sesame/web/lib/auth/passkeys/browser-authenticator.ts'
-import { createCeremonies } from '@sesame/web/lib/auth/passkeys/ceremonies.ts'
+import { createCeremonies, tokenOf } from '@sesame/web/lib/auth/passkeys/ceremonies.ts'
 import { passkeysAvailable } from '@sesame/web/lib/auth/passkeys/passkeys-available.ts'
 import { systemClock } from '@sesame/web/lib/clock.ts'
 import { emulatorPorts } from '@sesame/web/lib/emulators.ts'
@@ -53,7 +53,7 @@ async function signIn(proof: Proof) {
   if (proof.by === 'password')
     return signInWithEmailAndPassword(memoryAuth(), proof.email, proof.password)
   const customToken = await (proof.inField === undefined
-    ? ceremonies.prove({ purpose: 'sign-in' })
+    ? ceremonies.prove({ purpose: 'sign-in' }).then(tokenOf)
     : ceremonies.proveInField(proof.inField))
   return signInWithCustomToken(memoryAuth(), customToken)
 }

@@ -9,7 +9,7 @@ import { marie } from '../../test/users.ts'
 describe('home, with something to do', () => {
   it('asks about the newest alert first, in gold, and lists the rest with their own actions', async () => {
     const live = new FakeLive()
-    live.put('sessions/marie', sessions)
+    live.put('access/marie/shown', sessions)
     live.put('notifications/marie', { one: unusual })
     const user = { ...marie, emailVerified: false, providers: ['password' as const] }
     const { person } = await openHome({ user, live, passkeys: {} })

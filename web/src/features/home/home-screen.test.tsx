@@ -83,7 +83,7 @@ describe('the devices', () => {
       `cccccccc${n}1`,
       { ...sessions[PHONE], device: `Tablette ${n}`, lastSeenAt: NOW_MS - 3 * DAY_MS },
     ])
-    live.put('sessions/marie', { ...sessions, ...(Object.fromEntries(more) as object) })
+    live.put('access/marie/shown', { ...sessions, ...(Object.fromEntries(more) as object) })
     live.put('devices/marie', devices)
     await openHome({ live })
     const card = within(await region('Vos appareils'))

@@ -19,7 +19,7 @@ async function open(ability: PushAbility, token: string | null = null) {
   const tab = openTab({ token: session })
   tab.api.on(refreshAccessToken, () => ({ data: grantFor(marie, session) }))
   const live = new FakeLive()
-  live.put(`sessions/marie/${HERE}`, {})
+  live.put(`access/marie/shown/${HERE}`, {})
   live.put(PATH, token)
   const push = new FakePush(ability, live)
   const { person } = renderApp(tab, { path: '/securite', live, push })

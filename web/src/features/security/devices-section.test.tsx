@@ -37,9 +37,9 @@ describe('devices', () => {
     act(() => live.put('presence/marie', { [PHONE]: { online: true, lastChanged: 1 } }))
     expect(phone()).toHaveTextContent('session active')
     const locked = { ...sessions[PHONE], lockedAt: NOW_MS }
-    act(() => live.put('sessions/marie', { ...sessions, [PHONE]: locked }))
+    act(() => live.put('access/marie/shown', { ...sessions, [PHONE]: locked }))
     expect(phone()).toHaveTextContent('session verrouillée')
-    act(() => live.put('sessions/marie', { [HERE]: sessions[HERE] }))
+    act(() => live.put('access/marie/shown', { [HERE]: sessions[HERE] }))
     expect(phone()).toBe(undefined)
     expect(screen.queryByRole('button', { name: /tous les autres/ })).toBeNull()
   })
@@ -47,7 +47,7 @@ describe('devices', () => {
   it('are shown as far as this page knows them, where a newer one has written them', async () => {
     const { live, region } = await openSecurity()
     const newer = { ...sessions[PHONE], provider: 'smart-card', risk: { level: 2 } }
-    act(() => live.put('sessions/marie', { ...sessions, [PHONE]: newer, cccccccccc: { v: 3 } }))
+    act(() => live.put('access/marie/shown', { ...sessions, [PHONE]: newer, cccccccccc: { v: 3 } }))
     expect(rows(region)[1]).toHaveTextContent(/^Safari sur iPhone Autre moyen.*aujourd’hui/)
     expect(rows(region)).toHaveLength(2)
   })
@@ -209,7 +209,7 @@ describe('this device, ended from another one', () => {
     api.on(refreshAccessToken, () =>
       Promise.reject(new CallError('auth/session-ended', { status: 401 })),
     )
-    act(() => live.put(`sessions/marie/${HERE}`, null))
+    act(() => live.put(`access/marie/shown/${HERE}`, null))
     expect(await screen.findByText('Cet appareil a été déconnecté')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Connexion' })).toBeVisible()
     expect(identity.steps).toContain('signOut')
@@ -218,14 +218,14 @@ describe('this device, ended from another one', () => {
   it('asks the API when the rules refuse it, and stays when all is well', async () => {
     const { api, live } = await openSecurity()
     const before = api.callsOf(refreshAccessToken).length
-    act(() => live.refuse(`sessions/marie/${HERE}`))
+    act(() => live.refuse(`access/marie/shown/${HERE}`))
     await waitFor(() => expect(api.callsOf(refreshAccessToken)).toHaveLength(before + 1))
     expect(screen.getByRole('heading', { name: 'Sécurité' })).toBeVisible()
   })
 
   it('asks until it is answered, and no more: asking would keep an idle session alive', async () => {
     const { api, live } = await openSecurity()
-    const path = `sessions/marie/${HERE}`
+    const path = `access/marie/shown/${HERE}`
     const before = api.callsOf(refreshAccessToken).length
     const asked = () => api.callsOf(refreshAccessToken).length - before
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@sesame/contract/endpoint'
 import {
   passkeyOptions,
   removePasskey,
@@ -5,12 +6,14 @@ import {
   verifyPasskey,
   type PasskeyAssertion,
   type PasskeyAttestation,
+  type PasskeyPurpose,
 } from '@sesame/contract/endpoints/passkeys'
 import type { Passkey } from '@sesame/contract/records/passkey'
 import { PasskeyError, type PasskeyErrorCode } from '../../lib/auth/errors/passkey-error.ts'
 import type { Authenticator, PasskeySupport } from '../../lib/auth/passkeys/authenticator.ts'
-import { NOW_MS } from '../tokens.ts'
-import type { FakeApi } from './fake-api.ts'
+import { accessToken, NOW_MS } from '../tokens.ts'
+import { marie } from '../users.ts'
+import { grantFor, type FakeApi } from './fake-api.ts'
 
 export const PASSKEY_ID = 'c'.repeat(43)
 
@@ -97,18 +100,21 @@ export class FakeAuthenticator implements Authenticator {
   }
 }
 
+/** What a ceremony leads to, beside the passkey's id. */
+function verified(purpose: PasskeyPurpose): Partial<ResponseOf<typeof verifyPasskey>> {
+  if (purpose === 'confirm') return {}
+  if (purpose === 'unlock') return { grant: grantFor(marie, accessToken({ n: 1 })) }
+  if (purpose === 'create') return { passkey: passkeyOfMarie }
+  return { customToken: `e30.${btoa(JSON.stringify({ uid: 'marie' }))}.signature` }
+}
+
 /** Has the API answer all that concerns passkeys, for `marie` as the custom token says. */
 export function answerPasskeys(api: FakeApi): void {
   api.on(passkeyOptions, () => ({ data: { options: { challenge: 'AA', rpId: 'exemple.fr' } } }))
-  api.on(verifyPasskey, ({ body }) => ({
-    data: {
-      id: PASSKEY_ID,
-      customToken: `e30.${btoa(JSON.stringify({ uid: 'marie' }))}.signature`,
-      ...('attestationObject' in (body as { response: typeof attestation }).response.response && {
-        passkey: passkeyOfMarie,
-      }),
-    },
-  }))
+  api.on(verifyPasskey, () => {
+    const asked = api.callsOf(passkeyOptions).at(-1)?.body as { purpose: PasskeyPurpose }
+    return { data: { id: PASSKEY_ID, ...verified(asked.purpose) } }
+  })
   api.on(renamePasskey, () => ({ status: 204 }))
   api.on(removePasskey, () => ({ status: 204 }))
 }

@@ -120,7 +120,7 @@ describe('an erasure', () => {
     const { auth, api, identity, state, storedToken } = await openSignedInTab()
     api.on(deleteUser, () => ({ status: 204 }))
     await (await auth.account()).eraseAccount()
-    expect(api.callsOf(deleteUser)).toMatchObject([{ body: { idToken: 'preuve-de-marie' } }])
+    expect(api.callsOf(deleteUser)).toMatchObject([{ accessToken: accessToken(), body: undefined }])
     expect(state()).toMatchObject({ authenticated: false, user: null, ending: 'erased' })
     expect(storedToken()).toBeNull()
     expect(identity.current).toBeNull()

@@ -18,7 +18,7 @@ export type Proof =
 
 /** Changes to one's own account. The profile follows the identity service. */
 export interface AccountChanges {
-  /** A fresh proof, which the identity service requires for the changes below. The session moves to it. */
+  /** A fresh proof, which the identity service and our API require for the changes below. The session moves to it. */
   reauthenticate: (proof: Proof) => Promise<void>
   /** Finishes {@link AccountChanges.reauthenticate} after a provider's page. */
   finishProof: () => Promise<void>
@@ -34,7 +34,7 @@ export interface AccountChanges {
   changePassword: (current: string, next: string) => Promise<void>
   /** When that last happened, in ms since the epoch; null when nobody says. */
   passwordChangedAt: () => Promise<number | null>
-  /** For an account that has an address and no password. */
+  /** For an account that has an address and no password, after a fresh proof. */
   addPassword: (password: string) => Promise<void>
   linkProvider: (provider: AccountProvider) => Promise<void>
   /** Finishes {@link AccountChanges.linkProvider} after a provider's page. */
@@ -81,9 +81,17 @@ export function createAccountChanges(
     alone(async () => {
       const user = await identity.reauthenticateWithPassword(password)
       const body = { idToken: await user.idToken() }
-      try {
-        const { data } = await api('changePassword', { body, accessToken: tokens.read() })
+      const show = async (name: 'changePassword' | 'reauthenticate'): Promise<void> => {
+        const { data } = await api(name, { body, accessToken: tokens.read() })
         session.open(data)
+      }
+      try {
+        await show('changePassword').catch(async (error: unknown) => {
+          if (codeOf(error) !== 'auth/requires-recent-login') throw error
+          // Another try came too late for the session's proof from before the change: this one is as good.
+          await show('reauthenticate')
+          await show('changePassword')
+        })
       } catch (error) {
         // Another request noticed the change first and ended this session with the others: the proof opens a new one.
         if (!(error instanceof CallError && error.endsSession)) throw error
@@ -132,7 +140,8 @@ export function createAccountChanges(
       const uid = session.get().user?.uid ?? ''
       const last = unheard?.uid === uid ? unheard.password : null
       if (last !== next) {
-        await identity.reauthenticateWithPassword(last ?? current)
+        // Our API takes a new password only in a session that was proved before.
+        await moveTo(await identity.reauthenticateWithPassword(last ?? current))
         await identity.updatePassword(next)
       }
       unheard = { uid, password: next }
@@ -186,12 +195,8 @@ export function createAccountChanges(
     exportData: () => call('exportUser'),
 
     async eraseAccount() {
-      const identity = await loadIdentity()
-      const { idToken } = await currentUser(identity)
       // The session watch sees the session end before the answer arrives.
-      await session.endingAs('erased', async () =>
-        call('deleteUser', { body: { idToken: await idToken() } }),
-      )
+      await session.endingAs('erased', () => call('deleteUser'))
       await forget()
     },
   }

@@ -1,4 +1,9 @@
-import { changePassword, refreshAccessToken, signIn } from '@sesame/contract/endpoints/auth'
+import {
+  changePassword,
+  reauthenticate,
+  refreshAccessToken,
+  signIn,
+} from '@sesame/contract/endpoints/auth'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../../api/call-error.ts'
 import { UnheardChangeError } from '../errors/unheard-change-error.ts'
@@ -9,20 +14,53 @@ import { openSignedInTab } from '../../../test/fakes/fake-tab.ts'
 import { accessToken } from '../../../test/tokens.ts'
 import { marie } from '../../../test/users.ts'
 
+const outage = () => Promise.reject(new CallError('client/unreachable'))
+
+/** A signed-in tab, in which every step at either service is noted in order. */
+async function open() {
+  const tab = await openSignedInTab()
+  tab.api.on(reauthenticate, () => {
+    tab.identity.steps.push('→ reauthenticate')
+    return { data: grantFor(marie, accessToken({ n: 1 })) }
+  })
+  /** Has the API take the new password, or answer otherwise. */
+  const answer = (reply: () => unknown = () => undefined): void =>
+    tab.api.on(changePassword, async () => {
+      tab.identity.steps.push('→ change-password')
+      await reply()
+      return { data: grantFor(marie, accessToken({ n: 2 })) }
+    })
+  answer()
+  return { ...tab, answer }
+}
+
 describe('a change of password', () => {
-  it('proves, changes, then ends the other sessions', async () => {
-    const { auth, api, identity } = await openSignedInTab()
-    api.on(changePassword, () => ({ data: grantFor() }))
+  it('shows the API a proof by the old one, changes it, then shows one by the new one', async () => {
+    const { api, auth, identity, storedToken } = await open()
+    const token = storedToken()
     await (await auth.account()).changePassword('Tournesol-42', 'Capucine-77')
-    // The change itself cuts off the first proof: the API is shown one of the new password.
     expect(identity.steps).toEqual([
-      ...['reauthenticateWithPassword', 'updatePassword', 'reauthenticateWithPassword'],
+      ...['reauthenticateWithPassword', '→ reauthenticate', 'updatePassword'],
+      // The change itself cuts off the first proof.
+      ...['reauthenticateWithPassword', '→ change-password'],
     ])
-    expect(api.callsOf(changePassword)).toHaveLength(1)
+    expect(api.callsOf(reauthenticate)).toMatchObject([{ accessToken: token }])
+    expect(api.callsOf(changePassword)).toMatchObject([{ accessToken: accessToken({ n: 1 }) }])
+    expect(storedToken()).toBe(accessToken({ n: 2 }))
+  })
+
+  it('is not made where the API has not heard of the old one', async () => {
+    const { api, auth, identity, state } = await open()
+    const unavailable = new CallError('server/unavailable', { status: 503 })
+    api.on(reauthenticate, () => Promise.reject(unavailable))
+    const changing = (await auth.account()).changePassword('Tournesol-42', 'Capucine-77')
+    await expect(changing).rejects.toBe(unavailable)
+    expect(identity.steps).not.toContain('updatePassword')
+    expect(state().authenticated).toBe(true)
   })
 
   it('opens a session with its proof where the change ended this one before the API heard of it', async () => {
-    const { auth, api, state, storedToken } = await openSignedInTab()
+    const { auth, api, state, storedToken } = await open()
     const opened = accessToken({ sid: 'Neuve12345' })
     api.on(changePassword, () => {
       throw new CallError('auth/session-ended', { status: 401 })
@@ -34,7 +72,7 @@ describe('a change of password', () => {
   })
 
   it('is not taken for an end of the session while the API has not answered', async () => {
-    const { auth, api, identity, state } = await openSignedInTab()
+    const { auth, api, identity, state } = await open()
     let verified: Promise<boolean> | undefined
     api.on(refreshAccessToken, () => {
       throw new CallError('auth/session-ended', { status: 401 })
@@ -52,33 +90,90 @@ describe('a change of password', () => {
   })
 
   it('changes nothing on a wrong password', async () => {
-    const { auth, api, identity } = await openSignedInTab()
+    const { auth, api, identity } = await open()
     identity.fail('reauthenticateWithPassword', identityError('auth/wrong-password'))
     await expect((await auth.account()).changePassword('faux', 'Capucine-77')).rejects.toThrow()
     expect(identity.steps).not.toContain('updatePassword')
-    expect(api.callsOf(changePassword)).toEqual([])
+    expect([api.callsOf(reauthenticate), api.callsOf(changePassword)]).toEqual([[], []])
   })
 
   it('finishes, on another try, what the API had not heard of', async () => {
-    const { auth, api, identity } = await openSignedInTab()
-    api.on(changePassword, () => Promise.reject(new CallError('client/unreachable')))
-    await expect(
-      (await auth.account()).changePassword('Tournesol-42', 'Capucine-77'),
-    ).rejects.toThrow(UnheardChangeError)
-    api.on(changePassword, () => ({ data: grantFor() }))
-    await (await auth.account()).changePassword('Tournesol-42', 'Capucine-77')
-    expect(identity.steps.filter((step) => step === 'updatePassword')).toHaveLength(1)
-    expect(api.callsOf(changePassword)).toHaveLength(2)
+    const { answer, auth, identity, storedToken } = await open()
+    answer(outage)
+    const { changePassword: change } = await auth.account()
+    await expect(change('Tournesol-42', 'Capucine-77')).rejects.toThrow(UnheardChangeError)
+    answer()
+    identity.steps.length = 0
+    await change('Tournesol-42', 'Capucine-77')
+    expect(identity.steps).toEqual(['reauthenticateWithPassword', '→ change-password'])
+    expect(storedToken()).toBe(accessToken({ n: 2 }))
   })
 
-  it('takes another new one on that other try', async () => {
-    const { auth, api, identity } = await openSignedInTab()
-    api.on(changePassword, () => Promise.reject(new CallError('client/unreachable')))
-    await expect(
-      (await auth.account()).changePassword('Tournesol-42', 'Capucine-77'),
-    ).rejects.toThrow()
-    api.on(changePassword, () => ({ data: grantFor() }))
-    await (await auth.account()).changePassword('Tournesol-42', 'Glycine-88')
-    expect(identity.steps.filter((step) => step === 'updatePassword')).toHaveLength(2)
+  it('shows the new proof first on a try that comes too late for the old one', async () => {
+    const { answer, api, auth, identity, storedToken } = await open()
+    answer(outage)
+    const { changePassword: change } = await auth.account()
+    await expect(change('Tournesol-42', 'Capucine-77')).rejects.toThrow(UnheardChangeError)
+    let isFresh = false
+    answer(() => {
+      if (!isFresh) throw new CallError('auth/requires-recent-login', { status: 401 })
+    })
+    api.on(reauthenticate, () => {
+      isFresh = true
+      identity.steps.push('→ reauthenticate')
+      return { data: grantFor(marie, accessToken({ n: 1 })) }
+    })
+    identity.steps.length = 0
+    await change('Tournesol-42', 'Capucine-77')
+    expect(identity.steps).toEqual([
+      ...['reauthenticateWithPassword', '→ change-password'],
+      ...['→ reauthenticate', '→ change-password'],
+    ])
+    expect(storedToken()).toBe(accessToken({ n: 2 }))
+  })
+
+  it('says that it is unheard where that new proof is refused as well, and keeps the session', async () => {
+    const { answer, api, auth, state } = await open()
+    const stale = new CallError('auth/requires-recent-login', { status: 401 })
+    answer(() => Promise.reject(stale))
+    const { changePassword: change } = await auth.account()
+    await expect(change('Tournesol-42', 'Capucine-77')).rejects.toMatchObject({
+      ...{ name: 'UnheardChangeError', cause: stale },
+    })
+    expect(api.callsOf(changePassword)).toHaveLength(2)
+    expect(state().authenticated).toBe(true)
+  })
+
+  it('takes another new one on that other try, proved by the first', async () => {
+    const { answer, auth, identity } = await open()
+    answer(outage)
+    const { changePassword: change } = await auth.account()
+    await expect(change('Tournesol-42', 'Capucine-77')).rejects.toThrow(UnheardChangeError)
+    answer()
+    const proved: string[] = []
+    const { reauthenticateWithPassword } = identity
+    identity.reauthenticateWithPassword = (password) => {
+      proved.push(password)
+      return reauthenticateWithPassword(password)
+    }
+    identity.steps.length = 0
+    await change('Tournesol-42', 'Glycine-88')
+    expect(proved).toEqual(['Capucine-77', 'Glycine-88'])
+    expect(identity.steps).toEqual([
+      ...['reauthenticateWithPassword', '→ reauthenticate', 'updatePassword'],
+      ...['reauthenticateWithPassword', '→ change-password'],
+    ])
+  })
+})
+
+describe('a password for an account that has none', () => {
+  it('is told to the API with a proof by it', async () => {
+    const { auth, identity, storedToken } = await open()
+    await (await auth.account()).addPassword('Capucine-77')
+    expect(identity.steps).toEqual([
+      ...['updatePassword', 'reloadCurrentUser'],
+      ...['reauthenticateWithPassword', '→ change-password'],
+    ])
+    expect(storedToken()).toBe(accessToken({ n: 2 }))
   })
 })

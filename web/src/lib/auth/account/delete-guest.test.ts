@@ -16,9 +16,10 @@ async function signedIn(user = marie) {
 describe('specification 4: deletion of the guest account', () => {
   it('erases the data, then the account, and signs out', async () => {
     const { auth, api, identity, state, storedToken } = await signedIn(guest)
+    const token = storedToken()
     api.on(deleteUser, () => ({ status: 204 }))
     await expect((await auth.account()).deleteGuest()).resolves.toBe(true)
-    expect(api.callsOf(deleteUser)).toMatchObject([{ body: { idToken: 'preuve-de-l-invite' } }])
+    expect(api.callsOf(deleteUser)).toMatchObject([{ accessToken: token, body: undefined }])
     expect(identity.steps).toContain('deleteCurrentUser')
     expect(storedToken()).toBeNull()
     expect(state()).toMatchObject({ authenticated: false, ending: 'erased' })

@@ -19,10 +19,8 @@ export function createDeleteGuest(
       const identity = await loadIdentity()
       const user = await identity.currentUser()
       if (user?.isAnonymous !== true) return false
-      // The data first, while the proof is valid; our API often deletes the account with it.
-      await session.endingAs('erased', async () =>
-        call('deleteUser', { body: { idToken: await user.idToken() } }),
-      )
+      // The data first, while the session is there; our API often deletes the account with it.
+      await session.endingAs('erased', () => call('deleteUser'))
       await identity.deleteCurrentUser().catch((error: unknown) => {
         logger.warn('Compte invité déjà effacé', codeOf(error))
       })

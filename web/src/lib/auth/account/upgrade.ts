@@ -73,8 +73,8 @@ export function createUpgrade(
   }
 
   /** Erases the guest, whom nobody can enter any more. A failure is left to the daily job. */
-  const erase = async (idToken: string, accessToken: string): Promise<void> => {
-    await api('deleteUser', { body: { idToken }, accessToken }).catch((error: unknown) =>
+  const erase = async (accessToken: string): Promise<void> => {
+    await api('deleteUser', { accessToken }).catch((error: unknown) =>
       logger.warn('Invité non effacé', codeOf(error)),
     )
   }
@@ -135,7 +135,6 @@ export function createUpgrade(
     async enterTakenAccount(taken) {
       const identity = await loadIdentity()
       const guest = await guestOf(identity)
-      const proof = await guest.idToken()
       const user =
         'email' in taken
           ? await identity.signInWithPassword(taken.email, taken.password)
@@ -152,7 +151,7 @@ export function createUpgrade(
         }),
       )
       if ('email' in taken) rememberMethod('password')
-      await erase(proof, accessToken)
+      await erase(accessToken)
     },
   }
 }

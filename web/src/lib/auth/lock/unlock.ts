@@ -1,5 +1,6 @@
 import type { AccountProvider } from '@sesame/contract/account-providers'
 import { SECOND_MS } from '@sesame/contract/durations'
+import type { Grant } from '@sesame/contract/endpoints/auth'
 import { CallError } from '../../api/call-error.ts'
 import { codeOf } from '../../code-of.ts'
 import type { Identity, IdentityUser } from '../../identity/identity.ts'
@@ -18,10 +19,15 @@ export interface Unlock {
   /** By popup; by leaving the page where none can be opened, for {@link Unlock.finish}. */
   withProvider: (provider: AccountProvider) => Promise<void>
   finish: () => Promise<void>
-  /** With any other proof, which may be asked for twice; given the locked session's token, null once it has expired. */
-  withProof: (
-    prove: (identity: Identity, accessToken: string | null) => Promise<IdentityUser>,
-  ) => Promise<void>
+  /** Resolves with whose passkey it was. */
+  withPasskey: (passkey: PasskeyUnlock) => Promise<string>
+}
+
+export interface PasskeyUnlock {
+  /** Has the API unlock by a passkey. */
+  readonly unlock: (accessToken: string) => Promise<Grant>
+  /** Signs in by one, once the locked session's token has expired. */
+  readonly comeBack: (identity: Identity) => Promise<IdentityUser>
 }
 
 export interface LockHere {
@@ -86,14 +92,16 @@ export function createUnlock(
     await told()
     const grant = await askOnce(user)
     if (grant !== null) session.open(grant)
-    // The token expired while locked: the proof continues the session, or opens a new one.
-    else {
-      const isRemembered = (await identity.rememberedUser()) !== null
-      await reopen(identity, user, isRemembered).catch((error: unknown) => {
-        if (error instanceof CallError && error.endsSession) session.close('ended-elsewhere')
-        throw error
-      })
-    }
+    else await goOn(identity, user)
+  }
+
+  /** The token expired while locked: the proof continues the session, or opens a new one. */
+  const goOn = async (identity: Identity, user: IdentityUser): Promise<void> => {
+    const isRemembered = (await identity.rememberedUser()) !== null
+    await reopen(identity, user, isRemembered).catch((error: unknown) => {
+      if (error instanceof CallError && error.endsSession) session.close('ended-elsewhere')
+      throw error
+    })
   }
 
   /** Proofs are dated in seconds: one made in the second of the proof before it is not newer. */
@@ -110,11 +118,23 @@ export function createUnlock(
         await told()
         return identity.reauthenticateWithPassword(password)
       }),
-    withProof: (prove) =>
-      unlockTwice(async (identity) => {
-        await told()
-        return prove(identity, usableToken())
-      }),
+    async withPasskey({ unlock: unlockBy, comeBack }) {
+      await told()
+      const accessToken = usableToken()
+      try {
+        if (accessToken !== null) {
+          const grant = await unlockBy(accessToken)
+          session.open(grant)
+          return grant.user.uid
+        }
+      } catch (error) {
+        if (codeOf(error) !== 'auth/session-ended') throw error
+      }
+      const identity = await loadIdentity()
+      const user = await comeBack(identity)
+      await goOn(identity, user)
+      return user.uid
+    },
     withProvider: (provider) =>
       unlock((identity) => proveToProvider(redirects, { errand: 'unlock', provider }, identity)),
     finish: () =>

@@ -10,7 +10,7 @@ import type { Call } from '../session/call.ts'
 
 /** What a ceremony is for, and what binds it. */
 export type Wanted = BodyOf<typeof passkeyOptions>
-type Verified = AnswerOf<'verifyPasskey'>
+export type Verified = AnswerOf<'verifyPasskey'>
 
 /** A field asks for a new challenge this long before its own expires. */
 const RENEWED_BEFORE_MS = MINUTE_MS / 2
@@ -25,8 +25,8 @@ export interface PasskeyField {
 
 /** One ceremony each: options of our API, the browser's answer, our API's verification. */
 export interface Ceremonies {
-  readonly prove: (wanted: Wanted) => Promise<string>
-  /** As {@link Ceremonies.prove}, in the e-mail field: waits until the person chooses a passkey there. */
+  readonly prove: (wanted: Wanted) => Promise<Verified>
+  /** Signs in from the e-mail field: waits until the person chooses a passkey there. Resolves to the custom token. */
   readonly proveInField: (field: PasskeyField) => Promise<string>
   readonly create: (wanted: Wanted) => Promise<Verified>
   /** The domain that our passkeys are for, as the options name it. */
@@ -65,7 +65,7 @@ export function createCeremonies(
   return {
     async prove(wanted) {
       const device = await authenticator.load()
-      return tokenOf(await verify(wanted, await device.ask(await begin(wanted))))
+      return verify(wanted, await device.ask(await begin(wanted)))
     },
 
     async proveInField({ signal, onChosen }) {

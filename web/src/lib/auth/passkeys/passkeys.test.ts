@@ -1,5 +1,6 @@
 import { PASSKEY_CHALLENGE_MS } from '@sesame/contract/constants'
 import {
+  lockSession,
   reauthenticate,
   removePassword,
   signIn,
@@ -7,7 +8,7 @@ import {
   unlockSession,
 } from '@sesame/contract/endpoints/auth'
 import { passkeyOptions, removePasskey, verifyPasskey } from '@sesame/contract/endpoints/passkeys'
-import { SECOND_MS } from '@sesame/contract/durations'
+import { HOUR_MS, SECOND_MS } from '@sesame/contract/durations'
 import { describe, expect, it } from 'vitest'
 import { grantFor } from '../../../test/fakes/fake-api.ts'
 import {
@@ -30,6 +31,11 @@ const refused =
   (code: 'auth/passkey-refused' | 'auth/session-ended' | 'server/unavailable') => () =>
     Promise.reject(new CallError(code, { status: code === 'server/unavailable' ? 503 : 401 }))
 
+/** A sign-in by somebody else's passkey. */
+const ofPaul = () => ({
+  data: { id: PASSKEY_ID, customToken: `e30.${btoa('{"uid":"paul"}')}.s` },
+})
+
 async function open(given: Parameters<typeof openTab>[0] = {}) {
   const authenticator = new FakeAuthenticator()
   const tab = openTab({ ...given, authenticator })
@@ -39,6 +45,7 @@ async function open(given: Parameters<typeof openTab>[0] = {}) {
 async function openSignedIn() {
   const tab = await open()
   await tab.auth.signIn.withPassword(credentials)
+  tab.identity.steps.length = 0
   tab.api.on(reauthenticate, () => ({ data: grantFor(marie, accessToken({ n: 1 })) }))
   return tab
 }
@@ -162,15 +169,19 @@ describe('unlocking with a passkey', () => {
   }
 
   it('binds both halves to the locked session', async () => {
-    const { api, passkeys, state, storedToken } = await openLocked()
+    const { api, identity, passkeys, state, storedToken } = await openLocked()
     const token = storedToken()
+    identity.steps.length = 0
     await passkeys.unlock()
     expect(api.callsOf(passkeyOptions)).toMatchObject([
       { body: { purpose: 'unlock', accessToken: token } },
     ])
     expect(api.callsOf(verifyPasskey)).toMatchObject([{ body: { accessToken: token } }])
-    expect(api.callsOf(unlockSession)).toMatchObject([{ accessToken: token }])
-    expect(state()).toMatchObject({ authenticated: true, locked: null })
+    // The ceremony is the proof: nothing else has to be shown.
+    expect([api.callsOf(unlockSession), identity.steps]).toEqual([[], []])
+    expect(storedToken()).toBe(accessToken({ n: 1 }))
+    expect(state()).toMatchObject({ authenticated: true, user: marie, locked: null })
+    expect(hasPasskeyHere('marie')).toBe(true)
   })
 
   it('stays locked where nobody chose one, or the wrong one', async () => {
@@ -183,18 +194,36 @@ describe('unlocking with a passkey', () => {
     expect(state()).toMatchObject({ authenticated: false, locked: { afterMinutes: 0 } })
   })
 
-  it('asks once for a passkey, though a proof in the second of the last sign-in is shown again', async () => {
-    const { api, authenticator, clock, passkeys, state } = await openLocked()
-    api.on(unlockSession, () =>
-      Promise.reject(new CallError('auth/requires-recent-login', { status: 401 })),
-    )
-    const unlocked = passkeys.unlock()
+  it('waits until the API has heard of the lock: a ceremony from before would not open it', async () => {
+    const authenticator = new FakeAuthenticator()
+    const { api, auth } = openTab({ authenticator })
+    await auth.signIn.withPassword(credentials)
+    const heard = Promise.withResolvers<undefined>()
+    api.on(lockSession, () => heard.promise.then(() => ({ status: 204 })))
+    auth.lock.lock()
+    const unlocked = (await auth.passkeys()).unlock()
     await settled()
-    api.on(unlockSession, () => ({ data: grantFor(marie, accessToken({ n: 1 })) }))
-    await clock.pass(SECOND_MS)
+    expect(api.callsOf(passkeyOptions)).toEqual([])
+    heard.resolve(undefined)
     await unlocked
     expect(authenticator.steps).toEqual(['ask'])
-    expect(state()).toMatchObject({ authenticated: true })
+  })
+
+  it('stays locked where this page is too old to read the answer', async () => {
+    const { api, passkeys, state } = await openLocked()
+    api.on(verifyPasskey, () => ({ data: { id: PASSKEY_ID } }))
+    await expect(passkeys.unlock()).rejects.toMatchObject({ code: 'client/outdated' })
+    expect(state()).toMatchObject({ authenticated: false, locked: { afterMinutes: 0 } })
+  })
+
+  it('comes back by signing in once the session’s own token is of no use', async () => {
+    const { api, clock, identity, passkeys, state } = await openLocked()
+    await clock.pass(2 * HOUR_MS)
+    await passkeys.unlock()
+    expect(api.callsOf(passkeyOptions)).toMatchObject([{ body: { purpose: 'sign-in' } }])
+    expect(identity.steps.at(-1)).toMatch(/^signInWithCustomToken e30\./)
+    expect(api.callsOf(signIn)).toHaveLength(2)
+    expect(state()).toMatchObject({ authenticated: true, locked: null })
   })
 
   it('refuses somebody else’s once the session’s own token is of no use', async () => {
@@ -204,9 +233,7 @@ describe('unlocking with a passkey', () => {
         ? refused('auth/session-ended')()
         : { data: { options: {} } },
     )
-    api.on(verifyPasskey, () => ({
-      data: { id: PASSKEY_ID, customToken: `e30.${btoa('{"uid":"paul"}')}.s` },
-    }))
+    api.on(verifyPasskey, ofPaul)
     await expect(passkeys.unlock()).rejects.toMatchObject({ code: 'auth/passkey-refused' })
     expect(identity.steps.filter((step) => step.startsWith('signInWithCustomToken'))).toEqual([])
     expect(state()).toMatchObject({ authenticated: false })
@@ -214,20 +241,48 @@ describe('unlocking with a passkey', () => {
 })
 
 describe('passkeys of an open session', () => {
-  it('confirms who is there, and moves the session to that proof', async () => {
-    const { api, passkeys, storedToken } = await openSignedIn()
-    await passkeys.confirm()
-    expect(api.callsOf(reauthenticate)).toHaveLength(1)
-    expect(storedToken()).toBe(accessToken({ n: 1 }))
+  it('confirms who is there to the API, which notes it in the session', async () => {
+    const { api, identity, passkeys, storedToken } = await openSignedIn()
+    const token = storedToken()
+    await passkeys.confirm('erasure')
+    expect(api.callsOf(passkeyOptions)).toMatchObject([
+      { body: { purpose: 'confirm', accessToken: token } },
+    ])
+    expect(api.callsOf(verifyPasskey)).toMatchObject([{ body: { accessToken: token } }])
+    expect([api.callsOf(reauthenticate), identity.steps]).toEqual([[], []])
+    expect(storedToken()).toBe(token)
+    expect(hasPasskeyHere('marie')).toBe(true)
+  })
+
+  it.each(['email', 'password', 'no-password', 'google.com', 'upgrade'] as const)(
+    'moves the session to a new sign-in for %s, which the identity service has to see as well',
+    async (purpose) => {
+      const { api, identity, passkeys, storedToken } = await openSignedIn()
+      await passkeys.confirm(purpose)
+      expect(api.callsOf(passkeyOptions)).toMatchObject([{ body: { purpose: 'sign-in' } }])
+      expect(identity.steps).toEqual([expect.stringMatching(/^signInWithCustomToken e30\./)])
+      expect(api.callsOf(reauthenticate)).toMatchObject([{ body: { idToken: 'preuve-de-marie' } }])
+      expect(storedToken()).toBe(accessToken({ n: 1 }))
+    },
+  )
+
+  it('signs in nobody else whose passkey is on this device', async () => {
+    const { api, identity, passkeys, state } = await openSignedIn()
+    api.on(verifyPasskey, ofPaul)
+    await expect(passkeys.confirm('email')).rejects.toMatchObject({ code: 'auth/passkey-refused' })
+    expect([api.callsOf(reauthenticate), identity.steps]).toEqual([[], []])
+    expect(state()).toMatchObject({ authenticated: true, user: marie })
   })
 
   it('says nothing of the session when a passkey is refused, and ends it where its token is', async () => {
     const { api, passkeys, state } = await openSignedIn()
     api.on(verifyPasskey, refused('auth/passkey-refused'))
-    await expect(passkeys.confirm()).rejects.toMatchObject({ code: 'auth/passkey-refused' })
+    const refusal = { code: 'auth/passkey-refused' }
+    await expect(passkeys.confirm('erasure')).rejects.toMatchObject(refusal)
     expect(state()).toMatchObject({ authenticated: true })
     api.on(passkeyOptions, refused('auth/session-ended'))
-    await expect(passkeys.confirm()).rejects.toMatchObject({ code: 'auth/session-ended' })
+    const ended = { code: 'auth/session-ended' }
+    await expect(passkeys.confirm('erasure')).rejects.toMatchObject(ended)
     expect(state()).toMatchObject({ authenticated: false, ending: 'session-ended' })
   })
 

@@ -6,6 +6,7 @@ import type { Identity, IdentityUser } from '../../identity/identity.ts'
 import type { AccountParts } from '../account/account-parts.ts'
 import { createCompleteSignUp, type AccountCompletion } from '../account/complete-sign-up.ts'
 import type { PendingLinks } from '../account/pending-link.ts'
+import type { Purpose } from '../account/redirects.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 import type { Lock } from '../lock/lock.ts'
 import { payloadOf } from '../session/access-token.ts'
@@ -45,8 +46,8 @@ export interface Passkeys {
    */
   readonly upgrade: (person: PasskeySignUp) => Promise<void>
   readonly unlock: () => Promise<void>
-  /** A fresh proof, which dangerous changes ask for. The session moves to it. */
-  readonly confirm: () => Promise<void>
+  /** A fresh proof, which dangerous changes ask for. */
+  readonly confirm: (purpose: Purpose) => Promise<void>
   /** A further one for the account, a moment after a fresh proof. */
   readonly create: () => Promise<{ readonly id: string; readonly passkey: Passkey }>
   readonly rename: (id: string, name: string) => Promise<void>
@@ -57,6 +58,9 @@ export interface Passkeys {
   /** Takes the password away; passkeys or linked accounts remain. */
   readonly removePassword: () => Promise<void>
 }
+
+/** The changes that our API alone makes, and that leave the session's own sign-in be. */
+const OURS: readonly Purpose[] = ['erasure', 'passkey', 'passkey-removal']
 
 export interface PasskeyParts extends AccountParts {
   readonly lock: Pick<Lock, 'unlock'>
@@ -108,19 +112,14 @@ export function createPasskeys(
     }
   }
 
-  /** Asks for the passkey of the locked session, or of its person once its token is of no use. */
-  const proveLocked = async (identity: Identity, accessToken: string | null): Promise<string> => {
-    if (accessToken !== null) {
-      try {
-        return await prove({ purpose: 'unlock', accessToken })
-      } catch (error) {
-        if (codeOf(error) !== 'auth/session-ended') throw error
-      }
-    }
-    const customToken = await prove({ purpose: 'sign-in' })
+  /** Has the person of this session sign in again, and nobody else. */
+  const comeBack = async (identity: Identity): Promise<IdentityUser> => {
+    const customToken = tokenOf(await prove({ purpose: 'sign-in' }))
     const { uid } = payloadOf(customToken) as { uid?: unknown }
-    if (uid === (await identity.currentUser())?.uid) return customToken
-    throw new CallError('auth/passkey-refused', { status: 401 })
+    if (uid !== (await identity.currentUser())?.uid) {
+      throw new CallError('auth/passkey-refused', { status: 401 })
+    }
+    return identity.signInWithCustomToken(customToken)
   }
 
   return {
@@ -129,7 +128,9 @@ export function createPasskeys(
     async signIn({ remember, inField }) {
       try {
         const customToken =
-          inField === undefined ? await prove({ purpose: 'sign-in' }) : await proveInField(inField)
+          inField === undefined
+            ? tokenOf(await prove({ purpose: 'sign-in' }))
+            : await proveInField(inField)
         const identity = await begin()
         const isRemembered = remember()
         await identity.setPersistence(isRemembered ? 'device' : 'tab')
@@ -177,22 +178,25 @@ export function createPasskeys(
     },
 
     async unlock() {
-      const { withProof } = await lock.unlock()
-      let customToken: string | undefined
-      await withProof(async (identity, accessToken) => {
-        customToken ??= await proveLocked(identity, accessToken)
-        const user = await identity.signInWithCustomToken(customToken)
-        rememberPasskey(user.uid)
-        return user
+      const { withPasskey } = await lock.unlock()
+      const uid = await withPasskey({
+        unlock: async (accessToken) => {
+          const { grant } = await prove({ purpose: 'unlock', accessToken })
+          if (grant === undefined) throw new CallError('client/outdated', { status: 200 })
+          return grant
+        },
+        comeBack,
       })
+      rememberPasskey(uid)
     },
 
-    async confirm() {
-      const identity = await loadIdentity()
-      const customToken = await prove({ purpose: 'confirm', accessToken: tokens.read() })
-      const user = await identity.signInWithCustomToken(customToken)
-      rememberPasskey(user.uid)
-      await moveTo(user)
+    async confirm(purpose) {
+      // The ceremony is the proof: our API notes it in the session.
+      if (OURS.includes(purpose)) await prove({ purpose: 'confirm', accessToken: tokens.read() })
+      // The identity service asks for a recent sign-in of its own, or the session's sign-in goes with its method.
+      else await moveTo(await comeBack(await loadIdentity()))
+      const { user } = session.get()
+      if (user !== null) rememberPasskey(user.uid)
     },
 
     async create() {

@@ -36,7 +36,7 @@ export interface OpenDevice {
 /** The devices of a person that have an open session: this one first, then by last use. */
 export function useDevices(uid: string): LiveList<OpenDevice> {
   const { auth } = useServices()
-  const sessions = useLiveList(`sessions/${uid}`, session)
+  const sessions = useLiveList(`access/${uid}/shown`, session)
   const known = useLiveList(`devices/${uid}`, deviceRecord)
   const present = useLiveList(`presence/${uid}`, presence)
   const current = auth.currentSid()
