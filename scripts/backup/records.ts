@@ -2,23 +2,17 @@ import type { Instance } from '../../functions/src/adapters/firebase/database/da
 import { pagesByKey, pagesOfPeople } from '../../functions/src/adapters/firebase/database/pages.ts'
 import { shallowKeys } from '../../functions/src/adapters/firebase/database/rest.ts'
 import { RESTORING } from '../../functions/src/adapters/firebase/console/job-runs.ts'
-import { SESSION_PATHS, SPREAD_PATHS } from '../../functions/src/common/personal-data/places.ts'
+import { SPREAD_PATHS } from '../../functions/src/common/personal-data/places.ts'
 import { MOVES } from '../shards/move-shard.ts'
 import type { Base } from './manifest.ts'
+import { SESSION_PATHS, withoutSessions } from './session-places.ts'
 import type { Site } from './site.ts'
 
 /**
  * Of people's instances, what is not kept: sessions, all of which a restore ends; counts of the last hour; letters on their
  * way, which would be sent again; how far a restore has come; and which shards an instance had.
  */
-const NOT_KEPT = new Set([
-  ...SESSION_PATHS,
-  'endedSignIns',
-  'rateLimits',
-  'mailQueue',
-  RESTORING,
-  MOVES,
-])
+const NOT_KEPT = new Set([...SESSION_PATHS, 'rateLimits', 'mailQueue', RESTORING, MOVES])
 
 /** Whose children are each as large as a collection. */
 const DEEP = new Set(['operatorAudit'])
@@ -57,10 +51,11 @@ export async function* recordsOf(
   let isEmpty = true
   for await (const page of pages) {
     isEmpty = false
-    yield page.map((child) => ({
-      path: `${collection}/${child.key ?? ''}`,
-      value: child.val() as unknown,
-    }))
+    yield page.flatMap((child) => {
+      const whole: unknown = child.val()
+      const value = base === 'main' && collection === 'access' ? withoutSessions(whole) : whole
+      return value === null ? [] : [{ path: `${collection}/${child.key ?? ''}`, value }]
+    })
   }
   // A value without children.
   const value: unknown = isEmpty ? (await parent.get()).val() : null

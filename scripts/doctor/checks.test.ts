@@ -126,12 +126,12 @@ describe('what cannot be known', () => {
   it.each([
     {
       check: 'auth_time',
-      change: answer('main/signIns.json', { body: 'null' }),
+      change: answer('main/access.json', { body: 'null' }),
       why: 'personne n’est connecté',
     },
     {
       check: 'auth_time',
-      change: answer('main/signIns.json', { status: 401, body: '{"error":"Unauthorized"}' }),
+      change: answer('main/access.json', { status: 401, body: '{"error":"Unauthorized"}' }),
       why: 'roles/firebasedatabase.viewer',
     },
     {

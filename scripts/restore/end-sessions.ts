@@ -1,16 +1,17 @@
 import { SECOND_MS } from '@sesame/contract/durations'
-import type { Reference } from 'firebase-admin/database'
+import { ServerValue, type Reference } from 'firebase-admin/database'
 import { shallowKeys } from '../../functions/src/adapters/firebase/database/rest.ts'
-import { endedPath } from '../../functions/src/adapters/firebase/sessions/paths.ts'
 import { inGroups } from '../../functions/src/common/in-groups.ts'
-import { COMMON_PATHS, SESSION_PATHS } from '../../functions/src/common/personal-data/places.ts'
+import { COMMON_PATHS } from '../../functions/src/common/personal-data/places.ts'
+import { SESSION_BRANCHES, SESSION_PATHS } from '../backup/session-places.ts'
 import type { Site } from '../backup/site.ts'
 
 const AT_A_TIME = 200
 
 /**
  * Ends the sessions of people, and refuses every sign-in of theirs up to now: what was ended since the backup does not come
- * back, and nobody can tell it from what was not. What is known to have ended later, by another clock, stays so.
+ * back, and nobody can tell it from what was not. What is known to have ended later, by another clock, stays so. Whole
+ * branches go, whatever is in them, and the next number makes requests under way decide anew.
  */
 export async function refuseSignInsOf(
   { admin: { databases } }: Site,
@@ -19,10 +20,8 @@ export async function refuseSignInsOf(
   for (const { root, holds } of databases.instances) {
     const own = await root()
     for (const some of inGroups(uids.filter(holds), AT_A_TIME)) {
-      const ended = await Promise.all(
-        some.map(async (uid) => [endedPath(uid), await newestEnded(own.child(endedPath(uid)))]),
-      )
-      await own.update(Object.fromEntries([...removed(OWN, some), ...ended]) as object)
+      const ended = await Promise.all(some.map(async (uid) => endOf(own, uid)))
+      await own.update(Object.fromEntries([...removed(OWN, some), ...ended.flat()]))
     }
   }
   const common = (await databases.common()).ref()
@@ -31,9 +30,16 @@ export async function refuseSignInsOf(
   }
 }
 
-async function newestEnded(place: Reference): Promise<number> {
-  const known: unknown = (await place.get()).val()
-  return Math.max(Math.floor(Date.now() / SECOND_MS), typeof known === 'number' ? known : 0)
+/** What ends a person's sessions and sign-ins in their access record, by path. */
+async function endOf(root: Reference, uid: string): Promise<[path: string, value: unknown][]> {
+  const access = `access/${uid}`
+  const known: unknown = (await root.child(`${access}/endedSeconds`).get()).val()
+  const now = Math.floor(Date.now() / SECOND_MS)
+  return [
+    ...SESSION_BRANCHES.map((branch): [string, null] => [`${access}/${branch}`, null]),
+    [`${access}/endedSeconds`, Math.max(now, typeof known === 'number' ? known : 0)],
+    [`${access}/rev`, ServerValue.increment(1)],
+  ]
 }
 
 const COMMON = SESSION_PATHS.filter((path) => COMMON_PATHS.includes(path))
@@ -45,7 +51,7 @@ const removed = (paths: readonly string[], uids: readonly string[]) =>
 /** Does it for everybody that the project knows of; resolves with how many. */
 export async function endEverySession(site: Site): Promise<number> {
   const known = new Set<string>()
-  for (const path of ['users', ...SESSION_PATHS]) {
+  for (const path of ['users', 'access', ...SESSION_PATHS]) {
     for (const { rest } of site.admin.databases.instances) {
       const uids = (await shallowKeys(rest)(path)).filter((uid) => !known.has(uid))
       await refuseSignInsOf(site, uids)

@@ -75,14 +75,24 @@ async function putRecords({ site, vault, keepsJournal }: Restore, part: Part): P
   const lines = await readLines(vault, part, recordLine)
   const kept = lines.filter(({ path }) => !(keepsJournal && path.startsWith('operatorAudit/')))
   // Where people are now: they may have been spread otherwise.
-  const byInstance = Map.groupBy(kept, ({ path }) => holderOf(site, base, path))
+  const byInstance = Map.groupBy(kept.flatMap(fieldsOfAccess), ({ path }) =>
+    holderOf(site, base, path),
+  )
   for (const [{ root }, own] of byInstance) await writeAll(await root(), own)
 }
 
-async function writeAll(
-  root: Reference,
-  records: readonly z.infer<typeof recordLine>[],
-): Promise<void> {
+type Line = z.infer<typeof recordLine>
+
+/** What a backup does not keep of an access record stays as it is: no sign-in that has ended counts again. */
+function fieldsOfAccess({ path, value }: Line): Line[] {
+  if (!path.startsWith('access/')) return [{ path, value }]
+  return Object.entries(value as Readonly<Record<string, unknown>>).map(([field, own]) => ({
+    path: `${path}/${field}`,
+    value: own,
+  }))
+}
+
+async function writeAll(root: Reference, records: readonly Line[]): Promise<void> {
   let [batch, size]: [[string, unknown][], number] = [[], 0]
   const flush = async () => {
     if (batch.length > 0) await root.update(Object.fromEntries(batch))

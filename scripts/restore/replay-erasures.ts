@@ -1,8 +1,13 @@
 import { DAY_MS } from '@sesame/contract/durations'
-import { erase } from '../../functions/src/common/personal-data/erase.ts'
+import { firebaseIdentity } from '../../functions/src/adapters/firebase/identity/identity.ts'
+import { firebasePasskeys } from '../../functions/src/adapters/firebase/passkeys.ts'
+import { firebaseRecords } from '../../functions/src/adapters/firebase/person-records.ts'
 import { firebasePersonalData } from '../../functions/src/adapters/firebase/personal-data.ts'
-import { firebaseSessions } from '../../functions/src/adapters/firebase/sessions/sessions.ts'
 import { firebaseSweeps } from '../../functions/src/adapters/firebase/sweeps.ts'
+import { erase, type EraseDeps } from '../../functions/src/common/personal-data/erase.ts'
+import { NO_PUSHES } from '../../functions/src/common/push/push-alerts.ts'
+import { NO_LETTERS } from '../../functions/src/create-letters.ts'
+import { UNCOUNTED } from '../../functions/src/create-operator-deps.ts'
 import { inLanes } from '../backup/in-lanes.ts'
 import type { Site } from '../backup/site.ts'
 
@@ -32,13 +37,8 @@ export const dayBefore = (at: number) => new Date(at - DAY_MS).toISOString().sli
 /** Erases again who was erased, and finishes what erasures were half-way in the backup. */
 export async function replayErasures(site: Site, uids: ReadonlySet<string>): Promise<Replayed> {
   const { databases } = site.admin
-  const personalData = firebasePersonalData(site.admin)
-  const deps = {
-    personalData,
-    sessions: firebaseSessions(databases),
-    now: Date.now,
-    log: { info: () => undefined },
-  }
+  const deps = eraseDepsOf(site)
+  const { personalData } = deps
   // They are recorded already.
   const again = {
     ...deps,
@@ -50,13 +50,32 @@ export async function replayErasures(site: Site, uids: ReadonlySet<string>): Pro
     return wasBack
   })
   let finished = 0
-  for await (const unfinished of firebaseSweeps(databases).unfinishedErasures()) {
-    await inLanes(LANES, unfinished, ({ uid }) => erase(deps, uid))
-    finished += unfinished.length
+  // Those that had just ended, too: what the backup has of them may be older than their end.
+  for await (const begun of firebaseSweeps(databases).dueErasures(Number.MAX_SAFE_INTEGER)) {
+    await inLanes(LANES, begun, ({ uid }) => erase(deps, uid))
+    finished += begun.filter(({ isOver }) => !isOver).length
   }
   return {
     recorded: uids.size,
     back: were.filter(Boolean).length,
     finished,
+  }
+}
+
+/** What an erasure needs, with nobody to tell. */
+function eraseDepsOf({ admin }: Site): EraseDeps {
+  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  return {
+    personalData: firebasePersonalData(admin),
+    records: firebaseRecords(admin.databases),
+    identity: firebaseIdentity(admin.auth),
+    passkeys: firebasePasskeys(admin.databases),
+    directoryNotes: { keep: () => Promise.resolve() },
+    letters: NO_LETTERS,
+    pushes: NO_PUSHES,
+    statistics: UNCOUNTED,
+    audit: { log: () => undefined },
+    now: Date.now,
+    log: silent,
   }
 }

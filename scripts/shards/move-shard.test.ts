@@ -18,10 +18,23 @@ const NOTHING = 'rien n’a été copié'
 const PATHS = PERSONAL_PLACES.flatMap(({ store, path, isCommon }) =>
   store === 'database' && !isCommon ? [path] : [],
 )
+const kept = (uid: string, path: string) => ({
+  ...{ uid, of: path },
+  ...(path === 'access' && { endedSeconds: 5, lives: { 70: 1e15 }, signIns: { 70: 1e15 } }),
+})
 const everything = (uids: readonly string[]) =>
   Object.fromEntries(
-    PATHS.map((path) => [path, Object.fromEntries(uids.map((uid) => [uid, { uid, of: path }]))]),
+    PATHS.map((path) => [path, Object.fromEntries(uids.map((uid) => [uid, kept(uid, path)]))]),
   )
+/** The same, of people who may read and write nothing there any more. */
+const cutOff = (uids: readonly string[]) => {
+  const { access, ...others } = everything(uids)
+  const closed = Object.entries(access ?? {}).map(([uid, { signIns: _, ...record }]) => [
+    uid,
+    record,
+  ])
+  return { ...others, access: Object.fromEntries(closed) as object }
+}
 
 let server: Awaited<ReturnType<typeof startDatabase>>
 let app: App
@@ -68,13 +81,33 @@ describe('a copy of a shard', () => {
 
   it('cuts pages off from the old place, and keeps the rest there', async () => {
     await copy(from, to)
-    const { signIns, ...left } = (await read(from)) as Record<string, unknown>
-    expect(signIns).toEqual({ [STAYS]: { uid: STAYS, of: 'signIns' } })
-    expect(left).toEqual(
+    const left = cutOff(MOVED)
+    const others = everything([STAYS])
+    expect(await read(from)).toEqual(
       Object.fromEntries(
-        Object.entries(everything([...MOVED, STAYS])).filter(([path]) => path !== 'signIns'),
+        PATHS.map((path) => [path, { ...left[path as keyof typeof left], ...others[path] }]),
       ),
     )
+  })
+
+  it('cuts them off before it copies what they could write', async () => {
+    const update = (values: object) =>
+      Object.keys(values).some((path) => path.startsWith('settings/'))
+        ? Promise.reject(new Error('cut'))
+        : to.root.update(values)
+    const half = { ...to, root: { child: (path: string) => to.root.child(path), update } }
+    await expect(copy(from, half as unknown as Side)).rejects.toThrow('cut')
+    const { access } = (await read(from)) as { access: object }
+    expect(access).toEqual({ ...cutOff(MOVED).access, ...everything([STAYS])['access'] })
+  })
+
+  it('keeps no sign-in that ended while its person was there', async () => {
+    const [uid = ''] = MOVED
+    await copy(from, to)
+    await to.root.child(`access/${uid}`).update({ endedSeconds: 90, lives: null, signIns: null })
+    await copy(to, from)
+    const { access } = (await read(from)) as { access: Record<string, unknown> }
+    expect(access[uid]).toEqual({ uid, of: 'access', endedSeconds: 90 })
   })
 
   it('is the same when it is made again after it was cut short', async () => {
@@ -86,6 +119,20 @@ describe('a copy of a shard', () => {
     await expect(copy(from, half as unknown as Side)).rejects.toThrow('cut')
     await copy(from, to)
     expect(await read(to)).toEqual(everything(MOVED))
+  })
+
+  it('brings no sign-in back that ended after it was cut short', async () => {
+    const [uid = ''] = MOVED
+    const update = (values: object) =>
+      Object.keys(values).some((path) => path.startsWith('users/'))
+        ? Promise.reject(new Error('cut'))
+        : to.root.update(values)
+    const half = { ...to, root: { child: (path: string) => to.root.child(path), update } }
+    await expect(copy(from, half as unknown as Side)).rejects.toThrow('cut')
+    await from.root.child(`access/${uid}`).update({ endedSeconds: 90, lives: null })
+    await copy(from, to)
+    const { access } = (await read(to)) as { access: Record<string, unknown> }
+    expect(access[uid]).toEqual({ uid, of: 'access', endedSeconds: 90 })
   })
 
   it('does not bring back who was erased since an earlier one', async () => {
@@ -115,7 +162,7 @@ describe('a copy of what is not the shard’s newest', () => {
     expect(await read(from)).toEqual(everything([...MOVED, STAYS]))
   })
 
-  it.each(['signIns', 'users', 'settings', 'endedSignIns'])(
+  it.each(['access', 'users', 'settings', 'audit'])(
     'is refused where it was cut short at %s, until it is finished',
     async (place) => {
       const update = (values: object) =>

@@ -1,6 +1,8 @@
 import { shardOf } from '@sesame/contract/shard'
 import type { Reference } from 'firebase-admin/database'
 import { isDeepStrictEqual } from 'node:util'
+import { settled } from '../../functions/src/common/access/access-record.ts'
+import { readAccess } from '../../functions/src/common/access/read-access.ts'
 import { inGroups } from '../../functions/src/common/in-groups.ts'
 import { SPREAD_PATHS } from '../../functions/src/common/personal-data/places.ts'
 
@@ -24,8 +26,11 @@ const AT_ONCE = 50
 /** People of whom a place is done between two lines of progress. */
 const SAY_EVERY = 1000
 
-/** What is with its person. The records of sign-ins come first: without them, pages can write nothing any more. */
-const PATHS = ['signIns', ...SPREAD_PATHS.filter((path) => path !== 'signIns')]
+/** What lets people in. Without the sign-ins in it, pages can write nothing any more. */
+const ACCESS = 'access'
+
+/** What is with its person. */
+const PATHS = [ACCESS, ...SPREAD_PATHS.filter((path) => path !== ACCESS)]
 
 /** Where an instance notes of a shard that it is arriving, and not all there, or that it left, and is all elsewhere. */
 export const MOVES = 'shardMoves'
@@ -42,16 +47,16 @@ export async function copyShard({ shard, from, to, say }: Move): Promise<number>
   await to.root.child(`${MOVES}/${shard}`).set('arriving')
   for (const path of PATHS) {
     const people = await peopleAt(from, path, shard)
-    if (path !== 'signIns') await removeOthers(to, path, shard, people.flat())
+    await removeOthers(to, path, shard, people.flat())
     const done = progressOf(path, people, say)
     for (const uids of people) {
-      const found = await valuesOf(from, path, uids)
+      const here = await valuesOf(from, path, uids)
+      const found = path === ACCESS ? withSignIns(here) : here
       await to.root.update(found)
       if (!isDeepStrictEqual(await valuesOf(to, path, uids), found)) {
         throw new Error(`${path} n’est pas le même dans les deux bases : relancez la copie.`)
       }
-      // Kept by the copy alone from here on.
-      if (path === 'signIns') await from.root.update(removalOf(found))
+      if (path === ACCESS) await from.root.update(cutOff(uids))
       count += uids.length
       done(uids)
     }
@@ -135,6 +140,20 @@ async function valuesOf({ root }: Side, path: string, uids: readonly string[]) {
   return Object.fromEntries(places.map((place, i) => [place, found[i]?.val() as unknown]))
 }
 
-function removalOf(found: Readonly<Record<string, unknown>>): Record<string, null> {
-  return Object.fromEntries(Object.keys(found).map((place) => [place, null]))
+type Values = Readonly<Record<string, unknown>>
+
+/** Access records to be copied. An earlier run may have cut the pages off already: then the rest says which sign-ins count. */
+function withSignIns(here: Values): Values {
+  return Object.fromEntries(
+    Object.entries(here).map(([place, record]) => {
+      if (!isRecord(record) || record['signIns'] !== undefined) return [place, record]
+      const { signIns } = settled(readAccess(record), Date.now())
+      return [place, Object.keys(signIns).length === 0 ? record : { ...record, signIns }]
+    }),
+  )
 }
+
+const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null
+
+const cutOff = (uids: readonly string[]): Values =>
+  Object.fromEntries(uids.map((uid) => [`${ACCESS}/${uid}/signIns`, null]))

@@ -15,8 +15,8 @@ const account = z.object({ idToken: z.string() })
 const REFUSED_AS_WANTED: Finding = { kind: 'ok', note: 'App Check refuse les programmes' }
 
 /**
- * Somebody signs in as a guest, reads their profile, is told that guests keep no files, and erases themselves. What a failure leaves behind, `sweepDaily`
- * removes: a guest like any other, or an account without a profile.
+ * Somebody signs in as a guest, reads their profile, is told that guests keep no files, and erases themselves. What a failure
+ * leaves behind, `sweepDaily` removes: a guest like any other, or an account without a profile.
  */
 export const GUEST_VISIT: Check = {
   name: 'un invité se connecte, lit son profil et s’efface',
@@ -40,7 +40,7 @@ export const GUEST_VISIT: Check = {
     const { accessToken } = granted.data
     const profile = await send('GET', host + getUser.path, undefined, accessToken)
     const files = await send('GET', host + listFiles.path, undefined, accessToken)
-    const erased = await send('DELETE', host + deleteUser.path, { idToken }, accessToken)
+    const erased = await send('DELETE', host + deleteUser.path, undefined, accessToken)
     if (profile.status !== 200) return problem(`le profil répond ${said(profile)}`, logs)
     // Guests keep none: that it knows them for one takes its session, its profile and its keys.
     if (codeIn(files.text) !== 'auth/forbidden') {

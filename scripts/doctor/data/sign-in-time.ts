@@ -8,7 +8,7 @@ import { Unverified } from '../project/reader.ts'
 const people = z.nullable(z.record(z.string(), z.unknown()))
 
 /** Until when each sign-in of a person is let in, in milliseconds since the epoch, by `auth_time` in seconds. */
-const marks = z.record(z.string(), z.number())
+const access = z.object({ signIns: z.record(z.string(), z.number()) })
 
 interface SignIn {
   readonly uid: string
@@ -21,7 +21,7 @@ const TRIED = 3
 /** Sign-ins that the rules have to let in, among those of the first people in the database. */
 async function findSignIns(project: Project, database: Database): Promise<SignIn[]> {
   const query = { orderBy: '"$key"', limitToFirst: '20' }
-  const url = await databaseUrl(project, database, '/signIns.json', query)
+  const url = await databaseUrl(project, database, '/access.json', query)
   const { status, text } = await project.readDatabase(url)
   if (status === 401 || status === 403) {
     throw new Unverified('il manque le rôle roles/firebasedatabase.viewer')
@@ -30,7 +30,7 @@ async function findSignIns(project: Project, database: Database): Promise<SignIn
   const later = Date.now() + MINUTE_MS
   return Object.entries(people.parse(JSON.parse(text)) ?? {})
     .flatMap(([uid, record]) =>
-      Object.entries(marks.safeParse(record).data ?? {}).flatMap(([time, until]) =>
+      Object.entries(access.safeParse(record).data?.signIns ?? {}).flatMap(([time, until]) =>
         until > later ? { uid, authTime: Number(time) } : [],
       ),
     )

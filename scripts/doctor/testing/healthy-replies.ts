@@ -52,11 +52,11 @@ export function healthyReplies(project: Project, origins: Origins): Replies {
         [`${target}/.settings/rules.json`, { body: rules }],
       ]),
     ),
-    'main/signIns.json': {
+    'main/access.json': {
       body: {
         odd: 'record',
-        signedOut: { 1: 1 },
-        [SIGN_IN.uid]: { [SIGN_IN.authTime]: Date.now() + 86_400_000 },
+        signedOut: { signIns: { 1: 1 } },
+        [SIGN_IN.uid]: { signIns: { [SIGN_IN.authTime]: Date.now() + 86_400_000 } },
       },
     },
     [`main/users/${SIGN_IN.uid}/doctor.json`]: (query) =>

@@ -38,9 +38,10 @@ export const LETTER_SIGNALS: readonly Signal[] = [
   {
     name: 'letters-not-kept',
     title: 'Des lettres n’ont pas été gardées',
-    lines: '`event="letter-failed"`, `"alert-mail-failed"`, `"goodbye-failed"`',
-    filter: 'jsonPayload.event=("letter-failed" OR "alert-mail-failed" OR "goodbye-failed")',
-    means: 'a letter about an alert, a change or an erasure was not kept; nobody asks for it again',
+    lines: '`event="letter-failed"`, `"goodbye-failed"`',
+    filter: 'jsonPayload.event=("letter-failed" OR "goodbye-failed")',
+    means:
+      'a letter about a change by an operator or an erasure was not kept; nobody asks for it again',
     severity: 'ERROR',
     alert: THREE_IN_FIVE_MINUTES,
   },

@@ -44,18 +44,11 @@ export const SERVICE_SIGNALS: readonly Signal[] = [
     THREE_IN_FIVE_MINUTES,
   ),
   eventSignal(
-    'audit-failed',
-    'Des événements de sécurité ne sont pas conservés',
-    'a security event was logged but not stored',
+    'commit-refused',
+    'Les règles refusent une écriture de nos fonctions',
+    'the rules refuse a commit although nobody was faster: a wrong rule, or rules and functions of different releases; `places` says where',
     'ERROR',
-    THREE_IN_FIVE_MINUTES,
-  ),
-  eventSignal(
-    'notification-failed',
-    'Des alertes de personnes ne sont pas conservées',
-    'an alert was not stored',
-    'ERROR',
-    THREE_IN_FIVE_MINUTES,
+    AT_ONCE,
   ),
   eventSignal(
     'push-failed',

@@ -1,3 +1,4 @@
+import { listFiles } from '@sesame/contract/endpoints/files'
 import { getConsoleSession } from '@sesame/contract/endpoints/tools/session'
 import { call } from '../../../tests/support/api.ts'
 import { DEMO_ACCOUNTS } from '../../../tests/support/demo-accounts.ts'
@@ -14,28 +15,31 @@ const BROWSERS = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
 ]
 
-/** The console's pages of four workers ask two things at once. */
-const CALLS_AT_ONCE = 8
+/** What four workers ask at once: two things on a page of the console, one list on that of somebody's data. */
+const ASKED_AT_ONCE = [
+  { path: getConsoleSession.path, site: 'TOOLS_URL', calls: 8 },
+  { path: listFiles.path, site: 'HOSTING_URL', calls: 4 },
+] as const
 
 /**
- * Has the emulator start the processes of `tools`, one for each call of those that it serves at once. Otherwise they start
- * in the middle of the first tests, each of which waits for several.
+ * Has the emulator start the processes of `tools` and `files`, one for each call of those that it serves at once. Otherwise
+ * they start in the middle of the first tests, each of which waits for several.
  */
-async function startTools(): Promise<void> {
-  const calls = Array.from({ length: CALLS_AT_ONCE }, async () => {
-    const { status } = await call('GET', getConsoleSession.path, {
-      origin: suiteVariable('TOOLS_URL'),
+async function startFunctions(): Promise<void> {
+  for (const { path, site, calls } of ASKED_AT_ONCE) {
+    const asked = Array.from({ length: calls }, async () => {
+      const { status } = await call('GET', path, { origin: suiteVariable(site) })
+      if (status !== 401) throw new Error(`${path}: ${status}`)
     })
-    if (status !== 401) throw new Error(`tools: ${status}`)
-  })
-  await Promise.all(calls)
+    await Promise.all(asked)
+  }
 }
 
 /** Gives the console what it shows, and a demo account two open sessions. Nobody's home changes. */
 // eslint-disable-next-line import-x/no-default-export -- Playwright wants one.
 export default async function setUp(): Promise<void> {
   await seed(process.env as Record<string, string>, { people: PEOPLE, isAnnounced: false })
-  await startTools()
+  await startFunctions()
   for (const { email, password } of DEMO_ACCOUNTS.slice(0, 1)) {
     for (const browser of BROWSERS) {
       const { idToken } = await signInAgain(email, password)

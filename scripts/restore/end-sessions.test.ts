@@ -1,0 +1,59 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
+import { getDatabaseWithUrl, type Database } from 'firebase-admin/database'
+import { startDatabase } from 'sesame-emulators/database/start-database'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Site } from '../backup/site.ts'
+import { oneDatabase } from '../../functions/src/testing/one-database.ts'
+import { refuseSignInsOf } from './end-sessions.ts'
+
+let server: Awaited<ReturnType<typeof startDatabase>>
+let app: App
+let database: Database
+let site: Site
+beforeAll(async () => {
+  server = await startDatabase()
+  process.env['FIREBASE_DATABASE_EMULATOR_HOST'] = `${server.host}:${server.port}`
+  app = initializeApp({ projectId: 'end-sessions' }, 'end-sessions')
+  database = getDatabaseWithUrl(server.url('end-sessions'), app)
+  site = { admin: { databases: oneDatabase(database) } } as unknown as Site
+})
+afterAll(async () => {
+  await deleteApp(app)
+  await server.close()
+})
+beforeEach(() => database.ref().remove())
+
+const read = async (path: string) => (await database.ref(path).get()).val() as unknown
+const now = () => Math.floor(Date.now() / SECOND_MS)
+
+it('ends every session and sign-in, whatever else the record says', async () => {
+  const session = {
+    ...{ shown: { a: { createdAt: 1 } }, states: { a: 'unreadable' }, lives: { 1767225601: 1e15 } },
+    ...{ signIns: { 1767225601: 1e15 }, pending: { b: { for: 'sign-in', until: 1e15 } } },
+  }
+  await database
+    .ref('access/marie')
+    .set({ rev: 7, by: 'x', endedSeconds: 1, goneSince: 2, ...session })
+  await database.ref('access/karim').set({ rev: 1, ...session })
+  for (const path of ['presence', 'pushTokens', 'operatorSessions']) {
+    await database.ref(`${path}/marie`).set({ a: true })
+  }
+  const since = now()
+  await refuseSignInsOf(site, ['marie'])
+  const { endedSeconds, ...record } = (await read('access/marie')) as { endedSeconds: number }
+  expect(endedSeconds).toBeGreaterThanOrEqual(since)
+  expect(record).toEqual({ rev: 8, by: 'x', goneSince: 2 })
+  for (const path of ['presence', 'pushTokens', 'operatorSessions']) {
+    expect(await read(path)).toBeNull()
+  }
+  expect(await read('access/karim')).toEqual({ rev: 1, ...session })
+})
+
+it('leaves ended what another clock ended later, and refuses what never came to us', async () => {
+  const later = now() + 3600
+  await database.ref('access/marie').set({ rev: 1, endedSeconds: later })
+  await refuseSignInsOf(site, ['marie', 'nobody'])
+  expect(await read('access/marie')).toEqual({ rev: 2, endedSeconds: later })
+  expect(await read('access/nobody')).toMatchObject({ rev: 1 })
+})
