@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { call, grantOf, post, refusal, registered, signUpBody, type Reply } from '../support/api.ts'
 import { readAs } from '../support/database.ts'
-import { recordAt } from '../support/erasure.ts'
+import { recordAt, writeRecord } from '../support/erasure.ts'
 import {
   createAccount,
   freshEmail,
@@ -12,7 +12,6 @@ import {
   signInWithProvider,
   signedInEarlier,
 } from '../support/identity.ts'
-import { suiteJobDeps } from '../support/jobs.ts'
 import { nextSecond } from '../support/next-second.ts'
 import { claimsOf } from '../support/tokens.ts'
 
@@ -94,7 +93,7 @@ describe('a sign-in at the provider that never came to our API', () => {
     const { email, uid } = await registered()
     await nextSecond()
     const { idToken } = await signInAgain(email)
-    for (const path of [`users/${uid}`, `sessions/${uid}`, 'announcements', 'members']) {
+    for (const path of [`users/${uid}`, `access/${uid}/shown`, 'announcements', 'members']) {
       expect([path, await readAs(idToken, path)]).toEqual([path, 401])
     }
     await signIn(idToken)
@@ -111,7 +110,7 @@ describe('the life of a sign-in', () => {
     const idToken = await signedInEarlier(person, 29 * DAY)
     const { accessToken } = grantOf(await signIn(idToken))
     const { sub, sid, auth_time } = claimsOf(accessToken)
-    const state = (await recordAt(`sessionStates/${sub}/${sid}`)) as { expiresAt: number }
+    const state = (await recordAt(`access/${sub}/states/${sid}`)) as { expiresAt: number }
     expect(state.expiresAt).toBe(auth_time * 1000 + 30 * DAY)
   })
 
@@ -169,11 +168,10 @@ async function createSignedUp() {
   return identity
 }
 
-describe('an erasure that died right after its marker', () => {
+describe('an erasure that died right after it began', () => {
   it('serves nothing any more', async () => {
     const { uid, idToken, accessToken } = await registered()
-    const { personalData } = suiteJobDeps()
-    await personalData.beginErasure(uid, Date.now())
+    await writeRecord(`access/${uid}/erasingSince`, Date.now())
     for (const reply of await Promise.all(everyCall(accessToken))) {
       expect(refusal(reply)).toEqual(ENDED)
     }
@@ -199,6 +197,6 @@ describe('four sign-ups at once', () => {
       Array.from({ length: 4 }, () => post('/api/auth/sign-up', signUpBody(idToken))),
     )
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
-    expect(Object.keys((await recordAt(`sessions/${uid}`)) ?? {})).toHaveLength(1)
+    expect(Object.keys((await recordAt(`access/${uid}/states`)) ?? {})).toHaveLength(1)
   })
 })

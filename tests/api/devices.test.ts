@@ -56,13 +56,13 @@ describe('locks', () => {
 
   it('open nothing again that has ended', async () => {
     const { accessToken: token, uid } = await registered()
-    const record = `signIns/${uid}/${claimsOf(token).auth_time}`
+    const record = `access/${uid}/signIns/${claimsOf(token).auth_time}`
     expect(await recordAt(record)).toBeGreaterThan(Date.now())
     expect((await call('POST', '/api/auth/lock-session', { token })).status).toBe(204)
     expect(await recordAt(record)).toBeNull()
     expect((await call('POST', '/api/auth/sign-out', { token })).status).toBe(204)
     expect(await recordAt(record)).toBeNull()
-    expect(await recordAt(`endedSignIns/${uid}`)).toBe(claimsOf(token).auth_time)
+    expect(await recordAt(`access/${uid}/endedSeconds`)).toBe(claimsOf(token).auth_time)
   })
 
   it('end the session at the fifth refused unlock', async () => {

@@ -13,10 +13,10 @@ import {
   signUpBody,
   type Person,
 } from '../support/api.ts'
-import { concrete, ENDPOINTS } from '../support/endpoints.ts'
+import { concrete, ENDPOINTS, sampleBody } from '../support/endpoints.ts'
 import { uploadFile } from '../support/erasure.ts'
 import { FILES, sendFile } from '../support/files.ts'
-import { createAccount, freshEmail, signInAgain } from '../support/identity.ts'
+import { createAccount, signInAgain } from '../support/identity.ts'
 import { nextSecond } from '../support/next-second.ts'
 import { addPasskey, provePasskey, usePasskey } from '../support/passkeys.ts'
 import { claimsOf, expired } from '../support/tokens.ts'
@@ -33,36 +33,25 @@ beforeAll(async () => {
   await call('POST', '/api/auth/lock-session', { token: locked.accessToken })
 })
 
-/** Calls an endpoint; one that requires a session gets the open one by default. */
-function ask(endpoint: Endpoint, options: Parameters<typeof call>[2] = {}) {
-  const token = endpoint.access === 'public' ? {} : { token: open.accessToken }
-  return call(endpoint.method, concrete(endpoint), { ...token, ...options })
+/** Calls an endpoint as a person does, the one with the open session by default. */
+function ask(
+  endpoint: Endpoint,
+  options: Parameters<typeof call>[2] = {},
+  person: Person = open,
+): ReturnType<typeof call> {
+  const token = endpoint.access !== 'public' && { token: person.accessToken }
+  const body = sampleBody(endpoint, person)
+  return call(endpoint.method, concrete(endpoint), {
+    ...{ ...token, ...(body !== undefined && { body }), ...options },
+  })
 }
 const anonymously = (endpoint: Endpoint, headers = {}) =>
   call(endpoint.method, concrete(endpoint), { headers })
 
-/** A successful call of each endpoint; services.test.ts replaces the video host. */
+/** A successful call of endpoints that need more than a body; services.test.ts replaces the video host. */
 const SUCCESSES: Record<string, (person: Person) => Promise<number>> = {
-  'POST /api/auth/sign-in': async ({ idToken }) =>
-    (await post('/api/auth/sign-in', { idToken, remember: true })).status,
   'POST /api/auth/sign-up': async () =>
     (await post('/api/auth/sign-up', signUpBody((await createAccount()).idToken))).status,
-  'POST /api/auth/refresh-access-token': async ({ accessToken }) =>
-    (await post('/api/auth/refresh-access-token', { accessToken })).status,
-  'POST /api/auth/forgot-password': async ({ email }) =>
-    (await post('/api/auth/forgot-password', { email, captchaToken: '', locale: 'fr' })).status,
-  'POST /api/auth/reset-password': async ({ idToken }) =>
-    (await post('/api/auth/reset-password', { idToken })).status,
-  'POST /api/auth/change-password': async ({ idToken, accessToken }) =>
-    (await post('/api/auth/change-password', { idToken }, { token: accessToken })).status,
-  'POST /api/auth/verify-email': async ({ idToken, accessToken }) =>
-    (await post('/api/auth/verify-email', { idToken }, { token: accessToken })).status,
-  'POST /api/auth/change-email': async ({ idToken, accessToken }) => {
-    const body = { idToken, email: freshEmail() }
-    return (await post('/api/auth/change-email', body, { token: accessToken })).status
-  },
-  'POST /api/auth/reauthenticate': async ({ idToken, accessToken }) =>
-    (await post('/api/auth/reauthenticate', { idToken }, { token: accessToken })).status,
   'POST /api/auth/unlock-session': async ({ email, accessToken }) => {
     await call('POST', '/api/auth/lock-session', { token: accessToken })
     await nextSecond()
@@ -73,15 +62,11 @@ const SUCCESSES: Record<string, (person: Person) => Promise<number>> = {
     const path = `/api/auth/sessions/${claimsOf(token).sid}`
     return (await call('DELETE', path, { token })).status
   },
-  'POST /api/auth/secure-account': async ({ accessToken: token }) =>
-    (await post('/api/auth/secure-account', { alert: 'ABCDEFGHIJ' }, { token })).status,
   'POST /api/auth/answer-alert': async ({ email, uid }) => {
     await signInOnPhone(email)
     const code = await alertCode(uid, 'new-device')
     return (await post('/api/auth/answer-alert', { code, answer: 'not-me' })).status
   },
-  'POST /api/auth/passkeys/options': async ({ accessToken }) =>
-    (await post('/api/auth/passkeys/options', { purpose: 'confirm', accessToken })).status,
   'POST /api/auth/passkeys/verify': async ({ accessToken }) =>
     (await usePasskey(await addPasskey(accessToken))).status,
   'PATCH /api/auth/passkeys/:id': async ({ accessToken: token }) => {
@@ -98,14 +83,6 @@ const SUCCESSES: Record<string, (person: Person) => Promise<number>> = {
     const reply = await post('/api/auth/sign-in', { idToken, remember: true })
     const { accessToken: token } = grantOf(reply)
     return (await call('POST', '/api/auth/remove-password', { token })).status
-  },
-  'PATCH /api/common/user': async ({ accessToken: token }) => {
-    const body = '{"user":{"displayName":"Élise"}}'
-    return (await call('PATCH', '/api/common/user', { token, body })).status
-  },
-  'DELETE /api/common/user': async ({ accessToken: token, idToken }) => {
-    const body = JSON.stringify({ idToken })
-    return (await call('DELETE', '/api/common/user', { token, body })).status
   },
   'GET /api/common/files/export/content': async ({ accessToken: token, uid }) => {
     await uploadFile(`exports/${uid}/${EXPORT_FILE}`)
@@ -129,8 +106,7 @@ const STATUSES: Record<string, number> = {
 describe('when all is well', () => {
   it.each(all)('%s answers as the contract says', async (name, endpoint) => {
     const person = await registered()
-    const plainly = async () =>
-      (await call(endpoint.method, concrete(endpoint), { token: person.accessToken })).status
+    const plainly = async () => (await ask(endpoint, {}, person)).status
     const status = await (SUCCESSES[name]?.(person) ?? plainly())
     const isEmpty = endpoint.response === null && endpoint.file !== 'answered'
     expect(status).toBe(STATUSES[name] ?? (isEmpty ? 204 : 200))
@@ -153,9 +129,9 @@ describe('without a session', () => {
   })
 
   it.each(guarded)('%s: 401 once the session has ended', async (_name, endpoint) => {
-    const { accessToken: token } = await registered()
-    await call('POST', '/api/auth/sign-out', { token })
-    expect(refusal(await ask(endpoint, { token }))).toEqual([401, 'auth/session-ended'])
+    const person = await registered()
+    await call('POST', '/api/auth/sign-out', { token: person.accessToken })
+    expect(refusal(await ask(endpoint, {}, person))).toEqual([401, 'auth/session-ended'])
   })
 })
 
@@ -165,7 +141,7 @@ describe('in a locked session', () => {
   it.each(guarded.filter(([name]) => !UNLOCKED.includes(name)))(
     '%s: 423, and refresh as well',
     async (_name, endpoint) => {
-      const reply = await ask(endpoint, { token: locked.accessToken })
+      const reply = await ask(endpoint, {}, locked)
       expect(refusal(reply)).toEqual([423, 'auth/session-locked'])
     },
   )
@@ -236,9 +212,7 @@ describe('what is somebody else’s', () => {
 
   it.each(proving)('%s: 403 to the proof of another person', async (_name, endpoint) => {
     const [marie, karim] = await Promise.all([registered(), registered()])
-    const more = endpoint.body && 'email' in shapeOf(endpoint.body) && { email: freshEmail() }
-    const body = JSON.stringify({ idToken: karim.idToken, ...more })
-    const reply = await ask(endpoint, { token: marie.accessToken, body })
+    const reply = await ask(endpoint, {}, { ...marie, idToken: karim.idToken })
     expect(refusal(reply)).toEqual([403, 'auth/forbidden'])
   })
 

@@ -105,12 +105,12 @@ describe('files, through Hosting and the functions framework', () => {
     const instances = await startInstances()
     for (let round = 0; round < 5; round += 1) {
       const person = await registered()
-      const { accessToken: token, idToken } = person
+      const { accessToken: token } = person
       const send = (name: number) =>
         sendFile(token, `${FILES}/${name}`, { origin: instances.next() })
       const erase = async () => {
         await new Promise((resolve) => setTimeout(resolve, round * 15))
-        return call('DELETE', '/api/common/user', { token, body: JSON.stringify({ idToken }) })
+        return call('DELETE', '/api/common/user', { token })
       }
       const replies = await Promise.all([erase(), ...Array.from({ length: 8 }, (_, n) => send(n))])
       expect(replies[0].status).toBe(204)

@@ -104,8 +104,9 @@ describe('POST api/auth/forgot-password', () => {
       expect(reply.status).toBe(202)
     }
     const counters = await readRecord('rateLimits')
+    const counter = z.object({ n: z.number(), max: z.number() })
     const windows = z.object({
-      'forgot-password': z.record(z.string(), z.record(z.string(), z.number())),
+      'forgot-password': z.record(z.string(), z.record(z.string(), counter)),
     })
     const counted = Object.values(windows.parse(counters)['forgot-password'])
     const keys = counted.flatMap((window) => Object.keys(window))

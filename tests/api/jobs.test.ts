@@ -1,5 +1,9 @@
-import { ACCESS_TOKEN_TTL_SECONDS, REMEMBERED_SESSION_MS } from '@sesame/contract/constants'
-import { DAY_MS, SECOND_MS } from '@sesame/contract/durations'
+import {
+  ACCESS_TOKEN_TTL_SECONDS,
+  GONE_ACCOUNT_MS,
+  REMEMBERED_SESSION_MS,
+} from '@sesame/contract/constants'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -11,10 +15,9 @@ import { idleGuests } from '../../functions/src/jobs/accounts/idle-guests.ts'
 import type { Job, JobDeps } from '../../functions/src/jobs/running/job.ts'
 import { oldAlerts, oldAudit, oldRateWindows } from '../../functions/src/jobs/old-entries.ts'
 import { orphanAccounts } from '../../functions/src/jobs/accounts/orphan-accounts.ts'
-import { straySignIns } from '../../functions/src/jobs/stray-sign-ins.ts'
 import { unfinishedErasures } from '../../functions/src/jobs/accounts/unfinished-erasures.ts'
-import { grantOf, guest, post, refusal, registered, signUpBody } from '../support/api.ts'
-import { recordAt, search, uploadFile, writeRecord } from '../support/erasure.ts'
+import { call, grantOf, guest, post, refusal, registered, signUpBody } from '../support/api.ts'
+import { isRemainder, recordAt, search, uploadFile, writeRecord } from '../support/erasure.ts'
 import {
   createAccount,
   createGuest,
@@ -29,6 +32,7 @@ import { keepLog, Log } from '../support/log.ts'
 import { verifiedPerson } from '../support/post-office.ts'
 import { claimsOf } from '../support/tokens.ts'
 
+const USER = '/api/common/user'
 const ENVIRONMENT = new URL('../../functions/.env.demo-sesame', import.meta.url)
 
 let deps: JobDeps
@@ -119,57 +123,70 @@ describe('orphans of half-finished sign-ups', () => {
 describe('expired sessions', () => {
   it('go with all that is theirs at the end of their life, and no refresh brings them back', async () => {
     const { uid, accessToken } = await registered()
-    const [sid = ''] = Object.keys((await recordAt(`sessions/${uid}`)) ?? {})
+    const { sid } = claimsOf(accessToken)
     await writeRecord(`presence/${uid}/${sid}`, { online: false, lastChanged: 1 })
     await writeRecord(`pushTokens/${uid}/${sid}`, 'token')
-    await writeRecord(`sessions/${uid}/HALFABSENT`, { device: '?' })
-    await writeRecord(`presence/${uid}/LEFTBEHIND`, { online: true, lastChanged: 1 })
     const idle = ACCESS_TOKEN_TTL_SECONDS * SECOND_MS
-    expect(await run(expiredSessions, [uid], idle)).toMatchObject({ examined: 3, due: 2 })
-    for (const path of ['sessions', 'presence']) {
-      expect(Object.keys((await recordAt(`${path}/${uid}`)) ?? {})).toEqual([sid])
-    }
+    expect(await run(expiredSessions, [uid], idle)).toMatchObject({ examined: 1, due: 0 })
+    expect(Object.keys((await recordAt(`access/${uid}/shown`)) ?? {})).toEqual([sid])
     expect(await run(expiredSessions, [uid], REMEMBERED_SESSION_MS)).toMatchObject({ due: 1 })
-    for (const path of ['sessions', 'sessionStates', 'presence', 'pushTokens', 'signIns']) {
-      expect(await recordAt(`${path}/${uid}`)).toBeNull()
+    for (const part of ['states', 'shown', 'lives', 'signIns']) {
+      expect([part, await recordAt(`access/${uid}/${part}`)]).toEqual([part, null])
+    }
+    for (const path of ['presence', 'pushTokens']) {
+      expect([path, await recordAt(`${path}/${uid}`)]).toEqual([path, null])
     }
     expect(refusal(await post('/api/auth/refresh-access-token', { accessToken }))).toEqual([
       ...[401, 'auth/session-ended'],
     ])
+    expect(await run(expiredSessions, [uid], REMEMBERED_SESSION_MS)).toMatchObject({ due: 0 })
   })
-})
 
-describe('records of sign-ins', () => {
-  it('go when their time is up and no session rests on them', async () => {
+  it('go alone: a sign-in whose time is not up stays, with or without a session', async () => {
     const { uid, accessToken } = await registered()
     const { auth_time } = claimsOf(accessToken)
     const now = Date.now()
-    const records = { [auth_time]: now - 1, 100: now - 1, 200: now + DAY_MS }
-    await writeRecord(`signIns/${uid}`, records)
-    expect(await run(straySignIns, [uid])).toMatchObject({ examined: 3, due: 1, failed: 0 })
-    expect(Object.keys((await recordAt(`signIns/${uid}`)) ?? {})).toEqual([
-      ...['200', String(auth_time)],
-    ])
-    expect(await recordAt(`endedSignIns/${uid}`)).toBe(100)
+    await writeRecord(`access/${uid}/lives/100`, now - 1)
+    await writeRecord(`access/${uid}/lives/200`, now + DAY_MS)
+    expect(await run(expiredSessions, [uid])).toMatchObject({ examined: 1, due: 1, failed: 0 })
+    for (const part of ['lives', 'signIns']) {
+      const left = Object.keys((await recordAt(`access/${uid}/${part}`)) ?? {})
+      expect(left).toEqual(['200', String(auth_time)])
+    }
+    expect(await recordAt(`access/${uid}/endedSeconds`)).toBe(100)
   })
 })
 
 describe('people whose account was deleted at the provider', () => {
   it('are out with the next run, and everything of them goes', async () => {
-    const [gone, member] = await Promise.all([registered(), registered()])
-    const uids = [gone.uid, member.uid]
-    await removeAccount(gone.uid)
-    expect(await run(changedAccounts, uids)).toMatchObject({ examined: 2, due: 1, failed: 0 })
+    const [gone, visitor, member] = await Promise.all([registered(), guest(), registered()])
+    const uids = [gone, visitor, member].map(({ uid }) => uid)
+    for (const { uid } of [gone, visitor]) await removeAccount(uid)
+    expect(await run(changedAccounts, uids)).toMatchObject({ examined: 3, due: 2, failed: 0 })
     const { accessToken } = gone
     expect(refusal(await post('/api/auth/refresh-access-token', { accessToken }))).toEqual([
       ...[401, 'auth/session-ended'],
     ])
     await run(deletedAccounts, uids)
-    expect(await search(gone.uid)).toEqual([])
-    await writeRecord(`endedSignIns/${gone.uid}`, 1)
-    await run(deletedAccounts, uids)
-    expect(await search(gone.uid)).toEqual([])
+    for (const { uid } of [gone, visitor]) expect(await search(uid)).toEqual([])
     expect(await search(member.uid)).toEqual(['database', 'accounts'])
+  })
+
+  it('have thirty days from then on to take it back where their address is verified', async () => {
+    const [marie, zoe] = await Promise.all([verifiedPerson(), verifiedPerson()])
+    const uids = [marie.uid, zoe.uid]
+    // A look at the profile stores that the address is verified.
+    for (const { accessToken: token } of [marie, zoe]) await call('GET', USER, { token })
+    await removeAccount(marie.uid)
+    const since = Date.now()
+    await run(deletedAccounts, uids)
+    expect(await recordAt(`access/${marie.uid}/goneSince`)).toBeGreaterThanOrEqual(since)
+    await run(deletedAccounts, uids, GONE_ACCOUNT_MS - DAY_MS)
+    expect(await search(marie.uid)).toEqual(['database'])
+    await run(deletedAccounts, uids, GONE_ACCOUNT_MS + DAY_MS)
+    expect(await search(marie.uid)).toEqual([])
+    expect(await recordAt(`access/${zoe.uid}/goneSince`)).toBeNull()
+    expect(await search(zoe.uid)).toEqual(['database', 'accounts'])
   })
 })
 
@@ -207,9 +224,10 @@ describe('windows of rate limits', () => {
   it('go a day after they began', async () => {
     const now = Date.now()
     const [old, recent] = [now - 2 * DAY_MS, now - DAY_MS / 2]
-    await writeRecord('rateLimits/job-test', { [old]: { a: 1 }, [recent]: { a: 1 } })
+    const count = { n: 1, max: 3 }
+    await writeRecord('rateLimits/job-test', { [old]: { a: count }, [recent]: { a: count } })
     expect(await run(oldRateWindows, [])).toMatchObject({ failed: 0 })
-    expect(await recordAt('rateLimits/job-test')).toEqual({ [recent]: { a: 1 } })
+    expect(await recordAt('rateLimits/job-test')).toEqual({ [recent]: { a: count } })
     await writeRecord('rateLimits/job-test', null)
   })
 })
@@ -218,11 +236,22 @@ describe('unfinished erasures', () => {
   it('are finished wherever they died', async () => {
     const person = await registered()
     await uploadFile(`private/${person.uid}/a.txt`)
-    await writeRecord(`erasures/${person.uid}`, 1)
+    await writeRecord(`access/${person.uid}`, { rev: 1, erasingSince: 1, wakeAt: 1 })
     await writeRecord(`users/${person.uid}`, null)
     expect(await run(unfinishedErasures, [person.uid])).toMatchObject({ due: 1, failed: 0 })
     expect(await search(person.uid)).toEqual([])
     expect(await search(person.email)).toEqual([])
+  })
+
+  it('that are over leave for a day when they were, and then nothing at all', async () => {
+    const [{ uid, accessToken: token }, other] = await Promise.all([registered(), registered()])
+    expect((await call('DELETE', USER, { token })).status).toBe(204)
+    const later = (ms: number) => run(unfinishedErasures, [uid, other.uid], ms)
+    expect(await later(DAY_MS - MINUTE_MS)).toMatchObject({ due: 0 })
+    expect(await recordAt(`access/${uid}`)).toSatisfy(isRemainder)
+    expect(await later(DAY_MS)).toMatchObject({ due: 1, failed: 0 })
+    expect(await recordAt(`access/${uid}`)).toBeNull()
+    expect(await search(other.uid)).toEqual(['database', 'accounts'])
   })
 })
 

@@ -8,16 +8,18 @@ import { startOwnApi, type OwnApi } from '../support/own-api.ts'
 import { claimsOf } from '../support/tokens.ts'
 
 let api: OwnApi
-/** Runs between reading a session and moving it. */
-let meanwhile: () => Promise<unknown>
+/** Runs once, between reading a person and committing what was decided of them. */
+let meanwhile: (() => Promise<unknown>) | undefined
 beforeAll(async () => {
   api = await startOwnApi({}, (deps) => ({
     ...deps,
-    sessions: {
-      ...deps.sessions,
-      async move(...parameters) {
-        await meanwhile()
-        return deps.sessions.move(...parameters)
+    records: {
+      ...deps.records,
+      async commit(...parameters) {
+        const first = meanwhile
+        meanwhile = undefined
+        await first?.()
+        return deps.records.commit(...parameters)
       },
     },
   }))
@@ -32,24 +34,23 @@ async function proveAgain({ email }: Person): Promise<Identity> {
   return signInAgain(email)
 }
 const recordOf = ({ uid }: Person, { idToken }: Identity) =>
-  `signIns/${uid}/${claimsOf(idToken).auth_time}`
+  `access/${uid}/lives/${claimsOf(idToken).auth_time}`
 
-it('a lock that comes before a session moves holds for both sign-ins, in the rules too', async () => {
+it('a lock that comes before a session moves holds, in the rules too', async () => {
   const person = await registered()
   const { uid, accessToken: token } = person
   const proof = await proveAgain(person)
   meanwhile = () => call('POST', '/api/auth/lock-session', { token })
   const LOCKED = [423, 'auth/session-locked']
   expect(refusal(await reauthenticate(person, proof))).toEqual(LOCKED)
-  const signIn = { idToken: proof.idToken, remember: true }
+  const signIn = { idToken: person.idToken, remember: true }
   expect(refusal(await post('/api/auth/sign-in', signIn))).toEqual(LOCKED)
+  expect(await recordAt(recordOf(person, proof))).toBeNull()
   for (const { idToken } of [person, proof]) expect(await readAs(idToken, `users/${uid}`)).toBe(401)
-  expect(await recordAt(`sessions/${uid}/${claimsOf(token).sid}`)).toHaveProperty('lockedAt')
+  expect(await recordAt(`access/${uid}/shown/${claimsOf(token).sid}`)).toHaveProperty('lockedAt')
 
-  const unlock = ({ idToken }: Identity) => post('/api/auth/unlock-session', { idToken }, { token })
-  expect(refusal(await unlock(proof))).toEqual([401, 'auth/requires-recent-login'])
   const since = await proveAgain(person)
-  const unlocked = await unlock(since)
+  const unlocked = await post('/api/auth/unlock-session', { idToken: since.idToken }, { token })
   expect(unlocked.status).toBe(200)
   expect(grantOf(unlocked).user.uid).toBe(uid)
   expect(await readAs(since.idToken, `users/${uid}`)).toBe(200)

@@ -29,7 +29,7 @@ const refresh = (accessToken: string) =>
 /** The step that the database stores for a token's session. */
 async function stepOf(token: string): Promise<number> {
   const { sub, sid } = claimsOf(token)
-  return (await readRecord(`sessionStates/${sub}/${sid}/n`)) as number
+  return (await readRecord(`access/${sub}/states/${sid}/n`)) as number
 }
 const auditOf = async (uid: string) => JSON.stringify(await readRecord(`audit/${uid}`))
 

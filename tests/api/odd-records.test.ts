@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { straySignIns } from '../../functions/src/jobs/stray-sign-ins.ts'
+import { expiredSessions } from '../../functions/src/jobs/expired-sessions.ts'
 import { post, refusal, registered, type Person } from '../support/api.ts'
 import { recordAt, writeRecord } from '../support/erasure.ts'
 import { startInstances, type Instances } from '../support/instances.ts'
@@ -11,49 +11,55 @@ let instances: Instances
 beforeAll(async () => {
   instances = await startInstances(1)
 })
-afterAll(() => instances.close(['server/internal']))
+afterAll(() => instances.close(['server/unavailable']))
 
-const ask = (path: string, body: object) => post(path, body, { origin: instances.next() })
+const ask = (path: string, body: object, token?: string) =>
+  post(path, body, { origin: instances.next(), ...(token !== undefined && { token }) })
 const signIn = ({ idToken }: Person) => ask('/api/auth/sign-in', { idToken, remember: true })
 const refresh = ({ accessToken }: Person) => ask('/api/auth/refresh-access-token', { accessToken })
 
-/** Malformed records that an operator may leave in the console, and a call that reads each in a transaction. */
-const ODD: Record<
-  string,
-  { path: (person: Person) => string; record: object; use: typeof signIn }
-> = {
-  'history of sign-ins': {
-    path: ({ uid }) => `logins/${uid}/odd`,
-    record: { at: 'never' },
-    use: signIn,
-  },
-  session: {
-    path: ({ uid, accessToken }) => `sessionStates/${uid}/${claimsOf(accessToken).sid}`,
-    record: { n: 5 },
-    use: refresh,
-  },
-}
-
-describe.each(Object.entries(ODD))('a %s that nobody can read', (_name, { path, record, use }) => {
-  it('is left as it is, and stops nobody else on the same instance', async () => {
-    const [odd, other] = await Promise.all([registered(), registered()])
-    await writeRecord(path(odd), record)
-    expect(refusal(await use(odd))).toEqual([500, 'server/internal'])
-    expect(await recordAt(path(odd))).toEqual(record)
-    expect((await signIn(other)).status).toBe(200)
-    expect((await refresh(other)).status).toBe(200)
+describe('an entry of the history that nobody can read', () => {
+  it('is left as it is, and its person signs in', async () => {
+    const odd = await registered()
+    await writeRecord(`logins/${odd.uid}/odd`, { at: 'never' })
+    expect((await signIn(odd)).status).toBe(200)
+    expect(await recordAt(`logins/${odd.uid}/odd`)).toEqual({ at: 'never' })
+    expect(Object.keys((await recordAt(`logins/${odd.uid}`)) ?? {})).toHaveLength(3)
   })
 })
 
-describe('records of sign-ins that nobody can read', () => {
-  it('stop no other from being tidied up', async () => {
+describe('a session that nobody can read', () => {
+  it('opens nothing, may be ended, and stops nobody else on the same instance', async () => {
     const [odd, other] = await Promise.all([registered(), registered()])
-    await writeRecord(`sessionStates/${odd.uid}`, { AAAAAAAAAA: { n: 5 } })
-    for (const { uid } of [odd, other]) await writeRecord(`signIns/${uid}/1600000000`, 1)
+    const { sid, auth_time } = claimsOf(odd.accessToken)
+    const path = `access/${odd.uid}/states/${sid}`
+    const record = { n: 5, authTimeSeconds: auth_time }
+    await writeRecord(path, record)
+    const UNAVAILABLE = [503, 'server/unavailable']
+    expect(refusal(await refresh(odd))).toEqual(UNAVAILABLE)
+    const token = odd.accessToken
+    expect(refusal(await ask('/api/auth/lock-session', {}, token))).toEqual(UNAVAILABLE)
+    // It may be locked.
+    expect(refusal(await signIn(odd))).toEqual([423, 'auth/session-locked'])
+    expect(await recordAt(path)).toEqual(record)
+    expect((await signIn(other)).status).toBe(200)
+    expect((await refresh(other)).status).toBe(200)
+    expect((await ask('/api/auth/sign-out', {}, token)).status).toBe(204)
+    expect(await recordAt(path)).toBeNull()
+  })
+
+  it('stops no other from being tidied up', async () => {
+    const [odd, other] = await Promise.all([registered(), registered()])
+    await writeRecord(`access/${odd.uid}/states/AAAAAAAAAA`, { n: 5 })
+    for (const { uid } of [odd, other]) await writeRecord(`access/${uid}/lives/1600000000`, 1)
     const log = new Log()
-    const report = await runJob(suiteJobDeps(log), straySignIns, [odd.uid, other.uid])
-    expect(report).toMatchObject({ failed: 1 })
-    expect(log.errors()).toEqual(['job-item-failed'])
-    expect(await recordAt(`signIns/${other.uid}`)).not.toHaveProperty('1600000000')
+    const report = await runJob(suiteJobDeps(log), expiredSessions, [odd.uid, other.uid])
+    expect(report).toMatchObject({ due: 2, failed: 0 })
+    expect(log.errors()).toEqual([])
+    for (const { uid, accessToken } of [odd, other]) {
+      const lives = Object.keys((await recordAt(`access/${uid}/lives`)) ?? {})
+      expect(lives).toEqual([String(claimsOf(accessToken).auth_time)])
+    }
+    expect(await recordAt(`access/${odd.uid}/states/AAAAAAAAAA`)).toEqual({ n: 5 })
   })
 })

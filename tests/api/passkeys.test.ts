@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   createAuthenticator,
   type Ceremony,
+  type CeremonyOptions,
 } from '../../functions/src/testing/passkeys/authenticator.ts'
 import { disableAccount, enableAccount } from '../../functions/src/common/account/account-access.ts'
 import {
@@ -18,6 +19,7 @@ import {
 import { readAs } from '../support/database.ts'
 import { recordAt, writeRecord } from '../support/erasure.ts'
 import { freshEmail, signInAgain, signInWithCustomToken } from '../support/identity.ts'
+import { startInstances } from '../support/instances.ts'
 import { suiteJobDeps } from '../support/jobs.ts'
 import { nextSecond } from '../support/next-second.ts'
 import {
@@ -32,6 +34,7 @@ import {
   withPasskey,
 } from '../support/passkeys.ts'
 import { rankTest } from '../support/rank-test.ts'
+import { claimsOf } from '../support/tokens.ts'
 
 const REFUSED = [401, 'auth/passkey-refused']
 const HALF_ADDED = 'A'.repeat(43)
@@ -54,22 +57,44 @@ describe('a passkey', () => {
 
   it('unlocks its session, and proves again who it is', async () => {
     const { person, authenticator } = await withPasskey()
-    const { accessToken } = person
+    const { uid, accessToken } = person
+    const { sid } = claimsOf(accessToken)
     await call('POST', '/api/auth/lock-session', { token: accessToken })
-    await nextSecond()
     const options = await askPasskey({ purpose: 'unlock', accessToken })
     const used = verifiedOf(await verifyPasskey(authenticator.get(options), { accessToken }))
-    const { idToken } = await signInWithCustomToken(used.customToken ?? '')
-    const unlocked = await post('/api/auth/unlock-session', { idToken }, { token: accessToken })
-    const { accessToken: token } = grantOf(unlocked)
+    expect(used).toEqual({ id: authenticator.id, grant: expect.any(Object) as object })
+    const { accessToken: token } = used.grant ?? person
+    expect((await call('GET', '/api/common/user', { token })).status).toBe(200)
+    const before = await call('GET', '/api/common/user', { token: accessToken })
+    expect(refusal(before)).toEqual([401, 'auth/session-ended'])
+
+    await writeRecord(`access/${uid}/states/${sid}/provedAt`, 1)
+    const old = await call('DELETE', '/api/common/user', { token })
+    expect(refusal(old)).toEqual([401, 'auth/requires-recent-login'])
     const again = await askPasskey({ purpose: 'confirm', accessToken: token })
-    const confirmed = verifiedOf(
-      await verifyPasskey(authenticator.get(again), { accessToken: token }),
-    )
-    await nextSecond()
-    const fresh = await signInWithCustomToken(confirmed.customToken ?? '')
-    const moved = await post('/api/auth/reauthenticate', { idToken: fresh.idToken }, { token })
-    expect(moved.status).toBe(200)
+    const confirmed = await verifyPasskey(authenticator.get(again), { accessToken: token })
+    expect(verifiedOf(confirmed)).toEqual({ id: authenticator.id })
+    expect((await call('DELETE', '/api/common/user', { token })).status).toBe(204)
+  })
+
+  it('signs in by what it was exchanged for once, within a minute, and not after a lock', async () => {
+    const { person, authenticator } = await withPasskey()
+    const token = async () => verifiedOf(await usePasskey(authenticator)).customToken ?? ''
+    const exchange = async (customToken: string) => {
+      await nextSecond()
+      return signIn((await signInWithCustomToken(customToken)).idToken)
+    }
+    const once = await token()
+    expect((await exchange(once)).status).toBe(200)
+    expect(refusal(await exchange(once))).toEqual([401, 'auth/session-ended'])
+    const late = await token()
+    const [ceremony = ''] = Object.keys((await recordAt(`access/${person.uid}/pending`)) ?? {})
+    await writeRecord(`access/${person.uid}/pending/${ceremony}/until`, Date.now() - 1)
+    expect(refusal(await exchange(late))).toEqual([401, 'auth/session-ended'])
+    const locked = await token()
+    await call('POST', '/api/auth/lock-session', { token: person.accessToken })
+    expect(refusal(await exchange(locked))).toEqual([401, 'auth/session-ended'])
+    expect((await exchange(await token())).status).toBe(200)
   })
 
   it('begins an account without a password, once for an address', async () => {
@@ -128,9 +153,7 @@ describe('a passkey', () => {
     const second = await addPasskey(token)
     // As an addition leaves it that died before it kept the passkey.
     await writeRecord(`passkeyOwners/${HALF_ADDED}`, person.uid)
-    const { idToken } = await signInAgain(person.email)
-    const body = JSON.stringify({ idToken })
-    expect((await call('DELETE', '/api/common/user', { token, body })).status).toBe(204)
+    expect((await call('DELETE', '/api/common/user', { token })).status).toBe(204)
     expect(refusal(await usePasskey(second))).toEqual(REFUSED)
     expect(await recordAt(`passkeys/${person.uid}`)).toBeNull()
     expect(await recordAt(`passkeyOwners/${second.id}`)).toBeNull()
@@ -234,16 +257,18 @@ describe('a counter that goes back', () => {
 describe('creating passkeys', () => {
   it('ends at the most that a person may have, even at once', async () => {
     const { accessToken } = await registered()
-    const asked = await Promise.all(
-      Array.from({ length: MAX_PASSKEYS + 2 }, () =>
-        askPasskey({ purpose: 'create', accessToken }),
-      ),
-    )
+    const asked: CeremonyOptions[] = []
+    for (let i = 0; i < MAX_PASSKEYS + 2; i += 1) {
+      asked.push(await askPasskey({ purpose: 'create', accessToken }))
+    }
+    const instances = await startInstances(2)
     const made = await Promise.all(
-      asked.map((options) =>
-        verifyPasskey(createAuthenticator(page()).create(options), { accessToken }),
-      ),
+      asked.map((options) => {
+        const response = createAuthenticator(page()).create(options)
+        return verifyPasskey(response, { accessToken }, instances.next())
+      }),
     )
+    await instances.close()
     const statuses = made.map(({ status }) => status).sort()
     expect(statuses).toEqual([...Array.from({ length: MAX_PASSKEYS }, () => 200), 409, 409])
     const body = { purpose: 'create', accessToken }

@@ -1,13 +1,16 @@
+import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { personalDataExport } from '@sesame/contract/records/personal-data-export'
 import { describe, expect, it } from 'vitest'
 import { PERSONAL_PLACES } from '../../functions/src/common/personal-data/places.ts'
-import { call, guest, post, refusal, registered, type Person } from '../support/api.ts'
+import { call, grantOf, guest, post, refusal, registered, type Person } from '../support/api.ts'
 import { startInstances } from '../support/instances.ts'
 import { search, uploadFile, writeRecord } from '../support/erasure.ts'
 import { createAccount, PASSWORD, signInAgain } from '../support/identity.ts'
+import { nextSecond } from '../support/next-second.ts'
+import { claimsOf } from '../support/tokens.ts'
 
-const erase = ({ accessToken, idToken }: { accessToken: string; idToken: string }) =>
-  call('DELETE', '/api/common/user', { token: accessToken, body: JSON.stringify({ idToken }) })
+const erase = ({ accessToken: token }: Pick<Person, 'accessToken'>) =>
+  call('DELETE', '/api/common/user', { token })
 const exported = (token: string) => call('GET', '/api/common/user/export', { token })
 
 /** Writes to every path of a person that their session alone does not fill. */
@@ -17,7 +20,6 @@ async function fill({ uid }: Person): Promise<void> {
   await writeRecord(`presence/${uid}/ABCDEFGHIJ`, { online: true, lastChanged: 1 })
   await writeRecord(`pushTokens/${uid}/ABCDEFGHIJ`, 'token')
   await writeRecord(`audit/${uid}/ABCDEFGHIJ`, { event: 'sign-in' })
-  await writeRecord(`endedSignIns/${uid}`, 1700000000)
   const folders = PERSONAL_PLACES.filter(({ store }) => store === 'storage')
   for (const { path } of folders) await uploadFile(`${path}/${uid}/a.txt`)
   // Older rules let an owner use this file name.
@@ -101,13 +103,24 @@ describe('DELETE api/common/user', () => {
     expect(uid).not.toBe(person.uid)
   })
 
-  it('refuses the proof of somebody else, and a call without a session', async () => {
-    const [marie, karim] = await Promise.all([registered(), registered()])
-    const stolen = await erase({ accessToken: marie.accessToken, idToken: karim.idToken })
-    expect(refusal(stolen)).toEqual([403, 'auth/forbidden'])
-    const none = await call('DELETE', '/api/common/user', { body: '{"idToken":"x"}' })
+  it('refuses a session that was proved long ago, until it is proved again, and a call without one', async () => {
+    const [marie, visitor] = await Promise.all([registered(), guest()])
+    for (const { uid, accessToken } of [marie, visitor]) {
+      const place = `access/${uid}/states/${claimsOf(accessToken).sid}/provedAt`
+      await writeRecord(place, Date.now() - RECENT_LOGIN_MS - 1)
+    }
+    expect(refusal(await erase(marie))).toEqual([401, 'auth/requires-recent-login'])
+    const none = await call('DELETE', '/api/common/user')
     expect(refusal(none)).toEqual([401, 'auth/missing-token'])
     expect(await search(marie.uid)).toContain('accounts')
+
+    await nextSecond()
+    const { idToken } = await signInAgain(marie.email)
+    const token = marie.accessToken
+    const moved = await post('/api/auth/reauthenticate', { idToken }, { token })
+    expect((await erase(grantOf(moved))).status).toBe(204)
+    // Guests cannot prove anything anew.
+    expect((await erase(visitor)).status).toBe(204)
   })
 })
 

@@ -5,6 +5,7 @@ import { disableAccount } from '../../functions/src/common/account/account-acces
 import type { JobDeps } from '../../functions/src/jobs/running/job.ts'
 import { call, grantOf, post, refusal, registered, type Person } from '../support/api.ts'
 import { readRecord } from '../support/database.ts'
+import { isRemainder } from '../support/erasure.ts'
 import { signInAgain, type Identity } from '../support/identity.ts'
 import { startInstances, type Instances } from '../support/instances.ts'
 import { suiteJobDeps } from '../support/jobs.ts'
@@ -41,8 +42,7 @@ interface Racer extends Person {
 }
 type Ending = (racer: Racer) => Promise<unknown>
 
-const deletion: Ending = ({ accessToken, idToken }) =>
-  ask('DELETE', '/api/common/user', { token: accessToken, body: JSON.stringify({ idToken }) })
+const deletion: Ending = ({ accessToken: token }) => ask('DELETE', '/api/common/user', { token })
 
 const ENDINGS: Record<string, Ending> = {
   'sign-out': ({ accessToken }) => ask('POST', '/api/auth/sign-out', { token: accessToken }),
@@ -107,9 +107,10 @@ describe('deletion racing refreshes and sign-ins', () => {
   it('leaves no session behind', { timeout: 90_000 }, async () => {
     for (const one of await racers()) {
       await race(one, deletion)
-      for (const path of ['users', 'sessions', 'sessionStates', 'logins', 'signIns', 'audit']) {
-        expect([path, await readRecord(`${path}/${one.uid}`)]).toEqual([...[path, null]])
+      for (const path of ['users', 'logins', 'devices', 'audit']) {
+        expect([path, await readRecord(`${path}/${one.uid}`)]).toEqual([path, null])
       }
+      expect(await readRecord(`access/${one.uid}`)).toSatisfy(isRemainder)
     }
   })
 })

@@ -58,7 +58,7 @@ describe('what a device kept of a passkey’s sign-in', () => {
       expect(refusal(reply), path).toEqual(ENDED)
     }
     const { accessToken: token } = own
-    const mine = await post('/api/auth/unlock-session', { idToken }, { token })
+    const mine = await post('/api/auth/reauthenticate', { idToken }, { token })
     expect(refusal(mine), 'the session of another passkey').toEqual(ENDED)
     expect(await opened(await own.renewed(), own.accessToken)).toEqual([200, 200])
   })

@@ -145,7 +145,7 @@ describe('announcements', () => {
 
 describe('limits', () => {
   it('are counted, found full and lifted as the limiter keeps them', async () => {
-    const counters = firebaseRateCounters(admin.databases.common)
+    const counters = firebaseRateCounters(admin.databases)
     const desk = firebaseCounterDesk(admin.databases.common)
     const path = (key: string) => ({ limit: 'test-desk', window: FUTURE, key })
     for (const key of ['a', 'a', 'a', 'b']) await counters.add(path(key), 3)

@@ -36,8 +36,8 @@ async function placesOf(person: Person): Promise<string[]> {
   const logins = Object.keys((await recordAt(`logins/${uid}`)) ?? {})
   return [
     `users/${uid}`,
-    `sessions/${uid}/${sidOf(person)}`,
-    `sessionStates/${uid}/${sidOf(person)}`,
+    `access/${uid}/shown/${sidOf(person)}`,
+    `access/${uid}/states/${sidOf(person)}`,
     ...logins.map((id) => `logins/${uid}/${id}`),
   ]
 }
@@ -46,7 +46,7 @@ async function placesOf(person: Person): Promise<string[]> {
 async function bringForward(person: Person): Promise<string[]> {
   const places = await placesOf(person)
   for (const place of places) {
-    const way = /^(?:sessions|logins)/.test(place) && { provider: 'of-tomorrow' }
+    const way = /shown|^logins/.test(place) && { provider: 'of-tomorrow' }
     const words = place.startsWith('users') && {
       providers: ['of-tomorrow', 'password'],
       locale: 'de',

@@ -58,7 +58,7 @@ test('a page of before goes on with a server that says one thing more', async ({
   await answerAs(page, ahead)
   await enter(page, person.email)
   const { sub, sid } = claimsOf((await storedToken(page)) ?? '')
-  await bringForward(`sessions/${sub}/${sid}`, { provider: 'smart-card' })
+  await bringForward(`access/${sub}/shown/${sid}`, { provider: 'smart-card' })
   for (const id of Object.keys((await recordAt(`logins/${sub}`)) ?? {})) {
     await bringForward(`logins/${sub}/${id}`, { provider: 'smart-card' })
   }
@@ -69,7 +69,7 @@ test('a page of before goes on with a server that says one thing more', async ({
   await expect(history.getByRole('listitem').first()).toContainText('Autre moyen')
   await expect(page.getByRole('region', { name: 'Appareils' })).toContainText('Autre moyen')
   await expect(page.getByRole('alert')).toHaveCount(0)
-  expect(await recordAt(`sessions/${sub}/${sid}`)).toMatchObject(FUTURE)
+  expect(await recordAt(`access/${sub}/shown/${sid}`)).toMatchObject(FUTURE)
 })
 
 test('a newer page goes on with a server that says one thing less', async ({ page, person }) => {

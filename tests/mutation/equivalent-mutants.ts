@@ -19,18 +19,54 @@ const NOT_A_NUMBER =
 const NO_STEP =
   'without a state, the step before is null; + takes numbers and texts alone and fails, which denies'
 
+const MOVES_THE_RECORD =
+  'the same update has to move access/UID/rev, which is granted to sesame:heart alone, or all of it is refused'
+
+const NO_SESSION_ABOVE =
+  'the n above a session would itself be one, and has none of its fields, so its .validate refuses it'
+
+const NO_TIME = 'without a state there is no time; its comparison with now fails, which denies'
+
+const NO_SESSION = 'a session that is a number has no createdAt, so its .validate refuses it'
+
 const SIGNED_OUT =
   'signed out, auth.uid is null; + takes numbers and texts alone, so the path of the sign-in fails, which denies'
 
+/** What a commit writes beside the record: the column is that of the rule. */
+const BESIDE_THE_RECORD = [
+  ...['users', 'passkeys', 'logins', 'devices', 'notifications'],
+  ...['presence', 'pushTokens', 'audit', 'mails', 'mailQueue'],
+].flatMap((place) =>
+  ['true', 'auth !== null'].map(
+    (anybody) =>
+      [
+        `${place}/$uid .write`,
+        20,
+        `auth.uid === 'sesame:heart' → ${anybody}`,
+        MOVES_THE_RECORD,
+      ] as const,
+  ),
+)
+
 /** These checks stay: they state the intent, and do not rely on how the rest fails. */
-const OF_DATABASE = [
+const OF_DATABASE: readonly Entry[] = [
+  ...BESIDE_THE_RECORD,
   ['settings/$uid/lockDelayMinutes .validate', 25, 'newData.isNumber() → true', NOT_A_NUMBER],
   ['settings/$uid/consent/decidedAt .validate', 27, 'newData.isNumber() → true', NOT_A_NUMBER],
-  ['sessionStates/$uid/$sid .write', 55, 'data.exists() → true', NO_STEP],
+  [
+    'access/$uid/shown/$sid/lastSeenAt .write',
+    15,
+    'moved up to access/$uid/shown/$sid',
+    NO_SESSION,
+  ],
+  ['access/$uid/states/$sid .write', 57, 'data.exists() → true', NO_STEP],
+  ['access/$uid/states/$sid .write', 13, 'moved up to access/$uid/states', NO_SESSION_ABOVE],
+  ['access/$uid/states/$sid/idleExpiresAt .write', 59, 'data.exists() → true', NO_TIME],
+  ['access/$uid/states/$sid/idleExpiresAt .write', 76, 'newData.isNumber() → true', NOT_A_NUMBER],
   ['presence/$uid/$sid/lastChanged .validate', 27, 'newData.isNumber() → true', NOT_A_NUMBER],
   ['announcements .read', 17, 'auth !== null → true', SIGNED_OUT],
   ['members .read', 17, 'auth !== null → true', SIGNED_OUT],
-] as const
+]
 
 const OF_STORAGE = [
   ['/b/{bucket}/o/avatars/{uid}/{file} allow create, update', 13, 'create → write', DELETED_ANYWAY],

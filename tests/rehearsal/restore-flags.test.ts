@@ -74,19 +74,19 @@ describe('a restore over people who are there', () => {
   it('puts back what the backup has, leaves who came since, and ends all sessions', async () => {
     addPerson('paul')
     await database('PUT', 'users/paul', { uid: 'paul' })
-    await database('PUT', 'sessions/paul', { one: { at: 1 } })
+    await database('PUT', 'access/paul', { rev: 4, shown: { one: { at: 1 } } })
     const since = nowSeconds()
     const { exitCode, output } = await restore('--over')
     expect([exitCode, output]).toEqual([0, expect.stringContaining('toutes les sessions')])
-    const { endedSignIns, ...left } = (await database('GET', '')) as Record<string, object>
-    expect(left['users']).toEqual({
+    const { access, users } = (await database('GET', '')) as Record<string, object>
+    expect(users).toEqual({
       marie: { uid: 'marie', displayName: 'Marie' },
       paul: { uid: 'paul' },
     })
-    expect(left['sessions']).toBeUndefined()
-    const { marie, paul } = endedSignIns as Record<string, number>
-    expect(marie).toBeGreaterThanOrEqual(since)
-    expect(paul).toBeGreaterThanOrEqual(since)
+    const { marie, paul } = access as Record<string, Readonly<Record<string, unknown>>>
+    expect(marie?.['endedSeconds']).toBeGreaterThanOrEqual(since)
+    expect(paul?.['endedSeconds']).toBeGreaterThanOrEqual(since)
+    expect([paul?.['rev'], paul?.['shown']]).toEqual([5, undefined])
     expect([...rehearsal.project.accounts.keys()].sort()).toEqual(['marie', 'paul'])
     const acts = ['begun', 'done'].map((phase) => [
       ...['backup-restored', phase, 'command-line', basename(backup)],
@@ -102,20 +102,21 @@ describe('a restore over people who are there', () => {
     const startedAt = Date.now() - HOUR_MS
     const id = `${manifest.project}-${manifest.startedAt}`
     await database('PUT', 'restoring', { backup: id, startedAt, over: true })
-    await database('PUT', 'sessions/paul', { two: { at: startedAt + 1 } })
+    await database('PUT', 'access/paul/shown', { two: { at: startedAt + 1 } })
     const since = nowSeconds()
     const { exitCode, output } = await restore()
     expect([exitCode, output]).toEqual([0, expect.stringContaining('reprise')])
-    expect(await database('GET', 'sessions')).toBeNull()
-    expect(await database('GET', 'endedSignIns/paul')).toBeGreaterThanOrEqual(since)
-    expect(await database('GET', 'endedSignIns/marie')).toBeGreaterThanOrEqual(since)
+    expect(await database('GET', 'access/paul/shown')).toBeNull()
+    expect(await database('GET', 'access/paul/endedSeconds')).toBeGreaterThanOrEqual(since)
+    expect(await database('GET', 'access/marie/endedSeconds')).toBeGreaterThanOrEqual(since)
   })
 
   it('opens no sign-in again that ended later, by another clock', async () => {
     const later = nowSeconds() + 300
-    for (const uid of ['marie', 'paul']) await database('PUT', `endedSignIns/${uid}`, later)
+    const ends = ['marie', 'paul'].map((uid) => `access/${uid}/endedSeconds`)
+    for (const end of ends) await database('PUT', end, later)
     expect((await restore('--over')).exitCode).toBe(0)
-    expect(await database('GET', 'endedSignIns')).toEqual({ marie: later, paul: later })
+    for (const end of ends) expect(await database('GET', end)).toBe(later)
   })
 })
 

@@ -6,15 +6,15 @@ import { ROOT } from '../support/root.ts'
 const FOLDER = join(ROOT, 'docs', 'decisions')
 const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8')
 
-it('lists every decision by its title, and says which was withdrawn', () => {
+it('lists every decision by its title, and says which was withdrawn or replaced', () => {
   const index = read('README.md').replaceAll(/ +/g, ' ')
   const files = readdirSync(FOLDER).filter((file) => /^\d{3}-/.test(file))
   for (const file of files) {
     const text = read(file)
     const [, number = '', title = ''] = /^# (\d{3}) · (.+)$/m.exec(text) ?? []
-    const by = /\*\*Withdrawn\*\* by \[(\d{3})\]/.exec(text)?.[1]
-    const withdrawn = by === undefined ? '' : ` (withdrawn by ${by})`
-    expect(index).toContain(`| [${number}](${file}) | ${title}${withdrawn} |`)
+    const [, how = '', by] = /\*\*(Withdrawn|Replaced)\*\* by \[(\d{3})\]/.exec(text) ?? []
+    const over = by === undefined ? '' : ` (${how.toLowerCase()} by ${by})`
+    expect(index).toContain(`| [${number}](${file}) | ${title}${over} |`)
   }
   expect(index.match(/^\| \[\d{3}\]/gm)).toHaveLength(files.length)
 })

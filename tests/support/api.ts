@@ -52,7 +52,9 @@ export function refusal(reply: Reply): [number, string] {
 }
 
 export function grantOf({ text }: Reply): Grant {
-  return grant.parse(JSON.parse(text))
+  const { success, data } = grant.safeParse(JSON.parse(text))
+  if (!success) throw new Error(`no grant: ${text}`)
+  return data
 }
 
 export const signUpBody = (idToken: string) => ({

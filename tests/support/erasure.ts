@@ -1,3 +1,5 @@
+import { DAY_MS } from '@sesame/contract/durations'
+import { isDeepStrictEqual } from 'node:util'
 import { namespaceOf, peopleNamespaces } from './database.ts'
 import { suiteVariable } from './environment.ts'
 
@@ -46,7 +48,7 @@ export async function uploadFile(name: string, downloadToken?: string): Promise<
 
 /**
  * Searches all data of the suite for a string: every database instance, every file of the bucket and every account.
- * Resolves with the places where it was found.
+ * Resolves with the places where it was found. What stays of an erased person for a day is no finding.
  */
 export async function search(text: string): Promise<string[]> {
   const found: string[] = []
@@ -70,13 +72,30 @@ export async function search(text: string): Promise<string[]> {
   return found
 }
 
+/** A database without what stays of erased people for a day. */
+function withoutRemains(database: string): string {
+  const { access = {}, ...rest } = (JSON.parse(database) ?? {}) as { access?: Records }
+  const kept = Object.entries(access).filter(([, record]) => !isRemainder(record))
+  return JSON.stringify({ ...rest, access: Object.fromEntries(kept) })
+}
+
+type Records = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+/** Whether a record says when its person was erased, by which commit, and nothing else. */
+export function isRemainder(record: Records[string]): boolean {
+  const { rev, by, erasedSince, wakeAt } = record
+  if (![rev, erasedSince, wakeAt].every((value) => typeof value === 'number')) return false
+  const isForADay = wakeAt === Number(erasedSince) + DAY_MS
+  return isForADay && isDeepStrictEqual(record, { rev, by, erasedSince, wakeAt })
+}
+
 /** The pages of a place's data. Accounts come a thousand per page, and the suite has more. */
 async function* pagesOf(place: string, url: string): AsyncGenerator<string> {
   let next: string | undefined = ''
   while (next !== undefined) {
     const address = next === '' ? url : `${url}&nextPageToken=${encodeURIComponent(next)}`
     const page: string = await readPage(place, address)
-    yield page
+    yield place === 'database' ? withoutRemains(page) : page
     if (place !== 'accounts') return
     next = (JSON.parse(page) as { nextPageToken?: string }).nextPageToken
   }

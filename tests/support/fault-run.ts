@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import { aftermath } from './aftermath.ts'
-import { call, type Reply } from './api.ts'
+import { call, grantOf, post, type Reply } from './api.ts'
 import type { FaultProxy, Trap } from './fault-proxy.ts'
 import type { Caller, FaultScenario } from './fault-callers.ts'
 import { FAULT_SCENARIOS } from './fault-scenarios.ts'
@@ -9,8 +9,8 @@ import { FAULT_SCENARIOS } from './fault-scenarios.ts'
 export interface Line {
   readonly proxy: FaultProxy
   readonly origin: string
-  /** Token of a person whom no fault targets. */
-  readonly token: string
+  /** Token of a person whom no fault targets; the next one after each refresh. */
+  token: string
 }
 
 /** An endpoint, and the write of it at which the fault happens. */
@@ -87,19 +87,26 @@ export async function playCases(
   return inTurns(playing, (played) => settle(line, played))
 }
 
-/** Retries until the API answers: the SDK is slow to reconnect. */
-async function reachDatabase({ origin, token }: Omit<Line, 'proxy'>): Promise<void> {
-  const { status } = await call('GET', '/api/auth/sessions', { origin, token })
-  if (status === 200) return
+/**
+ * Retries until the API answers: the SDK is slow to reconnect, and what reads, commits and refreshes has a connection each.
+ */
+async function reachDatabase(line: Line): Promise<void> {
+  const { origin, token } = line
+  const body = '{"user":{"displayName":"Ligne"}}'
+  const committed = await call('PATCH', '/api/common/user', { origin, token, body })
+  const refreshed = await post('/api/auth/refresh-access-token', { accessToken: token }, { origin })
+  if (refreshed.status === 200) line.token = grantOf(refreshed).accessToken
+  if (committed.status === 200 && refreshed.status === 200) return
   await pause()
-  await reachDatabase({ origin, token })
+  await reachDatabase(line)
 }
 
 async function settle(
-  { origin, token }: Line,
+  line: Line,
   { name, nth, scenario, caller, answer, trap }: Playing,
 ): Promise<Outcome> {
   const { reply, ms } = await answer
+  const { origin } = line
   const wrong: string[] = []
   if (ms > MAX_MS) wrong.push(`answered after ${Math.round(ms)} ms`)
   const isLate = reply.status === 503 && reply.headers.has('retry-after')
@@ -114,7 +121,7 @@ async function settle(
   }
   const wanted = calls === 1 ? [scenario.status] : [scenario.status, scenario.repeated]
   if (!wanted.includes(last.status)) wrong.push(`in the end ${last.status} ${last.text}`)
-  await reachDatabase({ origin, token })
+  await reachDatabase(line)
   wrong.push(...(await atLast(() => aftermath(scenario, caller, { calls, reply: last }, origin))))
   return { name, nth, isHit: trap.hasCaught(), wrong }
 }

@@ -215,8 +215,7 @@ export const FAULT_SCENARIOS: Readonly<Record<string, FaultScenario>> = {
     ...{ status: 204, leaves: 'erased', repeated: 401 },
     async prepare(origin) {
       const person = await member(origin)
-      const body = JSON.stringify({ idToken: person.idToken })
-      return { mark: person.uid, act: () => plainly('DELETE', '/api/common/user', body)(person) }
+      return { mark: person.uid, act: () => plainly('DELETE', '/api/common/user')(person) }
     },
   },
   'GET /api/common/user/export': within(200, plainly('GET', '/api/common/user/export')),

@@ -13,9 +13,7 @@ const ENTRY = '{"severity"'
 
 /** Errors of optional steps limited to one second, which may time out on a busy machine. */
 export const HURRIED = [
-  ...['audit-failed', 'notification-failed', 'statistics-failed'],
-  ...['session-not-discarded', 'profile-not-put-back'],
-  ...['alert-mail-failed', 'letter-failed', 'mail-not-queued', 'directory-failed'],
+  ...['statistics-failed', 'letter-failed', 'mail-not-queued', 'directory-failed'],
 ]
 
 /** The log of an API under test: its errors must be those that the test expects. */

@@ -1,3 +1,4 @@
+import type { Grant } from '@sesame/contract/endpoints/auth'
 import type { Passkey } from '@sesame/contract/records/passkey'
 import {
   createAuthenticator,
@@ -16,6 +17,7 @@ export const page = () => suiteVariable('HOSTING_URL').replace('127.0.0.1', 'loc
 export interface Verified {
   readonly id: string
   readonly customToken?: string
+  readonly grant?: Grant
   readonly passkey?: Passkey
 }
 

@@ -1,8 +1,6 @@
 import { createRandomId } from '@sesame/contract/random-id'
 import { randomFillSync } from 'node:crypto'
 import { vi } from 'vitest'
-import { firebaseMails } from '../../functions/src/adapters/firebase/mails/mail-store.ts'
-import { lazyAdmin } from '../../functions/src/adapters/firebase/admin.ts'
 import { readMailsConfig } from '../../functions/src/common/config/mails-config.ts'
 import { jsonLogger } from '../../functions/src/common/logging/logger.ts'
 import { createMailDeps } from '../../functions/src/create-mail-deps.ts'
@@ -65,10 +63,6 @@ export async function openPostOffice(): Promise<PostOffice> {
   }
   return office
 }
-
-/** Where letters wait and their records are kept, by itself. */
-export const mailStore = () =>
-  firebaseMails(lazyAdmin(readMailsConfig(suiteEnvironment(SMTP))).databases)
 
 export async function verifiedPerson(): Promise<Person> {
   const person = await registered()

@@ -8,5 +8,6 @@ export async function reachLimit(name: keyof typeof LIMITS, subject: string): Pr
   const limit = LIMITS[name]
   const { pepper, limitsFactor } = suiteConfig()
   const path = `rateLimits/${limit.name}/${windowOf(Date.now(), limit.windowMs)}`
-  await writeRecord(`${path}/${counterKey(pepper, limit, subject)}`, maxOf(limit, limitsFactor))
+  const max = maxOf(limit, limitsFactor)
+  await writeRecord(`${path}/${counterKey(pepper, limit, subject)}`, { n: max, max })
 }

@@ -1,3 +1,4 @@
+import { EXPORT_FILE } from '@sesame/contract/constants'
 import type { Notification } from '@sesame/contract/records/notification'
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
@@ -5,13 +6,15 @@ import { PHONE } from '../../support/alerts.ts'
 import { call, grantOf, post, registered, type Person } from '../../support/api.ts'
 import { readAs, readRecord } from '../../support/database.ts'
 import { uploadFile } from '../../support/erasure.ts'
-import { filesAs } from '../../support/files.ts'
+import { DIRECTLY, FILES, sendFile } from '../../support/files.ts'
 import { signInAgain, type Identity } from '../../support/identity.ts'
 import { nextSecond } from '../../support/next-second.ts'
 import { newDevice } from '../../support/thief.ts'
 
 /** A sign-in of the person that is over, or never came to our API. */
-type Ended = (person: Person) => Promise<Pick<Identity, 'idToken'>>
+type Ended = (
+  person: Person,
+) => Promise<Pick<Identity, 'idToken'> & { readonly accessToken?: string }>
 
 const sidOf = async (token: string): Promise<string> => {
   const { text } = await call('GET', '/api/auth/sessions', { token })
@@ -66,10 +69,10 @@ const ENDED: readonly (readonly [string, Ended])[] = [
       const opened = await call('POST', '/api/auth/sign-in', {
         ...{ body, headers: { 'User-Agent': PHONE } },
       })
-      grantOf(opened)
+      const { accessToken } = grantOf(opened)
       const alert = await alertOf(person.uid, 'new-device')
       await post('/api/auth/secure-account', { alert }, { token: person.accessToken })
-      return device
+      return { ...device, accessToken }
     },
   ],
   [
@@ -81,7 +84,51 @@ const ENDED: readonly (readonly [string, Ended])[] = [
   ],
 ]
 
-// `it.fails`: the attack succeeds so far. What mends it makes it an `it`.
+/** What a thief would try with a file: what Storage answers to an ID token, and the API to the access token. */
+const ATTACKS: readonly (readonly [string, Attack, Attack])[] = [
+  [
+    'reads no file',
+    ({ idToken, uid }) => directly('fetch', idToken, `private/${uid}/0`),
+    ({ token }) => asked('GET', `${FILES}/0`, token),
+  ],
+  [
+    'lists no files',
+    ({ idToken, uid }) => directly('list', idToken, `private/${uid}/0`),
+    ({ token }) => asked('GET', FILES, token),
+  ],
+  [
+    'writes no file',
+    ({ idToken, uid }) => directly('write', idToken, `private/${uid}/1`),
+    async ({ token }) => (await sendFile(token, `${FILES}/1`)).status,
+  ],
+  [
+    'deletes no file',
+    ({ idToken, uid }) => directly('delete', idToken, `private/${uid}/0`),
+    ({ token }) => asked('DELETE', `${FILES}/0`, token),
+  ],
+  [
+    'reads no export',
+    ({ idToken, uid }) => directly('fetch', idToken, `exports/${uid}/${EXPORT_FILE}`),
+    ({ token }) => asked('GET', `${FILES}/export/content`, token),
+  ],
+]
+
+interface Loot {
+  readonly uid: string
+  readonly idToken: string
+  /** The access token, or an ID token in its place where there never was one. */
+  readonly token: string
+}
+type Attack = (loot: Loot) => Promise<number>
+
+const asked = async (method: string, path: string, token: string) =>
+  (await call(method, path, { token })).status
+
+async function directly(act: string, idToken: string, name: string): Promise<number> {
+  const status = await DIRECTLY[act]?.(idToken, name)
+  if (status === undefined) throw new Error(act)
+  return status
+}
 
 describe.each(ENDED)('a sign-in that %s', (_, end) => {
   it('reads nothing of the database', async () => {
@@ -90,48 +137,26 @@ describe.each(ENDED)('a sign-in that %s', (_, end) => {
     expect(await readAs(idToken, `users/${person.uid}`)).toBe(401)
   })
 
-  it.fails('reads no file', async () => {
+  it.each(ATTACKS)('%s', async (_attack, ofStorage, ofApi) => {
     const person = await registered()
-    await uploadFile(`private/${person.uid}/0`)
-    const { read } = filesAs((await end(person)).idToken)
-    expect(await read(`private/${person.uid}/0`)).toBe(403)
-  })
-
-  it.fails('lists no files', async () => {
-    const person = await registered()
-    const { list } = filesAs((await end(person)).idToken)
-    expect(await list(`private/${person.uid}/`)).toBe(403)
-  })
-
-  it.fails('writes no file', async () => {
-    const person = await registered()
-    const { write } = filesAs((await end(person)).idToken)
-    expect(await write(`private/${person.uid}/0`)).toBe(403)
-  })
-
-  it.fails('deletes no file', async () => {
-    const person = await registered()
-    await uploadFile(`private/${person.uid}/0`)
-    const { remove } = filesAs((await end(person)).idToken)
-    expect(await remove(`private/${person.uid}/0`)).toBe(403)
-  })
-
-  it.fails('reads no export', async () => {
-    const person = await registered()
-    await uploadFile(`exports/${person.uid}/1`)
-    const { read } = filesAs((await end(person)).idToken)
-    expect(await read(`exports/${person.uid}/1`)).toBe(403)
+    const { uid } = person
+    for (const name of [`private/${uid}/0`, `exports/${uid}/${EXPORT_FILE}`]) {
+      await uploadFile(name)
+    }
+    const { idToken, accessToken: token = idToken } = await end(person)
+    const loot = { uid, idToken, token }
+    expect(await ofStorage(loot)).toBe(403)
+    expect([401, 423]).toContain(await ofApi(loot))
+    const kept = await call('GET', `${FILES}/0`, { token: person.accessToken })
+    expect([kept.status, kept.text]).toEqual([200, `private/${uid}/0`])
   })
 })
 
 describe('the metadata of a file', () => {
-  it.fails('holds no token that opens it without a session', async () => {
-    const { uid, idToken } = await newDevice(await registered())
-    const name = `private/${uid}/0`
-    const files = filesAs(idToken)
-    await files.write(name)
-    const tokens = await files.downloadTokens(name)
-    const statuses = await Promise.all(tokens.map((token) => files.readBy(name, token)))
-    expect(statuses.filter((status) => status === 200)).toEqual([])
+  it('shows no client a token that opens the file without a session', async () => {
+    const { uid, idToken, accessToken } = await newDevice(await registered())
+    expect((await sendFile(accessToken, `${FILES}/0`)).status).toBe(204)
+    expect(await directly('open', idToken, `private/${uid}/0`)).toBe(403)
+    expect(await directly('ask for an address of', idToken, `private/${uid}/0`)).toBe(403)
   })
 })

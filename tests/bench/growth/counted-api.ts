@@ -50,7 +50,8 @@ export interface CountedApi {
 export async function startCountedApi(projectId: string): Promise<CountedApi> {
   const { deps: fakes, world } = fakeDeps()
   const real = createDeps(readConfig(environmentOf(projectId)))
-  const app = createApp({ ...real, identity: fakes.identity, log: fakes.log })
+  const { identity, accountEdits, log } = fakes
+  const app = createApp({ ...real, identity, accountEdits, log })
   const { origin, close } = await serve(createServer(app))
   const call = async (
     method: string,
@@ -76,7 +77,6 @@ export async function startCountedApi(projectId: string): Promise<CountedApi> {
     const address = { email: `${uid}@exemple.fr`, emailVerified: true }
     const person = { displayName: 'Marie Lefèvre', photoURL: null }
     world.proofs.set(idToken, { uid, authTimeSeconds, provider: 'password', ...address, ...person })
-    world.accounts.set(uid, { ...world.accounts.get(uid), ...accountOf(world, uid) })
     return idToken
   }
   return {

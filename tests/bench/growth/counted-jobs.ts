@@ -27,7 +27,10 @@ const [FEW, MANY] = [500, 1500] as const
 
 /** How many people of a hundred have a session that is open (docs/operations.md, « Growth »). */
 const PERCENT_WITH_SESSIONS = 30
-const OF_SESSIONS = ['sessions', 'sessionStates', 'presence', 'signIns']
+const OF_SESSIONS = ['presence']
+
+/** An access record of the others. */
+const withoutSessions = ({ rev, endedSeconds }: Record<string, unknown>) => ({ rev, endedSeconds })
 
 export type Tree = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
@@ -35,8 +38,10 @@ export type Tree = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 function crowd(records: Tree, uid: string, people: readonly string[]): Tree {
   const of = (path: string, record: unknown) =>
     people.flatMap((each, index) => {
-      const isIn = !OF_SESSIONS.includes(path) || index % 100 < PERCENT_WITH_SESSIONS
-      return isIn ? [[each, renamed(record, uid, each)] as const] : []
+      const isIn = index % 100 < PERCENT_WITH_SESSIONS
+      const own = renamed(record, uid, each) as Record<string, unknown>
+      if (!isIn && OF_SESSIONS.includes(path)) return []
+      return [[each, !isIn && path === 'access' ? withoutSessions(own) : own] as const]
     })
   return Object.fromEntries(
     Object.entries(records).flatMap(([path, byUid]) =>

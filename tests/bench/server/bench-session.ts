@@ -1,8 +1,10 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { Grant } from '@sesame/contract/endpoints/auth'
 import { signAccessToken } from '../../../functions/src/common/access-token/sign.ts'
+import type { SessionState } from '@sesame/contract/records/session'
+import type { User } from '@sesame/contract/user'
 import type { Deps } from '../../../functions/src/deps.ts'
-import { START, type World } from '../../../functions/src/testing/fakes/world.ts'
+import { START } from '../../../functions/src/testing/fakes/world.ts'
 
 /** How many people refresh, each with one session: an instance serves each about once an hour. */
 export const PEOPLE = 5000
@@ -11,17 +13,24 @@ const sidOf = (person: number) => `BENCH${String(person).padStart(5, '0')}`
 const uidOf = (person: number) => `bench${person}`
 const authTimeSeconds = START / SECOND_MS
 
-/** Puts the sessions of the benchmark into an in-memory world, each at its first step. */
-export function openBenchSessions(world: World): void {
-  for (let person = 0; person < PEOPLE; person++) {
-    world.users.set(uidOf(person), userOf(person))
-    world.owners.set(sidOf(person), uidOf(person))
-    world.states.set(sidOf(person), {
-      ...{ n: 0, usedStep: 0, rotatedAt: START, authTimeSeconds },
-      ...{ idleExpiresAt: START * 2, expiresAt: START * 2 },
-    })
-  }
-}
+const people = Array.from({ length: PEOPLE }, (_, person) => person)
+
+/** Their profiles, by uid. */
+export const benchUsers = () =>
+  new Map<string, User>(people.map((person) => [uidOf(person), userOf(person)]))
+
+/** The one session of each, by uid, at its first step. */
+export const benchStates = () =>
+  new Map<string, SessionState>(
+    people.map((person) => [
+      uidOf(person),
+      {
+        ...{ n: 0, usedStep: 0, rotatedAt: START, authTimeSeconds, provider: 'password' },
+        ...{ provedAt: START, provedBy: 'password' },
+        ...{ idleExpiresAt: START * 2, expiresAt: START * 2 },
+      },
+    ]),
+  )
 
 /** The first grant of a person. */
 export function benchGrant({ config }: Pick<Deps, 'config'>, person: number): Grant {

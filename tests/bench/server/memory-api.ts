@@ -4,15 +4,16 @@
  * process.
  */
 import { refreshAccessToken } from '@sesame/contract/endpoints/auth'
+import type { SessionState } from '@sesame/contract/records/session'
 import type { Express } from 'express'
 import { createApp, routesOf } from '../../../functions/src/app.ts'
 import { keepBodiesRaw } from '../../../functions/src/common/http/original-headers.ts'
 import { leaveDomain } from '../../../functions/src/common/http/leave-domain.ts'
-import { route } from '../../../functions/src/common/http/route.ts'
+import { publicRoute } from '../../../functions/src/common/http/route.ts'
 import { LIMITS } from '../../../functions/src/common/limits/limits.ts'
-import { isOpen, stepAfter } from '../../../functions/src/common/session/rotate.ts'
+import { isOpen } from '../../../functions/src/common/access/access-record.ts'
 import { fakeDeps } from '../../../functions/src/testing/fakes/fake-deps.ts'
-import { benchGrant, openBenchSessions } from './bench-session.ts'
+import { benchGrant, benchStates, benchUsers } from './bench-session.ts'
 
 /** The refresh endpoint over an in-memory store. */
 export function api(request: Parameters<Express>[0], response: Parameters<Express>[1]): void {
@@ -34,20 +35,23 @@ let plain: Express | undefined
 keepBodiesRaw()
 
 function createRefreshApp(): Express {
-  const { deps, world } = fakeDeps()
-  openBenchSessions(world)
-  const { users, states } = world
+  const { deps } = fakeDeps()
+  const [users, states] = [benchUsers(), benchStates()]
   return createApp({
     ...deps,
     // The fake stores also count calls and inject failures: these only store.
-    users: { ...deps.users, find: (uid) => Promise.resolve(users.get(uid) ?? null) },
-    sessions: {
-      ...deps.sessions,
-      advance(_uid, sid, n, now) {
-        const state = states.get(sid)
+    users: { find: (uid) => Promise.resolve(users.get(uid) ?? null) },
+    records: {
+      ...deps.records,
+      refresh(uid, changes) {
+        const state = states.get(uid)
+        const taken = Object.entries(changes).map(([path, value]) => [
+          ...[path.split('/').at(-1) ?? '', value],
+        ])
+        const step = Object.fromEntries(taken) as Pick<SessionState, 'n' | 'rotatedAt'>
         // The condition of database.rules.json, also in one write.
-        const isNext = state?.n === n && isOpen(state, now)
-        if (isNext) Object.assign(state, stepAfter(n, now))
+        const isNext = state?.n === step.n - 1 && isOpen(state, step.rotatedAt)
+        if (isNext) Object.assign(state, step)
         return Promise.resolve(isNext)
       },
     },
@@ -58,7 +62,7 @@ function createRefreshApp(): Express {
 function createConstantApp(): Express {
   const { deps } = fakeDeps()
   const body = benchGrant(deps, 0)
-  const answer = route(refreshAccessToken, () => Promise.resolve({ body }), {
+  const answer = publicRoute(refreshAccessToken, () => Promise.resolve({ body }), {
     limits: [LIMITS.refresh],
   })
   return createApp(deps, (all) => [

@@ -8,7 +8,7 @@ import { tryAccess, type Attempt } from '../support/try-access.ts'
 const ANYTHING = [{ a: 1 }, { a: 2 }] as const
 
 /** These paths define the personas, so they are not removed. */
-const FACTS = /^(?:users|sessions|signIns)\b/
+const FACTS = /^(?:users|access)\b/
 
 const stage = cast()
 let neighbours: Record<Name, string>
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await seed({
     ...Object.fromEntries(foreign.map((uid) => [`users/${uid}/isAnonymous`, false])),
     ...Object.fromEntries(
-      [...own, ...foreign].map((uid) => [`sessions/${uid}/Session001/device`, 'Firefox']),
+      [...own, ...foreign].map((uid) => [`access/${uid}/shown/Session001/device`, 'Firefox']),
     ),
   })
 })
@@ -44,7 +44,7 @@ async function access(row: Access, instance: 'main' | 'statistics') {
       const devices = attempts.map(({ uid }) => [`devices/${uid}/id`, { device: 'x' }])
       if (row.path.endsWith('/name')) await seed(Object.fromEntries(devices) as typeof values)
       const signIns = attempts.map(({ uid }) => [
-        `sessionStates/${uid}/Session001/authTimeSeconds`,
+        `access/${uid}/states/Session001/authTimeSeconds`,
         SIGNED_IN_SECONDS,
       ])
       if (row.path.startsWith('pushTokens'))

@@ -25,7 +25,8 @@ const QUERIES: readonly (readonly [path: string, children: readonly string[]])[]
   ['operatorAudit/entries', ['operator', 'target', 'action']],
   ['operatorRequests', ['at', 'target']],
   ['announcementDrafts', ['endedAt']],
-  ['rateLimits/sign-in/0', ['$value']],
+  ['rateLimits/sign-in/0', ['n']],
+  ['access', ['wakeAt']],
   ['passkeyOwners', ['$value']],
 ]
 

@@ -8,7 +8,9 @@ const online = { online: true, lastChanged: SERVER_TIME }
 beforeEach(async () => {
   const { people, seed } = stage()
   const uids = new Set(Object.values(people).map(({ uid }) => uid))
-  await seed(Object.fromEntries([...uids].map((uid) => [`sessions/${uid}/Session001/device`, 'x'])))
+  await seed(
+    Object.fromEntries([...uids].map((uid) => [`access/${uid}/shown/Session001/device`, 'x'])),
+  )
 })
 
 describe('presence/{uid}/{sid}', () => {
@@ -20,7 +22,7 @@ describe('presence/{uid}/{sid}', () => {
       await isAllowed(write(registered, `presence/${registered.uid}/Session002`, online)),
     ).toBe(false)
     expect(await isAllowed(write(registered, path, online))).toBe(true)
-    await seed({ [`sessions/${registered.uid}/Session001`]: null })
+    await seed({ [`access/${registered.uid}/shown/Session001`]: null })
     expect(await isAllowed(write(registered, path, online))).toBe(false)
     expect(await isAllowed(write(registered, path, null))).toBe(true)
   })

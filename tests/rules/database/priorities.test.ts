@@ -9,8 +9,8 @@ beforeEach(async () => {
   const { uid } = people.registered
   const readAt = { [`notifications/${uid}/alert/readAt`]: null }
   await seed({
-    [`sessions/${uid}/Session001/device`]: 'x',
-    [`sessionStates/${uid}/Session001/authTimeSeconds`]: SIGNED_IN_SECONDS,
+    [`access/${uid}/shown/Session001/device`]: 'x',
+    [`access/${uid}/states/Session001/authTimeSeconds`]: SIGNED_IN_SECONDS,
     [`notifications/${uid}/alert/kind`]: 'new-device',
     [`devices/${uid}/laptop/device`]: 'x',
     ...readAt,

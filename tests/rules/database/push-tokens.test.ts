@@ -5,7 +5,7 @@ import { isAllowed, update, write } from '../support/verbs.ts'
 const stage = cast()
 const TOKEN = 'dNf3:APA91b_x-9'
 const at = (uid: string, sid = 'Session001') => `pushTokens/${uid}/${sid}`
-const authTime = (uid: string, sid = 'Session001') => `sessionStates/${uid}/${sid}/authTimeSeconds`
+const authTime = (uid: string, sid = 'Session001') => `access/${uid}/states/${sid}/authTimeSeconds`
 
 beforeEach(async () => {
   const { people, seed } = stage()

@@ -1,56 +1,34 @@
+import { HOUR_MS } from '@sesame/contract/durations'
 import { randomId } from '@sesame/contract/random-id'
 import { describe, expect, it } from 'vitest'
+import { UID } from '../support/acts.ts'
+import { interleavedDatabases, NOW } from '../support/interleaved-database.ts'
+import { mayUpdate, only, REV, seededSession, type Judged } from '../support/judged.ts'
 import { cast } from '../support/personas.ts'
-import { isAllowed, update, whoMay } from '../support/verbs.ts'
+import { update, whoMay } from '../support/verbs.ts'
 
-const NOW = 1_700_000_000_000
 const stage = cast()
-
-/** The functions, with the identity that they use for a refresh. */
-const refresher = () => {
-  const uid = 'sesame:refresh'
-  return { uid, ...stage().as(uid) }
-}
-
-/** The values whose paths start with `start`. */
-const only = (values: object, start: string) =>
-  Object.fromEntries(Object.entries(values).filter(([path]) => path.startsWith(start)))
-
-/** A session at step 4, with a test's changes, and the update that takes the next step. */
-async function session(
-  changes: object = {},
-  visible: object | null = { lastSeenAt: NOW - 1 },
-  path = `${stage().people.registered.uid}/${randomId()}`,
-) {
-  const { seed } = stage()
-  const state = { n: 4, idleExpiresAt: NOW + 1, expiresAt: NOW + 1, ...changes }
-  await seed({ [`sessionStates/${path}`]: state, [`sessions/${path}`]: visible })
-  const step = (n = 5, at = NOW) => ({
-    [`sessionStates/${path}/n`]: n,
-    [`sessionStates/${path}/rotatedAt`]: at,
-    [`sessions/${path}/lastSeenAt`]: at,
-  })
-  return { path, step }
-}
-
-const statesOf = (values: object) => only(values, 'sessionStates/')
-const seenOf = (values: object) => only(values, 'sessions/')
+const emptyDatabase = interleavedDatabases()
+const may = (name: Judged, values: Record<string, unknown>) => mayUpdate(stage(), name, values)
+const session = (...changes: [changes?: object, visible?: object | null]) =>
+  seededSession(stage(), NOW, ...changes)
 
 describe('the next step of a session', () => {
   it('is taken by the functions, and by no person', async () => {
     const { step } = await session()
     // The whole update, then each part: one rule may hide another that is missing.
-    for (const values of [step(), statesOf(step()), seenOf(step())]) {
+    for (const values of [step(), only(step(), '/states/'), only(step(), '/shown/')]) {
       expect(await whoMay(stage().people, (person) => update(person, values))).toEqual([])
     }
-    expect(await isAllowed(update(refresher(), step()))).toBe(true)
-    expect(await isAllowed(update(refresher(), step()))).toBe(false)
+    expect(await may('heart', step())).toBe(false)
+    expect(await may('refresh', step())).toBe(true)
+    expect(await may('refresh', step())).toBe(false)
   })
 
   it.each([3, 4, 6])('is not step %i after step 4', async (n) => {
     const { step } = await session()
-    expect(await isAllowed(update(refresher(), step(n)))).toBe(false)
-    expect(await isAllowed(update(refresher(), step(5)))).toBe(true)
+    expect(await may('refresh', step(n))).toBe(false)
+    expect(await may('refresh', step(5))).toBe(true)
   })
 
   it.each([
@@ -59,37 +37,120 @@ describe('the next step of a session', () => {
     ['is past its absolute life', { expiresAt: NOW }],
   ])('is not taken when it %s', async (_fact, changes) => {
     const { step } = await session(changes)
-    expect(await isAllowed(update(refresher(), step()))).toBe(false)
+    expect(await may('refresh', step())).toBe(false)
   })
 
-  it('brings nothing back of a session that ended', async () => {
-    const hidden = await session({}, null)
-    expect(await isAllowed(update(refresher(), hidden.step()))).toBe(false)
-    const { path, step } = await session()
-    await stage().seed({ [`sessionStates/${path}`]: null })
-    for (const n of [0, 1, 5]) expect(await isAllowed(update(refresher(), step(n)))).toBe(false)
+  it('brings nothing back of a session that ended, nor of a person who was erased', async () => {
+    for (const visible of [null, { createdAt: 1 }, { lastSeenAt: 1 }]) {
+      const hidden = await session({}, visible)
+      expect(await may('refresh', hidden.step())).toBe(false)
+    }
+    const whole = await session({}, { createdAt: 1, lastSeenAt: 1 })
+    expect(await may('refresh', whole.step())).toBe(true)
+    const { uid, at, step } = await session()
+    await stage().seed({ [at]: null })
+    for (const n of [0, 1, 5]) expect(await may('refresh', step(n))).toBe(false)
+    await stage().seed({ [`access/${uid}`]: { rev: REV, erasedSince: 1 } })
+    for (const n of [0, 1, 5]) expect(await may('refresh', step(n))).toBe(false)
   })
 
-  it('is taken of a session, not of anything above it', async () => {
-    const misplaced = await session({}, undefined, stage().people.other.uid)
-    expect(await isAllowed(update(refresher(), statesOf(misplaced.step())))).toBe(false)
-    const { step } = await session({}, undefined, `${stage().people.other.uid}/Session001`)
-    expect(await isAllowed(update(refresher(), statesOf(step())))).toBe(true)
+  it('is taken of a session, not of what is above it', async () => {
+    const uid = `judged-${randomId()}`
+    const states = `access/${uid}/states`
+    const state = { n: 4, usedStep: 3, idleExpiresAt: NOW + 1, expiresAt: NOW + 1 }
+    const at = (place: string) => ({ [`${place}/n`]: 5, [`${place}/rotatedAt`]: NOW })
+    await stage().seed({ [states]: { ...state, S: { ...state, authTimeSeconds: 1 } } })
+    expect(await may('refresh', at(states))).toBe(false)
+    expect(await may('refresh', at(`${states}/S`))).toBe(true)
+  })
+
+  it('is noted as used once, blindly, and only the current one', async () => {
+    const { at } = await session()
+    const use = (n: unknown, name: Judged = 'refresh') => may(name, { [`${at}/usedStep`]: n })
+    for (const n of [3, 5, 'x', null]) expect(await use(n)).toBe(false)
+    expect(await whoMay(stage().people, (one) => update(one, { [`${at}/usedStep`]: 4 }))).toEqual(
+      [],
+    )
+    expect(await use(4, 'heart')).toBe(false)
+    expect(await use(4)).toBe(true)
+    expect(await use(4)).toBe(false)
+    expect(await may('refresh', { [`${at}none/usedStep`]: 4 })).toBe(false)
   })
 
   it('is all that the functions may do by that name', async () => {
-    const { path } = await session()
-    const { registered } = stage().people
+    const { uid, sid, at } = await session()
     for (const values of [
-      { [`sessionStates/${path}`]: null },
-      { [`sessionStates/${path}/lockedAt`]: null },
-      { [`sessions/${path}`]: null },
-      { [`sessions/${path}`]: NOW },
-      { [`sessions/${path}/lastSeenAt`]: 'text' },
-      { [`sessions/${path}/device`]: 'x' },
-      { [`users/${registered.uid}/displayName`]: 'x' },
+      { [at]: null },
+      { [`${at}/n`]: null },
+      { [`${at}/lockedAt`]: null },
+      { [`${at}/expiresAt`]: NOW + HOUR_MS },
+      { [`access/${uid}/shown/${sid}`]: null },
+      { [`access/${uid}/shown/${sid}/lastSeenAt`]: 'text' },
+      { [`access/${uid}/shown/${sid}/lastSeenAt`]: null },
+      { [`access/${uid}/shown/${sid}/device`]: 'x' },
+      { [`access/${uid}/lives/1`]: NOW },
+      { [`access/${uid}/signIns/1`]: NOW },
+      { [`access/${uid}/pending/x`]: { for: 'sign-in', until: NOW } },
+      { [`access/${uid}/rev`]: REV + 1 },
+      { [`access/${uid}/wakeAt`]: 1 },
+      { [`users/${uid}/displayName`]: 'x' },
+      { [`audit/${uid}/x`]: 'x' },
     ]) {
-      expect(await isAllowed(update(refresher(), values)), JSON.stringify(values)).toBe(false)
+      expect(await may('refresh', values), JSON.stringify(values)).toBe(false)
     }
+    expect(await may('refresh', { [`access/${uid}/shown/${sid}/lastSeenAt`]: NOW })).toBe(true)
+  })
+})
+
+describe('the idle time of a session whose last answer was lost', () => {
+  const LONGEST = NOW + HOUR_MS + 60_000
+  const state = {
+    ...{ n: 4, usedStep: 3, authTimeSeconds: 1 },
+    ...{ idleExpiresAt: NOW + 1, expiresAt: NOW + 1 },
+  }
+  const path = `access/${UID}/states/A/idleExpiresAt`
+  /** Whether it may be set, of a state that differs in this. */
+  const moved = (changes: object | null, value: unknown = LONGEST, name: Judged = 'refresh') => {
+    const db = emptyDatabase()
+    db.write({
+      [`access/${UID}`]: { rev: REV, states: { A: changes && { ...state, ...changes } } },
+    })
+    return db.may(`sesame:${name}`, {}, { [path]: value })
+  }
+
+  it('starts anew, at most as long as a token lives, and a minute for the clocks', () => {
+    expect(moved({})).toBe(true)
+    expect(moved({}, LONGEST + 1)).toBe(false)
+    expect(moved({}, LONGEST - 1)).toBe(true)
+  })
+
+  it.each<[string, object | null, object]>([
+    ['is over', { idleExpiresAt: NOW }, { idleExpiresAt: NOW + 1 }],
+    ['is not there', { idleExpiresAt: null }, { idleExpiresAt: NOW + 1 }],
+    ['belongs to a session past its life', { expiresAt: NOW }, { expiresAt: NOW + 1 }],
+    ['belongs to a locked session', { lockedAt: 1 }, { lockedAt: null }],
+    ['belongs to a step that was used', { usedStep: 4 }, { usedStep: 3 }],
+    ['belongs to no session', null, {}],
+  ])('does not where it %s', (_what, refused, allowed) => {
+    expect(moved(refused)).toBe(false)
+    expect(moved(allowed)).toBe(true)
+  })
+
+  it.each([
+    ['a text', 'x'],
+    ['nothing', null],
+    ['a map', { at: NOW }],
+    ['yes', true],
+  ])('is no %s', (_what, value) => {
+    expect(moved({}, value)).toBe(false)
+  })
+
+  it('is moved by a refresh alone, and moves nothing else', async () => {
+    expect(moved({}, LONGEST, 'heart')).toBe(false)
+    const { at } = await session({ idleExpiresAt: Date.now() + HOUR_MS, expiresAt: 2e12 })
+    const values = { [`${at}/idleExpiresAt`]: Date.now() + HOUR_MS }
+    expect(await whoMay(stage().people, (person) => update(person, values))).toEqual([])
+    expect(await may('refresh', { ...values, [`${at}/expiresAt`]: 3e12 })).toBe(false)
+    expect(await may('refresh', values)).toBe(true)
   })
 })

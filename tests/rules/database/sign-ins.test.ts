@@ -6,7 +6,7 @@ import { cast, SIGNED_IN_SECONDS, signInPath, type Persona } from '../support/pe
 import { grantsIn, mainRules, type Grant } from '../support/rules-source.ts'
 import { isAllowed, read, SERVER_TIME, write } from '../support/verbs.ts'
 
-const LET_IN = "root.child('signIns/' + auth.uid + '/' + auth.token.auth_time).val() > now"
+const LET_IN = "root.child('access/' + auth.uid + '/signIns/' + auth.token.auth_time).val() > now"
 const GRANTS = grantsIn(mainRules())
 
 const stage = cast()
@@ -34,7 +34,7 @@ async function signedIn(until: unknown): Promise<Persona> {
 
 beforeEach(() => signedIn(Date.now() + HOUR_MS))
 
-describe.each(GRANTS)('signIns/{uid} and the grant $path: $operation', (grant) => {
+describe.each(GRANTS)('access/{uid}/signIns and the grant $path: $operation', (grant) => {
   it('is asked for in these words', () => {
     expect(grant.condition.split(' && ')).toContain(LET_IN)
   })
@@ -64,7 +64,7 @@ describe.each(GRANTS)('signIns/{uid} and the grant $path: $operation', (grant) =
   })
 })
 
-describe('signIns/{uid}/{authTimeSeconds}', () => {
+describe('access/{uid}/signIns/{authTimeSeconds}', () => {
   it.each([
     ['as a number of seconds', SIGNED_IN_SECONDS, true],
     ['in milliseconds', SIGNED_IN_SECONDS * 1000, false],

@@ -37,8 +37,8 @@ const misfits = (kind: string): (readonly [value: unknown, status: number])[] =>
 beforeEach(async () => {
   const { people, seed } = stage()
   const around = ({ uid }: Persona) => ({
-    [`sessions/${uid}/Session001/device`]: 'x',
-    [`sessionStates/${uid}/Session001/authTimeSeconds`]: SIGNED_IN_SECONDS,
+    [`access/${uid}/shown/Session001/device`]: 'x',
+    [`access/${uid}/states/Session001/authTimeSeconds`]: SIGNED_IN_SECONDS,
     [`devices/${uid}`]: { id: { device: 'x' } },
     [`notifications/${uid}`]: { id: { kind: 'new-device' } },
     [`presence/${uid}/Session001`]: { online: true, lastChanged: 1 },
@@ -53,7 +53,7 @@ describe('a node that people write', () => {
     const paths = NODES.map(({ path }) => path)
     expect(paths).toContain('settings/{uid}')
     expect(paths).toContain('settings/{uid}/consent/unknown')
-    expect(paths).not.toContain('sessions/{uid}/{sid}/lastSeenAt')
+    expect(paths).not.toContain('access/{uid}/shown/{sid}/lastSeenAt')
   })
 
   it.each(NODES)('$path has a shape and a size', async ({ path, example, kind }) => {

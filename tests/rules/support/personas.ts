@@ -15,7 +15,7 @@ export const SIGNED_IN_SECONDS =
 
 /** Where the functions record until when a sign-in counts. */
 export const signInPath = (uid: string, authTimeSeconds = SIGNED_IN_SECONDS) =>
-  `signIns/${uid}/${authTimeSeconds}`
+  `access/${uid}/signIns/${authTimeSeconds}`
 
 /** A signed-in person, or nobody, on a device. */
 export interface Persona extends Client {

@@ -1,0 +1,271 @@
+import { randomId } from '@sesame/contract/random-id'
+import { describe, expect, it } from 'vitest'
+import { mayUpdate, only, REV, seededSession, type Judged } from '../support/judged.ts'
+import { cast } from '../support/personas.ts'
+import { isAllowed, read, update, whoMay } from '../support/verbs.ts'
+
+const NOW = 1_700_000_000_000
+const stage = cast()
+const may = (name: Judged, values: Record<string, unknown>) => mayUpdate(stage(), name, values)
+const session = (changes: object = {}) => seededSession(stage(), NOW, changes)
+
+/** What a commit may write of a person beside the record, at a path below each place. */
+const FOLLOWING: readonly (readonly [place: string, value: unknown])[] = [
+  ...[
+    ...['users', 'logins', 'devices', 'notifications', 'audit'],
+    ...['mails', 'mailQueue', 'passkeys'],
+  ].map((place) => [place, 'x'] as const),
+  // Clients write these: a commit only removes them.
+  ...['presence', 'pushTokens'].map((place) => [place, null] as const),
+]
+
+describe('a commit', () => {
+  it.each(FOLLOWING)(
+    'writes %s of a person only as it counts the record on',
+    async (place, value) => {
+      const { uid, next } = await session()
+      await stage().seed({ [`${place}/${uid}/other`]: value === null ? 'x' : null })
+      const follow = { [`${place}/${uid}/other`]: value }
+      expect(await may('heart', follow)).toBe(false)
+      expect(await may('heart', { ...follow, [`access/${uid}/rev`]: REV })).toBe(false)
+      expect(await may('heart', { ...follow, [`access/${uid}/rev`]: REV + 2 })).toBe(false)
+      expect(await may('refresh', { ...follow, ...next })).toBe(false)
+      expect(await may('heart', { ...follow, [`access/another${uid}/rev`]: 1 })).toBe(false)
+      expect(await may('heart', { ...follow, ...next })).toBe(true)
+    },
+  )
+
+  it('is the next one of the record, the first one of none', async () => {
+    const { uid } = await session()
+    const first = `judged-${randomId()}`
+    expect(await may('heart', { 'access/rev': 1 })).toBe(false)
+    const live = { [`access/${uid}/lives/1`]: 1 }
+    for (const rev of [REV - 1, REV, REV + 2, 1, 'x', `${REV + 1}`, { a: 1 }, null]) {
+      expect(await may('heart', { [`access/${uid}/rev`]: rev, ...live })).toBe(false)
+    }
+    expect(await may('heart', live)).toBe(false)
+    expect(await may('heart', { [`access/${uid}`]: null })).toBe(false)
+    expect(await may('heart', { [`access/${uid}/rev`]: REV + 1, ...live })).toBe(true)
+    expect(await may('heart', { [`access/${first}/rev`]: 2 })).toBe(false)
+    expect(await may('heart', { [`access/${first}/rev`]: 1 })).toBe(true)
+    expect(await may('heart', { [`access/${first}/rev`]: 1 })).toBe(false)
+  })
+
+  it('begins anew after a number that is none', async () => {
+    const { uid } = await session()
+    await stage().seed({ [`access/${uid}/rev`]: 'odd' })
+    expect(await may('heart', { [`access/${uid}/rev`]: 'odd1' })).toBe(false)
+    expect(await may('heart', { [`access/${uid}/rev`]: 1 })).toBe(true)
+  })
+
+  it('never lowers the watermark of ended sign-ins, and mends one that is no number', async () => {
+    const { uid } = await session()
+    const to = (seconds: unknown, rev = REV + 1) =>
+      may('heart', { [`access/${uid}/rev`]: rev, [`access/${uid}/endedSeconds`]: seconds })
+    await stage().seed({ [`access/${uid}/endedSeconds`]: 100 })
+    for (const seconds of [99, 'x', true, { a: 1 }]) expect(await to(seconds)).toBe(false)
+    expect(await to(100)).toBe(true)
+    expect(await to(101, REV + 2)).toBe(true)
+    await stage().seed({ [`access/${uid}/endedSeconds`]: 'odd' })
+    expect(await to('odder', REV + 3)).toBe(false)
+    expect(await to(5, REV + 3)).toBe(true)
+  })
+
+  it('takes a step only from the one that it read, though a refresh does not count', async () => {
+    const { uid, at, step } = await session({ stepId: 'before' })
+    const take = (n: unknown, stepId: unknown, rev = REV + 1) =>
+      may('heart', { [`access/${uid}/rev`]: rev, [`${at}/n`]: n, [`${at}/stepId`]: stepId })
+    expect(await may('refresh', step())).toBe(true)
+    for (const [n, id] of [
+      [5, 'mine'],
+      [7, 'mine'],
+      [6, 'before'],
+      [4, 'before'],
+      [5, null],
+    ] as const) {
+      expect(await take(n, id)).toBe(false)
+    }
+    expect(await take(6, 'mine')).toBe(true)
+    const other = { [`access/${uid}/rev`]: REV + 2, [`${at}/lockedAt`]: NOW }
+    expect(await may('heart', other)).toBe(true)
+  })
+
+  it('opens a session at any step, but not half of one', async () => {
+    const { uid, next } = await session()
+    const whole = { n: 0, authTimeSeconds: 1, expiresAt: NOW }
+    const opened = (state: object) => may('heart', { ...next, [`access/${uid}/states/new`]: state })
+    for (const part of Object.keys(whole))
+      expect(await opened({ ...whole, [part]: null })).toBe(false)
+    for (const leaf of ['x', 1, true]) {
+      expect(await may('heart', { ...next, [`access/${uid}/states/new`]: leaf })).toBe(false)
+      expect(await may('heart', { ...next, [`access/${uid}/shown/new`]: leaf })).toBe(false)
+    }
+    expect(await opened(whole)).toBe(true)
+  })
+
+  it('leaves no part of a session that is gone: a late lock makes none', async () => {
+    const { uid, sid, next } = await session()
+    const lock = (id: string) => ({
+      [`access/${uid}/states/${id}/lockedAt`]: NOW,
+      [`access/${uid}/shown/${id}/lockedAt`]: NOW,
+    })
+    for (const values of [
+      lock('gone'),
+      only(lock('gone'), '/states/'),
+      only(lock('gone'), '/shown/'),
+    ]) {
+      expect(await may('heart', { ...next, ...values })).toBe(false)
+    }
+    expect(await may('heart', { ...next, ...lock(sid) })).toBe(true)
+  })
+
+  it('changes the profile of somebody who is there without counting, and makes none', async () => {
+    const { uid } = await session()
+    const { seed } = stage()
+    const name = { [`users/${uid}/displayName`]: 'Marie' }
+    expect(await may('heart', name)).toBe(false)
+    // With neither, with a profile alone, with a life alone: only with both.
+    await seed({ [`users/${uid}/uid`]: uid })
+    expect(await may('heart', name)).toBe(false)
+    await seed({ [`users/${uid}/uid`]: null, [`access/${uid}/lives/1`]: NOW })
+    expect(await may('heart', name)).toBe(false)
+    await seed({ [`users/${uid}/uid`]: uid })
+    expect(await may('refresh', name)).toBe(false)
+    expect(await may('heart', { [`users/${uid}`]: null })).toBe(false)
+    expect(await may('heart', name)).toBe(true)
+  })
+
+  it('notes without counting what became of a letter that is there', async () => {
+    const { uid } = await session()
+    const outcome = { [`mails/${uid}/letter/outcome`]: 'sent' }
+    const taken = { [`mails/${uid}/letter`]: null }
+    for (const values of [outcome, taken]) {
+      await stage().seed({ [`mails/${uid}`]: null })
+      expect(await may('heart', values)).toBe(false)
+      await stage().seed({ [`mails/${uid}/letter/kind`]: 'x' })
+      expect(await may('refresh', values)).toBe(false)
+      expect(await may('heart', values)).toBe(true)
+    }
+  })
+
+  it('removes without counting a letter that was sent, and changes or adds none', async () => {
+    const { uid } = await session()
+    const path = `mailQueue/${uid}/letter`
+    const gone = { [path]: null }
+    expect(await may('heart', { [path]: { at: 1 } })).toBe(false)
+    await stage().seed({ [`${path}/at`]: 1 })
+    expect(await may('heart', { [`${path}/at`]: 2 })).toBe(false)
+    expect(await may('heart', { [`${path}/at`]: null, [`${path}/letter`]: 'x' })).toBe(false)
+    expect(await may('heart', { [`mailQueue/${uid}`]: null })).toBe(false)
+    expect(await may('refresh', gone)).toBe(false)
+    expect(await may('heart', gone)).toBe(true)
+    expect(await may('heart', gone)).toBe(false)
+  })
+
+  it('marks an alert as read at any time, and as nothing else', async () => {
+    const { uid } = await session()
+    const mark = (at: unknown, rev: number) =>
+      may('heart', { [`access/${uid}/rev`]: rev, [`notifications/${uid}/alert/readAt`]: at })
+    expect(await mark('x', REV + 1)).toBe(false)
+    expect(await mark(true, REV + 1)).toBe(false)
+    expect(await mark(NOW, REV + 1)).toBe(true)
+  })
+
+  it('is kept out by what stays of an erased person, in every place', async () => {
+    const { seed } = stage()
+    for (const [place, value] of FOLLOWING) {
+      const { uid, next } = await session()
+      const follow = { [`${place}/${uid}/other`]: value, ...next }
+      const late = () => may('heart', follow)
+      await seed({
+        [`${place}/${uid}/other`]: value === null ? 'x' : null,
+        [`access/${uid}`]: { rev: REV, erasedSince: 1 },
+      })
+      expect(await late(), place).toBe(false)
+      for (const rev of [1, REV, REV + 1]) {
+        expect(await may('heart', { [`access/${uid}/rev`]: rev })).toBe(false)
+        const lifted = { [`access/${uid}/rev`]: rev, [`access/${uid}/erasedSince`]: null }
+        expect(await may('heart', lifted)).toBe(false)
+      }
+      await seed({ [`access/${uid}/erasedSince`]: null })
+      expect(await late(), place).toBe(true)
+    }
+  })
+
+  it('ends an erasure that has begun', async () => {
+    const { uid, next } = await session()
+    await stage().seed({ [`access/${uid}/erasingSince`]: 1, [`users/${uid}/uid`]: uid })
+    const ends = { [`access/${uid}/erasingSince`]: null, [`access/${uid}/erasedSince`]: NOW }
+    const follow = { [`users/${uid}`]: null }
+    expect(await may('heart', { ...ends, ...follow })).toBe(false)
+    expect(await may('heart', { ...next, ...ends, ...follow })).toBe(true)
+  })
+})
+
+describe('what the functions alone write', () => {
+  const NONE = [
+    ...['settings/{uid}/theme', 'announcements/x', 'announcementDrafts/x', 'members/x'],
+    ...['directory/{uid}/name', 'operators/{uid}/role', 'operatorSessions/{uid}/x'],
+    ...['operatorAudit/head', 'operatorRequests/x', 'jobs/sweep', 'jobRuns/x', 'restoring'],
+    ...['shardMoves/x', 'rateLimits/x', 'rateLimits/x/1', 'passkeyOwners', 'access', 'users'],
+  ]
+
+  it.each(NONE)('is not all that there is: they write nothing at %s', async (path) => {
+    const { uid, next } = await session()
+    const value = { n: 1, max: 1, a: 'x' }
+    // An update takes no path below another.
+    const values = { [path.replace('{uid}', uid)]: value, ...(path !== 'access' && next) }
+    for (const name of ['heart', 'refresh'] as const) expect(await may(name, values)).toBe(false)
+    expect(await may('heart', next)).toBe(true)
+  })
+
+  it('is read by none of these names', async () => {
+    const { uid } = await session()
+    for (const name of ['sesame:heart', 'sesame:refresh']) {
+      for (const path of [`access/${uid}`, `access/${uid}/shown`, `users/${uid}`, 'announcements'])
+        expect(await isAllowed(read(stage().as(name), path)), path).toBe(false)
+    }
+  })
+
+  it('no person writes, of themselves or of another', async () => {
+    const { people, seed } = stage()
+    const { uid: stranger, at, next } = await session()
+    const own = Object.values(people).map(({ uid }) => uid)
+    for (const uid of [...own, stranger]) {
+      await seed({
+        [`access/${uid}/rev`]: REV,
+        [`access/${uid}/lives/1`]: NOW,
+        [`access/${uid}/states/S`]: { n: 4, authTimeSeconds: 1, expiresAt: NOW },
+        [`access/${uid}/shown/S`]: { createdAt: 1 },
+        [`users/${uid}/uid`]: uid,
+        [`mails/${uid}/m/kind`]: 'x',
+        [`mailQueue/${uid}/m/at`]: 1,
+      })
+    }
+    const commitsOf = (uid: string): Record<string, unknown>[] => {
+      const counted = { [`access/${uid}/rev`]: REV + 1 }
+      return [
+        counted,
+        ...FOLLOWING.map(([place, value]) => ({ ...counted, [`${place}/${uid}/other`]: value })),
+        { ...counted, [`access/${uid}/lives/2`]: NOW },
+        { ...counted, [`access/${uid}/signIns/2`]: NOW },
+        { ...counted, [`access/${uid}/states/S/lockedAt`]: NOW },
+        { ...counted, [`access/${uid}/pending/x/for`]: 'sign-in' },
+        { ...counted, [`access/${uid}/erasingSince`]: NOW },
+        { [`users/${uid}/displayName`]: 'x' },
+        { [`mails/${uid}/m/outcome`]: 'sent' },
+        { [`mailQueue/${uid}/m`]: null },
+      ]
+    }
+    for (const of of ['own', 'stranger'] as const) {
+      const count = commitsOf('').length
+      for (let i = 0; i < count; i++) {
+        const wrote = await whoMay(people, (person) =>
+          update(person, commitsOf(of === 'own' ? person.uid : stranger)[i] ?? {}),
+        )
+        expect(wrote, `${of} ${JSON.stringify(commitsOf('{uid}')[i])}`).toEqual([])
+      }
+    }
+    expect(await may('heart', { ...next, [`${at}/lockedAt`]: NOW })).toBe(true)
+  })
+})

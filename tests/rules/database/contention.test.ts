@@ -1,0 +1,262 @@
+import { HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  accessOf,
+  alone,
+  committing,
+  endOthers,
+  faultsOf,
+  keysOf,
+  letIn,
+  lock,
+  move,
+  open,
+  prove,
+  refresh,
+  rename,
+  seeded,
+  signOut,
+  T,
+  UID,
+  unlock,
+  type Act,
+} from '../support/acts.ts'
+import {
+  inOrder,
+  interleavedDatabases,
+  NOW,
+  random,
+  schedule,
+  type Actor,
+} from '../support/interleaved-database.ts'
+import { KNOWN_DEVICE, signInOnNewDevice } from '../support/sign-in-on-new-device.ts'
+
+const emptyDatabase = interleavedDatabases()
+const one = seeded({ A: [100] })
+const two = seeded({ A: [100], B: [50] })
+
+beforeEach(() => {
+  // The pauses between two tries are the same in each run, and a busy machine is not late.
+  vi.spyOn(Math, 'random').mockImplementation(random(23))
+  vi.spyOn(performance, 'now').mockReturnValue(0)
+})
+afterEach(() => void vi.restoreAllMocks())
+
+const started = (start: (db: ReturnType<typeof emptyDatabase>) => void) => {
+  const db = emptyDatabase()
+  start(db)
+  return db
+}
+
+/** Counts how often an act tries to commit. */
+function counted(actor: Actor) {
+  const tries = vi.fn(actor.heart)
+  return { actor: { ...actor, heart: tries }, tries }
+}
+
+describe('a thief who refreshes without pause', () => {
+  const REFRESHES = 150
+
+  // Two of them present one step twice, which ends the session by a commit of its own.
+  it.each([
+    ['one ends', 1],
+    ['two end', 2],
+  ])('is ended at once by their person: %s', async (_how, thieves) => {
+    const next = random(7)
+    for (let i = 0; i < 20; i++) {
+      const db = started(two)
+      const { actor, tries } = counted(db.as(0))
+      const others = Array.from({ length: thieves }, (_, n) =>
+        refresh('B', REFRESHES)(db.as(n + 1)),
+      )
+      const acts = [endOthers('A', 90)(actor), ...others]
+      await db.run(acts, schedule(next).choose)
+      expect(await acts[0]).toBe('done')
+      expect(tries.mock.calls.length).toBeLessThanOrEqual(thieves)
+      expect(keysOf(db, `access/${UID}/states`)).toEqual(['A'])
+      expect(faultsOf(db)).toEqual([])
+    }
+  })
+
+  it.each<[string, Act, number[]]>([
+    ['locking it', lock('A'), [50]],
+    ['signing out', signOut('A'), [50]],
+    ['moving it to another proof', move('A', 200), [50, 200]],
+  ])('in their person’s own session does not keep them from %s', async (_what, act, ins) => {
+    const next = random(9)
+    for (let i = 0; i < 10; i++) {
+      const db = started(two)
+      const acts = [act(db.as(0)), refresh('A', REFRESHES)(db.as(1))]
+      await db.run(acts, schedule(next).choose)
+      expect(await acts[0]).toBe('done')
+      expect(letIn(db)).toEqual(ins)
+      expect(faultsOf(db)).toEqual([])
+    }
+  })
+
+  it('is found out by the person’s next refresh', async () => {
+    const db = started(two)
+    expect(await alone(db, refresh('B', 5))).toBe(5)
+    await alone(db, refresh('B'))
+    expect(keysOf(db, `access/${UID}/states`)).toEqual(['A'])
+    expect(letIn(db)).toEqual([100])
+  })
+
+  it('who repeats a step does not hold up their person either', async () => {
+    const db = started(two)
+    db.write({
+      [`access/${UID}/states/B/n`]: 4,
+      [`access/${UID}/states/B/rotatedAt`]: NOW - HOUR_MS,
+    })
+    expect(await alone(db, refresh('B'))).toBe(1)
+    expect(accessOf(db)).toMatchObject({ rev: 7, states: { B: { idleExpiresAt: NOW + HOUR_MS } } })
+  })
+})
+
+describe('thirty instances at once', () => {
+  it('all commit, each once', async () => {
+    for (const seed of [1, 2, 3]) {
+      const db = started(one)
+      const acts = Array.from({ length: 30 }, (_, i) => open(`S${i}`, 200 + i)(db.as(i)))
+      await db.run(acts, schedule(random(seed)).choose)
+      expect(await Promise.all(acts)).toEqual(acts.map(() => 'done'))
+      expect(accessOf(db).rev).toBe(37)
+      expect(keysOf(db, `access/${UID}/states`)).toHaveLength(31)
+      expect(keysOf(db, `audit/${UID}`)).toHaveLength(30)
+      expect(faultsOf(db)).toEqual([])
+    }
+  })
+
+  it('end, lock, prove and open, whatever their clocks say', async () => {
+    const db = started(two)
+    const kinds = (i: number) => [
+      open(`S${i}`, 200 + i),
+      lock(`S${i - 5}`),
+      prove('A'),
+      move('B', 300 + i),
+      signOut(`S${i - 10}`),
+    ]
+    const acts = Array.from({ length: 30 }, (_, i) => {
+      const act = kinds(i)[i % 5] ?? rename
+      return act(db.as(i, ((i % 3) - 1) * 10 * MINUTE_MS))
+    })
+    await db.run(acts, schedule(random(5)).choose)
+    await Promise.all(acts)
+    expect(faultsOf(db)).toEqual([])
+  })
+})
+
+describe('an answer that is lost after the commit', () => {
+  /** As the SDK does: it sends the update again, which is refused, since the first one is in. */
+  const losing = (actor: Actor, meanwhile: () => Promise<unknown> = () => Promise.resolve()) => {
+    let isLost = true
+    const heart: Actor['heart'] = async (values) => {
+      const wrote = await actor.heart(values)
+      if (!isLost) return wrote
+      isLost = false
+      await meanwhile()
+      const again = await actor.heart(values)
+      expect([wrote, again]).toEqual([true, false])
+      return again
+    }
+    return { ...actor, heart }
+  }
+  const tellings = (db: ReturnType<typeof emptyDatabase>) =>
+    ['notifications', 'mailQueue', 'devices', 'logins', 'audit'].map(
+      (place) => keysOf(db, `${place}/${UID}`).length,
+    )
+
+  it('is a success: one session, one alert, one letter, handed over and pushed once', async () => {
+    const db = started(one)
+    db.write(KNOWN_DEVICE)
+    const { act, hand, push } = signInOnNewDevice(losing(db.as(0)))
+    const running = act()
+    await db.run([running], inOrder)
+    expect(await running).toBe('done')
+    expect(accessOf(db).rev).toBe(8)
+    expect(keysOf(db, `access/${UID}/states`)).toHaveLength(2)
+    expect(tellings(db)).toEqual([1, 1, 2, 1, 1])
+    expect([hand, push].map((sent) => sent.mock.calls.length)).toEqual([1, 1])
+  })
+
+  it('is one also if another request commits in between', async () => {
+    const db = started(two)
+    db.write(KNOWN_DEVICE)
+    const other = db.as(1)
+    const { act, push } = signInOnNewDevice(losing(db.as(0), () => lock('B')(other)))
+    const running = act()
+    await db.run([running], inOrder)
+    expect(await running).toBe('done')
+    expect(accessOf(db).rev).toBe(9)
+    expect(keysOf(db, `access/${UID}/states`)).toHaveLength(3)
+    expect(tellings(db)).toEqual([1, 1, 2, 1, 2])
+    expect(push).toHaveBeenCalledTimes(1)
+  })
+
+  it('is none for a move that left the session locked', async () => {
+    for (const meanwhile of [undefined, prove('B')]) {
+      const db = started(seeded({ B: [50], L: [60, NOW - 5000] }))
+      const other = db.as(1)
+      const running = move('L', 300)(losing(db.as(0), meanwhile && (() => meanwhile(other))))
+      await db.run([running], inOrder)
+      expect(await running).toBe('locked')
+      expect(accessOf(db).states['L']).toMatchObject({ n: 4, authTimeSeconds: T + 300 })
+      expect(letIn(db)).toEqual([50])
+    }
+  })
+
+  it.each<[string, () => Act, number]>([
+    ['a move', () => move('A', 300), 4],
+    ['an unlock', () => unlock('L'), 4],
+    ['a lock', () => lock('A'), 3],
+  ])('leaves %s done once, also if another request commits in between', async (_what, make, n) => {
+    for (const meanwhile of [undefined, prove('B')]) {
+      const db = started(seeded({ A: [100], B: [50], L: [60, NOW - 5000] }))
+      const other = db.as(1)
+      const running = make()(losing(db.as(0), meanwhile && (() => meanwhile(other))))
+      await db.run([running], inOrder)
+      expect(await running).toBe('done')
+      expect(accessOf(db).rev).toBe(meanwhile ? 9 : 8)
+      const { A, L } = accessOf(db).states
+      expect(Math.max(A?.n ?? 0, L?.n ?? 0)).toBe(n)
+    }
+  })
+})
+
+describe('facts beside the record', () => {
+  // These commits pause in real time.
+  beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
+
+  const alerts = async (order: (paths: readonly string[]) => readonly string[]) => {
+    const next = random(5)
+    let most = 0
+    for (let i = 0; i < 40; i++) {
+      const db = started(one)
+      db.write(KNOWN_DEVICE)
+      const acts = [0, 1].map((n) => signInOnNewDevice(db.as(n), order).act())
+      await db.run(acts, schedule(next).choose)
+      await Promise.all(acts)
+      most = Math.max(most, keysOf(db, `notifications/${UID}`).length)
+    }
+    return most
+  }
+
+  it('are as new as the record if that is asked first, and may be older if not', async () => {
+    expect(await alerts((paths) => paths)).toBe(1)
+    expect(await alerts((paths) => paths.toReversed())).toBe(2)
+  })
+})
+
+it('a commit that the rules refuse though nobody was faster is an error, not a loop', async () => {
+  const db = started(one)
+  db.write({ [`access/${UID}/endedSeconds`]: 5 })
+  const act: Act = (actor) =>
+    committing(actor, (before) => ({
+      ...{ record: { ...before, endedSeconds: 4 }, follows: {}, result: null },
+    }))
+  const { actor, tries } = counted(db.as(0))
+  const running = act(actor)
+  await db.run([running.catch(() => undefined)], inOrder)
+  await expect(running).rejects.toThrow('rules-refused')
+  expect(tries).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,190 @@
+import { MAX_UNLOCK_TRIES } from '@sesame/contract/constants'
+import { HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  begin,
+  continued,
+  endOne,
+  endOthers,
+  erase,
+  exchange,
+  failToUnlock,
+  faultsOf,
+  keysOf,
+  lock,
+  move,
+  open,
+  outcomeOf,
+  prove,
+  refresh,
+  rename,
+  seeded,
+  signOut,
+  T,
+  takeOver,
+  UID,
+  unlock,
+  type Act,
+} from '../support/acts.ts'
+import {
+  inOrder,
+  interleavedDatabases,
+  NOW,
+  random,
+  schedule,
+  type InterleavedDatabase,
+} from '../support/interleaved-database.ts'
+
+const SCHEDULES = 120
+const emptyDatabase = interleavedDatabases()
+
+// The pauses between two tries of a commit are the same in each run.
+beforeEach(() => void vi.spyOn(Math, 'random').mockImplementation(random(23)))
+afterEach(() => void vi.restoreAllMocks())
+
+const one = seeded({ A: [100] })
+const lockedOne = seeded({ A: [100, NOW - 5000] })
+const two = seeded({ A: [100], B: [50] })
+const besideLocked = seeded({ A: [100], B: [100, NOW - 5000] })
+const nearlyOut = (triesLeft: number) => (db: InterleavedDatabase) => {
+  lockedOne(db)
+  db.write({ [`access/${UID}/states/A/unlockTries`]: MAX_UNLOCK_TRIES - triesLeft })
+}
+const ticket = { for: 'sign-in', until: NOW + 60 * MINUTE_MS } as const
+const withTicket = seeded({ A: [100] }, { pending: { ticket } })
+const nobody = () => undefined
+/** A locked session that ends before its sign-in does, and a commit after that. */
+const lockedForAnHour = (db: InterleavedDatabase) => {
+  lockedOne(db)
+  db.write({ [`access/${UID}/states/A/expiresAt`]: NOW + HOUR_MS })
+}
+const later =
+  (act: Act): Act =>
+  (db) =>
+    act({ ...db, now: () => db.now() + 2 * HOUR_MS })
+
+/** Sign-ins that must not be let in, and those that must, whatever the order. */
+interface Ends {
+  readonly out?: readonly number[]
+  readonly in?: readonly number[]
+  /** How many sessions there are then. */
+  readonly sessions?: number
+}
+
+type Pair = readonly [string, (db: InterleavedDatabase) => void, readonly [Act, Act], Ends]
+
+// prettier-ignore
+const PAIRS: readonly Pair[] = [
+  ['a takeover and a move to a sign-in from before it', one, [move('A', 150), takeOver], { out: [100, 150] }],
+  ['a takeover and a sign-in from before it', one, [open('C', 150), takeOver], { out: [100, 150] }],
+  ['a lock, and the end of a locked session beside', besideLocked, [lock('A'), endOne('A', 'B')], { out: [100] }],
+  ['a lock, and the end of all others', besideLocked, [lock('A'), endOthers('A', 90)], { out: [100] }],
+  ['a lock and a move', one, [lock('A'), move('A', 200)], { out: [100, 200] }],
+  ['a lock and a move of another session to its sign-in', two, [lock('A'), move('B', 100)], { out: [100] }],
+  ['a lock and a sign-in', one, [lock('A'), open('C', 100)], { out: [100] }],
+  ['a lock and a sign-out', one, [lock('A'), signOut('A')], { out: [100] }],
+  ['a lock and a refresh', one, [lock('A'), refresh('A')], { out: [100] }],
+  ['an unlock and a lock', lockedOne, [move('A', 200, true), lock('A')], {}],
+  ['an unlock by passkey and a lock', lockedOne, [unlock('A'), lock('A')], {}],
+  ['an unlock by passkey and an unlock by a proof', lockedOne, [unlock('A'), move('A', 200, true)], {}],
+  ['an unlock and a sign-out', lockedOne, [move('A', 200, true), signOut('A')], { out: [100, 200] }],
+  ['a move that does not unlock, and an unlock by passkey', lockedOne, [move('A', 200), unlock('A')], { out: [100], in: [200] }],
+  ['a move by the sign-in of a locked session beside, and the unlock of that', besideLocked, [move('A', 100), unlock('B')], { in: [100] }],
+  ['two unlocks by one proof', lockedOne, [move('A', 200, true), move('A', 200, true)], { out: [100], in: [200] }],
+  ['two moves by two proofs', one, [move('A', 200), move('A', 300)], { out: [100] }],
+  ['a move and a sign-in by its proof', one, [move('A', 200), open('C', 200)], { out: [100], in: [200] }],
+  ['a move and a sign-in by the proof before', one, [move('A', 200), open('C', 100)], { out: [100], in: [200] }],
+  ['a move and a sign-out', one, [move('A', 200), signOut('A')], { out: [100, 200] }],
+  ['a move and a refresh', one, [move('A', 200), refresh('A')], { out: [100], in: [200] }],
+  ['a move and the end of all others', two, [move('A', 200), endOthers('A', 250)], { out: [50] }],
+  ['a move and the end of all others by another', two, [move('A', 200), endOthers('B', 250)], { out: [100, 200], in: [50] }],
+  ['a move to a sign-in and its end', two, [move('B', 100), signOut('A')], { out: [100] }],
+  ['a sign-in by another proof and the end of all others', one, [open('C', 200), endOthers('A', 250)], { out: [200], in: [100] }],
+  ['a sign-in and a sign-out of its proof', one, [open('C', 100), signOut('A')], { out: [100] }],
+  ['the end of a locked session beside, and a move', besideLocked, [endOne('A', 'B'), move('A', 200)], { out: [100], in: [200] }],
+  ['the end of a locked session beside, and its unlock', besideLocked, [endOne('A', 'B'), unlock('B')], { in: [100] }],
+  ['a commit past the life of a locked session, and a sign-in by its proof', lockedForAnHour, [later(begin('1')), open('C', 100)], { out: [100] }],
+  ['two sign-ins by one proof, remembered and not', nobody, [open('C', 100), open('D', 100, false)], { in: [100] }],
+  ['a proof and a lock', one, [prove('A'), lock('A')], {}],
+  ['a proof and the end of its session', two, [prove('B'), endOthers('A', 50)], { out: [50], in: [100] }],
+  ['a continuation and a lock', one, [continued('A', 100), lock('A')], { out: [100] }],
+  ['a continuation and a refresh', one, [continued('A', 100), refresh('A')], {}],
+  ['a continuation and a sign-out', one, [continued('A', 100), signOut('A')], { out: [100] }],
+  ['two failed unlocks', lockedOne, [failToUnlock('A', '1'), failToUnlock('A', '2')], { out: [100] }],
+  ['the last failed unlock and an unlock', nearlyOut(1), [failToUnlock('A', '1'), unlock('A')], {}],
+  ['the last two failed unlocks', nearlyOut(2), [failToUnlock('A', '1'), failToUnlock('A', '2')], { out: [100] }],
+  ['two exchanges of one ticket', withTicket, [exchange('ticket', 'C', 200), exchange('ticket', 'D', 300)], { in: [100], sessions: 2 }],
+  ['an exchange and a lock, which empties what is pending', withTicket, [exchange('ticket', 'C', 200), lock('A')], { out: [100] }],
+  ['an exchange and the end of all others', withTicket, [exchange('ticket', 'C', 200), endOthers('A', 250)], { out: [200], in: [100] }],
+  ['two tickets', one, [begin('1'), begin('2')], { in: [100] }],
+  ['an erasure and a sign-in', one, [erase, open('C', 200)], { out: [50, 100, 200] }],
+  ['an erasure and a move', one, [erase, move('A', 200)], { out: [50, 100, 200] }],
+  ['an erasure and a lock', one, [erase, lock('A')], { out: [50, 100, 200] }],
+  ['an erasure and a refresh', one, [erase, refresh('A')], { out: [50, 100, 200] }],
+  ['an erasure and the end of all others', two, [erase, endOthers('A', 90)], { out: [50, 100, 200] }],
+  ['an erasure and an exchange', withTicket, [erase, exchange('ticket', 'C', 200)], { out: [50, 100, 200] }],
+  ['an erasure and a change of the profile', one, [erase, rename], { out: [50, 100, 200] }],
+  ['two erasures', one, [erase, erase], { out: [50, 100, 200] }],
+]
+
+/** How far the clocks of the two instances are from the database's. */
+const CLOCKS = [
+  ['with one clock', [0, 0], SCHEDULES],
+  ['with the first clock ten minutes ahead', [10 * MINUTE_MS, 0], SCHEDULES / 4],
+  ['with the first clock ten minutes behind', [-10 * MINUTE_MS, 0], SCHEDULES / 4],
+] as const
+
+/** What acts leave that run one after the other, in this order. */
+async function inTurn(
+  start: (db: InterleavedDatabase) => void,
+  acts: readonly (readonly [Act, number])[],
+): Promise<string> {
+  const db = emptyDatabase()
+  start(db)
+  for (const [act, offset] of acts) await db.run([act(db.as(0, offset))], inOrder)
+  return outcomeOf(db)
+}
+
+describe.each(CLOCKS)(
+  'two requests at once, %s, end as if one came after the other',
+  (_, offsets, schedules) => {
+    it.each(PAIRS)('%s', async (_name, start, acts, ends) => {
+      const clocked = acts.map((act, i) => [act, offsets[i] ?? 0] as const)
+      const serial = [await inTurn(start, clocked), await inTurn(start, clocked.toReversed())]
+      const next = random(42)
+      for (let i = 0; i < schedules; i++) {
+        const db = emptyDatabase()
+        start(db)
+        const { choose, order } = schedule(next)
+        const running = clocked.map(([act, offset], actor) => act(db.as(actor, offset)))
+        await db.run(running, choose)
+        await Promise.all(running)
+        const letIn = keysOf(db, `access/${UID}/signIns`)
+        const isIn = (t: number) => letIn.includes(String(T + t))
+        expect(faultsOf(db), order.join('')).toEqual([])
+        expect((ends.out ?? []).filter(isIn), order.join('')).toEqual([])
+        const shutOut = (ends.in ?? []).filter((t) => !isIn(t))
+        expect(shutOut, order.join('')).toEqual([])
+        if (ends.sessions !== undefined) {
+          expect(keysOf(db, `access/${UID}/states`), order.join('')).toHaveLength(ends.sessions)
+        }
+        expect(serial, order.join('')).toContain(outcomeOf(db))
+      }
+    })
+  },
+)
+
+it('two that end each other at once: one goes on', async () => {
+  const next = random(11)
+  const left = new Set<string>()
+  for (let i = 0; i < SCHEDULES; i++) {
+    const db = emptyDatabase()
+    two(db)
+    const acts = [endOthers('A', 90)(db.as(0)), endOthers('B', 90)(db.as(1))]
+    await db.run(acts, schedule(next).choose)
+    await Promise.all(acts)
+    expect(faultsOf(db)).toEqual([])
+    left.add(keysOf(db, `access/${UID}/states`).join())
+  }
+  expect([...left].sort()).toEqual(['A', 'B'])
+})

@@ -1,0 +1,141 @@
+import { MAX_SESSIONS } from '@sesame/contract/constants'
+import { describe, expect, it } from 'vitest'
+import {
+  accessOf,
+  alone,
+  endOthers,
+  erase,
+  faultsOf,
+  keysOf,
+  letIn,
+  lock,
+  move,
+  open,
+  refresh,
+  seeded,
+  signOut,
+  T,
+  UID,
+  type Act,
+} from '../support/acts.ts'
+import {
+  inOrder,
+  interleavedDatabases,
+  NOW,
+  random,
+  schedule,
+  type InterleavedDatabase,
+} from '../support/interleaved-database.ts'
+
+const emptyDatabase = interleavedDatabases()
+const two = seeded({ A: [100], B: [50] })
+
+const started = (start: (db: ReturnType<typeof emptyDatabase>) => void) => {
+  const db = emptyDatabase()
+  start(db)
+  return db
+}
+
+describe('the fifty-first session', () => {
+  const full = async () => {
+    const db = started(() => undefined)
+    for (let i = 0; i < MAX_SESSIONS; i++) await alone(db, open(`S${i}`, i), i)
+    return db
+  }
+
+  it('ends the one unused for longest, its sign-in, and what clients keep of it', async () => {
+    const db = await full()
+    // S0 was used since.
+    db.write({
+      [`access/${UID}/states/S0/rotatedAt`]: NOW + 100,
+      [`presence/${UID}/S1`]: { online: true, lastChanged: 1 },
+      [`pushTokens/${UID}`]: { S0: 'kept', S1: 'gone' },
+    })
+    expect(await alone(db, open('S50', 50), 50)).toBe('done')
+    const { states, lives, signIns, shown, endedSeconds } = accessOf(db)
+    for (const map of [states, lives, signIns, shown]) expect(Object.keys(map)).toHaveLength(50)
+    expect([states['S0'], states['S50']].every(Boolean)).toBe(true)
+    expect([states['S1'], endedSeconds]).toEqual([undefined, T + 1])
+    expect([db.read(`presence/${UID}`), db.read(`pushTokens/${UID}`)]).toEqual([
+      null,
+      { S0: 'kept' },
+    ])
+    expect(await alone(db, open('again', 1))).toBe('ended')
+    expect(faultsOf(db)).toEqual([])
+  })
+
+  it('is one of fifty however many open at once', async () => {
+    const db = await full()
+    const acts = Array.from({ length: 12 }, (_, i) => open(`N${i}`, 100 + i)(db.as(i, 100)))
+    await db.run(acts, schedule(random(3)).choose)
+    expect(await Promise.all(acts)).toEqual(acts.map(() => 'done'))
+    expect(keysOf(db, `access/${UID}/states`)).toHaveLength(MAX_SESSIONS)
+    expect(Array.from({ length: 12 }, (_, i) => accessOf(db).states[`N${i}`])).not.toContain(
+      undefined,
+    )
+    expect(faultsOf(db)).toEqual([])
+  })
+})
+
+describe('two sign-ins of one second', () => {
+  // The rules know a sign-in by its second, so to them these are one, and whatever closes one closes both.
+  const both = seeded({ A: [100], C: [100] })
+
+  it.each<[string, Act, number[], string[]]>([
+    ['a lock of one shuts the other out', lock('A'), [], ['A', 'C']],
+    ['a sign-out of one ends the other', signOut('A'), [], []],
+    ['a move of one ends the other', move('A', 200), [200], ['A']],
+    ['one ends the other, and goes on itself', endOthers('A', 99), [100], ['A']],
+  ])('%s', async (_what, act, ins, sids) => {
+    const db = started(both)
+    expect(await alone(db, act)).toBe('done')
+    expect(letIn(db)).toEqual(ins)
+    expect(keysOf(db, `access/${UID}/states`)).toEqual(sids)
+    expect(faultsOf(db)).toEqual([])
+  })
+
+  it('open two sessions, and live as long as the first one said', async () => {
+    const db = started(() => undefined)
+    const acts = [open('A', 100, false)(db.as(0)), open('C', 100, true)(db.as(1))]
+    await db.run(acts, inOrder)
+    const { states, lives } = accessOf(db)
+    expect(Object.keys(states)).toEqual(['A', 'C'])
+    expect([states['A']?.expiresAt, states['C']?.expiresAt]).toEqual([
+      lives[T + 100],
+      lives[T + 100],
+    ])
+  })
+})
+
+describe('a state that cannot be read', () => {
+  const odd = { n: 'odd', authTimeSeconds: T + 100, expiresAt: 1, lockedAt: 5 }
+  const withOdd = (db: InterleavedDatabase) => {
+    two(db)
+    db.write({ [`access/${UID}/states/X`]: odd, [`access/${UID}/shown/X`]: 'odd' })
+  }
+
+  it('opens nothing, keeps its sign-in closed, and stands in nobody’s way', async () => {
+    const db = started(withOdd)
+    expect(await alone(db, open('C', 300))).toBe('done')
+    expect(letIn(db)).toEqual([50, 300])
+    expect(await alone(db, refresh('X'))).toBe(0)
+    expect(db.read(`access/${UID}/states/X`)).toEqual(odd)
+  })
+
+  it.each([
+    ['the end of all others', endOthers('B', 40)],
+    ['a sign-out', signOut('A')],
+  ])('is removed by %s', async (_name, act) => {
+    const db = started(withOdd)
+    await alone(db, act)
+    expect(db.read(`access/${UID}/states/X`)).toBeNull()
+    expect(db.read(`access/${UID}/shown/X`)).toBeNull()
+    expect(faultsOf(db)).toEqual([])
+  })
+
+  it('does not stop an erasure', async () => {
+    const db = started(withOdd)
+    await alone(db, erase)
+    expect(faultsOf(db)).toEqual([])
+  })
+})

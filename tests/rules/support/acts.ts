@@ -1,0 +1,304 @@
+import { DAY_MS, HOUR_MS } from '@sesame/contract/durations'
+import {
+  NO_ACCESS,
+  settled,
+  type AccessRecord,
+} from '../../../functions/src/common/access/access-record.ts'
+import { commit, CommitError, type Decision } from '../../../functions/src/common/access/commit.ts'
+import { beginErasure, endErasure } from '../../../functions/src/common/access/erasure.ts'
+import { addPending, spendPending } from '../../../functions/src/common/access/pending.ts'
+import { readAccess } from '../../../functions/src/common/access/read-access.ts'
+import {
+  continueSession,
+  endSessions,
+  lockSession,
+  moveSession,
+  openSession,
+  proveSession,
+  refuseUnlock,
+  rotateSession,
+  stepAfter,
+  unlockSession,
+  type Ending,
+  type SignIn,
+} from '../../../functions/src/common/access/sessions.ts'
+import { removedWithThem } from '../../../functions/src/common/personal-data/places.ts'
+import { inOrder, NOW, type Actor, type InterleavedDatabase } from './interleaved-database.ts'
+
+/** Whom all acts are about. */
+export const UID = 'marie'
+
+/** When people signed in, in seconds: tests say how many seconds after this one. */
+export const T = NOW / 1000 - 1000
+
+/** A request, as its endpoint makes it: the real transitions and the real commit. */
+export type Act = (db: Actor) => Promise<unknown>
+
+interface Decided {
+  readonly record: AccessRecord
+  readonly refused?: string | undefined
+}
+type Decide = (before: AccessRecord, now: number) => Decided
+
+const read = (db: Actor) => async () => ({ record: readAccess(await db.get(`access/${UID}`)) })
+
+let requests = 0
+const requestId = () => `request-${requests++}`
+
+/** Commits what `decide` says, unless the person was erased meanwhile. */
+export async function committing<Result>(
+  db: Actor,
+  decide: (before: AccessRecord) => Decision<Result>,
+): Promise<Result | 'erased'> {
+  const parts = { uid: UID, requestId: requestId(), write: db.heart, wait: db.wait, now: db.now }
+  const known = await read(db)()
+  try {
+    return await commit({ ...parts, read: read(db) }, known, ({ record }) => decide(record))
+  } catch (error) {
+    if (error instanceof CommitError && error.because === 'erased') return 'erased'
+    throw error
+  }
+}
+
+/** One commit, with an entry of the audit. */
+const committed =
+  (id: string, decide: Decide): Act =>
+  (db) =>
+    committing(db, (before) => {
+      const { record, refused = 'done' } = decide(before, db.now())
+      const follows = record === before ? {} : { [`audit/${UID}/${id}`]: { at: NOW } }
+      return { record, result: refused, follows }
+    })
+
+export const device = { device: 'd', browser: 'b' }
+
+const signIn = (authTimeSeconds: number): SignIn => ({
+  ...{ authTimeSeconds, provider: 'password', provedAt: authTimeSeconds * 1000 },
+})
+
+const byPasskey = { provedAt: NOW, provedBy: 'passkey' }
+
+/** Opens a session by the sign-in of a second. */
+export const open = (sid: string, t: number, remember = true): Act =>
+  committed(`open-${sid}`, (before, now) =>
+    openSession(before, { sid, device, signIn: signIn(T + t), remember }, now),
+  )
+
+export const continued = (sid: string, t: number): Act => {
+  const id = requestId()
+  return committed(`continue-${sid}`, (before, now) => {
+    const step = continueSession(before, sid, T + t, { id, now })
+    return step ?? { record: before, refused: 'none' }
+  })
+}
+
+export const move = (sid: string, t: number, unlocks = false): Act => {
+  const id = requestId()
+  return committed(`move-${sid}-${t}`, (before, now) =>
+    moveSession(before, sid, signIn(T + t), { unlocks: () => unlocks }, { id, now }),
+  )
+}
+
+export const lock = (sid: string): Act =>
+  committed(`lock-${sid}`, (before, now) => ({ record: lockSession(before, sid, now) }))
+
+export const unlock = (sid: string): Act => {
+  const id = requestId()
+  return committed(`unlock-${sid}`, (before, now) =>
+    unlockSession(before, sid, byPasskey, { id, now }),
+  )
+}
+
+/** Tries to unlock, by a wrong proof. */
+export const failToUnlock = (sid: string, id: string): Act =>
+  committed(`fail-${sid}-${id}`, (before) => refuseUnlock(before, sid))
+
+export const prove = (sid: string): Act =>
+  committed(`prove-${sid}`, (before) => proveSession(before, sid, byPasskey))
+
+export const begin = (id: string): Act =>
+  committed(`begin-${id}`, (before, now) => {
+    const entry = { for: 'sign-in', until: now + HOUR_MS } as const
+    return { record: addPending(before, id, entry, () => false) ?? before }
+  })
+
+/** Exchanges what is pending for a session, once. */
+export const exchange = (id: string, sid: string, t: number): Act =>
+  committed(`exchange-${sid}`, (before, now) => {
+    if (sid in before.states) return { record: before }
+    const spent = spendPending(before, id, 'sign-in', now)
+    if (!spent) return { record: before, refused: 'ended' }
+    const opening = { sid, device, signIn: signIn(T + t), remember: true }
+    return openSession(spent.record, opening, now)
+  })
+
+export const end = (id: string, ending: Ending): Act =>
+  committed(`end-${id}`, (before) => ({ record: endSessions(before, ending) }))
+
+export const signOut = (sid: string): Act => end(sid, { chosen: (other) => other === sid })
+
+/** The caller's session has to be open, in the record that is decided on. */
+const endBy = (id: string, own: string, ending: Ending): Act =>
+  committed(`end-${id}`, (before) => {
+    const state = before.states[own]
+    if (!state || state.lockedAt !== undefined) return { record: before, refused: 'ended' }
+    return { record: endSessions(before, { ...ending, keptSeconds: state.authTimeSeconds }) }
+  })
+
+export const endOthers = (own: string, until: number): Act =>
+  endBy(`others-${own}`, own, { chosen: (sid) => sid !== own, untilSeconds: T + until })
+
+export const endOne = (own: string, sid: string): Act =>
+  endBy(sid, own, { chosen: (other) => other === sid })
+
+export const takeOver: Act = end('takeover', {
+  chosen: (_sid, { authTimeSeconds }) => authTimeSeconds < T + 200,
+  untilSeconds: T + 199,
+})
+
+/** Both commits of an erasure. */
+export const erase: Act = async (db) => {
+  await committed('erase', (before, now) => ({ record: beginErasure(before, now) }))(db)
+  const gone = Object.fromEntries(removedWithThem().map((place) => [`${place}/${UID}`, null]))
+  await committing(db, (before) => {
+    const record = endErasure(before, db.now())
+    return { record, result: null, follows: record === before ? {} : gone }
+  })
+}
+
+/** Changes the profile alone, of somebody who is there. */
+export const rename: Act = (db) =>
+  committing(db, (record) => {
+    const isThere = Object.keys(record.states).length > 0
+    const follows: Record<string, unknown> = isThere
+      ? { [`users/${UID}/displayName`]: 'Marie' }
+      : {}
+    return { record, result: isThere ? 'done' : 'ended', follows }
+  })
+
+/**
+ * Refreshes, from step 3 on, as refresh-access-token.ts does: blindly, if its step is the next one; otherwise decided.
+ * Resolves with how often it went through.
+ */
+export const refresh =
+  (sid: string, times = 1): Act =>
+  async (db) => {
+    for (let n = 3; n < 3 + times; n++) {
+      if (!(await takeStep(db, sid, n)) && !(await repeat(db, sid, n))) return n - 3
+    }
+    return times
+  }
+
+const takeStep = (db: Actor, sid: string, n: number) =>
+  db.refresh({
+    ...inState(sid, stepAfter(n, db.now())),
+    [`access/${UID}/shown/${sid}/lastSeenAt`]: db.now(),
+  })
+
+async function repeat(db: Actor, sid: string, n: number): Promise<boolean> {
+  const first = rotateSession((await read(db)()).record, sid, n, db.now())
+  if (first.outcome === 'lost') {
+    await db.refresh(inState(sid, { idleExpiresAt: first.idleExpiresAt }))
+  }
+  if (first.outcome !== 'reused') return first.outcome === 'current' || first.outcome === 'lost'
+  await committed(`reuse-${sid}`, (before, now) => {
+    const again = rotateSession(before, sid, n, now)
+    return again.outcome === 'reused' ? again : { record: before }
+  })(db)
+  return false
+}
+
+const inState = (sid: string, fields: object) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [
+      `access/${UID}/states/${sid}/${field}`,
+      value as unknown,
+    ]),
+  )
+
+/** Sessions by their ids: each by its sign-in, and since when it is locked. */
+type Seeds = Readonly<Record<string, readonly [t: number, lockedAt?: number]>>
+
+/** A person with these sessions, at step 3 each. */
+export const seeded =
+  (seeds: Seeds, more: Partial<AccessRecord> = {}) =>
+  (db: InterleavedDatabase): void => {
+    const of = <Value>(value: (t: number, lockedAt?: number) => Value) =>
+      Object.fromEntries(Object.entries(seeds).map(([sid, seed]) => [sid, value(...seed)]))
+    const lives = Object.values(seeds).map(([t]) => [T + t, NOW + DAY_MS] as const)
+    const record = settled(
+      {
+        ...NO_ACCESS,
+        rev: 7,
+        states: of(stateOf),
+        shown: of(() => ({ ...device, provider: 'password', createdAt: 1, lastSeenAt: 1 })),
+        lives: Object.fromEntries(lives),
+        ...more,
+      },
+      NOW,
+    )
+    const { unreadable: _, isEndUnreadable: _is, endedSeconds, ...stored } = record
+    db.write({
+      [`access/${UID}`]: { ...stored, ...(endedSeconds > 0 && { endedSeconds }) },
+      [`users/${UID}`]: { isAnonymous: false, displayName: 'M' },
+    })
+  }
+
+const stateOf = (t: number, lockedAt?: number) => ({
+  ...{ n: 3, usedStep: 2, rotatedAt: NOW - 5000, provider: 'password' },
+  ...{ idleExpiresAt: NOW + HOUR_MS, expiresAt: NOW + DAY_MS },
+  ...{ authTimeSeconds: T + t, provedAt: (T + t) * 1000, provedBy: 'password' },
+  ...(lockedAt !== undefined && { lockedAt }),
+})
+
+/** What may stay of an erased person. */
+const LEFT = ['rev', 'by', 'erasedSince', 'wakeAt']
+
+/** What is wrong with what is stored, whatever was done. */
+export function faultsOf(db: InterleavedDatabase): string[] {
+  const raw = db.read(`access/${UID}`) ?? {}
+  const { states, lives, signIns, shown, unreadable, ...rest } = readAccess(raw)
+  const all = Object.entries(states)
+  const locked = all.filter(([, s]) => s.lockedAt !== undefined).map(([, s]) => s.authTimeSeconds)
+  const open = Object.keys(lives).filter((t) => !locked.includes(Number(t)))
+  const left = [
+    ...Object.keys(raw).filter((key) => !LEFT.includes(key)),
+    ...removedWithThem().filter((place) => db.read(`${place}/${UID}`) !== null),
+  ]
+  const isGone = rest.erasingSince !== undefined || rest.erasedSince !== undefined
+  const faults: readonly (readonly [string, readonly unknown[]])[] = [
+    ['is let in, and is not open', Object.keys(signIns).filter((t) => !open.includes(t))],
+    ['is open, and is not let in', open.filter((t) => !(t in signIns))],
+    ['outlives its sign-in', all.filter(([, s]) => s.expiresAt > (lives[s.authTimeSeconds] ?? 0))],
+    ['is not shown', all.filter(([sid]) => !(sid in shown))],
+    ['is shown, and over', Object.keys(shown).filter((sid) => !(sid in states))],
+    ['cannot be read', Object.keys(unreadable)],
+    ['is left of an erased person', isGone ? left : []],
+  ]
+  return faults.flatMap(([fault, found]) => found.map((one) => `${String(one)} ${fault}`))
+}
+
+/** All that is stored of the person, but for how often it was committed and by whom. */
+export function outcomeOf(db: InterleavedDatabase): string {
+  const { rev: _, by: _by, ...access } = (db.read(`access/${UID}`) ?? {}) as Record<string, unknown>
+  return JSON.stringify({ access, audit: db.read(`audit/${UID}`), users: db.read(`users/${UID}`) })
+}
+
+/** Runs an act to its end, with nobody beside it. */
+export async function alone(
+  db: InterleavedDatabase,
+  act: Act,
+  clockOffsetMs = 0,
+): Promise<unknown> {
+  const running = act(db.as(0, clockOffsetMs))
+  await db.run([running], inOrder)
+  return running
+}
+
+export const accessOf = (db: InterleavedDatabase) => readAccess(db.read(`access/${UID}`))
+
+export const keysOf = (db: InterleavedDatabase, path: string) => Object.keys(db.read(path) ?? {})
+
+/** The sign-ins that the rules let in, as tests name them. */
+export const letIn = (db: InterleavedDatabase) =>
+  keysOf(db, `access/${UID}/signIns`).map((t) => Number(t) - T)

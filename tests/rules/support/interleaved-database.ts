@@ -1,0 +1,140 @@
+import {
+  OWNER,
+  PermissionDeniedError,
+  type Access,
+} from 'sesame-emulators/database/namespace/access'
+import type { Namespace } from 'sesame-emulators/database/namespace/namespace'
+import { Namespaces } from 'sesame-emulators/database/namespace/namespaces'
+import { parseUpdate } from 'sesame-emulators/database/namespace/plan-write'
+import { nodeAt } from 'sesame-emulators/database/tree/edit'
+import { parsePath } from 'sesame-emulators/database/tree/path'
+import { toJson } from 'sesame-emulators/database/tree/to-json'
+import { afterAll, beforeAll } from 'vitest'
+import { recordDatabase } from './recorded-coverage.ts'
+import { rulesText } from './rules-text.ts'
+
+/** The database's own clock, which stands still. */
+export const NOW = 1_700_000_000_000
+
+export type Values = Readonly<Record<string, unknown>>
+
+/** What one function instance can do. Each call waits until the schedule releases it. */
+export interface Actor {
+  /** The clock of this instance. */
+  readonly now: () => number
+  readonly get: (path: string) => Promise<unknown>
+  /** Updates as `sesame:heart`; resolves with whether the rules let it through. */
+  readonly heart: (values: Values) => Promise<boolean>
+  readonly refresh: (values: Values) => Promise<boolean>
+  /** Lets the others go on for so long. One call, there and back, takes {@link CALL_MS}. */
+  readonly wait: (ms: number) => Promise<void>
+}
+
+export interface InterleavedDatabase {
+  readonly as: (actor: number, clockOffsetMs?: number) => Actor
+  readonly read: (path: string) => unknown
+  /** Writes as the app that no rule binds. */
+  readonly write: (values: Values) => void
+  /** Whether the rules let somebody write this. */
+  readonly may: (uid: string, token: Values, values: Values) => boolean
+  /** Releases one call at a time, of the actor that `choose` picks, until all acts are done. */
+  readonly run: (
+    acts: readonly Promise<unknown>[],
+    choose: (waiting: readonly number[]) => number,
+  ) => Promise<void>
+}
+
+export const CALL_MS = 30
+
+/** Makes empty databases behind the rules in force, for the tests of one file. */
+export function interleavedDatabases(): () => InterleavedDatabase {
+  let namespace: Namespace | null = null
+  // Compiled once: there are thousands of schedules.
+  beforeAll(() => {
+    const rules = rulesText('database.rules.json')
+    namespace = new Namespaces({ now: () => NOW, rules }).get('test')
+  })
+  afterAll(() => {
+    if (namespace) recordDatabase('database.rules.json', namespace.rulesCoverage.list())
+  })
+  return () => {
+    if (!namespace) throw new Error('The rules are in force only while tests run.')
+    return emptied(namespace)
+  }
+}
+
+function emptied(namespace: Namespace): InterleavedDatabase {
+  const waiting = new Map<number, (() => void)[]>()
+  const read = (path: string) => toJson(nodeAt(namespace.root, parsePath(path))) as unknown
+  const put = (values: Values, access: Access) => namespace.write(parseUpdate('', values), access)
+  const places = Object.keys(read('') ?? {})
+  if (places.length > 0) put(Object.fromEntries(places.map((place) => [place, null])), OWNER)
+
+  const may = (uid: string, token: Values, values: Values) => {
+    try {
+      put(values, { owner: false, auth: { uid, token } })
+      return true
+    } catch (error) {
+      if (error instanceof PermissionDeniedError) return false
+      throw error
+    }
+  }
+  const as = (actor: number, clockOffsetMs = 0): Actor => {
+    const call = async <Result>(work: () => Result): Promise<Result> => {
+      await new Promise<void>((go) => waiting.set(actor, [...(waiting.get(actor) ?? []), go]))
+      return work()
+    }
+    return {
+      now: () => NOW + clockOffsetMs,
+      get: (path) => call(() => read(path)),
+      heart: (values) => call(() => may('sesame:heart', {}, values)),
+      refresh: (values) => call(() => may('sesame:refresh', {}, values)),
+      wait: async (ms) => {
+        for (let left = ms; left > 0; left -= CALL_MS) await call(() => undefined)
+      },
+    }
+  }
+  return {
+    ...{ as, read, may },
+    write: (values) => put(values, OWNER),
+    async run(acts, choose) {
+      const progress = { isDone: false }
+      void Promise.allSettled(acts).then(() => (progress.isDone = true))
+      for (;;) {
+        await new Promise((resolve) => setImmediate(resolve))
+        if (progress.isDone) return
+        const actor = choose([...waiting.keys()])
+        const [go, ...later] = waiting.get(actor) ?? []
+        if (later.length > 0) waiting.set(actor, later)
+        else waiting.delete(actor)
+        go?.()
+      }
+    },
+  }
+}
+
+/** The first of those who wait: acts run one after the other. */
+export const inOrder = ([actor = 0]: readonly number[]): number => actor
+
+/** The same numbers, from 0 to 1, in each run: a linear congruential generator. */
+export function random(start: number): () => number {
+  let seed = start
+  return () => {
+    seed = (seed * 1103515245 + 12345) & 0x7fffffff
+    return seed / 0x7fffffff
+  }
+}
+
+/** Mostly one goes on, and now and then another. `order` tells afterwards who went when. */
+export function schedule(next: () => number) {
+  const restlessness = 0.15 + next() * 0.5
+  const order: number[] = []
+  const choose = (waiting: readonly number[]) => {
+    const last = order.at(-1) ?? -1
+    const goesOn = waiting.includes(last) && next() > restlessness
+    const actor = goesOn ? last : (waiting[Math.floor(next() * waiting.length)] ?? 0)
+    order.push(actor)
+    return actor
+  }
+  return { choose, order }
+}

@@ -1,0 +1,45 @@
+import { randomId } from '@sesame/contract/random-id'
+import type { Cast } from './personas.ts'
+import { isAllowed, update } from './verbs.ts'
+
+/**
+ * The identities under which the functions write, so that a rule is the condition of it. No account can have such a uid:
+ * the identity service makes uids of letters and digits, and only an administrator chooses another one. Our functions
+ * never do: what they sign in by custom token is an account that exists (docs/decisions/041).
+ */
+export type Judged = 'heart' | 'refresh'
+
+/** Whether the functions may update this as `sesame:heart` or `sesame:refresh`. */
+export const mayUpdate = (stage: Cast, name: Judged, values: Record<string, unknown>) =>
+  isAllowed(update(stage.as(`sesame:${name}`), values))
+
+export const REV = 7
+
+/** The values whose paths contain `part`. */
+export const only = (values: object, part: string): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([path]) => path.includes(part)))
+
+/** A session at step 4, with a test's changes, and the update that takes the next step. */
+export async function seededSession(
+  { seed }: Cast,
+  now: number,
+  changes: object = {},
+  visible: object | null = { createdAt: 1, lastSeenAt: now - 1 },
+) {
+  const [uid, sid] = [`judged-${randomId()}`, randomId()]
+  const times = { idleExpiresAt: now + 1, expiresAt: now + 1, authTimeSeconds: 1 }
+  await seed({
+    [`access/${uid}`]: {
+      rev: REV,
+      states: { [sid]: { n: 4, usedStep: 3, ...times, ...changes } },
+      ...(visible && { shown: { [sid]: visible } }),
+    },
+  })
+  const at = `access/${uid}/states/${sid}`
+  const step = (n = 5, time = now) => ({
+    [`${at}/n`]: n,
+    [`${at}/rotatedAt`]: time,
+    [`access/${uid}/shown/${sid}/lastSeenAt`]: time,
+  })
+  return { uid, sid, step, at, next: { [`access/${uid}/rev`]: REV + 1 } }
+}

@@ -1,0 +1,56 @@
+import { vi } from 'vitest'
+import { enter } from '../../../functions/src/auth/session/enter.ts'
+import { readPerson } from '../../../functions/src/common/person/person.ts'
+import { fakeDeps } from '../../../functions/src/testing/fakes/fake-deps.ts'
+import { T, UID } from './acts.ts'
+import type { Actor, Values } from './interleaved-database.ts'
+
+/** Seed it: somebody's first device is not a new one. */
+export const KNOWN_DEVICE = {
+  [`devices/${UID}/known`]: {
+    ...{ device: 'Linux', browser: 'Chrome', provider: 'password' },
+    ...{ firstSeenAt: 1, lastSeenAt: 1 },
+  },
+}
+
+/** A sign-in by the parts of the real endpoint, on a device that the person does not know: with an alert and a letter. */
+export function signInOnNewDevice(
+  actor: Actor,
+  /** In which order the facts are asked: the record is the first of them. */
+  order = (paths: readonly string[]) => paths,
+) {
+  const { deps } = fakeDeps()
+  const hand = vi.fn(() => Promise.resolve())
+  const push = vi.fn(() => Promise.resolve())
+  const parts = {
+    ...deps,
+    records: {
+      ...deps.records,
+      read: (_uid: string, paths: readonly string[]) => {
+        const asked = new Map(order(paths).map((path) => [path, actor.get(path)]))
+        return Promise.all(paths.map(async (path) => asked.get(path)))
+      },
+      commit: (_uid: string, values: Values) => actor.heart(values),
+    },
+    letters: { ...deps.letters, areSent: true, hand },
+    pushes: { prepare: () => Promise.resolve(push) },
+    now: actor.now,
+  }
+  const signIn = {
+    ...{ authTimeSeconds: T + 300, provedAt: (T + 300) * 1000 },
+    provider: 'password',
+  } as const
+  const origin = { device: 'Windows', browser: 'Firefox' }
+  const act = async () => {
+    const person = await readPerson(parts, UID, { needs: ['devices', 'logins'] })
+    return person.commit((facts, then) => {
+      const { record, refused } = enter(facts.record, facts, then, {
+        signIn,
+        remember: true,
+        origin,
+      })
+      return { record, result: refused ?? 'done' }
+    })
+  }
+  return { act, hand, push }
+}
