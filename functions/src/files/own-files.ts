@@ -53,8 +53,8 @@ function registeredRoute<E extends Endpoint>(
     deps,
     endpoint,
     async (call) => {
-      if (call.beside === null) throw new ApiError('auth/session-ended', { because: 'no-profile' })
-      if (call.beside.isAnonymous) throw new ApiError('auth/forbidden', { because: 'guest' })
+      if (call.beside === null) throw new ApiError('auth/session-ended', { because: 'no-profile-for-files' })
+      if (call.beside.isAnonymous) throw new ApiError('auth/forbidden', { because: 'guest-files' })
       return handle(call)
     },
     { limits, beside: (uid) => deps.users.find(uid) },

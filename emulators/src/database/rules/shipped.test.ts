@@ -9,7 +9,7 @@ const shipped = (file: string) =>
 const token = { auth_time: 100, firebase: { sign_in_provider: 'password' } }
 const zoe = { uid: 'zoe', token }
 const data = {
-  signIns: { zoe: { 100: NOW + 1 } },
+  access: { zoe: { signIns: { 100: NOW + 1 } } },
   users: { zoe: { isAnonymous: false } },
   notifications: { zoe: { a: { at: 1 } } },
 }
@@ -29,7 +29,7 @@ describe('database.rules.json', () => {
     ['that is not recorded, as another is', { 101: NOW + 1 }, false],
     ['that is not recorded, as none is', null, false],
   ])('judges a sign-in %s', (_, recorded, allowed) => {
-    const known = { ...data, signIns: { zoe: recorded } }
+    const known = { ...data, access: { zoe: { signIns: recorded } } }
     expect(reads(rules, 'users/zoe', { auth: zoe, data: known })).toBe(allowed)
     expect(writes(rules, { 'settings/zoe/theme': 'dark' }, { auth: zoe, data: known })).toBe(
       allowed,

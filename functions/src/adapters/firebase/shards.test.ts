@@ -46,7 +46,7 @@ function seeded(): TwoDatabases {
 
 const personalData = (databases: Databases, onAccount: () => unknown = () => undefined) => {
   const file = { delete: () => Promise.resolve() }
-  const bucket = { deleteFiles: () => Promise.resolve(), file: () => file }
+  const bucket = { getFiles: () => Promise.resolve([[]]), file: () => file }
   return firebasePersonalData({
     databases,
     auth: () => Promise.resolve({ deleteUser: () => Promise.resolve().then(onAccount) }),

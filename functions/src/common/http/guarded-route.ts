@@ -106,7 +106,7 @@ export function guardedRoute<E extends Endpoint, Caller>(
 
 /** To be saved, never shown: whatever is in it, a browser runs nothing of it on our origin. */
 function sendFile(response: Response, file: FileContent | undefined): void {
-  if (file === undefined) throw new ApiError('files/not-found')
+  if (file === undefined) throw new ApiError('files/not-found', { because: 'no-file-answered' })
   // Not by Express, which would add a charset to some types.
   response.setHeader('Content-Type', isInertType(file.type) ? file.type : UNKNOWN_TYPE)
   response.setHeader('Content-Length', file.bytes.length)

@@ -17,7 +17,7 @@ const UTF_8 = new TextDecoder('utf-8', { fatal: true })
 export function readJson(request: Request, bytes: Buffer): unknown {
   const headers = originalHeaders(request)
   if (headers['content-encoding'] !== undefined || !JSON_TYPE.test(headers['content-type'] ?? '')) {
-    throw new ApiError('request/unsupported-media-type')
+    throw new ApiError('request/unsupported-media-type', { because: 'not-json' })
   }
   try {
     return JSON.parse(UTF_8.decode(bytes)) as unknown
@@ -36,9 +36,11 @@ export function readFile(request: Request, bytes: Buffer): FileContent {
   const headers = originalHeaders(request)
   const type = headers['content-type'] ?? ''
   if (headers['content-encoding'] !== undefined || !isInertType(type)) {
-    throw new ApiError('request/unsupported-media-type')
+    throw new ApiError('request/unsupported-media-type', { because: 'type-of-file' })
   }
-  if (bytes.length === 0) throw new ApiError('request/invalid', { fields: { file: 'required' } })
+  if (bytes.length === 0) {
+    throw new ApiError('request/invalid', { fields: { file: 'required' }, because: 'empty-file' })
+  }
   return { type, bytes }
 }
 
@@ -65,7 +67,7 @@ async function collect(request: Request, maxBytes: number): Promise<Buffer> {
       if (size <= maxBytes) chunks.push(chunk)
     }
   } catch (cause) {
-    throw new ApiError('request/invalid', { cause })
+    throw new ApiError('request/invalid', { cause, because: 'body-cut' })
   }
   if (size > maxBytes) throw new ApiError('request/too-large', { because: 'streamed-body' })
   return Buffer.concat(chunks)
