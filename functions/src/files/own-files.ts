@@ -53,7 +53,8 @@ function registeredRoute<E extends Endpoint>(
     deps,
     endpoint,
     async (call) => {
-      if (call.beside === null) throw new ApiError('auth/session-ended', { because: 'no-profile-for-files' })
+      if (call.beside === null)
+        throw new ApiError('auth/session-ended', { because: 'no-profile-for-files' })
       if (call.beside.isAnonymous) throw new ApiError('auth/forbidden', { because: 'guest-files' })
       return handle(call)
     },
