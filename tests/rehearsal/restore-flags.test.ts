@@ -167,7 +167,8 @@ describe('erasures that are replayed alone', () => {
       ['erasures-replayed', 'done', 'command-line', `from ${dayAgo(3)}`],
     ])
     const all = await run(rehearsal, 'restore', '--erasures-only')
-    expect([all.exitCode, all.output]).toEqual([0, expect.stringContaining('rejoués : 2, dont 1')])
+    // Paul's erasure, which had just ended, was recorded anew by the first run.
+    expect([all.exitCode, all.output]).toEqual([0, expect.stringContaining('rejoués : 3, dont 1')])
     expect([...rehearsal.project.accounts.keys()]).toEqual(['marie'])
   })
 

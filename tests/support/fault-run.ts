@@ -11,6 +11,8 @@ export interface Line {
   readonly origin: string
   /** Token of a person whom no fault targets; the next one after each refresh. */
   token: string
+  /** While it is tried whether the database is reached again: one token must not take two steps at once. */
+  reaching?: Promise<void> | undefined
 }
 
 /** An endpoint, and the write of it at which the fault happens. */
@@ -90,7 +92,14 @@ export async function playCases(
 /**
  * Retries until the API answers: the SDK is slow to reconnect, and what reads, commits and refreshes has a connection each.
  */
-async function reachDatabase(line: Line): Promise<void> {
+function reachDatabase(line: Line): Promise<void> {
+  line.reaching ??= tryToReach(line).finally(() => {
+    line.reaching = undefined
+  })
+  return line.reaching
+}
+
+async function tryToReach(line: Line): Promise<void> {
   const { origin, token } = line
   const body = '{"user":{"displayName":"Ligne"}}'
   const committed = await call('PATCH', '/api/common/user', { origin, token, body })
@@ -98,7 +107,7 @@ async function reachDatabase(line: Line): Promise<void> {
   if (refreshed.status === 200) line.token = grantOf(refreshed).accessToken
   if (committed.status === 200 && refreshed.status === 200) return
   await pause()
-  await reachDatabase(line)
+  await tryToReach(line)
 }
 
 async function settle(

@@ -12,7 +12,8 @@ import type { Rehearsal } from '../rehearsal.ts'
 import type { Check } from './check.ts'
 
 /** What docs/operations.md says that the log has. */
-const REFUSED = /"code":"server\/unavailable","path":"\/api\/auth\/passkeys\/verify"/
+const REFUSED =
+  /"code":"server\/unavailable","because":"[a-z-]+","path":"\/api\/auth\/passkeys\/verify"/
 
 const apiAccount = ({ id }: Project) => `sesame-api@${id}.iam.gserviceaccount.com`
 
