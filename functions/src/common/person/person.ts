@@ -64,13 +64,14 @@ export async function readPerson<Needs extends Need = never>(
   uid: string,
   { needs, check }: Reading<Needs>,
 ): Promise<Person<Needs>> {
+  const requestId = randomId()
   const read = async () => {
     const facts = await readFacts(deps, uid, needs)
-    check?.(facts.record)
+    // What this request committed itself, and lost the answer of, may have ended or locked its own session.
+    if (facts.record.by !== requestId) check?.(facts.record)
     return facts
   }
   const known = await read()
-  const requestId = randomId()
   const draw = drawing()
   /** What the next commit decides on; null once a commit may have changed it. */
   let fresh: typeof known | null = known
