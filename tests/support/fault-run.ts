@@ -58,10 +58,11 @@ export async function countWrites(line: Line): Promise<Map<string, number>> {
     const caller = await scenario.prepare(line.origin)
     const trap = line.proxy.trap(caller.mark, Infinity, 'write')
     const reply = await caller.act()
+    const writes = trap.writes()
     const wrong = await aftermath(scenario, caller, { calls: 1, reply }, line.origin)
     if (reply.status !== scenario.status) wrong.push(`${reply.status}`)
     if (wrong.length > 0) throw new Error(`${name}: ${wrong.join(', ')}`)
-    return [name, trap.writes()] as const
+    return [name, writes] as const
   })
   return new Map(counts)
 }

@@ -1,6 +1,8 @@
 import { EXPORT_FILE } from '@sesame/contract/constants'
 import { FILE_NAME, UNKNOWN_TYPE } from '@sesame/contract/files'
+import { ANSWER_LIMIT_MS } from '../../common/available.ts'
 import type { FileContent, FileStore } from '../../common/ports/file-store.ts'
+import { within } from '../../common/within.ts'
 import type { Admin } from './admin.ts'
 import { isGone } from './database/erased.ts'
 
@@ -37,7 +39,8 @@ export function firebaseFiles({ bucket, databases }: Parts): FileStore {
         ...{ resumable: false, contentType: type },
         metadata: { cacheControl: 'private, no-store' },
       })
-      if (!(await isGone(await databases.rootOf(uid), uid))) return true
+      const isErased = isGone(await databases.rootOf(uid), uid)
+      if (!(await within(ANSWER_LIMIT_MS, isErased))) return true
       await file.delete({ ignoreNotFound: true })
       return false
     },

@@ -12,12 +12,16 @@ export function changes(before: AccessRecord, after: AccessRecord): Changes {
   const gone = Object.keys(before.unreadable).filter((sid) => !(sid in after.unreadable))
   return {
     ...Object.fromEntries(differing(stored(before), stored(after), '')),
-    ...Object.fromEntries(gone.flatMap((sid) => [`states/${sid}`, `shown/${sid}`]).map(toNull)),
+    ...removalOf(gone),
     ...(before.isEndUnreadable && !after.isEndUnreadable && { endedSeconds: after.endedSeconds }),
   }
 }
 
-const toNull = (path: string) => [path, null] as const
+/** What removes these sessions, by path below `access/{uid}`. */
+export function removalOf(sids: readonly string[]): Changes {
+  const paths = sids.flatMap((sid) => [`states/${sid}`, `shown/${sid}`])
+  return Object.fromEntries(paths.map((path) => [path, null]))
+}
 
 /** The part that {@link changes} compares. Nothing is stored for 0. */
 function stored({

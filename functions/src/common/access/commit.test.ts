@@ -124,6 +124,31 @@ describe('commit', () => {
     expect(idle.committed).toEqual([])
   })
 
+  it('takes back a session that it may have opened: nobody is told of it', async () => {
+    const takenBack: Changes[] = []
+    const lose = (next: AccessRecord) =>
+      commit(
+        {
+          ...{ uid: 'marie', requestId: 'own', now: () => NOW },
+          read: () => Promise.resolve({ record }),
+          write: () => Promise.reject(new Error('no answer')),
+          takeBack: (values) => takenBack.push(values),
+        },
+        { record },
+        () => ({ record: next, follows: {}, result: 0 }),
+      )
+    await expect(lose(recordOf({ a: {}, b: {} }))).rejects.toThrow('no answer')
+    await expect(lose(lockSession(record, 'a', NOW))).rejects.toThrow('no answer')
+    expect(takenBack).toEqual([
+      {
+        'access/marie/states/b': null,
+        'access/marie/shown/b': null,
+        'access/marie/rev': record.rev + 2,
+        'access/marie/by': 'own',
+      },
+    ])
+  })
+
   it('gives up at once where the rules refuse a record that is as it was read', async () => {
     const { outcome, written } = await attempt(lock, { answers: [false] })
     expect([outcome, written.length]).toEqual(['commit: rules-refused', 1])

@@ -2,7 +2,7 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import { isDeepStrictEqual } from 'node:util'
 import type { Changes } from '../ports/person-records.ts'
 import { settled, type AccessRecord } from './access-record.ts'
-import { changes, goneSids } from './changes.ts'
+import { changes, goneSids, removalOf } from './changes.ts'
 
 /** What a request decided. */
 export interface Decision<Result> {
@@ -27,6 +27,8 @@ export interface CommitParts<Known extends Facts> {
   readonly read: () => Promise<Known>
   readonly now: () => number
   readonly wait?: (ms: number) => Promise<unknown>
+  /** Sends another update right behind one that was not answered, and waits for nothing. */
+  readonly takeBack?: (values: Changes) => void
   /** Hears of the record that was written. */
   readonly onCommitted?: (record: AccessRecord) => void
 }
@@ -71,7 +73,7 @@ function placeOf(path: string): string {
  * `rules-refused` if nothing has changed.
  */
 export async function commit<Known extends Facts, Result>(
-  { uid, requestId, write, read, now, wait = pause, onCommitted }: CommitParts<Known>,
+  { uid, requestId, write, read, now, wait = pause, takeBack, onCommitted }: CommitParts<Known>,
   known: Known,
   decide: (facts: Known) => Decision<Result>,
 ): Promise<Result> {
@@ -89,7 +91,14 @@ export async function commit<Known extends Facts, Result>(
     const ended = goneSids(before, after).flatMap((sid) => belongingTo(uid, sid))
     const own = namesAlone ? {} : below(`access/${uid}/`, moved)
     const update = { ...own, ...Object.fromEntries(ended), ...follows }
-    if (await write(update)) {
+    const isWritten = await write(update).catch((error: unknown) => {
+      // It may still arrive, and nobody has the token of a session that it opens.
+      const opened = removalOf(goneSids(after, before))
+      const next = { rev: before.rev + 2, by: requestId }
+      if (!isEmpty(opened)) takeBack?.(below(`access/${uid}/`, { ...opened, ...next }))
+      throw error
+    })
+    if (isWritten) {
       onCommitted?.(namesAlone ? after : { ...after, rev: before.rev + 1, by: requestId })
       return result
     }

@@ -88,6 +88,7 @@ export async function readPerson<Needs extends Need = never>(
         {
           ...{ uid, requestId, read, now: deps.now },
           write: (changes) => run.write(changes),
+          takeBack: (changes) => void deps.records.commit(uid, changes).catch(() => undefined),
           // Of a person who is being erased, or of whom nothing else was read, all that matters is known.
           onCommitted: (record) => {
             if (needs.length === 0 || isErased(record)) fresh = { ...current, record }
