@@ -17,7 +17,8 @@ export function createApp(given: Deps, routes: (deps: Deps) => Route[] = routesO
   const { appCheck, limiter } = deps
   return expressApp(deps, (app) => {
     mountRoutes(app, routes(deps), {
-      ...{ appCheck, limiter },
+      appCheck,
+      limiter,
       identify: (authorization) => identify(deps, authorization),
     })
     if (deps.config.inEmulator) app.get('/api/docs', docsPage(deps))

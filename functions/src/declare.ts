@@ -25,7 +25,8 @@ export function declareApi(serve: Serve): Https.HttpsFunction {
 /** Declares the function of files: few at once, because each of its calls may hold 8 MiB twice. */
 export function declareFiles(serve: Serve): Https.HttpsFunction {
   const options = {
-    ...{ concurrency: 10, maxInstances: 10 },
+    concurrency: 10,
+    maxInstances: 10,
     ...({ memory: '512MiB', timeoutSeconds: 60 } as const),
   }
   return declare('sesame-files', ['ACCESS_TOKEN_KEYS', 'PEPPER'], options, serve)

@@ -3,14 +3,14 @@ import { withoutSessions } from './session-places.ts'
 
 it('keeps of an access record what says of its person, and nothing that lets anybody in', () => {
   const sessions = {
-    ...{
-      shown: { a: {} },
-      states: { a: {} },
-      lives: { 1: 2 },
-      signIns: { 1: 2 },
-      pending: { b: {} },
-    },
-    ...{ rev: 7, by: 'c', endedSeconds: 1 },
+    shown: { a: {} },
+    states: { a: {} },
+    lives: { 1: 2 },
+    signIns: { 1: 2 },
+    pending: { b: {} },
+    rev: 7,
+    by: 'c',
+    endedSeconds: 1,
   }
   const kept = { erasingSince: 1, goneSince: 2, wakeAt: 3, ofTomorrow: { is: 'kept' } }
   expect(withoutSessions({ ...sessions, ...kept })).toEqual(kept)

@@ -29,8 +29,11 @@ const now = () => Math.floor(Date.now() / SECOND_MS)
 
 it('ends every session and sign-in, whatever else the record says', async () => {
   const session = {
-    ...{ shown: { a: { createdAt: 1 } }, states: { a: 'unreadable' }, lives: { 1767225601: 1e15 } },
-    ...{ signIns: { 1767225601: 1e15 }, pending: { b: { for: 'sign-in', until: 1e15 } } },
+    shown: { a: { createdAt: 1 } },
+    states: { a: 'unreadable' },
+    lives: { 1767225601: 1e15 },
+    signIns: { 1767225601: 1e15 },
+    pending: { b: { for: 'sign-in', until: 1e15 } },
   }
   await database
     .ref('access/marie')
@@ -48,6 +51,13 @@ it('ends every session and sign-in, whatever else the record says', async () => 
     expect(await read(path)).toBeNull()
   }
   expect(await read('access/karim')).toEqual({ rev: 1, ...session })
+})
+
+it('leaves what stays of somebody who was erased as it is', async () => {
+  const remainder = { rev: 9, by: 'x', erasedSince: 1, wakeAt: 2 }
+  await database.ref('access/marie').set(remainder)
+  await refuseSignInsOf(site, ['marie'])
+  expect(await read('access/marie')).toEqual(remainder)
 })
 
 it('leaves ended what another clock ended later, and refuses what never came to us', async () => {

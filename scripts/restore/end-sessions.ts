@@ -9,7 +9,7 @@ import type { Site } from '../backup/site.ts'
 const AT_A_TIME = 200
 
 /**
- * Ends the sessions of people, and refuses every sign-in of theirs up to now: what was ended since the backup does not come
+ * Ends the sessions of people who are there, and refuses every sign-in of theirs up to now: what was ended since the backup does not come
  * back, and nobody can tell it from what was not. What is known to have ended later, by another clock, stays so. Whole
  * branches go, whatever is in them, and the next number makes requests under way decide anew.
  */
@@ -30,10 +30,15 @@ export async function refuseSignInsOf(
   }
 }
 
-/** What ends a person's sessions and sign-ins in their access record, by path. */
+/** What ends a person's sessions and sign-ins in their access record, by path; nothing for who was erased within a day. */
 async function endOf(root: Reference, uid: string): Promise<[path: string, value: unknown][]> {
   const access = `access/${uid}`
-  const known: unknown = (await root.child(`${access}/endedSeconds`).get()).val()
+  const [known, erasedSince] = await Promise.all(
+    ['endedSeconds', 'erasedSince'].map(async (field) => {
+      return (await root.child(`${access}/${field}`).get()).val() as unknown
+    }),
+  )
+  if (typeof erasedSince === 'number') return []
   const now = Math.floor(Date.now() / SECOND_MS)
   return [
     ...SESSION_BRANCHES.map((branch): [string, null] => [`${access}/${branch}`, null]),

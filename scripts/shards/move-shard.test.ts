@@ -19,7 +19,8 @@ const PATHS = PERSONAL_PLACES.flatMap(({ store, path, isCommon }) =>
   store === 'database' && !isCommon ? [path] : [],
 )
 const kept = (uid: string, path: string) => ({
-  ...{ uid, of: path },
+  uid,
+  of: path,
   ...(path === 'access' && { endedSeconds: 5, lives: { 70: 1e15 }, signIns: { 70: 1e15 } }),
 })
 const everything = (uids: readonly string[]) =>

@@ -42,10 +42,14 @@ function ask(
   const token = endpoint.access !== 'public' && { token: person.accessToken }
   const body = sampleBody(endpoint, person)
   const file = endpoint.file === 'sent' && {
-    ...{ body: 'Bonjour', headers: { 'Content-Type': 'text/plain' } },
+    body: 'Bonjour',
+    headers: { 'Content-Type': 'text/plain' },
   }
   return call(endpoint.method, concrete(endpoint), {
-    ...{ ...token, ...(body !== undefined && { body }), ...file, ...options },
+    ...token,
+    ...(body !== undefined && { body }),
+    ...file,
+    ...options,
   })
 }
 const anonymously = (endpoint: Endpoint, headers = {}) =>

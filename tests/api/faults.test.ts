@@ -90,7 +90,7 @@ async function startLine(): Promise<Line> {
 }
 
 /** After a cut the SDK waits for up to half a minute, as luck has it, and there is a cut for each write of an endpoint. */
-const PLAYED_MS = 900_000
+const PLAYED_MS = 300_000
 
 let outcomes: ReadonlyMap<string, Outcome[]>
 beforeAll(async () => {

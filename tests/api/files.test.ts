@@ -53,7 +53,9 @@ describe('files, through Hosting and the functions framework', () => {
     })
     const [file] = await listed(token)
     expect(file).toEqual({
-      ...{ name: '3', bytes: body.length, type: 'application/pdf' },
+      name: '3',
+      bytes: body.length,
+      type: 'application/pdf',
       changedAt: expect.any(Number) as number,
     })
     expect((await remove(token)).status).toBe(204)

@@ -28,7 +28,8 @@ beforeAll(async () => {
       // Shared ones count what passed the others.
       .toSorted((one) => (one.scope === 'everywhere' ? -1 : 1))
       .map((limit) => ({
-        ...{ name: nameOf(endpoint), limit },
+        name: nameOf(endpoint),
+        limit,
         ask() {
           const token = person.accessToken
           // Memory counts before it looks at the body.

@@ -19,7 +19,9 @@ async function slowDown(page: Page, bytesPerSecond: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const throughput = { downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond }
   await session.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 0, ...throughput },
+    offline: false,
+    latency: 0,
+    ...throughput,
   })
 }
 

@@ -14,11 +14,19 @@ const ALL = Array.from({ length: 640 }, (_, i) => `person${i}`).filter(
 )
 const MOVED = ALL.filter((uid) => shardOf(uid) === SHARD)
 const STAY = ALL.filter((uid) => shardOf(uid) !== SHARD)
-const PLACES = ['users', 'settings', 'passkeys', 'logins']
+const PLACES = ['access', 'users', 'settings', 'logins']
+
+/** A sign-in that counts. */
+const SIGN_IN = { 1_700_000_000: 9_000_000_000_000 }
+
+const ACCESS = { rev: 1, lives: SIGN_IN, signIns: SIGN_IN }
 
 const recordsOf = (uids: readonly string[]) =>
   Object.fromEntries(
-    PLACES.map((place) => [place, Object.fromEntries(uids.map((uid) => [uid, { uid, place }]))]),
+    PLACES.map((place) => [
+      place,
+      Object.fromEntries(uids.map((uid) => [uid, place === 'access' ? ACCESS : { uid, place }])),
+    ]),
   )
 
 let rehearsal: Rehearsal
@@ -118,6 +126,9 @@ describe('a shard that moves, as docs/operations.md has an operator move it', ()
     }
     expect(output).toContain(`✔ ${MOVED.length * PLACES.length} enregistrements copiés en `)
     expect(await ask('GET', second)).toEqual(recordsOf(MOVED))
+    const { access } = (await ask('GET', first)) as { access: Record<string, object> }
+    const letIn = Object.keys(access).filter((uid) => 'signIns' in (access[uid] ?? {}))
+    expect(letIn.sort()).toEqual(STAY.toSorted())
   })
 
   it('is not copied twice: what is newer stays', async () => {

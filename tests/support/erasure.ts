@@ -79,15 +79,14 @@ function withoutRemains(database: string): string {
   return JSON.stringify({ ...rest, access: Object.fromEntries(kept) })
 }
 
-type Records = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+export type Records = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** Whether a record says when its person was erased, by which commit, since when a restore lets nobody in, and nothing else. */
+/** Whether a record says when its person was erased, by which commit, and nothing else. */
 export function isRemainder(record: Records[string]): boolean {
-  const { endedSeconds: _, ...left } = record
-  const { rev, by, erasedSince, wakeAt } = left
+  const { rev, by, erasedSince, wakeAt } = record
   if (![rev, erasedSince, wakeAt].every((value) => typeof value === 'number')) return false
   const isForADay = wakeAt === Number(erasedSince) + DAY_MS
-  return isForADay && isDeepStrictEqual(left, { rev, by, erasedSince, wakeAt })
+  return isForADay && isDeepStrictEqual(record, { rev, by, erasedSince, wakeAt })
 }
 
 /** The pages of a place's data. Accounts come a thousand per page, and the suite has more. */

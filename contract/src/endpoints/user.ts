@@ -15,8 +15,8 @@ export const updateUser = endpoint('PATCH', '/api/common/user', 'session', {
 })
 
 /**
- * Erases the caller's data and account immediately. The session of a registered person has to be freshly proved; guests
- * cannot prove anything anew.
+ * Erases the caller's data and account immediately. A registered person must have proved who they are in the last five minutes;
+ * a guest has nothing to prove it with, and need not.
  */
 export const deleteUser = endpoint('DELETE', '/api/common/user', 'session')
 

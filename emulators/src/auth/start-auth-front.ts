@@ -6,7 +6,6 @@ import { authEmulator, type AuthEmulator } from './emulator.ts'
 import { withTrustedClaims } from './provider-credential.ts'
 import { beforeSignIn, mendProviders } from './provider-change.ts'
 import { needsRecentSignIn, RECENT_SIGN_IN_SECONDS } from './recent-sign-in.ts'
-import { refuse } from './refusal.ts'
 import { agedRefreshToken, datedTokens, isRevoked, renewedTokens } from './sign-in-dates.ts'
 import { idTokenOf, readIdToken, readRefreshToken } from './tokens.ts'
 
@@ -189,6 +188,21 @@ async function age(
   })
   const at = readRefreshToken(aged)?.signedInAtSeconds ?? 0
   send(response, exchanged, renewedTokens(answerOf(exchanged) ?? {}, at))
+}
+
+/** Answers as the service refuses a call. */
+function refuse(response: ServerResponse, message: string, origin: string | undefined): void {
+  const body = JSON.stringify({
+    error: { code: 400, message, errors: [{ message, reason: 'invalid', domain: 'global' }] },
+  })
+  response
+    .writeHead(400, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      // The emulator lets every page read what it answers.
+      ...(origin !== undefined && { 'access-control-allow-origin': origin, vary: 'Origin' }),
+    })
+    .end(body)
 }
 
 /** What a call that succeeded answers. */

@@ -15,7 +15,8 @@ const daysLater = (days: bigint) =>
   new Timestamp(SIGNED_IN_SECONDS * 1_000_000_000n + days * DAY_NANOS)
 const tokenOf = (provider: string, registered: Value) =>
   mapOf({
-    ...{ firebase: mapOf({ sign_in_provider: provider }), registered },
+    firebase: mapOf({ sign_in_provider: provider }),
+    registered,
     auth_time: SIGNED_IN_SECONDS,
   })
 const zoe = mapOf({ uid: 'zoe', token: tokenOf('password', true) })

@@ -11,8 +11,10 @@ describe('the rules of this repository, in this process', () => {
   const auth = (claims: object = {}) => ({
     uid: 'alice',
     token: {
-      ...{ firebase: { sign_in_provider: 'password' }, registered: true },
-      ...{ auth_time: Math.floor(Date.now() / 1000), ...claims },
+      firebase: { sign_in_provider: 'password' },
+      registered: true,
+      auth_time: Math.floor(Date.now() / 1000),
+      ...claims,
     },
   })
   const path = 'avatars/alice/0'

@@ -128,7 +128,8 @@ describe('an ID token that a change of the account renewed', () => {
     const idToken = renewed()
     token = grantOf(await post('change-password', { idToken })).accessToken
     expect(stateOf()).toMatchObject({
-      ...{ authTimeSeconds: api.world.now / SECOND_MS, provedAt: START },
+      authTimeSeconds: api.world.now / SECOND_MS,
+      provedAt: START,
     })
     const { sid } = claimsOf(token)
     const again = await api.post('/api/auth/sign-in', { idToken, remember: true, sid })

@@ -1,7 +1,9 @@
-import { PROVIDER_SKEW_MS } from '@sesame/contract/constants'
-import { MAX_UNLOCK_TRIES } from '@sesame/contract/constants'
+import { MAX_UNLOCK_TRIES, PROVIDER_SKEW_MS } from '@sesame/contract/constants'
 import { SECOND_MS } from '@sesame/contract/durations'
-import { lockSession as lockEndpoint, unlockSession } from '@sesame/contract/endpoints/auth'
+import {
+  lockSession as lockEndpoint,
+  unlockSession as unlockEndpoint,
+} from '@sesame/contract/endpoints/auth'
 import type { SessionState } from '@sesame/contract/records/session'
 import type { AccessRecord } from '../common/access/access-record.ts'
 import { lockSession, refuseUnlock } from '../common/access/sessions.ts'
@@ -32,7 +34,7 @@ export function lockSessionRoute(deps: ApiDeps): Route {
 
 /** `POST api/auth/unlock-session`: unlocks with a proof made after the lock. The fifth refusal ends the session. */
 export function unlockSessionRoute(deps: ApiDeps): Route {
-  return personRoute(deps, unlockSession, {
+  return personRoute(deps, unlockEndpoint, {
     needs: FOLLOW,
     unproven: (error) => (error instanceof ApiError && error.status < 500 ? error : undefined),
     handle: async ({ claims: { sid }, proof, refusedProof, person, context }) => {
@@ -44,7 +46,9 @@ export function unlockSessionRoute(deps: ApiDeps): Route {
           // The locked sign-in itself is no newer proof; nor is another one of its second, which can't be told from it.
           if (!isSinceLock(proof, state)) throw tooOld()
           const moved = moveTo(facts, then, proof, {
-            ...{ sid, origin, isFreshStart: true },
+            sid,
+            origin,
+            isFreshStart: true,
             unlocks: (locked) => isSinceLock(proof, locked),
           })
           if (!moved.refused) noteUnlock(then, sid)

@@ -72,7 +72,10 @@ describe('POST api/auth/secure-account', () => {
   it('has none sent to an address that has just changed', async () => {
     addPassword()
     api.world.notifications.push({
-      ...{ uid: 'marie', id: 'bbbbbbbbbb', kind: 'email-changed', at: START },
+      uid: 'marie',
+      id: 'bbbbbbbbbb',
+      kind: 'email-changed',
+      at: START,
     })
     expect((await secure('bbbbbbbbbb')).status).toBe(204)
     expect(resets()).toEqual([])

@@ -112,7 +112,11 @@ describe('POST api/auth/sign-in', () => {
     })
     const [{ id: _, ...login } = {}, ...others] = api.world.logins
     expect(login).toEqual({
-      ...{ uid: 'marie', device: 'Linux', browser: 'Firefox', provider: 'guest', at: START },
+      uid: 'marie',
+      device: 'Linux',
+      browser: 'Firefox',
+      provider: 'guest',
+      at: START,
     })
     expect(others).toEqual([])
   })

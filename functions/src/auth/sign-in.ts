@@ -94,7 +94,8 @@ function letIn(
   // A session that set a password goes on by the token that this renewed. It is on record, and proves nothing.
   const isOnRecord = judge(facts.record, proof.authTimeSeconds, then.at) !== 'new'
   const { record, signIn } = judgeProof(facts, proof, {
-    ...{ now: then.at, ...(isOnRecord && { provedAt: 0 }) },
+    now: then.at,
+    ...(isOnRecord && { provedAt: 0 }),
   })
   const { isNew, ...known } = profileOf({ ...facts, record }, then, proof, origin)
   if (known.refused) return { ...known, result: NOBODY }
@@ -103,7 +104,8 @@ function letIn(
     sid === undefined
       ? null
       : continueSession(known.record, sid, signIn.authTimeSeconds, {
-          ...{ id: then.draw('step'), now: then.at },
+          id: then.draw('step'),
+          now: then.at,
         })
   const opened = goesOn
     ? { ...goesOn, sid: sid ?? '' }

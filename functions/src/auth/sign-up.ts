@@ -104,7 +104,8 @@ function knownNow(
   const { authTimeSeconds, provider } = proof
   if (user === null && account) return { ...requireLatest(facts, then, proof), user }
   return followAccount(facts, then, {
-    ...{ proof, author: { origin, authTimeSeconds, cameBy: provider } },
+    proof,
+    author: { origin, authTimeSeconds, cameBy: provider },
   })
 }
 

@@ -5,8 +5,14 @@ import { expressApp, mountRoutes } from '../common/http/express-app.ts'
 import type { Route } from '../common/http/route.ts'
 import { identify } from '../common/access/authorize.ts'
 import type { FilesDeps } from './files-deps.ts'
-import { listFilesRoute, readFileRoute, removeFileRoute, writeFileRoute } from './own-files.ts'
-import { findPreparedExportRoute, readPreparedExportRoute } from './prepared-export.ts'
+import {
+  findPreparedExportRoute,
+  listFilesRoute,
+  readFileRoute,
+  readPreparedExportRoute,
+  removeFileRoute,
+  writeFileRoute,
+} from './own-files.ts'
 
 /** Storage moves 8 MiB in two seconds, mostly; the function itself stops after 60 s. */
 const STORAGE_LIMIT_MS = 30 * SECOND_MS
@@ -20,7 +26,8 @@ export function createFiles(
   const { appCheck, limiter } = deps
   return expressApp(deps, (app) => {
     mountRoutes(app, routes(deps), {
-      ...{ appCheck, limiter },
+      appCheck,
+      limiter,
       identify: (authorization) => identify(deps, authorization),
     })
   })

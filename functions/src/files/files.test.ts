@@ -274,7 +274,9 @@ describe('a guest', () => {
   it('keeps no files: lists, reads, writes and deletes none', async () => {
     const token = await signedIn('anna', 'guest')
     api.world.personal.files.set('private/anna/3', {
-      ...{ name: 'private/anna/3', bytes: 1, type: 'text/plain' },
+      name: 'private/anna/3',
+      bytes: 1,
+      type: 'text/plain',
     })
     for (const name of ['list', 'read', 'write', 'replace', 'delete']) {
       expect(refusal(await act(name, token))).toEqual([403, 'auth/forbidden'])

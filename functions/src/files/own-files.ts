@@ -1,6 +1,13 @@
 import type { Endpoint, ResponseOf } from '@sesame/contract/endpoint'
 import type { User } from '@sesame/contract/user'
-import { listFiles, readFile, removeFile, writeFile } from '@sesame/contract/endpoints/files'
+import {
+  findPreparedExport,
+  listFiles,
+  readFile,
+  readPreparedExport,
+  removeFile,
+  writeFile,
+} from '@sesame/contract/endpoints/files'
 import { ApiError } from '../common/api-error.ts'
 import { sessionRoute, type Answer, type Route, type SessionCall } from '../common/http/route.ts'
 import { LIMITS, type RouteLimit } from '../common/limits/limits.ts'
@@ -40,6 +47,27 @@ export function removeFileRoute(deps: FilesDeps): Route {
     await deps.files.remove(sub, params.name)
     return {}
   })
+}
+
+/** `GET api/common/files/export` */
+export function findPreparedExportRoute(deps: FilesDeps): Route {
+  return sessionRoute(deps, findPreparedExport, async ({ claims: { sub } }) => ({
+    body: { preparedAt: await deps.files.findExport(sub) },
+  }))
+}
+
+/** `GET api/common/files/export/content` */
+export function readPreparedExportRoute(deps: FilesDeps): Route {
+  return sessionRoute(
+    deps,
+    readPreparedExport,
+    async ({ claims: { sub } }) => {
+      const file = await deps.files.readExport(sub)
+      if (file === null) throw new ApiError('files/not-found', { because: 'export' })
+      return { file }
+    },
+    { limits: [LIMITS.fileReads] },
+  )
 }
 
 /** A route that guests are refused: they keep no files. Their profile is read beside the session. */

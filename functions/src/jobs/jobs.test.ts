@@ -34,7 +34,11 @@ function addGuest(uid: string, ageMs: number): void {
 describe('every job', () => {
   const jobs = {
     ...{ changedAccounts, deletedAccounts, expiredSessions, idleGuests, oldAlerts },
-    ...{ oldAudit, oldMails, oldRateWindows, orphanAccounts, lostMails },
+    oldAudit,
+    oldMails,
+    oldRateWindows,
+    orphanAccounts,
+    lostMails,
   }
   const everything = () =>
     JSON.stringify([...[accounts(), world.tree.read(''), [...world.rates], [...world.waiting]]])

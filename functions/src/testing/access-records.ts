@@ -7,8 +7,15 @@ export const SIGN_IN = NOW / 1000
 
 /** A session that was opened now, and lives for a million seconds. */
 export const stateOf = (change: Partial<SessionState> = {}): SessionState => ({
-  ...{ n: 3, usedStep: 3, rotatedAt: NOW, idleExpiresAt: 2 * NOW, expiresAt: 2 * NOW },
-  ...{ authTimeSeconds: SIGN_IN, provider: 'google.com', provedAt: NOW, provedBy: 'google.com' },
+  n: 3,
+  usedStep: 3,
+  rotatedAt: NOW,
+  idleExpiresAt: 2 * NOW,
+  expiresAt: 2 * NOW,
+  authTimeSeconds: SIGN_IN,
+  provider: 'google.com',
+  provedAt: NOW,
+  provedBy: 'google.com',
   ...change,
 })
 

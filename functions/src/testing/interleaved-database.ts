@@ -1,4 +1,5 @@
 import type { Reference } from 'firebase-admin/database'
+import { interleavedCalls, type InterleavedCalls } from './interleaved-calls.ts'
 
 type Tree = Record<string, unknown>
 
@@ -8,17 +9,13 @@ export interface InterleavedDatabase {
   as(actor: number): Reference
   read(path: string): unknown
   write(path: string, value: unknown): void
-  /** Releases one call at a time, of the actor that `choose` picks, until all acts are done. */
-  run(
-    acts: readonly Promise<unknown>[],
-    choose: (waiting: readonly number[]) => number,
-  ): Promise<void>
+  run: InterleavedCalls['run']
 }
 
 /** Makes an empty one. References have `child`, `get`, `update`, `remove` and `transaction` only. */
 export function interleavedDatabase(): InterleavedDatabase {
   const tree: Tree = {}
-  const waiting = new Map<number, (() => void)[]>()
+  const { call, run } = interleavedCalls()
 
   const keysOf = (path: string) => path.split('/').filter((key) => key !== '')
   const read = (path: string): unknown => {
@@ -42,22 +39,20 @@ export function interleavedDatabase(): InterleavedDatabase {
   const write = (path: string, value: unknown) => put(tree, keysOf(path), value)
 
   function at(actor: number, path: string): Reference {
-    const call = async <Result>(work: () => Result): Promise<Result> => {
-      await new Promise<void>((go) => waiting.set(actor, [...(waiting.get(actor) ?? []), go]))
-      return work()
-    }
     const snapshot = () => {
       const value = read(path)
       return { val: () => value, exists: () => value !== null }
     }
     return {
       child: (below: string) => at(actor, `${path}/${below}`),
-      get: () => call(snapshot),
-      remove: () => call(() => write(path, null)),
+      get: () => call(actor, snapshot),
+      remove: () => call(actor, () => write(path, null)),
       update: (values: Tree) =>
-        call(() => Object.entries(values).forEach(([below, v]) => write(`${path}/${below}`, v))),
+        call(actor, () =>
+          Object.entries(values).forEach(([below, v]) => write(`${path}/${below}`, v)),
+        ),
       transaction: (change: (current: unknown) => unknown) =>
-        call(() => {
+        call(actor, () => {
           const next = change(read(path))
           if (next !== undefined) write(path, next)
           return { committed: next !== undefined, snapshot: snapshot() }
@@ -65,25 +60,7 @@ export function interleavedDatabase(): InterleavedDatabase {
     } as unknown as Reference
   }
 
-  return {
-    as: (actor) => at(actor, ''),
-    read,
-    write,
-    async run(acts, choose) {
-      const progress = { isDone: false }
-      void Promise.allSettled(acts).then(() => (progress.isDone = true))
-      for (;;) {
-        // Lets the released actor reach its next call or its end.
-        await new Promise((resolve) => setImmediate(resolve))
-        if (progress.isDone) return
-        const actor = choose([...waiting.keys()])
-        const [go, ...later] = waiting.get(actor) ?? []
-        if (later.length > 0) waiting.set(actor, later)
-        else waiting.delete(actor)
-        go?.()
-      }
-    },
-  }
+  return { as: (actor) => at(actor, ''), read, write, run }
 }
 
 function isEmpty(value: unknown): boolean {

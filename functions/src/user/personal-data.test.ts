@@ -120,7 +120,9 @@ describe('GET api/common/user/export', () => {
     const { text } = await exported(token)
     expect(text).not.toContain('canary')
     expect(personalDataExport.parse(JSON.parse(text))).toMatchObject({
-      ...{ settings: null, presence: {}, files: [] },
+      settings: null,
+      presence: {},
+      files: [],
     })
   })
 

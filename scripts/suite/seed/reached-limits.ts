@@ -12,12 +12,12 @@ const REFUSED = [
 ] as const
 
 /** Counters of the current windows that are full, by their paths. They are nobody's: no subject has such a key. */
-export function reachedLimits(now: number): Record<string, number> {
+export function reachedLimits(now: number): Record<string, object> {
   return Object.fromEntries(
     REFUSED.flatMap(([{ name, windowMs }, subjects]) =>
       Array.from({ length: subjects }, (_, i) => [
         `rateLimits/${name}/${windowOf(now, windowMs)}/seed${i}`,
-        FULL,
+        { n: FULL, max: FULL },
       ]),
     ),
   )

@@ -67,7 +67,8 @@ const ENDED: readonly (readonly [string, Ended])[] = [
       const device = await signInAgain(person.email)
       const body = JSON.stringify({ idToken: device.idToken, remember: true })
       const opened = await call('POST', '/api/auth/sign-in', {
-        ...{ body, headers: { 'User-Agent': PHONE } },
+        body,
+        headers: { 'User-Agent': PHONE },
       })
       const { accessToken } = grantOf(opened)
       const alert = await alertOf(person.uid, 'new-device')

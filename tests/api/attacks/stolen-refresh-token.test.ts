@@ -141,7 +141,8 @@ describe('the refresh token of a device that was ended', () => {
     const device = await oldDevice(person)
     await nextSecond()
     const { idToken = '' } = await signInWithProvider('google.com', own.email, {
-      ...{ verified: true, sub: own.sub },
+      verified: true,
+      sub: own.sub,
     })
     const { accessToken: token } = grantOf(await openSession(idToken))
     expect((await call('DELETE', '/api/auth/sessions', { token })).status).toBe(204)

@@ -25,9 +25,15 @@ export const benchStates = () =>
     people.map((person) => [
       uidOf(person),
       {
-        ...{ n: 0, usedStep: 0, rotatedAt: START, authTimeSeconds, provider: 'password' },
-        ...{ provedAt: START, provedBy: 'password' },
-        ...{ idleExpiresAt: START * 2, expiresAt: START * 2 },
+        n: 0,
+        usedStep: 0,
+        rotatedAt: START,
+        authTimeSeconds,
+        provider: 'password',
+        provedAt: START,
+        provedBy: 'password',
+        idleExpiresAt: START * 2,
+        expiresAt: START * 2,
       },
     ]),
   )

@@ -11,7 +11,6 @@ import { keepBodiesRaw } from '../../../functions/src/common/http/original-heade
 import { leaveDomain } from '../../../functions/src/common/http/leave-domain.ts'
 import { publicRoute } from '../../../functions/src/common/http/route.ts'
 import { LIMITS } from '../../../functions/src/common/limits/limits.ts'
-import { isOpen } from '../../../functions/src/common/access/access-record.ts'
 import { fakeDeps } from '../../../functions/src/testing/fakes/fake-deps.ts'
 import { benchGrant, benchStates, benchUsers } from './bench-session.ts'
 
@@ -50,7 +49,10 @@ function createRefreshApp(): Express {
         ])
         const step = Object.fromEntries(taken) as Pick<SessionState, 'n' | 'rotatedAt'>
         // The condition of database.rules.json, also in one write.
-        const isNext = state?.n === step.n - 1 && isOpen(state, step.rotatedAt)
+        const isNext =
+          state?.n === step.n - 1 &&
+          state.lockedAt === undefined &&
+          step.rotatedAt < Math.min(state.expiresAt, state.idleExpiresAt)
         if (isNext) Object.assign(state, step)
         return Promise.resolve(isNext)
       },

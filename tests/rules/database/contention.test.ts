@@ -31,7 +31,7 @@ import {
 } from '../support/interleaved-database.ts'
 import { KNOWN_DEVICE, signInOnNewDevice } from '../support/sign-in-on-new-device.ts'
 
-const emptyDatabase = interleavedDatabases()
+const database = interleavedDatabases()
 const one = seeded({ A: [100] })
 const two = seeded({ A: [100], B: [50] })
 
@@ -41,12 +41,6 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockReturnValue(0)
 })
 afterEach(() => void vi.restoreAllMocks())
-
-const started = (start: (db: ReturnType<typeof emptyDatabase>) => void) => {
-  const db = emptyDatabase()
-  start(db)
-  return db
-}
 
 /** Counts how often an act tries to commit. */
 function counted(actor: Actor) {
@@ -64,7 +58,7 @@ describe('a thief who refreshes without pause', () => {
   ])('is ended at once by their person: %s', async (_how, thieves) => {
     const next = random(7)
     for (let i = 0; i < 20; i++) {
-      const db = started(two)
+      const db = database(two)
       const { actor, tries } = counted(db.as(0))
       const others = Array.from({ length: thieves }, (_, n) =>
         refresh('B', REFRESHES)(db.as(n + 1)),
@@ -85,7 +79,7 @@ describe('a thief who refreshes without pause', () => {
   ])('in their person’s own session does not keep them from %s', async (_what, act, ins) => {
     const next = random(9)
     for (let i = 0; i < 10; i++) {
-      const db = started(two)
+      const db = database(two)
       const acts = [act(db.as(0)), refresh('A', REFRESHES)(db.as(1))]
       await db.run(acts, schedule(next).choose)
       expect(await acts[0]).toBe('done')
@@ -95,7 +89,7 @@ describe('a thief who refreshes without pause', () => {
   })
 
   it('is found out by the person’s next refresh', async () => {
-    const db = started(two)
+    const db = database(two)
     expect(await alone(db, refresh('B', 5))).toBe(5)
     await alone(db, refresh('B'))
     expect(keysOf(db, `access/${UID}/states`)).toEqual(['A'])
@@ -103,7 +97,7 @@ describe('a thief who refreshes without pause', () => {
   })
 
   it('who repeats a step does not hold up their person either', async () => {
-    const db = started(two)
+    const db = database(two)
     db.write({
       [`access/${UID}/states/B/n`]: 4,
       [`access/${UID}/states/B/rotatedAt`]: NOW - HOUR_MS,
@@ -116,7 +110,7 @@ describe('a thief who refreshes without pause', () => {
 describe('thirty instances at once', () => {
   it('all commit, each once', async () => {
     for (const seed of [1, 2, 3]) {
-      const db = started(one)
+      const db = database(one)
       const acts = Array.from({ length: 30 }, (_, i) => open(`S${i}`, 200 + i)(db.as(i)))
       await db.run(acts, schedule(random(seed)).choose)
       expect(await Promise.all(acts)).toEqual(acts.map(() => 'done'))
@@ -128,7 +122,7 @@ describe('thirty instances at once', () => {
   })
 
   it('end, lock, prove and open, whatever their clocks say', async () => {
-    const db = started(two)
+    const db = database(two)
     const kinds = (i: number) => [
       open(`S${i}`, 200 + i),
       lock(`S${i - 5}`),
@@ -161,13 +155,13 @@ describe('an answer that is lost after the commit', () => {
     }
     return { ...actor, heart }
   }
-  const tellings = (db: ReturnType<typeof emptyDatabase>) =>
+  const tellings = (db: ReturnType<typeof database>) =>
     ['notifications', 'mailQueue', 'devices', 'logins', 'audit'].map(
       (place) => keysOf(db, `${place}/${UID}`).length,
     )
 
   it('is a success: one session, one alert, one letter, handed over and pushed once', async () => {
-    const db = started(one)
+    const db = database(one)
     db.write(KNOWN_DEVICE)
     const { act, hand, push } = signInOnNewDevice(losing(db.as(0)))
     const running = act()
@@ -180,7 +174,7 @@ describe('an answer that is lost after the commit', () => {
   })
 
   it('is one also if another request commits in between', async () => {
-    const db = started(two)
+    const db = database(two)
     db.write(KNOWN_DEVICE)
     const other = db.as(1)
     const { act, push } = signInOnNewDevice(losing(db.as(0), () => lock('B')(other)))
@@ -195,7 +189,7 @@ describe('an answer that is lost after the commit', () => {
 
   it('is none for a move that left the session locked', async () => {
     for (const meanwhile of [undefined, prove('B')]) {
-      const db = started(seeded({ B: [50], L: [60, NOW - 5000] }))
+      const db = database(seeded({ B: [50], L: [60, NOW - 5000] }))
       const other = db.as(1)
       const running = move('L', 300)(losing(db.as(0), meanwhile && (() => meanwhile(other))))
       await db.run([running], inOrder)
@@ -211,7 +205,7 @@ describe('an answer that is lost after the commit', () => {
     ['a lock', () => lock('A'), 3],
   ])('leaves %s done once, also if another request commits in between', async (_what, make, n) => {
     for (const meanwhile of [undefined, prove('B')]) {
-      const db = started(seeded({ A: [100], B: [50], L: [60, NOW - 5000] }))
+      const db = database(seeded({ A: [100], B: [50], L: [60, NOW - 5000] }))
       const other = db.as(1)
       const running = make()(losing(db.as(0), meanwhile && (() => meanwhile(other))))
       await db.run([running], inOrder)
@@ -231,7 +225,7 @@ describe('facts beside the record', () => {
     const next = random(5)
     let most = 0
     for (let i = 0; i < 40; i++) {
-      const db = started(one)
+      const db = database(one)
       db.write(KNOWN_DEVICE)
       const acts = [0, 1].map((n) => signInOnNewDevice(db.as(n), order).act())
       await db.run(acts, schedule(next).choose)
@@ -248,11 +242,13 @@ describe('facts beside the record', () => {
 })
 
 it('a commit that the rules refuse though nobody was faster is an error, not a loop', async () => {
-  const db = started(one)
+  const db = database(one)
   db.write({ [`access/${UID}/endedSeconds`]: 5 })
   const act: Act = (actor) =>
     committing(actor, (before) => ({
-      ...{ record: { ...before, endedSeconds: 4 }, follows: {}, result: null },
+      record: { ...before, endedSeconds: 4 },
+      follows: {},
+      result: null,
     }))
   const { actor, tries } = counted(db.as(0))
   const running = act(actor)

@@ -36,7 +36,7 @@ import {
 } from '../support/interleaved-database.ts'
 
 const SCHEDULES = 120
-const emptyDatabase = interleavedDatabases()
+const database = interleavedDatabases()
 
 // The pauses between two tries of a commit are the same in each run.
 beforeEach(() => void vi.spyOn(Math, 'random').mockImplementation(random(23)))
@@ -139,8 +139,7 @@ async function inTurn(
   start: (db: InterleavedDatabase) => void,
   acts: readonly (readonly [Act, number])[],
 ): Promise<string> {
-  const db = emptyDatabase()
-  start(db)
+  const db = database(start)
   for (const [act, offset] of acts) await db.run([act(db.as(0, offset))], inOrder)
   return outcomeOf(db)
 }
@@ -153,8 +152,7 @@ describe.each(CLOCKS)(
       const serial = [await inTurn(start, clocked), await inTurn(start, clocked.toReversed())]
       const next = random(42)
       for (let i = 0; i < schedules; i++) {
-        const db = emptyDatabase()
-        start(db)
+        const db = database(start)
         const { choose, order } = schedule(next)
         const running = clocked.map(([act, offset], actor) => act(db.as(actor, offset)))
         await db.run(running, choose)
@@ -178,8 +176,7 @@ it('two that end each other at once: one goes on', async () => {
   const next = random(11)
   const left = new Set<string>()
   for (let i = 0; i < SCHEDULES; i++) {
-    const db = emptyDatabase()
-    two(db)
+    const db = database(two)
     const acts = [endOthers('A', 90)(db.as(0)), endOthers('B', 90)(db.as(1))]
     await db.run(acts, schedule(next).choose)
     await Promise.all(acts)

@@ -23,14 +23,8 @@ import {
 } from '../support/interleaved-database.ts'
 import { KNOWN_DEVICE, signInOnNewDevice } from '../support/sign-in-on-new-device.ts'
 
-const emptyDatabase = interleavedDatabases()
+const database = interleavedDatabases()
 const two = seeded({ A: [100], B: [50] })
-
-const started = (start: (db: ReturnType<typeof emptyDatabase>) => void) => {
-  const db = emptyDatabase()
-  start(db)
-  return db
-}
 
 describe('a late writer after an erasure', () => {
   const tombstone = { erasedSince: NOW, wakeAt: NOW + DAY_MS }
@@ -38,7 +32,7 @@ describe('a late writer after an erasure', () => {
 
   /** Lets the writer make so many calls, then the erasure happen, then the writer go on. */
   async function overtaken(act: Act, calls: number): Promise<InterleavedDatabase> {
-    const db = started(two)
+    const db = database(two)
     db.write(KNOWN_DEVICE)
     const acts = [erase(db.as(0)), act(db.as(1))]
     let left = calls
@@ -88,7 +82,7 @@ describe('a late writer after an erasure', () => {
     ],
     ['a push token', ({ may }) => may(UID, token, { [`pushTokens/${UID}/A`]: 'x' })],
   ])('cannot write %s', async (what, write) => {
-    const db = started(two)
+    const db = database(two)
     db.write({
       [`mails/${UID}/m/kind`]: 'x',
       [`mailQueue/${UID}/m/at`]: 1,

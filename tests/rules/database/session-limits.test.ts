@@ -27,18 +27,12 @@ import {
   type InterleavedDatabase,
 } from '../support/interleaved-database.ts'
 
-const emptyDatabase = interleavedDatabases()
+const database = interleavedDatabases()
 const two = seeded({ A: [100], B: [50] })
-
-const started = (start: (db: ReturnType<typeof emptyDatabase>) => void) => {
-  const db = emptyDatabase()
-  start(db)
-  return db
-}
 
 describe('the fifty-first session', () => {
   const full = async () => {
-    const db = started(() => undefined)
+    const db = database()
     for (let i = 0; i < MAX_SESSIONS; i++) await alone(db, open(`S${i}`, i), i)
     return db
   }
@@ -87,7 +81,7 @@ describe('two sign-ins of one second', () => {
     ['a move of one ends the other', move('A', 200), [200], ['A']],
     ['one ends the other, and goes on itself', endOthers('A', 99), [100], ['A']],
   ])('%s', async (_what, act, ins, sids) => {
-    const db = started(both)
+    const db = database(both)
     expect(await alone(db, act)).toBe('done')
     expect(letIn(db)).toEqual(ins)
     expect(keysOf(db, `access/${UID}/states`)).toEqual(sids)
@@ -95,7 +89,7 @@ describe('two sign-ins of one second', () => {
   })
 
   it('open two sessions, and live as long as the first one said', async () => {
-    const db = started(() => undefined)
+    const db = database()
     const acts = [open('A', 100, false)(db.as(0)), open('C', 100, true)(db.as(1))]
     await db.run(acts, inOrder)
     const { states, lives } = accessOf(db)
@@ -115,7 +109,7 @@ describe('a state that cannot be read', () => {
   }
 
   it('opens nothing, keeps its sign-in closed, and stands in nobody’s way', async () => {
-    const db = started(withOdd)
+    const db = database(withOdd)
     expect(await alone(db, open('C', 300))).toBe('done')
     expect(letIn(db)).toEqual([50, 300])
     expect(await alone(db, refresh('X'))).toBe(0)
@@ -126,7 +120,7 @@ describe('a state that cannot be read', () => {
     ['the end of all others', endOthers('B', 40)],
     ['a sign-out', signOut('A')],
   ])('is removed by %s', async (_name, act) => {
-    const db = started(withOdd)
+    const db = database(withOdd)
     await alone(db, act)
     expect(db.read(`access/${UID}/states/X`)).toBeNull()
     expect(db.read(`access/${UID}/shown/X`)).toBeNull()
@@ -134,7 +128,7 @@ describe('a state that cannot be read', () => {
   })
 
   it('does not stop an erasure', async () => {
-    const db = started(withOdd)
+    const db = database(withOdd)
     await alone(db, erase)
     expect(faultsOf(db)).toEqual([])
   })

@@ -105,8 +105,11 @@ describe('the next step of a session', () => {
 describe('the idle time of a session whose last answer was lost', () => {
   const LONGEST = NOW + HOUR_MS + 60_000
   const state = {
-    ...{ n: 4, usedStep: 3, authTimeSeconds: 1 },
-    ...{ idleExpiresAt: NOW + 1, expiresAt: NOW + 1 },
+    n: 4,
+    usedStep: 3,
+    authTimeSeconds: 1,
+    idleExpiresAt: NOW + 1,
+    expiresAt: NOW + 1,
   }
   const path = `access/${UID}/states/A/idleExpiresAt`
   /** Whether it may be set, of a state that differs in this. */

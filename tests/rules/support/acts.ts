@@ -73,7 +73,9 @@ const committed =
 export const device = { device: 'd', browser: 'b' }
 
 const signIn = (authTimeSeconds: number): SignIn => ({
-  ...{ authTimeSeconds, provider: 'password', provedAt: authTimeSeconds * 1000 },
+  authTimeSeconds,
+  provider: 'password',
+  provedAt: authTimeSeconds * 1000,
 })
 
 const byPasskey = { provedAt: NOW, provedBy: 'passkey' }
@@ -245,9 +247,15 @@ export const seeded =
   }
 
 const stateOf = (t: number, lockedAt?: number) => ({
-  ...{ n: 3, usedStep: 2, rotatedAt: NOW - 5000, provider: 'password' },
-  ...{ idleExpiresAt: NOW + HOUR_MS, expiresAt: NOW + DAY_MS },
-  ...{ authTimeSeconds: T + t, provedAt: (T + t) * 1000, provedBy: 'password' },
+  n: 3,
+  usedStep: 2,
+  rotatedAt: NOW - 5000,
+  provider: 'password',
+  idleExpiresAt: NOW + HOUR_MS,
+  expiresAt: NOW + DAY_MS,
+  authTimeSeconds: T + t,
+  provedAt: (T + t) * 1000,
+  provedBy: 'password',
   ...(lockedAt !== undefined && { lockedAt }),
 })
 

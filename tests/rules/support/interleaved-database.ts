@@ -10,6 +10,10 @@ import { nodeAt } from 'sesame-emulators/database/tree/edit'
 import { parsePath } from 'sesame-emulators/database/tree/path'
 import { toJson } from 'sesame-emulators/database/tree/to-json'
 import { afterAll, beforeAll } from 'vitest'
+import {
+  interleavedCalls,
+  type InterleavedCalls,
+} from '../../../functions/src/testing/interleaved-calls.ts'
 import { recordDatabase } from './recorded-coverage.ts'
 import { rulesText } from './rules-text.ts'
 
@@ -37,17 +41,15 @@ export interface InterleavedDatabase {
   readonly write: (values: Values) => void
   /** Whether the rules let somebody write this. */
   readonly may: (uid: string, token: Values, values: Values) => boolean
-  /** Releases one call at a time, of the actor that `choose` picks, until all acts are done. */
-  readonly run: (
-    acts: readonly Promise<unknown>[],
-    choose: (waiting: readonly number[]) => number,
-  ) => Promise<void>
+  readonly run: InterleavedCalls['run']
 }
 
 export const CALL_MS = 30
 
-/** Makes empty databases behind the rules in force, for the tests of one file. */
-export function interleavedDatabases(): () => InterleavedDatabase {
+type Start = (db: InterleavedDatabase) => void
+
+/** Makes databases behind the rules in force, empty but for what a start writes, for the tests of one file. */
+export function interleavedDatabases(): (start?: Start) => InterleavedDatabase {
   let namespace: Namespace | null = null
   // Compiled once: there are thousands of schedules.
   beforeAll(() => {
@@ -57,14 +59,16 @@ export function interleavedDatabases(): () => InterleavedDatabase {
   afterAll(() => {
     if (namespace) recordDatabase('database.rules.json', namespace.rulesCoverage.list())
   })
-  return () => {
+  return (start) => {
     if (!namespace) throw new Error('The rules are in force only while tests run.')
-    return emptied(namespace)
+    const db = emptied(namespace)
+    start?.(db)
+    return db
   }
 }
 
 function emptied(namespace: Namespace): InterleavedDatabase {
-  const waiting = new Map<number, (() => void)[]>()
+  const { call: callOf, run } = interleavedCalls()
   const read = (path: string) => toJson(nodeAt(namespace.root, parsePath(path))) as unknown
   const put = (values: Values, access: Access) => namespace.write(parseUpdate('', values), access)
   const places = Object.keys(read('') ?? {})
@@ -80,10 +84,7 @@ function emptied(namespace: Namespace): InterleavedDatabase {
     }
   }
   const as = (actor: number, clockOffsetMs = 0): Actor => {
-    const call = async <Result>(work: () => Result): Promise<Result> => {
-      await new Promise<void>((go) => waiting.set(actor, [...(waiting.get(actor) ?? []), go]))
-      return work()
-    }
+    const call = <Result>(work: () => Result) => callOf(actor, work)
     return {
       now: () => NOW + clockOffsetMs,
       get: (path) => call(() => read(path)),
@@ -94,23 +95,7 @@ function emptied(namespace: Namespace): InterleavedDatabase {
       },
     }
   }
-  return {
-    ...{ as, read, may },
-    write: (values) => put(values, OWNER),
-    async run(acts, choose) {
-      const progress = { isDone: false }
-      void Promise.allSettled(acts).then(() => (progress.isDone = true))
-      for (;;) {
-        await new Promise((resolve) => setImmediate(resolve))
-        if (progress.isDone) return
-        const actor = choose([...waiting.keys()])
-        const [go, ...later] = waiting.get(actor) ?? []
-        if (later.length > 0) waiting.set(actor, later)
-        else waiting.delete(actor)
-        go?.()
-      }
-    },
-  }
+  return { as, read, may, run, write: (values) => put(values, OWNER) }
 }
 
 /** The first of those who wait: acts run one after the other. */

@@ -8,8 +8,11 @@ import type { Actor, Values } from './interleaved-database.ts'
 /** Seed it: somebody's first device is not a new one. */
 export const KNOWN_DEVICE = {
   [`devices/${UID}/known`]: {
-    ...{ device: 'Linux', browser: 'Chrome', provider: 'password' },
-    ...{ firstSeenAt: 1, lastSeenAt: 1 },
+    device: 'Linux',
+    browser: 'Chrome',
+    provider: 'password',
+    firstSeenAt: 1,
+    lastSeenAt: 1,
   },
 }
 
@@ -37,7 +40,8 @@ export function signInOnNewDevice(
     now: actor.now,
   }
   const signIn = {
-    ...{ authTimeSeconds: T + 300, provedAt: (T + 300) * 1000 },
+    authTimeSeconds: T + 300,
+    provedAt: (T + 300) * 1000,
     provider: 'password',
   } as const
   const origin = { device: 'Windows', browser: 'Firefox' }

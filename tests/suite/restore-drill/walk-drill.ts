@@ -6,7 +6,7 @@ import { firebaseJournal } from '../../../functions/src/adapters/firebase/operat
 import { call, grantOf, post, refusal, registered, type Person } from '../../support/api.ts'
 import { actOn, askConsole, eraseByTwo, openConsole } from '../../support/console.ts'
 import { readAs } from '../../support/database.ts'
-import { search, writeRecord } from '../../support/erasure.ts'
+import { isRemainder, search, writeRecord, type Records } from '../../support/erasure.ts'
 import { signInAgain } from '../../support/identity.ts'
 import { nextSecond } from '../../support/next-second.ts'
 import { provePasskey } from '../../support/passkeys.ts'
@@ -139,6 +139,8 @@ export function walkDrill(
       const { main } = await readSuite(drill.admin)
       // The journal says who was erased, and by whom; their access record stays for a day.
       expect(JSON.stringify(without(main, [JOURNAL, 'access']))).not.toContain(cast.erased.uid)
+      const { [cast.erased.uid]: left = {} } = main['access'] as Records
+      expect(isRemainder(left)).toBe(true)
       expect(await search(cast.erased.email)).toEqual([])
       await expect(signInAgain(cast.erased.email)).rejects.toThrow(/INVALID_LOGIN/)
     })

@@ -24,7 +24,8 @@ export async function frontInProcess(): Promise<Running & { readonly behind: num
   const emulator = await serving(await createApp('demo-front', 0))
   const front = await frontOf(emulator.port)
   return {
-    ...{ port: front.port, behind: emulator.port },
+    port: front.port,
+    behind: emulator.port,
     stop() {
       front.stop()
       emulator.stop()

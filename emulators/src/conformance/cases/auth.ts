@@ -54,7 +54,9 @@ const isNow = (seconds: number) => Math.abs(Date.now() / 1000 - seconds) < 10
 /** A code of the mails that the emulator does not send. */
 async function codeOf(auth: AuthClient, requestType: string, email: string): Promise<string> {
   const { body } = await auth.administer('sendOobCode', {
-    ...{ requestType, email, returnOobLink: true },
+    requestType,
+    email,
+    returnOobLink: true,
     continueUrl: 'http://localhost',
   })
   return String(body['oobCode'])
@@ -96,7 +98,9 @@ const sensitive: readonly (readonly [
     LINK_TO_NEW_ADDRESS,
     (auth, idToken) =>
       auth.call('sendOobCode', {
-        ...{ idToken, requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: freshAddress() },
+        idToken,
+        requestType: 'VERIFY_AND_CHANGE_EMAIL',
+        newEmail: freshAddress(),
       }),
   ],
 ]

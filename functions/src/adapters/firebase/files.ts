@@ -36,7 +36,8 @@ export function firebaseFiles({ bucket, databases }: Parts): FileStore {
     async write(uid, name, { type, bytes }) {
       const file = await own(uid, name)
       await file.save(bytes, {
-        ...{ resumable: false, contentType: type },
+        resumable: false,
+        contentType: type,
         metadata: { cacheControl: 'private, no-store' },
       })
       const isErased = isGone(await databases.rootOf(uid), uid)

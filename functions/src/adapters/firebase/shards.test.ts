@@ -26,7 +26,10 @@ const marie = {
   ...{ locale: 'fr' as const, createdAt: 1, acceptedTermsAt: 1 },
 }
 const operatorSession = {
-  ...{ createdAt: 1, lastSeenAt: 1, authTimeSeconds: 1, provider: 'password' as const },
+  createdAt: 1,
+  lastSeenAt: 1,
+  authTimeSeconds: 1,
+  provider: 'password' as const,
 }
 
 /** A person with a role, a passkey and an entry of the directory. */

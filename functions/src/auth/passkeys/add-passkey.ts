@@ -66,8 +66,13 @@ async function add(
     keepPasskey(facts, then, id, passkey)
     const authTimeSeconds = record.states[sid]?.authTimeSeconds ?? 0
     then.alert({
-      ...{ kind: 'way-in-added', provider: 'passkey', sid, authTimeSeconds },
-      ...{ passkey: id, passkeyName: passkey.name, ...origin },
+      kind: 'way-in-added',
+      provider: 'passkey',
+      sid,
+      authTimeSeconds,
+      passkey: id,
+      passkeyName: passkey.name,
+      ...origin,
     })
     then.audit('passkey-added', { sid })
     return { record, result: undefined }

@@ -40,7 +40,8 @@ export async function bearerOf(
   logCaller(uid)
   const serves = purpose === 'unlock' ? 'locked-session' : 'session'
   return {
-    ...{ uid, sid },
+    uid,
+    sid,
     read: async (needs) => {
       const [person] = await Promise.all([
         readPerson(deps, uid, {

@@ -43,8 +43,13 @@ export function removePasskeyRoute(deps: ApiDeps): Route {
         if (isLast) throw new ApiError('auth/last-way-in', { because: 'only-passkey' })
         const record = takeAway(followed.record, then, id)
         then.alert({
-          ...{ kind: 'way-in-removed', provider: 'passkey', sid, authTimeSeconds },
-          ...{ passkey: id, passkeyName: known.name, ...origin },
+          kind: 'way-in-removed',
+          provider: 'passkey',
+          sid,
+          authTimeSeconds,
+          passkey: id,
+          passkeyName: known.name,
+          ...origin,
         })
         then.audit('passkey-removed', { sid })
         return { record, result: undefined }

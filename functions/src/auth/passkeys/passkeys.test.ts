@@ -113,7 +113,8 @@ describe('a passkey', () => {
     expect([id, more]).toEqual([authenticator.id, {}])
     const { sid } = claimsOf(accessToken)
     expect(api.world.states.get(sid)).toMatchObject({
-      ...{ provedAt: api.world.now, provedBy: 'passkey' },
+      provedAt: api.world.now,
+      provedBy: 'passkey',
     })
     expect(await statusOf(grant?.accessToken ?? '')).toBe(200)
     expect(await statusOf(accessToken)).toBe(401)

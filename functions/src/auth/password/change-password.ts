@@ -25,7 +25,8 @@ export function changePasswordRoute(deps: ApiDeps): Route {
         if (moved.refused) return moved
         const own = { ...proof, sid }
         const { record, ended } = endOlder(moved.record, then, own, {
-          ...{ kind: 'password-changed', origin },
+          kind: 'password-changed',
+          origin,
         })
         then.audit('password-changed', { sid, ended })
         return { ...moved, record }

@@ -26,7 +26,8 @@ export function resetPasswordRoute(deps: ApiDeps): Route {
       const { sid, user, step } = await person.commit((facts, then) => {
         const { authTimeSeconds, provider } = proof
         const { record, signIn } = judgeProof(facts, proof, {
-          ...{ now: then.at, maxAgeMs: RECENT_LOGIN_MS },
+          now: then.at,
+          maxAgeMs: RECENT_LOGIN_MS,
         })
         if (!facts.user) {
           throw new ApiError('auth/sign-up-incomplete', { because: 'reset-first' })

@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { Notification } from '@sesame/contract/records/notification'
 import type { AccessRecord } from '../../common/access/access-record.ts'
-import { endSessions } from '../../common/access/sessions.ts'
+import { endSessions, everySignIn } from '../../common/access/sessions.ts'
 import type { Origin } from '../../common/origin.ts'
 import type { Consequences } from '../../common/person/consequences.ts'
 
@@ -35,7 +35,8 @@ function endOthers(
 ): Ended {
   const left = endSessions(record, {
     chosen: (other) => other !== sid,
-    ...{ keptSeconds: authTimeSeconds, untilSeconds },
+    keptSeconds: authTimeSeconds,
+    untilSeconds,
   })
   return counted(record, left)
 }
@@ -59,6 +60,5 @@ export function endOlder(
 
 /** Ends all sessions of a person, and all sign-ins made so far. */
 export function endAll(record: AccessRecord, now: number): Ended {
-  const untilSeconds = Math.floor(now / SECOND_MS)
-  return counted(record, endSessions(record, { chosen: () => true, untilSeconds }))
+  return counted(record, endSessions(record, everySignIn(now)))
 }

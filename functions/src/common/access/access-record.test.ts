@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { NOW, recordOf, SIGN_IN, stateOf } from '../../testing/access-records.ts'
-import { isOpen, judge, NO_ACCESS, settled, type AccessRecord } from './access-record.ts'
+import { NOW, recordOf, SIGN_IN } from '../../testing/access-records.ts'
+import { judge, NO_ACCESS, settled, type AccessRecord } from './access-record.ts'
 
 describe('judge', () => {
   it.each<[string, string, AccessRecord]>([
@@ -30,17 +30,6 @@ describe('judge', () => {
     ['ended', 'of a person who was erased', recordOf({}, { erasedSince: 1 })],
   ])('finds %s a sign-in %s', (standing, _what, record) => {
     expect(judge(record, SIGN_IN, NOW)).toBe(standing)
-  })
-})
-
-describe('isOpen', () => {
-  it.each([
-    [true, 'used and alive', {}],
-    [false, 'locked', { lockedAt: NOW - 1 }],
-    [false, 'idle', { idleExpiresAt: NOW }],
-    [false, 'over', { expiresAt: NOW }],
-  ])('is %s of a session that is %s', (isIt, _what, change) => {
-    expect(isOpen(stateOf(change), NOW)).toBe(isIt)
   })
 })
 
@@ -104,7 +93,7 @@ describe('settled', () => {
     const seen = { provider: 'google.com', lastSeenAt: NOW }
     expect(settled(record, NOW).shown).toEqual({
       a: { ...about, ...seen },
-      b: { ...{ device: '?', browser: '?', createdAt: 0 }, ...seen, lockedAt: NOW },
+      b: { device: '?', browser: '?', createdAt: 0, ...seen, lockedAt: NOW },
     })
   })
 })

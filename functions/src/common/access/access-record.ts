@@ -62,10 +62,6 @@ const MAX_UNUSED_LIVES = 50
 export const isErased = ({ erasingSince, erasedSince }: AccessRecord) =>
   erasingSince !== undefined || erasedSince !== undefined
 
-/** Whether a session is neither locked nor over. */
-export const isOpen = ({ lockedAt, expiresAt, idleExpiresAt }: SessionState, now: number) =>
-  lockedAt === undefined && now < expiresAt && now < idleExpiresAt
-
 /** What our API knows of a sign-in. `new` was never exchanged, and none as recent has ended. */
 export type Standing = 'recorded' | 'new' | 'locked' | 'ended' | 'unreadable'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NOW, recordOf, stateOf } from '../../testing/access-records.ts'
 import { NO_ACCESS, type AccessRecord } from './access-record.ts'
-import { changes, goneSids } from './changes.ts'
+import { changes, sidsOnlyIn } from './changes.ts'
 
 const one = recordOf({ a: {} })
 const { lives } = one
@@ -26,15 +26,17 @@ describe('changes', () => {
     const before = { ...one, unreadable: { x: null }, isEndUnreadable: true }
     expect(changes(before, { ...before, rev: 8 })).toEqual({})
     expect(changes(before, one)).toEqual({
-      ...{ 'states/x': null, 'shown/x': null, endedSeconds: 0 },
+      'states/x': null,
+      'shown/x': null,
+      endedSeconds: 0,
     })
   })
 })
 
-describe('goneSids', () => {
-  it('names the sessions that a change ends, unreadable ones too', () => {
+describe('sidsOnlyIn', () => {
+  it('names the sessions of a record that another does not have, unreadable ones too', () => {
     const before = { ...recordOf({ a: {}, b: {} }), unreadable: { x: 1, y: 2 } }
     const after = { ...recordOf({ b: {}, new: {} }), unreadable: { y: 2 } }
-    expect(goneSids(before, after)).toEqual(['a', 'x'])
+    expect(sidsOnlyIn(before, after)).toEqual(['a', 'x'])
   })
 })

@@ -46,8 +46,8 @@ function differing(was: Tree, is: Tree, at: string): [path: string, value: unkno
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
 
-/** The sessions that a change ends: what belongs to them elsewhere goes with them. */
-export function goneSids(before: AccessRecord, after: AccessRecord): string[] {
-  const all = [...Object.keys(before.states), ...Object.keys(before.unreadable)]
-  return all.filter((sid) => !(sid in after.states) && !(sid in after.unreadable))
+/** The sessions of one record that another does not have. */
+export function sidsOnlyIn(one: AccessRecord, other: AccessRecord): string[] {
+  const all = [...Object.keys(one.states), ...Object.keys(one.unreadable)]
+  return all.filter((sid) => !(sid in other.states) && !(sid in other.unreadable))
 }

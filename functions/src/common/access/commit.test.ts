@@ -20,7 +20,9 @@ async function attempt<Result>(
   const committed: AccessRecord[] = []
   let reads = 0
   const parts: CommitParts<Facts> = {
-    ...{ uid: 'marie', requestId: 'own', now: () => NOW },
+    uid: 'marie',
+    requestId: 'own',
+    now: () => NOW,
     wait: () => Promise.resolve(),
     onCommitted: (now) => committed.push(now),
     write: (values) => {
@@ -38,7 +40,8 @@ async function attempt<Result>(
 
 const lock = (facts: Facts): Decision<number> => ({
   record: lockSession(facts.record, 'a', NOW),
-  ...{ follows: { 'audit/marie/x': 1 }, result: facts.record.rev },
+  follows: { 'audit/marie/x': 1 },
+  result: facts.record.rev,
 })
 
 describe('commit', () => {
@@ -52,7 +55,9 @@ describe('commit', () => {
     expect(outcome).toBe(7)
     expect(written).toHaveLength(1)
     expect(written[0]).toMatchObject({
-      ...{ 'access/marie/rev': 8, 'access/marie/by': 'own', 'audit/marie/x': 1 },
+      'access/marie/rev': 8,
+      'access/marie/by': 'own',
+      'audit/marie/x': 1,
       'access/marie/states/a/lockedAt': NOW,
     })
   })
@@ -64,7 +69,9 @@ describe('commit', () => {
 
   it('moves the number where something follows a record that stays', async () => {
     const { written } = await attempt((facts) => ({
-      ...{ ...facts, follows: { 'audit/marie/x': 1 }, result: 0 },
+      ...facts,
+      follows: { 'audit/marie/x': 1 },
+      result: 0,
     }))
     expect(written).toEqual([
       { 'access/marie/rev': 8, 'access/marie/by': 'own', 'audit/marie/x': 1 },
@@ -82,21 +89,25 @@ describe('commit', () => {
 
   it('is a commit where a name comes with a change of the record', async () => {
     const { written } = await attempt((facts) => ({
-      ...{ ...lock(facts), follows: { 'users/marie/displayName': 'Zoé' } },
+      ...lock(facts),
+      follows: { 'users/marie/displayName': 'Zoé' },
     }))
     expect(written[0]).toMatchObject({ 'access/marie/rev': 8 })
   })
 
   it('removes what clients keep of a session that ends', async () => {
     const { written } = await attempt((facts) => ({
-      ...{ record: endSessions(facts.record, { chosen: () => true }), follows: {}, result: 0 },
+      record: endSessions(facts.record, { chosen: () => true }),
+      follows: {},
+      result: 0,
     }))
     expect(written[0]).toMatchObject({ 'presence/marie/a': null, 'pushTokens/marie/a': null })
   })
 
   it('decides again on what it finds where another commit was faster', async () => {
     const { outcome, written, seen } = await attempt(lock, {
-      ...{ answers: [false, true], found: [moved] },
+      answers: [false, true],
+      found: [moved],
     })
     expect([outcome, seen]).toEqual([8, [record, moved]])
     expect(written.map((values) => values['access/marie/rev'])).toEqual([8, 9])
@@ -104,7 +115,8 @@ describe('commit', () => {
 
   it('finds itself where the answer was lost and the update was sent again', async () => {
     const { outcome, written, seen } = await attempt(lock, {
-      ...{ answers: [false], found: [{ ...moved, by: 'own' }] },
+      answers: [false],
+      found: [{ ...moved, by: 'own' }],
     })
     expect([outcome, written.length, seen.length]).toEqual([7, 1, 1])
   })
@@ -129,7 +141,9 @@ describe('commit', () => {
     const lose = (next: AccessRecord) =>
       commit(
         {
-          ...{ uid: 'marie', requestId: 'own', now: () => NOW },
+          uid: 'marie',
+          requestId: 'own',
+          now: () => NOW,
           read: () => Promise.resolve({ record }),
           write: () => Promise.reject(new Error('no answer')),
           takeBack: (values) => takenBack.push(values),

@@ -2,7 +2,7 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import { isDeepStrictEqual } from 'node:util'
 import type { Changes } from '../ports/person-records.ts'
 import { settled, type AccessRecord } from './access-record.ts'
-import { changes, goneSids, removalOf } from './changes.ts'
+import { changes, removalOf, sidsOnlyIn } from './changes.ts'
 
 /** What a request decided. */
 export interface Decision<Result> {
@@ -88,12 +88,12 @@ export async function commit<Known extends Facts, Result>(
     // A name decides nothing, and must not hold up a sign-in.
     const namesAlone = isEmpty(change) && onlyNames(uid, follows)
     const moved = { ...change, rev: before.rev + 1, by: requestId }
-    const ended = goneSids(before, after).flatMap((sid) => belongingTo(uid, sid))
+    const ended = sidsOnlyIn(before, after).flatMap((sid) => belongingTo(uid, sid))
     const own = namesAlone ? {} : below(`access/${uid}/`, moved)
     const update = { ...own, ...Object.fromEntries(ended), ...follows }
     const isWritten = await write(update).catch((error: unknown) => {
       // It may still arrive, and nobody has the token of a session that it opens.
-      const opened = removalOf(goneSids(after, before))
+      const opened = removalOf(sidsOnlyIn(after, before))
       const next = { rev: before.rev + 2, by: requestId }
       if (!isEmpty(opened)) takeBack?.(below(`access/${uid}/`, { ...opened, ...next }))
       throw error

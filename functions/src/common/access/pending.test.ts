@@ -4,7 +4,8 @@ import type { Pending } from './access-record.ts'
 import { addPending, spendPending } from './pending.ts'
 
 const entry = (change: Partial<Pending> = {}): Pending => ({
-  ...{ for: 'sign-in', until: NOW + 100 },
+  for: 'sign-in',
+  until: NOW + 100,
   ...change,
 })
 const known = (device: string) => device.startsWith('known')

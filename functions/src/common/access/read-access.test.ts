@@ -5,14 +5,22 @@ import { readAccess } from './read-access.ts'
 
 const pending = { p: { for: 'sign-in', until: NOW } }
 const shown = {
-  a: { ...{ device: '?', browser: '?', createdAt: 0 }, provider: 'google.com', lastSeenAt: 1 },
+  a: { device: '?', browser: '?', createdAt: 0, provider: 'google.com', lastSeenAt: 1 },
 }
 
 describe('readAccess', () => {
   it('reads a record', () => {
     const stored = {
-      ...{ rev: 4, by: 'x', endedSeconds: 5, goneSince: 6, wakeAt: 7, shown, pending },
-      ...{ states: { a: stateOf() }, lives: { [SIGN_IN]: NOW }, signIns: { [SIGN_IN]: NOW } },
+      rev: 4,
+      by: 'x',
+      endedSeconds: 5,
+      goneSince: 6,
+      wakeAt: 7,
+      shown,
+      pending,
+      states: { a: stateOf() },
+      lives: { [SIGN_IN]: NOW },
+      signIns: { [SIGN_IN]: NOW },
     }
     expect(readAccess(stored)).toEqual({ ...NO_ACCESS, ...stored })
   })
@@ -46,8 +54,13 @@ describe('readAccess', () => {
 
   it('leaves out what it cannot read elsewhere, and keeps the rest', () => {
     const record = readAccess({
-      ...{ rev: 'x', by: 3, wakeAt: 'x', goneSince: {} },
-      ...{ lives: { 1: 'x', 2: NOW }, signIns: 'x', shown: { ...shown, b: 1 } },
+      rev: 'x',
+      by: 3,
+      wakeAt: 'x',
+      goneSince: {},
+      lives: { 1: 'x', 2: NOW },
+      signIns: 'x',
+      shown: { ...shown, b: 1 },
       pending: { ...pending, q: { for: 'something newer', until: NOW } },
     })
     expect(record).toEqual({ ...NO_ACCESS, lives: { 2: NOW }, shown, pending })

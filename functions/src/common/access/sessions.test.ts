@@ -30,13 +30,18 @@ const later = NOW + 60_000
 const own = { id: 'step', now: later }
 const proof = { provedAt: later, provedBy: 'passkey' }
 const signIn = (change: Partial<SignIn> = {}): SignIn => ({
-  ...{ authTimeSeconds: SIGN_IN, provider: 'password', provedAt: NOW },
+  authTimeSeconds: SIGN_IN,
+  provider: 'password',
+  provedAt: NOW,
   ...change,
 })
 const newer = signIn({ authTimeSeconds: SIGN_IN + 60, provedAt: later })
 const opening = (change: Partial<Opening> = {}): Opening => ({
-  ...{ sid: 'new', device: { device: 'Linux', browser: 'Firefox' }, signIn: signIn() },
-  ...{ remember: false, ...change },
+  sid: 'new',
+  device: { device: 'Linux', browser: 'Firefox' },
+  signIn: signIn(),
+  remember: false,
+  ...change,
 })
 const pending = { p: { for: 'sign-in', until: 2 * NOW } } as const
 
@@ -45,13 +50,22 @@ describe('openSession', () => {
     const { record, refused } = openSession(NO_ACCESS, opening(), later)
     expect(refused).toBeUndefined()
     expect(record.states['new']).toEqual({
-      ...{ n: 0, usedStep: 0, rotatedAt: later, idleExpiresAt: later + HOUR_MS },
-      ...{ expiresAt: NOW + SESSION_MS, authTimeSeconds: SIGN_IN, provider: 'password' },
-      ...{ provedAt: NOW, provedBy: 'password' },
+      n: 0,
+      usedStep: 0,
+      rotatedAt: later,
+      idleExpiresAt: later + HOUR_MS,
+      expiresAt: NOW + SESSION_MS,
+      authTimeSeconds: SIGN_IN,
+      provider: 'password',
+      provedAt: NOW,
+      provedBy: 'password',
     })
     expect(record.shown['new']).toEqual({
-      ...{ device: 'Linux', browser: 'Firefox', provider: 'password' },
-      ...{ createdAt: later, lastSeenAt: later },
+      device: 'Linux',
+      browser: 'Firefox',
+      provider: 'password',
+      createdAt: later,
+      lastSeenAt: later,
     })
     expect(record.lives).toEqual({ [SIGN_IN]: NOW + SESSION_MS })
   })
@@ -203,7 +217,11 @@ describe('unlockSession', () => {
 
   it('unlocks by a proof from after the lock, and serves no token from before', () => {
     expect(unlockSession(locked, 'a', proof, own).record.states['a']).toEqual({
-      ...{ ...stateOf(), ...stepAfter(3, later), stepId: 'step', ...proof, sinceStep: 4 },
+      ...stateOf(),
+      ...stepAfter(3, later),
+      stepId: 'step',
+      ...proof,
+      sinceStep: 4,
     })
   })
 
@@ -254,9 +272,13 @@ describe('moveSession', () => {
     expect(refused).toBeUndefined()
     expect(record.states).toEqual({
       a: {
-        ...{ ...stateOf(), ...stepAfter(3, later), stepId: 'step' },
-        ...{ authTimeSeconds: SIGN_IN + 60, provider: 'password' },
-        ...{ provedAt: later, provedBy: 'password' },
+        ...stateOf(),
+        ...stepAfter(3, later),
+        stepId: 'step',
+        authTimeSeconds: SIGN_IN + 60,
+        provider: 'password',
+        provedAt: later,
+        provedBy: 'password',
       },
     })
     expect(judge(record, SIGN_IN, later)).toBe('ended')

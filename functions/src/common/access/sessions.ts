@@ -67,7 +67,11 @@ export function openSession(record: AccessRecord, opening: Opening, now: number)
   }
   const kept = withinCap(record, authTimeSeconds)
   const state = {
-    ...{ n: 0, usedStep: 0, rotatedAt: now, idleExpiresAt: idleAfter(now), expiresAt: until },
+    n: 0,
+    usedStep: 0,
+    rotatedAt: now,
+    idleExpiresAt: idleAfter(now),
+    expiresAt: until,
     ...provedBy(signIn),
   }
   const session = { ...device, provider, createdAt: now, lastSeenAt: now }
@@ -90,7 +94,10 @@ function withinCap(record: AccessRecord, keptSeconds: number): AccessRecord {
 }
 
 const provedBy = ({ authTimeSeconds, provider, passkey, provedAt }: SignIn) => ({
-  ...{ authTimeSeconds, provider, provedAt, provedBy: provider },
+  authTimeSeconds,
+  provider,
+  provedAt,
+  provedBy: provider,
   ...(passkey !== undefined && { passkey }),
 })
 
@@ -117,7 +124,10 @@ const idleAfter = (now: number) => now + ACCESS_TOKEN_TTL_SECONDS * SECOND_MS
 
 /** What a step after step `n` changes. */
 export const stepAfter = (n: number, now: number) => ({
-  ...{ n: n + 1, usedStep: n, rotatedAt: now, idleExpiresAt: idleAfter(now) },
+  n: n + 1,
+  usedStep: n,
+  rotatedAt: now,
+  idleExpiresAt: idleAfter(now),
 })
 
 const taken = (n: number, { id, now }: OwnStep) => ({ ...stepAfter(n, now), stepId: id })
@@ -230,7 +240,10 @@ export function moveSession(
   const step = taken(before.n, own)
   const until = record.lives[authTimeSeconds] ?? before.expiresAt
   const state: SessionState = {
-    ...{ ...rest, ...(staysLocked && locks), ...step, ...provedBy(to) },
+    ...rest,
+    ...(staysLocked && locks),
+    ...step,
+    ...provedBy(to),
     expiresAt: Math.min(before.expiresAt, until),
     // A session that stays locked keeps its token, to unlock with.
     ...(isFreshStart && !staysLocked && { sinceStep: step.n }),
@@ -262,6 +275,12 @@ export interface Ending {
   /** Every sign-in up to this second ends that no session uses, whether it reached us or not. */
   readonly untilSeconds?: number
 }
+
+/** Every session, and every sign-in made so far. */
+export const everySignIn = (now: number): Ending => ({
+  chosen: () => true,
+  untilSeconds: Math.floor(now / SECOND_MS),
+})
 
 /** Ends sessions and their sign-ins, all that is pending, and what cannot be read. */
 export function endSessions(record: AccessRecord, ending: Ending): AccessRecord {

@@ -1,5 +1,4 @@
-import { SECOND_MS } from '@sesame/contract/durations'
-import { endSessions } from '../access/sessions.ts'
+import { endSessions, everySignIn } from '../access/sessions.ts'
 import { readPerson, type PersonDeps } from '../person/person.ts'
 import { tell } from '../person/tell.ts'
 import type { OperatorStore } from '../ports/console/operator-store.ts'
@@ -19,8 +18,7 @@ export async function disableAccount(deps: AccessDeps, uid: string): Promise<num
   await deps.accounts.setDisabled(uid, true)
   const person = await readPerson(deps, uid, { needs: [] })
   const ended = await person.commit(({ record }, then) => {
-    const untilSeconds = Math.floor(then.at / SECOND_MS)
-    const left = endSessions(record, { chosen: () => true, untilSeconds })
+    const left = endSessions(record, everySignIn(then.at))
     const count = Object.keys(record.states).length
     then.audit('account-disabled', { ended: count })
     return { record: left, result: count }

@@ -60,7 +60,8 @@ export function followAccount(
     then.alert({ kind: 'way-in-removed', provider: 'passkey', passkey: id, passkeyName: name })
   }
   const refuse = (because: string) => ({
-    ...{ record: after, user },
+    record: after,
+    user,
     refused: new ApiError('auth/session-ended', { because }),
   })
   if (!account) return refuse('account-gone')

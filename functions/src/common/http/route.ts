@@ -95,7 +95,11 @@ export function personRoute<E extends Endpoint, Needs extends Need = never, Besi
       ])
       const own = isPublic ? claims : claimsNow(claims, person.facts.record)
       return handle({
-        ...{ ...call, claims: own, person, beside: also as Beside, refusedProof },
+        ...call,
+        claims: own,
+        person,
+        beside: also as Beside,
+        refusedProof,
         proof: proof as ProofOf<E>,
       })
     },

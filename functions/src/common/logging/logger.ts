@@ -73,7 +73,8 @@ function ofScope({ projectId }: Running): object {
   if (!scope) return {}
   const { requestId, uid, startedAt, trace } = scope
   return {
-    ...{ requestId, uid },
+    requestId,
+    uid,
     durationMs: Math.round(performance.now() - startedAt),
     ...(trace && {
       'logging.googleapis.com/trace': `projects/${projectId}/traces/${trace.traceId}`,

@@ -11,8 +11,15 @@ const forMarie = (hasLetters = true) =>
 
 const seen = { device: 'Linux', browser: 'Firefox', provider: 'google.com' } as const
 const user = {
-  ...{ uid: 'marie', email: null, emailVerified: false, displayName: 'Marie', photoURL: null },
-  ...{ isAnonymous: false, providers: [], createdAt: 1, locale: 'fr' as const },
+  uid: 'marie',
+  email: null,
+  emailVerified: false,
+  displayName: 'Marie',
+  photoURL: null,
+  isAnonymous: false,
+  providers: [],
+  createdAt: 1,
+  locale: 'fr' as const,
   acceptedTermsAt: null,
 }
 
@@ -173,7 +180,9 @@ describe('a profile', () => {
     const then = forMarie()
     then.makeProfile(user)
     expect(then.follows).toMatchObject({
-      ...{ 'users/marie/uid': 'marie', 'users/marie/email': null, 'users/marie/locale': 'fr' },
+      'users/marie/uid': 'marie',
+      'users/marie/email': null,
+      'users/marie/locale': 'fr',
     })
     expect(then.profile).toEqual(user)
   })

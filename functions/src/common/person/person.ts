@@ -86,7 +86,10 @@ export async function readPerson<Needs extends Need = never>(
       let refused: ApiError | undefined
       const result = await commit(
         {
-          ...{ uid, requestId, read, now: deps.now },
+          uid,
+          requestId,
+          read,
+          now: deps.now,
           write: (changes) => run.write(changes),
           takeBack: (changes) => void deps.records.commit(uid, changes).catch(() => undefined),
           // Of a person who is being erased, or of whom nothing else was read, all that matters is known.

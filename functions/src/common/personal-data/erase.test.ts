@@ -65,7 +65,9 @@ describe('erase', () => {
     expect(traces('karim')).toEqual(others)
     const event = { event: 'erasure', uid: 'marie' }
     expect(JSON.parse(world.lines.join())).toEqual({
-      ...{ severity: 'INFO', message: 'Compte effacé', ...event },
+      severity: 'INFO',
+      message: 'Compte effacé',
+      ...event,
     })
   })
 
@@ -103,8 +105,11 @@ describe('erase', () => {
     const { deps: failing } = interrupted((call) => call > 2)
     await expect(erase(failing, 'marie')).rejects.toThrow()
     expect(access('marie')).toEqual({
-      ...{ rev: 4, by: expect.any(String) as string, endedSeconds: 7 },
-      ...{ erasingSince: START, wakeAt: START },
+      rev: 4,
+      by: expect.any(String) as string,
+      endedSeconds: 7,
+      erasingSince: START,
+      wakeAt: START,
     })
   })
 

@@ -151,8 +151,16 @@ export function addSession(
 ): void {
   const { now } = world
   const state = {
-    ...{ n: 0, usedStep: 0, rotatedAt: now, idleExpiresAt: NEVER, expiresAt: NEVER },
-    ...{ authTimeSeconds: 0, provider: 'password', provedAt: 0, provedBy: 'password', ...changes },
+    n: 0,
+    usedStep: 0,
+    rotatedAt: now,
+    idleExpiresAt: NEVER,
+    expiresAt: NEVER,
+    authTimeSeconds: 0,
+    provider: 'password',
+    provedAt: 0,
+    provedBy: 'password',
+    ...changes,
   }
   const { authTimeSeconds, expiresAt, provider, lockedAt } = state
   const session = { device: 'd', browser: 'b', provider, createdAt: now, lastSeenAt: now }
@@ -177,7 +185,8 @@ function people(uids: Iterable<string>): { uid: string }[] {
 /** Ids of old entries by person. */
 function oldEntries(entries: readonly Entry[], beforeMs: number): EntryIds[] {
   return [...Map.groupBy(entries, ({ uid }) => uid)].map(([uid, own]) => ({
-    ...{ uid, ids: own.filter(({ at }) => at < beforeMs).map(({ id = '' }) => id) },
+    uid,
+    ids: own.filter(({ at }) => at < beforeMs).map(({ id = '' }) => id),
   }))
 }
 

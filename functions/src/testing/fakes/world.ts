@@ -166,7 +166,10 @@ export function accountOf({ accounts, proofs }: World, uid: string): Account | n
   return {
     ...{ uid, email, emailVerified, providers, isGuest: ways.size === 0 },
     ...{ disabled: false, validSinceSeconds: 0, isMarkedRegistered: false, photoURL: null },
-    ...{ operatorRole: null, claims: {}, createdAt: START, lastActiveAt: START },
+    operatorRole: null,
+    claims: {},
+    createdAt: START,
+    lastActiveAt: START,
     lastSignInSeconds: Math.max(0, ...own.map(({ authTimeSeconds }) => authTimeSeconds)),
     ...written,
   }

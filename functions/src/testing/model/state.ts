@@ -77,7 +77,10 @@ export function freshModel(): Model {
     ...{ password: 'secret-0', stolen: '', uid: null, linkedBy: null, held: {} },
     ...{ signIns: [], sessions: [], tokens: [], uids: [] },
     ...{ accounts: new Map(), takenOver: new Set(), profiles: new Map() },
-    ...{ newestEnded: new Map(), erased: new Set(), deletedAt: new Map(), missedSince: new Map() },
+    newestEnded: new Map(),
+    erased: new Set(),
+    deletedAt: new Map(),
+    missedSince: new Map(),
   }
 }
 

@@ -35,7 +35,9 @@ export const verify = (api: TestApi, response: object, more: object = {}): Promi
 export function redeem(api: TestApi, customToken: string, proof: Partial<IdToken> = {}): string {
   const [uid = '', passkey = '', ceremony] = customToken.split('/')
   return api.prove(`of ${customToken}`, {
-    ...{ uid, passkey, provider: 'passkey' },
+    uid,
+    passkey,
+    provider: 'passkey',
     ...(ceremony !== undefined && { ceremony }),
     authTimeSeconds: Math.floor(api.world.now / SECOND_MS),
     ...proof,

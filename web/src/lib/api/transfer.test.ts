@@ -71,7 +71,8 @@ describe('a transfer', () => {
     const { done, request, shares } = await begin({ file }, 'writeFile')
     expect(request.opened).toEqual(['PUT', '/api/common/files/3'])
     expect(request.headers).toEqual({
-      ...{ authorization: 'Bearer jeton', 'content-type': 'application/pdf' },
+      authorization: 'Bearer jeton',
+      'content-type': 'application/pdf',
       'X-Firebase-AppCheck': 'jeton-app',
     })
     expect(request.sent).toBe(file)

@@ -1,18 +1,15 @@
 import { SECOND_MS } from '@sesame/contract/durations'
-import * as z from 'zod/mini'
 import { ApiError } from '../../../common/api-error.ts'
 import { ANSWER_LIMIT_MS } from '../../../common/available.ts'
 import type { Config } from '../../../common/config/config.ts'
-import { fetchText, parseJson, type Bounds } from '../../../common/outbound.ts'
+import type { Bounds } from '../../../common/outbound.ts'
 import type { AccountEdits } from '../../../common/ports/identity/account-edits.ts'
-import { within } from '../../../common/within.ts'
+import { askIdentity } from './ask-identity.ts'
 
 const BOUNDS: Bounds = { maxBytes: 64 * 1024, limitMs: 2 * SECOND_MS, isKept: true }
 
 /** For the second time: what is left of the limit of every port. */
 const AGAIN: Bounds = { ...BOUNDS, limitMs: ANSWER_LIMIT_MS - BOUNDS.limitMs, isKept: false }
-
-const refusal = z.object({ error: z.object({ message: z.string() }) })
 
 /** Refusals of the service that we pass on; any other is an outage. */
 const CODES: Readonly<Record<string, 'auth/session-ended' | 'auth/address-taken'>> = {
@@ -39,21 +36,14 @@ export function firebaseAccountEdits(
   const accounts = `${identityURL}/v1/projects/${encodeURIComponent(projectId)}/accounts`
 
   const ask = async (url: string, body: object): Promise<string | null> => {
-    const request = {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${await within(BOUNDS.limitMs, accessToken())}`,
-        'Content-Type': 'application/json',
-      },
-      body: JSON.stringify(body),
-    }
-    const send = (bounds: Bounds) => fetchText(url, request, bounds)
-    const first = await send(BOUNDS).catch(() => null)
-    const { status, text } = first ?? (await send(AGAIN))
-    if (status === 200) return null
-    // « CODE : explanation »
-    const [reason = ''] = parseJson(refusal, text).error.message.split(' ')
-    return first === null && reason === 'DUPLICATE_LOCAL_ID' ? null : reason
+    const send = (bounds: Bounds) => askIdentity(url, body, { accessToken, bounds })
+    const first = await send(BOUNDS).then(
+      (reason) => ({ reason }),
+      () => null,
+    )
+    if (first) return first.reason
+    const reason = await send(AGAIN)
+    return reason === 'DUPLICATE_LOCAL_ID' ? null : reason
   }
 
   const edit = async (url: string, body: object): Promise<void> => {

@@ -1,12 +1,11 @@
 import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { Locale } from '@sesame/contract/fields'
-import * as z from 'zod/mini'
 import { ApiError } from '../../../common/api-error.ts'
 import type { Config } from '../../../common/config/config.ts'
 import type { Logger } from '../../../common/logging/logger.ts'
-import { fetchText, parseJson, type Bounds } from '../../../common/outbound.ts'
+import type { Bounds } from '../../../common/outbound.ts'
 import type { AccountMails } from '../../../common/ports/identity/account-mails.ts'
-import { within } from '../../../common/within.ts'
+import { askIdentity } from '../identity/ask-identity.ts'
 
 const BOUNDS: Bounds = { maxBytes: 16 * 1024, limitMs: 5 * SECOND_MS }
 
@@ -26,8 +25,6 @@ const OF_THE_NEW_ADDRESS = ['EMAIL_EXISTS', 'INVALID_NEW_EMAIL']
 const TOO_MANY = 'TOO_MANY_ATTEMPTS_TRY_LATER'
 const RETRY_SECONDS = (15 * MINUTE_MS) / SECOND_MS
 
-const refusal = z.object({ error: z.object({ message: z.string() }) })
-
 export interface IdentityMailsParts {
   readonly config: Pick<Config, 'identityURL' | 'projectId' | 'hostURL'>
   /** An OAuth 2 token of the functions' own account. */
@@ -40,9 +37,6 @@ export interface IdentityMailsParts {
  * `accounts:sendOobCode` of the identity service, which sends its own templates. A project setting decides which page the
  * link opens; `continueUrl` only where that page leads afterwards.
  *
- * Called as the project itself, never with its API key: where App Check is enforced, a call with the key alone is
- * refused, as it comes from no app (docs/decisions/031).
- *
  * Source: Identity Toolkit REST reference, `projects.accounts.sendOobCode`; Firebase, « Customize account management
  * emails ».
  */
@@ -51,23 +45,12 @@ export function identityMails(parts: IdentityMailsParts): AccountMails {
   const project = `projects/${encodeURIComponent(config.projectId)}`
   const url = `${config.identityURL}/v1/${project}/accounts:sendOobCode`
 
-  /** Resolves with the service's refusal, if there is one. */
-  const ask = async (locale: Locale, body: object): Promise<string | null> => {
-    const request = {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${await within(bounds.limitMs, accessToken())}`,
-        'Content-Type': 'application/json',
-        'X-Firebase-Locale': locale,
-      },
-      body: JSON.stringify({ ...body, continueUrl: config.hostURL }),
-    }
-    const { status, text } = await fetchText(url, request, bounds)
-    if (status === 200) return null
-    // « CODE : explanation »
-    const [reason = ''] = parseJson(refusal, text).error.message.split(' ')
-    return reason
-  }
+  const ask = (locale: Locale, body: object): Promise<string | null> =>
+    askIdentity(
+      url,
+      { ...body, continueUrl: config.hostURL },
+      { accessToken, bounds, headers: { 'X-Firebase-Locale': locale } },
+    )
 
   /** Has a mail sent; refusals for these reasons pass in silence. */
   const send = async (locale: Locale, body: object, silent: readonly string[], who = {}) => {

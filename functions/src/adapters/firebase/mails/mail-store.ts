@@ -69,7 +69,10 @@ function claimOf(
   return read().then((facts) =>
     commit(
       {
-        ...{ uid, requestId, read, now: () => claim.at },
+        uid,
+        requestId,
+        read,
+        now: () => claim.at,
         write: (changes) => people.commit(uid, changes),
       },
       facts,

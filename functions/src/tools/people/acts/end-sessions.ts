@@ -1,6 +1,5 @@
 import { endPersonSession, endPersonSessions } from '@sesame/contract/endpoints/tools/people'
-import { SECOND_MS } from '@sesame/contract/durations'
-import { endSessions, type Ending } from '../../../common/access/sessions.ts'
+import { endSessions, everySignIn, type Ending } from '../../../common/access/sessions.ts'
 import { ApiError } from '../../../common/api-error.ts'
 import { readPerson } from '../../../common/person/person.ts'
 import type { ToolsDeps } from '../../tools-deps.ts'
@@ -28,8 +27,7 @@ export function endPersonSessionsRoute(deps: ToolsDeps): ToolsRoute {
     const { uid } = body
     const given = { body, operator, context, action: 'sessions-ended' } as const
     const { result, person } = await actOnPerson(deps, given, async () => {
-      const untilSeconds = Math.floor(deps.now() / SECOND_MS)
-      const ended = await end(deps, uid, { chosen: () => true, untilSeconds })
+      const ended = await end(deps, uid, everySignIn(deps.now()))
       await deps.operators.endSessions(uid)
       return ended
     })

@@ -93,7 +93,10 @@ export function FilesSection() {
         {answer.status === 'loading' && <Skeleton />}
         {answer.status === 'failed' && (
           <FailedAnswer
-            {...{ title: text.failed, error: answer.error, isRetrying, onRetry: retry }}
+            title={text.failed}
+            error={answer.error}
+            isRetrying={isRetrying}
+            onRetry={retry}
           />
         )}
         {answer.status === 'ready' && files.length === 0 && under === null && (

@@ -138,7 +138,8 @@ describe('a change of password', () => {
     answer(() => Promise.reject(stale))
     const { changePassword: change } = await auth.account()
     await expect(change('Tournesol-42', 'Capucine-77')).rejects.toMatchObject({
-      ...{ name: 'UnheardChangeError', cause: stale },
+      name: 'UnheardChangeError',
+      cause: stale,
     })
     expect(api.callsOf(changePassword)).toHaveLength(2)
     expect(state().authenticated).toBe(true)
