@@ -114,7 +114,7 @@ export function suiteSystem({ origin }: OwnApi, deps: JobDeps): System {
         if (failed > 0) throw new Error(`${job.name} failed`)
       }
     },
-    countSessions: async (uid) => Object.keys((await recordAt(`sessions/${uid}`)) ?? {}).length,
+    countSessions: async (uid) => Object.keys((await recordAt(`access/${uid}/states`)) ?? {}).length,
     search,
   }
 }

@@ -63,7 +63,7 @@ interface Extent {
 export async function tryOut(start: () => System, extent: Extent): Promise<void> {
   const { numRuns, endOnFailure = false } = extent
   const property = fc.asyncProperty(sequences(extent), (steps) => runSequence(steps, start()))
-  await fc.assert(property, { numRuns, endOnFailure })
+  await fc.assert(property, { numRuns, endOnFailure, includeErrorInReport: true })
 }
 
 function sequences({ maxCommands, leftOut = [] }: Extent) {
