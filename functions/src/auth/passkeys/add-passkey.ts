@@ -13,12 +13,10 @@ import type { ReturnedChallenge } from './challenge.ts'
 import {
   claimed,
   describe,
-  giveUp,
   keepPasskey,
   madeCredential,
   type Made,
 } from './make-passkey.ts'
-import { passkeyIdOf } from './passkey-id.ts'
 
 type Context = Pick<RequestContext, 'userAgent' | 'place'>
 
@@ -35,17 +33,11 @@ export async function addPasskey(
     await claimed(deps, uid, made, challenge)
     return made
   }
-  const reading = read(FOLLOW)
-  try {
-    // The limit counts tries: a credential that is refused counts, too.
-    const [person, made] = await Promise.all([
-      ...[reading, making(), deps.limiter.take(LIMITS.passkeys, uid)],
-    ] as const)
-    return await add(deps, person, made, { sid, context })
-  } catch (error) {
-    await giveUp(deps, reading, passkeyIdOf(response.rawId))
-    throw error
-  }
+  // The limit counts tries: a credential that is refused counts, too.
+  const [person, made] = await Promise.all([
+    ...[read(FOLLOW), making(), deps.limiter.take(LIMITS.passkeys, uid)],
+  ] as const)
+  return add(deps, person, made, { sid, context })
 }
 
 async function add(

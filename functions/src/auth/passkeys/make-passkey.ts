@@ -8,7 +8,6 @@ import { describeDevice } from '../../common/device.ts'
 import type { RequestContext } from '../../common/http/request-context.ts'
 import type { Consequences } from '../../common/person/consequences.ts'
 import type { Known } from '../../common/person/facts.ts'
-import type { Person } from '../../common/person/person.ts'
 import type { NewCredential } from '../../common/ports/identity/webauthn.ts'
 import type { ReturnedChallenge } from './challenge.ts'
 import { managerOf } from './manager-of.ts'
@@ -36,7 +35,8 @@ export async function madeCredential(
 }
 
 /**
- * Spends a challenge and claims what it made, beside the reading.
+ * Spends a challenge and claims what it made, beside the reading. A claim is never given up: it opens nothing, an authenticator
+ * makes another id each time, and who gives up here may not be who claimed.
  *
  * @throws {ApiError} `auth/challenge-expired` for a spent challenge, `auth/passkey-refused` for somebody else's passkey.
  */
@@ -52,18 +52,6 @@ export async function claimed(
   ])
   if (!isUnspent) throw new ApiError('auth/challenge-expired', { because: 'made-before' })
   if (!isOwn) throw new ApiError('auth/passkey-refused', { because: 'anothers-passkey' })
-}
-
-/** Gives up the claim of a passkey that was not added. One that the person has already stays theirs. */
-export async function giveUp(
-  { passkeys }: Pick<ApiDeps, 'passkeys'>,
-  reading: Promise<Person<'passkeys'>>,
-  id: string,
-): Promise<void> {
-  const [read] = await Promise.allSettled([reading])
-  // Without a reading nobody knows. A claim alone opens nothing, and its owner may claim again.
-  if (read.status === 'rejected' || id in read.value.facts.passkeys) return
-  await passkeys.release([id])
 }
 
 /** What a passkey is called, and when it was made. */

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Account } from '../../common/account/account.ts'
 import { LIMITS } from '../../common/limits/limits.ts'
-import { errorOf, startApi, type TestApi } from '../../testing/api-client.ts'
+import { errorOf, grantOf, startApi, type TestApi } from '../../testing/api-client.ts'
 import {
   createAuthenticator,
   type Authenticator,
@@ -88,6 +88,49 @@ describe('an account that was deleted, and made again by a custom token of befor
     expect(errorOf(entered).code).toBe('auth/session-ended')
     const used = await verify(api, authenticator.get(await ask(api, { purpose: 'sign-in' })))
     expect(errorOf(used).code).toBe('auth/passkey-refused')
+  })
+})
+
+describe('a passkey that somebody has', () => {
+  const useIt = async (authenticator: Authenticator) =>
+    (await verify(api, authenticator.get(await ask(api, { purpose: 'sign-in' })))).status
+  const named = (response: object, { credentialId }: Authenticator) => ({
+    ...{ ...response, id: credentialId, rawId: credentialId },
+  })
+
+  it('stays theirs when a stranger says that they made it', async () => {
+    const authenticator = await withPasskey(api, await enter(api))
+    const attestedId = Buffer.from(authenticator.credentialId, 'base64url')
+    const options = await ask(api, { purpose: 'sign-up', email: 'autre@exemple.fr' })
+    const made = createAuthenticator(PAGE).create(options, { attestedId })
+    const reply = await verify(api, named(made, authenticator))
+    expect(errorOf(reply).code).toBe('auth/passkey-refused')
+    expect(await useIt(authenticator)).toBe(200)
+  })
+
+  it('stays theirs when another person tries to add it, by what no authenticator signed', async () => {
+    const authenticator = await withPasskey(api, await enter(api))
+    api.world.accounts.set('paul', { email: 'paul@exemple.fr' })
+    const idToken = api.prove('paul', { uid: 'paul', provider: 'google.com' })
+    const entered = await api.post('/api/auth/sign-in', { idToken, remember: true })
+    const { accessToken } = grantOf(entered)
+    const options = await ask(api, { purpose: 'create', accessToken })
+    const made = createAuthenticator('https://ailleurs.example').create(options)
+    const reply = await verify(api, named(made, authenticator), { accessToken })
+    expect(errorOf(reply).code).toBe('auth/passkey-refused')
+    expect(await useIt(authenticator)).toBe(200)
+  })
+
+  it('stays theirs when its making is sent twice', async () => {
+    const accessToken = await enter(api)
+    const authenticator = createAuthenticator(PAGE)
+    const made = authenticator.create(await ask(api, { purpose: 'create', accessToken }))
+    const replies = [
+      await verify(api, made, { accessToken }),
+      await verify(api, made, { accessToken }),
+    ]
+    expect(replies.map(({ status }) => status)).toEqual([200, 410])
+    expect(await useIt(authenticator)).toBe(200)
   })
 })
 

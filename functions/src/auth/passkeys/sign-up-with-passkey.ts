@@ -13,7 +13,7 @@ import { readPerson, type Decided, type Person } from '../../common/person/perso
 import { bestEffort } from '../../common/within.ts'
 import type { Bearer } from './bearer.ts'
 import type { ReturnedChallenge } from './challenge.ts'
-import { claimed, describe, giveUp, keepPasskey, madeCredential } from './make-passkey.ts'
+import { claimed, describe, keepPasskey, madeCredential } from './make-passkey.ts'
 
 const NOT_UNDONE = {
   message: 'Compte sans clé d’accès non retiré',
@@ -36,33 +36,28 @@ export async function signUpWithPasskey(
   }
   const made = await madeCredential(deps, response, challenge)
   const { id } = made
-  const reading = bearer ? bearer.read(NEEDS) : readPerson(deps, uid, { needs: NEEDS })
-  try {
-    const [person] = await Promise.all([
-      reading,
-      claimed(deps, uid, made, challenge),
-      deps.limiter.take(LIMITS.passkeySignUp, context.address),
-    ])
-    const passkey = await describe(made, context, person.facts.user?.locale ?? 'fr', deps.now())
-    const make = bearer ? upgrade : begin
-    const ceremony = await make(deps, person, email, (facts, then) =>
-      keep(facts, then, id, passkey),
-    )
-    return { id, passkey, customToken: await deps.identity.signInToken(uid, id, ceremony) }
-  } catch (error) {
-    await giveUp(deps, reading, id)
-    throw error
-  }
+  const [person] = await Promise.all([
+    bearer ? bearer.read(NEEDS) : readPerson(deps, uid, { needs: NEEDS }),
+    claimed(deps, uid, made, challenge),
+    deps.limiter.take(LIMITS.passkeySignUp, context.address),
+  ])
+  const passkey = await describe(made, context, person.facts.user?.locale ?? 'fr', deps.now())
+  const make = bearer ? upgrade : begin
+  const ceremony = await make(deps, person, { email, id, passkey })
+  return { id, passkey, customToken: await deps.identity.signInToken(uid, id, ceremony) }
 }
 
-type Keep = (facts: Known<Needs>, then: Consequences) => Decided<string>
+interface Making {
+  readonly email: string
+  readonly id: string
+  readonly passkey: Passkey
+}
 
 /** Keeps the passkey, and the ceremony to be exchanged by `sign-up`. */
 function keep(
   facts: Known<Needs>,
   then: Consequences,
-  id: string,
-  passkey: Passkey,
+  { id, passkey }: Making,
 ): Decided<string> {
   const ceremony = then.draw('ceremony')
   if (ceremony in facts.record.pending) return { record: facts.record, result: ceremony }
@@ -73,42 +68,33 @@ function keep(
   return { record, result: ceremony }
 }
 
-async function begin(
-  deps: ApiDeps,
-  person: Person<Needs>,
-  email: string,
-  keepIt: Keep,
-): Promise<string> {
+async function begin(deps: ApiDeps, person: Person<Needs>, making: Making): Promise<string> {
   const { uid } = person
-  await deps.accountEdits.create(uid, email)
+  await deps.accountEdits.create(uid, making.email)
   try {
-    return await person.commit(keepIt)
+    return await person.commit((facts, then) => keep(facts, then, making))
   } catch (error) {
-    // Nobody could come in, and the address would be taken.
-    await bestEffort(deps.log, NOT_UNDONE, () => deps.personalData.removeAccount(uid))
+    // Nobody could come in, and the address would be taken. A commit that was not answered may have come through.
+    if (error instanceof ApiError && error.status < 500) {
+      await bestEffort(deps.log, NOT_UNDONE, () => deps.personalData.removeAccount(uid))
+    }
     throw error
   }
 }
 
 /** The address comes last, as it ends the guest's sign-ins. */
-async function upgrade(
-  deps: ApiDeps,
-  person: Person<Needs>,
-  email: string,
-  keepIt: Keep,
-): Promise<string> {
-  const ceremony = await person.commit(keepIt)
+async function upgrade(deps: ApiDeps, person: Person<Needs>, making: Making): Promise<string> {
+  const ceremony = await person.commit((facts, then) => keep(facts, then, making))
   try {
-    await deps.accountEdits.giveEmail(person.uid, email)
+    await deps.accountEdits.giveEmail(person.uid, making.email)
     return ceremony
   } catch (error) {
-    await bestEffort(deps.log, NOT_UNDONE, async () => {
-      await person.commit(({ record, passkeys }, then) => {
-        const own = Object.keys(passkeys).filter((id) => !(id in person.facts.passkeys))
-        for (const id of own) then.removePasskey(id)
+    await bestEffort(deps.log, NOT_UNDONE, () =>
+      person.commit(({ record }, then) => {
+        then.removePasskey(making.id)
         return { record, result: undefined }
-      })
-    })
+      }),
+    )
     throw error
   }
 }
