@@ -36,3 +36,22 @@ it.each([
     expect(api.world.mails).toHaveLength(mails)
   },
 )
+
+it.each([
+  ['change-email', { email: STRANGER }],
+  ['verify-email', {}],
+] as const)(
+  'sends no %s letter for a session that the identity service has ended',
+  async (path, body) => {
+    const idToken = api.prove('marie', { uid: 'marie', provider: 'google.com' })
+    const reply = await api.post('/api/auth/sign-in', { idToken, remember: true })
+    api.world.accounts.set('marie', { validSinceSeconds: 4e9 })
+    const asked = await api.post(
+      `/api/auth/${path}`,
+      { idToken, ...body },
+      grantOf(reply).accessToken,
+    )
+    expect(errorOf(asked).code).toBe('auth/session-ended')
+    expect(api.world.mails).toHaveLength(0)
+  },
+)

@@ -1,6 +1,7 @@
 import { changeEmail, verifyEmail } from '@sesame/contract/endpoints/auth'
+import { FOLLOW, type FollowNeeds } from '../common/account/follow-account.ts'
+import { followed } from '../common/account/followed.ts'
 import { refuseGuest, requireFresh } from '../common/account/recent-proof.ts'
-import { requireProfile } from '../common/account/require-profile.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
 import { personRoute, type Route } from '../common/http/route.ts'
 import { LIMITS } from '../common/limits/limits.ts'
@@ -12,11 +13,11 @@ import type { Letter } from '../mails/letter.ts'
 export function verifyEmailRoute(deps: ApiDeps): Route {
   return personRoute(deps, verifyEmail, {
     limits: [LIMITS.verifyEmail],
-    needs: ['user', 'account'],
-    handle: async ({ body: { idToken }, proof, person }) => {
+    needs: FOLLOW,
+    handle: async ({ body: { idToken }, claims, proof, person }) => {
       const { uid, facts } = person
       refuseGuest(proof)
-      const { locale } = requireProfile(facts.user)
+      const { locale } = await followed(person, claims.sid)
       await deps.limiter.take(LIMITS.verifyEmailTo, mailbox(facts.account?.email ?? uid))
       if (deps.letters.areSent) await send(person, { kind: 'verify-email' })
       else await deps.accountMails.verifyEmail({ uid, idToken, locale })
@@ -29,11 +30,11 @@ export function verifyEmailRoute(deps: ApiDeps): Route {
 export function changeEmailRoute(deps: ApiDeps): Route {
   return personRoute(deps, changeEmail, {
     limits: [LIMITS.changeEmail],
-    needs: ['user'],
+    needs: FOLLOW,
     handle: async ({ body: { idToken, email }, claims, proof, person }) => {
       const { uid, facts } = person
       refuseGuest(proof)
-      const { locale } = requireProfile(facts.user)
+      const { locale } = await followed(person, claims.sid)
       requireFresh(facts.record, claims.sid, deps.now())
       await deps.limiter.take(LIMITS.changeEmailTo, mailbox(email))
       if (deps.letters.areSent) await send(person, { kind: 'change-email', newEmail: email })
@@ -44,7 +45,7 @@ export function changeEmailRoute(deps: ApiDeps): Route {
 }
 
 /** Has a letter of ours sent. */
-function send(person: Person, letter: Letter): Promise<void> {
+function send(person: Person<FollowNeeds>, letter: Letter): Promise<void> {
   return person.commit(({ record }, then) => {
     then.letter(then.draw('letter'), letter)
     return { record, result: undefined }

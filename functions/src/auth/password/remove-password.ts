@@ -1,5 +1,6 @@
 import { removePassword } from '@sesame/contract/endpoints/auth'
 import { FOLLOW, followAccount } from '../../common/account/follow-account.ts'
+import { followed, goneIf } from '../../common/account/followed.ts'
 import { requireFresh } from '../../common/account/recent-proof.ts'
 import { requireProfile } from '../../common/account/require-profile.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
@@ -24,15 +25,18 @@ export function removePasswordRoute(deps: ApiDeps): Route {
       if (others.length === 0 && Object.keys(passkeys).length === 0) {
         throw new ApiError('auth/last-way-in', { because: 'only-password' })
       }
+      // The identity service may have ended this session, which then takes nothing away.
+      await followed(person, sid)
       if (ways.includes('password')) await deps.accountEdits.removePassword(uid)
       const origin = await describeOrigin(context, facts.user?.locale ?? 'fr')
       const user = await person.commit((now, then) => {
         // As it is by now: what was read is from before the removal.
         const changed = now.account && { ...now.account, providers: others }
         const author = { origin, sid, authTimeSeconds }
-        const followed = followAccount({ ...now, account: changed }, then, { author })
+        const left = followAccount({ ...now, account: changed }, then, { author })
         then.audit('password-removed', { sid })
-        return { ...followed, result: followed.user }
+        const refused = left.refused ?? goneIf(!(sid in left.record.states))
+        return { record: left.record, refused, result: left.user }
       })
       return { body: requireProfile(user) }
     },
