@@ -166,7 +166,7 @@ class Run {
     for (const { event, facts } of logged) audit.log(event, uid, facts)
     await Promise.all([
       ...this.#beside,
-      ...this.#pushes.map(async (prepared) => (await prepared)()),
+      ...this.#pushes.map((push) => push()),
       ...this.#then.letters.map((key) => letters.hand({ owner: uid, key })),
       freed.length > 0 && bestEffort(log, NOT_RELEASED, () => passkeys.release(freed)),
     ])
