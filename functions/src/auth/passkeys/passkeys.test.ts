@@ -290,4 +290,21 @@ describe('a refused unlock', () => {
     const reply = await verify(api, flawed, { accessToken })
     expect(errorOf(reply)).toMatchObject({ code: 'auth/passkey-refused', triesLeft: 4 })
   })
+
+  it('ends what the account does not accept any more all the same', async () => {
+    const accessToken = await enter(api)
+    const authenticator = await withPasskey(api, accessToken)
+    const authTimeSeconds = nowSeconds() + 1
+    const idToken = api.prove('password', { provider: 'password', authTimeSeconds })
+    await api.post('/api/auth/sign-in', { idToken, remember: true })
+    expect(api.world.states.size).toBe(2)
+    await api.send('POST', '/api/auth/lock-session', { token: accessToken })
+    api.world.accounts.set('marie', { providers: ['google.com'] })
+    // In the moment of the lock, which a proof has to be newer than.
+    const options = await ask(api, { purpose: 'unlock', accessToken })
+    const reply = await verify(api, authenticator.get(options), { accessToken })
+    expect(errorOf(reply)).toMatchObject({ code: 'auth/requires-recent-login', triesLeft: 4 })
+    expect(api.world.users.get('marie')?.providers).toEqual(['google.com'])
+    expect([...api.world.states.keys()]).toEqual([claimsOf(accessToken).sid])
+  })
 })
