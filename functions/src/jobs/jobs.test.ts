@@ -308,4 +308,16 @@ describe('unfinished erasures', () => {
     expect(await run(unfinishedErasures)).toMatchObject({ due: 1, failed: 0 })
     expect(world.tree.read('')).toEqual({})
   })
+
+  it('leave no file behind that came too late', async () => {
+    world.tree.write('access/marie', { rev: 1, erasedSince: START - DAY_MS, wakeAt: START })
+    for (const uid of ['marie', 'karim']) {
+      for (const folder of ['private', 'avatars']) {
+        await deps.personalData.writeFile(uid, folder, '0', {})
+      }
+    }
+    expect(await run(unfinishedErasures)).toMatchObject({ due: 1, failed: 0 })
+    expect([...world.personal.files.keys()]).toEqual(['private/karim/0', 'avatars/karim/0'])
+    expect(world.tree.read('access/marie')).toBeNull()
+  })
 })
