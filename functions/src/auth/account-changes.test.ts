@@ -77,6 +77,40 @@ describe('a way in that was removed', () => {
   })
 })
 
+describe('a sign-in that no session uses', () => {
+  const EARLIER = START / SECOND_MS - 60
+  const leave = () => {
+    for (const branch of ['lives', 'signIns']) {
+      api.world.tree.write(`access/marie/${branch}/${EARLIER}`, START + DAY_MS)
+    }
+  }
+  const isLetIn = () => api.world.signIns.has(`marie/${EARLIER}`)
+
+  it.each([
+    ['is deleted', null],
+    ['is disabled', { disabled: true }],
+    ['accepts none of that time', { validSinceSeconds: EARLIER + 1 }],
+  ])('is let in by the rules no more once its account %s', async (_what, account) => {
+    const token = await enter('later')
+    leave()
+    expect((await read(token)).status).toBe(200)
+    expect(isLetIn()).toBe(true)
+    api.world.accounts.set('marie', account)
+    await read(token)
+    expect(isLetIn()).toBe(false)
+  })
+
+  it('is let in no more once it comes by a way in that was removed', async () => {
+    await enter('later')
+    leave()
+    const idToken = api.prove('earlier', { provider: 'google.com', authTimeSeconds: EARLIER })
+    api.world.accounts.set('marie', { providers: ['password'] })
+    expect(refusal(await signIn(idToken))).toEqual(ENDED)
+    expect(isLetIn()).toBe(false)
+    expect(api.world.states.size).toBe(1)
+  })
+})
+
 describe('a copy of a session’s own token', () => {
   it.each(['change-password', 'unlock-session'])('is worthless after %s', async (action) => {
     const copy = await enter('first')

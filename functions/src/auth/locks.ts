@@ -81,9 +81,9 @@ export function countRefusal<Result>(
   sid: string,
   unlock: () => Decided<Result>,
 ): Decided<Result> {
-  const refuse = (error: ApiError): Decided<Result> => {
-    if (record.states[sid]?.lockedAt === undefined) throw error
-    const counted = refuseUnlock(record, sid)
+  const refuse = (error: ApiError, known = record): Decided<Result> => {
+    if (known.states[sid]?.lockedAt === undefined) throw error
+    const counted = refuseUnlock(known, sid)
     then.audit('unlock-refused', { sid, tries: counted.tries, code: error.code })
     const triesLeft = MAX_UNLOCK_TRIES - counted.tries
     const { because = 'unlock-refused' } = error
@@ -95,9 +95,10 @@ export function countRefusal<Result>(
   }
   try {
     const decided = unlock()
-    const { refused } = decided
+    const { record: left, refused } = decided
     const isOurs = refused !== undefined && refused.status < 500
-    return isOurs && sid in decided.record.states ? refuse(refused) : decided
+    // What followed from the account stays, also where its session is not locked any more.
+    return isOurs && left.states[sid]?.lockedAt !== undefined ? refuse(refused, left) : decided
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error
     return refuse(error)

@@ -2,8 +2,8 @@ import type { BodyOf } from '@sesame/contract/endpoint'
 import { signIn as signInEndpoint } from '@sesame/contract/endpoints/auth'
 import { displayName } from '@sesame/contract/fields'
 import type { User } from '@sesame/contract/user'
-import { isErased, judge } from '../common/access/access-record.ts'
-import { continueSession, type SignIn } from '../common/access/sessions.ts'
+import { isErased, judge, unusedLives } from '../common/access/access-record.ts'
+import { continueSession, endSessions, type SignIn } from '../common/access/sessions.ts'
 import { followAccount, requireLatest, type Followed } from '../common/account/follow-account.ts'
 import { judgeProof, refusalOf } from '../common/account/recent-proof.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
@@ -60,7 +60,7 @@ export function signInRoute(deps: ApiDeps): Route {
 function orRefused(
   facts: Known<EntranceNeeds>,
   then: Consequences,
-  { provider }: IdToken,
+  { provider, authTimeSeconds }: IdToken,
   origin: Origin,
   letIn: () => Decided<Entered>,
 ): Decided<Entered> {
@@ -72,7 +72,10 @@ function orRefused(
       then.audit('sign-in-refused', { code })
       if (code === 'auth/session-ended') then.login(facts, { ...origin, provider, mark: 'refused' })
     }
-    return { record, refused, result: NOBODY }
+    // Its account does not accept it any more; a session of it ends once the account is followed.
+    const isOver = code === 'auth/session-ended' && unusedLives(record).includes(authTimeSeconds)
+    const left = isOver ? endSessions(record, { signIns: [authTimeSeconds] }) : record
+    return { record: left, refused, result: NOBODY }
   }
   try {
     const decided = letIn()

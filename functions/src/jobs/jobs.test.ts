@@ -113,6 +113,31 @@ describe('accounts that were deleted at the identity service', () => {
     expect(await run(deletedAccounts)).toMatchObject({ due: 0 })
   })
 
+  it('leave it for thirty days again where the account had come back in between', async () => {
+    const address = { email: 'marie@exemple.fr', emailVerified: true }
+    addProfile(world, 'marie', address)
+    world.accounts.set('marie', null)
+    await run(deletedAccounts)
+    addAccount(world, 'marie', 'registered', 0, address)
+    expect(await run(changedAccounts)).toMatchObject({ due: 1, failed: 0 })
+    expect(await run(changedAccounts)).toMatchObject({ due: 0 })
+    world.now += 40 * DAY_MS
+    world.accounts.set('marie', null)
+    await run(deletedAccounts)
+    expect(world.users.has('marie')).toBe(true)
+  })
+
+  it('leave it for thirty days from the first look where an empty account was made anew', async () => {
+    addProfile(world, 'marie', { email: 'marie@exemple.fr', emailVerified: true })
+    world.accounts.set('marie', null)
+    await run(deletedAccounts)
+    world.now += 30 * DAY_MS
+    addAccount(world, 'marie', 'guest', 0)
+    expect(await run(changedAccounts)).toMatchObject({ due: 0 })
+    await run(deletedAccounts)
+    expect(world.users.has('marie')).toBe(false)
+  })
+
   it('leave none where an empty account was made anew; any that may be the first stays', async () => {
     const createdAt = START - 40 * DAY_MS
     const age = START - createdAt
@@ -282,5 +307,17 @@ describe('unfinished erasures', () => {
     world.now += 1
     expect(await run(unfinishedErasures)).toMatchObject({ due: 1, failed: 0 })
     expect(world.tree.read('')).toEqual({})
+  })
+
+  it('leave no file behind that came too late', async () => {
+    world.tree.write('access/marie', { rev: 1, erasedSince: START - DAY_MS, wakeAt: START })
+    for (const uid of ['marie', 'karim']) {
+      for (const folder of ['private', 'avatars']) {
+        await deps.personalData.writeFile(uid, folder, '0', {})
+      }
+    }
+    expect(await run(unfinishedErasures)).toMatchObject({ due: 1, failed: 0 })
+    expect([...world.personal.files.keys()]).toEqual(['private/karim/0', 'avatars/karim/0'])
+    expect(world.tree.read('access/marie')).toBeNull()
   })
 })

@@ -10,6 +10,7 @@ export const UNWATCHED = {
   'check-unknown': 'the operator who asked for the check reads on the page that it is unknown',
   'directory-failed': 'the console shows somebody late; the nightly job sets it right',
   'passkey-copied': 'its owner is told; keys that were restored count backwards too',
+  'passkey-not-released': 'it opens nothing; its id stays with its owner until they are erased',
   'rate-limit': 'one line for each subject and window; `too-many` counts the refusals',
   'request-end-failed': 'the journal says how the request ended; its own record says approved',
   'sdk-warnings-withheld': '`sdk-warning` is watched, and comes first',

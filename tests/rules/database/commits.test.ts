@@ -119,6 +119,18 @@ describe('a commit', () => {
     expect(await may('heart', { ...next, ...lock(sid) })).toBe(true)
   })
 
+  it('takes back what a lost commit opened, and from another commit nothing', async () => {
+    const { uid, sid, next } = await session()
+    const end = (id: string) => ({
+      ...next,
+      [`access/${uid}/states/${id}/expiresAt`]: 0,
+      [`access/${uid}/shown/${id}`]: null,
+      [`access/${uid}/lives/1`]: null,
+    })
+    expect(await may('heart', end('lost'))).toBe(false)
+    expect(await may('heart', end(sid))).toBe(true)
+  })
+
   it('changes the profile of somebody who is there without counting, and makes none', async () => {
     const { uid } = await session()
     const { seed } = stage()

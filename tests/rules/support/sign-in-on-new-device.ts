@@ -36,7 +36,7 @@ export function signInOnNewDevice(
       commit: (_uid: string, values: Values) => actor.heart(values),
     },
     letters: { ...deps.letters, areSent: true, hand },
-    pushes: { prepare: () => Promise.resolve(push) },
+    pushes: { prepare: () => push },
     now: actor.now,
   }
   const signIn = {

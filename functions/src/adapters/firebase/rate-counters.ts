@@ -1,4 +1,5 @@
 import type { RateCounters } from '../../common/limits/rate-limiter.ts'
+import { randomId } from '../../common/random-id.ts'
 import type { Databases } from './database/databases.ts'
 import { judgedUpdate } from './person-records.ts'
 
@@ -13,7 +14,9 @@ export function firebaseRateCounters({
         judgedCommon('sesame:heart'),
       ])
       const counter = `rateLimits/${limit}/${window}/${key}`
-      return judgedUpdate(root, { [counter]: { n: ServerValue.increment(1), max } })
+      // Sent again after a lost answer, it is let in again by its own id.
+      const by = randomId()
+      return judgedUpdate(root, { [counter]: { n: ServerValue.increment(1), max, by } })
     },
   }
 }

@@ -63,6 +63,8 @@ export function noteUse(
   if (!known) throw refused('passkey-gone')
   if (!account || !hasMade(account, known)) throw refused('passkey-of-older-account')
   if (account.disabled) throw new ApiError('auth/account-disabled')
+  // This request may have noted it already, and lost the answer.
+  if (known.lastUsedAt === then.at && known.counter === used.counter) return
   then.write(`passkeys/${id}/counter`, used.counter)
   then.write(`passkeys/${id}/backedUp`, used.backedUp)
   then.write(`passkeys/${id}/lastUsedAt`, then.at)

@@ -149,6 +149,42 @@ describe('a passkey', () => {
   })
 })
 
+describe('a use whose answer was lost, before another commit', () => {
+  it.each([
+    ['is not taken for that of a copy by what it noted itself', 2, 0],
+    ['is where its counter did not rise', 1, 1],
+  ])('%s', async (_what, counter, alerts) => {
+    let isLost = false
+    await api.close()
+    api = await startApi({
+      intercept: ({ records, ...deps }) => ({
+        ...deps,
+        records: {
+          ...records,
+          async commit(uid, changes) {
+            const isWritten = await records.commit(uid, changes)
+            if (!isLost) return isWritten
+            isLost = false
+            const at = `access/${uid}`
+            const rev = Number(api.world.tree.read(`${at}/rev`)) + 1
+            await records.commit(uid, { [`${at}/rev`]: rev, [`${at}/by`]: 'another' })
+            return false
+          },
+        },
+      }),
+    })
+    const accessToken = await enter(api)
+    const authenticator = await withPasskey(api, accessToken, { counter: 1 })
+    const options = await ask(api, { purpose: 'confirm', accessToken })
+    api.world.now += MINUTE_MS
+    isLost = true
+    const reply = await verify(api, authenticator.get(options, { counter }), { accessToken })
+    expect([reply.status, isLost]).toEqual([200, false])
+    const copied = api.world.notifications.filter(({ kind }) => kind === 'passkey-copied')
+    expect(copied).toHaveLength(alerts)
+  })
+})
+
 describe('the custom token of a passkey', () => {
   const signIn = (idToken: string) => api.post('/api/auth/sign-in', { idToken, remember: true })
   const token = async () => {
@@ -253,5 +289,22 @@ describe('a refused unlock', () => {
     const flawed = authenticator.get(options, { isUserVerified: false })
     const reply = await verify(api, flawed, { accessToken })
     expect(errorOf(reply)).toMatchObject({ code: 'auth/passkey-refused', triesLeft: 4 })
+  })
+
+  it('ends what the account does not accept any more all the same', async () => {
+    const accessToken = await enter(api)
+    const authenticator = await withPasskey(api, accessToken)
+    const authTimeSeconds = nowSeconds() + 1
+    const idToken = api.prove('password', { provider: 'password', authTimeSeconds })
+    await api.post('/api/auth/sign-in', { idToken, remember: true })
+    expect(api.world.states.size).toBe(2)
+    await api.send('POST', '/api/auth/lock-session', { token: accessToken })
+    api.world.accounts.set('marie', { providers: ['google.com'] })
+    // In the moment of the lock, which a proof has to be newer than.
+    const options = await ask(api, { purpose: 'unlock', accessToken })
+    const reply = await verify(api, authenticator.get(options), { accessToken })
+    expect(errorOf(reply)).toMatchObject({ code: 'auth/requires-recent-login', triesLeft: 4 })
+    expect(api.world.users.get('marie')?.providers).toEqual(['google.com'])
+    expect([...api.world.states.keys()]).toEqual([claimsOf(accessToken).sid])
   })
 })

@@ -17,6 +17,16 @@ describe('judge', () => {
     ['locked', 'of an unreadable session', recordOf({}, { unreadable: { a: SIGN_IN } })],
     ['new', 'other than that of an unreadable session', recordOf({}, { unreadable: { a: 1 } })],
     [
+      'locked',
+      'that no session uses, beside an unreadable one that names none',
+      recordOf({}, { lives: { [SIGN_IN]: 2 * NOW }, unreadable: { a: null } }),
+    ],
+    [
+      'recorded',
+      'of an open session, beside an unreadable one that names none',
+      recordOf({ a: {} }, { unreadable: { b: null } }),
+    ],
+    [
       'unreadable',
       'that never came, of an unreadable end',
       recordOf({}, { isEndUnreadable: true }),
@@ -69,6 +79,13 @@ describe('settled', () => {
     expect(settled(record, NOW).signIns).toEqual({ [SIGN_IN]: 2 * NOW })
     const unreadable = { x: SIGN_IN }
     expect(settled({ ...record, unreadable }, NOW).signIns).toEqual({})
+  })
+
+  it('ends all that may have ended before where it cannot read what has', () => {
+    const later = NOW + 9000
+    const left = settled(recordOf({ a: {} }, { isEndUnreadable: true }), later)
+    const standings = [0, 9, 10].map((seconds) => judge(left, SIGN_IN + seconds, later))
+    expect(standings).toEqual(['recorded', 'ended', 'new'])
   })
 
   it('keeps fifty sign-ins without a session; the oldest one ends', () => {

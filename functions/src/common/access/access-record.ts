@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@sesame/contract/durations'
 import type { Session, SessionState } from '@sesame/contract/records/session'
 
 /** What was proved or begun and is not used yet. */
@@ -39,7 +40,7 @@ export interface AccessRecord {
   readonly erasedSince?: number
   /** Not stored: the states that this version cannot read, each with the sign-in that it names. */
   readonly unreadable: By<string, number | null>
-  /** Not stored: whether `endedSeconds` cannot be read. Nothing new is let in until an end writes it anew. */
+  /** Not stored: whether `endedSeconds` cannot be read. Nothing new is let in until a commit writes it anew. */
   readonly isEndUnreadable: boolean
 }
 
@@ -71,14 +72,21 @@ export function judge(record: AccessRecord, authTimeSeconds: number, now: number
   if (lockedSignIns(record).has(authTimeSeconds)) return 'locked'
   const until = record.lives[authTimeSeconds]
   if (until !== undefined) return until > now ? 'recorded' : 'ended'
-  if (record.isEndUnreadable) return 'unreadable'
-  return authTimeSeconds > record.endedSeconds ? 'new' : 'ended'
+  if (authTimeSeconds <= record.endedSeconds) return 'ended'
+  return record.isEndUnreadable ? 'unreadable' : 'new'
 }
 
 /** The sign-ins of locked sessions. An unreadable session may be a locked one. */
-function lockedSignIns({ states, unreadable }: AccessRecord): Set<number | null> {
-  const locked = Object.values(states).filter(({ lockedAt }) => lockedAt !== undefined)
-  return new Set([...locked.map((state) => state.authTimeSeconds), ...Object.values(unreadable)])
+function lockedSignIns(record: AccessRecord): Set<number> {
+  const locked = Object.values(record.states).filter(({ lockedAt }) => lockedAt !== undefined)
+  return new Set([...locked.map((state) => state.authTimeSeconds), ...hiddenSignIns(record)])
+}
+
+/** The sign-ins that unreadable sessions may be of. One that names none may be of any that no other session uses. */
+export function hiddenSignIns(record: AccessRecord): number[] {
+  const named = Object.values(record.unreadable)
+  const unnamed = named.includes(null) ? unusedLives(record) : []
+  return [...named.filter((t) => t !== null), ...unnamed]
 }
 
 /** Drops what is over, and derives what the rules and the owner read. Called once, before a commit. */
@@ -100,16 +108,27 @@ export function settled(record: AccessRecord, now: number): AccessRecord {
   const shown = Object.entries(states).map(([sid, state]) => [sid, showing(left.shown[sid], state)])
   return {
     ...next,
+    // What has ended before is not known, so all has that has no life.
+    ...(record.isEndUnreadable && {
+      endedSeconds: Math.max(next.endedSeconds, Math.floor(now / SECOND_MS)),
+      isEndUnreadable: false,
+    }),
     signIns: pick(next.lives, (t) => !locked.has(Number(t))),
     shown: Object.fromEntries(shown) as AccessRecord['shown'],
   }
 }
 
 /** The oldest sign-ins without a session, beyond those that are kept. */
-function unusedTooMany({ lives, states }: AccessRecord): number[] {
+function unusedTooMany(record: AccessRecord): number[] {
+  return unusedLives(record)
+    .sort((a, b) => b - a)
+    .slice(MAX_UNUSED_LIVES)
+}
+
+/** The recorded sign-ins without a session. */
+export function unusedLives({ lives, states }: AccessRecord): number[] {
   const used = new Set(Object.values(states).map((state) => state.authTimeSeconds))
-  const unused = numbers(lives).filter((t) => !used.has(t))
-  return unused.sort((a, b) => b - a).slice(MAX_UNUSED_LIVES)
+  return numbers(lives).filter((t) => !used.has(t))
 }
 
 /** A session that may act is always shown, even if what was known of its device is lost. */

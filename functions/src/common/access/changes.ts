@@ -17,10 +17,31 @@ export function changes(before: AccessRecord, after: AccessRecord): Changes {
   }
 }
 
+/**
+ * What ends the sessions that a commit opened, and the sign-ins that it brought, by path below `access/{uid}`. The rules let no
+ * part of a session be written that is not there, so they refuse this unless that commit came through.
+ */
+export function endOfOpened(before: AccessRecord, after: AccessRecord): Changes {
+  const opened = Object.entries(after.states).filter(([sid]) => !(sid in before.states))
+  const brought = opened.filter(([, { authTimeSeconds }]) => !(authTimeSeconds in before.lives))
+  return Object.fromEntries([
+    ...opened.flatMap(([sid]) => [
+      [`states/${sid}/expiresAt`, 0] as const,
+      removed(`shown/${sid}`),
+    ]),
+    ...brought.flatMap(([, { authTimeSeconds: t }]) => [
+      removed(`lives/${t}`),
+      removed(`signIns/${t}`),
+    ]),
+  ])
+}
+
+const removed = (path: string) => [path, null] as const
+
 /** What removes these sessions, by path below `access/{uid}`. */
-export function removalOf(sids: readonly string[]): Changes {
+function removalOf(sids: readonly string[]): Changes {
   const paths = sids.flatMap((sid) => [`states/${sid}`, `shown/${sid}`])
-  return Object.fromEntries(paths.map((path) => [path, null]))
+  return Object.fromEntries(paths.map(removed))
 }
 
 /** The part that {@link changes} compares. Nothing is stored for 0. */

@@ -136,7 +136,7 @@ describe('commit', () => {
     expect(idle.committed).toEqual([])
   })
 
-  it('takes back a session that it may have opened: nobody is told of it', async () => {
+  it('takes back a session that it may have opened, and its sign-in: nobody is told of them', async () => {
     const takenBack: Changes[] = []
     const lose = (next: AccessRecord) =>
       commit(
@@ -151,15 +151,20 @@ describe('commit', () => {
         { record },
         () => ({ record: next, follows: {}, result: 0 }),
       )
+    const opened = { b: { authTimeSeconds: SIGN_IN + 1 } }
+    await expect(lose(recordOf({ a: {}, ...opened }))).rejects.toThrow('no answer')
     await expect(lose(recordOf({ a: {}, b: {} }))).rejects.toThrow('no answer')
     await expect(lose(lockSession(record, 'a', NOW))).rejects.toThrow('no answer')
+    const session = { 'access/marie/states/b/expiresAt': 0, 'access/marie/shown/b': null }
+    const next = { 'access/marie/rev': record.rev + 2, 'access/marie/by': 'own' }
+    const signIn = {
+      [`access/marie/lives/${SIGN_IN + 1}`]: null,
+      [`access/marie/signIns/${SIGN_IN + 1}`]: null,
+    }
+    // The other session goes on, and so does its sign-in.
     expect(takenBack).toEqual([
-      {
-        'access/marie/states/b': null,
-        'access/marie/shown/b': null,
-        'access/marie/rev': record.rev + 2,
-        'access/marie/by': 'own',
-      },
+      { ...session, ...signIn, ...next },
+      { ...session, ...next },
     ])
   })
 

@@ -2,7 +2,7 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import { isDeepStrictEqual } from 'node:util'
 import type { Changes } from '../ports/person-records.ts'
 import { settled, type AccessRecord } from './access-record.ts'
-import { changes, removalOf, sidsOnlyIn } from './changes.ts'
+import { changes, endOfOpened, sidsOnlyIn } from './changes.ts'
 
 /** What a request decided. */
 export interface Decision<Result> {
@@ -93,9 +93,9 @@ export async function commit<Known extends Facts, Result>(
     const update = { ...own, ...Object.fromEntries(ended), ...follows }
     const isWritten = await write(update).catch((error: unknown) => {
       // It may still arrive, and nobody has the token of a session that it opens.
-      const opened = removalOf(sidsOnlyIn(after, before))
+      const end = endOfOpened(before, after)
       const next = { rev: before.rev + 2, by: requestId }
-      if (!isEmpty(opened)) takeBack?.(below(`access/${uid}/`, { ...opened, ...next }))
+      if (!isEmpty(end)) takeBack?.(below(`access/${uid}/`, { ...end, ...next }))
       throw error
     })
     if (isWritten) {

@@ -379,7 +379,34 @@ describe('endSessions', () => {
     const left = endSessions(three, { chosen: (sid) => sid === 'a' })
     expect(Object.keys(left.states)).toEqual(['other'])
     expect(judge(left, SIGN_IN, NOW)).toBe('ended')
-    expect([left.pending, left.unreadable, left.isEndUnreadable]).toEqual([{}, {}, false])
+    expect([left.pending, left.unreadable]).toEqual([{}, {}])
+  })
+
+  it('ends the sign-in that an unreadable session names, which may be locked, but for the caller’s', () => {
+    const lives = { [SIGN_IN]: 2 * NOW, [SIGN_IN + 5]: 2 * NOW }
+    const record = recordOf({ a: {} }, { lives, unreadable: { x: SIGN_IN + 5 } })
+    const left = endSessions(record, {})
+    expect(judge(left, SIGN_IN + 5, NOW)).toBe('ended')
+    expect(judge(left, SIGN_IN, NOW)).toBe('recorded')
+    expect(judge(endSessions(record, { keptSeconds: SIGN_IN + 5 }), SIGN_IN + 5, NOW)).toBe(
+      'recorded',
+    )
+  })
+
+  it('ends every sign-in that may be of an unreadable session which names none', () => {
+    const times = [SIGN_IN - 9, SIGN_IN, SIGN_IN + 5]
+    const lives = Object.fromEntries(times.map((t) => [t, 2 * NOW]))
+    const record = recordOf({ a: {} }, { lives, unreadable: { x: null } })
+    const left = endSessions(record, { keptSeconds: SIGN_IN - 9 })
+    const standings = times.map((t) => judge(left, t, NOW))
+    expect(standings).toEqual(['recorded', 'recorded', 'ended'])
+    const own = endSessions(recordOf({ a: {} }, { unreadable: { x: null } }), {})
+    expect([own.endedSeconds, judge(own, SIGN_IN, NOW)]).toEqual([SIGN_IN, 'recorded'])
+  })
+
+  it('leaves a bound that cannot be read to the commit, which knows the time', () => {
+    const left = endSessions(three, { chosen: () => true })
+    expect(judge(left, SIGN_IN + 100, NOW)).toBe('unreadable')
   })
 
   it('ends one session alone where its sign-in is kept', () => {

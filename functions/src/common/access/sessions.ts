@@ -9,10 +9,12 @@ import {
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { Session, SessionState } from '@sesame/contract/records/session'
 import {
+  hiddenSignIns,
   isErased,
   judge,
   numbers,
   pick,
+  unusedLives,
   withoutSignIns,
   type AccessRecord,
 } from './access-record.ts'
@@ -282,27 +284,28 @@ export const everySignIn = (now: number): Ending => ({
   untilSeconds: Math.floor(now / SECOND_MS),
 })
 
-/** Ends sessions and their sign-ins, all that is pending, and what cannot be read. */
+/** Ends sessions and their sign-ins, all that is pending, and the sessions that cannot be read. */
 export function endSessions(record: AccessRecord, ending: Ending): AccessRecord {
   const { chosen = () => false, signIns = [], keptSeconds, untilSeconds = 0 } = ending
   if (isErased(record)) return record
   const picked = pick(record.states, chosen)
-  const used = new Set(Object.values(record.states).map((state) => state.authTimeSeconds))
   const over = [
     ...[...signIns, ...Object.values(picked).map((state) => state.authTimeSeconds)],
-    ...numbers(record.lives).filter((t) => t <= untilSeconds && !used.has(t)),
+    ...unusedLives(record).filter((t) => t <= untilSeconds),
+    // An unreadable session may be a locked one, whose sign-in must not open with its end.
+    ...hiddenSignIns(record),
   ].filter((t) => t !== keptSeconds)
   const left = pick(record.states, (sid) => !(sid in picked))
   const next = withoutSignIns({ ...record, states: left }, over)
-  const endedSeconds = Math.max(next.endedSeconds, untilSeconds)
-  const ended = { ...next, endedSeconds, pending: {}, unreadable: {}, isEndUnreadable: false }
+  const isUnnamed = Object.values(record.unreadable).includes(null)
+  const newestSeconds = isUnnamed ? Math.max(0, ...numbers(record.lives)) : 0
+  const endedSeconds = Math.max(next.endedSeconds, untilSeconds, newestSeconds)
+  const ended = { ...next, endedSeconds, pending: {}, unreadable: {} }
   return isSame(ended, record) ? record : ended
 }
 
 const isSame = (a: AccessRecord, b: AccessRecord) =>
-  sizeOf(a) === sizeOf(b) &&
-  a.endedSeconds === b.endedSeconds &&
-  a.isEndUnreadable === b.isEndUnreadable
+  sizeOf(a) === sizeOf(b) && a.endedSeconds === b.endedSeconds
 
 const sizeOf = ({ states, lives, pending, unreadable }: AccessRecord) =>
   [states, lives, pending, unreadable].reduce((sum, map) => sum + Object.keys(map).length, 0)

@@ -1,5 +1,5 @@
 import type { User } from '@sesame/contract/user'
-import type { AccessRecord } from '../access/access-record.ts'
+import { unusedLives, type AccessRecord } from '../access/access-record.ts'
 import { endSessions } from '../access/sessions.ts'
 import { ApiError } from '../api-error.ts'
 import type { Consequences } from '../person/consequences.ts'
@@ -41,15 +41,21 @@ export function followAccount(
   const isEnded = endedBy(account, user)
   const takenOver = account && takenOverAt(account, user)
   const removed = passkeysEnded(account, user, passkeys)
+  // The way in of a sign-in without a session is not on record: its time alone decides.
+  const unused = unusedLives(record).filter((authTimeSeconds) =>
+    isEnded({ authTimeSeconds, provider: '' }),
+  )
   const left = endSessions(record, {
     chosen: (_sid, state) =>
       isEnded(state) || (state.passkey !== undefined && state.passkey in removed),
+    signIns: unused,
     // Once the profile is updated the takeover no longer shows, so sign-ins without a session end now.
     ...(takenOver !== null && { untilSeconds: takenOver - 1 }),
   })
   const hasEnded = Object.keys(record.states).length - Object.keys(left.states).length
   // Nothing is swept as a side effect of looking.
-  const after = dated(hasEnded > 0 || takenOver !== null ? left : record, account, then.at)
+  const ends = hasEnded > 0 || unused.length > 0 || takenOver !== null
+  const after = dated(ends ? left : record, account, then.at)
   if (hasEnded > 0) {
     then.audit(account?.disabled === true ? 'account-disabled' : 'account-changed', {
       ended: hasEnded,

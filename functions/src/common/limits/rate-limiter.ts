@@ -10,7 +10,7 @@ import type { Limit } from './limits.ts'
 
 /** Counters that all instances share. */
 export interface RateCounters {
-  /** Adds one in a transaction unless the counter is at `max`; resolves with whether it did. */
+  /** Adds one unless the counter is at `max`; resolves with whether it did. After a lost answer it may count twice. */
   add(path: CounterPath, max: number): Promise<boolean>
 }
 

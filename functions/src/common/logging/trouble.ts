@@ -32,6 +32,7 @@ export const TROUBLES = [
   'mail-refused',
   'operator-sign-in-refused',
   'passkey-copied',
+  'passkey-not-released',
   'push-failed',
   'rate-limit',
   'request-end-failed',

@@ -6,6 +6,7 @@ import type { ApiDeps } from '../api-deps.ts'
 import { ApiError } from '../api-error.ts'
 import type { Changes } from '../ports/person-records.ts'
 import { randomId } from '../random-id.ts'
+import { bestEffort } from '../within.ts'
 import { Consequences, drawing } from './consequences.ts'
 import { isStored, parseFact, pathOf, type Known, type Need } from './facts.ts'
 
@@ -115,6 +116,11 @@ export async function readPerson<Needs extends Need = never>(
   }
 }
 
+const NOT_RELEASED = {
+  message: 'Clé d’accès retirée, dont l’identifiant reste pris',
+  event: 'passkey-not-released',
+} as const
+
 /** What a commit brings about, besides what is in its update. */
 class Run {
   readonly #deps: PersonDeps
@@ -155,14 +161,14 @@ class Run {
 
   /** Does what comes after the commit. Awaited, because work that outlives the answer may never run. */
   async end(): Promise<void> {
-    const { audit, letters, passkeys } = this.#deps
+    const { audit, letters, passkeys, log } = this.#deps
     const { uid, logged, freed } = this.#then
     for (const { event, facts } of logged) audit.log(event, uid, facts)
     await Promise.all([
       ...this.#beside,
-      ...this.#pushes.map(async (prepared) => (await prepared)()),
+      ...this.#pushes.map((push) => push()),
       ...this.#then.letters.map((key) => letters.hand({ owner: uid, key })),
-      freed.length > 0 ? passkeys.release(freed) : Promise.resolve(),
+      freed.length > 0 && bestEffort(log, NOT_RELEASED, () => passkeys.release(freed)),
     ])
   }
 }

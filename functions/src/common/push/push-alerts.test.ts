@@ -1,7 +1,8 @@
+import { SECOND_MS } from '@sesame/contract/durations'
 import type { Locale } from '@sesame/contract/fields'
 import { isNews, notification, type Notification } from '@sesame/contract/records/notification'
 import type { User } from '@sesame/contract/user'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { alertMessage } from './alert-message.ts'
 import { pushAlerts } from './push-alerts.ts'
 import type { Push, PushMessage } from './push.ts'
@@ -15,6 +16,7 @@ let tokens: Map<string, string>
 let sent: { token: string; message: PushMessage }[]
 let answers: Map<string, Awaited<ReturnType<Push['send']>> | Error>
 let locale: Locale | null
+let listing: Promise<unknown>
 let errors: unknown[]
 
 beforeEach(() => {
@@ -25,12 +27,13 @@ beforeEach(() => {
   sent = []
   answers = new Map()
   locale = 'fr'
+  listing = Promise.resolve()
   errors = []
 })
 
 const alerts = pushAlerts({
   tokens: {
-    list: () => Promise.resolve(Object.fromEntries(tokens)),
+    list: () => listing.then(() => Object.fromEntries(tokens)),
     remove: (_uid, sid, token) => {
       if (tokens.get(sid) === token) tokens.delete(sid)
       return Promise.resolve()
@@ -47,7 +50,9 @@ const alerts = pushAlerts({
   log: { error: (_message, error) => void errors.push(error) },
 })
 
-const push = async (alert = ALERT) => (await alerts.prepare('marie', alert))()
+const push = (alert = ALERT) => alerts.prepare('marie', alert)()
+
+afterEach(() => vi.useRealTimers())
 
 describe('an alert is pushed', () => {
   it('to every device that asked for it, and says nothing of where it comes from', async () => {
@@ -94,6 +99,22 @@ describe('an alert is pushed', () => {
     expect(tokens.size).toBe(2)
     expect(errors).toEqual([failure])
   })
+
+  it('in a second, or not at all where the database does not say to whom', async () => {
+    vi.useFakeTimers()
+    listing = new Promise(() => undefined)
+    const pushing = push()
+    await vi.advanceTimersByTimeAsync(SECOND_MS)
+    await pushing
+    expect([sent, errors.length]).toEqual([[], 1])
+  })
+})
+
+it('what could not be read troubles nobody where there is nothing to push', async () => {
+  listing = Promise.reject(new Error('unavailable'))
+  alerts.prepare('marie', ALERT)
+  await new Promise(setImmediate)
+  expect(errors).toEqual([])
 })
 
 it.each(notification.shape.kind.options)('%s has words in both languages', (kind) => {

@@ -16,7 +16,7 @@ export interface PushAlertsParts {
 }
 
 /** Pushes nothing, where there is no messaging service. */
-export const NO_PUSHES: Pushes = { prepare: () => Promise.resolve(() => Promise.resolve()) }
+export const NO_PUSHES: Pushes = { prepare: () => () => Promise.resolve() }
 
 /**
  * Pushes an alert, in its owner's language, to all their registered devices but the one that caused it.
@@ -36,9 +36,10 @@ export function pushAlerts({ tokens, push, users, log }: PushAlertsParts): Pushe
   }
 
   return {
-    async prepare(uid, { kind, sid: about }) {
+    prepare(uid, { kind, sid: about }) {
       const found = Promise.all([tokens.list(uid), users.find(uid)])
-      await Promise.allSettled([found])
+      // Nobody asks for it where the commit fails.
+      found.catch(() => undefined)
       return () =>
         quietly(
           found.then(async ([registered, user]) => {

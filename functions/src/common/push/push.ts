@@ -20,8 +20,8 @@ export interface Push {
 
 /** Alerts on a person's devices. */
 export interface Pushes {
-  /** Finds out where to push an alert; what it resolves with pushes it, and never rejects. */
-  prepare(uid: string, alert: Notification): Promise<() => Promise<void>>
+  /** Begins to find out where to push an alert; what it returns pushes it, in a second at most, and never rejects. */
+  prepare(uid: string, alert: Notification): () => Promise<void>
 }
 
 /** Push tokens, `pushTokens/{uid}`. */

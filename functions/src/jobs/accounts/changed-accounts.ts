@@ -8,14 +8,15 @@ import { sweep, withAccounts, type WithAccount } from '../running/sweep.ts'
 
 /**
  * Ends sessions whose account was disabled, deleted or taken over, or had tokens revoked, its password changed or a
- * sign-in method removed. The identity service does not notify us, and a refresh only reads our database.
+ * sign-in method removed. The identity service does not notify us, and a refresh only reads our database. Notes, too, that an
+ * account which was gone is there again: should it be deleted later, its owner has the whole time anew.
  */
 export const changedAccounts: Job = {
   name: 'changed-accounts',
   asked: true,
   run: (deps, run) =>
     sweep(deps, run, {
-      pages: withAccounts(deps, withSessions(deps)),
+      pages: withAccounts(deps, followable(deps)),
       isDue: (person) => hasOutdated(deps, person),
       remove: async (people) => {
         for (const { uid } of people) await bringUpToDate(deps, uid)
@@ -23,9 +24,13 @@ export const changedAccounts: Job = {
     }),
 }
 
-async function* withSessions({ sweeps }: JobDeps): AsyncGenerator<readonly KnownAccess[]> {
+async function* followable({ sweeps }: JobDeps): AsyncGenerator<readonly KnownAccess[]> {
   for await (const page of sweeps.access()) {
-    yield page.filter(({ record }) => !isErased(record) && Object.keys(record.states).length > 0)
+    yield page.filter(
+      ({ record }) =>
+        !isErased(record) &&
+        (Object.keys(record.states).length > 0 || record.goneSince !== undefined),
+    )
   }
 }
 
@@ -34,6 +39,8 @@ async function hasOutdated(
   { sweeps, users }: JobDeps,
   { uid, account, record }: WithAccount<KnownAccess>,
 ): Promise<boolean> {
+  // An empty account of a custom token that was signed before is none (deleted-accounts.ts).
+  if (record.goneSince !== undefined && account && !account.isGuest) return true
   const signIns = Object.values(record.states)
   if (signIns.some(endedBy(account, null))) return true
   if (!account?.emailVerified || (await sweeps.isKnownVerified(uid))) return false

@@ -123,15 +123,14 @@ export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World 
     videos: { find: (id) => Promise.resolve(world.videos.get(id) ?? null) },
     identity: fakeIdentity(world, () => attempt('identity')),
     pushes: {
-      prepare: (_uid, alert) =>
-        Promise.resolve(async () => {
-          try {
-            await attempt('pushes')
-            world.pushed.push(alert)
-          } catch (error) {
-            logger.error('Alerte non poussée', error, { event: 'push-failed' })
-          }
-        }),
+      prepare: (_uid, alert) => async () => {
+        try {
+          await attempt('pushes')
+          world.pushed.push(alert)
+        } catch (error) {
+          logger.error('Alerte non poussée', error, { event: 'push-failed' })
+        }
+      },
     },
     directoryNotes: {
       keep: async () =>

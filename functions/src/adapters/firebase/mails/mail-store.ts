@@ -66,6 +66,7 @@ function claimOf(
     return { record: readAccess(record), known: parseRecord(records, known) ?? {} }
   }
   const requestId = randomId()
+  let mayBeOwn = false
   return read().then((facts) =>
     commit(
       {
@@ -77,7 +78,9 @@ function claimOf(
       },
       facts,
       ({ record, known }) => {
-        const verdict = isErased(record) ? 'ended' : judged(known, key, claim, false)
+        const verdict = isErased(record) ? 'ended' : judged(known, key, claim, mayBeOwn)
+        // Decided again, it may find what it wrote itself.
+        mayBeOwn ||= verdict === 'claimed'
         const follows = verdict === 'claimed' ? { [`mails/${uid}/${key}`]: begun(claim) } : {}
         return { record, follows, result: verdict }
       },

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { fakeRecords } from '../../../testing/fakes/fake-records.ts'
+import { Tree } from '../../../testing/fakes/tree.ts'
+import { oneDatabase } from '../../../testing/one-database.ts'
+import { firebaseMails } from './mail-store.ts'
+
+const NOW = 1_000_000_000
+const name = { owner: 'marie', key: 'letter' }
+const claim = { kind: 'verify', at: NOW, maxADay: 1 }
+
+describe('a claim of a letter', () => {
+  it('is its own where its answer was lost and another commit came between', async () => {
+    const tree = new Tree()
+    const people = fakeRecords(
+      tree,
+      () => NOW,
+      () => Promise.resolve(),
+    )
+    let commits = 0
+    const mails = firebaseMails(oneDatabase({}), {
+      ...people,
+      async commit(uid, values) {
+        const isWritten = await people.commit(uid, values)
+        if (++commits > 1) return isWritten
+        tree.write('access/marie/by', 'another')
+        tree.write('access/marie/rev', 2)
+        return false
+      },
+    })
+    expect(await mails.claim(name, claim)).toBe('claimed')
+    expect(await mails.claim(name, { ...claim, at: NOW + 1 })).toBe('busy')
+    expect(await mails.claim({ ...name, key: 'next' }, claim)).toBe('limited')
+  })
+})
