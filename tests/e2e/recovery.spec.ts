@@ -1,10 +1,15 @@
-import { post } from '../support/api.ts'
-import { freshEmail, signInAgain } from '../support/identity.ts'
+import { call, registered } from '../support/api.ts'
+import { suiteVariable } from '../support/environment.ts'
+import { freshEmail } from '../support/identity.ts'
 import { inbox } from '../support/inbox.ts'
 import { SUBJECTS, subjectsTo } from '../support/letters.ts'
-import { letterLink } from './support/letter-link.ts'
+import { nextSecond } from '../support/next-second.ts'
+import { letterLink, verificationLink } from './support/letter-link.ts'
 import { enter, signIn } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
+
+/** Asked by a verification link that is opened outside its account. */
+const QUESTION = 'Vous avez créé ce compte\u202F?'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
@@ -97,21 +102,101 @@ test('a wait asked for by the service is told, and nothing typed is lost', async
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue('marie@exemple.fr')
 })
 
-test('an address is verified by a click, never by opening the link', async ({ page, person }) => {
-  const { idToken } = await signInAgain(person.email)
-  await post('/api/auth/verify-email', { idToken }, { token: person.accessToken })
-  const letter = await inbox.waitFor(person.email, { subject: SUBJECTS.verifyEmail })
-  const link = await letterLink(page, letter, 'Vérifier l’adresse')
+test('an address is verified by a click of its account, never by opening the link', async ({
+  page,
+  person,
+}) => {
+  const link = await verificationLink(page, person)
+  await page.goto(link)
+  await expect(heading(page, QUESTION)).toBeVisible()
+  await enter(page, person.email, '/profil')
+  await expect(page.getByText('À vérifier').first()).toBeVisible()
   await page.goto(link)
   await expect(heading(page, 'Vérifier votre adresse')).toBeVisible()
   await page.goto(link)
   await page.getByRole('button', { name: 'Vérifier mon adresse' }).click()
   await expect(heading(page, 'Adresse vérifiée')).toBeFocused()
   await page.getByRole('link', { name: 'Continuer' }).click()
-  await signIn(page, person.email)
   await expect(heading(page, 'Bonjour Marie')).toBeVisible()
   await page.goto('/profil')
   await expect(page.getByText('Vérifiée').first()).toBeVisible()
+})
+
+test('an address is verified on another device once its account is open there', async ({
+  page,
+  person,
+  browser,
+}) => {
+  await enter(page, person.email, '/profil')
+  await expect(page.getByText('À vérifier').first()).toBeVisible()
+  const link = await verificationLink(page, person)
+  const elsewhere = await browser.newContext({ baseURL: suiteVariable('HOSTING_URL') })
+  const other = await elsewhere.newPage()
+  const asked: string[] = []
+  other.on('request', (request) => asked.push(request.url()))
+  await other.goto(link)
+  await expect(heading(other, QUESTION)).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Vérifier mon adresse' })).toBeHidden()
+  await other.reload()
+  await expect(heading(other, QUESTION)).toBeVisible()
+
+  await other.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(heading(other, 'Connexion')).toBeFocused()
+  await expect(other).toHaveURL('/connexion?next=%2Fauth%2Faction')
+  await expect(other.getByLabel('Adresse e-mail')).toHaveValue(person.email)
+  await other.reload()
+  await nextSecond()
+  await signIn(other, person.email)
+  await expect(heading(other, 'Vérifier votre adresse')).toBeFocused()
+  await other.reload()
+  await other.getByRole('button', { name: 'Vérifier mon adresse' }).click()
+  await expect(heading(other, 'Adresse vérifiée')).toBeFocused()
+  expect(await other.evaluate(() => sessionStorage.getItem('mailLink'))).toBeNull()
+  // The mail names the code in the address of the page, and nothing else of ours does.
+  const code = new URL(link).searchParams.get('oobCode') ?? ''
+  expect(asked.filter((url) => url !== link && url.includes(code))).toEqual([])
+
+  await page.reload()
+  await expect(page.getByText('Vérifiée').first()).toBeVisible()
+  await elsewhere.close()
+})
+
+test('a verification link opened in somebody else’s session says so, and changes the account', async ({
+  page,
+  person,
+}) => {
+  const link = await verificationLink(page, person)
+  const paul = await registered()
+  await enter(page, paul.email)
+  await page.goto(link)
+  await expect(heading(page, QUESTION)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(paul.email)
+  await page.getByRole('button', { name: 'Changer de compte' }).click()
+  await expect(heading(page, 'Connexion')).toBeVisible()
+  await nextSecond()
+  await signIn(page, person.email)
+  await page.getByRole('button', { name: 'Vérifier mon adresse' }).click()
+  await expect(heading(page, 'Adresse vérifiée')).toBeFocused()
+})
+
+test('whoever did not sign up with their address takes the account by a reset', async ({
+  page,
+  person,
+}) => {
+  await page.goto(await verificationLink(page, person))
+  await page.getByRole('link', { name: 'Réinitialiser le mot de passe' }).click()
+  await expect(heading(page, 'Mot de passe oublié')).toBeFocused()
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(person.email)
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click()
+  const letter = await resetLetter(person.email)
+  await page.goto(await letterLink(page, letter, 'Choisir un mot de passe'))
+  await page.getByLabel('Nouveau mot de passe').fill('Capucine-77')
+  await page.getByLabel('Confirmez le mot de passe').fill('Capucine-77')
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
+  await expect(heading(page, 'Mot de passe enregistré')).toBeFocused()
+  // The stranger's session.
+  const { status } = await call('GET', '/api/common/user', { token: person.accessToken })
+  expect(status).toBe(401)
 })
 
 test('the recovery pages speak English as well', async ({ page }) => {

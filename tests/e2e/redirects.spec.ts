@@ -1,6 +1,7 @@
 import { claimsOf } from '../support/tokens.ts'
 import { freshEmail } from '../support/identity.ts'
 import { nextSecond } from '../support/next-second.ts'
+import { verificationLink } from './support/letter-link.ts'
 import { chooseAccount, chooseKnownAccount, openPopup, test } from './support/providers.ts'
 import { enterAsGuest, signOut, storedToken } from './support/steps.ts'
 import { expect, type Page } from './support/test.ts'
@@ -45,6 +46,20 @@ test('where no window can be opened, signing in goes on in the same page', async
   await expect(page).toHaveURL(/\/profil$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(email).first()).toBeAttached()
+})
+
+test('a verification link is still known after a sign-in in the same page', async ({
+  page,
+  person,
+}) => {
+  await page.goto(await verificationLink(page, person))
+  await refuseWindows(page)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await title(page, 'Connexion')
+  await goBy(page, 'Continuer avec Google')
+  await chooseAccount(page, person.email)
+  await title(page, 'Vérifier votre adresse')
+  await expect(page).toHaveURL('/auth/action')
 })
 
 test.describe('the browser inside an app', () => {

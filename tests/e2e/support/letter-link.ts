@@ -1,4 +1,7 @@
-import type { InboxMail } from '../../support/inbox.ts'
+import { post, type Person } from '../../support/api.ts'
+import { signInAgain } from '../../support/identity.ts'
+import { inbox, type InboxMail } from '../../support/inbox.ts'
+import { SUBJECTS } from '../../support/letters.ts'
 import { expect, type Page } from './test.ts'
 
 /** Where a button of a letter leads, as its reader sees the letter. */
@@ -12,4 +15,12 @@ export async function letterLink(page: Page, { html }: InboxMail, button: string
   const href = (await link.getAttribute('href')) ?? ''
   await reader.close()
   return href
+}
+
+/** Asks for the letter that verifies a person's address, and resolves with its link. */
+export async function verificationLink(page: Page, person: Person): Promise<string> {
+  const { idToken } = await signInAgain(person.email)
+  await post('/api/auth/verify-email', { idToken }, { token: person.accessToken })
+  const letter = await inbox.waitFor(person.email, { subject: SUBJECTS.verifyEmail })
+  return letterLink(page, letter, 'Vérifier l’adresse')
 }

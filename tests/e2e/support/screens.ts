@@ -1,7 +1,8 @@
 import { alertCode, signInOnPhone } from '../../support/alerts.ts'
-import type { Person } from '../../support/api.ts'
+import { registered, type Person } from '../../support/api.ts'
 import { freshEmail, PASSWORD } from '../../support/identity.ts'
 import { VirtualAuthenticator } from './authenticator.ts'
+import { verificationLink } from './letter-link.ts'
 import { FIRST, openDoor, withoutAutofill } from './passkeys.ts'
 import { enter, enterAsGuest, fillSignUp, signIn } from './steps.ts'
 import { expect, type Page } from './test.ts'
@@ -146,6 +147,31 @@ export const SCREENS: readonly Screen[] = [
       const code = await alertCode(uid, 'new-device')
       await page.goto(`/securite/alerte?code=${code}&reponse=non`)
       await heading(page, /^(?:Ce n’était pas vous|That wasn’t you)/)
+    },
+  },
+  {
+    name: 'adresse-a-confirmer',
+    async open(page, person) {
+      await page.goto(await verificationLink(page, person))
+      await heading(page, /^(?:Vous avez créé ce compte|Did you create this account)/)
+    },
+  },
+  {
+    name: 'adresse-autre-compte',
+    async open(page, person) {
+      const link = await verificationLink(page, person)
+      await enter(page, (await registered()).email)
+      await page.goto(link)
+      await heading(page, /^(?:Vous avez créé ce compte|Did you create this account)/)
+    },
+  },
+  {
+    name: 'adresse-invite',
+    async open(page, person) {
+      const link = await verificationLink(page, person)
+      await enterAsGuest(page)
+      await page.goto(link)
+      await heading(page, /^(?:Vous avez créé ce compte|Did you create this account)/)
     },
   },
   { name: 'accueil-invite', open: asGuest('/', /^Bonjour/) },

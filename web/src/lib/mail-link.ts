@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { payloadOf } from './auth/session/access-token.ts'
+import { sessionStorageOrNull } from './device/storage.ts'
 
 /** What the link of a mail asks for (specification, section 8). */
 export interface ActionLink {
@@ -20,10 +21,39 @@ function linkParameters(): URLSearchParams | null {
 
 /** What that link asks the identity service for. */
 export function actionLink(): ActionLink | null {
-  const parameters = linkParameters()
+  const parameters = linkParameters() ?? keptParameters()
   const mode = parameters?.get('mode') ?? ''
   const code = parameters?.get('oobCode') ?? ''
   return mode === '' || code === '' ? null : { mode, code }
+}
+
+const KEY = 'mailLink'
+/** For browsers that refuse storage: lasts as long as the page. */
+let kept: string | null = null
+
+/**
+ * Keeps the link in this tab while the person signs in; one that is kept already stays. In storage, because a provider's page may replace this one; not
+ * in the address to return to, which servers and analytics see.
+ */
+export function keepMailLink(): void {
+  const parameters = linkParameters()
+  if (parameters === null) return
+  kept = parameters.toString()
+  inStorage((storage) => storage.setItem(KEY, parameters.toString()))
+}
+
+function keptParameters(): URLSearchParams | null {
+  const found = kept ?? inStorage((storage) => storage.getItem(KEY))
+  return found === null ? null : new URLSearchParams(found)
+}
+
+function inStorage<T>(act: (storage: Storage) => T): T | null {
+  try {
+    const storage = sessionStorageOrNull()
+    return storage === null ? null : act(storage)
+  } catch {
+    return null
+  }
 }
 
 /** What an alert's letter told. */
@@ -62,4 +92,6 @@ export function alertLink(): AlertLink | null {
 /** The code is spent: a reload must not try it again. */
 export function forgetMailLink(): void {
   history.replaceState(null, '')
+  kept = null
+  inStorage((storage) => storage.removeItem(KEY))
 }

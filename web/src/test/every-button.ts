@@ -5,6 +5,7 @@ import { atTheDoor, behind, locked, press, proved, type Asking, type Opened } fr
 import { openInside } from './open-inside.tsx'
 import { openTab } from './fakes/fake-tab.ts'
 import { renderApp } from './render-app.tsx'
+import { accessToken } from './tokens.ts'
 import { guest, marie } from './users.ts'
 
 /** A button that calls a service by itself, and how to reach it. */
@@ -20,7 +21,7 @@ function remembered(): Promise<Opened> {
 }
 
 function mailed(): Promise<Opened> {
-  const tab = openTab()
+  const tab = openTab({ token: accessToken() })
   tab.identity.action = { operation: 'verifyEmail', email: 'marie.lefevre@exemple.fr' }
   const state = { action: '?mode=verifyEmail&oobCode=CODE' }
   return Promise.resolve({ ...tab, ...renderApp(tab, { path: '/auth/action', state }) })

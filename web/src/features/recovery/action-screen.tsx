@@ -1,14 +1,17 @@
+import type { User } from '@sesame/contract/user'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { errorMessage } from '../../i18n/error-message.ts'
 import { errorTexts } from '../../i18n/errors.ts'
 import { useText, useTextOf } from '../../i18n/locale.tsx'
 import { recoveryTexts } from '../../i18n/recovery.ts'
+import { CallError } from '../../lib/api/call-error.ts'
+import type { AuthService } from '../../lib/auth/auth-service.ts'
 import { actionLink, forgetMailLink, type ActionLink } from '../../lib/mail-link.ts'
 import { useAnswer } from '../../lib/hooks/use-answer.ts'
 import type { ActionCode, ActionOperation } from '../../lib/identity/identity.ts'
 import { paths } from '../../lib/paths.ts'
-import { useServices } from '../../lib/services.tsx'
+import { useAuthState, useServices } from '../../lib/services.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkedText } from '../../ui/notes/linked-text.tsx'
 import { Skeleton } from '../../ui/notes/skeleton.tsx'
@@ -17,6 +20,7 @@ import { Heading, Intro } from '../../ui/page/heading.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 import { ApplyPanel } from './apply-panel.tsx'
 import { ResetForm } from './reset-form.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
 
 /** Where the links of mails lead. Opening the page uses up no code: mail scanners open it, too. */
 export function ActionScreen() {
@@ -29,8 +33,13 @@ function LinkScreen({ link: { mode, code } }: { readonly link: ActionLink }) {
   const { common } = useText()
   const { auth } = useServices()
   const [isDone, setDone] = useState(false)
+  const { user } = useAuthState()
   const { answer, retry, isRetrying } = useAnswer(
-    useCallback(async () => (await auth.account()).checkActionCode(code), [auth, code]),
+    useCallback(async () => {
+      const action = await (await auth.account()).checkActionCode(code)
+      if (action.operation === 'verifyEmail') await settleEntry(auth)
+      return action
+    }, [auth, code]),
   )
 
   const finish = (): void => {
@@ -50,13 +59,29 @@ function LinkScreen({ link: { mode, code } }: { readonly link: ActionLink }) {
   }
   const { operation, email } = answer.value
   const step = { email, code, onDone: finish }
+  const isElsewhere = operation === 'verifyEmail' && !isAddressOf(user, email)
   return (
     <Gate wall={text.walls[operation]} door={isDone ? 'ajar' : 'rest'}>
       {isDone && <ActionDone action={answer.value} />}
       {!isDone && operation === 'resetPassword' && <ResetForm {...step} />}
-      {!isDone && operation !== 'resetPassword' && <ApplyPanel operation={operation} {...step} />}
+      {!isDone && isElsewhere && <SignInFirst email={email} />}
+      {!isDone && operation !== 'resetPassword' && !isElsewhere && (
+        <ApplyPanel operation={operation} {...step} />
+      )}
     </Gate>
   )
+}
+
+/** Waits until it is known who is signed in. */
+async function settleEntry(auth: AuthService): Promise<void> {
+  const entry = () => auth.state.get().entry
+  if (entry() !== 'settled') await auth.checkEntry()
+  if (entry() === 'unreachable') throw new CallError('client/unreachable')
+}
+
+/** The identity service may write an address in another case than the profile. */
+function isAddressOf(user: User | null, email: string): boolean {
+  return user?.email?.toLowerCase() === email.toLowerCase()
 }
 
 /** What a link says that it does; only the identity service knows what it does. */

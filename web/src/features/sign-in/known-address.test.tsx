@@ -48,6 +48,29 @@ describe('an address that is known already', () => {
   })
 })
 
+describe('an address that the page before asks for', () => {
+  const openAskedFor = (email: string) => {
+    const tab = openTab()
+    tab.identity.current = identityMarie
+    renderApp(tab, { path: '/connexion', state: { usr: { email } } })
+  }
+
+  it('is offered to the person who is remembered with it', async () => {
+    openAskedFor('marie.lefevre@exemple.fr')
+    expect(
+      await screen.findByRole('button', { name: 'Continuer en tant que Marie Lefèvre' }),
+    ).toBeVisible()
+  })
+
+  it('is filled in where somebody else is remembered, who is not offered', async () => {
+    openAskedFor('paul@exemple.fr')
+    await waitFor(() =>
+      expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('paul@exemple.fr'),
+    )
+    expect(screen.queryByRole('button', { name: /^Continuer en tant que Marie/ })).toBeNull()
+  })
+})
+
 describe('a session that has expired under the address of a page', () => {
   const reopen = () => {
     const tab = openTab({ token: accessToken({ issuedMs: NOW_MS - 2 * HOUR_MS }) })

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { IdentityUser } from '../../lib/identity/identity.ts'
 import { useServices } from '../../lib/services.tsx'
 import { laterComponent } from '../../ui/later-component.tsx'
@@ -6,21 +7,23 @@ import { laterComponent } from '../../ui/later-component.tsx'
 export const ResumeCard = laterComponent(async () => (await import('./resume-card.tsx')).ResumeCard)
 
 /**
- * The person who may continue without a password; for any other who was here, the address alone. Known only after the
- * first paint, with the identity service's client; a form that is being filled in by then stays.
+ * The person who may continue without a password; for any other who was here, the address alone. If the page that led
+ * here asks for an address, only the person who has it may continue. Known only after the first paint, with the identity
+ * service's client; a form that is being filled in by then stays.
  */
 export function useRemembered(
   onAddress: (email: string) => void,
 ): [remembered: IdentityUser | null, forget: () => void] {
   const { auth } = useServices()
+  const asked = emailIn(useLocation().state)
   const [remembered, setRemembered] = useState<IdentityUser | null>(null)
 
   useEffect(() => {
     let wanted = true
     const look = async (): Promise<void> => {
       const person = await auth.remembered.person()
-      if (person === null) {
-        const email = await auth.remembered.addressHere()
+      if (person === null || (asked !== null && person.email !== asked)) {
+        const email = asked ?? (await auth.remembered.addressHere())
         if (wanted && email !== null && !isFormBegun()) onAddress(email)
         return
       }
@@ -32,9 +35,14 @@ export function useRemembered(
     return () => {
       wanted = false
     }
-  }, [auth, onAddress])
+  }, [auth, onAddress, asked])
 
   return [remembered, () => setRemembered(null)]
+}
+
+function emailIn(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('email' in state)) return null
+  return typeof state.email === 'string' ? state.email : null
 }
 
 function isFormBegun(): boolean {

@@ -156,6 +156,7 @@ function stored({ hasCaptcha, measuresVisits }: LegalFacts): Facts {
     choices: 'Your choices: theme, language, visit statistics',
     comfort: 'How you last signed in, and what this device already has',
     redirect: 'A sign-in under way with another service',
+    mail: 'The link of an e-mail, while you sign in to answer it',
     offline: 'The offline page',
     captcha: hasCaptcha ? 'The anti-bot check' : null,
     visits: measuresVisits ? 'Visit statistics, if you accept them' : null,

@@ -49,6 +49,23 @@ export const recovery: typeof french = {
       button: 'Restore this address',
     },
   },
+  signInFirst: {
+    title: 'Did you create this account?',
+    signedOut: 'Sign in to confirm the address',
+    locked: 'Your session is locked. Unlock it to confirm the address',
+    guest: 'You’re using Sésame as a guest. Sign in to confirm the address',
+    otherOpen: 'Another account is open here:',
+    other: 'Sign out of it, then sign in to confirm the address',
+    signIn: 'Sign in',
+    unlock: 'Unlock',
+    switchAccount: 'Switch accounts',
+    lossTitle: 'Your guest data will be erased',
+    loss: 'It won’t follow you to another account.',
+    notYou: 'Wasn’t this you?',
+    notYouText:
+      'Someone may have signed up with your address. Reset the password with a link sent to that address: they’ll be signed out, and the account will be yours. If you do nothing, the address stays unverified.',
+    reset: 'Reset the password',
+  },
   done: {
     resetPassword: {
       title: 'Password saved',

@@ -163,6 +163,7 @@ function stored({ hasCaptcha, measuresVisits }: LegalFacts): Facts {
     choices: 'Vos choix : thème, langue, mesure d’audience',
     comfort: 'Votre dernier moyen de connexion, et ce que cet appareil a déjà reçu',
     redirect: 'Une connexion en cours chez un autre service',
+    mail: 'Le lien d’un e-mail, le temps de vous connecter pour y répondre',
     offline: 'La page hors connexion',
     captcha: hasCaptcha ? 'La vérification anti-robot' : null,
     visits: measuresVisits ? 'La mesure d’audience, si vous l’acceptez' : null,

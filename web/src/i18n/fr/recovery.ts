@@ -48,6 +48,23 @@ export const recovery = {
       button: 'Rétablir cette adresse',
     },
   },
+  signInFirst: {
+    title: 'Vous avez créé ce compte\u202F?',
+    signedOut: 'Connectez-vous pour confirmer l’adresse',
+    locked: 'Votre session est verrouillée. Déverrouillez-la pour confirmer l’adresse',
+    guest: 'Vous utilisez Sésame en tant qu’invité. Connectez-vous pour confirmer l’adresse',
+    otherOpen: 'Un autre compte est ouvert ici\u00A0:',
+    other: 'Fermez sa session, puis connectez-vous pour confirmer l’adresse',
+    signIn: 'Se connecter',
+    unlock: 'Déverrouiller',
+    switchAccount: 'Changer de compte',
+    lossTitle: 'Vos données d’invité seront effacées',
+    loss: 'Elles ne vous suivront pas dans un autre compte.',
+    notYou: 'Ce n’était pas vous\u202F?',
+    notYouText:
+      'Quelqu’un s’est peut-être inscrit avec votre adresse. Réinitialisez le mot de passe, par un lien envoyé à cette adresse\u00A0: cette personne sera déconnectée, et le compte sera à vous. Si vous ne faites rien, l’adresse restera non vérifiée.',
+    reset: 'Réinitialiser le mot de passe',
+  },
   done: {
     resetPassword: {
       title: 'Mot de passe enregistré',

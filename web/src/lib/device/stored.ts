@@ -11,6 +11,7 @@ export const STORED = {
   choices: ['theme', 'locale', 'consent'],
   comfort: ['lastMethod', 'passkeyOf', 'passkeyOwner', 'passkeyOfferAt', 'font', 'missingVideo'],
   redirect: ['redirect'],
+  mail: ['mailLink'],
   offline: ['hors-connexion-*'],
   captcha: ['_grecaptcha*'],
   visits: ['_ga*'],

@@ -1,0 +1,88 @@
+import type { User } from '@sesame/contract/user'
+import { Link, useNavigate } from 'react-router-dom'
+import { useTextOf } from '../../i18n/locale.tsx'
+import { recoveryTexts } from '../../i18n/recovery.ts'
+import { keepTypedEmail } from '../../lib/device/typed-email.ts'
+import { keepMailLink } from '../../lib/mail-link.ts'
+import { paths } from '../../lib/paths.ts'
+import { useAuthState, useServices } from '../../lib/services.tsx'
+import { Note } from '../../ui/notes/note.tsx'
+import { Intro } from '../../ui/page/heading.tsx'
+
+interface Props {
+  /** Of the account that the link is for. */
+  readonly email: string
+}
+
+/**
+ * Shown instead of the button that verifies an address, until the person is signed in to the account that has it. A
+ * stranger may have signed up with that address, and a click would vouch for the stranger's account.
+ */
+export function SignInFirst({ email }: Props) {
+  const { signInFirst: text } = useTextOf(recoveryTexts)
+  const { auth } = useServices()
+  const { user, locked } = useAuthState()
+  const navigate = useNavigate()
+
+  /** The sign-in page unlocks a locked session, too, and leads back here. */
+  const signIn = (): void => {
+    keepMailLink()
+    if (user !== null) void auth.signOut()
+    const next = `?next=${encodeURIComponent(paths.action)}`
+    void navigate(paths.signIn + next, { state: { email } })
+  }
+
+  return (
+    <>
+      <Intro title={text.title}>
+        <Standing user={user} isLocked={locked !== null} />{' '}
+        <strong className="long">{email}</strong>.
+      </Intro>
+      {user?.isAnonymous === true && (
+        <Note tone="warning" title={text.lossTitle}>
+          <p>{text.loss}</p>
+        </Note>
+      )}
+      <button className="btn main wide" type="button" onClick={signIn}>
+        {buttonOf(text, user, locked !== null)}
+      </button>
+      <section className="stack g3" aria-labelledby="pas-vous">
+        <h2 id="pas-vous" className="h3">
+          {text.notYou}
+        </h2>
+        <p className="muted">{text.notYouText}</p>
+        <Link className="btn wide" to={paths.forgotPassword} onClick={() => keepTypedEmail(email)}>
+          {text.reset}
+        </Link>
+      </section>
+    </>
+  )
+}
+
+interface StandingProps {
+  readonly user: User | null
+  readonly isLocked: boolean
+}
+
+/** Whose session is open here, and what to do about it. */
+function Standing({ user, isLocked }: StandingProps) {
+  const { signInFirst: text } = useTextOf(recoveryTexts)
+  if (isLocked) return text.locked
+  if (user === null) return text.signedOut
+  if (user.isAnonymous) return text.guest
+  return (
+    <>
+      {text.otherOpen} <strong className="long">{user.email ?? user.displayName}</strong>.{' '}
+      {text.other}
+    </>
+  )
+}
+
+function buttonOf(
+  text: (typeof recoveryTexts)['fr']['signInFirst'],
+  user: User | null,
+  isLocked: boolean,
+): string {
+  if (isLocked) return text.unlock
+  return user === null || user.isAnonymous ? text.signIn : text.switchAccount
+}
