@@ -77,9 +77,12 @@ export function cast(): () => Cast {
   }
 }
 
+/** A uid that no other test reads: the tests leave records, and share the suite's database with the others. */
+const freshUid = () => `rules-${randomId()}`
+
 function peopleOf({ as, asNobody }: RulesEnvironment): Record<Name, Persona> {
   const person = (options: TokenOptions = {}): Persona => {
-    const uid = `rules-${randomId()}`
+    const uid = freshUid()
     const token = {
       auth_time: SIGNED_IN_SECONDS,
       email_verified: true,
@@ -91,7 +94,7 @@ function peopleOf({ as, asNobody }: RulesEnvironment): Record<Name, Persona> {
   }
   const anonymous = { firebase: { sign_in_provider: 'anonymous', identities: {} } } as const
   return {
-    none: { uid: 'nobody', idToken: '', ...asNobody() },
+    none: { uid: freshUid(), idToken: '', ...asNobody() },
     guest: person({ ...anonymous, registered: undefined }),
     registered: person(),
     other: person(),
