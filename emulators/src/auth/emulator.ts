@@ -47,7 +47,8 @@ export interface AuthEmulator {
 
 /** @param port of the emulator, on this host. */
 export function authEmulator(host: string, port: number): AuthEmulator {
-  const agent = new Agent({ keepAlive: true })
+  // The emulator closes a kept connection after some seconds, and a call that it meets there may not be repeated.
+  const agent = new Agent({ keepAlive: false })
 
   const open: AuthEmulator['open'] = ({ method, path, headers }, answered) =>
     request({ host, port, agent, method, path, headers }, answered)

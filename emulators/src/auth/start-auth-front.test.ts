@@ -90,6 +90,24 @@ describe('the front of the Auth emulator', () => {
     expect(await reply.json()).toEqual({ method: 'POST', url: path, auth: 'Bearer owner', body })
   })
 
+  it.each([{}, { Authorization: 'Bearer owner' }])(
+    'never meets a connection that the emulator closes: calls with %j have one each',
+    async (headers) => {
+      const known = new WeakSet<object>()
+      const closing = await serving(({ socket }, response) => {
+        if (known.has(socket)) socket.destroy()
+        else response.end('{}')
+        known.add(socket)
+      })
+      onTestFinished(closing.stop)
+      const url = `${await elsewhere(closing.port)}/identitytoolkit.googleapis.com/v1/accounts:signUp`
+      const statuses: number[] = []
+      for (let calls = 0; calls < 3; calls++)
+        statuses.push((await fetch(url, { method: 'POST', headers, body: '{}' })).status)
+      expect(statuses).toEqual([200, 200, 200])
+    },
+  )
+
   it('says so when its place is taken', async () => {
     const place = { host: '127.0.0.1', port: running.port }
     const error = await new Promise<NodeJS.ErrnoException>((resolve) => {
