@@ -31,4 +31,24 @@ describe('a claim of a letter', () => {
     expect(await mails.claim(name, { ...claim, at: NOW + 1 })).toBe('busy')
     expect(await mails.claim({ ...name, key: 'next' }, claim)).toBe('limited')
   })
+
+  it('is another delivery’s that came first in the same millisecond', async () => {
+    const tree = new Tree()
+    const people = fakeRecords(
+      tree,
+      () => NOW,
+      () => Promise.resolve(),
+    )
+    const first = firebaseMails(oneDatabase({}), people)
+    const verdicts: unknown[] = []
+    const second = firebaseMails(oneDatabase({}), {
+      ...people,
+      async commit(uid, values) {
+        if (verdicts.length === 0) verdicts.push(await first.claim(name, claim))
+        return people.commit(uid, values)
+      },
+    })
+    verdicts.push(await second.claim(name, claim))
+    expect(verdicts).toEqual(['claimed', 'busy'])
+  })
 })

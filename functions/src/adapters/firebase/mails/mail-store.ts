@@ -65,23 +65,20 @@ function claimOf(
     const [record, known] = await people.read(uid, [`access/${uid}`, `mails/${uid}`])
     return { record: readAccess(record), known: parseRecord(records, known) ?? {} }
   }
-  const requestId = randomId()
-  let mayBeOwn = false
+  const by = randomId()
   return read().then((facts) =>
     commit(
       {
         uid,
-        requestId,
+        requestId: by,
         read,
         now: () => claim.at,
         write: (changes) => people.commit(uid, changes),
       },
       facts,
       ({ record, known }) => {
-        const verdict = isErased(record) ? 'ended' : judged(known, key, claim, mayBeOwn)
-        // Decided again, it may find what it wrote itself.
-        mayBeOwn ||= verdict === 'claimed'
-        const follows = verdict === 'claimed' ? { [`mails/${uid}/${key}`]: begun(claim) } : {}
+        const verdict = isErased(record) ? 'ended' : judged(known, key, claim, by)
+        const follows = verdict === 'claimed' ? { [`mails/${uid}/${key}`]: begun(claim, by) } : {}
         return { record, follows, result: verdict }
       },
     ),
@@ -95,28 +92,30 @@ async function claimOfNobody(
   claim: Claim,
 ): Promise<ClaimVerdict> {
   let verdict: ClaimVerdict = 'busy'
+  const by = randomId()
   const place: Reference = (await rootOf(NOBODY)).child(`mails/${NOBODY}/${key}`)
-  await transact(place, (current, mayBeOwn) => {
+  await transact(place, (current) => {
     const known = parseRecord(mail, current)
-    verdict = judged(known ? { [key]: known } : {}, key, claim, mayBeOwn)
-    return verdict === 'claimed' ? begun(claim) : undefined
+    verdict = judged(known ? { [key]: known } : {}, key, claim, by)
+    return verdict === 'claimed' ? begun(claim, by) : undefined
   })
   return verdict
 }
 
-function begun({ kind, at }: Claim): Mail {
-  return { kind, at, outcome: 'sending' }
+function begun({ kind, at }: Claim, by: string): Mail {
+  return { kind, at, outcome: 'sending', by }
 }
 
+/** A delivery that decides again may find the claim that it wrote. Its time is no proof: two may begin in one millisecond. */
 function judged(
   known: Records,
   key: string,
   { kind, at, maxADay }: Claim,
-  mayBeOwn: boolean,
+  by: string,
 ): ClaimVerdict {
   const own = known[key]
   if (own && own.outcome !== 'sending') return 'ended'
-  if (own && !(mayBeOwn && own.at === at)) return at - own.at > LOST_MS ? 'lost' : 'busy'
+  if (own && own.by !== by) return at - own.at > LOST_MS ? 'lost' : 'busy'
   const today = Object.values(known).filter(
     (other) =>
       other.kind === kind && other !== own && other.outcome !== 'expired' && other.at > at - DAY_MS,
