@@ -114,7 +114,8 @@ export function suiteSystem({ origin }: OwnApi, deps: JobDeps): System {
         if (failed > 0) throw new Error(`${job.name} failed`)
       }
     },
-    countSessions: async (uid) => Object.keys((await recordAt(`access/${uid}/states`)) ?? {}).length,
+    countSessions: async (uid) =>
+      Object.keys((await recordAt(`access/${uid}/states`)) ?? {}).length,
     search,
   }
 }

@@ -10,13 +10,7 @@ import { describeOrigin } from '../../common/origin.ts'
 import type { Person } from '../../common/person/person.ts'
 import type { Bearer } from './bearer.ts'
 import type { ReturnedChallenge } from './challenge.ts'
-import {
-  claimed,
-  describe,
-  keepPasskey,
-  madeCredential,
-  type Made,
-} from './make-passkey.ts'
+import { claimed, describe, keepPasskey, madeCredential, type Made } from './make-passkey.ts'
 
 type Context = Pick<RequestContext, 'userAgent' | 'place'>
 

@@ -54,11 +54,7 @@ interface Making {
 }
 
 /** Keeps the passkey, and the ceremony to be exchanged by `sign-up`. */
-function keep(
-  facts: Known<Needs>,
-  then: Consequences,
-  { id, passkey }: Making,
-): Decided<string> {
+function keep(facts: Known<Needs>, then: Consequences, { id, passkey }: Making): Decided<string> {
   const ceremony = then.draw('ceremony')
   if (ceremony in facts.record.pending) return { record: facts.record, result: ceremony }
   keepPasskey(facts, then, id, passkey)
