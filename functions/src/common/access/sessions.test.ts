@@ -11,7 +11,6 @@ import { NOW, recordOf, SIGN_IN, stateOf } from '../../testing/access-records.ts
 import { judge, NO_ACCESS, type AccessRecord } from './access-record.ts'
 import {
   continueSession,
-  endSessions,
   lockSession,
   moveSession,
   openSession,
@@ -366,79 +365,5 @@ describe('proveSession', () => {
     ['ended', recordOf({ a: {} }, ERASING)],
   ])('is refused as %s', (refused, record) => {
     expect(proveSession(record, 'a', proof)).toEqual({ record, refused })
-  })
-})
-
-describe('endSessions', () => {
-  const three = recordOf(
-    { a: {}, same: {}, other: { authTimeSeconds: SIGN_IN + 1 } },
-    { pending, unreadable: { x: 1 }, isEndUnreadable: true },
-  )
-
-  it('ends the chosen, their sign-in with its other sessions, and what is pending or unreadable', () => {
-    const left = endSessions(three, { chosen: (sid) => sid === 'a' })
-    expect(Object.keys(left.states)).toEqual(['other'])
-    expect(judge(left, SIGN_IN, NOW)).toBe('ended')
-    expect([left.pending, left.unreadable]).toEqual([{}, {}])
-  })
-
-  it('ends the sign-in that an unreadable session names, which may be locked, but for the caller’s', () => {
-    const lives = { [SIGN_IN]: 2 * NOW, [SIGN_IN + 5]: 2 * NOW }
-    const record = recordOf({ a: {} }, { lives, unreadable: { x: SIGN_IN + 5 } })
-    const left = endSessions(record, {})
-    expect(judge(left, SIGN_IN + 5, NOW)).toBe('ended')
-    expect(judge(left, SIGN_IN, NOW)).toBe('recorded')
-    expect(judge(endSessions(record, { keptSeconds: SIGN_IN + 5 }), SIGN_IN + 5, NOW)).toBe(
-      'recorded',
-    )
-  })
-
-  it('ends every sign-in that may be of an unreadable session which names none', () => {
-    const times = [SIGN_IN - 9, SIGN_IN, SIGN_IN + 5]
-    const lives = Object.fromEntries(times.map((t) => [t, 2 * NOW]))
-    const record = recordOf({ a: {} }, { lives, unreadable: { x: null } })
-    const left = endSessions(record, { keptSeconds: SIGN_IN - 9 })
-    const standings = times.map((t) => judge(left, t, NOW))
-    expect(standings).toEqual(['recorded', 'recorded', 'ended'])
-    const own = endSessions(recordOf({ a: {} }, { unreadable: { x: null } }), {})
-    expect([own.endedSeconds, judge(own, SIGN_IN, NOW)]).toEqual([SIGN_IN, 'recorded'])
-  })
-
-  it('leaves a bound that cannot be read to the commit, which knows the time', () => {
-    const left = endSessions(three, { chosen: () => true })
-    expect(judge(left, SIGN_IN + 100, NOW)).toBe('unreadable')
-  })
-
-  it('ends one session alone where its sign-in is kept', () => {
-    const left = endSessions(three, { chosen: (sid) => sid === 'a', keptSeconds: SIGN_IN })
-    expect(Object.keys(left.states)).toEqual(['same', 'other'])
-    expect(judge(left, SIGN_IN, NOW)).toBe('recorded')
-  })
-
-  it('ends named sign-ins, used or not', () => {
-    const left = endSessions(three, { signIns: [SIGN_IN, SIGN_IN + 9] })
-    expect(Object.keys(left.states)).toEqual(['other'])
-    expect(left.endedSeconds).toBe(SIGN_IN + 9)
-  })
-
-  it('ends every sign-in up to a moment that no session uses', () => {
-    const times = [SIGN_IN - 9, SIGN_IN, SIGN_IN + 5, SIGN_IN + 6]
-    const lives = Object.fromEntries(times.map((t) => [t, 2 * NOW]))
-    const left = endSessions(recordOf({ a: {} }, { lives }), { untilSeconds: SIGN_IN + 5 })
-    expect(Object.keys(left.lives).map(Number)).toEqual([SIGN_IN, SIGN_IN + 6])
-    expect(judge(left, SIGN_IN + 5, NOW)).toBe('ended')
-    expect(judge(left, SIGN_IN, NOW)).toBe('recorded')
-  })
-
-  it('never lowers what has ended', () => {
-    const record = recordOf({ a: {} }, { endedSeconds: 2 * SIGN_IN })
-    expect(endSessions(record, { chosen: () => true }).endedSeconds).toBe(2 * SIGN_IN)
-  })
-
-  it('is the same record where nothing ends, and for an erased person', () => {
-    const record = recordOf({ a: {} }, { endedSeconds: 5 })
-    expect(endSessions(record, { chosen: () => false, untilSeconds: 5 })).toBe(record)
-    const erasing = recordOf({ a: {} }, ERASING)
-    expect(endSessions(erasing, { chosen: () => true })).toBe(erasing)
   })
 })
