@@ -148,7 +148,8 @@ describe('an ID token that a change of the account renewed', () => {
 describe('a session that the identity service has ended', () => {
   it('takes no password away', async () => {
     api.world.accounts.set('marie', {
-      ...{ providers: ['google.com', 'password'], validSinceSeconds: 4e9 },
+      providers: ['google.com', 'password'],
+      validSinceSeconds: 4e9,
     })
     const reply = await api.send('POST', '/api/auth/remove-password', { token })
     expect(errorOf(reply).code).toBe('auth/session-ended')

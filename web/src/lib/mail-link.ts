@@ -32,8 +32,8 @@ const KEY = 'mailLink'
 let kept: string | null = null
 
 /**
- * Keeps the link in this tab while the person signs in; one that is kept already stays. In storage, because a provider's page may replace this one; not
- * in the address to return to, which servers and analytics see.
+ * Keeps the link in this tab while the person signs in; one that is kept already stays. It is in storage because a provider's
+ * page may replace this one, and not in the address to return to, which servers and analytics see.
  */
 export function keepMailLink(): void {
   const parameters = linkParameters()

@@ -95,7 +95,9 @@ describe('a passkey that somebody has', () => {
   const useIt = async (authenticator: Authenticator) =>
     (await verify(api, authenticator.get(await ask(api, { purpose: 'sign-in' })))).status
   const named = (response: object, { credentialId }: Authenticator) => ({
-    ...{ ...response, id: credentialId, rawId: credentialId },
+    ...response,
+    id: credentialId,
+    rawId: credentialId,
   })
 
   it('stays theirs when a stranger says that they made it', async () => {
