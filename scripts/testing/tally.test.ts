@@ -74,7 +74,9 @@ describe('a report of Playwright', () => {
     const spec = (title: string, status: string, message?: string) => ({
       title,
       file: 'door.spec.ts',
-      tests: [{ projectName: 'phone', status, results: [message ? { error: { message } } : {}] }],
+      tests: [
+        { projectName: 'phone', status, results: [{ errors: message ? [{ message }] : [] }] },
+      ],
     })
     const file = report({
       errors: [],

@@ -57,7 +57,7 @@ export function readVitest(file: string): Tally {
 }
 
 /** Enough to hold what was expected, what was there, and where. */
-const MESSAGE_LINES = 20
+const MESSAGE_LINES = 40
 
 /** A failed test: its location and, under it, what its message says: who reads the end of a log has nothing else. */
 function entry(file: string, name: string, message = ''): string {
@@ -77,7 +77,7 @@ const playwrightSuite = z.object({
         z.object({
           projectName: z.string(),
           status: z.string(),
-          results: z.array(z.object({ error: z.optional(z.object({ message: z.string() })) })),
+          results: z.array(z.object({ errors: z.array(z.object({ message: z.string() })) })),
         }),
       ),
     }),
@@ -113,8 +113,9 @@ function failuresOf({ specs, suites = [] }: z.infer<typeof playwrightSuite>): st
     tests
       .filter(({ status }) => status !== 'expected')
       .map(({ projectName, results }) => {
-        const said = results.find(({ error }) => error)?.error?.message
-        return entry(join(ROOT, 'tests/e2e', file), `${title} [${projectName}]`, said)
+        const said = results.find(({ errors }) => errors.length > 0)?.errors ?? []
+        const message = said.map((error) => error.message).join('\n')
+        return entry(join(ROOT, 'tests/e2e', file), `${title} [${projectName}]`, message)
       }),
   )
   return [...own, ...suites.flatMap(failuresOf)]

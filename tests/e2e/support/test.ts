@@ -26,6 +26,13 @@ const KNOWN_VIOLATIONS = [
   'require-trusted-types-for trusted-types-sink HTMLScriptElement src|https://apis.google.com/js/api.js?onload',
 ]
 
+/** What a failure that does not come again leaves behind: a log has no picture and no trace. */
+async function seenOn(page: Page): Promise<string> {
+  if (page.isClosed()) return 'closed'
+  const told = await page.locator('h1, [role=alert], [role=status]').allInnerTexts()
+  return [new URL(page.url()).pathname, ...told.filter(Boolean)].join(' | ')
+}
+
 interface Teller {
   readonly tellViolation: (text: string) => Promise<void>
 }
@@ -33,8 +40,13 @@ interface Teller {
 /** Tests that fail on an error in the console or a request to a third party. */
 export const test = base.extend<Fixtures>({
   thirdParties: [[], { option: true }],
-  page: async ({ page, thirdParties }, use) => {
+  page: async ({ page, thirdParties }, use, test) => {
     const errors: string[] = []
+    const refusals: string[] = []
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url())
+      if (response.status() >= 400) refusals.push(`${response.status()} ${pathname}`)
+    })
     page.on('pageerror', (error) => errors.push(error.message))
     page.on('console', (message) => {
       const text = message.text()
@@ -56,6 +68,10 @@ export const test = base.extend<Fixtures>({
       })
     })
     await use(page)
+    if (test.status !== test.expectedStatus) {
+      expect.soft(await seenOn(page), 'where the page was, and what it said').toEqual('')
+      expect.soft(refusals, 'refused requests').toEqual([])
+    }
     const unknown = violations.filter((text) => !KNOWN_VIOLATIONS.includes(text))
     expect(unknown, 'violations of the policies, the reported ones included').toEqual([])
     expect(errors, 'errors in the console').toEqual([])
