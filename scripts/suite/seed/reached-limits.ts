@@ -11,14 +11,19 @@ const REFUSED = [
   [LIMITS.exports, 1],
 ] as const
 
-/** Counters of the current windows that are full, by their paths. They are nobody's: no subject has such a key. */
+/**
+ * Full counters of the current windows and of the next, which may begin while the suite runs, by their paths. They are nobody's: no
+ * subject has such a key.
+ */
 export function reachedLimits(now: number): Record<string, object> {
   return Object.fromEntries(
     REFUSED.flatMap(([{ name, windowMs }, subjects]) =>
-      Array.from({ length: subjects }, (_, i) => [
-        `rateLimits/${name}/${windowOf(now, windowMs)}/seed${i}`,
-        { n: FULL, max: FULL },
-      ]),
+      [now, now + windowMs].flatMap((at) =>
+        Array.from({ length: subjects }, (_, i) => [
+          `rateLimits/${name}/${windowOf(at, windowMs)}/seed${i}`,
+          { n: FULL, max: FULL },
+        ]),
+      ),
     ),
   )
 }
