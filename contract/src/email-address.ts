@@ -4,3 +4,8 @@ export const EMAIL_MAX_LENGTH = 254
 /** An address that the identity service accepts. Apart from the schemas, for forms that load without zod. */
 export const EMAIL_ADDRESS =
   /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
+
+/** Addresses are the same in any case, as the identity service writes them; none is the same as none. */
+export const isSameAddress = (a: unknown, b: unknown): boolean => lower(a) === lower(b)
+
+const lower = (address: unknown) => (typeof address === 'string' ? address.toLowerCase() : null)

@@ -25,7 +25,10 @@ export const user = z.object({
   displayName: orNull(z.string().check(z.maxLength(256))),
   photoURL: orNull(z.string().check(z.maxLength(2048))),
   isAnonymous: z.boolean(),
+  /** The sign-in methods that open a session. */
   providers: z._default(knownProviders, []),
+  /** Those that the account has and its person has not confirmed: they open nothing, and go after a day. */
+  unconfirmed: z.optional(knownProviders),
   locale: z.catch(locale, 'fr'),
   createdAt: timeMs,
   acceptedTermsAt: orNull(timeMs),

@@ -9,6 +9,7 @@ import { lazyAdmin } from './adapters/firebase/admin.ts'
 import { firebaseAnnouncements } from './adapters/firebase/announcements.ts'
 import { firebaseDirectoryIndex } from './adapters/firebase/console/directory-index.ts'
 import { firebaseDirectoryNotes } from './adapters/firebase/console/directory.ts'
+import { firebaseAccountEdits } from './adapters/firebase/identity/account-edits.ts'
 import { firebaseIdentity } from './adapters/firebase/identity/identity.ts'
 import { firebaseJobRuns } from './adapters/firebase/console/job-runs.ts'
 import { firebaseMailTasks } from './adapters/firebase/mails/mail-tasks.ts'
@@ -36,11 +37,12 @@ export function createJobDeps(
   const records = firebaseRecords(admin.databases)
   const letters = createLetters({ admin, records, hasLetters, now: Date.now, log })
   return {
-    accounts: firebaseAccounts(admin.auth),
+    accounts: firebaseAccounts(admin.identity),
     operators: firebaseOperators(admin.databases),
     sweeps: firebaseSweeps(admin.databases),
     personalData: firebasePersonalData(admin),
-    identity: firebaseIdentity(admin.auth),
+    identity: firebaseIdentity(admin.auth, admin.identity),
+    accountEdits: firebaseAccountEdits(admin.identity),
     records,
     passkeys: firebasePasskeys(admin.databases),
     users: firebaseUsers(admin.databases),

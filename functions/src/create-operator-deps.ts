@@ -3,6 +3,7 @@ import type { Site } from './common/config/config.ts'
 import { firebaseAccounts } from './adapters/firebase/identity/accounts.ts'
 import { lazyAdmin } from './adapters/firebase/admin.ts'
 import { firebaseDirectoryNotes } from './adapters/firebase/console/directory.ts'
+import { firebaseAccountEdits } from './adapters/firebase/identity/account-edits.ts'
 import { firebaseIdentity } from './adapters/firebase/identity/identity.ts'
 import { firebaseJournal } from './adapters/firebase/operators/journal.ts'
 import { firebaseJournalCopies } from './adapters/firebase/operators/journal-copies.ts'
@@ -26,8 +27,9 @@ export function createOperatorDeps(site: Site, journalBucket: string | null = nu
   const admin = lazyAdmin(site)
   const log = stdoutLogger()
   return {
-    accounts: firebaseAccounts(admin.auth),
-    identity: firebaseIdentity(admin.auth),
+    accounts: firebaseAccounts(admin.identity),
+    identity: firebaseIdentity(admin.auth, admin.identity),
+    accountEdits: firebaseAccountEdits(admin.identity),
     users: firebaseUsers(admin.databases),
     records: firebaseRecords(admin.databases),
     passkeys: firebasePasskeys(admin.databases),

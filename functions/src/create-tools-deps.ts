@@ -31,15 +31,14 @@ export function createToolsDeps(config: ToolsConfig): ToolsDeps {
   const now = Date.now
   const log = stdoutLogger()
   const { hasLetters } = config
-  const accessToken = config.inEmulator ? () => Promise.resolve('owner') : admin.accessToken
   const records = firebaseRecords(admin.databases)
   const letters = createLetters({ admin, records, hasLetters, now, log })
   return {
     ...createRunningDeps(config, admin),
     config,
-    accounts: firebaseAccounts(admin.auth),
-    identity: firebaseIdentity(admin.auth),
-    accountEdits: firebaseAccountEdits(config, accessToken),
+    accounts: firebaseAccounts(admin.identity),
+    identity: firebaseIdentity(admin.auth, admin.identity),
+    accountEdits: firebaseAccountEdits(admin.identity),
     users: firebaseUsers(admin.databases),
     records,
     directoryNotes: firebaseDirectoryNotes(admin.databases, log),
@@ -60,7 +59,7 @@ export function createToolsDeps(config: ToolsConfig): ToolsDeps {
     }),
     letters,
     accountMails: {
-      ...identityMails({ config, accessToken, log }),
+      ...identityMails({ config, access: admin.identity, now, log }),
       ...(hasLetters && accountLetters(letters)),
     },
     limiter: createRateLimiter({

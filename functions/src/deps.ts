@@ -9,8 +9,10 @@ import { NO_PUSHES, pushAlerts } from './common/push/push-alerts.ts'
 import { createStatistics } from './common/statistics/statistics.ts'
 import { lazyAdmin } from './adapters/firebase/admin.ts'
 import { installedAppCheck } from './adapters/firebase/app-check.ts'
+import { firebaseActionLinks } from './adapters/firebase/mails/action-links.ts'
 import { identityMails } from './adapters/firebase/mails/identity-mails.ts'
 import { firebaseDirectoryNotes } from './adapters/firebase/console/directory.ts'
+import { firebaseAccounts } from './adapters/firebase/identity/accounts.ts'
 import { firebaseIdentity } from './adapters/firebase/identity/identity.ts'
 import { firebasePasskeys } from './adapters/firebase/passkeys.ts'
 import { firebasePersonalData } from './adapters/firebase/personal-data.ts'
@@ -54,9 +56,11 @@ export function createDeps(config: Config): Deps {
     config,
     users,
     directoryNotes: firebaseDirectoryNotes(admin.databases, log),
-    identity: firebaseIdentity(admin.auth),
+    identity: firebaseIdentity(admin.auth, admin.identity),
     passkeys: firebasePasskeys(admin.databases),
-    accountEdits: firebaseAccountEdits(config, accessToken),
+    accountEdits: firebaseAccountEdits(admin.identity),
+    accounts: firebaseAccounts(admin.identity),
+    actionLinks: firebaseActionLinks(admin.auth),
     webauthn: simpleWebAuthn(config.passkeys),
     records,
     personalData: firebasePersonalData(admin),
@@ -86,7 +90,7 @@ export function createDeps(config: Config): Deps {
       : { verify: () => Promise.resolve('passed') },
     letters,
     accountMails: {
-      ...identityMails({ config, accessToken, log }),
+      ...identityMails({ config, access: admin.identity, now, log }),
       ...(hasLetters && accountLetters(letters)),
     },
     videos: config.video ? vimeo(config.video) : { find: () => Promise.resolve(null) },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fakeSystem } from './testing/model/fake-system.ts'
+import { ATTACKS, KNOWN_FAULTS } from './testing/model/kept-attacks.ts'
 import { KEPT } from './testing/model/kept.ts'
 import { replay, tryOut } from './testing/model/sequences.ts'
 
@@ -8,7 +9,12 @@ describe('a person on two devices, and a thief who copies whatever is handed out
     await tryOut(fakeSystem, { numRuns: 2000, maxCommands: 40 })
   }, 180_000)
 
-  it.each(Object.entries(KEPT))('%s', async (_name, steps) => {
+  it.each(Object.entries({ ...KEPT, ...ATTACKS }))('%s', async (_name, steps) => {
     expect(await replay(steps, fakeSystem())).toBe(steps.length)
+  })
+
+  // What mends one makes it an attack that is kept.
+  it.fails.each(Object.entries(KNOWN_FAULTS))('%s', async (_name, steps) => {
+    await replay(steps, fakeSystem())
   })
 })

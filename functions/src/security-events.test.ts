@@ -49,10 +49,15 @@ const EVENTS: [AuditEntry['event'], string, Partial<AuditEntry>][] = [
   ['revoke-others', 'DELETE /api/auth/sessions', { ended: 0 }],
   ['account-secured', 'POST /api/auth/secure-account', { ended: 0 }],
   ['account-secured', 'POST /api/auth/answer-alert', { ended: 0 }],
+  ['account-restored', 'POST /api/auth/restore-account', {}],
   ['passkey-added', 'POST /api/auth/passkeys/verify, for a new one', { sid: SID }],
   ['passkey-removed', 'DELETE /api/auth/passkeys/:id', { sid: SID }],
   ['passkey-copied', 'POST /api/auth/passkeys/verify, with a counter that went back', {}],
-  ['password-removed', 'POST /api/auth/remove-password', { sid: SID }],
+  [
+    'password-removed',
+    'POST /api/auth/change-sign-in-methods, which removes the password',
+    { sid: SID },
+  ],
   ['export', 'GET /api/common/user/export', {}],
 ]
 

@@ -2,10 +2,8 @@ import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { Provider } from '@sesame/contract/fields'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PersonRecords } from './common/ports/person-records.ts'
-import { changedAccounts } from './jobs/accounts/changed-accounts.ts'
 import { grantOf, startApi, type TestApi } from './testing/api-client.ts'
 import { claimsOf } from './testing/claims.ts'
-import { jobDepsOf } from './testing/fakes/fake-job-deps.ts'
 
 const LINUX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'
 
@@ -81,7 +79,8 @@ describe('a way in', () => {
 
   it('is told as the doing of the session that says so', async () => {
     become(ADDED)
-    expect((await send('/api/auth/change-ways-in', null, token)).status).toBe(200)
+    const body = { added: 'apple.com', idToken: prove('linked', 'apple.com') }
+    expect((await send('/api/auth/change-sign-in-methods', body, token)).status).toBe(200)
     expect(alerts()).toMatchObject([
       { kind: 'way-in-added', sid: claimsOf(token).sid, device: 'Linux', browser: 'Firefox' },
     ])
@@ -118,16 +117,6 @@ describe('a way in', () => {
     api.world.accounts.set('karim', { providers: ['password'], email: 'karim@exemple.fr' })
     await api.send('GET', '/api/common/user', { token: guest })
     expect(alerts()).toEqual([])
-  })
-
-  it('is told by the job that ends the sessions proved by it', async () => {
-    become({ providers: ['apple.com'] })
-    const run = { dryRun: false, until: Infinity }
-    await changedAccounts.run(jobDepsOf(api.world, api.deps), run)
-    expect(told()).toEqual([
-      ['way-in-added', 'apple.com'],
-      ['way-in-removed', 'google.com'],
-    ])
   })
 })
 

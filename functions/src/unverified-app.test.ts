@@ -33,7 +33,7 @@ describe('where App Check is on', () => {
     },
   )
 
-  it('monitors are served, and people who can get no token leave, lock, answer a letter and ask for one', async () => {
+  it('monitors are served, and people who can get no token leave, lock, answer letters and ask for one', async () => {
     const open = served.filter(({ fromAnyApp }) => fromAnyApp)
     expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'GET /api/health',
@@ -41,6 +41,7 @@ describe('where App Check is on', () => {
       'POST /api/auth/answer-alert',
       'POST /api/auth/forgot-password',
       'POST /api/auth/lock-session',
+      'POST /api/auth/restore-account',
       'POST /api/auth/sign-out',
     ])
     for (const { method, path } of open) {

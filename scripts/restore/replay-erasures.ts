@@ -1,9 +1,11 @@
 import { DAY_MS } from '@sesame/contract/durations'
+import { firebaseAccountEdits } from '../../functions/src/adapters/firebase/identity/account-edits.ts'
 import { firebaseIdentity } from '../../functions/src/adapters/firebase/identity/identity.ts'
 import { firebasePasskeys } from '../../functions/src/adapters/firebase/passkeys.ts'
 import { firebaseRecords } from '../../functions/src/adapters/firebase/person-records.ts'
 import { firebasePersonalData } from '../../functions/src/adapters/firebase/personal-data.ts'
 import { firebaseSweeps } from '../../functions/src/adapters/firebase/sweeps.ts'
+import { isErased } from '../../functions/src/common/access/access-record.ts'
 import { erase, type EraseDeps } from '../../functions/src/common/personal-data/erase.ts'
 import { NO_PUSHES } from '../../functions/src/common/push/push-alerts.ts'
 import { NO_LETTERS } from '../../functions/src/create-letters.ts'
@@ -51,9 +53,10 @@ export async function replayErasures(site: Site, uids: ReadonlySet<string>): Pro
   })
   let finished = 0
   // Those that had just ended, too: what the backup has of them may be older than their end.
-  for await (const begun of firebaseSweeps(databases).dueErasures(Number.MAX_SAFE_INTEGER)) {
+  for await (const due of firebaseSweeps(databases).due(Number.MAX_SAFE_INTEGER)) {
+    const begun = due.filter(({ record }) => isErased(record))
     await inLanes(LANES, begun, ({ uid }) => erase(deps, uid))
-    finished += begun.filter(({ isOver }) => !isOver).length
+    finished += begun.filter(({ record }) => record.erasedSince === undefined).length
   }
   return {
     recorded: uids.size,
@@ -68,7 +71,8 @@ function eraseDepsOf({ admin }: Site): EraseDeps {
   return {
     personalData: firebasePersonalData(admin),
     records: firebaseRecords(admin.databases),
-    identity: firebaseIdentity(admin.auth),
+    identity: firebaseIdentity(admin.auth, admin.identity),
+    accountEdits: firebaseAccountEdits(admin.identity),
     passkeys: firebasePasskeys(admin.databases),
     directoryNotes: { keep: () => Promise.resolve() },
     letters: NO_LETTERS,

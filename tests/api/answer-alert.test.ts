@@ -8,11 +8,11 @@ import {
   createAccount,
   freshEmail,
   linkGoogle,
-  resetAtProvider,
   signInAgain,
 } from '../support/identity.ts'
 import { inbox } from '../support/inbox.ts'
 import { nextSecond } from '../support/next-second.ts'
+import { resetByMail } from '../support/reset.ts'
 
 const read = (token: string) => call('GET', '/api/common/user', { token })
 const answer = (code: string) => post('/api/auth/answer-alert', { code, answer: 'not-me' })
@@ -45,9 +45,9 @@ it('gives an account back to its old address, for one of two answers, and tells 
   await inbox.waitFor(email, { subject: 'Choisissez un nouveau mot de passe' })
 
   // The thief may know it.
-  await expect(signInAgain(email)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS')
-  await resetAtProvider(email, ANOTHER)
-  const { user } = await enter(email, ANOTHER)
+  const { idToken } = await signInAgain(email)
+  expect((await post('/api/auth/sign-in', { idToken, remember: true })).status).toBe(403)
+  const { user } = grantOf(await (await resetByMail(email, ANOTHER)).tell())
   expect(user).toMatchObject({ email, emailVerified: true })
   expect((await kindsOf(uid)).filter((kind) => kind === 'email-changed')).toHaveLength(1)
   expect((await answer(code)).status).toBe(410)
@@ -84,8 +84,7 @@ it('takes an added account away', async () => {
   await linkGoogle(person)
   await read(person.accessToken)
   expect((await answer(await alertCode(person.uid, 'way-in-added'))).status).toBe(200)
-  await resetAtProvider(person.email, ANOTHER)
-  const { user } = await enter(person.email, ANOTHER)
+  const { user } = grantOf(await (await resetByMail(person.email, ANOTHER)).tell())
   expect(user.providers).toEqual(['password'])
   expect(await kindsOf(person.uid)).not.toContain('way-in-removed')
 })

@@ -3,14 +3,18 @@ import type { User } from '@sesame/contract/user'
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { call, grantOf, post, refusal, registered, type Person } from '../support/api.ts'
+import { UNNEEDED } from '../support/endpoints.ts'
 import { readAs } from '../support/database.ts'
 import { recordAt, writeRecord } from '../support/erasure.ts'
-import { signInAgain } from '../support/identity.ts'
+import { renewed, signInAgain, signInWithCustomToken } from '../support/identity.ts'
 import { nextSecond } from '../support/next-second.ts'
+import { ProviderRefusal } from '../support/provider-call.ts'
+import { customTokenOf } from '../support/re-entry.ts'
 import { claimsOf } from '../support/tokens.ts'
 
 interface Device {
   readonly idToken: string
+  readonly refreshToken: string
   readonly accessToken: string
   readonly user: User
 }
@@ -18,8 +22,12 @@ interface Device {
 /** Signs the same person in on another device, a second later. */
 async function another({ email }: Person): Promise<Device> {
   await nextSecond()
-  const { idToken } = await signInAgain(email)
-  return { idToken, ...grantOf(await post('/api/auth/sign-in', { idToken, remember: true })) }
+  const { idToken, refreshToken } = await signInAgain(email)
+  return {
+    idToken,
+    refreshToken,
+    ...grantOf(await post('/api/auth/sign-in', { idToken, remember: true })),
+  }
 }
 const read = (token: string) => call('GET', '/api/common/user', { token })
 const refresh = (accessToken: string) => post('/api/auth/refresh-access-token', { accessToken })
@@ -128,10 +136,31 @@ describe('devices', () => {
     const { current } = await sidOf(laptop.accessToken)
     await writeRecord(`presence/${laptop.uid}/${current}`, { online: true, lastChanged: 1 })
     const path = '/api/auth/sessions'
-    expect((await call('DELETE', path, { token: phone.accessToken })).status).toBe(204)
+    expect((await call('DELETE', path, { token: phone.accessToken })).status).toBe(200)
     expect(await recordAt(`presence/${laptop.uid}`)).toBeNull()
     expect(refusal(await refresh(laptop.accessToken))).toEqual([401, 'auth/session-ended'])
     expect((await refresh(phone.accessToken)).status).toBe(200)
+  })
+
+  it('are all ended at the identity service too, and this one goes on there', async () => {
+    const laptop = await registered()
+    const phone = await another(laptop)
+    await nextSecond()
+    const reply = await call('DELETE', '/api/auth/sessions', { token: phone.accessToken })
+    for (const device of [laptop, phone]) {
+      await expect(renewed(device)).rejects.toThrow(ProviderRefusal)
+    }
+    expect((await read(phone.accessToken)).status).toBe(200)
+    await nextSecond()
+    const again = await signInWithCustomToken(customTokenOf(reply))
+    expect(await readAs(again.idToken, `users/${laptop.uid}`)).toBe(401)
+    const { sid } = claimsOf(phone.accessToken)
+    const body = { idToken: again.idToken, remember: false, sid }
+    const { accessToken } = grantOf(await post('/api/auth/sign-in', body))
+    expect(claimsOf(accessToken).sid).toBe(sid)
+    expect((await read(accessToken)).status).toBe(200)
+    expect(await readAs(await renewed(again), `users/${laptop.uid}`)).toBe(200)
+    expect(await readAs(phone.idToken, `users/${laptop.uid}`)).toBe(401)
   })
 
   it.each(['change-password', 'reset-password'])(
@@ -143,7 +172,9 @@ describe('devices', () => {
       const thief = await signInAgain(laptop.email)
       await nextSecond()
       const { idToken } = await signInAgain(laptop.email)
-      const reply = await post(`/api/auth/${endpoint}`, { idToken }, { token: phone.accessToken })
+      const code = endpoint === 'reset-password' && { code: UNNEEDED }
+      const body = { idToken, ...code }
+      const reply = await post(`/api/auth/${endpoint}`, body, { token: phone.accessToken })
       expect(reply.status).toBe(200)
       expect((await read(grantOf(reply).accessToken)).status).toBe(200)
       expect(refusal(await refresh(laptop.accessToken))).toEqual([401, 'auth/session-ended'])

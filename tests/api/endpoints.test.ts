@@ -17,6 +17,7 @@ import { concrete, ENDPOINTS, sampleBody } from '../support/endpoints.ts'
 import { uploadFile } from '../support/erasure.ts'
 import { FILES, sendFile } from '../support/files.ts'
 import { createAccount, signInAgain } from '../support/identity.ts'
+import { loseAccount } from '../support/lost-account.ts'
 import { nextSecond } from '../support/next-second.ts'
 import { addPasskey, provePasskey, usePasskey } from '../support/passkeys.ts'
 import { claimsOf, expired } from '../support/tokens.ts'
@@ -74,6 +75,8 @@ const SUCCESSES: Record<string, (person: Person) => Promise<number>> = {
     const code = await alertCode(uid, 'new-device')
     return (await post('/api/auth/answer-alert', { code, answer: 'not-me' })).status
   },
+  'POST /api/auth/restore-account': async (person) =>
+    (await post('/api/auth/restore-account', { code: await loseAccount(person) })).status,
   'POST /api/auth/passkeys/verify': async ({ accessToken }) =>
     (await usePasskey(await addPasskey(accessToken))).status,
   'PATCH /api/auth/passkeys/:id': async ({ accessToken: token }) => {
@@ -85,11 +88,12 @@ const SUCCESSES: Record<string, (person: Person) => Promise<number>> = {
     const { id } = await addPasskey(token)
     return (await call('DELETE', `/api/auth/passkeys/${id}`, { token })).status
   },
-  'POST /api/auth/remove-password': async ({ accessToken }) => {
+  'POST /api/auth/change-sign-in-methods': async ({ accessToken }) => {
     const { idToken } = await provePasskey(await addPasskey(accessToken))
     const reply = await post('/api/auth/sign-in', { idToken, remember: true })
     const { accessToken: token } = grantOf(reply)
-    return (await call('POST', '/api/auth/remove-password', { token })).status
+    return (await post('/api/auth/change-sign-in-methods', { removed: 'password' }, { token }))
+      .status
   },
   'GET /api/common/files/export/content': async ({ accessToken: token, uid }) => {
     await uploadFile(`exports/${uid}/${EXPORT_FILE}`)

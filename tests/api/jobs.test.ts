@@ -15,7 +15,7 @@ import { idleGuests } from '../../functions/src/jobs/accounts/idle-guests.ts'
 import type { Job, JobDeps } from '../../functions/src/jobs/running/job.ts'
 import { oldAlerts, oldAudit, oldRateWindows } from '../../functions/src/jobs/old-entries.ts'
 import { orphanAccounts } from '../../functions/src/jobs/accounts/orphan-accounts.ts'
-import { unfinishedErasures } from '../../functions/src/jobs/accounts/unfinished-erasures.ts'
+import { wake } from '../../functions/src/jobs/accounts/wake.ts'
 import { call, grantOf, guest, post, refusal, registered, signUpBody } from '../support/api.ts'
 import { isRemainder, recordAt, search, uploadFile, writeRecord } from '../support/erasure.ts'
 import {
@@ -238,7 +238,7 @@ describe('unfinished erasures', () => {
     await uploadFile(`private/${person.uid}/a.txt`)
     await writeRecord(`access/${person.uid}`, { rev: 1, erasingSince: 1, wakeAt: 1 })
     await writeRecord(`users/${person.uid}`, null)
-    expect(await run(unfinishedErasures, [person.uid])).toMatchObject({ due: 1, failed: 0 })
+    expect(await run(wake, [person.uid])).toMatchObject({ due: 1, failed: 0 })
     expect(await search(person.uid)).toEqual([])
     expect(await search(person.email)).toEqual([])
   })
@@ -246,7 +246,7 @@ describe('unfinished erasures', () => {
   it('that are over leave for a day when they were, and then nothing at all', async () => {
     const [{ uid, accessToken: token }, other] = await Promise.all([registered(), registered()])
     expect((await call('DELETE', USER, { token })).status).toBe(204)
-    const later = (ms: number) => run(unfinishedErasures, [uid, other.uid], ms)
+    const later = (ms: number) => run(wake, [uid, other.uid], ms)
     expect(await later(DAY_MS - MINUTE_MS)).toMatchObject({ due: 0 })
     expect(await recordAt(`access/${uid}`)).toSatisfy(isRemainder)
     expect(await later(DAY_MS)).toMatchObject({ due: 1, failed: 0 })

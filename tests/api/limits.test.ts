@@ -51,6 +51,7 @@ describe('limits by address', () => {
       'POST /api/auth/passkeys/verify',
       'POST /api/auth/refresh-access-token',
       'POST /api/auth/reset-password',
+      'POST /api/auth/restore-account',
       'POST /api/auth/sign-in',
       'POST /api/auth/sign-up',
     ])

@@ -127,12 +127,14 @@ describe('a passkey', () => {
 
   it('may replace the password, once it has proved that it works', async () => {
     const { person, authenticator } = await withPasskey()
-    const byWord = await post('/api/auth/remove-password', {}, { token: person.accessToken })
+    const removal = { removed: 'password' }
+    const path = '/api/auth/change-sign-in-methods'
+    const byWord = await post(path, removal, { token: person.accessToken })
     expect(refusal(byWord)).toEqual([401, 'auth/requires-recent-login'])
     const { idToken } = await provePasskey(authenticator)
     const { accessToken: token } = grantOf(await signIn(idToken))
-    const reply = await post('/api/auth/remove-password', {}, { token })
-    expect(JSON.parse(reply.text)).toMatchObject({ email: person.email, providers: [] })
+    const reply = await post(path, removal, { token })
+    expect(grantOf(reply).user).toMatchObject({ email: person.email, providers: [] })
     await expect(signInAgain(person.email)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS')
     expect(refusal(await remove(authenticator.id, token))).toEqual([409, 'auth/last-way-in'])
     expect((await usePasskey(authenticator)).status).toBe(200)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { disableAccount } from '../../functions/src/common/account/account-access.ts'
 import type { JobDeps } from '../../functions/src/jobs/running/job.ts'
 import { call, grantOf, post, refusal, registered, type Person } from '../support/api.ts'
+import { UNNEEDED } from '../support/endpoints.ts'
 import { readRecord } from '../support/database.ts'
 import { isRemainder } from '../support/erasure.ts'
 import { signInAgain, type Identity } from '../support/identity.ts'
@@ -46,7 +47,8 @@ const deletion: Ending = ({ accessToken: token }) => ask('DELETE', '/api/common/
 
 const ENDINGS: Record<string, Ending> = {
   'sign-out': ({ accessToken }) => ask('POST', '/api/auth/sign-out', { token: accessToken }),
-  'a reset': ({ later }) => tell('/api/auth/reset-password', { idToken: later.idToken }),
+  'a reset': ({ later }) =>
+    tell('/api/auth/reset-password', { idToken: later.idToken, code: UNNEEDED }),
   deletion,
   'an operator': ({ uid }) => disableAccount(deps, uid),
   'another device': async ({ later }) => {

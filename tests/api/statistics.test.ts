@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { call, guest, post, refusal, registered, signUpBody } from '../support/api.ts'
+import { UNNEEDED } from '../support/endpoints.ts'
 import { readDatabase } from '../support/database.ts'
 import { suiteVariable } from '../support/environment.ts'
 import { linkPassword, signInWithGoogle } from '../support/identity.ts'
@@ -47,7 +48,7 @@ async function lock(): Promise<void> {
 
 async function reset(): Promise<void> {
   const { idToken } = await registered()
-  await post('/api/auth/reset-password', { idToken })
+  await post('/api/auth/reset-password', { idToken, code: UNNEEDED })
 }
 
 describe('the statistics instance', () => {

@@ -48,8 +48,11 @@ test('an address that has a password is linked to the provider once its owner gi
   await page.goto('/connexion')
   await chooseAccount(await openPopup(page, 'Continuer avec Microsoft'), person.email)
   await expect(page.getByText('Cette adresse a déjà un compte')).toBeVisible()
+  // The session opens first, and then is moved to what was linked.
+  const told = page.waitForResponse('**/api/auth/change-sign-in-methods')
   await signIn(page, person.email)
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
+  expect((await told).status()).toBe(200)
   await page.goto('/profil/acces')
   const linked = page.getByRole('listitem').filter({ hasText: 'Microsoft' })
   await expect(linked.getByText('Lié', { exact: true })).toBeVisible()

@@ -20,7 +20,7 @@ export async function checkSizes(): Promise<number> {
     // Operators open it on a desk, and again and again.
     'console JS (gzip)': 150_000,
     // What `api` loads: neither the jobs nor the console are in it.
-    'functions bundle': 430_000,
+    'functions bundle': 450_000,
   }
   const sizes: Record<keyof typeof budgets, number> = {
     'first-load JS (gzip)': js,

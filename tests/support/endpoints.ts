@@ -31,6 +31,9 @@ export function concrete({ path }: Endpoint): string {
 
 type Caller = Pick<Person, 'accessToken' | 'idToken' | 'email'>
 
+/** What a link to a new password carries: not asked for where the password is trusted already. */
+export const UNNEEDED = 'code'
+
 const proof = ({ idToken }: Caller) => ({ idToken })
 
 /** Good bodies of a person's calls, by endpoint. */
@@ -39,8 +42,9 @@ const SAMPLE_BODIES: Readonly<Record<string, (person: Caller) => object>> = {
   'POST /api/auth/sign-up': ({ idToken }) => signUpBody(idToken),
   'POST /api/auth/refresh-access-token': ({ accessToken }) => ({ accessToken }),
   'POST /api/auth/forgot-password': ({ email }) => ({ email, captchaToken: '', locale: 'fr' }),
-  'POST /api/auth/reset-password': proof,
+  'POST /api/auth/reset-password': ({ idToken }) => ({ idToken, code: UNNEEDED }),
   'POST /api/auth/change-password': proof,
+  'POST /api/auth/change-sign-in-methods': ({ idToken }) => ({ added: 'password', idToken }),
   'POST /api/auth/verify-email': proof,
   'POST /api/auth/change-email': ({ idToken }) => ({ idToken, email: freshEmail() }),
   'POST /api/auth/reauthenticate': proof,

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { alertCode, signInOnPhone } from './alerts.ts'
 import { grantOf, post, signUpBody, type Reply } from './api.ts'
+import { UNNEEDED } from './endpoints.ts'
 import { concrete, ENDPOINTS } from './endpoints.ts'
 import {
   anonymously,
@@ -21,6 +22,7 @@ import {
   signInWithGoogle,
   type Identity,
 } from './identity.ts'
+import { loseAccount } from './lost-account.ts'
 import { addPasskey, askPasskey, provePasskey, verifyPasskey } from './passkeys.ts'
 import { FILES, sendFile } from './files.ts'
 import { suiteConfig } from './own-api.ts'
@@ -99,11 +101,13 @@ export const FAULT_SCENARIOS: Readonly<Record<string, FaultScenario>> = {
     ...{ status: 200, leaves: 'open' },
     async prepare(origin) {
       const { uid, idToken } = await proveAgain(await member(origin))
-      return { mark: uid, act: () => post('/api/auth/reset-password', { idToken }, { origin }) }
+      return {
+        mark: uid,
+        act: () => post('/api/auth/reset-password', { idToken, code: UNNEEDED }, { origin }),
+      }
     },
   },
   'POST /api/auth/change-password': proving('/api/auth/change-password'),
-  'POST /api/auth/change-ways-in': within(200, plainly('POST', '/api/auth/change-ways-in')),
   'POST /api/auth/verify-email': mailing('/api/auth/verify-email'),
   'POST /api/auth/change-email': mailing('/api/auth/change-email', () => ({ email: freshEmail() })),
   'POST /api/auth/reauthenticate': proving('/api/auth/reauthenticate'),
@@ -132,7 +136,7 @@ export const FAULT_SCENARIOS: Readonly<Record<string, FaultScenario>> = {
     },
   },
   'DELETE /api/auth/sessions': {
-    ...{ status: 204, leaves: 'open' },
+    ...{ status: 200, leaves: 'open' },
     async prepare(origin) {
       const person = await member(origin)
       await signIn(await proveAgain(person), origin)
@@ -141,7 +145,7 @@ export const FAULT_SCENARIOS: Readonly<Record<string, FaultScenario>> = {
     },
   },
   'POST /api/auth/secure-account': {
-    ...{ status: 204, leaves: 'open' },
+    ...{ status: 200, leaves: 'open' },
     async prepare(origin) {
       const person = await member(origin)
       await signIn(await proveAgain(person), origin)
@@ -159,6 +163,16 @@ export const FAULT_SCENARIOS: Readonly<Record<string, FaultScenario>> = {
       const code = await alertCode(person.uid, 'new-device')
       const act = () => post('/api/auth/answer-alert', { code, answer: 'not-me' }, { origin })
       return { mark: person.uid, act, kept: [person.token] }
+    },
+  },
+  'POST /api/auth/restore-account': {
+    ...{ status: 200, leaves: 'ended' },
+    async prepare(origin) {
+      const person = await member(origin)
+      const { uid, token: accessToken } = person
+      const code = await loseAccount({ uid, accessToken }, origin)
+      const act = () => post('/api/auth/restore-account', { code }, { origin })
+      return { mark: uid, act }
     },
   },
   'POST /api/auth/passkeys/options': within(200, ({ origin, token }) =>
@@ -195,14 +209,16 @@ export const FAULT_SCENARIOS: Readonly<Record<string, FaultScenario>> = {
       return { mark: person.uid, act, kept: [person.token] }
     },
   },
-  'POST /api/auth/remove-password': {
+  'POST /api/auth/change-sign-in-methods': {
     ...{ status: 200, leaves: 'open' },
     async prepare(origin) {
       const first = await member(origin)
       const authenticator = await addPasskey(first.token, {}, origin)
       const { idToken } = await provePasskey(authenticator)
       const token = grantOf(await signIn({ ...first, idToken }, origin)).accessToken
-      const act = () => plainly('POST', '/api/auth/remove-password')({ ...first, token })
+      const body = JSON.stringify({ removed: 'password' })
+      const act = () =>
+        plainly('POST', '/api/auth/change-sign-in-methods', body)({ ...first, token })
       return { mark: first.uid, act, kept: [token] }
     },
   },

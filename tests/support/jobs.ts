@@ -28,7 +28,7 @@ export async function runJob(
     accounts: { ...accounts, all: () => only(accounts.all(), ({ uid }) => uid) },
     sweeps: {
       ...sweeps,
-      dueErasures: (nowMs) => only(sweeps.dueErasures(nowMs), ({ uid }) => uid),
+      due: (nowMs) => only(sweeps.due(nowMs), ({ uid }) => uid),
       guests: () => only(sweeps.guests(), ({ uid }) => uid),
       access: () => only(sweeps.access(), ({ uid }) => uid),
       people: () => only(sweeps.people(), ({ uid }) => uid),

@@ -10,6 +10,7 @@ export const SUBJECTS = {
   resetPassword: 'Choisissez un nouveau mot de passe',
   newDevice: 'Nouvelle connexion à votre compte',
   emailChanged: 'L’adresse de votre compte a changé',
+  accountDeleted: 'Votre compte a été supprimé',
 } as const
 
 const POLL_MS = 50

@@ -1,5 +1,7 @@
+import { SECOND_MS } from '@sesame/contract/durations'
 import { randomId } from '@sesame/contract/random-id'
 import type { Job, JobDeps } from '../../functions/src/jobs/running/job.ts'
+import { resetCode } from '../../functions/src/mails/reset-code.ts'
 import type { Proof, Provider, System } from '../../functions/src/testing/model/system.ts'
 import { readAs } from './database.ts'
 import { recordAt, search } from './erasure.ts'
@@ -14,69 +16,80 @@ import {
   signInWithProvider,
   unlinkProvider,
   verifyAddress,
+  type Identity,
 } from './identity.ts'
 import { runJob } from './jobs.ts'
 import { nextSecond } from './next-second.ts'
-import type { OwnApi } from './own-api.ts'
+import { suiteConfig, type OwnApi } from './own-api.ts'
+import { providerCall } from './provider-call.ts'
 import { claimsOf } from './tokens.ts'
 
 /** How far the clocks of the suite and of a test may differ on one call, on a busy machine. */
 const SKEW_MS = 5000
 
-const proofOf = (uid: string, idToken: string): Proof => ({
-  ...{ uid, idToken, authTimeSeconds: claimsOf(idToken).auth_time },
+const byPassword = ({ uid, idToken }: Pick<Identity, 'uid' | 'idToken'>): Proof => ({
+  ...{ uid, idToken, authTimeSeconds: claimsOf(idToken).auth_time, subject: null },
 })
 
-async function byGoogle({ email, sub }: { email: string; sub: string }): Promise<Proof> {
+const bySubject = (uid: string, idToken: string, subject: string): Proof => ({
+  ...byPassword({ uid, idToken }),
+  subject,
+})
+
+async function byGoogle(email: string, sub: string): Promise<Proof> {
   const as = { verified: true, sub }
   const { localId = '', idToken = '' } = await signInWithProvider('google.com', email, as)
-  return proofOf(localId, idToken)
+  return bySubject(localId, idToken, sub)
 }
 
 /** The suite's identity service, for a fresh address. Each act waits for the next second. */
 function suiteProvider({ accounts }: JobDeps): Provider {
-  const email = freshEmail()
-  let linked = { email: '', sub: '' }
-  let linkedTo: string | null = null
-  /**
-   * Another Google account is about to replace the linked one. The emulator would keep that in its list, and its page of
-   * accounts would fail for everybody once their owner is gone.
-   */
-  const unlinkReplaced = async (): Promise<void> => {
-    const [account] = linkedTo === null ? [] : await accounts.find([linkedTo])
-    if (account?.providers.includes('google.com')) await unlinkProvider(account.uid, 'google.com')
-    linkedTo = null
+  const emails = { owner: freshEmail(), hers: freshEmail(), theirs: freshEmail() }
+  const subjects = { owner: `owner-${emails.owner}`, hers: randomId(), theirs: randomId() }
+  /** The account's. */
+  let address = emails.owner
+  const change = async ({ idToken }: Proof, fields: object) => {
+    await nextSecond()
+    await providerCall('update', { idToken, ...fields })
   }
   return {
+    ...{ address: emails.owner, subjects },
     async signUp(password) {
       await nextSecond()
-      const { uid, idToken } = await createAccount(email, password)
-      return proofOf(uid, idToken)
+      address = emails.owner
+      return byPassword(await createAccount(address, password))
     },
     async enter(password) {
       await nextSecond()
-      const { uid, idToken } = await signInAgain(email, password)
-      return proofOf(uid, idToken)
+      return byPassword(await signInAgain(address, password))
     },
     async enterByGoogle() {
       await nextSecond()
-      await unlinkReplaced()
-      return byGoogle({ email, sub: `owner-${email}` })
+      return byGoogle(emails.owner, subjects.owner)
     },
-    async linkGoogle({ uid, idToken }) {
-      linked = { email: freshEmail(), sub: randomId() }
-      await linkGoogle({ idToken }, linked)
-      linkedTo = uid
-    },
-    async enterByLinked() {
+    async linkGoogle({ uid, idToken }, google) {
       await nextSecond()
-      return byGoogle(linked)
+      const sub = subjects[google]
+      return bySubject(
+        uid,
+        (await linkGoogle({ idToken }, { email: emails[google], sub })).idToken,
+        sub,
+      )
+    },
+    async enterByLinked(google) {
+      await nextSecond()
+      return byGoogle(emails[google], subjects[google])
     },
     unlinkGoogle: (uid) => unlinkProvider(uid, 'google.com'),
+    setPassword: (proof, password) => change(proof, { password }),
+    async changeAddress(proof) {
+      await change(proof, { email: emails.theirs })
+      address = emails.theirs
+    },
     verifyAddress,
     async reset(password) {
       await nextSecond()
-      await resetAtProvider(email, password)
+      await resetAtProvider(emails.owner, password)
     },
     async revoke(uid) {
       await nextSecond()
@@ -90,8 +103,10 @@ function suiteProvider({ accounts }: JobDeps): Provider {
 
 /** The API of one test, on the suite's databases and accounts. */
 export function suiteSystem({ origin }: OwnApi, deps: JobDeps): System {
+  const provider = suiteProvider(deps)
+  const { pepper } = suiteConfig()
   return {
-    provider: suiteProvider(deps),
+    provider,
     now: Date.now,
     skewMs: SKEW_MS,
     tick: () => Promise.resolve(),
@@ -107,6 +122,7 @@ export function suiteSystem({ origin }: OwnApi, deps: JobDeps): System {
       })
       return { status: reply.status, text: await reply.text() }
     },
+    mailedCode: () => resetCode(pepper, provider.address, Math.floor(Date.now() / SECOND_MS)),
     mayRead: async ({ uid, idToken }) => (await readAs(idToken, `users/${uid}`)) === 200,
     async runJobs(jobs: readonly Job[], uids) {
       for (const job of jobs) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ACCOUNT_PROVIDERS } from '../account-providers.ts'
 import { endpoint } from '../endpoint.ts'
 import { displayName, email, id, locale, opaqueToken } from '../fields.ts'
 import { session } from '../records/session.ts'
@@ -16,9 +17,19 @@ export const grant = z.object({
 export type Grant = z.infer<typeof grant>
 
 const proof = z.strictObject({ idToken: opaqueToken })
+
+/**
+ * How the calling device goes on where the identity service has revoked every sign-in of its person: within a minute it signs
+ * in there by `customToken`, and shows that sign-in to `signIn` with its `sid`. Absent where nothing was revoked: for a guest,
+ * who has no other way back, and where others may stay.
+ */
+const reEntry = z.object({ customToken: z.optional(opaqueToken) })
 const captchaToken = z.string().check(z.maxLength(8192))
 
-/** Opens a session, or continues the session `sid`. Answers 201 when it completes a new account. */
+/**
+ * Opens a session, or continues the session `sid`, which a re-entry moves to its new sign-in. Answers 201 when it completes a
+ * new account.
+ */
 export const signIn = endpoint('POST', '/api/auth/sign-in', 'public', {
   body: z.strictObject({ idToken: opaqueToken, remember: z.boolean(), sid: z.optional(id) }),
   response: grant,
@@ -53,9 +64,9 @@ export const forgotPassword = endpoint('POST', '/api/auth/forgot-password', 'pub
   fromAnyApp: true,
 })
 
-/** After a password reset: opens a session and ends all others. */
+/** After a password reset, by the code that its letter carried: opens a session and ends all others. */
 export const resetPassword = endpoint('POST', '/api/auth/reset-password', 'public', {
-  body: proof,
+  body: z.strictObject({ idToken: opaqueToken, code: opaqueToken }),
   response: grant,
 })
 
@@ -76,17 +87,23 @@ export const changeEmail = endpoint('POST', '/api/auth/change-email', 'session',
   body: z.strictObject({ idToken: opaqueToken, email }),
 })
 
-/** After a way in was added or removed in the calling session: tells so, as its doing. Answers the profile. */
-export const changeWaysIn = endpoint('POST', '/api/auth/change-ways-in', 'session', {
-  response: user,
-})
+/** A sign-in method that an account has once at most. */
+export const signInMethod = z.enum(['password', ...ACCOUNT_PROVIDERS])
+export type SignInMethod = z.infer<typeof signInMethod>
 
 /**
- * Takes the password from the caller's account, a moment after a fresh proof; refused where no other way in remains.
- * Answers the profile.
+ * Trusts a sign-in method that the identity service has linked, or removes one, either of both; a moment after a fresh
+ * proof. `idToken` is the
+ * one that linking gave: the session moves to it. Without it, one that was seen and not confirmed is confirmed. The last sign-in
+ * method is not removed.
  */
-export const removePassword = endpoint('POST', '/api/auth/remove-password', 'session', {
-  response: user,
+export const changeSignInMethods = endpoint('POST', '/api/auth/change-sign-in-methods', 'session', {
+  body: z.strictObject({
+    added: z.optional(signInMethod),
+    removed: z.optional(signInMethod),
+    idToken: z.optional(opaqueToken),
+  }),
+  response: grant,
 })
 
 /** Moves the calling session to a fresh proof of the same person. */
@@ -119,10 +136,11 @@ export const endSession = endpoint('DELETE', '/api/auth/sessions/:sid', 'session
 /**
  * « That wasn't me » to a security alert: ends the session that it names and cuts off its sign-in, or all other sessions
  * where it names none but this one, and marks it as answered. Another session of the same sign-in ends, too. Who has a
- * password is mailed a link to a new one.
+ * password is mailed a link to a new one. `customToken` is there where all others end.
  */
 export const secureAccount = endpoint('POST', '/api/auth/secure-account', 'session', {
   body: z.strictObject({ alert: id }),
+  response: reEntry,
 })
 
 /**
@@ -136,5 +154,19 @@ export const answerAlert = endpoint('POST', '/api/auth/answer-alert', 'public', 
   fromAnyApp: true,
 })
 
-/** Ends all the caller's sessions but the calling one. */
-export const endOtherSessions = endpoint('DELETE', '/api/auth/sessions', 'session')
+/**
+ * Makes an account again that was deleted at the identity service, by the code of its letter, until it is first signed in to:
+ * same uid, verified address, linked accounts and passkeys. Answers with codes for its new password, which the identity service
+ * takes, and then `reset-password`. If another account has the address by now, `auth/address-taken`, unless it is to be erased
+ * `instead`.
+ */
+export const restoreAccount = endpoint('POST', '/api/auth/restore-account', 'public', {
+  body: z.strictObject({ code: opaqueToken, instead: z.optional(z.literal(true)) }),
+  response: z.object({ email, oobCode: opaqueToken, code: opaqueToken }),
+  fromAnyApp: true,
+})
+
+/** Ends all the caller's sessions but the calling one, and every sign-in at the identity service. */
+export const endOtherSessions = endpoint('DELETE', '/api/auth/sessions', 'session', {
+  response: reEntry,
+})

@@ -35,6 +35,7 @@ export const AUDIT_EVENTS = [
   'account-changed',
   'account-disabled',
   'account-enabled',
+  'account-restored',
 ] as const
 
 /** One of {@link AUDIT_EVENTS}. */

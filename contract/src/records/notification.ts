@@ -21,6 +21,7 @@ export const notification = stored({
     'way-in-added',
     'way-in-removed',
     'passkey-copied',
+    'account-restored',
     // What operators did, which asks nothing (docs/decisions/035).
     'sessions-ended',
     'account-enabled',

@@ -3,8 +3,9 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { Provider } from '@sesame/contract/fields'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, grantOf, startApi, type Reply, type TestApi } from '../testing/api-client.ts'
+import { addMethod } from '../testing/methods.ts'
 import { claimsOf } from '../testing/claims.ts'
-import { START } from '../testing/fakes/world.ts'
+import { accountOf, START } from '../testing/fakes/world.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -56,24 +57,54 @@ describe('an account that is gone or shut out at the provider', () => {
   })
 })
 
-describe('a way in that was removed', () => {
+describe('a way in that its person removed', () => {
+  const remove = (token: string) =>
+    api.post('/api/auth/change-sign-in-methods', { removed: 'google.com' }, token)
+
   it('ends the sessions that were proved by it, and leaves the others', async () => {
     const byGoogle = await enter('g')
+    await addMethod(api, 'password', byGoogle)
+    const second = await enter('again')
     api.world.now += MINUTE_MS
     const byPassword = await enter('p', 'password')
-    api.world.accounts.set('marie', { providers: ['password'] })
+    expect((await remove(byPassword)).status).toBe(200)
     expect((await read(byPassword)).status).toBe(200)
-    expect(refusal(await refresh(byGoogle))).toEqual(ENDED)
-    expect(refusal(await signIn('g'))).toEqual(ENDED)
+    expect(refusal(await refresh(second))).toEqual(ENDED)
+    expect(refusal(await signIn('g'))).toEqual([403, 'auth/method-not-confirmed'])
   })
 
-  it('leaves a session whose person has proved another way since', async () => {
+  it('is not the one that the session came by', async () => {
     const token = await enter('g')
-    api.world.now += MINUTE_MS
-    const idToken = prove('p', 'password')
-    const moved = await api.post('/api/auth/reauthenticate', { idToken }, token)
-    api.world.accounts.set('marie', { providers: ['password'] })
-    expect((await read(grantOf(moved).accessToken)).status).toBe(200)
+    await addMethod(api, 'password', token)
+    const reply = await remove(await enter('again'))
+    expect(refusal(reply)).toEqual([401, 'auth/requires-recent-login'])
+    expect(api.world.unlinked).toEqual([])
+  })
+
+  it('is not the last one', async () => {
+    const token = await enter('g')
+    await addMethod(api, 'password', token)
+    const byPassword = await enter('p', 'password')
+    expect((await remove(byPassword)).status).toBe(200)
+    const reply = await api.post(
+      ...([
+        '/api/auth/change-sign-in-methods',
+        { removed: 'password' },
+        await enter('q', 'password'),
+      ] as const),
+    )
+    expect(reply.status).toBe(401)
+  })
+})
+
+describe('a way in that somebody took away at the provider', () => {
+  it('ends no session, and is linked again', async () => {
+    const byGoogle = await enter('g')
+    await addMethod(api, 'password', byGoogle)
+    const token = await enter('again')
+    api.world.accounts.set('marie', { providers: ['password'], linked: {} })
+    expect((await read(token)).status).toBe(200)
+    expect(accountOf(api.world, 'marie')?.providers).toEqual(['password', 'google.com'])
   })
 })
 
@@ -105,7 +136,7 @@ describe('a sign-in that no session uses', () => {
     leave()
     const idToken = api.prove('earlier', { provider: 'google.com', authTimeSeconds: EARLIER })
     api.world.accounts.set('marie', { providers: ['password'] })
-    expect(refusal(await signIn(idToken))).toEqual(ENDED)
+    expect(refusal(await signIn(idToken))).toEqual([403, 'auth/method-not-confirmed'])
     expect(isLetIn()).toBe(false)
     expect(api.world.states.size).toBe(1)
   })

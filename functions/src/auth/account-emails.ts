@@ -1,28 +1,42 @@
+import { DAY_MS } from '@sesame/contract/durations'
+import { isSameAddress } from '@sesame/contract/email-address'
 import { changeEmail, verifyEmail } from '@sesame/contract/endpoints/auth'
 import { FOLLOW, type FollowNeeds } from '../common/account/follow-account.ts'
 import { followed } from '../common/account/followed.ts'
 import { refuseGuest, requireFresh } from '../common/account/recent-proof.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
+import { ApiError } from '../common/api-error.ts'
 import { personRoute, type Route } from '../common/http/route.ts'
 import { LIMITS } from '../common/limits/limits.ts'
 import { mailbox } from '../common/limits/mailbox.ts'
 import type { Person } from '../common/person/person.ts'
-import type { Letter } from '../mails/letter.ts'
+import { tell } from '../common/person/tell.ts'
 
-/** `POST api/auth/verify-email`: has the link sent that verifies the account's address. */
+/** How long the identity service takes the link to another address. */
+const ADDRESS_LINK_MS = 3 * DAY_MS
+
+/**
+ * `POST api/auth/verify-email`: has the link sent that verifies the account's address. The session asks; its ID token is for
+ * the identity service alone, so that of a re-entry will do.
+ */
 export function verifyEmailRoute(deps: ApiDeps): Route {
+  const send = async (person: Person<FollowNeeds>, sid: string, idToken: string) => {
+    const { uid, facts } = person
+    const { locale } = await followed(person, sid)
+    await deps.limiter.take(LIMITS.verifyEmailTo, mailbox(facts.account?.email ?? uid))
+    if (deps.letters.areSent) {
+      await tell(deps, uid, (then) => then.letter(then.draw('letter'), { kind: 'verify-email' }))
+    } else await deps.accountMails.verifyEmail({ uid, idToken, locale })
+    return { status: 202 } as const
+  }
   return personRoute(deps, verifyEmail, {
     limits: [LIMITS.verifyEmail],
     needs: FOLLOW,
     handle: async ({ body: { idToken }, claims, proof, person }) => {
-      const { uid, facts } = person
       refuseGuest(proof)
-      const { locale } = await followed(person, claims.sid)
-      await deps.limiter.take(LIMITS.verifyEmailTo, mailbox(facts.account?.email ?? uid))
-      if (deps.letters.areSent) await send(person, { kind: 'verify-email' })
-      else await deps.accountMails.verifyEmail({ uid, idToken, locale })
-      return { status: 202 }
+      return send(person, claims.sid, idToken)
     },
+    reenter: ({ body: { idToken }, claims, person }) => send(person, claims.sid, idToken),
   })
 }
 
@@ -34,20 +48,22 @@ export function changeEmailRoute(deps: ApiDeps): Route {
     handle: async ({ body: { idToken, email }, claims, proof, person }) => {
       const { uid, facts } = person
       refuseGuest(proof)
-      const { locale } = await followed(person, claims.sid)
+      const user = await followed(person, claims.sid)
+      const { locale } = user
       requireFresh(facts.record, claims.sid, deps.now())
+      // It came without its person's session: its link would say nothing of who holds it.
+      if (!isSameAddress(email, user.email) && isSameAddress(email, facts.account?.email)) {
+        throw new ApiError('auth/method-not-confirmed', { because: 'address-of-nobody' })
+      }
       await deps.limiter.take(LIMITS.changeEmailTo, mailbox(email))
-      if (deps.letters.areSent) await send(person, { kind: 'change-email', newEmail: email })
-      else await deps.accountMails.changeEmail({ uid, idToken, locale }, email)
+      const { areSent } = deps.letters
+      await person.commit(({ record }, then) => {
+        if (areSent) then.letter(then.draw('letter'), { kind: 'change-email', newEmail: email })
+        const asked = { email: { address: email, until: then.at + ADDRESS_LINK_MS } }
+        return { record: { ...record, asked }, result: undefined }
+      })
+      if (!areSent) await deps.accountMails.changeEmail({ uid, idToken, locale }, email)
       return { status: 202 }
     },
-  })
-}
-
-/** Has a letter of ours sent. */
-function send(person: Person<FollowNeeds>, letter: Letter): Promise<void> {
-  return person.commit(({ record }, then) => {
-    then.letter(then.draw('letter'), letter)
-    return { record, result: undefined }
   })
 }

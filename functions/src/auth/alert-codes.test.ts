@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => marie.api.close())
 
-function between({ records, identity, ...deps }: TestApi['deps']): TestApi['deps'] {
+function between({ records, accountEdits, ...deps }: TestApi['deps']): TestApi['deps'] {
   const arrived: (() => void)[] = []
   return {
     ...deps,
@@ -32,10 +32,10 @@ function between({ records, identity, ...deps }: TestApi['deps']): TestApi['deps
         return records.read(...which)
       },
     },
-    identity: {
-      ...identity,
-      revokeTokens: (uid) =>
-        isDown ? Promise.reject(new Error('late')) : identity.revokeTokens(uid),
+    accountEdits: {
+      ...accountEdits,
+      revoke: (...which) =>
+        isDown ? Promise.reject(new Error('late')) : accountEdits.revoke(...which),
     },
   }
 }

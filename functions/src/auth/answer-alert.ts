@@ -2,7 +2,7 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import { answerAlert } from '@sesame/contract/endpoints/auth'
 import type { Notification } from '@sesame/contract/records/notification'
 import type { User } from '@sesame/contract/user'
-import { isErased } from '../common/access/access-record.ts'
+import { isErased, type AccessRecord } from '../common/access/access-record.ts'
 import type { Account } from '../common/account/account.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
 import { ApiError } from '../common/api-error.ts'
@@ -13,10 +13,9 @@ import type { Consequences } from '../common/person/consequences.ts'
 import type { Known } from '../common/person/facts.ts'
 import { readPerson, type Person } from '../common/person/person.ts'
 import { readAlertCode, type AlertAnswered } from '../mails/alert-code.ts'
-import { takeBackPasskeys } from './passkeys/take-away.ts'
 import { endAll } from './session/end-others.ts'
 import { endSuspect } from './session/end-suspect.ts'
-import { stepOf, type Undo } from './undo-change.ts'
+import { undo } from './undo.ts'
 
 const NEEDS = ['user', 'account', 'passkeys', 'alerts'] as const
 type Needs = (typeof NEEDS)[number]
@@ -35,8 +34,8 @@ export function answerAlertRoute(deps: ApiDeps): Route {
       const person = await readPerson(deps, code.uid, { needs: NEEDS })
       const isSuspect = answer === 'not-me'
       if (!isSuspect) return { body: { mailed: await spend(person, code, { ended: null }) } }
-      const { ended, undo } = await secure(person, code)
-      await follow(deps, person, undo)
+      const { ended, undone } = await secure(person, code)
+      await follow(deps, person, code, undone)
       return { body: { mailed: await spend(person, code, { ended }) } }
     },
     { limits: [LIMITS.answerAlertAsked] },
@@ -77,52 +76,48 @@ function readCode(config: ApiDeps['config'], text: string, nowSeconds: number): 
 
 interface Secured {
   readonly ended: number
-  /** What the identity service has to follow; null where an alert tells of nothing that it knows. */
-  readonly undo: (Undo & { readonly hasPassword: boolean }) | null
+  /** What the identity service has to follow, and what it was before; null where an alert tells of a device alone. */
+  readonly undone: (Answered & Pick<AccessRecord, 'methods'>) | null
 }
 
 /** Ends what the alert is about, and undoes it in our own records; returns how many sessions ended. */
 function secure(person: Person<Needs>, code: AlertAnswered): Promise<Secured> {
   return person.commit<Secured>((facts, then) => {
     const { alert, user, account } = requireGood(facts, code)
-    if (alert.kind === 'new-device') {
-      const { record, ended } = endSuspect(facts.record, then, alert, null)
-      return { record, result: { ended, undo: null } }
-    }
-    const ended = endAll(facts.record, then.at)
+    const isDevice = alert.kind === 'new-device'
+    const { record, ended } = isDevice
+      ? endSuspect(facts.record, then, alert, null)
+      : endAll(facts.record, then.at)
     const later = alert.kind === 'email-changed' ? cameAfter(facts.alerts, code.alert) : {}
-    const told = [alert, ...Object.values(later)]
-    const record = takeBackPasskeys({ ...facts, record: ended.record }, then, told)
-    const undo = { user, account, alert, later: Object.values(later), oldEmail: code.email }
-    const step = stepOf(undo)
-    // First, or a request in between would tell of this as another change, and mail a way back to the wrong person.
-    if (step) then.changeProfile(user, step.change)
-    const hasPassword = account.providers.includes('password')
-    return { record, result: { ended: ended.ended, undo: { ...undo, hasPassword } } }
+    const alerts = [alert, ...Object.values(later)]
+    const disowned = { alerts, oldEmail: code.email, mayKnowPassword: !isDevice }
+    const left = undo({ ...facts, record }, then, disowned)
+    const undone = isDevice ? null : { alert, user, account, methods: facts.record.methods }
+    return { record: left, result: { ended, undone } }
   })
 }
 
-/** Has the identity service follow. What it refuses leaves the profile as it was. */
+/** Has the identity service follow. An address that it refuses stays as it was. */
 async function follow(
-  { identity }: Pick<ApiDeps, 'identity'>,
+  { accountEdits, now }: Pick<ApiDeps, 'accountEdits' | 'now'>,
   person: Person<Needs>,
-  undo: Secured['undo'],
+  { email: oldEmail }: AlertAnswered,
+  undone: Secured['undone'],
 ): Promise<void> {
-  if (undo === null) return
+  if (undone === null) return
   const { uid } = person
-  await identity.revokeTokens(uid)
-  const { email, emailVerified, providers } = undo.user
-  await stepOf(undo)
-    ?.apply(identity)
-    .catch(async (error: unknown) => {
-      await person.commit(({ record, user }, then) => {
-        if (user) then.changeProfile(user, { email, emailVerified, providers })
-        return { record, result: undefined }
-      })
-      throw error
+  await accountEdits.revoke(uid, Math.floor(now() / SECOND_MS))
+  if (oldEmail === undefined) return
+  await accountEdits.restoreEmail(uid, oldEmail).catch(async (error: unknown) => {
+    const { email, emailVerified } = undone.user
+    const { email: trusted } = undone.methods
+    await person.commit(({ record, user }, then) => {
+      if (user) then.changeProfile(user, { email, emailVerified })
+      const methods = { ...record.methods, ...(trusted !== undefined && { email: trusted }) }
+      return { record: { ...record, methods }, result: undefined }
     })
-  // A thief may know it, and could come back before the owner chooses another.
-  if (undo.hasPassword) await identity.replacePassword(uid)
+    throw error
+  })
 }
 
 /**

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, grantOf, startApi, type Reply, type TestApi } from '../testing/api-client.ts'
 import { claimsOf } from '../testing/claims.ts'
 import { START } from '../testing/fakes/world.ts'
+import { addMethod, mailedCode } from '../testing/methods.ts'
 import { ask, verify, withPasskey } from '../testing/passkeys/passkey-scenarios.ts'
 
 let api: TestApi
@@ -24,6 +25,13 @@ const outcome = (reply: Reply) =>
   reply.status < 300 ? reply.status : [reply.status, errorOf(reply).code]
 const stateOf = () => api.world.states.get(claimsOf(token).sid)
 
+/** Another device moves on to the password that it added. */
+async function addPasswordElsewhere(): Promise<void> {
+  api.world.now += SECOND_MS
+  const other = grantOf(await signIn(prove('other'))).accessToken
+  await addMethod(api, 'password', other)
+}
+
 /** Endpoints that ask for a session that was proved a moment ago, and what they answer to one. */
 const ASKING: readonly [string, number, () => Promise<() => Promise<Reply>>][] = [
   [
@@ -43,9 +51,8 @@ const ASKING: readonly [string, number, () => Promise<() => Promise<Reply>>][] =
     'an account without its password',
     200,
     async () => {
-      api.world.accounts.set('marie', { providers: ['google.com', 'password'] })
-      await api.send('GET', '/api/common/user', { token })
-      return () => api.send('POST', '/api/auth/remove-password', { token })
+      await addPasswordElsewhere()
+      return () => post('change-sign-in-methods', { removed: 'password' })
     },
   ],
   [
@@ -118,7 +125,9 @@ describe('an ID token that a change of the account renewed', () => {
     const idToken = renewed()
     expect(outcome(await signIn(idToken))).toEqual(TOO_OLD)
     expect(outcome(await post('reauthenticate', { idToken }))).toEqual(TOO_OLD)
-    expect(outcome(await api.post('/api/auth/reset-password', { idToken }))).toEqual(TOO_OLD)
+    expect(
+      outcome(await api.post('/api/auth/reset-password', { idToken, code: mailedCode(api) })),
+    ).toEqual(TOO_OLD)
     await api.send('POST', '/api/auth/lock-session', { token })
     api.world.now += MINUTE_MS
     expect(outcome(await post('unlock-session', { idToken: renewed() }))).toEqual(TOO_OLD)
@@ -147,12 +156,13 @@ describe('an ID token that a change of the account renewed', () => {
 
 describe('a session that the identity service has ended', () => {
   it('takes no password away', async () => {
+    await addPasswordElsewhere()
     api.world.accounts.set('marie', {
-      providers: ['google.com', 'password'],
+      ...api.world.accounts.get('marie'),
       validSinceSeconds: 4e9,
     })
-    const reply = await api.send('POST', '/api/auth/remove-password', { token })
+    const reply = await post('change-sign-in-methods', { removed: 'password' })
     expect(errorOf(reply).code).toBe('auth/session-ended')
-    expect(api.world.removedPasswords).toEqual([])
+    expect(api.world.unlinked).toEqual([])
   })
 })

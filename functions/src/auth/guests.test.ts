@@ -1,5 +1,7 @@
+import { SECOND_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, grantOf, startApi, type TestApi } from '../testing/api-client.ts'
+import { reset } from '../testing/methods.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -15,11 +17,18 @@ describe('what is about a password', () => {
         ['guest', 403],
         ['google.com', 200],
       ] as const) {
-        const idToken = api.prove(provider, { uid: provider.slice(0, 5), provider })
+        const idToken = api.prove(provider, {
+          uid: provider === 'guest' ? 'guest' : 'marie',
+          provider,
+        })
         const { accessToken } = grantOf(
           await api.post('/api/auth/sign-in', { idToken, remember: false }),
         )
-        const reply = await api.post(`/api/auth/${name}`, { idToken }, accessToken)
+        api.world.now += SECOND_MS
+        const body =
+          name === 'reset-password' && status === 200 ? reset(api) : { idToken, code: 'x' }
+        if (name === 'change-password') Reflect.deleteProperty(body, 'code')
+        const reply = await api.post(`/api/auth/${name}`, body, accessToken)
         expect(reply.status).toBe(status)
         if (status === 403) expect(errorOf(reply).code).toBe('auth/forbidden')
         expect(api.world.notifications).toHaveLength(status === 403 ? 0 : 1)

@@ -11,6 +11,7 @@ import type { ApiDeps } from '../common/api-deps.ts'
 import { ApiError } from '../common/api-error.ts'
 import { personRoute, type Route } from '../common/http/route.ts'
 import { endOthersNow } from './session/end-others.ts'
+import { expectRevocation, revoke } from './session/re-entry.ts'
 
 /** `GET api/auth/sessions`: the caller's sessions, and which one is making the call. */
 export function listSessionsRoute(deps: ApiDeps): Route {
@@ -54,21 +55,23 @@ export function endSessionRoute(deps: ApiDeps): Route {
   })
 }
 
-/** `DELETE api/auth/sessions`: ends all the caller's other sessions, and sign-ins without a session. */
+/** `DELETE api/auth/sessions`: ends all the caller's other sessions, and all other sign-ins, at the identity service too. */
 export function endOtherSessionsRoute(deps: ApiDeps): Route {
   return personRoute(deps, endOtherSessions, {
     needs: FOLLOW,
     handle: async ({ claims: { sid, auth_time: authTimeSeconds }, person }) => {
-      await person.commit((facts, then) => {
+      const revocation = await person.commit((facts, then) => {
         // The account may end the calling session itself.
         const followed = followAccount(facts, then)
         const refused = followed.refused ?? goneIf(!(sid in followed.record.states))
-        if (refused) return { ...followed, refused, result: undefined }
+        if (refused) return { ...followed, refused, result: null }
         const { record, ended } = endOthersNow(followed.record, { sid, authTimeSeconds }, then.at)
         then.audit('revoke-others', { ended })
-        return { record, result: undefined }
+        if (followed.user?.isAnonymous !== false) return { record, result: null }
+        const expecting = expectRevocation(record, facts.account, then, sid)
+        return { record: expecting.record, result: expecting.revocation }
       })
-      return {}
+      return { body: revocation === null ? {} : await revoke(deps, person.uid, revocation) }
     },
   })
 }

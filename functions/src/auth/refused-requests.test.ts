@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LIMITS } from '../common/limits/limits.ts'
+import { mailedCode } from '../testing/methods.ts'
 import { grantOf, startApi, type TestApi } from '../testing/api-client.ts'
 
 let api: TestApi
@@ -20,7 +21,8 @@ const signUp = (idToken: string) =>
     ...{ idToken, displayName: 'Marie', captchaToken: 't', acceptedTerms: true, locale: 'fr' },
   })
 const signIn = (idToken: string) => post('/api/auth/sign-in', { idToken, remember: false })
-const reset = (idToken: string) => post('/api/auth/reset-password', { idToken })
+const reset = (idToken: string) =>
+  post('/api/auth/reset-password', { idToken, code: mailedCode(api) })
 
 async function repeat(times: number, act: (n: number) => Promise<number>): Promise<number[]> {
   const statuses: number[] = []

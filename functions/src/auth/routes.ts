@@ -3,7 +3,7 @@ import type { ApiDeps } from '../common/api-deps.ts'
 import { changeEmailRoute, verifyEmailRoute } from './account-emails.ts'
 import { answerAlertRoute } from './answer-alert.ts'
 import { changePasswordRoute } from './password/change-password.ts'
-import { changeWaysInRoute } from './change-ways-in.ts'
+import { changeSignInMethodsRoute } from './change-sign-in-methods.ts'
 import { forgotPasswordRoute } from './password/forgot-password.ts'
 import { lockSessionRoute, unlockSessionRoute } from './locks.ts'
 import {
@@ -17,8 +17,8 @@ import { passkeyOptionsRoute } from './passkeys/passkey-options.ts'
 import { verifyPasskeyRoute } from './passkeys/verify-passkey.ts'
 import { reauthenticateRoute } from './reauthenticate.ts'
 import { refreshAccessTokenRoute } from './refresh-access-token.ts'
-import { removePasswordRoute } from './password/remove-password.ts'
 import { resetPasswordRoute } from './password/reset-password.ts'
+import { restoreAccountRoute } from './restore-account.ts'
 import { secureAccountRoute } from './secure-account.ts'
 import { signInRoute } from './sign-in.ts'
 import { signUpRoute } from './sign-up.ts'
@@ -36,7 +36,7 @@ export function authRoutes(deps: ApiDeps): Route[] {
     changePasswordRoute(deps),
     verifyEmailRoute(deps),
     changeEmailRoute(deps),
-    changeWaysInRoute(deps),
+    changeSignInMethodsRoute(deps),
     reauthenticateRoute(deps),
     lockSessionRoute(deps),
     unlockSessionRoute(deps),
@@ -45,10 +45,10 @@ export function authRoutes(deps: ApiDeps): Route[] {
     endOtherSessionsRoute(deps),
     secureAccountRoute(deps),
     answerAlertRoute(deps),
+    restoreAccountRoute(deps),
     passkeyOptionsRoute(deps),
     verifyPasskeyRoute(deps),
     renamePasskeyRoute(deps),
     removePasskeyRoute(deps),
-    removePasswordRoute(deps),
   ]
 }

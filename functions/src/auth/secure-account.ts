@@ -1,4 +1,6 @@
+import { DAY_MS } from '@sesame/contract/durations'
 import { secureAccount } from '@sesame/contract/endpoints/auth'
+import type { Locale } from '@sesame/contract/fields'
 import type { Notification } from '@sesame/contract/records/notification'
 import { FOLLOW, followAccount } from '../common/account/follow-account.ts'
 import { goneIf } from '../common/account/followed.ts'
@@ -6,8 +8,12 @@ import { requireProfile } from '../common/account/require-profile.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
 import { personRoute, type Route } from '../common/http/route.ts'
 import type { Consequences } from '../common/person/consequences.ts'
-import { takeBackPasskeys } from './passkeys/take-away.ts'
 import { endSuspect } from './session/end-suspect.ts'
+import { expectRevocation, revoke, type Revocation } from './session/re-entry.ts'
+import { undo } from './undo.ts'
+
+/** As long as the code of an alert's letter lives. */
+const ANSWERED_MS = 7 * DAY_MS
 
 /**
  * `POST api/auth/secure-account`, the answer « that wasn't me » to an alert. A person who has a password is mailed a link to a
@@ -19,25 +25,39 @@ export function secureAccountRoute(deps: ApiDeps): Route {
     handle: async ({ body: { alert: id }, claims, person }) => {
       const { sid, auth_time: authTimeSeconds } = claims
       const { areSent } = deps.letters
-      const mailsReset = await person.commit((facts, then) => {
+      const { mailsReset, revocation } = await person.commit<ToFollow>((facts, then) => {
         const followed = followAccount(facts, then)
-        if (followed.refused) return { ...followed, result: null }
-        const { email, providers, locale } = requireProfile(followed.user)
+        if (followed.refused) return { ...followed, result: NOTHING }
+        const { email, locale, isAnonymous } = requireProfile(followed.user)
+        const hasPassword = facts.account?.providers.includes('password') === true
         const alert = facts.alerts[id] ?? null
         const left = endSuspect(followed.record, then, alert, { sid, authTimeSeconds })
-        const record = alert
-          ? takeBackPasskeys({ ...facts, record: left.record }, then, [alert])
-          : left.record
+        const known = { ...facts, user: followed.user, record: left.record }
+        // What was answered, or is as old as a letter's code, is no news: a thief may answer for its person.
+        const isRecent = alert?.securedAt === undefined && then.at - (alert?.at ?? 0) < ANSWERED_MS
+        const record = alert && isRecent ? undo(known, then, { alerts: [alert] }) : left.record
         then.audit('account-secured', { ended: left.ended })
         const isNews = alert?.securedAt === undefined && alert?.kind !== 'email-changed'
-        const mails = alert !== null && isNews && email !== null && providers.includes('password')
+        const mails = alert !== null && isNews && email !== null && hasPassword
         if (mails) then.letter(`reset-${id}`, { kind: 'reset-password' })
         const byService = mails && !areSent
         // If the identity service cannot send its mail, the alert goes on asking.
         if (alert && !byService) markSecured(then, id, alert)
-        const refused = goneIf(!(sid in record.states))
-        return { record, refused, result: byService ? { email, locale } : null }
+        const last =
+          left.areAll && !isAnonymous
+            ? expectRevocation(record, facts.account, then, sid)
+            : { record, revocation: null }
+        return {
+          record: last.record,
+          refused: goneIf(!(sid in record.states)),
+          result: {
+            mailsReset: byService ? { email, locale } : null,
+            revocation: last.revocation,
+          },
+        }
       })
+      // Before the mail, which may fail: what a thief holds ends first.
+      const body = revocation === null ? {} : await revoke(deps, person.uid, revocation)
       if (mailsReset) {
         await deps.accountMails.resetPassword(mailsReset.email, mailsReset.locale)
         await person.commit(({ record, alerts }, then) => {
@@ -46,10 +66,18 @@ export function secureAccountRoute(deps: ApiDeps): Route {
           return { record, result: undefined }
         })
       }
-      return {}
+      return { body }
     },
   })
 }
+
+/** What the identity service has to follow. */
+interface ToFollow {
+  readonly mailsReset: { readonly email: string; readonly locale: Locale } | null
+  readonly revocation: Revocation | null
+}
+
+const NOTHING: ToFollow = { mailsReset: null, revocation: null }
 
 function markSecured(then: Consequences, id: string, { readAt }: Notification): void {
   then.write(`notifications/${id}/securedAt`, then.at)

@@ -5,6 +5,7 @@ import type { User } from '@sesame/contract/user'
 import { isErased, judge, unusedLives } from '../common/access/access-record.ts'
 import { continueSession, endSessions, type SignIn } from '../common/access/sessions.ts'
 import { followAccount, requireLatest, type Followed } from '../common/account/follow-account.ts'
+import { firstMethods } from '../common/account/methods.ts'
 import { judgeProof, refusalOf } from '../common/account/recent-proof.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
 import { ApiError } from '../common/api-error.ts'
@@ -14,10 +15,11 @@ import { describeOrigin, type Origin } from '../common/origin.ts'
 import type { Consequences } from '../common/person/consequences.ts'
 import type { Known } from '../common/person/facts.ts'
 import type { Decided } from '../common/person/person.ts'
-import type { IdToken } from '../common/ports/identity/identity.ts'
+import type { IdToken, ReEntryToken } from '../common/ports/identity/identity.ts'
 import { newUser } from './profile/new-user.ts'
 import { enter } from './session/enter.ts'
 import { grantFor } from './session/grant-for.ts'
+import { reenter } from './session/re-entry.ts'
 import type { Granted } from './session/move-to.ts'
 
 /** What opening a session needs to know of a person. */
@@ -53,29 +55,41 @@ export function signInRoute(deps: ApiDeps): Route {
       }
       return { status: isNew ? 201 : 200, body: grant }
     },
+    reenter: async ({ body: { sid }, token, person, context }) => {
+      const origin = await describeOrigin(context, person.facts.user?.locale ?? 'fr')
+      const { user, step } = await person.commit((facts, then) =>
+        orRefused(facts, then, token, origin, () => reenter(facts, then, token, sid)),
+      )
+      return { body: grantFor(deps, user, sid ?? '', step) }
+    },
   })
 }
 
+/** Refusals after which the sign-in does not count any more. */
+const ENDING: readonly string[] = ['auth/session-ended', 'auth/method-not-confirmed']
+
 /** Shows a refusal in the security events, and in the history where somebody came back with a sign-in that had ended. */
-function orRefused(
+function orRefused<Result>(
   facts: Known<EntranceNeeds>,
   then: Consequences,
-  { provider, authTimeSeconds }: IdToken,
+  { provider, authTimeSeconds }: IdToken | ReEntryToken,
   origin: Origin,
-  letIn: () => Decided<Entered>,
-): Decided<Entered> {
-  const refuse = (refused: ApiError, record = facts.record): Decided<Entered> => {
+  letIn: () => Decided<Result>,
+): Decided<Result> {
+  const refuse = (refused: ApiError, record = facts.record): Decided<Result> => {
     const { code } = refused
     if (refused.status >= 500) throw refused
     if (facts.user === null || isErased(record)) then.note('sign-in-refused', { code })
     else {
       then.audit('sign-in-refused', { code })
-      if (code === 'auth/session-ended') then.login(facts, { ...origin, provider, mark: 'refused' })
+      if (code === 'auth/session-ended' && provider !== 're-entry') {
+        then.login(facts, { ...origin, provider, mark: 'refused' })
+      }
     }
     // Its account does not accept it any more; a session of it ends once the account is followed.
-    const isOver = code === 'auth/session-ended' && unusedLives(record).includes(authTimeSeconds)
+    const isOver = ENDING.includes(code) && unusedLives(record).includes(authTimeSeconds)
     const left = isOver ? endSessions(record, { signIns: [authTimeSeconds] }) : record
-    return { record: left, refused, result: NOBODY }
+    return { record: left, refused, result: undefined as Result }
   }
   try {
     const decided = letIn()
@@ -154,5 +168,6 @@ function profileOf(
     then.makeProfile(made)
     then.count(provider === 'guest' ? 'guest' : 'sign-up', provider)
   }
-  return { ...latest, user: made, isNew: true }
+  const trusting = { ...latest.record, methods: firstMethods(account, provider) }
+  return { ...latest, record: latest.refused ? latest.record : trusting, user: made, isNew: true }
 }

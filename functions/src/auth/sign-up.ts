@@ -6,6 +6,7 @@ import type { User } from '@sesame/contract/user'
 import { isErased, type AccessRecord } from '../common/access/access-record.ts'
 import { endSessions } from '../common/access/sessions.ts'
 import { followAccount, requireLatest } from '../common/account/follow-account.ts'
+import { firstMethods, isCurrent } from '../common/account/methods.ts'
 import { judgeProof, refusalOf, refuseGuest } from '../common/account/recent-proof.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
 import { ApiError } from '../common/api-error.ts'
@@ -66,6 +67,11 @@ function complete(
   const nobody = { sid: '', user: null, step: undefined }
   const { account } = facts
   if (known.refused || account === null) return { ...known, result: nobody }
+  const isFirst = known.user === null || known.user.isAnonymous
+  // Somebody may have linked another one in its place since.
+  if (isFirst && !isCurrent(account, proof)) {
+    throw new ApiError('auth/method-not-confirmed', { because: 'replaced-before-upgrade' })
+  }
   const isOwn = then.draw('sid') in facts.record.states
   if (known.user?.acceptedTermsAt != null && !isOwn) {
     const refused = new ApiError('auth/already-signed-up')
@@ -78,7 +84,8 @@ function complete(
     known.user && !known.user.isAnonymous
       ? { ...known.user, ...said }
       : newUser(proof, account, said)
-  const ready = known.user ? withoutGuest(known.record, known.user, proof) : known.record
+  const left = known.user ? withoutGuest(known.record, known.user, proof) : known.record
+  const ready = isFirst ? { ...left, methods: firstMethods(account, proof.provider) } : left
   // A new account stays signed in on its device.
   const entrance = { signIn: typed(proved.signIn, proof), remember: true, origin }
   const { record, refused, sid } = enter(ready, facts, then, entrance)

@@ -28,6 +28,8 @@ beforeEach(async () => {
 afterEach(() => api.close())
 
 const ENDED = [401, 'auth/session-ended']
+const NOT_LAST = [401, 'auth/requires-recent-login']
+const UNTRUSTED = [403, 'auth/method-not-confirmed']
 const refusal = (reply: Reply) => [reply.status, errorOf(reply).code]
 const read = (token: string) => api.send('GET', '/api/common/user', { token })
 const refresh = (accessToken: string) => api.post('/api/auth/refresh-access-token', { accessToken })
@@ -60,7 +62,7 @@ describe('an account taken over by who can prove its address', () => {
     owners = await signIn('owner')
     expect(refusal(await refresh(strangers))).toEqual(ENDED)
     expect(refusal(await read(strangers))).toEqual(ENDED)
-    expect(refusal(await signIn('stranger'))).toEqual(ENDED)
+    expect(refusal(await signIn('stranger'))).toEqual(UNTRUSTED)
     expect((await read(grantOf(owners).accessToken)).status).toBe(200)
     const second = await signIn('owner')
     expect((await read(grantOf(owners).accessToken)).status).toBe(200)
@@ -96,16 +98,16 @@ describe('a stranger who linked a way in that they did not come with so far', ()
   })
 
   it('is not let in by it before the owner either, who is', async () => {
-    expect(refusal(await signIn('linked'))).toEqual(ENDED)
-    expect(refusal(await signIn('linked'))).toEqual(ENDED)
+    expect(refusal(await signIn('linked'))).toEqual(NOT_LAST)
+    expect(refusal(await signIn('linked'))).toEqual(NOT_LAST)
     const owner = grantOf(await signIn('owner')).accessToken
     expect((await read(owner)).status).toBe(200)
   })
 
   it.each(['reauthenticate', 'change-password'])('moves no session to it: %s', async (path) => {
     const reply = await api.post(`/api/auth/${path}`, { idToken: 'linked' }, strangers)
-    expect(refusal(reply)).toEqual(ENDED)
-    expect(refusal(await refresh(strangers))).toEqual(ENDED)
+    expect(refusal(reply)).toEqual(path === 'reauthenticate' ? NOT_LAST : ENDED)
+    expect(refusal(await read(strangers))).toEqual(ENDED)
     expect((await signIn('owner')).status).toBe(200)
   })
 
@@ -137,7 +139,7 @@ describe('a takeover in the very second in which the stranger came', () => {
     takeOver()
     expect(refusal(await signIn('owner'))).toEqual(ENDED)
     expect(refusal(await refresh(strangers))).toEqual(ENDED)
-    expect(refusal(await signIn('stranger'))).toEqual(ENDED)
+    expect(refusal(await signIn('stranger'))).toEqual(UNTRUSTED)
     api.world.now += SECOND_MS
     expect((await signIn(prove('owner-again'))).status).toBe(200)
   })

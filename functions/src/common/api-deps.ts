@@ -3,6 +3,8 @@ import type { Config } from './config/config.ts'
 import type { RateLimiter } from './limits/rate-limiter.ts'
 import type { Logger } from './logging/logger.ts'
 import type { PersonalDataStore } from './personal-data/personal-data-store.ts'
+import type { ActionLinks } from '../mails/action-links.ts'
+import type { AccountDirectory } from './ports/identity/account-directory.ts'
 import type { AccountMails } from './ports/identity/account-mails.ts'
 import type { AppCheck } from './ports/app-check.ts'
 import type { Captcha } from './ports/captcha.ts'
@@ -23,13 +25,15 @@ import type { Statistics } from './statistics/statistics.ts'
 export interface ApiDeps {
   readonly config: Pick<
     Config,
-    'keys' | 'scope' | 'storageBucket' | 'inEmulator' | 'databaseURL' | 'shards'
+    'keys' | 'scope' | 'pepper' | 'storageBucket' | 'inEmulator' | 'databaseURL' | 'shards'
   >
   readonly identity: IdentityService
   readonly records: PersonRecords
   readonly users: UserStore
   readonly passkeys: PasskeyStore
   readonly accountEdits: AccountEdits
+  readonly accounts: Pick<AccountDirectory, 'resolve'>
+  readonly actionLinks: Pick<ActionLinks, 'resetPassword'>
   readonly webauthn: WebAuthn
   readonly personalData: PersonalDataStore
   /** Pushes alerts to the devices registered for them. */

@@ -36,6 +36,7 @@ const MESSAGES: Readonly<Record<AuditEvent, string>> = {
   'account-changed': 'Sessions fermées par un changement du compte',
   'account-disabled': 'Compte désactivé',
   'account-enabled': 'Compte réactivé',
+  'account-restored': 'Compte supprimé chez le fournisseur, rétabli par sa personne',
 }
 
 /** Builds the audit trail. Sids are kept out of the log. */

@@ -1,7 +1,10 @@
 import { DAY_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addAccount, addProfile, addSession, fakeJobDeps } from '../testing/fakes/fake-job-deps.ts'
-import { START, type World } from '../testing/fakes/world.ts'
+import { FOLLOW } from '../common/account/follow-account.ts'
+import { followed } from '../common/account/followed.ts'
+import { readPerson } from '../common/person/person.ts'
+import { accountOf, START, type World } from '../testing/fakes/world.ts'
 import { changedAccounts } from './accounts/changed-accounts.ts'
 import { deletedAccounts } from './accounts/deleted-accounts.ts'
 import { expiredSessions } from './expired-sessions.ts'
@@ -10,7 +13,7 @@ import type { Job, JobDeps, JobReport } from './running/job.ts'
 import { oldAlerts, oldAudit, oldMails, oldRateWindows } from './old-entries.ts'
 import { runJobs } from './running/run-jobs.ts'
 import { orphanAccounts } from './accounts/orphan-accounts.ts'
-import { unfinishedErasures } from './accounts/unfinished-erasures.ts'
+import { wake } from './accounts/wake.ts'
 import { lostMails, unsentMails } from './waiting-letters.ts'
 
 let deps: JobDeps
@@ -276,6 +279,48 @@ describe('a record that nobody can read', () => {
   })
 })
 
+describe('a sign-in method that nobody confirmed', () => {
+  const methodsOf = () => accountOf(world, 'marie')?.providers
+  beforeEach(async () => {
+    const email = 'marie@exemple.fr'
+    addAccount(world, 'marie', 'registered', 0, {
+      email,
+      emailVerified: true,
+      providers: ['password'],
+    })
+    addProfile(world, 'marie', { email, emailVerified: true, providers: ['password'] })
+    addAccount(world, 'marie', 'registered', 0, {
+      ...{ email: 'voleur@exemple.org', emailVerified: true },
+      providers: ['password', 'facebook.com'],
+    })
+    await followed(await readPerson(deps, 'marie', { needs: FOLLOW }), '').catch(() => undefined)
+  })
+
+  it('goes after a day, and the address that was trusted comes back', async () => {
+    expect(world.users.get('marie')).toMatchObject({
+      ...{ email: 'marie@exemple.fr', providers: ['password'], unconfirmed: ['facebook.com'] },
+    })
+    world.now += DAY_MS - 1
+    expect(await run(wake)).toMatchObject({ due: 0 })
+    world.now += 1
+    expect(await run(wake)).toMatchObject({ due: 1, failed: 0 })
+    expect(methodsOf()).toEqual(['password'])
+    expect(accountOf(world, 'marie')?.email).toBe('marie@exemple.fr')
+    expect(world.users.get('marie')?.unconfirmed).toBeUndefined()
+    expect(world.tree.read('access/marie/unconfirmed')).toBeNull()
+    expect(await run(wake)).toMatchObject({ due: 0 })
+  })
+
+  it('is tried again in the next run where the identity service fails', async () => {
+    world.now += DAY_MS
+    world.failure = { port: 'identity', error: new Error('down') }
+    expect(await run(wake)).toMatchObject({ due: 1, failed: 1 })
+    world.failure = null
+    expect(await run(wake)).toMatchObject({ due: 1, failed: 0 })
+    expect(methodsOf()).toEqual(['password'])
+  })
+})
+
 describe('unfinished erasures', () => {
   const begun = (uid: string) =>
     world.tree.write(`access/${uid}`, { rev: 3, erasingSince: START - 1, wakeAt: START - 1 })
@@ -283,7 +328,7 @@ describe('unfinished erasures', () => {
   it('are finished', async () => {
     begun('marie')
     world.tree.write('settings/marie', { theme: 'dark' })
-    expect(await run(unfinishedErasures)).toMatchObject({ due: 1, failed: 0 })
+    expect(await run(wake)).toMatchObject({ due: 1, failed: 0 })
     expect([...world.personal.records.keys()]).toEqual(['access/marie'])
     expect(world.personal.erased.get('marie')).toBe(START - 1)
   })
@@ -292,7 +337,7 @@ describe('unfinished erasures', () => {
     begun('marie')
     begun('karim')
     world.personal.failAt = 2
-    expect(await run(unfinishedErasures)).toMatchObject({ due: 2, failed: 1 })
+    expect(await run(wake)).toMatchObject({ due: 2, failed: 1 })
     const { tree } = world
     const over = ['marie', 'karim'].filter((uid) => tree.read(`access/${uid}/erasedSince`) !== null)
     expect(over).toHaveLength(1)
@@ -301,11 +346,11 @@ describe('unfinished erasures', () => {
 
   it('leave a mark against late writers for a day', async () => {
     begun('marie')
-    await run(unfinishedErasures)
+    await run(wake)
     world.now += DAY_MS - 1
-    expect(await run(unfinishedErasures)).toMatchObject({ due: 0 })
+    expect(await run(wake)).toMatchObject({ due: 0 })
     world.now += 1
-    expect(await run(unfinishedErasures)).toMatchObject({ due: 1, failed: 0 })
+    expect(await run(wake)).toMatchObject({ due: 1, failed: 0 })
     expect(world.tree.read('')).toEqual({})
   })
 
@@ -316,7 +361,7 @@ describe('unfinished erasures', () => {
         await deps.personalData.writeFile(uid, folder, '0', {})
       }
     }
-    expect(await run(unfinishedErasures)).toMatchObject({ due: 1, failed: 0 })
+    expect(await run(wake)).toMatchObject({ due: 1, failed: 0 })
     expect([...world.personal.files.keys()]).toEqual(['private/karim/0', 'avatars/karim/0'])
     expect(world.tree.read('access/marie')).toBeNull()
   })

@@ -10,6 +10,7 @@ import { readAlertCode } from './alert-code.ts'
 import { deliver, type DeliverDeps } from './deliver.ts'
 import type { Letter } from './letter.ts'
 import { MAIL_LIMITS } from './mail-limits.ts'
+import { readRestoreCode } from './restore-code.ts'
 import type { Claim, ClaimVerdict, MailOutcome } from './mail-store.ts'
 import type { OutgoingMail, Sending } from './smtp.ts'
 import type { MailName, WaitingMail } from './waiting-mail.ts'
@@ -301,5 +302,39 @@ describe('a letter that is too old', () => {
       'end marie/KKKKKKKKKK expired',
       'remove marie/KKKKKKKKKK',
     ])
+  })
+})
+
+describe('a letter about a deleted account', () => {
+  const lost = () => wait({ kind: 'account-deleted', goneSince: START })
+  beforeEach(() => {
+    world.accounts.set('marie', null)
+    world.tree.write('access/marie/goneSince', START)
+    addProfile(world, 'marie', { displayName: 'Marie', email: EMAIL, emailVerified: true })
+  })
+
+  it('goes to the address that its person trusts, with a code for this loss', async () => {
+    await lost()
+    expect(sent[0]?.to).toEqual({ name: 'Marie', address: EMAIL })
+    const link = /https:\/\/sesame\.example\/compte\/reprendre\?code=([\w.-]+)/.exec(
+      sent[0]?.text ?? '',
+    )
+    const read = readRestoreCode(deps.config, link?.[1] ?? '', START / 1000 + 1)
+    expect(read).toEqual({ uid: 'marie', goneSince: START })
+  })
+
+  it.each<[string, () => void]>([
+    ['an account that is there again', () => world.tree.write('access/marie/goneSince', null)],
+    ['another loss', () => world.tree.write('access/marie/goneSince', START + 1)],
+    ['somebody who is being erased', () => world.tree.write('access/marie/erasingSince', START)],
+    [
+      'an address that was never verified',
+      () => addProfile(world, 'marie', { email: EMAIL, emailVerified: false }),
+    ],
+  ])('goes to nobody where it is about %s', async (_, change) => {
+    change()
+    expect(await lost()).toBe('done')
+    expect(sent).toEqual([])
+    expect(waiting.size).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@sesame/contract/durations'
-import { createHmac, type KeyObject } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Logger } from '../common/logging/logger.ts'
 import type { Clock } from '../common/ports/clock.ts'
 import type { Letter } from './letter.ts'
@@ -12,7 +12,7 @@ import type { Sending, Smtp } from './smtp.ts'
 import type { MailName } from './waiting-mail.ts'
 
 export interface DeliverDeps extends RecipientDeps, Omit<LinksDeps, 'config'> {
-  readonly config: LinksDeps['config'] & { readonly pepper: KeyObject }
+  readonly config: LinksDeps['config']
   readonly mails: MailStore
   readonly smtp: Smtp
   readonly now: Clock

@@ -44,6 +44,8 @@ export const letter = z.discriminatedUnion('kind', [
   }),
   /** The account will be erased at `erasedAt`, because nobody visits it. */
   z.object({ kind: z.literal('erasure-near'), erasedAt: timeMs }),
+  /** The account was deleted at the identity service; it can be taken back, as long after `goneSince` as its data stay. */
+  z.object({ kind: z.literal('account-deleted'), goneSince: timeMs }),
   /** What operators did (docs/decisions/035); one session is named by its device. */
   z.object({
     ...{ kind: z.literal('sessions-ended'), at: timeMs },

@@ -1,9 +1,12 @@
 import type { Locale } from '@sesame/contract/fields'
+import type { KeyObject } from 'node:crypto'
 import type { AccessTokenKeys } from '../common/access-token/keys.ts'
 import type { TokenScope } from '../common/access-token/sign.ts'
 import type { Alerts } from '../common/ports/alerts.ts'
 import type { ActionCode, ActionLinks } from './action-links.ts'
 import { signAlertCode } from './alert-code.ts'
+import { resetCode } from './reset-code.ts'
+import { signRestoreCode } from './restore-code.ts'
 import type { Letter, LetterKind } from './letter.ts'
 import type { Addressee } from './recipient.ts'
 import type { Links } from './render-letter.ts'
@@ -24,6 +27,7 @@ export interface LinksDeps {
     readonly sender: string | null
     readonly keys: AccessTokenKeys
     readonly scope: TokenScope
+    readonly pepper: KeyObject
   }
 }
 
@@ -38,7 +42,12 @@ export async function linksOf(
   const base = { site, ...(sender !== null && { sender }) }
   const action = await actionOf(deps.actionLinks, letter, to)
   if (action === null) return null
-  if (action !== 'none') return { ...base, main: actionLink(site, action, to.locale) }
+  if (action !== 'none') {
+    const ours = letter.kind === 'reset-password' && {
+      code: resetCode(deps.config.pepper, to.email, nowSeconds),
+    }
+    return { ...base, main: actionLink(site, { ...action, ...ours }, to.locale) }
+  }
   if ('alert' in letter && to.uid !== null) {
     const alert = await deps.alerts.find(to.uid, letter.alert)
     const about = {
@@ -51,6 +60,10 @@ export async function linksOf(
       `${site}/securite/alerte?${new URLSearchParams({ code, reponse }).toString()}`
     const confirm = letter.kind === 'new-device' && { confirm: answer('oui') }
     return { ...base, main: answer('non'), ...confirm }
+  }
+  if (letter.kind === 'account-deleted' && to.uid !== null) {
+    const code = signRestoreCode(deps.config, { uid: to.uid, goneSince: letter.goneSince })
+    return { ...base, main: `${site}/compte/reprendre?${new URLSearchParams({ code }).toString()}` }
   }
   const page = PAGES[letter.kind]
   return page === undefined ? base : { ...base, main: `${site}${page}` }
@@ -74,6 +87,10 @@ async function actionOf(
 }
 
 /** Our page for codes of the identity service: a click there acts, not a scanner that follows the link. */
-function actionLink(site: string, { mode, oobCode }: ActionCode, lang: Locale): string {
-  return `${site}/auth/action?${new URLSearchParams({ mode, oobCode, lang }).toString()}`
+function actionLink(
+  site: string,
+  code: ActionCode & { readonly code?: string },
+  lang: Locale,
+): string {
+  return `${site}/auth/action?${new URLSearchParams({ ...code, lang }).toString()}`
 }

@@ -1,3 +1,4 @@
+import { GONE_ACCOUNT_MS } from '@sesame/contract/constants'
 import { DAY_MS, HOUR_MS } from '@sesame/contract/durations'
 import type { LetterKind } from './letter.ts'
 
@@ -25,6 +26,8 @@ export const MAIL_LIMITS: Readonly<Record<LetterKind, MailLimits>> = {
   'sessions-ended': news,
   'account-disabled': news,
   'account-enabled': news,
+  // Nothing else tells its person, and its link lives for as long.
+  'account-deleted': { lifeMs: GONE_ACCOUNT_MS, maxADay: 10 },
   'export-ready': news,
   'role-given': news,
   'role-removed': news,

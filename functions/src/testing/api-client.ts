@@ -8,7 +8,7 @@ import type { IdToken } from '../common/ports/identity/identity.ts'
 import { createFiles, fileRoutes } from '../files/create-files.ts'
 import { behindHosting } from './behind-hosting.ts'
 import { fakeDeps, type Choices, type TestDeps } from './fakes/fake-deps.ts'
-import { START, type World } from './fakes/world.ts'
+import { START, subjectIn, type World } from './fakes/world.ts'
 
 export interface Reply {
   readonly status: number
@@ -70,6 +70,7 @@ export async function startApi(choices: Choices = {}): Promise<TestApi> {
         emailVerified: true,
         displayName: null,
         photoURL: null,
+        subject: subjectIn(proof?.provider ?? 'password', proof?.uid ?? 'marie'),
         ...proof,
       })
       return idToken

@@ -57,6 +57,11 @@ export const SAMPLE_LETTERS: readonly (readonly [name: string, Letter, Omit<Link
     { kind: 'erasure-near', erasedAt: Date.UTC(2025, 11, 1, 9) },
     { main: `${SAMPLE_SITE}/connexion` },
   ],
+  [
+    'account-deleted',
+    { kind: 'account-deleted', goneSince: AT },
+    { main: `${SAMPLE_SITE}/compte/reprendre?code=exemple` },
+  ],
   ['erased', { kind: 'erased', at: AT, idle: false }, {}],
   ['erased-by-team', { kind: 'erased', at: AT, idle: false, byTeam: true }, {}],
   ['erased-idle', { kind: 'erased', at: AT, idle: true }, {}],

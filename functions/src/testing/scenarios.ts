@@ -3,7 +3,9 @@ import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { Notification } from '@sesame/contract/records/notification'
 import jwt from 'jsonwebtoken'
 import { signAlertCode } from '../mails/alert-code.ts'
+import { signRestoreCode } from '../mails/restore-code.ts'
 import { grantOf, type Reply, type Scenario, type TestApi } from './api-client.ts'
+import { addMethod, reset } from './methods.ts'
 import { PASSKEY_SCENARIOS } from './passkeys/passkey-scenarios.ts'
 import { START } from './fakes/world.ts'
 
@@ -39,6 +41,20 @@ async function answering(api: TestApi, alert: Notification, email?: string) {
   const code = signAlertCode(api.deps.config, about, START / SECOND_MS)
   return () => api.post('/api/auth/answer-alert', { code, answer: 'not-me' })
 }
+
+/** Somebody deletes Marie's account at the identity service, which was seen; since when. */
+export function lose({ world }: TestApi, uid = 'marie'): number {
+  world.accounts.set(uid, null)
+  world.tree.write(`access/${uid}/goneSince`, world.now)
+  return world.now
+}
+
+/** Marie follows the link of the letter about that. */
+export const takeBack = (api: TestApi, goneSince: number, more: object = {}, uid = 'marie') =>
+  api.post('/api/auth/restore-account', {
+    code: signRestoreCode(api.deps.config, { uid, goneSince }),
+    ...more,
+  })
 
 const FILE = '/api/common/files/3'
 const keep = (api: TestApi, token: string) =>
@@ -103,8 +119,8 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'POST /api/auth/reset-password': async (api) => {
     await signIn(api, prove(api, 'first', START))
     api.world.now += MINUTE_MS
-    const idToken = prove(api, 'reset', api.world.now)
-    return () => api.post('/api/auth/reset-password', { idToken })
+    const body = reset(api)
+    return () => api.post('/api/auth/reset-password', body)
   },
   'POST /api/auth/change-password': signedIn((api, token) => {
     api.world.now += MINUTE_MS
@@ -118,13 +134,9 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     const body = { idToken: prove(api, 'again', api.world.now), email: 'neuve@exemple.fr' }
     return api.post('/api/auth/change-email', body, token)
   }),
-  'POST /api/auth/change-ways-in': signedIn((api, token) => {
-    api.world.accounts.set('marie', { providers: ['google.com', 'apple.com'] })
-    return api.send('POST', '/api/auth/change-ways-in', { token })
-  }),
-  'POST /api/auth/change-ways-in, after another address': signedIn((api, token) => {
-    api.world.accounts.set('marie', { email: 'neuve@exemple.fr' })
-    return api.send('POST', '/api/auth/change-ways-in', { token })
+  'POST /api/auth/change-sign-in-methods': signedIn((api, token) => {
+    api.world.now += MINUTE_MS
+    return addMethod(api, 'facebook.com', token)
   }),
   'POST /api/auth/reauthenticate': signedIn((api, token) => {
     api.world.now += MINUTE_MS
@@ -159,6 +171,19 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     answering(api, { kind: 'email-changed', at: START }, 'ancienne@exemple.fr'),
   'POST /api/auth/answer-alert, of another way in': (api) =>
     answering(api, { kind: 'way-in-added', at: START, provider: 'google.com' }),
+  'POST /api/auth/restore-account': async (api) => {
+    await signIn(api, prove(api, 'first', START))
+    const goneSince = lose(api)
+    return () => takeBack(api, goneSince)
+  },
+  'POST /api/auth/restore-account, with the address of another': async (api) => {
+    await signIn(api, prove(api, 'first', START))
+    const goneSince = lose(api)
+    const other = { email: 'marie@exemple.fr', emailVerified: true }
+    api.world.accounts.set('other', other)
+    api.world.takenEmails.add(other.email)
+    return () => takeBack(api, goneSince, { instead: true })
+  },
   ...PASSKEY_SCENARIOS,
   'GET /api/common/user': plainly('GET', '/api/common/user'),
   'PATCH /api/common/user': signedIn((api, token) =>

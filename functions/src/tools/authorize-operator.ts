@@ -8,8 +8,11 @@ import {
   type OperatorSession,
 } from '@sesame/contract/records/operator'
 import type { ToolsEndpoint } from '@sesame/contract/tools-endpoint'
+import type { AccessRecord } from '../common/access/access-record.ts'
+import { readAccess } from '../common/access/read-access.ts'
 import type { Account } from '../common/account/account.ts'
 import { endedBy } from '../common/account/ended-by.ts'
+import { isMethod, isTrusted } from '../common/account/methods.ts'
 import { hasMade } from '../common/account/has-made.ts'
 import { parseFact, type Known } from '../common/person/facts.ts'
 import { ApiError } from '../common/api-error.ts'
@@ -37,19 +40,22 @@ export function createAuthorizeOperator(deps: Deps) {
   ): Promise<CallingOperator> => {
     const { uid, hash } = readBearer(authorization)
     const { operators, identity, records, now } = deps
-    const [session, record, found, [passkeys]] = await Promise.all([
+    const [session, record, found, [access, passkeys]] = await Promise.all([
       operators.findSession(uid, hash),
       operators.find(uid),
       identity.account(uid),
-      records.read(uid, [`passkeys/${uid}`]),
+      records.read(uid, [`access/${uid}`, `passkeys/${uid}`]),
     ])
     if (!session) throw ended('console-session-unknown')
     logCaller(uid)
     try {
       if (!isAlive(session, now())) throw ended('console-session-over')
       const { role, account } = requireOperator(record, found)
-      if (endedBy(account, null)(session)) throw ended('operator-overtaken')
-      requirePasskey(session, account, passkeys)
+      const known = readAccess(access)
+      const { methods } = known
+      const isOver = endedBy(account, { methods })(session)
+      if (isOver || !isStill(account, methods, session)) throw ended('operator-overtaken')
+      requirePasskey(session, account, { record: known, passkeys })
       const { authTimeSeconds, provider } = session
       const caller = { uid, role, session: hash, proof: provider }
       const provenAt = authTimeSeconds * SECOND_MS
@@ -89,6 +95,17 @@ export function requireOperator(
   return { role, account }
 }
 
+/** Whether the account still has the method that a session was opened by, and its person trusts it. */
+function isStill(
+  account: Account,
+  methods: AccessRecord['methods'],
+  { provider }: OperatorSession,
+): boolean {
+  if (!isMethod(provider)) return true
+  const isKnown = Object.keys(methods).length > 0
+  return isKnown ? isTrusted(account, methods, provider) : account.providers.includes(provider)
+}
+
 /** Whether the time of a session is not over. */
 export function isAlive({ createdAt, lastSeenAt }: OperatorSession, now: number): boolean {
   return now < createdAt + OPERATOR_SESSION_MS && now < lastSeenAt + OPERATOR_IDLE_MS
@@ -107,8 +124,12 @@ function requireAllowed(
 }
 
 /** @throws {ApiError} `auth/session-ended` for a session by a passkey that was removed, or of an account that was deleted. */
-function requirePasskey({ passkey: id }: OperatorSession, account: Account, stored: unknown): void {
+function requirePasskey(
+  { passkey: id }: OperatorSession,
+  account: Account,
+  { record, passkeys }: { readonly record: AccessRecord; readonly passkeys: unknown },
+): void {
   if (id === undefined) return
-  const known = (parseFact('passkeys', stored) as Known<'passkeys'>['passkeys'])[id]
-  if (!known || !hasMade(account, known)) throw ended('operator-passkey-gone')
+  const known = (parseFact('passkeys', passkeys) as Known<'passkeys'>['passkeys'])[id]
+  if (!known || !hasMade(account, known, record)) throw ended('operator-passkey-gone')
 }

@@ -34,6 +34,8 @@ describe('GET api/common/user', () => {
       emailVerified: true,
       providers: ['google.com' as const],
     }
+    const until = api.world.now + 1
+    api.world.tree.write('access/marie/asked/email', { address: now.email, until })
     api.world.accounts.set('marie', { ...now, providers: ['google.com', 'apple.com'] })
     const reply = await api.send('GET', '/api/common/user', { token })
     expect(JSON.parse(reply.text)).toMatchObject({

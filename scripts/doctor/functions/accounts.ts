@@ -40,7 +40,7 @@ const onUsers = (...verbs: string[]) => verbs.map((verb) => `firebaseauth.users.
 /** Their roles of the project's own, with the permissions of each. */
 const rolePermissions = (project: Project): Lists => ({
   sesameApi: onUsers('get', 'create', 'update', 'delete', 'sendEmail'),
-  sesameJobs: onUsers('get', 'delete'),
+  sesameJobs: onUsers('get', 'update', 'delete'),
   ...(sendsLetters(project) && { sesameMails: onUsers('get', 'sendEmail') }),
   ...(hasConsole(project) && {
     sesameTools: onUsers('get', 'update', 'delete', 'sendEmail'),

@@ -11,7 +11,9 @@ const OWN_ROLES = {
     ...['firebaseauth.users.get', 'firebaseauth.users.create', 'firebaseauth.users.update'],
     ...['firebaseauth.users.delete', 'firebaseauth.users.sendEmail'],
   ],
-  sesameJobs: ['firebaseauth.users.get', 'firebaseauth.users.delete'],
+  sesameJobs: [
+    ...['firebaseauth.users.get', 'firebaseauth.users.update', 'firebaseauth.users.delete'],
+  ],
   sesameMails: ['firebaseauth.users.get', 'firebaseauth.users.sendEmail'],
   sesameTools: [
     ...['firebaseauth.users.get', 'firebaseauth.users.update', 'firebaseauth.users.delete'],

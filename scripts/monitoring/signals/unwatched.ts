@@ -9,6 +9,7 @@ export const UNWATCHED = {
   'captcha-refused': 'a program, or a person who tries again; `too-many` says when there are many',
   'check-unknown': 'the operator who asked for the check reads on the page that it is unknown',
   'directory-failed': 'the console shows somebody late; the nightly job sets it right',
+  'methods-not-edited': 'they open nothing; the job `wake` does it within a day',
   'passkey-copied': 'its owner is told; keys that were restored count backwards too',
   'passkey-not-released': 'it opens nothing; its id stays with its owner until they are erased',
   'rate-limit': 'one line for each subject and window; `too-many` counts the refusals',

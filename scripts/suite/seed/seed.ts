@@ -8,6 +8,8 @@ import { getStorage } from 'firebase-admin/storage'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { firebaseAccounts } from '../../../functions/src/adapters/firebase/identity/accounts.ts'
+import { firstMethods } from '../../../functions/src/common/account/methods.ts'
 import { profileFields } from '../../../functions/src/common/directory/directory-entry.ts'
 import { MAIN_NAMESPACE, PROJECT_ID, STORAGE_BUCKET } from '../../project.ts'
 import { demoAnnouncement } from './demo-announcement.ts'
@@ -41,6 +43,11 @@ export async function seed(
     databaseURL: `https://${MAIN_NAMESPACE}.europe-west1.firebasedatabase.app`,
     storageBucket: STORAGE_BUCKET,
   })
+  const host = environment['FIREBASE_AUTH_EMULATOR_HOST'] ?? ''
+  const accounts = firebaseAccounts({
+    accountsURL: `http://${host}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts`,
+    accessToken: () => Promise.resolve('owner'),
+  })
   try {
     await seedRunning(app, { now: Date.now(), operator: DEMO_OPERATORS[1]?.uid ?? '', people })
     const announced = demoAnnouncement(Date.now())
@@ -61,10 +68,12 @@ export async function seed(
           createdAt: now - 600 * DAY_MS,
           acceptedTermsAt: now - 600 * DAY_MS,
         }
+        const [made] = await accounts.find([uid])
         await getDatabase(app)
           .ref()
           .update({
             [`users/${uid}`]: user,
+            [`access/${uid}/methods`]: made && firstMethods(made, 'password'),
             [`directory/${uid}`]: { ...profileFields(user), seen: now },
             [`logins/${uid}`]: pastSignIns(account.logins, now),
             ...(account === DEMO_ACCOUNTS[0] && {

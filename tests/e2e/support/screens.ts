@@ -1,6 +1,7 @@
 import { alertCode, signInOnPhone } from '../../support/alerts.ts'
 import { registered, type Person } from '../../support/api.ts'
-import { freshEmail, PASSWORD } from '../../support/identity.ts'
+import { createAccount, freshEmail, PASSWORD } from '../../support/identity.ts'
+import { loseAccount } from '../../support/lost-account.ts'
 import { VirtualAuthenticator } from './authenticator.ts'
 import { verificationLink } from './letter-link.ts'
 import { FIRST, openDoor, withoutAutofill } from './passkeys.ts'
@@ -147,6 +148,25 @@ export const SCREENS: readonly Screen[] = [
       const code = await alertCode(uid, 'new-device')
       await page.goto(`/securite/alerte?code=${code}&reponse=non`)
       await heading(page, /^(?:Ce n’était pas vous|That wasn’t you)/)
+    },
+  },
+  {
+    name: 'compte-supprime',
+    async open(page, person) {
+      await page.goto(`/compte/reprendre?code=${await loseAccount(person)}`)
+      await heading(page, /^(?:Reprendre votre compte|Take your account back)/)
+    },
+  },
+  {
+    name: 'compte-choix',
+    async open(page, person) {
+      const code = await loseAccount(person)
+      await createAccount(person.email)
+      await page.goto(`/compte/reprendre?code=${code}`)
+      await page
+        .getByRole('button', { name: /^(?:Reprendre mon compte|Take my account back)/ })
+        .click()
+      await heading(page, /^(?:Deux comptes pour une adresse|Two accounts for one address)/)
     },
   },
   {

@@ -98,6 +98,7 @@ describe('the code of a mail’s link', () => {
     ['/auth/action', '?mode=resetPassword&oobCode=CODE'],
     ['/securite/alerte', '?code=CODE&reponse=non'],
     ['/securite/alerte', '?reponse=non&code=CODE'],
+    ['/compte/reprendre', '?code=CODE'],
   ])('leaves the address bar of %s%s', (path, search) => {
     const replaced = visit('first-paint.js', { address: path + search })
     expect(replaced).toEqual([[{ action: search }, '', path]])

@@ -24,7 +24,8 @@ import { rememberPasskey } from '../lib/device/passkey-owner.ts'
 import { consoleLogger } from '../lib/logger.ts'
 import { browserPush } from '../lib/push/browser-push.ts'
 import type { Services } from '../lib/services.tsx'
-import { localStorageOrNull } from '../lib/device/storage.ts'
+import { localStorageOrNull, sessionStorageOrNull } from '../lib/device/storage.ts'
+import { createUntoldNote } from '../lib/device/untold-note.ts'
 
 /** There is no emulator for Analytics. */
 const measuresVisits = isAnalyticsConfigured && import.meta.env.MODE !== 'emulator'
@@ -43,6 +44,7 @@ export function createServices(): Services {
     tokens: createAccessTokenStore(localStorageOrNull(), window),
     captcha: installedCaptcha(import.meta.env.VITE_RECAPTCHA_SITE_KEY),
     redirects: createRedirects(navigator.userAgent, () => window.sessionStorage),
+    untoldNote: createUntoldNote(sessionStorageOrNull()),
     noteExpired,
     rememberMethod: writeLastMethod,
     rememberPasskey,

@@ -1,7 +1,6 @@
 import type { ErrorCode, ToolsErrorCode } from '@sesame/contract/error-codes'
 import type { ClientErrorCode } from '../lib/api/call-error.ts'
 import type { AlreadyLoggedInError } from '../lib/auth/errors/already-logged-in-error.ts'
-import type { LastWayError } from '../lib/auth/errors/last-way-error.ts'
 import type { PasskeyErrorCode } from '../lib/auth/errors/passkey-error.ts'
 import type { PictureError } from '../lib/avatar/picture-error.ts'
 import type { FileError } from '../lib/files/file-error.ts'
@@ -11,7 +10,6 @@ type OwnErrorCode =
   | Exclude<ErrorCode, ToolsErrorCode>
   | ClientErrorCode
   | AlreadyLoggedInError['code']
-  | LastWayError['code']
   | PasskeyErrorCode
   | FileError['code']
   | PictureError['code']
@@ -43,6 +41,7 @@ export const apiErrors: Record<OwnErrorCode, ErrorMessage> = {
   'auth/challenge-expired': 'challengeExpired',
   'auth/too-many-passkeys': 'tooManyPasskeys',
   'auth/last-way-in': 'lastWayIn',
+  'auth/method-not-confirmed': 'methodNotConfirmed',
   'auth/already-signed-up': 'alreadySignedUp',
   'auth/address-taken': 'addressTaken',
   'auth/link-expired': 'linkExpired',
@@ -67,6 +66,5 @@ export const apiErrors: Record<OwnErrorCode, ErrorMessage> = {
   'client/passkey-known': 'passkeyKnown',
   'client/passkey-unsupported': 'passkeyUnsupported',
   'client/passkey-no-screen-lock': 'passkeyNoScreenLock',
-  'client/last-way-in': 'lastWayIn',
   'client/already-logged-in': 'alreadyLoggedIn',
 }

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@sesame/contract/durations'
 import * as z from 'zod/mini'
 import { payloadOf } from './auth/session/access-token.ts'
 import { sessionStorageOrNull } from './device/storage.ts'
@@ -5,7 +6,10 @@ import { sessionStorageOrNull } from './device/storage.ts'
 /** What the link of a mail asks for (specification, section 8). */
 export interface ActionLink {
   readonly mode: string
+  /** The identity service's code. */
   readonly code: string
+  /** Our own code, which proves that the mailbox was read; empty where the link has none. */
+  readonly ours: string
 }
 
 const state = z.object({ action: z.string().check(z.maxLength(4096)) })
@@ -24,7 +28,15 @@ export function actionLink(): ActionLink | null {
   const parameters = linkParameters() ?? keptParameters()
   const mode = parameters?.get('mode') ?? ''
   const code = parameters?.get('oobCode') ?? ''
-  return mode === '' || code === '' ? null : { mode, code }
+  if (parameters === null || mode === '' || code === '') return null
+  return { mode, code, ours: ourCode(parameters) }
+}
+
+/** The identity service's own mails have no place for it but the address that their page leads to afterwards. */
+function ourCode(parameters: URLSearchParams): string {
+  const continueUrl = parameters.get('continueUrl') ?? ''
+  const continued = URL.canParse(continueUrl) ? new URL(continueUrl).searchParams : null
+  return parameters.get('code') ?? continued?.get('code') ?? ''
 }
 
 const KEY = 'mailLink'
@@ -87,6 +99,23 @@ export function alertLink(): AlertLink | null {
   const answer = parameters?.get('reponse') === 'oui' ? 'me' : 'not-me'
   const parsed = payload.safeParse(payloadOf(code))
   return { code, answer, kind: parsed.data?.kind ?? 'other' }
+}
+
+/** The link of the letter about a deleted account. */
+export interface RestoreLink {
+  readonly code: string
+  /** Until when it works, in ms; only to be shown, since nothing here verifies the code. Null where it cannot be read. */
+  readonly untilMs: number | null
+}
+
+const expiring = z.object({ exp: z.number() })
+
+/** The link that brought the person here, as {@link linkParameters} keeps it. */
+export function restoreLink(): RestoreLink | null {
+  const code = linkParameters()?.get('code') ?? ''
+  if (code === '') return null
+  const parsed = expiring.safeParse(payloadOf(code))
+  return { code, untilMs: parsed.success ? parsed.data.exp * SECOND_MS : null }
 }
 
 /** The code is spent: a reload must not try it again. */

@@ -13,6 +13,7 @@ export const paths = {
   /** Where the links of mails lead. */
   action: '/auth/action',
   alert: '/securite/alerte',
+  restore: '/compte/reprendre',
   help: '/aide',
   notice: '/mentions-legales',
   terms: '/conditions',

@@ -71,6 +71,12 @@ export const screens: Readonly<Record<keyof typeof paths, Screen>> = {
     access: 'anyone',
     Screen: gate(async () => (await import('../features/recovery/alert-screen.tsx')).AlertScreen),
   },
+  restore: {
+    access: 'anyone',
+    Screen: gate(
+      async () => (await import('../features/recovery/restore-screen.tsx')).RestoreScreen,
+    ),
+  },
   help: legal('help'),
   notice: legal('notice'),
   terms: legal('terms'),

@@ -1,5 +1,6 @@
 import { lockSession, reauthenticate } from '@sesame/contract/endpoints/auth'
 import type { Endpoint } from '@sesame/contract/endpoint'
+import type { User } from '@sesame/contract/user'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { CallError } from '../lib/api/call-error.ts'
@@ -53,8 +54,8 @@ export async function behind(path: string, button: string, user = marie): Promis
   return page
 }
 
-export async function proved(path: string, button: string): Promise<Opened> {
-  const page = await behind(path, button)
+export async function proved(path: string, button: string, user?: User): Promise<Opened> {
+  const page = await behind(path, button, user)
   await page.person.type(here().getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
   return page
 }

@@ -1,4 +1,11 @@
-import { answerAlert, reauthenticate, signIn, verifyEmail } from '@sesame/contract/endpoints/auth'
+import {
+  answerAlert,
+  changeSignInMethods,
+  reauthenticate,
+  restoreAccount,
+  signIn,
+  verifyEmail,
+} from '@sesame/contract/endpoints/auth'
 import { deleteUser, exportUser, updateUser } from '@sesame/contract/endpoints/user'
 import { identityMarie } from './fakes/fake-identity.ts'
 import { atTheDoor, behind, locked, press, proved, type Asking, type Opened } from './asking.ts'
@@ -55,6 +62,11 @@ export const buttons: readonly ButtonCase[] = [
     button: 'Sécuriser mon compte',
     asks: answerAlert,
   },
+  {
+    open: () => atTheDoor('/compte/reprendre', { action: '?code=CODE' }),
+    button: 'Reprendre mon compte',
+    asks: restoreAccount,
+  },
   { open: locked, button: 'Déverrouiller avec Google', asks: 'reauthenticateWithPopup' },
   {
     open: () => behind('/profil/acces', 'Lier Apple'),
@@ -69,8 +81,13 @@ export const buttons: readonly ButtonCase[] = [
   {
     open: () => proved('/profil/acces', 'Délier Google'),
     button: 'Délier Google',
-    asks: 'unlink',
+    asks: changeSignInMethods,
   },
+  ...['Confirmer Apple', 'Retirer Apple'].map((button) => ({
+    open: () => proved('/profil/acces', button, { ...marie, unconfirmed: ['apple.com'] }),
+    button,
+    asks: changeSignInMethods,
+  })),
   {
     open: () => openInside('/profil', { ...marie, emailVerified: false }),
     button: 'Renvoyer l’e-mail',

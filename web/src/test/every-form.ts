@@ -70,7 +70,8 @@ export const forms: readonly FormCase[] = [
   },
   {
     name: 'reset',
-    open: () => atTheDoor('/auth/action', { action: '?mode=resetPassword&oobCode=CODE' }),
+    open: () =>
+      atTheDoor('/auth/action', { action: '?mode=resetPassword&oobCode=CODE&code=NOTRE' }),
     fields: { 'Nouveau mot de passe': PASSWORD, 'Confirmez le mot de passe': PASSWORD },
     submit: 'Enregistrer le mot de passe',
     asks: resetPassword,

@@ -6,7 +6,7 @@ const count = z.int().check(z.nonnegative())
 
 /** Every job, by the name that it has in lists, records and logs. */
 export const JOB_NAMES = [
-  ...(['changed-accounts', 'announcements', 'unfinished-erasures', 'unsent-mails'] as const),
+  ...(['changed-accounts', 'announcements', 'wake', 'unsent-mails'] as const),
   ...(['old-rate-windows', 'journal-copy', 'idle-guests', 'idle-accounts'] as const),
   ...(['orphan-accounts', 'expired-sessions', 'deleted-accounts'] as const),
   ...(['directory', 'totals', 'old-mails', 'lost-mails', 'old-audit', 'old-alerts'] as const),

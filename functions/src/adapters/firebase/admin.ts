@@ -10,6 +10,7 @@ import { stdoutLogger } from '../../common/logging/logger.ts'
 import { databaseOf } from '../../common/config/shards-config.ts'
 import { JUDGED, type Databases, type Judged } from './database/databases.ts'
 import type { RestAccess } from './database/rest.ts'
+import type { IdentityAccess } from './identity/ask-identity.ts'
 import { logSdkWarnings } from './sdk-warnings.ts'
 
 /**
@@ -37,6 +38,8 @@ export interface Admin {
   readonly functions: Late<Functions>
   /** An instance over REST. */
   readonly rest: (url: string) => RestAccess
+  /** The identity service's accounts. */
+  readonly identity: IdentityAccess
   /** An access token of the account that this process runs as. */
   readonly accessToken: () => Promise<string>
 }
@@ -90,8 +93,13 @@ export function lazyAdmin(site: Site): Admin {
     return url
   }
   const open = shards.filter((url) => url !== null)
+  const identity: IdentityAccess = {
+    accountsURL: `${site.identityURL}/v1/projects/${encodeURIComponent(projectId)}/accounts`,
+    // The emulator takes this word for the project's own token.
+    accessToken: isEmulated(site) ? () => Promise.resolve('owner') : accessToken,
+  }
   return {
-    ...{ accessToken, database, rest, erasuresBucket },
+    ...{ accessToken, database, rest, erasuresBucket, identity },
     databases: {
       rootOf: async (uid) => (await database(urlOf(uid))).ref(),
       judgedRootOf: (uid, as) => judged(urlOf(uid), as),
@@ -121,6 +129,8 @@ export function lazyAdmin(site: Site): Admin {
     },
   }
 }
+
+const isEmulated = ({ identityURL }: Site) => identityURL.startsWith('http:')
 
 /** The app that no rule binds, and those whose writes the rules judge. */
 type Apps = Readonly<Record<'own' | Judged, App>>

@@ -2,13 +2,7 @@ import { mail } from '@sesame/contract/records/mail'
 import type { DataSnapshot, Reference } from 'firebase-admin/database'
 import { isErased } from '../../common/access/access-record.ts'
 import { readAccess } from '../../common/access/read-access.ts'
-import type {
-  DueErasure,
-  EntryIds,
-  KnownAccess,
-  SweepStore,
-  Uid,
-} from '../../common/ports/sweep-store.ts'
+import type { EntryIds, KnownAccess, SweepStore, Uid } from '../../common/ports/sweep-store.ts'
 import type { Databases, Instance } from './database/databases.ts'
 import { pagesOfPeople, pagesUntil, pagesWhereTrue, sideBySide } from './database/pages.ts'
 import { shallowKeys } from './database/rest.ts'
@@ -94,7 +88,7 @@ export function firebaseSweeps({ rootOf, common, instances }: Databases): SweepS
 
     guests: () => sideBySide(instances, guestsIn),
 
-    dueErasures: (nowMs) => sideBySide(instances, (instance) => erasuresIn(instance, nowMs)),
+    due: (nowMs) => sideBySide(instances, (instance) => dueIn(instance, nowMs)),
 
     async dryRunSince(nowMs) {
       const place = await shared(DRY_RUN_SINCE)
@@ -154,16 +148,13 @@ function knownAccess(person: DataSnapshot): KnownAccess {
 }
 
 /** By the index of when somebody has to look. */
-async function* erasuresIn(
+async function* dueIn(
   { root, holds }: Instance,
   nowMs: number,
-): AsyncGenerator<readonly DueErasure[]> {
+): AsyncGenerator<readonly KnownAccess[]> {
   const access = (await root()).child('access')
   for await (const page of pagesUntil(access, 'wakeAt', nowMs, PAGE_SIZE)) {
-    yield page
-      .map(knownAccess)
-      .filter(({ uid, record }) => isErased(record) && holds(uid))
-      .map(({ uid, record }) => ({ uid, isOver: record.erasedSince !== undefined }))
+    yield page.map(knownAccess).filter(({ uid }) => holds(uid))
   }
 }
 

@@ -54,14 +54,14 @@ const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
  * @throws {ApiError} `auth/passkey-refused` where it was removed or its account is another, `auth/account-disabled`.
  */
 export function noteUse(
-  { account, passkeys }: Known<'account' | 'passkeys'>,
+  { record, account, passkeys }: Known<'account' | 'passkeys'>,
   then: Consequences,
   { id, used }: Used,
   origin: Origin,
 ): void {
   const known = passkeys[id]
   if (!known) throw refused('passkey-gone')
-  if (!account || !hasMade(account, known)) throw refused('passkey-of-older-account')
+  if (!account || !hasMade(account, known, record)) throw refused('passkey-of-older-account')
   if (account.disabled) throw new ApiError('auth/account-disabled')
   // This request may have noted it already, and lost the answer.
   if (known.lastUsedAt === then.at && known.counter === used.counter) return

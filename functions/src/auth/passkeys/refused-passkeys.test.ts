@@ -140,7 +140,6 @@ describe('a session that the identity service has ended', () => {
   it.each<[string, Partial<Account>]>([
     ['tokens were revoked', { validSinceSeconds: 4e9 }],
     ['the account is disabled', { disabled: true }],
-    ['its way in was removed', { providers: ['password'] }],
   ])('adds no passkey: %s', async (_, change) => {
     const accessToken = await enter(api)
     const options = await ask(api, { purpose: 'create', accessToken })

@@ -1,8 +1,7 @@
 import type { ResponseOf } from '@sesame/contract/endpoint'
 import type { PasskeyAttestation, verifyPasskey } from '@sesame/contract/endpoints/passkeys'
 import type { Passkey } from '@sesame/contract/records/passkey'
-import { addPending } from '../../common/access/pending.ts'
-import { CEREMONY_MS } from '../../common/account/recent-proof.ts'
+import { addPending, PENDING_MS } from '../../common/access/pending.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 import { ApiError } from '../../common/api-error.ts'
 import type { RequestContext } from '../../common/http/request-context.ts'
@@ -44,7 +43,11 @@ export async function signUpWithPasskey(
   const passkey = await describe(made, context, person.facts.user?.locale ?? 'fr', deps.now())
   const make = bearer ? upgrade : begin
   const ceremony = await make(deps, person, { email, id, passkey })
-  return { id, passkey, customToken: await deps.identity.signInToken(uid, id, ceremony) }
+  return {
+    id,
+    passkey,
+    customToken: await deps.identity.signInToken(uid, { passkey: id, ceremony }),
+  }
 }
 
 interface Making {
@@ -58,7 +61,7 @@ function keep(facts: Known<Needs>, then: Consequences, { id, passkey }: Making):
   const ceremony = then.draw('ceremony')
   if (ceremony in facts.record.pending) return { record: facts.record, result: ceremony }
   keepPasskey(facts, then, id, passkey)
-  const entry = { for: 'sign-in', until: then.at + CEREMONY_MS } as const
+  const entry = { for: 'sign-in', until: then.at + PENDING_MS } as const
   const record = addPending(facts.record, ceremony, entry, () => false)
   if (!record) throw new ApiError('request/too-many', { because: 'pending-at-sign-up' })
   return { record, result: ceremony }

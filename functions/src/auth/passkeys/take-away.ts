@@ -11,7 +11,7 @@ export function takeAway(record: AccessRecord, then: Consequences, id: string): 
 }
 
 /**
- * Removes the passkeys that these alerts tell of as added. Even the last sign-in method, where an address brings the owner
+ * Removes the passkeys that these alerts tell of as added, or signed in by. Even the last sign-in method, where an address brings the owner
  * back; without one, it may be the only one that is left.
  */
 export function takeBackPasskeys(
@@ -21,7 +21,11 @@ export function takeBackPasskeys(
 ): AccessRecord {
   const mayBeLast = account !== null && (account.email !== null || account.providers.length > 0)
   const added = alerts.flatMap(({ kind, passkey }) =>
-    kind === 'way-in-added' && passkey !== undefined && passkey in passkeys ? passkey : [],
+    (kind === 'way-in-added' || kind === 'new-device') &&
+    passkey !== undefined &&
+    passkey in passkeys
+      ? passkey
+      : [],
   )
   if (!mayBeLast && Object.keys(passkeys).every((id) => added.includes(id))) return record
   return added.reduce((left, id) => takeAway(left, then, id), record)

@@ -2,6 +2,7 @@ import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Account } from '../../common/account/account.ts'
 import { errorOf, grantOf, startApi, type TestApi } from '../../testing/api-client.ts'
+import { mailedCode } from '../../testing/methods.ts'
 import { createAuthenticator, type Authenticator } from '../../testing/passkeys/authenticator.ts'
 import {
   ask,
@@ -50,8 +51,11 @@ const STRANGERS = {
 const OWNERS = {
   'by Google': (uid: string) => own(uid, 'google.com', {}, signIn),
   'by a new password': (uid: string) =>
-    own(uid, 'password', { validSinceSeconds: nowSeconds() }, (idToken) =>
-      api.post('/api/auth/reset-password', { idToken }),
+    own(
+      uid,
+      'password',
+      { validSinceSeconds: nowSeconds(), passwordStamp: api.world.now },
+      (idToken) => api.post('/api/auth/reset-password', { idToken, code: mailedCode(api) }),
     ),
 } as const
 

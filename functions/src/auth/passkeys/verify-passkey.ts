@@ -4,12 +4,12 @@ import {
   type PasskeyAssertion,
   type PasskeyAttestation,
 } from '@sesame/contract/endpoints/passkeys'
-import { addPending } from '../../common/access/pending.ts'
+import { addPending, PENDING_MS } from '../../common/access/pending.ts'
 import { isErased } from '../../common/access/access-record.ts'
 import { proveSession, unlockSession } from '../../common/access/sessions.ts'
 import { followAccount } from '../../common/account/follow-account.ts'
 import { goneIf } from '../../common/account/followed.ts'
-import { CEREMONY_MS, refusalOf } from '../../common/account/recent-proof.ts'
+import { refusalOf } from '../../common/account/recent-proof.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 import { ApiError } from '../../common/api-error.ts'
 import type { RequestContext } from '../../common/http/request-context.ts'
@@ -108,7 +108,7 @@ async function signIn(
     noteUse(facts, then, use, origin)
     const entry = {
       for: 'sign-in',
-      until: then.at + CEREMONY_MS,
+      until: then.at + PENDING_MS,
       device: deviceId(origin),
     } as const
     const isKnown = (device: string) => device in facts.devices
@@ -116,7 +116,10 @@ async function signIn(
     if (!pending) throw new ApiError('request/too-many', { because: 'pending-at-sign-in' })
     return { record: pending, result: id }
   })
-  return { id: use.id, customToken: await deps.identity.signInToken(uid, use.id, ceremony) }
+  return {
+    id: use.id,
+    customToken: await deps.identity.signInToken(uid, { passkey: use.id, ceremony }),
+  }
 }
 
 /** The ceremony is the proof: it unlocks the session, or notes a fresh proof in it. */

@@ -1,5 +1,6 @@
 import { changePassword } from '@sesame/contract/endpoints/auth'
 import { FOLLOW } from '../../common/account/follow-account.ts'
+import { isCurrent, trust } from '../../common/account/methods.ts'
 import { refuseGuest, requireFresh } from '../../common/account/recent-proof.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 import { personRoute, type Route } from '../../common/http/route.ts'
@@ -21,15 +22,24 @@ export function changePasswordRoute(deps: ApiDeps): Route {
       const { user, step } = await person.commit((facts, then) => {
         // Setting the password renewed the ID token, which is no proof: the one before is.
         const { provedAt } = requireFresh(facts.record, sid, then.at)
-        const moved = moveTo(facts, then, proof, { sid, origin, isFreshStart: true, provedAt })
-        if (moved.refused) return moved
+        // The person sets it, in their own session.
+        const { account } = facts
+        const isNew = account !== null && proof.provider === 'password' && isCurrent(account, proof)
+        const record = isNew ? trust(facts.record, account, 'password') : facts.record
+        const moved = moveTo({ ...facts, record }, then, proof, {
+          sid,
+          origin,
+          isFreshStart: true,
+          provedAt,
+        })
+        if (moved.refused) return isNew ? { ...moved, record: facts.record } : moved
         const own = { ...proof, sid }
-        const { record, ended } = endOlder(moved.record, then, own, {
+        const left = endOlder(moved.record, then, own, {
           kind: 'password-changed',
           origin,
         })
-        then.audit('password-changed', { sid, ended })
-        return { ...moved, record }
+        then.audit('password-changed', { sid, ended: left.ended })
+        return { ...moved, record: left.record }
       })
       return { body: grantFor(deps, user, sid, step) }
     },

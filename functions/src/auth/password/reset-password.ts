@@ -1,6 +1,8 @@
-import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
+import { PROVIDER_SKEW_MS, RECENT_LOGIN_MS } from '@sesame/contract/constants'
+import { SECOND_MS } from '@sesame/contract/durations'
 import { resetPassword } from '@sesame/contract/endpoints/auth'
 import { followAccount } from '../../common/account/follow-account.ts'
+import { isCurrent, isTrusted, trust } from '../../common/account/methods.ts'
 import { judgeProof, refusalOf, refuseGuest } from '../../common/account/recent-proof.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 import { ApiError } from '../../common/api-error.ts'
@@ -10,7 +12,10 @@ import { describeOrigin } from '../../common/origin.ts'
 import { endOlder } from '../session/end-others.ts'
 import { enter } from '../session/enter.ts'
 import { grantFor } from '../session/grant-for.ts'
-import { ENTRANCE, typed } from '../sign-in.ts'
+import type { IdToken } from '../../common/ports/identity/identity.ts'
+import { readResetCode } from '../../mails/reset-code.ts'
+import type { Known } from '../../common/person/facts.ts'
+import { ENTRANCE, typed, type EntranceNeeds } from '../sign-in.ts'
 
 /**
  * `POST api/auth/reset-password`, called after a reset and a sign-in with the new password: opens a session,
@@ -20,7 +25,7 @@ export function resetPasswordRoute(deps: ApiDeps): Route {
   return personRoute(deps, resetPassword, {
     limits: [LIMITS.resetPasswordAsked, LIMITS.resetPassword],
     needs: ENTRANCE,
-    handle: async ({ proof, person, context }) => {
+    handle: async ({ body: { code }, proof, person, context }) => {
       refuseGuest(proof)
       const origin = await describeOrigin(context, person.facts.user?.locale ?? 'fr')
       const { sid, user, step } = await person.commit((facts, then) => {
@@ -33,7 +38,12 @@ export function resetPasswordRoute(deps: ApiDeps): Route {
           throw new ApiError('auth/sign-up-incomplete', { because: 'reset-first' })
         }
         const author = { origin, authTimeSeconds, cameBy: provider }
-        const followed = followAccount({ ...facts, record }, then, { author, proof })
+        if (provider !== 'password') {
+          throw new ApiError('auth/method-not-confirmed', { because: 'reset-by-another-method' })
+        }
+        const mailed = trustMailed(deps, { ...facts, record }, proof, { code, now: then.at })
+        const reset = { ...proof, isReset: mailed.isReset }
+        const followed = followAccount(mailed.facts, then, { author, proof: reset })
         const nobody = { sid: '', user: null, step: undefined }
         if (followed.refused) return { ...followed, result: nobody }
         const entrance = { signIn: typed(signIn, proof), remember: false, origin }
@@ -54,4 +64,31 @@ export function resetPasswordRoute(deps: ApiDeps): Route {
       return { body: grantFor(deps, user, sid, step) }
     },
   })
+}
+
+/**
+ * Trusts a password that was set by a mailed link.
+ *
+ * @throws {ApiError} `auth/method-not-confirmed` for one that was not, and was not trusted before.
+ */
+function trustMailed(
+  { config }: Pick<ApiDeps, 'config'>,
+  facts: Known<EntranceNeeds>,
+  proof: IdToken,
+  { code, now }: { readonly code: string; readonly now: number },
+): { readonly facts: Known<EntranceNeeds>; readonly isReset: boolean } {
+  const { account, record, user } = facts
+  if (!account) return { facts, isReset: false }
+  // A guest who began to sign up has no address to trust yet.
+  const address = user?.isAnonymous ? account.email : record.methods['email']
+  const sentSeconds = readResetCode(config.pepper, code, String(address ?? ''), now / SECOND_MS)
+  const setAt = account.passwordStamp ?? 0
+  const isReset =
+    isCurrent(account, proof) &&
+    sentSeconds !== null &&
+    setAt + PROVIDER_SKEW_MS >= sentSeconds * SECOND_MS
+  if (!isReset && !isTrusted(account, record.methods, 'password')) {
+    throw new ApiError('auth/method-not-confirmed', { because: 'not-by-a-mailed-link' })
+  }
+  return { facts: { ...facts, record: trust(record, account, 'password') }, isReset }
 }

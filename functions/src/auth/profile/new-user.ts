@@ -21,7 +21,7 @@ export function newUser(
     emailVerified: account.emailVerified,
     photoURL: providerPicture(photoURL) ?? providerPicture(account.photoURL),
     isAnonymous: provider === 'guest',
-    providers: [...account.providers],
+    providers: account.providers.filter((one) => one === provider),
     createdAt: account.createdAt,
     ...chosen,
   }

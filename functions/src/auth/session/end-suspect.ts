@@ -7,6 +7,11 @@ import { counted, endAll, endOthersNow, type Ended, type OwnSession } from './en
 
 type Suspect = Pick<Notification, 'sid' | 'authTimeSeconds' | 'device' | 'browser'>
 
+interface Secured extends Ended {
+  /** Whether all others end, and not the alert's alone. */
+  readonly areAll: boolean
+}
+
 /**
  * Ends the session of an alert and its sign-in, from which others may have been opened since. Where the alert is gone, names
  * no session, the caller's, or one that has ended and whose sign-in is unknown, all but the caller's end: it is the safe
@@ -17,7 +22,7 @@ export function endSuspect(
   then: Consequences,
   alert: Suspect | null,
   own: OwnSession | null,
-): Ended {
+): Secured {
   const left = endSuspected(record, then.at, alert, own)
   forgetDevice(left.record, then, alert)
   return left
@@ -28,21 +33,22 @@ function endSuspected(
   now: number,
   alert: Suspect | null,
   own: OwnSession | null,
-): Ended {
+): Secured {
   const { sid, authTimeSeconds } = alert ?? {}
   const keptSeconds = own?.authTimeSeconds
   const isSameSignIn = authTimeSeconds !== undefined && authTimeSeconds === keptSeconds
   const isOwn = sid === undefined || sid === own?.sid || isSameSignIn
   const isOpen = !isOwn && sid in record.states
   if (isOwn || (!isOpen && authTimeSeconds === undefined)) {
-    return own ? endOthersNow(record, own, now) : endAll(record, now)
+    const left = own ? endOthersNow(record, own, now) : endAll(record, now)
+    return { ...left, areAll: true }
   }
   const left = endSessions(record, {
     chosen: (other) => other === sid,
     signIns: authTimeSeconds === undefined ? [] : [authTimeSeconds],
     keptSeconds,
   })
-  return counted(record, left)
+  return { ...counted(record, left), areAll: false }
 }
 
 /** So that the suspect's next sign-in alerts again. A device that still has a session stays known: it may be the same. */

@@ -27,9 +27,12 @@ export function enter(
   const step = openSession(record, opening, then.at)
   // Its own, from a try whose answer was lost.
   if (step.refused || sid in record.states) return { ...step, sid }
-  const { authTimeSeconds, provider } = signIn
+  const { authTimeSeconds, provider, passkey } = signIn
   const isNewDevice = then.login(history, { ...origin, provider })
-  if (isNewDevice) then.alert({ kind: 'new-device', ...origin, provider, sid, authTimeSeconds })
+  if (isNewDevice) {
+    const by = { provider, ...(passkey !== undefined && { passkey }) }
+    then.alert({ kind: 'new-device', ...origin, ...by, sid, authTimeSeconds })
+  }
   then.audit('sign-in', { sid, provider })
   then.count('sign-in', provider)
   const ended = Object.keys(record.states).filter((other) => !(other in step.record.states)).length

@@ -2,7 +2,7 @@ import type { SessionState } from '@sesame/contract/records/session'
 import type { User } from '@sesame/contract/user'
 import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { moveSession } from '../../common/access/sessions.ts'
-import { followAccount, type FollowNeeds } from '../../common/account/follow-account.ts'
+import { followAccount, standsFor, type FollowNeeds } from '../../common/account/follow-account.ts'
 import { judgeProof, refusalOf } from '../../common/account/recent-proof.ts'
 import type { Origin } from '../../common/origin.ts'
 import type { Consequences } from '../../common/person/consequences.ts'
@@ -29,8 +29,8 @@ interface How {
 }
 
 /**
- * Moves a session to the sign-in of a fresh proof. A lock stays, for the new sign-in too, unless `unlocks` accepts it. Then
- * the account is followed, which may end this session.
+ * Moves a session to the sign-in of a fresh proof by a trusted method. A lock stays, for the new sign-in too, unless `unlocks`
+ * accepts it. Then the account is followed, which may end this session.
  *
  * @throws {ApiError} what {@link judgeProof} throws.
  */
@@ -42,14 +42,18 @@ export function moveTo(
 ): Decided<Granted> {
   const demands = { now: then.at, maxAgeMs: RECENT_LOGIN_MS, provedAt }
   const { record, signIn } = judgeProof(facts, proof, demands)
+  const { authTimeSeconds, provider } = proof
+  const author = { origin, sid, authTimeSeconds, cameBy: provider }
+  if (!standsFor(facts, proof, then.at)) {
+    const { refused, ...left } = followAccount(facts, then, { author, proof })
+    return { record: left.record, refused, result: NOTHING }
+  }
   const own = { id: then.draw('step'), now: then.at }
   const moved = moveSession(record, sid, signIn, how, own)
   const refused = refusalOf(moved.refused)
   if (refused && moved.refused !== 'locked') {
-    return { record: facts.record, refused, result: { user: null, step: undefined } }
+    return { record: facts.record, refused, result: NOTHING }
   }
-  const { authTimeSeconds, provider } = proof
-  const author = { origin, sid, authTimeSeconds, cameBy: provider }
   const followed = followAccount({ ...facts, record: moved.record }, then, { author, proof })
   return {
     record: followed.record,
@@ -57,3 +61,5 @@ export function moveTo(
     result: { user: followed.user, step: followed.record.states[sid] },
   }
 }
+
+const NOTHING: Granted = { user: null, step: undefined }

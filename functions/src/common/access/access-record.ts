@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@sesame/contract/durations'
+import { DAY_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { Session, SessionState } from '@sesame/contract/records/session'
 
 /** What was proved or begun and is not used yet. */
@@ -29,9 +29,24 @@ export interface AccessRecord {
   readonly signIns: By<number, number>
   /** The newest ended sign-in. One that has no life has to be newer. */
   readonly endedSeconds: number
+  /** When (seconds) we last had the identity service revoke every sign-in: what that was for has ended in the same commit. */
+  readonly revokedSeconds?: number
   readonly pending: By<string, Pending>
+  /** The trusted sign-in methods: a provider's subject, when the password was set (ms), the address of letters. */
+  readonly methods: By<string, string | number>
+  /** What was seen on the account and is not trusted, and since when (ms). */
+  readonly unconfirmed: By<string, { readonly is: string | number; readonly since: number }>
+  /** What its person removed, or said « that wasn't me » of: not to be trusted again but by their own act. */
+  readonly refused: By<string, string | number>
+  /** The address that the person asked to change to, while its link lives (ms). */
+  readonly asked: By<string, { readonly address: string; readonly until: number }>
   /** When (ms) the account was first found deleted at the identity service. */
   readonly goneSince?: number
+  /**
+   * Which loss (`goneSince`) our server undoes, by making the account again. Once it has, also that account's `createdAt`, which
+   * tells it from any other of this uid.
+   */
+  readonly restored?: { readonly goneSince: number; readonly createdAt?: number | undefined }
   /** By when (ms) a job has to look at this person. */
   readonly wakeAt?: number
   /** Since when (ms) the person is being erased. */
@@ -52,9 +67,16 @@ export const NO_ACCESS: AccessRecord = {
   lives: {},
   signIns: {},
   pending: {},
+  methods: {},
+  unconfirmed: {},
+  refused: {},
+  asked: {},
   unreadable: {},
   isEndUnreadable: false,
 }
+
+/** How long a sign-in method that was seen and not confirmed stays on the account. */
+export const GRACE_MS = DAY_MS
 
 /** How many sign-ins without a session are kept, for « Continuer en tant que … ». */
 const MAX_UNUSED_LIVES = 50
@@ -106,8 +128,11 @@ export function settled(record: AccessRecord, now: number): AccessRecord {
   const next = { ...left, states, pending }
   const locked = lockedSignIns(next)
   const shown = Object.entries(states).map(([sid, state]) => [sid, showing(left.shown[sid], state)])
+  const { wakeAt: _, ...rest } = next
+  const wakes = Object.values(next.unconfirmed).map(({ since }) => since + GRACE_MS)
   return {
-    ...next,
+    ...rest,
+    ...(wakes.length > 0 && { wakeAt: Math.min(...wakes) }),
     // What has ended before is not known, so all has that has no life.
     ...(record.isEndUnreadable && {
       endedSeconds: Math.max(next.endedSeconds, Math.floor(now / SECOND_MS)),

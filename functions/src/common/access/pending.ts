@@ -1,6 +1,10 @@
+import { SECOND_MS } from '@sesame/contract/durations'
 import { isErased, pick, type AccessRecord, type Pending } from './access-record.ts'
 
 const MAX_PENDING = 5
+
+/** What was begun and not finished by then is over: a passkey's ceremony, or a re-entry. */
+export const PENDING_MS = 60 * SECOND_MS
 
 /**
  * Adds something pending. A sixth takes the place of the oldest of its device, otherwise of the oldest of a device that the

@@ -10,6 +10,10 @@ const pending = stored({
   device: z.optional(z.string()),
   sid: z.optional(id),
 })
+const methodIs = z.union([z.string(), z.number()])
+const unconfirmed = stored({ is: methodIs, since: timeMs })
+const asked = stored({ address: z.string(), until: timeMs })
+const restored = stored({ goneSince: timeMs, createdAt: z.optional(timeMs) })
 const named = z.object({ authTimeSeconds: timeSeconds })
 
 /**
@@ -21,6 +25,8 @@ export function readAccess(value: unknown): AccessRecord {
   const time = (key: string) => timeMs.safeParse(raw[key]).data
   const states = readable(sessionState, raw['states'])
   const [wakeAt, goneSince] = [time('wakeAt'), time('goneSince')]
+  const revokedSeconds = time('revokedSeconds')
+  const undone = restored.safeParse(raw['restored']).data
   const { by, rev, endedSeconds, erasingSince, erasedSince } = raw
   return {
     ...NO_ACCESS,
@@ -36,8 +42,14 @@ export function readAccess(value: unknown): AccessRecord {
     lives: readable(timeMs, raw['lives']).good,
     signIns: readable(timeMs, raw['signIns']).good,
     pending: readable(pending, raw['pending']).good as AccessRecord['pending'],
+    methods: readable(methodIs, raw['methods']).good,
+    unconfirmed: readable(unconfirmed, raw['unconfirmed']).good,
+    refused: readable(methodIs, raw['refused']).good,
+    asked: readable(asked, raw['asked']).good,
     ...(wakeAt !== undefined && { wakeAt }),
     ...(goneSince !== undefined && { goneSince }),
+    ...(revokedSeconds !== undefined && { revokedSeconds }),
+    ...(undone !== undefined && { restored: undone }),
     // Whatever stands there, it closes.
     ...(erasingSince != null && { erasingSince: Number(erasingSince) || 1 }),
     ...(erasedSince != null && { erasedSince: Number(erasedSince) || 1 }),

@@ -26,6 +26,8 @@ export interface SignIn {
   readonly passkey?: string
   /** When it was proved, in ms: its `auth_time` or its passkey's ceremony, and never now. */
   readonly provedAt: number
+  /** What proved it, if not the sign-in itself. */
+  readonly provedBy?: string
 }
 
 /** A proof, without a sign-in of its own. */
@@ -95,13 +97,16 @@ function withinCap(record: AccessRecord, keptSeconds: number): AccessRecord {
   return endSessions(record, { chosen: (sid) => over.includes(sid), keptSeconds })
 }
 
-const provedBy = ({ authTimeSeconds, provider, passkey, provedAt }: SignIn) => ({
-  authTimeSeconds,
-  provider,
-  provedAt,
-  provedBy: provider,
-  ...(passkey !== undefined && { passkey }),
-})
+const provedBy = (signIn: SignIn) => {
+  const { authTimeSeconds, provider, passkey, provedAt, provedBy: by = provider } = signIn
+  return {
+    authTimeSeconds,
+    provider,
+    provedAt,
+    provedBy: by,
+    ...(passkey !== undefined && { passkey }),
+  }
+}
 
 /** Continues a session, even an idle one, by its own sign-in. Null if there is none: the caller opens one. */
 export function continueSession(
@@ -257,6 +262,21 @@ export function moveSession(
   const lives = { ...left.lives, [authTimeSeconds]: until }
   const next = withState({ ...left, lives }, sid, state)
   return staysLocked ? { record: next, refused: 'locked' } : { record: next }
+}
+
+/** Moves an open session to a sign-in that proves nothing: how it was proved, and until when it lives, stays. */
+export function reenterSession(
+  record: AccessRecord,
+  sid: string,
+  authTimeSeconds: number,
+  own: OwnStep,
+): Step {
+  const state = record.states[sid]
+  if (isErased(record) || !state) return { record, refused: 'ended' }
+  if (state.lockedAt !== undefined) return { record, refused: 'locked' }
+  const { provider, passkey, provedAt, provedBy: by } = state
+  const proof = { provider, provedAt, provedBy: by, ...(passkey !== undefined && { passkey }) }
+  return moveSession(record, sid, { authTimeSeconds, ...proof }, {}, own)
 }
 
 /** Notes a fresh proof in an open session. */

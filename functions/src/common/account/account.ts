@@ -1,6 +1,13 @@
 import type { Provider } from '@sesame/contract/fields'
 import type { OperatorRole } from '@sesame/contract/records/operator'
 
+/** A provider's account that is linked. */
+export interface LinkedAccount {
+  /** Who it is there. */
+  readonly subject: string
+  readonly email: string | null
+}
+
 /** An account of the identity service, as it is now. Times in ms unless named otherwise. */
 export interface Account {
   readonly uid: string
@@ -13,6 +20,10 @@ export interface Account {
   readonly emailVerified: boolean
   /** Its sign-in methods, without those that this version does not know. */
   readonly providers: readonly Provider[]
+  /** The account of each of these providers, with the address that it claims. */
+  readonly linked: Readonly<Partial<Record<string, LinkedAccount>>>
+  /** When the password was last set, which tells it from another; null without one. */
+  readonly passwordStamp: number | null
   /** The account's own, or a linked provider's. ID tokens lack those of providers linked later. */
   readonly photoURL: string | null
   /** Whether its tokens tell the Storage rules that sign-up was completed. */

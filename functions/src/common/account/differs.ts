@@ -1,19 +1,27 @@
 import type { User } from '@sesame/contract/user'
+import type { AccessRecord } from '../access/access-record.ts'
 import type { Account } from './account.ts'
+import { methodsNow, type MethodsNow } from './methods.ts'
 
 /** Whether a profile is out of date. */
-export function differs(
-  account: Pick<Account, 'email' | 'emailVerified' | 'providers'>,
-  known: User,
-) {
-  const { email, emailVerified, providers } = account
+export function differs(now: MethodsNow['profile'], known: User): boolean {
   return (
-    email !== known.email ||
-    emailVerified !== known.emailVerified ||
-    [...providers].sort().join() !== [...known.providers].sort().join()
+    now.email !== known.email ||
+    now.emailVerified !== known.emailVerified ||
+    sorted(now.providers) !== sorted(known.providers) ||
+    sorted(now.unconfirmed) !== sorted(known.unconfirmed)
   )
 }
 
+const sorted = (ways: readonly string[] = []) => [...ways].sort().join()
+
 /** The same, or there is no account: what ends sessions has to be read twice. */
-export const mayDiffer = (account: Account | null, known: User) =>
-  account === null || account.disabled || differs(account, known)
+export const mayDiffer = (
+  account: Account | null,
+  user: User,
+  record: AccessRecord,
+  now: number,
+): boolean =>
+  account === null ||
+  account.disabled ||
+  differs(methodsNow({ record, user, account }, now).profile, user)

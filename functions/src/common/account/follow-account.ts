@@ -1,13 +1,26 @@
+import type { Provider } from '@sesame/contract/fields'
 import type { User } from '@sesame/contract/user'
-import { unusedLives, type AccessRecord } from '../access/access-record.ts'
+import { isErased, unusedLives, type AccessRecord } from '../access/access-record.ts'
 import { endSessions } from '../access/sessions.ts'
 import { ApiError } from '../api-error.ts'
 import type { Consequences } from '../person/consequences.ts'
 import type { Known } from '../person/facts.ts'
+import type { IdToken } from '../ports/identity/identity.ts'
 import type { Account } from './account.ts'
 import { differs } from './differs.ts'
-import { endedBy, passkeysEndedBy, takenOverAt, type SignInFacts } from './ended-by.ts'
-import { tellChanges, type Author } from './tell-changes.ts'
+import { endedBy, endsUnfinished, type SignInFacts } from './ended-by.ts'
+import { dateLoss, isGone, noteReturn } from './gone.ts'
+import {
+  isCurrent,
+  isMethod,
+  isTrusted,
+  keyOf,
+  methodsNow,
+  takenAway,
+  type MethodsNow,
+  type ProofOfMethod,
+} from './methods.ts'
+import { tellAddress, tellChanges, tellWay, type Author } from './tell-changes.ts'
 
 /** What following an account needs to know of a person. */
 export type FollowNeeds = 'user' | 'account' | 'passkeys'
@@ -19,43 +32,50 @@ export interface Followed {
   readonly record: AccessRecord
   /** The profile, brought up to date; null when there is none. */
   readonly user: User | null
-  /** `auth/session-ended` when the account is deleted or disabled, or accepts the proof no longer. */
+  /** `auth/session-ended` when the account is deleted or disabled, or accepts the proof no longer; `auth/method-not-confirmed`. */
   readonly refused?: ApiError
 }
 
+/** The sign-in that a request came by. */
+type ProvedBy = SignInFacts & ProofOfMethod & Pick<IdToken, 'subject'>
+
 interface Options {
   readonly author?: Author | undefined
-  /** The sign-in that the request came by. */
-  readonly proof?: SignInFacts
+  readonly proof?: ProvedBy
 }
 
 /**
- * Brings sessions and profile up to date with the account: ends what {@link endedBy} says, and copies address, verification
- * and sign-in methods. All of it is one commit, so of the requests that see a change at the same time one tells the owner.
+ * Brings sessions, methods and profile up to date with the account: ends what {@link endedBy} says, judges its methods, and
+ * copies what is trusted of them. All of it is one commit, so of the requests that see a change at the same time one tells the
+ * owner. A proof by a method that is not trusted is refused, and the method unlinked.
  */
 export function followAccount(
-  { record, user, account, passkeys }: Known<FollowNeeds>,
+  facts: Known<FollowNeeds>,
   then: Consequences,
   { author, proof }: Options = {},
 ): Followed {
-  const isEnded = endedBy(account, user)
-  const takenOver = account && takenOverAt(account, user)
-  const removed = passkeysEnded(account, user, passkeys)
-  // The way in of a sign-in without a session is not on record: its time alone decides.
-  const unused = unusedLives(record).filter((authTimeSeconds) =>
-    isEnded({ authTimeSeconds, provider: '' }),
-  )
-  const left = endSessions(record, {
+  const { record, user, passkeys } = facts
+  const account = isGone(facts) ? null : facts.account
+  const judged = account && user ? methodsNow({ record, user, account }, then.at, proof) : null
+  const before = judged?.record ?? record
+  const isEnded = endedNow(account, before, judged)
+  const takesPasskeys = judged?.takenOverBy != null || judged?.mayBeReset === true
+  const removed = takesPasskeys || endsUnfinished(account, user) ? passkeys : {}
+  const unused = unusedLives(before).filter((seconds) => isEnded({ authTimeSeconds: seconds }))
+  const left = endSessions(before, {
     chosen: (_sid, state) =>
       isEnded(state) || (state.passkey !== undefined && state.passkey in removed),
     signIns: unused,
     // Once the profile is updated the takeover no longer shows, so sign-ins without a session end now.
-    ...(takenOver !== null && { untilSeconds: takenOver - 1 }),
+    ...(judged?.takenOverBy != null && { untilSeconds: lastOf(account) - 1 }),
   })
   const hasEnded = Object.keys(record.states).length - Object.keys(left.states).length
   // Nothing is swept as a side effect of looking.
-  const ends = hasEnded > 0 || unused.length > 0 || takenOver !== null
-  const after = dated(ends ? left : record, account, then.at)
+  const ends = hasEnded > 0 || unused.length > 0 || judged?.takenOverBy != null
+  const settled = ends ? left : before
+  const after = account
+    ? noteReturn(settled, account, then)
+    : dateLoss({ record: settled, user }, then)
   if (hasEnded > 0) {
     then.audit(account?.disabled === true ? 'account-disabled' : 'account-changed', {
       ended: hasEnded,
@@ -65,44 +85,109 @@ export function followAccount(
     then.removePasskey(id)
     then.alert({ kind: 'way-in-removed', provider: 'passkey', passkey: id, passkeyName: name })
   }
-  const refuse = (because: string) => ({
-    record: after,
-    user,
-    refused: new ApiError('auth/session-ended', { because }),
-  })
-  if (!account) return refuse('account-gone')
-  if (account.disabled) return refuse('account-disabled')
-  const current = user && differs(account, user) ? update(then, user, account, author) : user
-  if (proof && isEnded(proof)) return { ...refuse('account-changed'), user: current }
-  return { record: after, user: current }
+  const refuse = (because: string) => new ApiError('auth/session-ended', { because })
+  if (!account) return { record: after, user, refused: refuse('account-gone') }
+  if (account.disabled) return { record: after, user, refused: refuse('account-disabled') }
+  const current = user && judged ? told(then, { record, user, account, judged }, author) : user
+  if (proof && isEnded(proof)) {
+    return { record: after, user: current, refused: refuse('account-changed') }
+  }
+  const isTheirs = !proof || !user || isTrustedProof(account, before, user, proof)
+  if (isTheirs) return { record: after, user: current }
+  unlinkProof(then, account, before, proof)
+  const refused = new ApiError('auth/method-not-confirmed', { because: 'method-untrusted' })
+  return { record: after, user: current, refused }
 }
 
-/** Notes since when the account is gone, and that it was made again. */
-function dated(record: AccessRecord, account: Account | null, now: number): AccessRecord {
-  const { goneSince, ...rest } = record
-  if (account !== null) return goneSince === undefined ? record : rest
-  return goneSince === undefined ? { ...record, goneSince: now } : record
+const lastOf = (account: Account | null) => account?.lastSignInSeconds ?? 0
+
+/** What of a person's sign-ins is over, by account, takeover or reset. */
+function endedNow(account: Account | null, record: AccessRecord, judged: MethodsNow | null) {
+  const isOver = endedBy(account, record)
+  const { takenOverBy = null, mayBeReset = false } = judged ?? {}
+  return ({
+    authTimeSeconds,
+    provider,
+  }: Partial<SignInFacts> & Pick<SignInFacts, 'authTimeSeconds'>) =>
+    isOver({ authTimeSeconds }) ||
+    (mayBeReset && authTimeSeconds < (account?.validSinceSeconds ?? 0)) ||
+    (takenOverBy !== null &&
+      (authTimeSeconds < lastOf(account) || (provider !== undefined && provider !== takenOverBy)))
 }
 
-function passkeysEnded(
-  account: Account | null,
-  user: User | null,
-  passkeys: Known<'passkeys'>['passkeys'],
-): Known<'passkeys'>['passkeys'] {
-  const isOver = passkeysEndedBy(account, user)
-  if (isOver === null) return {}
-  return Object.fromEntries(Object.entries(passkeys).filter(([, passkey]) => isOver(passkey)))
+interface Seen {
+  readonly record: AccessRecord
+  readonly user: User
+  readonly account: Account
+  readonly judged: MethodsNow
 }
 
-function update(
+/** Updates the profile, tells of what is new, and has the account put right; the profile as it is then. */
+function told(
   then: Consequences,
-  before: User,
-  { email, emailVerified, providers }: Account,
+  { record, user, account, judged }: Seen,
   author: Author | undefined,
 ): User {
-  const after = then.changeProfile(before, { email, emailVerified, providers: [...providers] })
-  tellChanges(then, before, after, author)
+  for (const [key, { is }] of Object.entries(judged.record.unconfirmed)) {
+    if (is === record.unconfirmed[key]?.is) continue
+    const way = account.providers.find((one) => keyOf(one) === key)
+    if (key === 'email') tellAddress(then, user, account.email)
+    else if (way !== undefined) tellWay(then, 'way-in-added', way, author)
+  }
+  const isNews = differs(judged.profile, user)
+  if (judged.takenOverBy !== null && !user.isAnonymous) {
+    for (const method of account.providers) if (method !== judged.takenOverBy) then.unlink(method)
+  } else if (isNews && user.emailVerified) {
+    // What somebody took away without its person's session. Of an address that was never verified, its holder may have come.
+    for (const [method, subject] of takenAway(account, judged.record.methods)) {
+      then.linkAgain(method, subject)
+    }
+  }
+  if (!isNews) return user
+  const after = then.follow(user, judged.profile)
+  const isKnown = (way: Provider) => keyOf(way) in record.methods
+  tellChanges(then, user, after, { author, isKnown })
   return after
+}
+
+/** Whether a proof is by a trusted method, and by the very account or password that it is trusted as. */
+export function standsFor(
+  { record, user, account }: Known<'user' | 'account'>,
+  proof: ProvedBy,
+  now: number,
+): boolean {
+  if (!account || !user) return true
+  return isTrustedProof(
+    ...([account, methodsNow({ record, user, account }, now, proof).record, user, proof] as const),
+  )
+}
+
+function isTrustedProof(
+  account: Account,
+  record: AccessRecord,
+  { isAnonymous }: User,
+  proof: ProvedBy,
+): boolean {
+  const { provider } = proof
+  // Of somebody who is being erased it opens nothing, whatever it is.
+  if (!isMethod(provider) || isAnonymous || isErased(record)) return true
+  // Of a password that was replaced since, an end of ours says that the sign-in is over.
+  const isSame = provider === 'password' || isCurrent(account, proof)
+  return isSame && isTrusted(account, record.methods, provider)
+}
+
+/** A provider that proved nothing is unlinked at once. A password stays for a day: its person may be about to say so. */
+function unlinkProof(
+  then: Consequences,
+  account: Account,
+  { methods }: AccessRecord,
+  { provider, subject }: ProvedBy,
+): void {
+  // The one of the token, not another one that took its place since.
+  if (provider === 'password' || subject !== account.linked[provider]?.subject) return
+  then.unlink(provider)
+  const own = methods[keyOf(provider)]
+  if (own !== undefined) then.linkAgain(provider, String(own))
 }
 
 /**
@@ -112,10 +197,17 @@ function update(
 export function requireLatest(
   { record, account, passkeys }: Known<'account' | 'passkeys'>,
   then: Consequences,
-  proof: SignInFacts & { readonly passkey?: string },
+  proof: Pick<IdToken, 'provider' | 'subject' | 'authTimeSeconds' | 'passkey'>,
 ): Pick<Followed, 'record' | 'refused'> {
+  // Somebody may have linked another one in its place since.
+  if (account && !isCurrent(account, proof)) {
+    return {
+      record,
+      refused: new ApiError('auth/method-not-confirmed', { because: 'replaced-before-sign-up' }),
+    }
+  }
   if (!account?.emailVerified) return { record }
-  const removed = passkeysEnded(account, null, passkeys)
+  const removed = endsUnfinished(account, null) ? passkeys : {}
   for (const id of Object.keys(removed)) then.removePasskey(id)
   if (proof.passkey !== undefined && proof.passkey in removed) {
     return { record, refused: new ApiError('auth/session-ended', { because: 'passkey-ended' }) }
@@ -137,5 +229,6 @@ export function isSignIn(
 ): boolean {
   // Not known of these two on a real project (docs/decisions/041): whether the service dates their sign-ins.
   if (provider === 'guest' || provider === 'passkey') return true
-  return authTimeSeconds <= lastSignInSeconds + 1
+  // An older one may be of a change, too, that another sign-in came after: a page exchanges its own at once.
+  return Math.abs(authTimeSeconds - lastSignInSeconds) <= 1
 }

@@ -2,20 +2,18 @@ import { CLOCK_SKEW_SECONDS, RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { SessionState } from '@sesame/contract/records/session'
 import { judge, type AccessRecord } from '../access/access-record.ts'
-import { spendPending } from '../access/pending.ts'
+import { PENDING_MS, spendPending } from '../access/pending.ts'
 import type { Refusal, SignIn } from '../access/sessions.ts'
 import { ApiError } from '../api-error.ts'
 import type { Known } from '../person/facts.ts'
 import type { IdToken } from '../ports/identity/identity.ts'
+import type { Account } from './account.ts'
 import { endedBy } from './ended-by.ts'
 import { isSignIn } from './follow-account.ts'
 import { hasMade } from './has-made.ts'
 
 /** What judging a proof needs to know of a person. */
 export type ProofNeeds = 'account' | 'passkeys'
-
-/** A passkey's ceremony that was not exchanged by then is over. */
-export const CEREMONY_MS = 60 * SECOND_MS
 
 interface Demands {
   readonly now: number
@@ -45,13 +43,8 @@ export function judgeProof(
   { now, maxAgeMs = Infinity, provedAt }: Demands,
 ): GoodProof {
   const { authTimeSeconds, provider } = proof
-  if (authTimeSeconds > now / SECOND_MS + CLOCK_SKEW_SECONDS) {
-    throw new ApiError('auth/invalid-token', { because: 'from-the-future' })
-  }
   requireRecent(authTimeSeconds * SECOND_MS, now, maxAgeMs)
-  const refuse = (because: string) => new ApiError('auth/session-ended', { because })
-  if (!account) throw refuse('proof-of-no-account')
-  if (endedBy(account, null)(proof)) throw refuse('proof-overtaken')
+  requireAccepted(account, record, authTimeSeconds, now)
   const at = isSignIn(proof, account) ? authTimeSeconds * SECOND_MS : provedAt
   if (at === undefined) {
     throw new ApiError('auth/requires-recent-login', { because: 'not-a-sign-in' })
@@ -59,8 +52,25 @@ export function judgeProof(
   const signIn = { authTimeSeconds, provider, provedAt: at }
   if (proof.passkey === undefined) return { record, signIn }
   const passkey = passkeys[proof.passkey]
-  if (!passkey || !hasMade(account, passkey)) throw refuse('proof-by-gone-passkey')
+  if (!passkey || !hasMade(account, passkey, record)) {
+    throw new ApiError('auth/session-ended', { because: 'proof-by-gone-passkey' })
+  }
   return exchanged(record, { ...signIn, passkey: proof.passkey }, proof.ceremony, now)
+}
+
+/** @throws {ApiError} `auth/invalid-token`, or `auth/session-ended` for a sign-in that its account does not accept. */
+export function requireAccepted(
+  account: Account | null,
+  record: AccessRecord,
+  authTimeSeconds: number,
+  now: number,
+): asserts account is Account {
+  if (authTimeSeconds > now / SECOND_MS + CLOCK_SKEW_SECONDS) {
+    throw new ApiError('auth/invalid-token', { because: 'from-the-future' })
+  }
+  const refuse = (because: string) => new ApiError('auth/session-ended', { because })
+  if (!account) throw refuse('proof-of-no-account')
+  if (endedBy(account, record)({ authTimeSeconds })) throw refuse('proof-overtaken')
 }
 
 /**
@@ -76,7 +86,7 @@ function exchanged(
   if (judge(record, signIn.authTimeSeconds, now) !== 'new') return { record, signIn }
   const spent = ceremony === undefined ? null : spendPending(record, ceremony, 'sign-in', now)
   if (!spent) throw new ApiError('auth/session-ended', { because: 'ceremony-spent' })
-  return { record: spent.record, signIn: { ...signIn, provedAt: spent.entry.until - CEREMONY_MS } }
+  return { record: spent.record, signIn: { ...signIn, provedAt: spent.entry.until - PENDING_MS } }
 }
 
 /** @throws {ApiError} `auth/requires-recent-login` (401) when a proof is older than `maxAgeMs`. */

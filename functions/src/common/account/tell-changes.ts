@@ -16,18 +16,33 @@ export interface Author {
   readonly cameBy?: Provider
 }
 
-/** Tells an account's owner what has changed there, with the update of the profile that shows it. */
-export function tellChanges(then: Consequences, before: User, after: User, author?: Author): void {
+/**
+ * Tells an account's owner what has changed there, with the update of the profile that shows it; not of a method that they
+ * knew, such as one that was put back.
+ */
+export function tellChanges(
+  then: Consequences,
+  before: User,
+  after: User,
+  {
+    author,
+    isKnown,
+  }: { readonly author: Author | undefined; readonly isKnown: (way: Provider) => boolean },
+): void {
   // A guest adds a sign-in method to create an account.
   if (before.isAnonymous) return
-  const added = after.providers.filter((way) => !before.providers.includes(way))
-  const removed = before.providers.filter((way) => !after.providers.includes(way))
+  const known = waysOf(before)
+  const added = after.providers.filter((way) => !known.includes(way) && !isKnown(way))
+  const removed = before.providers.filter((way) => !waysOf(after).includes(way))
   for (const way of added) tellWay(then, 'way-in-added', way, author)
   for (const way of removed) tellWay(then, 'way-in-removed', way, author)
-  if (before.email !== null && before.email !== after.email) tellAddress(then, before, after)
+  if (before.email !== null && before.email !== after.email) tellAddress(then, before, after.email)
 }
 
-function tellWay(
+/** Confirming what was told of is no other change. */
+const waysOf = ({ providers, unconfirmed = [] }: User) => [...providers, ...unconfirmed]
+
+export function tellWay(
   then: Consequences,
   kind: 'way-in-added' | 'way-in-removed',
   provider: Provider,
@@ -44,8 +59,11 @@ function tellWay(
  * Tells the old address as well, by a letter with the way back: from now on nothing else knows it. One that was never
  * verified may be a stranger's.
  */
-function tellAddress(then: Consequences, before: User, { email: newEmail }: User): void {
-  const { email: oldEmail, emailVerified } = before
+export function tellAddress(
+  then: Consequences,
+  { email: oldEmail, emailVerified }: User,
+  newEmail: string | null,
+): void {
   const alert = then.draw('email-changed')
   then.alert({ kind: 'email-changed' }, alert)
   if (!emailVerified || oldEmail === null || newEmail === null) return

@@ -21,6 +21,8 @@ export interface Site {
   readonly inEmulator: boolean
   /** Host and port of the database's emulator. */
   readonly databaseEmulator: string | undefined
+  /** The base of the identity service's addresses: Google's, or its emulator's. */
+  readonly identityURL: string
 }
 
 /** The configuration of the API. */
@@ -48,6 +50,7 @@ export function readSite(env: NodeJS.ProcessEnv): Site {
     throw new ConfigError(`${String(parsed.error.issues[0]?.path[0])} is missing or malformed.`)
   }
   const { GCLOUD_PROJECT: projectId, SESAME_DATABASE_URL, SESAME_STORAGE_BUCKET } = parsed.data
+  const emulator = env['FIREBASE_AUTH_EMULATOR_HOST']
   return {
     projectId,
     databaseURL: SESAME_DATABASE_URL,
@@ -56,6 +59,7 @@ export function readSite(env: NodeJS.ProcessEnv): Site {
     erasuresBucket: readBucketName(env, 'SESAME_ERASURES_BUCKET', SESAME_STORAGE_BUCKET),
     inEmulator,
     databaseEmulator: env['FIREBASE_DATABASE_EMULATOR_HOST'],
+    identityURL: `${emulator === undefined ? 'https:/' : `http://${emulator}`}/identitytoolkit.googleapis.com`,
   }
 }
 

@@ -29,7 +29,6 @@ export interface ServicesConfig {
   /** Whose passkeys ours are (WebAuthn's RP ID), and on which pages they may be used. */
   readonly passkeys: { readonly rpId: string; readonly origins: readonly string[] }
   readonly statisticsURL: string
-  readonly identityURL: string
   readonly pepper: KeyObject
   /** Express's `trust proxy`: the number of trusted hops, or their networks. */
   readonly trustedProxies: number | readonly string[]
@@ -88,7 +87,6 @@ const environment = z.object({
   SESAME_RECAPTCHA_URL: z._default(z.url(), SITEVERIFY),
   SESAME_VIDEO_URL: z.optional(z.url()),
   SESAME_MESSAGING_URL: z.optional(z.url()),
-  FIREBASE_AUTH_EMULATOR_HOST: z.optional(text),
   RECAPTCHA_SECRET: z.optional(text),
   VIMEO_TOKEN: z.optional(text),
   PEPPER: text,
@@ -134,14 +132,12 @@ export function readServices(env: NodeJS.ProcessEnv, inEmulator: boolean): Servi
     throw new ConfigError('SESAME_TOOLS_URL is where people open Sésame: a site of its own wanted.')
   }
   if (toolsURL !== null) pages.push(toolsURL)
-  const emulator = values.FIREBASE_AUTH_EMULATOR_HOST
   return {
     hostURL,
     toolsURL,
     origins: pages,
     passkeys: passkeysOf(hostURL, pages, values.SESAME_PASSKEY_RP_ID),
     statisticsURL: values.SESAME_STATISTICS_URL,
-    identityURL: `${emulator === undefined ? 'https:/' : `http://${emulator}`}/identitytoolkit.googleapis.com`,
     pepper: parseRandomKey('PEPPER', values.PEPPER),
     trustedProxies: proxies,
     limitsFactor: values.SESAME_LIMITS_FACTOR,

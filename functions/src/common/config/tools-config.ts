@@ -13,7 +13,6 @@ export interface ToolsConfig
       | 'hostURL'
       | 'origins'
       | 'statisticsURL'
-      | 'identityURL'
       | 'pepper'
       | 'trustedProxies'
       | 'limitsFactor'
@@ -50,13 +49,13 @@ const OFF = { SESAME_CAPTCHA: 'off', SESAME_VIDEO_URL: undefined }
 export function readToolsConfig(env: NodeJS.ProcessEnv): ToolsConfig {
   const site = readSite(env)
   const services = readServices({ ...env, ...OFF }, site.inEmulator)
-  const { toolsURL, hostURL, statisticsURL, identityURL, pepper } = services
+  const { toolsURL, hostURL, statisticsURL, pepper } = services
   const { trustedProxies, limitsFactor, placeHeaders, hasLetters } = services
   if (toolsURL === null) throw new ConfigError('SESAME_TOOLS_URL is missing: there is no console.')
   return {
     ...site,
     ...{ toolsURL, origins: [toolsURL] },
-    ...{ hostURL, statisticsURL, identityURL, pepper },
+    ...{ hostURL, statisticsURL, pepper },
     ...{ trustedProxies, limitsFactor, placeHeaders, hasLetters },
     self: readSelf(env, services, site.inEmulator),
   }

@@ -9,7 +9,7 @@ import { LIMITS, type RouteLimit } from '../limits/limits.ts'
 import { logCaller } from '../logging/logger.ts'
 import type { Need } from '../person/facts.ts'
 import { readPerson, type Person, type PersonDeps } from '../person/person.ts'
-import type { IdToken } from '../ports/identity/identity.ts'
+import type { IdToken, ReEntryToken } from '../ports/identity/identity.ts'
 import { guardedRoute, type Answer, type Call, type Route as Guarded } from './guarded-route.ts'
 
 export type { Answer } from './guarded-route.ts'
@@ -18,7 +18,11 @@ export type { Answer } from './guarded-route.ts'
 export type Route = Guarded<AccessTokenClaims>
 
 /** The proof that the body of a request brings. */
-type ProofOf<E> = BodyOf<E> extends { readonly idToken: string } ? IdToken : undefined
+type ProofOf<E> = [BodyOf<E>] extends [{ readonly idToken: string }]
+  ? IdToken
+  : [Extract<BodyOf<E>, { readonly idToken?: string | undefined }>] extends [never]
+    ? undefined
+    : IdToken | undefined
 
 /** What a handler receives of a request about a person, all of it checked. */
 export interface PersonCall<E, Needs extends Need, Beside> extends Call<E> {
@@ -49,6 +53,12 @@ export interface PersonRoute<E, Needs extends Need, Beside> extends Limited {
   /** Begun with the reading: what has to be known as well, or may happen once. */
   readonly beside?: (call: Call<E> & { readonly uid: string }) => Promise<Beside>
   readonly handle: (call: PersonCall<E, Needs, Beside>) => Promise<Answer<ResponseOf<E>>>
+  /** Answers the ID token of a re-entry, which is no proof: without this, it is refused as none. */
+  readonly reenter?: (call: ReEntryCall<E, Needs, Beside>) => Promise<Answer<ResponseOf<E>>>
+}
+
+type ReEntryCall<E, Needs extends Need, Beside> = Omit<PersonCall<E, Needs, Beside>, 'proof'> & {
+  readonly token: ReEntryToken
 }
 
 export type RouteDeps = PersonDeps & Pick<ApiDeps, 'config' | 'identity' | 'limiter'>
@@ -63,14 +73,14 @@ export function personRoute<E extends Endpoint, Needs extends Need = never, Besi
   endpoint: E,
   spec: PersonRoute<E, Needs, Beside>,
 ): Route {
-  const { limits = [], needs = [], serves, before, unproven, beside, handle } = spec
+  const { limits = [], needs = [], serves, before, unproven, beside, handle, reenter } = spec
   const { limiter, now, records } = deps
   const isPublic = endpoint.access === 'public'
   const counted = limits.filter(({ scope }) => scope === 'everywhere')
   return guardedRoute<E, AccessTokenClaims>(
     endpoint,
     async (call, claims) => {
-      const proving = proofOf(deps, call.body, isPublic ? undefined : claims.sub)
+      const proving = proofOf(deps, call.body, isPublic ? undefined : claims.sub, !!reenter)
       let refusedProof: ApiError | undefined
       const [proof] = await together([
         proving.catch((error: unknown) => {
@@ -94,14 +104,10 @@ export function personRoute<E extends Endpoint, Needs extends Need = never, Besi
         ),
       ])
       const own = isPublic ? claims : claimsNow(claims, person.facts.record)
-      return handle({
-        ...call,
-        claims: own,
-        person,
-        beside: also as Beside,
-        refusedProof,
-        proof: proof as ProofOf<E>,
-      })
+      const known = { ...call, claims: own, person, beside: also as Beside, refusedProof }
+      return proof?.provider === 're-entry' && reenter
+        ? reenter({ ...known, token: proof })
+        : handle({ ...known, proof: proof as ProofOf<E> })
     },
     { ...limitsOf(endpoint, limits), counted },
   )
@@ -119,18 +125,25 @@ async function together<First, Second>([first, second, ...others]: readonly [
   return found
 }
 
-/** @throws {ApiError} `auth/forbidden` (403) for somebody else's proof, and what `identity.verify` throws. */
+/**
+ * @throws {ApiError} `auth/forbidden` (403) for somebody else's proof, `auth/requires-recent-login` for a re-entry where none
+ * is taken, and what `identity.verify` throws.
+ */
 async function proofOf(
   { identity }: Pick<ApiDeps, 'identity'>,
   body: unknown,
   uid: string | undefined,
-): Promise<IdToken | undefined> {
+  takesReEntry: boolean,
+): Promise<IdToken | ReEntryToken | undefined> {
   const { idToken } = (body ?? {}) as { readonly idToken?: string }
   if (idToken === undefined) return undefined
   const proof = await identity.verify(idToken)
   if (uid === undefined) logCaller(proof.uid)
   if (uid !== undefined && proof.uid !== uid) {
     throw new ApiError('auth/forbidden', { because: 'anothers-id-token' })
+  }
+  if (proof.provider === 're-entry' && !takesReEntry) {
+    throw new ApiError('auth/requires-recent-login', { because: 're-entry' })
   }
   return proof
 }

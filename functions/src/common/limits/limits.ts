@@ -33,6 +33,7 @@ export const LIMITS = {
   resetPasswordAsked: { ...inMemory, name: 'reset-password-asked', max: 600 },
   forgotPasswordAsked: { ...inMemory, name: 'forgot-password-asked', max: 600 },
   answerAlertAsked: { ...inMemory, name: 'answer-alert-asked', max: 600 },
+  restoreAccountAsked: { ...inMemory, name: 'restore-account-asked', max: 600 },
   passkeyOptionsAsked: { ...inMemory, name: 'passkey-options-asked', max: 1200 },
   passkeyVerifyAsked: { ...inMemory, name: 'passkey-verify-asked', max: 1200 },
   operatorSignInAsked: { ...inMemory, name: 'operator-sign-in-asked', max: 300 },

@@ -30,6 +30,7 @@ export const TROUBLES = [
   'mail-lost',
   'mail-not-queued',
   'mail-refused',
+  'methods-not-edited',
   'operator-sign-in-refused',
   'passkey-copied',
   'passkey-not-released',

@@ -1,3 +1,4 @@
+import type { Provider } from '@sesame/contract/fields'
 import type { AuditEvent } from '@sesame/contract/records/audit-entry'
 import type { Login } from '@sesame/contract/records/login'
 import type { Notification } from '@sesame/contract/records/notification'
@@ -45,6 +46,10 @@ export class Consequences {
   readonly counts: (readonly [StatisticsEvent, StatisticsDimension | undefined])[] = []
   /** Passkeys that were removed. */
   readonly freed: string[] = []
+  /** What the identity service unlinks once that is in: sign-in methods of the account. */
+  readonly unlinked: Provider[] = []
+  /** What it links again, each with who it is there. */
+  readonly linkedAgain: (readonly [Provider, string])[] = []
   /** The profile as it becomes, where what the directory says of it changes with it. */
   profile: User | null = null
   readonly #parts: Parts
@@ -133,6 +138,16 @@ export class Consequences {
     this.freed.push(id)
   }
 
+  /** Has the identity service remove a sign-in method. */
+  unlink(method: Provider): void {
+    this.unlinked.push(method)
+  }
+
+  /** Has it link what somebody took away. */
+  linkAgain(method: Provider, subject: string): void {
+    this.linkedAgain.push([method, subject])
+  }
+
   /** Writes a whole profile, over the fields of the one before. */
   makeProfile(user: User): void {
     for (const [field, value] of Object.entries(user)) this.write(`users/${field}`, value)
@@ -144,6 +159,17 @@ export class Consequences {
     const after = { ...before, ...change }
     for (const [field, value] of Object.entries(change)) this.write(`users/${field}`, value)
     this.profile = after
+    return after
+  }
+
+  /** Brings the profile up to date with the account. */
+  follow(
+    before: User,
+    profile: Pick<User, 'email' | 'emailVerified' | 'providers' | 'unconfirmed'>,
+  ): User {
+    const { unconfirmed, ...rest } = before
+    const after = this.changeProfile(rest, profile)
+    if (unconfirmed && !profile.unconfirmed) this.write('users/unconfirmed', null)
     return after
   }
 

@@ -21,6 +21,7 @@ export type PersonDeps = Pick<
   | 'statistics'
   | 'now'
   | 'log'
+  | 'accountEdits'
 > & { readonly identity: Pick<ApiDeps['identity'], 'account'> }
 
 /** What a run of a decision settles on. A refusal is thrown once the change is in. */
@@ -121,6 +122,11 @@ const NOT_RELEASED = {
   event: 'passkey-not-released',
 } as const
 
+const NOT_EDITED = {
+  message: 'Moyens de connexion non remis en ordre',
+  event: 'methods-not-edited',
+} as const
+
 /** What a commit brings about, besides what is in its update. */
 class Run {
   readonly #deps: PersonDeps
@@ -169,7 +175,16 @@ class Run {
       ...this.#pushes.map((push) => push()),
       ...this.#then.letters.map((key) => letters.hand({ owner: uid, key })),
       freed.length > 0 && bestEffort(log, NOT_RELEASED, () => passkeys.release(freed)),
+      bestEffort(log, NOT_EDITED, () => this.#editMethods()),
     ])
+  }
+
+  /** What the identity service does not do by then is seen as unconfirmed, and done by the nightly job. */
+  async #editMethods(): Promise<void> {
+    const { accountEdits } = this.#deps
+    const { uid, unlinked, linkedAgain } = this.#then
+    for (const method of unlinked) await accountEdits.unlink(uid, method)
+    for (const [method, subject] of linkedAgain) await accountEdits.link(uid, method, subject)
   }
 }
 
@@ -184,7 +199,7 @@ function refusalOf({ log }: Pick<PersonDeps, 'log'>, uid: string, error: unknown
 
 /** The record is asked first: its `rev` covers what is read after it. */
 async function readFacts<Needs extends Need>(
-  { records, identity }: PersonDeps,
+  { records, identity, now }: PersonDeps,
   uid: string,
   needs: readonly Needs[],
 ): Promise<Known<Needs>> {
@@ -197,11 +212,12 @@ async function readFacts<Needs extends Need>(
   const facts = Object.fromEntries(stored.map((need, i) => [need, parseFact(need, values[i])]))
   const { user } = facts as Partial<Known<'user'>>
   // The account may have been read before the profile was changed: a stale one could end its new owner's sessions.
-  const isOdd = wantsAccount && user && mayDiffer(account, user)
-  const now = isOdd ? await identity.account(uid) : account
+  const access = readAccess(record)
+  const isOdd = wantsAccount && user && mayDiffer(account, user, access, now())
+  const current = isOdd ? await identity.account(uid) : account
   return {
     ...facts,
-    record: readAccess(record),
-    ...(wantsAccount && { account: now }),
+    record: access,
+    ...(wantsAccount && { account: current }),
   } as Known<Needs>
 }

@@ -11,11 +11,6 @@ export interface KnownAccess extends Uid {
   readonly record: AccessRecord
 }
 
-/** An erasure that stopped half-way, or that ended a day ago. */
-export interface DueErasure extends Uid {
-  readonly isOver: boolean
-}
-
 /** A window of a rate limit, `rateLimits/{limit}/{startMs}`. */
 export interface RateWindow {
   readonly limit: string
@@ -59,8 +54,8 @@ export interface SweepStore {
   removeWaitingLetter(name: MailName): Promise<void>
   rateWindows(): AsyncIterable<readonly RateWindow[]>
   removeRateWindow(window: RateWindow): Promise<void>
-  /** People whose erasure has begun and not ended by then (ms), and what stays of those who were erased a day before. */
-  dueErasures(nowMs: number): AsyncIterable<readonly DueErasure[]>
+  /** Whom a job has to look at by then (ms). */
+  due(nowMs: number): AsyncIterable<readonly KnownAccess[]>
   /** People whose profile is a guest's. */
   guests(): AsyncIterable<readonly Uid[]>
   /** When the jobs' dry run began, in ms: `nowMs`, unless an earlier run noted it. */

@@ -1,4 +1,5 @@
 import { isErased } from '../../common/access/access-record.ts'
+import { mayDiffer } from '../../common/account/differs.ts'
 import { endedBy } from '../../common/account/ended-by.ts'
 import { FOLLOW, followAccount } from '../../common/account/follow-account.ts'
 import { readPerson } from '../../common/person/person.ts'
@@ -36,15 +37,16 @@ async function* followable({ sweeps }: JobDeps): AsyncGenerator<readonly KnownAc
 
 /** Only the profile shows a takeover. It is read when the address was verified since it was stored. */
 async function hasOutdated(
-  { sweeps, users }: JobDeps,
+  { sweeps, users, now }: JobDeps,
   { uid, account, record }: WithAccount<KnownAccess>,
 ): Promise<boolean> {
   // An empty account of a custom token that was signed before is none (deleted-accounts.ts).
   if (record.goneSince !== undefined && account && !account.isGuest) return true
   const signIns = Object.values(record.states)
-  if (signIns.some(endedBy(account, null))) return true
+  if (signIns.some(endedBy(account, record))) return true
   if (!account?.emailVerified || (await sweeps.isKnownVerified(uid))) return false
-  return signIns.some(endedBy(account, await users.find(uid)))
+  const user = await users.find(uid)
+  return user !== null && mayDiffer(account, user, record, now())
 }
 
 async function bringUpToDate(deps: JobDeps, uid: string): Promise<void> {

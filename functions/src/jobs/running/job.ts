@@ -18,6 +18,7 @@ import type { MailTasks } from '../../mails/mail-store.ts'
 export type JobDeps = Pick<
   ApiDeps,
   | 'personalData'
+  | 'accountEdits'
   | 'records'
   | 'passkeys'
   | 'users'
@@ -29,7 +30,7 @@ export type JobDeps = Pick<
   | 'now'
   | 'log'
 > & {
-  /** Jobs run under an account that may write no claims. */
+  /** Jobs write no claims. */
   readonly identity: Pick<ApiDeps['identity'], 'account'>
   readonly accounts: AccountDirectory
   readonly operators: Pick<OperatorStore, 'endSessions'>

@@ -11,14 +11,14 @@ import { journalCopy } from '../journal-copy.ts'
 import { oldAlerts, oldAudit, oldMails, oldRateWindows } from '../old-entries.ts'
 import { orphanAccounts } from '../accounts/orphan-accounts.ts'
 import { totals } from '../totals.ts'
-import { unfinishedErasures } from '../accounts/unfinished-erasures.ts'
+import { wake } from '../accounts/wake.ts'
 import { lostMails, unsentMails } from '../waiting-letters.ts'
 
 /** Every ten minutes: a stolen session works until then, and an announcement waits as long. */
 export const OFTEN: readonly Job[] = [changedAccounts, announcements]
 
 /** Small or urgent. */
-export const HOURLY: readonly Job[] = [unfinishedErasures, unsentMails, oldRateWindows]
+export const HOURLY: readonly Job[] = [wake, unsentMails, oldRateWindows]
 
 /**
  * Walks through all people, at night. Guests before sessions, which tell when a guest was last seen; the directory before

@@ -1,5 +1,6 @@
 import type { LetterKind } from '../letter.ts'
 import { accountDisabled, accountEnabled } from './account-access.ts'
+import { accountDeleted } from './account-deleted.ts'
 import { changeEmail } from './change-email.ts'
 import { emailChanged } from './email-changed.ts'
 import { erased } from './erased.ts'
@@ -31,5 +32,6 @@ export const LETTERS: { readonly [Kind in LetterKind]: Wording<Kind> } = {
   'role-given': roleGiven,
   'role-removed': roleRemoved,
   'erasure-near': erasureNear,
+  'account-deleted': accountDeleted,
   erased,
 }

@@ -58,6 +58,7 @@ export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World 
       trustedProxies: choices.trustedProxies ?? 0,
       keys: parseAccessTokenKeys(`k1:${KEY}`),
       scope: SCOPE,
+      pepper: limits.pepper,
       storageBucket: 'test.firebasestorage.app',
       databaseURL: FIRST_DATABASE,
       shards: readShards({ SESAME_DATABASE_SHARDS: choices.shards }, FIRST_DATABASE),
@@ -148,6 +149,7 @@ export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World 
       ...personalData,
       async removeAccount(uid) {
         await personalData.removeAccount(uid)
+        world.takenEmails.delete(world.accounts.get(uid)?.email ?? '')
         world.accounts.set(uid, null)
         world.renamed.delete(uid)
       },
@@ -162,6 +164,18 @@ export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World 
     },
     records: fakeRecords(tree, now, () => attempt('records')),
     passkeys: fakePasskeys(world, () => attempt('passkeys')),
+    accounts: {
+      async resolve(email) {
+        await attempt('identity')
+        return [...world.accounts].find(([, account]) => account?.email === email)?.[0] ?? null
+      },
+    },
+    actionLinks: {
+      async resetPassword(email) {
+        await attempt('identity')
+        return { mode: 'resetPassword', oobCode: `reset of ${email}` }
+      },
+    },
     accountEdits: fakeAccountEdits(world, () => attempt('identity')),
     webauthn: simpleWebAuthn({ rpId: 'sesame.example', origins: ['https://sesame.example'] }),
   }

@@ -1,4 +1,3 @@
-import { SECOND_MS } from '@sesame/contract/durations'
 import { ApiError } from '../../common/api-error.ts'
 import type { AccountEdits } from '../../common/ports/identity/account-edits.ts'
 import type { IdentityService } from '../../common/ports/identity/identity.ts'
@@ -25,28 +24,11 @@ export function fakeIdentity(world: World, attempt: () => Promise<void>): Identi
       await attempt()
       world.accounts.set(uid, { ...world.accounts.get(uid), operatorRole })
     },
-    async revokeTokens(uid) {
+    async signInToken(uid, claims) {
       await attempt()
-      const validSinceSeconds = Math.floor(world.now / SECOND_MS)
-      world.accounts.set(uid, { ...world.accounts.get(uid), validSinceSeconds })
-    },
-    async restoreEmail(uid, email) {
-      await attempt()
-      if (world.takenEmails.has(email)) throw new ApiError('auth/address-taken')
-      world.accounts.set(uid, { ...world.accounts.get(uid), email, emailVerified: true })
-    },
-    async removeWayIn(uid, provider) {
-      await attempt()
-      const providers = (accountOf(world, uid)?.providers ?? []).filter((way) => way !== provider)
-      world.accounts.set(uid, { ...world.accounts.get(uid), providers })
-    },
-    async replacePassword(uid) {
-      await attempt()
-      world.replacedPasswords.push(uid)
-    },
-    async signInToken(uid, passkey, ceremony) {
-      await attempt()
-      return `${uid}/${passkey}/${ceremony}`
+      return 'reEntry' in claims
+        ? `${uid}/re-entry/${claims.reEntry}`
+        : `${uid}/${claims.passkey}/${claims.ceremony}`
     },
   }
 }
@@ -68,16 +50,42 @@ export function fakeAccountEdits(world: World, attempt: () => Promise<void>): Ac
       requireFree(email)
       world.accounts.set(uid, { email, isGuest: false })
     },
+    async createAgain(uid, { email, displayName }) {
+      await attempt()
+      requireFree(email)
+      const there = world.accounts.get(uid)
+      const empty = { providers: [], linked: {}, passwordStamp: null, createdAt: world.now }
+      const made = { email, emailVerified: true, isGuest: false }
+      world.accounts.set(uid, { ...(there ?? empty), ...made })
+      if (displayName !== null) world.renamed.set(uid, displayName)
+    },
     async giveEmail(uid, email) {
       await attempt()
       requireFree(email)
       change(uid, { email, isGuest: false })
     },
-    async removePassword(uid) {
+    async restoreEmail(uid, email) {
       await attempt()
-      world.removedPasswords.push(uid)
-      const ways = accountOf(world, uid)?.providers ?? []
-      change(uid, { providers: ways.filter((way) => way !== 'password') })
+      requireFree(email)
+      change(uid, { email, emailVerified: true })
+    },
+    async revoke(uid, validSinceSeconds) {
+      await attempt()
+      change(uid, { validSinceSeconds })
+    },
+    async unlink(uid, method) {
+      await attempt()
+      world.unlinked.push(`${uid} ${method}`)
+      const account = accountOf(world, uid)
+      const { [method]: _, ...linked } = account?.linked ?? {}
+      const providers = (account?.providers ?? []).filter((way) => way !== method)
+      change(uid, { providers, linked, ...(method === 'password' && { passwordStamp: null }) })
+    },
+    async link(uid, method, subject) {
+      await attempt()
+      const account = accountOf(world, uid)
+      const linked = { ...account?.linked, [method]: { subject, email: null } }
+      change(uid, { providers: [...(account?.providers ?? []), method], linked })
     },
   }
 }

@@ -11,7 +11,7 @@ import { fakeDirectoryIndex } from './fake-directory-index.ts'
 import { fakeDeps } from './fake-deps.ts'
 import { fakeAnnouncements, fakeJobRuns, fakePeople, fakeTotals } from './fake-running.ts'
 import { listed } from './tree.ts'
-import { accountOf, START, type World } from './world.ts'
+import { accountOf, START, trustAll, type World } from './world.ts'
 import type { Mail } from '@sesame/contract/records/mail'
 
 /** Dependencies of the jobs, with their own world. */
@@ -92,12 +92,11 @@ export function jobDepsOf(world: World, deps: Deps): JobDeps {
         }
         return Promise.resolve()
       },
-      dueErasures: (nowMs) =>
+      due: (nowMs) =>
         page(
           world.tree.children('access').flatMap(([uid, value]) => {
-            const { erasingSince, erasedSince, wakeAt = Infinity } = readAccess(value)
-            const isDue = erasingSince !== undefined || erasedSince !== undefined
-            return isDue && wakeAt <= nowMs ? [{ uid, isOver: erasedSince !== undefined }] : []
+            const record = readAccess(value)
+            return (record.wakeAt ?? Infinity) <= nowMs ? [{ uid, record }] : []
           }),
         ),
       guests: () =>
@@ -140,6 +139,7 @@ export function addProfile(world: World, uid: string, changes: Partial<User> = {
     ...{ photoURL: null, providers: [], locale: 'fr', createdAt: START, acceptedTermsAt: null },
     ...changes,
   })
+  trustAll(world, uid)
 }
 
 /** Adds a session that was last seen now. */

@@ -8,9 +8,10 @@ import type { Passkey } from '@sesame/contract/records/passkey'
 import type { Session, SessionState } from '@sesame/contract/records/session'
 import { userRecord } from '@sesame/contract/records/user'
 import type { User } from '@sesame/contract/user'
+import { isMethod, keyOf, subjectOf } from '../../common/account/methods.ts'
 import type { Account } from '../../common/account/account.ts'
 import type { CaptchaVerdict } from '../../common/ports/captcha.ts'
-import type { IdToken } from '../../common/ports/identity/identity.ts'
+import type { IdToken, ReEntryToken } from '../../common/ports/identity/identity.ts'
 import type { Stranger } from '../../mails/waiting-mail.ts'
 import type { Letter } from '../../mails/letter.ts'
 import type { PersonalWorld } from './fake-personal-data.ts'
@@ -67,7 +68,7 @@ export function freshWorld(now: number, tree: Tree, personal: PersonalWorld) {
     tree,
     personal,
     running: freshRunning(),
-    proofs: new Map<string, IdToken>(),
+    proofs: new Map<string, IdToken | ReEntryToken>(),
     /** As they are read: the database keeps neither null nor what is empty. */
     users: byUid<User>(
       tree,
@@ -77,8 +78,8 @@ export function freshWorld(now: number, tree: Tree, personal: PersonalWorld) {
     /** By `{uid}/{id}`. */
     passkeys: byPerson<Passkey>(tree, 'passkeys'),
     operators: new Map<string, Operator>(),
-    /** Whose password was taken away. */
-    removedPasswords: [] as string[],
+    /** Which sign-in methods were taken away, as « uid method ». */
+    unlinked: [] as string[],
     /** Addresses that somebody else's account has. */
     takenEmails: new Set<string>(),
     /** Overrides of the account behind a person's proofs; null when it is deleted. */
@@ -121,8 +122,6 @@ export function freshWorld(now: number, tree: Tree, personal: PersonalWorld) {
     handed: [] as { to: Addressed; key: string; letter: Letter }[],
     pushed: [] as Notification[],
     renamed: new Map<string, string>(),
-    /** Whose password nobody knows any more. */
-    replacedPasswords: [] as string[],
     lines: [] as string[],
     /** Rate counters, by `{limit}/{window}/{key}`. */
     rates: new Map<string, number>(),
@@ -158,12 +157,23 @@ export function freshWorld(now: number, tree: Tree, personal: PersonalWorld) {
 export function accountOf({ accounts, proofs }: World, uid: string): Account | null {
   const written = accounts.get(uid)
   if (written === null) return null
-  const own = [...proofs.values()].filter((made) => made.uid === uid)
+  const own = [...proofs.values()]
+    .filter((made) => made.provider !== 're-entry')
+    .filter((made) => made.uid === uid)
   const { email = null, emailVerified = false } = own.at(-1) ?? {}
   const ways = new Set(own.map(({ provider }) => provider).filter((way) => way !== 'guest'))
   // The service knows nothing of passkeys.
   const providers = [...ways].filter((way) => way !== 'passkey')
+  const has = written?.providers ?? providers
+  const address = written?.email ?? email
   return {
+    // As one that claims the address of the account.
+    linked: Object.fromEntries(
+      has
+        .filter((way) => way !== 'password')
+        .map((way) => [way, { subject: subjectIn(way, uid), email: address }]),
+    ),
+    passwordStamp: has.includes('password') ? START : null,
     ...{ uid, email, emailVerified, providers, isGuest: ways.size === 0 },
     ...{ disabled: false, validSinceSeconds: 0, isMarkedRegistered: false, photoURL: null },
     operatorRole: null,
@@ -173,4 +183,18 @@ export function accountOf({ accounts, proofs }: World, uid: string): Account | n
     lastSignInSeconds: Math.max(0, ...own.map(({ authTimeSeconds }) => authTimeSeconds)),
     ...written,
   }
+}
+
+/** Who somebody is at a provider. */
+export const subjectIn = (provider: string, uid: string) => `${provider} of ${uid}`
+
+/** Has a person trust every method that their account has, as if they had come by each. */
+export function trustAll(world: World, uid: string): void {
+  const account = accountOf(world, uid)
+  if (!account) return
+  const methods: Record<string, unknown> = { email: account.email }
+  for (const method of account.providers.filter(isMethod)) {
+    methods[keyOf(method)] = subjectOf(account, method)
+  }
+  world.tree.write(`access/${uid}/methods`, methods)
 }

@@ -1,13 +1,17 @@
 import { MAX_SESSIONS } from '@sesame/contract/constants'
 import { momentOf, type Scene } from './act.ts'
 import { aliveOf, isLocked, type Model, type SignIn } from './state.ts'
-import { isCondemned, isTakenOver, type Verdict } from './verdicts.ts'
+import { lookAgain } from './provider-acts.ts'
+import { isOver } from './trust.ts'
+import type { Verdict } from './verdicts.ts'
 import { readSessions, readUser, refresh } from './session-acts.ts'
 import { runOften } from './passing-acts.ts'
 
 /** Checks what must hold after every step. */
-export async function checkAlways({ model, system }: Scene): Promise<void> {
+export async function checkAlways(scene: Scene): Promise<void> {
+  const { model, system } = scene
   const { now } = momentOf(system)
+  await lookAgain(scene)
   for (const signIn of model.signIns) {
     const verdict = judgeRules(model, signIn, now)
     if (verdict === 'either') continue
@@ -28,7 +32,7 @@ export async function checkAlways({ model, system }: Scene): Promise<void> {
 function judgeRules(model: Model, signIn: SignIn, now: number): Verdict {
   const { uid, standing, untilMs } = signIn
   if (standing !== 'recorded' || isLocked(model, signIn) || now >= (untilMs ?? 0)) return 'refused'
-  if (isCondemned(model, signIn) || isTakenOver(model, signIn)) return 'either'
+  if (isOver(model, signIn)) return 'either'
   const own = aliveOf(model, uid).filter((session) => session.signIn === signIn)
   return own.length > 0 ? 'served' : 'either'
 }

@@ -1,33 +1,35 @@
-import { SECOND_MS, MINUTE_MS } from '@sesame/contract/durations'
+import { PROVIDER_SKEW_MS } from '@sesame/contract/constants'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { ask, momentOf, post, readGrant, signInOf, tokenOf, type Act, type Scene } from './act.ts'
 import {
   advance,
-  endBeforeLatest,
   endOthers,
   endUntil,
-  noteEnded,
-  follow,
+  followBy,
   grant,
   keepWithinCap,
-  known,
+  makeProfile,
+  noteEnded,
 } from './effects.ts'
+import { checkMended } from './mended.ts'
 import {
   canEnterByLinked,
   canProve,
-  canRenew,
+  canSendReset,
   enterByLinked,
+  lookAgain,
   makeAccount,
   prove,
   renewPassword,
 } from './provider-acts.ts'
 import { aliveOf, type Model, type Session, type SignIn } from './state.ts'
+import { isCondemned, isCurrent, viewOf, type View } from './trust.ts'
 import {
   all,
-  isCondemned,
-  isGood,
   isLatest,
   isRecent,
-  isTakenOver,
+  isSignIn,
+  isStanding,
   lifeOf,
   when,
   type Verdict,
@@ -42,7 +44,7 @@ function open(scene: Scene, signIn: SignIn, remember: boolean, text: string): Se
   signIn.standing = 'recorded'
   const session: Session = {
     ...{ uid: signIn.uid, sid, signIn, expiresAt: signIn.untilMs, n: 0, used: 0, since: 0 },
-    provedSeconds: signIn.authTimeSeconds,
+    provedSeconds: isSignIn(model, signIn) ? signIn.authTimeSeconds : 0,
     ...{ rotatedAt: now, lockedAt: null, refusedUnlocks: 0, hasEnded: false },
   }
   model.sessions.push(session)
@@ -51,33 +53,36 @@ function open(scene: Scene, signIn: SignIn, remember: boolean, text: string): Se
   return session
 }
 
+/** Whether a sign-in is judged at all: then the account is followed, whatever comes of the request. */
+function isHeard(model: Model, signIn: SignIn): boolean {
+  const isNew = signIn.standing === 'new' && isStanding(model, { now: 0, skewMs: 0 }, signIn)
+  return !isCondemned(model, signIn) && (!isNew || isSignIn(model, signIn))
+}
+
 /** Exchanges a sign-in, continuing the session `sid` if possible. */
 async function exchange(scene: Scene, signIn: SignIn, remember: boolean, sid?: string) {
   const { model, system } = scene
+  await lookAgain(scene)
   const at = momentOf(system)
   const { uid } = signIn
-  const good = isGood(model, at, signIn)
+  const view = viewOf(model, uid)
   const alive = at.now < lifeOf(signIn, remember)
   const complete = model.profiles.has(uid) || signIn.way !== 'password'
   const latest = isLatest(model, signIn)
+  const heard = isHeard(model, signIn)
+  const proves = heard && (!model.profiles.has(uid) || followBy(model, signIn))
+  const current = model.profiles.has(uid) || isCurrent(view, signIn)
+  const stands = proves && complete && latest && current && isStanding(model, at, signIn)
   const body = { idToken: signIn.idToken, remember, ...(sid !== undefined && { sid }) }
-  const stands = !isTakenOver(model, signIn)
-  // The account is followed first, also by who is refused then: it may end newer sign-ins, and all older ones that were not
-  // exchanged.
-  if (!isCondemned(model, signIn) && model.profiles.has(uid)) follow(model, uid)
-  const verdict = when(isGood(model, at, signIn) && alive && complete && latest && stands)
-  const { served, text } = await ask(scene, post('sign-in', body), verdict)
+  const { served, text } = await ask(scene, post('sign-in', body), when(stands && alive))
+  if (heard && !proves) await checkMended(scene, signIn, view)
   if (!served) {
-    if (good && !alive) noteEnded(model, uid, signIn.authTimeSeconds)
-    if (good && !alive) signIn.standing = 'ended'
-    if (good && alive) follow(model, uid)
+    if (stands) noteEnded(model, uid, signIn.authTimeSeconds)
+    const isUsed = aliveOf(model, uid).some((session) => session.signIn === signIn)
+    if (stands || (!proves && signIn.standing === 'recorded' && !isUsed)) signIn.standing = 'ended'
     return
   }
-  if (!model.profiles.has(uid)) {
-    endBeforeLatest(model, uid)
-    model.profiles.set(uid, { signedUpAt: null, ...known(model, uid) })
-  }
-  follow(model, uid)
+  if (!model.profiles.has(uid)) makeProfile(model, signIn, null)
   const session = aliveOf(model, uid).find((s) => s.sid === sid && s.signIn === signIn)
   if (!session || at.now >= session.expiresAt) return void open(scene, signIn, remember, text)
   advance(session, at.now)
@@ -97,20 +102,36 @@ async function signUp(scene: Scene, signIn: SignIn): Promise<void> {
   const { model, system } = scene
   const at = momentOf(system)
   const { uid, idToken } = signIn
+  const view = viewOf(model, uid)
   const recent = isRecent(at, signIn)
-  const stands = when(!isTakenOver(model, signIn) && isLatest(model, signIn))
-  const isHeard = recent === 'served' && !isCondemned(model, signIn)
-  if (isHeard && model.profiles.has(uid)) follow(model, uid)
-  const still = when(isGood(model, at, signIn))
-  const verdict = all(still, recent, stands, judgeSignUp(model, uid, at.now))
+  const heard = recent === 'served' && !isCondemned(model, signIn) && isSignIn(model, signIn)
+  const proves = heard && (!model.profiles.has(uid) || followBy(model, signIn))
+  const current = model.profiles.has(uid) || isCurrent(view, signIn)
+  const stands = when(proves && current && isLatest(model, signIn) && isStanding(model, at, signIn))
+  const verdict = all(recent, stands, judgeSignUp(model, uid, at.now))
   const terms = { captchaToken: '', acceptedTerms: true, locale: 'fr' }
   const body = { idToken, displayName: 'Marie', ...terms }
   const { served, text } = await ask(scene, post('sign-up', body), verdict)
+  if (heard && !proves) await checkMended(scene, signIn, view)
   if (!served) return
-  if (model.profiles.has(uid)) follow(model, uid)
-  else endBeforeLatest(model, uid)
-  model.profiles.set(uid, { signedUpAt: at.now, ...known(model, uid) })
+  makeProfile(model, signIn, at.now)
   open(scene, signIn, true, text)
+}
+
+/** Whether a code was mailed, of late, before the password was set that stands on the account. */
+function wasMailed({ mailed, now }: Model, { account }: View): boolean {
+  if (mailed === null) return false
+  const at = Math.floor(mailed.at / SECOND_MS) * SECOND_MS
+  return now() - at <= 2 * HOUR_MS && (account?.passwordStamp ?? 0) + PROVIDER_SKEW_MS >= at
+}
+
+/** What our API finds where it takes the password for one that a mailed link set. */
+function byMail(model: Model, view: View): View | null {
+  const { account, trusted } = view
+  const password = account?.passwordStamp ?? null
+  if (!trusted || password === null) return null
+  if (trusted.password !== password && !wasMailed(model, view)) return null
+  return { ...view, trusted: { ...trusted, password } }
 }
 
 async function reset(scene: Scene): Promise<void> {
@@ -119,10 +140,13 @@ async function reset(scene: Scene): Promise<void> {
   const signIn = await prove(scene)
   const { uid, idToken, authTimeSeconds } = signIn
   const at = momentOf(system)
-  const good = isGood(model, at, signIn) && model.profiles.has(uid)
-  const verdict = when(good && !isTakenOver(model, signIn))
-  const { served, text } = await ask(scene, post('reset-password', { idToken }), verdict)
-  if (!isCondemned(model, signIn) && model.profiles.has(uid)) follow(model, uid)
+  const before = viewOf(model, uid)
+  const heard = !isCondemned(model, signIn) && model.profiles.has(uid) && isSignIn(model, signIn)
+  const view = heard ? byMail(model, before) : null
+  const proves = view !== null && followBy(model, signIn, view, true)
+  const verdict = when(proves && isStanding(model, at, signIn))
+  const body = { idToken, code: model.mailed?.code ?? 'none' }
+  const { served, text } = await ask(scene, post('reset-password', body), verdict)
   if (!served) return
   endOthers(model, open(scene, signIn, false, text))
   endUntil(model, uid, authTimeSeconds - 1)
@@ -161,5 +185,5 @@ export const DEVICE_ACTS: Readonly<Record<string, Act>> = {
     }
   }),
   'sign up': withSignIn(signUp),
-  'reset the password': { possible: canRenew, run: reset },
+  'reset the password': { possible: canSendReset, run: reset },
 }

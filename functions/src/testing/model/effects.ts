@@ -1,8 +1,20 @@
 import { ACCESS_TOKEN_TTL_SECONDS, MAX_SESSIONS } from '@sesame/contract/constants'
 import { SECOND_MS } from '@sesame/contract/durations'
-import type { Profile, Model, Session, SignIn, Token, Who } from './state.ts'
+import type { Model, Session, SignIn, Token, Who } from './state.ts'
 import { aliveOf } from './state.ts'
-import { isCondemned, isTakenOver, takenOverSince } from './verdicts.ts'
+import {
+  firstTrusted,
+  isOver,
+  isTheirs,
+  isTrusted,
+  isVerified,
+  judge,
+  showing,
+  viewOf,
+  type By,
+  type Judged,
+  type View,
+} from './trust.ts'
 
 /** Ends a sign-in and its sessions. */
 export function endSignIn(model: Model, signIn: SignIn): void {
@@ -36,28 +48,72 @@ export function endOthers(model: Model, kept: Session): void {
   }
 }
 
-/** What happens when our API reads the account: it ends what the account no longer accepts, and updates the profile. */
-export function follow(model: Model, uid: string): void {
-  const account = model.accounts.get(uid)
-  const since = takenOverSince(model, uid)
+/** What happens when our API reads the account: it ends what is over, and trusts and shows what it judged. */
+export function follow(
+  model: Model,
+  uid: string,
+  by?: By,
+  view: View = viewOf(model, uid),
+): Judged | null {
+  const { account } = view
+  const judged = judge(view, by)
   for (const { signIn } of aliveOf(model, uid)) {
-    if (isCondemned(model, signIn) || isTakenOver(model, signIn)) endSignIn(model, signIn)
+    if (isOver(model, signIn, view, judged)) endSignIn(model, signIn)
   }
-  if (since !== null) endUntil(model, uid, since - 1)
+  if (!judged || !account) return null
+  if (judged.takenOverBy !== null) endUntil(model, uid, account.lastSignInSeconds - 1)
+  keepTrusted(model, uid, judged)
   const profile = model.profiles.get(uid)
-  if (profile && account && !account.disabled) Object.assign(profile, known(model, uid))
+  if (profile && !account.disabled) {
+    const shows = showing(view, judged)
+    Object.assign(profile, { verified: isVerified(view, judged.trusted, judged.isUnproved), shows })
+  }
+  return judged
+}
+
+/** Follows by a sign-in; whether it proves anything then. */
+export function followBy(
+  model: Model,
+  signIn: SignIn,
+  view = viewOf(model, signIn.uid),
+  isReset = false,
+): boolean {
+  const by = { way: signIn.way, isReset }
+  const judged = judge(view, by)
+  const proves = isTrusted(view, judged, signIn) && !isOver(model, signIn, view, judged)
+  follow(model, signIn.uid, by, view)
+  return proves
+}
+
+function keepTrusted(
+  model: Model,
+  uid: string,
+  { trusted, takenOverBy }: Pick<Judged, 'trusted' | 'takenOverBy'>,
+): void {
+  model.trusted.set(uid, trusted)
+  for (const raise of model.raises.get(uid) ?? []) {
+    // A takeover ends all of before anyway; what a password revoked is no reason, whosever it was.
+    const endsAll = takenOverBy !== null && raise.password === null
+    raise.isTheirs = endsAll || isTheirs(raise, trusted)
+  }
+}
+
+/** Makes or completes a profile, which trusts what its person came by. */
+export function makeProfile(model: Model, signIn: SignIn, signedUpAt: number | null): void {
+  const { uid } = signIn
+  const { account } = viewOf(model, uid)
+  const known = model.profiles.get(uid)
+  if (known) known.signedUpAt = signedUpAt
+  if (known || !account) return
+  endBeforeLatest(model, uid)
+  model.profiles.set(uid, { signedUpAt, verified: account.emailVerified, shows: '' })
+  keepTrusted(model, uid, { trusted: firstTrusted(account, signIn), takenOverBy: null })
 }
 
 /** Before a profile is made: ends older sign-ins of an account with a verified address. */
-export function endBeforeLatest(model: Model, uid: string): void {
+function endBeforeLatest(model: Model, uid: string): void {
   const account = model.accounts.get(uid)
   if (account?.emailVerified) endUntil(model, uid, account.lastSignInSeconds - 1)
-}
-
-/** What a profile takes from the account. */
-export function known({ accounts }: Model, uid: string): Pick<Profile, 'verified' | 'ways'> {
-  const account = accounts.get(uid)
-  return { verified: account?.emailVerified ?? false, ways: account?.providers ?? [] }
 }
 
 /** Hands out the token of a session's current step. */
@@ -79,7 +135,7 @@ export function advance(session: Session, now: number): void {
 export function move(
   model: Model,
   session: Session,
-  { proof, fresh, now }: { proof: SignIn; fresh: boolean; now: number },
+  { proof, fresh, now, view }: { proof: SignIn; fresh: boolean; now: number; view?: View },
 ): void {
   const before = session.signIn
   session.signIn = proof
@@ -93,7 +149,7 @@ export function move(
     session.expiresAt = Math.min(session.expiresAt, proof.untilMs)
   } else proof.untilMs = session.expiresAt
   proof.standing = 'recorded'
-  follow(model, session.uid)
+  follow(model, session.uid, proof, view)
 }
 
 export function erase(model: Model, uid: string): void {

@@ -1,10 +1,17 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { Account } from '../../common/account/account.ts'
 import { accountOf, type World } from '../fakes/world.ts'
-import type { Proof, Provider } from './system.ts'
 import type { Way } from './state.ts'
+import { GOOGLES, type Google, type Proof, type Provider } from './system.ts'
 
-const EMAIL = 'marie@exemple.fr'
+const EMAILS: Readonly<Record<Google, string>> = {
+  owner: 'marie@exemple.fr',
+  hers: 'hers@exemple.fr',
+  theirs: 'theirs@exemple.fr',
+}
+const SUBJECTS = Object.fromEntries(
+  GOOGLES.map((whose) => [whose, `google of ${whose}`]),
+) as Provider['subjects']
 
 /** The identity service in memory, for the account of one address, behaving like Firebase. */
 export function fakeProvider(world: World): Provider {
@@ -21,8 +28,8 @@ export function fakeProvider(world: World): Provider {
     current = uid
     change(uid, {
       ...{ uid, isGuest: false, disabled: false, validSinceSeconds: 0, isMarkedRegistered: false },
-      ...{ email: EMAIL, emailVerified: false, providers: [], photoURL: null },
-      ...{ createdAt: world.now, lastActiveAt: world.now },
+      ...{ email: EMAILS.owner, emailVerified: false, providers: [], photoURL: null },
+      ...{ linked: {}, passwordStamp: null, createdAt: world.now, lastActiveAt: world.now },
       ...{ lastSignInSeconds: seconds(), ...changes },
     })
     return uid
@@ -35,12 +42,14 @@ export function fakeProvider(world: World): Provider {
     }
     const idToken = `id-token-${world.proofs.size}`
     const authTimeSeconds = seconds()
+    const subject = account.linked[provider]?.subject ?? null
     change(uid, { lastActiveAt: world.now, lastSignInSeconds: authTimeSeconds })
     world.proofs.set(idToken, {
-      ...{ uid, authTimeSeconds, provider, email: EMAIL, emailVerified: account.emailVerified },
+      ...{ uid, authTimeSeconds, provider, ...(subject !== null && { subject }) },
+      ...{ email: account.email, emailVerified: account.emailVerified },
       ...{ displayName: null, photoURL: null },
     })
-    return Promise.resolve({ uid, idToken, authTimeSeconds })
+    return Promise.resolve({ uid, idToken, authTimeSeconds, subject })
   }
 
   const existing = () => {
@@ -49,10 +58,32 @@ export function fakeProvider(world: World): Provider {
     return account
   }
 
+  /** What an account is by a Google account, which takes the place of another one. */
+  const linking = (
+    whose: Google,
+    { linked, providers }: Pick<Account, 'linked' | 'providers'>,
+  ) => ({
+    linked: { ...linked, 'google.com': { subject: SUBJECTS[whose], email: EMAILS[whose] } },
+    providers: [...new Set([...providers, 'google.com' as const])],
+  })
+
+  const setPassword = (chosen: string, changes: Partial<Account> = {}) => {
+    const { uid, providers } = existing()
+    password = chosen
+    change(uid, {
+      ...{ passwordStamp: world.now, validSinceSeconds: seconds() },
+      ...{ providers: [...new Set([...providers, 'password' as const])], ...changes },
+    })
+    return Promise.resolve()
+  }
+
   return {
-    signUp(chosen) {
-      password = chosen
-      return prove(make({ providers: ['password'], validSinceSeconds: seconds() }), 'password')
+    address: EMAILS.owner,
+    subjects: SUBJECTS,
+    async signUp(chosen) {
+      const uid = make({})
+      await setPassword(chosen)
+      return prove(uid, 'password')
     },
     enter(given) {
       if (given !== password) return Promise.reject(new Error('wrong password'))
@@ -60,37 +91,47 @@ export function fakeProvider(world: World): Provider {
     },
     enterByGoogle(revokes) {
       const account = current === null ? null : look(current)
+      const nothing = { linked: {}, providers: [] }
       if (!account)
-        return prove(make({ providers: ['google.com'], emailVerified: true }), 'google.com')
-      const { uid, emailVerified, providers } = account
-      if (emailVerified)
-        change(uid, { providers: [...new Set([...providers, 'google.com' as const])] })
-      else {
+        return prove(make({ ...linking('owner', nothing), emailVerified: true }), 'google.com')
+      const { uid, emailVerified, linked } = account
+      const isLinked = linked['google.com']?.subject === SUBJECTS.owner
+      if (!isLinked && emailVerified) change(uid, linking('owner', account))
+      if (!isLinked && !emailVerified) {
         change(uid, {
-          ...{ providers: ['google.com'], emailVerified: true },
+          ...{ ...linking('owner', nothing), emailVerified: true, passwordStamp: null },
           ...(revokes && { validSinceSeconds: seconds() }),
         })
       }
       return prove(uid, 'google.com')
     },
-    linkGoogle({ uid }) {
-      change(uid, { providers: [...existing().providers, 'google.com'] })
+    linkGoogle({ uid }, whose) {
+      change(uid, linking(whose, existing()))
+      return prove(uid, 'google.com')
+    },
+    enterByLinked(whose) {
+      const { uid, linked } = existing()
+      const isLinked = linked['google.com']?.subject === SUBJECTS[whose]
+      return isLinked
+        ? prove(uid, 'google.com')
+        : Promise.reject(new Error(`${whose} is not linked`))
+    },
+    unlinkGoogle(uid) {
+      const { 'google.com': _, ...linked } = existing().linked
+      change(uid, { linked, providers: existing().providers.filter((way) => way !== 'google.com') })
       return Promise.resolve()
     },
-    enterByLinked: () => prove(existing().uid, 'google.com'),
-    unlinkGoogle(uid) {
-      change(uid, { providers: existing().providers.filter((way) => way !== 'google.com') })
+    setPassword: (_proof, chosen) => setPassword(chosen),
+    changeAddress({ uid }) {
+      const validSinceSeconds = seconds()
+      change(uid, { email: EMAILS.theirs, emailVerified: false, validSinceSeconds })
       return Promise.resolve()
     },
     verifyAddress(uid) {
       change(uid, { emailVerified: true })
       return Promise.resolve()
     },
-    reset(chosen) {
-      password = chosen
-      change(existing().uid, { emailVerified: true, validSinceSeconds: seconds() })
-      return Promise.resolve()
-    },
+    reset: (chosen) => setPassword(chosen, { emailVerified: true }),
     revoke(uid) {
       change(uid, { validSinceSeconds: seconds() })
       return Promise.resolve()

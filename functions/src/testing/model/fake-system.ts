@@ -1,6 +1,7 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import { createApp } from '../../app.ts'
 import { runJobs } from '../../jobs/running/run-jobs.ts'
+import { resetCode } from '../../mails/reset-code.ts'
 import { callApp } from '../call-app.ts'
 import { fakeDeps } from '../fakes/fake-deps.ts'
 import { jobDepsOf } from '../fakes/fake-job-deps.ts'
@@ -11,13 +12,14 @@ import type { System } from './system.ts'
 /** The application over a world in memory. Its clock only moves between steps. */
 export function fakeSystem(): System {
   const { deps, world } = fakeDeps()
+  const provider = fakeProvider(world)
   const app = createApp(deps)
   const jobs = jobDepsOf(world, deps)
   const pass = (ms: number) => {
     world.now += ms
   }
   return {
-    provider: fakeProvider(world),
+    provider,
     now: () => world.now,
     skewMs: 0,
     tick() {
@@ -26,6 +28,8 @@ export function fakeSystem(): System {
     },
     pass,
     call: (sent) => callApp(app, sent),
+    mailedCode: () =>
+      resetCode(deps.config.pepper, provider.address, Math.floor(world.now / SECOND_MS)),
     mayRead: ({ uid, authTimeSeconds }) =>
       Promise.resolve((world.signIns.get(`${uid}/${authTimeSeconds}`) ?? 0) > world.now),
     runJobs: (some) => runJobs(jobs, some, { dryRun: false, until: Infinity }),

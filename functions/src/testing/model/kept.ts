@@ -1,11 +1,11 @@
 import type { Step } from './act.ts'
 import type { Who } from './state.ts'
 
-const step = (who: Who, done: string, { pick = 0, flag = false } = {}): Step => ({
+export const step = (who: Who, done: string, { pick = 0, flag = false } = {}): Step => ({
   ...{ do: done, who, pick, flag },
 })
 
-/** Sequences that once failed, or that illustrate a rule. */
+/** Sequences of sessions that once failed, or that illustrate a rule. */
 export const KEPT: Readonly<Record<string, readonly Step[]>> = {
   'a stranger who signed up with the address and linked an account of theirs is out when its owner comes':
     [
@@ -16,13 +16,16 @@ export const KEPT: Readonly<Record<string, readonly Step[]>> = {
       step('phone', 'sign in'),
       step('thief', 'refresh', { pick: 1 }),
     ],
-  'a way in that is taken away ends older sign-ins that were not exchanged': [
+  'a Google account that vanished at the provider ends no session, and is linked again': [
     step('laptop', 'come in'),
-    step('phone', 'enter by password'),
-    step('laptop', 'link Google'),
-    step('laptop', 'come in by the linked account'),
-    step('laptop', 'unlink Google'),
-    step('phone', 'continue'),
+    step('laptop', 'verify the address'),
+    step('laptop', 'read the profile'),
+    step('laptop', 'link Google and tell'),
+    step('phone', 'come in by the linked account'),
+    step('thief', 'unlink Google'),
+    step('phone', 'refresh'),
+    step('laptop', 'read the profile'),
+    step('phone', 'come in by the linked account'),
   ],
   'a lock that ended beside another session of its sign-in leaves that one whole': [
     step('phone', 'enter by Google'),
@@ -47,13 +50,14 @@ export const KEPT: Readonly<Record<string, readonly Step[]>> = {
     step('laptop', 'time passes', { pick: 7 }),
     step('laptop', 'the daily jobs'),
   ],
-  'a session whose way in was taken away ends no other': [
+  'a session whose Google account vanished goes on, until its person ends it': [
     step('laptop', 'come in'),
     step('laptop', 'change the password'),
     step('phone', 'enter by Google'),
     step('phone', 'continue'),
-    step('laptop', 'unlink Google'),
-    step('thief', 'sign the others out'),
+    step('thief', 'unlink Google'),
+    step('phone', 'read the profile'),
+    step('laptop', 'sign the others out'),
   ],
   'who comes back with an ended sign-in has the account followed all the same': [
     step('laptop', 'come in'),

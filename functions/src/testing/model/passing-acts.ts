@@ -3,8 +3,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/duration
 import { DAILY, OFTEN } from '../../jobs/running/schedules.ts'
 import { momentOf, type Act, type Scene } from './act.ts'
 import { endSignIn, erase, follow } from './effects.ts'
-import { aliveOf } from './state.ts'
-import { isCondemned } from './verdicts.ts'
+import { lookAgain } from './provider-acts.ts'
+import { aliveOf, type Model } from './state.ts'
+import { isCondemned, judge, showing, viewOf } from './trust.ts'
 
 /** Short amounts of time, and some after which something expires. */
 const AMOUNTS = [
@@ -13,14 +14,22 @@ const AMOUNTS = [
 ]
 
 /** Runs the ten-minute job. */
-export async function runOften({ model, system }: Scene): Promise<void> {
+export async function runOften(scene: Scene): Promise<void> {
+  const { model, system } = scene
+  await lookAgain(scene)
   await system.runJobs(OFTEN, model.uids)
-  for (const uid of model.uids) {
-    // The job does not notice a takeover on its own; the next exchange does.
-    if (aliveOf(model, uid).some(({ signIn }) => isCondemned(model, signIn))) {
-      follow(model, uid)
-    }
-  }
+  for (const uid of model.uids) if (isFollowed(model, uid)) follow(model, uid)
+}
+
+/** Whether the job follows an account: where it ends a session, or its address was verified since. */
+function isFollowed(model: Model, uid: string): boolean {
+  const alive = aliveOf(model, uid)
+  if (alive.some(({ signIn }) => isCondemned(model, signIn))) return true
+  const view = viewOf(model, uid)
+  const judged = judge(view)
+  if (!judged || alive.length === 0 || !view.account?.emailVerified) return false
+  const { verified, shows } = model.profiles.get(uid) ?? {}
+  return verified === false && shows !== showing(view, judged)
 }
 
 async function runDaily(scene: Scene): Promise<void> {

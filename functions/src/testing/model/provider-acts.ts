@@ -1,19 +1,41 @@
 import type { Act, Scene, Step } from './act.ts'
 import type { Model, SignIn, Way } from './state.ts'
-import type { Proof, System } from './system.ts'
+import type { Google, Proof, System } from './system.ts'
 
-const account = (model: Model) => (model.uid === null ? undefined : model.accounts.get(model.uid))
-const isOpen = (model: Model) => account(model)?.disabled === false
-const hasPassword = (model: Model) => account(model)?.providers.includes('password') === true
+export const accountIn = (model: Model) =>
+  model.uid === null ? undefined : model.accounts.get(model.uid)
+const isOpen = (model: Model) => accountIn(model)?.disabled === false
+const hasPassword = (model: Model) => accountIn(model)?.providers.includes('password') === true
+const hasItsAddress = (model: Model) => accountIn(model)?.email === model.address
+const googleIn = (model: Model) => accountIn(model)?.linked['google.com']?.subject
 
-/** Whether the actor knows the current password. */
-const knows = (model: Model, { who }: Step) => who !== 'thief' || model.stolen === model.password
+/** Reads the account again after a change, and notes which one ended older sign-ins. */
+export async function look(model: Model, system: System, uid: string): Promise<void> {
+  const before = model.accounts.get(uid)
+  const found = await system.provider.look(uid)
+  if (!found) return void model.accounts.delete(uid)
+  model.accounts.set(uid, found)
+  const { validSinceSeconds: seconds, passwordStamp, email } = found
+  if (seconds <= (before?.validSinceSeconds ?? 0)) return
+  const password = passwordStamp === before?.passwordStamp ? null : passwordStamp
+  const raise = {
+    seconds,
+    password,
+    email: email === before?.email ? null : email,
+    isTheirs: false,
+  }
+  model.raises.set(uid, [...(model.raises.get(uid) ?? []), raise])
+}
 
-/** Reads the account again after a change. */
-async function look(model: Model, system: System, uid: string): Promise<void> {
+/** The same after our server revoked all sign-ins, which is no reason for it to end any. */
+export async function lookPast(model: Model, system: System, uid: string): Promise<void> {
   const found = await system.provider.look(uid)
   if (found) model.accounts.set(uid, found)
-  else model.accounts.delete(uid)
+}
+
+/** The same of the current account, which our API may have changed. */
+export async function lookAgain({ model, system }: Scene): Promise<void> {
+  if (model.uid !== null) await look(model, system, model.uid)
 }
 
 async function hold({ model, system, step }: Scene, way: Way, proof: Proof): Promise<SignIn> {
@@ -27,55 +49,98 @@ async function hold({ model, system, step }: Scene, way: Way, proof: Proof): Pro
   return signIn
 }
 
+/** Whether the actor knows the current password, and to which address it belongs. */
+export const knows = (model: Model, { who }: Step) =>
+  hasPassword(model) &&
+  (who === 'thief' ? model.stolen : model.hers) === model.password &&
+  (who === 'thief' || hasItsAddress(model))
+
 /** Signs in with a method of the account, for a fresh proof. */
 export async function prove(scene: Scene): Promise<SignIn> {
-  const { model, system } = scene
-  if (!hasPassword(model)) return byGoogle(scene)
+  const { model, system, step } = scene
+  if (!knows(model, step)) return byGoogle(scene)
   return hold(scene, 'password', await system.provider.enter(model.password))
 }
 
 /** Makes an account with the address and the actor's password. */
 export async function makeAccount(scene: Scene): Promise<SignIn> {
-  const { model, system, step } = scene
-  if (step.who === 'thief') model.stolen = model.password
+  const { model, system } = scene
+  choosePassword(scene)
   return hold(scene, 'password', await system.provider.signUp(model.password))
 }
 
+/** The actor chooses a password, and nobody else knows it. */
+function choosePassword({ model, step }: Scene): void {
+  model.password = `secret-${model.passwords++}`
+  if (step.who === 'thief') model.stolen = model.password
+  else model.hers = model.password
+}
+
+/** Signs in as the owner of the address. */
 async function byGoogle(scene: Scene): Promise<SignIn> {
-  const { model, system, step } = scene
-  const before = account(model)
-  const proof = await system.provider.enterByGoogle(step.flag)
-  // Only the Google account linked last counts.
-  model.linkedBy = null
-  if (before?.emailVerified === false) model.takenOver.add(proof.uid)
-  return hold(scene, 'google.com', proof)
+  const { system, step } = scene
+  return hold(scene, 'google.com', await system.provider.enterByGoogle(step.flag))
 }
 
-/** Sets a new password that only the owner knows. */
-export async function renewPassword({ model, system }: Scene): Promise<void> {
-  model.password = `secret-${Number(model.password.split('-')[1]) + 1}`
+/** Resets the password by mail. */
+export async function renewPassword(scene: Scene): Promise<void> {
+  const { model, system } = scene
+  model.mailed = { code: system.mailedCode(), at: system.now() }
+  choosePassword(scene)
   await system.provider.reset(model.password)
-  if (model.uid !== null) await look(model, system, model.uid)
+  await lookAgain(scene)
 }
 
+/** Sets a password by the token of a recent sign-in, for whoever has it. */
+export async function setPassword(scene: Scene, signIn: SignIn): Promise<void> {
+  choosePassword(scene)
+  await scene.system.provider.setPassword(signIn, scene.model.password)
+  await lookAgain(scene)
+}
+
+export const canEnterByOwner = (model: Model, { who }: Step) =>
+  who !== 'thief' &&
+  isOpen(model) &&
+  (hasItsAddress(model) || googleIn(model) === model.subjects.owner)
 export const canProve = (model: Model, step: Step) =>
-  isOpen(model) && (hasPassword(model) ? knows(model, step) : step.who !== 'thief')
+  (isOpen(model) && knows(model, step)) || canEnterByOwner(model, step)
 export const canRenew = (model: Model, { who }: Step) =>
-  who !== 'thief' && isOpen(model) && hasPassword(model)
+  who !== 'thief' && isOpen(model) && hasPassword(model) && hasItsAddress(model)
+/** Whether the password is the person's own, however it came there. */
+export const canSendReset = (model: Model, step: Step) =>
+  canRenew(model, step) && (!step.flag || knows(model, step))
+
+const otherGoogleOf = ({ who }: Step): Google => (who === 'thief' ? 'theirs' : 'hers')
+
+/** Links the actor's Google account of another address; it takes the place of another one. */
+export async function linkGoogle(scene: Scene, by: SignIn): Promise<SignIn> {
+  const google = otherGoogleOf(scene.step)
+  return hold(scene, 'google.com', await scene.system.provider.linkGoogle(by, google))
+}
+
+/** Whether the identity service still takes a sign-in for a change of the account. */
+export const isTaken = (model: Model, signIn: SignIn | undefined): signIn is SignIn =>
+  isOpen(model) &&
+  signIn?.uid === model.uid &&
+  signIn.authTimeSeconds >= (accountIn(model)?.validSinceSeconds ?? 0)
+
+export const canLink = (model: Model, step: Step, signIn: SignIn | undefined) =>
+  isTaken(model, signIn) && googleIn(model) !== model.subjects[otherGoogleOf(step)]
 
 /** Signs in with the linked account of another address. */
 export async function enterByLinked(scene: Scene): Promise<SignIn> {
-  return hold(scene, 'google.com', await scene.system.provider.enterByLinked())
+  const { step, system } = scene
+  return hold(scene, 'google.com', await system.provider.enterByLinked(otherGoogleOf(step)))
 }
-export const canEnterByLinked = (model: Model, { who }: Step) =>
-  isOpen(model) && linksGoogle(model) && model.linkedBy === who
+export const canEnterByLinked = (model: Model, step: Step) =>
+  isOpen(model) && googleIn(model) === model.subjects[otherGoogleOf(step)]
 
 /** A change of the account, if there is one. */
 const toAccount = (
   possible: Act['possible'],
   change: (system: System, uid: string, scene: Scene) => Promise<void>,
 ): Act => ({
-  possible: (model, step) => account(model) !== undefined && possible(model, step),
+  possible: (model, step) => accountIn(model) !== undefined && possible(model, step),
   run: async (scene) => {
     const { model, system } = scene
     const { uid } = model
@@ -85,54 +150,35 @@ const toAccount = (
   },
 })
 
-/**
- * Our API takes a removed method plus a newly verified address for a takeover, so the model never does both between
- * two reads of the account.
- */
-const isSettled = (model: Model) =>
-  model.uid === null || model.profiles.get(model.uid)?.verified === account(model)?.emailVerified
-
-const linksGoogle = (model: Model) => account(model)?.providers.includes('google.com') === true
-
 export const PROVIDER_ACTS: Readonly<Record<string, Act>> = {
   'sign up at the provider': {
     possible: (model) => model.uid === null,
     run: makeAccount,
   },
   'enter by password': {
-    possible: (model, step) => isOpen(model) && hasPassword(model) && knows(model, step),
+    possible: (model, step) => isOpen(model) && knows(model, step),
     run: prove,
   },
   'enter by Google': {
-    possible: (model, { who }) => who !== 'thief' && (model.uid === null || isOpen(model)),
+    possible: (model, step) =>
+      model.uid === null ? step.who !== 'thief' : canEnterByOwner(model, step),
     run: byGoogle,
   },
   'steal the password': {
-    possible: hasPassword,
+    possible: (model) => hasPassword(model) && model.hers === model.password,
     run: ({ model }) => {
       model.stolen = model.password
       return Promise.resolve()
     },
   },
   'reset at the provider alone': { possible: canRenew, run: renewPassword },
-  'link Google': toAccount(
-    (model, { who }) =>
-      isOpen(model) &&
-      !linksGoogle(model) &&
-      model.held[who]?.signIn?.uid === model.uid &&
-      model.held[who].signIn.authTimeSeconds >= (account(model)?.validSinceSeconds ?? 0),
-    async (system, _uid, { model, step }) => {
-      const { signIn } = model.held[step.who] ?? {}
-      if (signIn) await system.provider.linkGoogle(signIn)
-      model.linkedBy = step.who
-    },
-  ),
   'unlink Google': toAccount(
-    (model) => hasPassword(model) && linksGoogle(model) && isSettled(model),
+    (model) => googleIn(model) !== undefined,
     (system, uid) => system.provider.unlinkGoogle(uid),
   ),
+  // By a link that went to it.
   'verify the address': toAccount(
-    (model, { who }) => who !== 'thief' && waysAreKnown(model),
+    (model, { who }) => hasItsAddress(model) === (who !== 'thief'),
     (system, uid) => system.provider.verifyAddress(uid),
   ),
   'revoke at the provider': toAccount(
@@ -151,9 +197,4 @@ export const PROVIDER_ACTS: Readonly<Record<string, Act>> = {
       model.uid = null
     },
   ),
-}
-
-function waysAreKnown(model: Model): boolean {
-  const { ways = [] } = model.profiles.get(model.uid ?? '') ?? {}
-  return ways.every((way) => account(model)?.providers.some((known) => known === way))
 }

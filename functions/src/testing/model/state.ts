@@ -1,5 +1,5 @@
 import type { Account } from '../../common/account/account.ts'
-import type { Proof } from './system.ts'
+import type { Google, Proof, System } from './system.ts'
 
 /** The actors: a person on two devices, and a thief with copies of everything ever handed out. */
 export const WHO = ['laptop', 'phone', 'thief'] as const
@@ -40,17 +40,44 @@ export interface Token {
   readonly expiresAt: number
 }
 
+/** What a person trusts: this Google account, this password (when it was set), this address. */
+export interface Trusted {
+  readonly google: string | null
+  /** The Google account that its person removed. */
+  readonly removed?: string | null
+  readonly password: number | null
+  readonly email: string | null
+}
+
+/** An end of all older sign-ins at the identity service, alone or with another password or address. */
+export interface Raise {
+  readonly seconds: number
+  readonly password: number | null
+  readonly email: string | null
+  /** Whether its person had it so. */
+  isTheirs: boolean
+}
+
 /** A person's profile, at the last read of their account. */
 export interface Profile {
   signedUpAt: number | null
   verified: boolean
-  ways: readonly string[]
+  /** What it shows of the sign-in methods. */
+  shows: string
 }
 
 export interface Model {
+  readonly address: string
+  readonly subjects: Readonly<Record<Google, string>>
+  readonly now: () => number
+  /** The account's password, and those that the person and the thief know. */
   password: string
-  /** The password that the thief knows. */
+  hers: string
   stolen: string
+  /** How many passwords there were. */
+  passwords: number
+  /** The code of the newest mailed link to a new password, and when that was mailed. */
+  mailed: { readonly code: string; readonly at: number } | null
   readonly held: Partial<Record<Who, { signIn?: SignIn; token?: Token }>>
   readonly signIns: SignIn[]
   readonly sessions: Session[]
@@ -59,24 +86,26 @@ export interface Model {
   uid: string | null
   readonly uids: string[]
   readonly accounts: Map<string, Account>
-  /** The actor whose Google account, of another address, is linked. */
-  linkedBy: Who | null
-  /** Accounts that were taken over. */
-  readonly takenOver: Set<string>
+  readonly raises: Map<string, Raise[]>
   readonly profiles: Map<string, Profile>
+  readonly trusted: Map<string, Trusted>
   /** The newest ended sign-in of a person, in seconds. */
   readonly newestEnded: Map<string, number>
   readonly erased: Set<string>
   /** When accounts were deleted at the identity service (ms), and when the daily jobs first saw that. */
   readonly deletedAt: Map<string, number>
   readonly missedSince: Map<string, number>
+  /** Whether steps are left out that lead to a known fault. */
+  readonly avoidsFaults: boolean
 }
 
-export function freshModel(): Model {
+export function freshModel({ provider, now }: System, avoidsFaults: boolean): Model {
+  const { address, subjects } = provider
   return {
-    ...{ password: 'secret-0', stolen: '', uid: null, linkedBy: null, held: {} },
+    ...{ address, subjects, now, avoidsFaults, password: 'secret-0', hers: '', stolen: '' },
+    ...{ passwords: 1, mailed: null, uid: null, held: {} },
     ...{ signIns: [], sessions: [], tokens: [], uids: [] },
-    ...{ accounts: new Map(), takenOver: new Set(), profiles: new Map() },
+    ...{ accounts: new Map(), raises: new Map(), profiles: new Map(), trusted: new Map() },
     newestEnded: new Map(),
     erased: new Set(),
     deletedAt: new Map(),

@@ -7,10 +7,18 @@ export interface Proof {
   readonly uid: string
   readonly idToken: string
   readonly authTimeSeconds: number
+  /** Who somebody is at Google; null for a password. */
+  readonly subject: string | null
 }
+
+/** Google accounts: of the address, and of others, one of the same person and one of the thief. */
+export const GOOGLES = ['owner', 'hers', 'theirs'] as const
+export type Google = (typeof GOOGLES)[number]
 
 /** Acts at the identity service, without our API, on the account of one address. */
 export interface Provider {
+  readonly address: string
+  readonly subjects: Readonly<Record<Google, string>>
   /** Makes an account with the unverified address. */
   signUp(password: string): Promise<Proof>
   enter(password: string): Promise<Proof>
@@ -19,11 +27,15 @@ export interface Provider {
    * unverified account. `revokes`: whether a takeover revokes older tokens, which Firebase does not promise.
    */
   enterByGoogle(revokes: boolean): Promise<Proof>
-  /** Adds a Google account of another address to the account of this sign-in. */
-  linkGoogle(proof: Proof): Promise<void>
+  /** Adds a Google account of another address to the account of this sign-in, in the place of one that is there. */
+  linkGoogle(proof: Proof, google: Google): Promise<Proof>
   /** Signs in with that account. */
-  enterByLinked(): Promise<Proof>
+  enterByLinked(google: Google): Promise<Proof>
   unlinkGoogle(uid: string): Promise<void>
+  /** Sets a password by an ID token, which has to be recent. */
+  setPassword(proof: Proof, password: string): Promise<void>
+  /** Gives the account an address of the thief, by such a token. */
+  changeAddress(proof: Proof): Promise<void>
   verifyAddress(uid: string): Promise<void>
   /** Resets the password by mail. */
   reset(password: string): Promise<void>
@@ -45,6 +57,8 @@ export interface System {
   /** Lets time pass; null when the clock is real. */
   readonly pass: ((ms: number) => void) | null
   call(sent: Sent): Promise<{ readonly status: number; readonly text: string }>
+  /** The code of a link to a new password that is mailed now. */
+  mailedCode(): string
   /** Whether the database rules let this sign-in read the profile of its person. */
   mayRead(proof: Proof): Promise<boolean>
   runJobs(jobs: readonly Job[], uids: readonly string[]): Promise<void>

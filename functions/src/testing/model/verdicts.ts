@@ -6,6 +6,7 @@ import {
   SESSION_MS,
 } from '@sesame/contract/constants'
 import { SECOND_MS } from '@sesame/contract/durations'
+import { isOver } from './trust.ts'
 import { isLocked, type Model, type Session, type SignIn, type Token } from './state.ts'
 
 /** What an answer must be; `either` when clocks or a missing guarantee leave it open. */
@@ -23,31 +24,6 @@ function reached({ now, skewMs }: Moment, time: number): 'yes' | 'maybe' | 'no' 
   return now + skewMs >= time ? 'maybe' : 'no'
 }
 
-/** Whether the account no longer accepts a sign-in (docs/decisions/041). */
-export function isCondemned(model: Model, signIn: SignIn): boolean {
-  const account = model.accounts.get(signIn.uid)
-  return (
-    !account ||
-    account.disabled ||
-    signIn.authTimeSeconds < account.validSinceSeconds ||
-    !account.providers.includes(signIn.way)
-  )
-}
-
-/** The last sign-in after a takeover that our API has not noticed yet, in seconds; null without one. */
-export function takenOverSince(
-  { accounts, profiles, takenOver }: Model,
-  uid: string,
-): number | null {
-  const isUnseen = takenOver.has(uid) && profiles.get(uid)?.verified === false
-  return isUnseen ? (accounts.get(uid)?.lastSignInSeconds ?? null) : null
-}
-
-/** Whether a sign-in is older than a takeover that our API has not noticed yet. */
-export function isTakenOver(model: Model, { uid, authTimeSeconds }: SignIn): boolean {
-  return authTimeSeconds < (takenOverSince(model, uid) ?? 0)
-}
-
 export interface Call {
   /** Whether the call reads the account, and refuses at once what it ends. */
   readonly sees?: boolean
@@ -59,9 +35,7 @@ export function judgeToken(model: Model, at: Moment, token: Token, call: Call = 
   if (at.now >= token.expiresAt || at.now >= session.expiresAt) return 'refused'
   if (session.hasEnded || token.n < session.since) return 'refused'
   if (session.lockedAt !== null && !call.lockedToo) return 'refused'
-  if (isCondemned(model, session.signIn) || isTakenOver(model, session.signIn)) {
-    return call.sees ? 'refused' : 'either'
-  }
+  if (isOver(model, session.signIn)) return call.sees ? 'refused' : 'either'
   return 'served'
 }
 
@@ -77,13 +51,18 @@ export function stepOf(
   return { yes: 'reuse', maybe: 'again or reuse', no: 'again' }[late] as 'reuse'
 }
 
-/** Whether a sign-in is accepted by its account, and neither ended nor locked. */
-export function isGood(model: Model, { now }: Moment, signIn: SignIn): boolean {
+/** Whether a sign-in has neither ended nor is locked. */
+export function isStanding(model: Model, { now }: Moment, signIn: SignIn): boolean {
   const { uid, standing, untilMs, authTimeSeconds } = signIn
-  if (isCondemned(model, signIn) || model.erased.has(uid)) return false
-  if (standing === 'ended' || isLocked(model, signIn)) return false
+  if (model.erased.has(uid) || standing === 'ended' || isLocked(model, signIn)) return false
   if (standing === 'recorded') return untilMs === null || now < untilMs
   return authTimeSeconds > (model.newestEnded.get(uid) ?? 0)
+}
+
+/** Whether a token tells of a sign-in: a change of the account renews it, too, so only the last one does. */
+export function isSignIn({ accounts }: Model, { uid, authTimeSeconds }: SignIn): boolean {
+  const { lastSignInSeconds = 0 } = accounts.get(uid) ?? {}
+  return Math.abs(authTimeSeconds - lastSignInSeconds) <= 1
 }
 
 /** Whether a profile may be made: on an account with a verified address, only with the last sign-in. */

@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { IdToken } from '../../common/ports/identity/identity.ts'
+import { addMethod } from '../methods.ts'
 import { grantOf, type Reply, type Scenario, type TestApi } from '../api-client.ts'
 import {
   createAuthenticator,
@@ -127,9 +128,11 @@ export const PASSKEY_SCENARIOS: Readonly<Record<string, Scenario>> = {
   },
   'PATCH /api/auth/passkeys/:id': changing('PATCH', '{"name":"Téléphone"}'),
   'DELETE /api/auth/passkeys/:id': changing('DELETE'),
-  'POST /api/auth/remove-password': async (api) => {
+  'POST /api/auth/change-sign-in-methods, which removes the password': async (api) => {
     const token = await enter(api)
-    api.world.accounts.set('marie', { providers: ['google.com', 'password'] })
-    return () => api.send('POST', '/api/auth/remove-password', { token })
+    await addMethod(api, 'password', token)
+    api.world.now += SECOND_MS
+    const entered = await enter(api, 'again')
+    return () => api.post('/api/auth/change-sign-in-methods', { removed: 'password' }, entered)
   },
 }

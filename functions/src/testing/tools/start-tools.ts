@@ -7,7 +7,7 @@ import { createTools } from '../../tools/create-tools.ts'
 import { makeToken } from '../../tools/session/bearer.ts'
 import type { ToolsDeps } from '../../tools/tools-deps.ts'
 import type { Reply } from '../api-client.ts'
-import { START } from '../fakes/world.ts'
+import { START, trustAll } from '../fakes/world.ts'
 import { fakeToolsDeps, type ToolsChoices } from './fake-tools-deps.ts'
 import type { ToolsWorld } from './tools-world.ts'
 
@@ -66,6 +66,7 @@ export async function startTools(choices: ToolsChoices = {}): Promise<TestTools>
       ...{ displayName: isGuest ? null : `Nom de ${uid}`, photoURL: null, locale: 'fr' },
       ...{ createdAt: START, acceptedTermsAt: isGuest ? null : START },
     })
+    if (!isGuest) trustAll(world, uid)
     return uid
   }
 

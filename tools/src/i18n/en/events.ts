@@ -27,6 +27,7 @@ export const events: Texts['events'] = {
     'account-changed': 'Account changed',
     'account-disabled': 'Account disabled',
     'account-enabled': 'Account enabled',
+    'account-restored': 'Account restored',
   },
   actions: {
     'signed-in': 'Entered the console',

@@ -5,7 +5,7 @@ import type { Texts } from '../fr/catalogue.ts'
 const names: Record<JobName, string> = {
   'changed-accounts': 'Accounts changed elsewhere',
   announcements: 'Scheduled announcements',
-  'unfinished-erasures': 'Unfinished erasures',
+  wake: 'People whom it is time to look at',
   'unsent-mails': 'E-mails waiting',
   'old-rate-windows': 'Expired limit counters',
   'journal-copy': 'Copy of the journal',

@@ -9,6 +9,7 @@ export const limits: Texts['limits'] = {
     'reset-password-asked': 'New password attempts',
     'forgot-password-asked': 'Forgotten password attempts',
     'answer-alert-asked': 'Answers to alerts',
+    'restore-account-asked': 'Accounts taken back, attempts',
     'passkey-options-asked': 'Passkey requests',
     'passkey-verify-asked': 'Passkey checks',
     'operator-sign-in-asked': 'Attempts to enter the console',

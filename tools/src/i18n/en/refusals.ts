@@ -27,6 +27,7 @@ const reasons: Record<Exclude<ErrorCode, ToolsErrorCode>, string> = {
   'auth/challenge-expired': 'Expired passkey request',
   'auth/too-many-passkeys': 'Too many passkeys',
   'auth/last-way-in': 'Last way in',
+  'auth/method-not-confirmed': 'Unconfirmed way in',
   'auth/already-signed-up': 'Already signed up',
   'auth/address-taken': 'Address already taken',
   'auth/link-expired': 'Expired link',

@@ -27,6 +27,7 @@ const audit: Record<AuditEvent, string> = {
   'account-changed': 'Compte modifié',
   'account-disabled': 'Compte désactivé',
   'account-enabled': 'Compte réactivé',
+  'account-restored': 'Compte rétabli',
 }
 
 const actions: Record<JournalAction, string> = {

@@ -6,7 +6,7 @@ const s = (count: number) => (count < 2 ? '' : 's')
 const names: Record<JobName, string> = {
   'changed-accounts': 'Comptes changés ailleurs',
   announcements: 'Annonces programmées',
-  'unfinished-erasures': 'Effacements inachevés',
+  wake: 'Personnes à revoir',
   'unsent-mails': 'E-mails en attente',
   'old-rate-windows': 'Compteurs de limites périmés',
   'journal-copy': 'Copie du journal',

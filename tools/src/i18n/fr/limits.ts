@@ -4,6 +4,7 @@ const names: Readonly<Record<string, string>> = {
   'reset-password-asked': 'Essais de nouveau mot de passe',
   'forgot-password-asked': 'Mot de passe oublié, essais',
   'answer-alert-asked': 'Réponses aux alertes',
+  'restore-account-asked': 'Comptes repris, essais',
   'passkey-options-asked': 'Clé d’accès, demandes',
   'passkey-verify-asked': 'Clé d’accès, vérifications',
   'operator-sign-in-asked': 'Essais d’entrée dans la console',

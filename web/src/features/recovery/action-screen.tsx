@@ -28,7 +28,8 @@ export function ActionScreen() {
   return link === null ? <ActionFailure mode="" error={null} /> : <LinkScreen link={link} />
 }
 
-function LinkScreen({ link: { mode, code } }: { readonly link: ActionLink }) {
+function LinkScreen({ link }: { readonly link: ActionLink }) {
+  const { mode, code, ours } = link
   const text = useTextOf(recoveryTexts)
   const { common } = useText()
   const { auth } = useServices()
@@ -36,10 +37,20 @@ function LinkScreen({ link: { mode, code } }: { readonly link: ActionLink }) {
   const { user } = useAuthState()
   const { answer, retry, isRetrying } = useAnswer(
     useCallback(async () => {
-      const action = await (await auth.account()).checkActionCode(code)
-      if (action.operation === 'verifyEmail') await settleEntry(auth)
-      return action
-    }, [auth, code]),
+      const account = await auth.account()
+      try {
+        const action = await account.checkActionCode(code)
+        if (action.operation === 'verifyEmail') await settleEntry(auth)
+        return action
+      } catch (error) {
+        // An earlier page spent it, and our API hears of the new password only now.
+        const email = ours === '' ? null : await account.toldReset(ours)
+        if (email === null) throw error
+        forgetMailLink()
+        setDone(true)
+        return { operation: 'resetPassword', email } as const
+      }
+    }, [auth, code, ours]),
   )
 
   const finish = (): void => {
@@ -58,15 +69,19 @@ function LinkScreen({ link: { mode, code } }: { readonly link: ActionLink }) {
     )
   }
   const { operation, email } = answer.value
-  const step = { email, code, onDone: finish }
+  // Our API takes no new password without our own code: the next link has one.
+  if (operation === 'resetPassword' && ours === '')
+    return <ActionFailure mode={operation} error={null} />
   const isElsewhere = operation === 'verifyEmail' && !isAddressOf(user, email)
   return (
     <Gate wall={text.walls[operation]} door={isDone ? 'ajar' : 'rest'}>
       {isDone && <ActionDone action={answer.value} />}
-      {!isDone && operation === 'resetPassword' && <ResetForm {...step} />}
+      {!isDone && operation === 'resetPassword' && (
+        <ResetForm email={email} link={link} onDone={finish} />
+      )}
       {!isDone && isElsewhere && <SignInFirst email={email} />}
       {!isDone && operation !== 'resetPassword' && !isElsewhere && (
-        <ApplyPanel operation={operation} {...step} />
+        <ApplyPanel operation={operation} email={email} code={code} onDone={finish} />
       )}
     </Gate>
   )

@@ -1,11 +1,11 @@
 import { forgotPassword, resetPassword } from '@sesame/contract/endpoints/auth'
 import { getUser } from '@sesame/contract/endpoints/user'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../lib/api/call-error.ts'
 import { grantFor } from '../../test/fakes/fake-api.ts'
 import { settled } from '../../test/fakes/fake-clock.ts'
-import { identityError } from '../../test/fakes/fake-identity.ts'
+import { identityError, identityMarie } from '../../test/fakes/fake-identity.ts'
 import { openTab } from '../../test/fakes/fake-tab.ts'
 import { renderApp } from '../../test/render-app.tsx'
 import { accessToken } from '../../test/tokens.ts'
@@ -108,7 +108,7 @@ function openLink(search: string, tab = openTab()) {
   return { ...tab, person, address }
 }
 
-const RESET = '?mode=resetPassword&oobCode=CODE&apiKey=cle'
+const RESET = '?mode=resetPassword&oobCode=CODE&code=NOTRE&apiKey=cle'
 
 async function openReset() {
   const opened = openLink(RESET)
@@ -147,10 +147,31 @@ describe('the link of a reset mail', () => {
       'setPersistence tab',
       'signInWithPassword marie.lefevre@exemple.fr',
     ])
-    expect(api.callsOf(resetPassword)).toMatchObject([{ body: { idToken: 'preuve-de-marie' } }])
+    expect(api.callsOf(resetPassword)).toMatchObject([
+      { body: { idToken: 'preuve-de-marie', code: 'NOTRE' } },
+    ])
     expect(state()).toMatchObject({ authenticated: true, user: marie })
     expect(history.state).toBeNull()
   })
+
+  it('finds our code where the provider’s own template has room for it', async () => {
+    const home = encodeURIComponent('https://exemple.fr/?code=NOTRE')
+    const { api, person } = openLink(`?mode=resetPassword&oobCode=CODE&continueUrl=${home}`)
+    api.on(resetPassword, () => ({ data: grantFor() }))
+    await person.type(await screen.findByLabelText('Nouveau mot de passe'), 'Capucine-77')
+    await person.type(screen.getByLabelText('Confirmez le mot de passe'), 'Capucine-77{Enter}')
+    expect(await heading('Mot de passe enregistré')).toBeVisible()
+    expect(api.callsOf(resetPassword)).toMatchObject([{ body: { code: 'NOTRE' } }])
+  })
+
+  it.each(['', '&continueUrl=https%3A%2F%2Fexemple.fr', '&continueUrl=rien'])(
+    'is over where it has no code of ours: %j',
+    async (rest) => {
+      openLink(`?mode=resetPassword&oobCode=CODE${rest}`)
+      expect(await heading('Ce lien n’est plus valable')).toBeVisible()
+      expect(screen.getByRole('link', { name: 'Demander un nouveau lien' })).toBeVisible()
+    },
+  )
 
   it('goes on where it stopped when the answer was lost after the password was set', async () => {
     const { person, password, again, save, identity } = await openReset()
@@ -163,6 +184,25 @@ describe('the link of a reset mail', () => {
     identity.fail('signInWithPassword', null)
     await person.click(save)
     expect(await heading('Mot de passe enregistré')).toBeVisible()
+  })
+
+  it('is told again by the page that is loaded after a lost answer, which says that it is done', async () => {
+    const lost = await openReset()
+    lost.api.on(resetPassword, () => Promise.reject(new CallError('client/unreachable')))
+    await lost.person.type(lost.password, 'Capucine-77')
+    await lost.person.type(lost.again, 'Capucine-77{Enter}')
+    await screen.findByRole('alert')
+    cleanup()
+
+    const tab = openTab({ tabStorage: lost.tabStorage })
+    tab.identity.current = identityMarie
+    tab.identity.fail('checkActionCode', identityError('auth/invalid-action-code'))
+    tab.api.on(resetPassword, () => ({ data: grantFor() }))
+    const { api, state } = openLink(RESET, tab)
+    expect(await heading('Mot de passe enregistré')).toBeVisible()
+    expect(api.callsOf(resetPassword)).toMatchObject([{ body: { code: 'NOTRE' } }])
+    expect(state().authenticated).toBe(true)
+    expect(history.state).toBeNull()
   })
 
   it.each([

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { errorMessage } from '../../i18n/error-message.ts'
 import { useTextOf } from '../../i18n/locale.tsx'
 import { recoveryTexts } from '../../i18n/recovery.ts'
+import type { ActionLink } from '../../lib/mail-link.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
 import { usePasswordDemands } from '../../lib/hooks/use-password-demands.ts'
@@ -17,13 +18,14 @@ import { PasswordGuide } from '../../widgets/password-guide.tsx'
 import { paths } from '../../lib/paths.ts'
 
 interface Props {
+  readonly title?: string
   readonly email: string
-  readonly code: string
+  readonly link: ActionLink
   readonly onDone: () => void
 }
 
 /** Sets a new password, by the code of a mail. */
-export function ResetForm({ email, code, onDone }: Props) {
+export function ResetForm({ title, email, link, onDone }: Props) {
   const text = useTextOf(recoveryTexts)
   const { auth } = useServices()
   const attempt = useAttempt()
@@ -40,13 +42,13 @@ export function ResetForm({ email, code, onDone }: Props) {
   const isOver = attempt.error !== null && errorMessage(attempt.error) === 'linkExpired'
 
   const submit = async (): Promise<void> => {
-    const reset = async () => (await auth.account()).resetPassword({ code, email, password })
+    const reset = async () => (await auth.account()).resetPassword({ link, email, password })
     if (await attempt.run('reset', reset)) onDone()
   }
 
   return (
     <>
-      <Intro title={text.resetTitle}>
+      <Intro title={title ?? text.resetTitle}>
         {text.forAccount} <strong>{email}</strong>.
       </Intro>
       <ErrorNote title={text.resetFailed} error={attempt.error} />

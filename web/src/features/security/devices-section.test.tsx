@@ -172,11 +172,11 @@ describe('devices', () => {
   })
 
   it.each([
-    ['Déconnecter Safari sur iPhone', endSession],
-    ['Déconnecter tous les autres appareils', endOtherSessions],
-  ])('are signed out once, however often it is clicked: %s', async (name, endpoint) => {
+    ['Déconnecter Safari sur iPhone', endSession, { status: 204 }],
+    ['Déconnecter tous les autres appareils', endOtherSessions, { data: {} }],
+  ])('are signed out once, however often it is clicked: %s', async (name, endpoint, answer) => {
     const { api, person } = await openSecurity()
-    const { promise, resolve } = Promise.withResolvers<{ status: number }>()
+    const { promise, resolve } = Promise.withResolvers<typeof answer>()
     api.on(endpoint, () => promise)
     await person.click(screen.getByRole('button', { name }))
     const question = within(screen.getByRole('dialog'))
@@ -184,7 +184,7 @@ describe('devices', () => {
     await person.dblClick(button)
     expect(button).toHaveAttribute('aria-busy', 'true')
     await person.keyboard('{Enter}')
-    resolve({ status: 204 })
+    resolve(answer)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(api.callsOf(endpoint)).toHaveLength(1)
   })

@@ -72,6 +72,19 @@ describe('the sign-in form', () => {
     expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('marie.lefevre@exemple.fr')
   })
 
+  it('offers a new password by e-mail where the one that was typed was never confirmed', async () => {
+    const { person, fill, submit, api, address } = open()
+    const refusal = new CallError('auth/method-not-confirmed', { status: 403 })
+    api.on(signIn, () => Promise.reject(refusal))
+    await fill()
+    await person.click(submit)
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('sans que vous l’ayez confirmé')
+    await person.click(within(alert).getByRole('link', { name: /nouveau mot de passe par e-mail/ }))
+    expect(address()).toBe('/mot-de-passe-oublie')
+    expect(await screen.findByLabelText('Adresse e-mail')).toHaveValue('marie.lefevre@exemple.fr')
+  })
+
   it('never shows a code that it does not know', async () => {
     const { person, fill, submit, identity } = open()
     identity.fail('signInWithPassword', identityError('auth/quelque-chose'))

@@ -49,6 +49,27 @@ export const access: InsideTexts['access'] = {
   lastTitle: 'This is your only way to sign in',
   last: (name) =>
     `Keep at least one way to sign in: add a password or a passkey before you unlink ${name}.`,
+  unconfirmed: 'Added, not confirmed yet',
+  unconfirmedUse: 'It opens nothing. Without an answer, it will be removed within 24\u00A0hours.',
+  answers: {
+    confirm: {
+      button: 'Confirm',
+      label: (name) => `Confirm ${name}`,
+      title: (name) => `Confirm ${name}?`,
+      text: 'Confirm it only if you added it yourself: it will open your account.',
+      failed: 'This way to sign in wasn’t confirmed',
+      done: 'Way to sign in confirmed.',
+    },
+    discard: {
+      button: 'Remove',
+      label: (name) => `Remove ${name}`,
+      title: (name) => `Remove ${name}?`,
+      text: 'It will be gone from your account. You can add it again later.',
+      failed: 'This way to sign in is still there',
+      done: 'Way to sign in removed.',
+    },
+  },
+  thePassword: 'the password',
   password: 'Password',
   passwordHint: 'Changing it signs you out on your other devices.',
   passwordChangedOn: (day) => `Last changed on ${day}.`,

@@ -155,7 +155,7 @@ function stored({ hasCaptcha, measuresVisits }: LegalFacts): Facts {
     lock: 'The lock',
     choices: 'Your choices: theme, language, visit statistics',
     comfort: 'How you last signed in, and what this device already has',
-    redirect: 'A sign-in under way with another service',
+    redirect: 'A sign-in under way with another service, or a change to how you sign in',
     mail: 'The link of an e-mail, while you sign in to answer it',
     offline: 'The offline page',
     captcha: hasCaptcha ? 'The anti-bot check' : null,

@@ -72,6 +72,7 @@ export const security: InsideTexts['security'] = {
     'way-in-added': 'Way to sign in added',
     'way-in-removed': 'Way to sign in removed',
     'passkey-copied': 'Passkey possibly copied',
+    'account-restored': 'Account restored',
     'sessions-ended': 'Sessions closed by the Sésame team',
     'account-enabled': 'Account enabled by the Sésame team',
     renamed: 'Name changed by the Sésame team',

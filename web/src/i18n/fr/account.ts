@@ -50,6 +50,28 @@ export const access = {
   lastTitle: 'C’est votre seul moyen d’entrer',
   last: (name: string) =>
     `Gardez au moins un moyen de vous connecter\u00A0: ajoutez un mot de passe ou une clé d’accès avant de délier ${name}.`,
+  unconfirmed: 'Ajouté, pas encore confirmé',
+  unconfirmedUse:
+    'Il n’ouvre rien. Sans réponse, il sera retiré de lui-même dans les 24\u00A0heures.',
+  answers: {
+    confirm: {
+      button: 'Confirmer',
+      label: (name: string) => `Confirmer ${name}`,
+      title: (name: string) => `Confirmer ${name}\u202F?`,
+      text: 'Confirmez-le seulement si vous l’avez ajouté vous-même\u00A0: il ouvrira votre compte.',
+      failed: 'Moyen de connexion non confirmé',
+      done: 'Moyen de connexion confirmé.',
+    },
+    discard: {
+      button: 'Retirer',
+      label: (name: string) => `Retirer ${name}`,
+      title: (name: string) => `Retirer ${name}\u202F?`,
+      text: 'Il disparaîtra de votre compte. Vous pourrez l’ajouter à nouveau.',
+      failed: 'Moyen de connexion toujours là',
+      done: 'Moyen de connexion retiré.',
+    },
+  },
+  thePassword: 'le mot de passe',
   password: 'Mot de passe',
   passwordHint: 'Le changer déconnecte vos autres appareils.',
   passwordChangedOn: (day: string) => `Modifié pour la dernière fois le ${day}.`,

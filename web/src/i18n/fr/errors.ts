@@ -22,6 +22,8 @@ export const errors = {
   alreadyLinked: 'Ce compte est déjà lié. Vous pouvez vous en servir pour vous connecter.',
   lastWayIn:
     'Gardez au moins un moyen de vous connecter. Ajoutez un mot de passe ou un autre compte, puis réessayez.',
+  methodNotConfirmed:
+    'Ce moyen de connexion a été ajouté à votre compte sans que vous l’ayez confirmé. Connectez-vous par un autre moyen, ou [choisissez un nouveau mot de passe par e-mail](forgotPassword).',
   notLinked: 'Ce compte n’est plus lié. Rechargez la page pour voir vos comptes liés.',
   recentLogin:
     'Votre dernière connexion est trop ancienne. Connectez-vous à nouveau, puis recommencez.',

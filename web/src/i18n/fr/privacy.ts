@@ -162,7 +162,8 @@ function stored({ hasCaptcha, measuresVisits }: LegalFacts): Facts {
     lock: 'Le verrouillage',
     choices: 'Vos choix : thème, langue, mesure d’audience',
     comfort: 'Votre dernier moyen de connexion, et ce que cet appareil a déjà reçu',
-    redirect: 'Une connexion en cours chez un autre service',
+    redirect:
+      'Une connexion en cours chez un autre service, ou un changement de moyen de connexion',
     mail: 'Le lien d’un e-mail, le temps de vous connecter pour y répondre',
     offline: 'La page hors connexion',
     captcha: hasCaptcha ? 'La vérification anti-robot' : null,

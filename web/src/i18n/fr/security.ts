@@ -77,6 +77,7 @@ export const security = {
     'way-in-added': 'Moyen de connexion ajouté',
     'way-in-removed': 'Moyen de connexion retiré',
     'passkey-copied': 'Clé d’accès peut-être copiée',
+    'account-restored': 'Compte rétabli',
     'sessions-ended': 'Sessions fermées par l’équipe de Sésame',
     'account-enabled': 'Compte réactivé par l’équipe de Sésame',
     renamed: 'Nom changé par l’équipe de Sésame',

@@ -1,8 +1,10 @@
-import { signIn } from '@sesame/contract/endpoints/auth'
+import { changeSignInMethods, signIn } from '@sesame/contract/endpoints/auth'
 import { describe, expect, it } from 'vitest'
+import { grantFor } from '../../test/fakes/fake-api.ts'
 import { settled } from '../../test/fakes/fake-clock.ts'
 import { identityError, identityMarie } from '../../test/fakes/fake-identity.ts'
 import { credentials, openTab } from '../../test/fakes/fake-tab.ts'
+import { CallError } from '../api/call-error.ts'
 import { DifferentMethodError } from '../identity/conflict-error.ts'
 import { readLastMethod } from '../device/last-method.ts'
 
@@ -12,9 +14,11 @@ async function refusedTab(email: string) {
   const tab = openTab()
   const linked: string[] = []
   const link = () => {
+    expect(tab.state().authenticated).toBe(true)
     linked.push('microsoft.com')
     return Promise.resolve(identityMarie)
   }
+  tab.api.on(changeSignInMethods, () => ({ data: grantFor() }))
   const error = new DifferentMethodError({ provider: 'microsoft.com', email, link })
   tab.identity.fail('signInWithPopup', error)
   await expect(tab.auth.signIn.withProvider('microsoft.com', true)).rejects.toBe(error)
@@ -22,13 +26,25 @@ async function refusedTab(email: string) {
 }
 
 describe('an address that opens an account by another method', () => {
-  it('is kept, and linked once its owner has signed in by the method known before', async () => {
-    const { auth, state, linked } = await refusedTab('Marie.Lefevre@exemple.fr')
+  it('is kept, and linked and told once its owner has a session by the method known before', async () => {
+    const { api, auth, state, linked } = await refusedTab('Marie.Lefevre@exemple.fr')
     expect(state().pendingLink?.provider).toBe('microsoft.com')
     expect(linked).toEqual([])
     await auth.signIn.withPassword(credentials)
     expect(linked).toEqual(['microsoft.com'])
+    expect(api.callsOf(changeSignInMethods)).toMatchObject([
+      { body: { added: 'microsoft.com', idToken: 'preuve-de-marie' } },
+    ])
     expect(state()).toMatchObject({ authenticated: true, pendingLink: null })
+  })
+
+  it('loses the link, and not the sign-in, where our API trusts no new method', async () => {
+    const { api, auth, state, warnings } = await refusedTab('marie.lefevre@exemple.fr')
+    const refusal = new CallError('auth/requires-recent-login', { status: 401 })
+    api.on(changeSignInMethods, () => Promise.reject(refusal))
+    await auth.signIn.withPassword(credentials)
+    expect(state()).toMatchObject({ authenticated: true, pendingLink: null })
+    expect(warnings).toContain('Compte non lié (auth/requires-recent-login)')
   })
 
   it('is never linked to somebody else', async () => {

@@ -10,7 +10,7 @@ export const STORED = {
   lock: ['lockedAfterMinutes', 'lastActivityAt', 'lockDelayMinutes'],
   choices: ['theme', 'locale', 'consent'],
   comfort: ['lastMethod', 'passkeyOf', 'passkeyOwner', 'passkeyOfferAt', 'font', 'missingVideo'],
-  redirect: ['redirect'],
+  redirect: ['redirect', 'untold'],
   mail: ['mailLink'],
   offline: ['hors-connexion-*'],
   captcha: ['_grecaptcha*'],

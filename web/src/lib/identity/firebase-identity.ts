@@ -9,6 +9,7 @@ import {
   signInWithCustomToken,
   signInWithEmailAndPassword,
   signOut,
+  updatePassword,
   updateProfile,
 } from 'firebase/auth'
 import { CallError } from '../api/call-error.ts'
@@ -16,7 +17,6 @@ import { canStore } from '../device/storage.ts'
 import { accountLinks, signedInUser } from './account-links.ts'
 import { authProvider } from './account-providers.ts'
 import { actionCodes } from './credentials/action-codes.ts'
-import { credentialChanges } from './credentials/credential-changes.ts'
 import { entered } from './entered.ts'
 import { firebaseAuth, openTabs } from './firebase-auth.ts'
 import { identityUser } from './identity-user.ts'
@@ -31,7 +31,7 @@ export function firebaseIdentity(): Identity {
     ...providerSignIn(auth),
     ...accountLinks(auth),
     ...actionCodes(auth),
-    ...credentialChanges(auth),
+    updatePassword: async (password) => updatePassword(await signedInUser(auth), password),
     passwordPolicy: () => fetchPasswordPolicy(auth),
     passwordChangedAt: async () => {
       const { fetchPasswordChange } = await import('./credentials/password-change.ts')

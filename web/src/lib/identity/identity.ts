@@ -75,8 +75,6 @@ export interface Identity {
   linkWithPassword: (email: string, password: string) => Promise<IdentityUser>
   /** Gives the current user an account of a provider; their uid stays. */
   linkWithPopup: (provider: AccountProvider) => Promise<IdentityUser>
-  /** Removes a way into the account (`google.com`…). */
-  unlink: (provider: AccountProvider) => Promise<void>
   updatePassword: (password: string) => Promise<void>
   /** When the current user's password was last changed, in ms since the epoch; null when unknown. */
   passwordChangedAt: () => Promise<number | null>

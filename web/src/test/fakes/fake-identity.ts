@@ -79,7 +79,6 @@ export class FakeIdentity implements Identity {
     this.#do('linkWithPassword', email, () => this.#enter({ ...identityMarie, uid: this.#uid() }))
   linkWithPopup: Identity['linkWithPopup'] = (provider) =>
     this.#do('linkWithPopup', provider, () => this.#enter({ ...identityMarie, uid: this.#uid() }))
-  unlink: Identity['unlink'] = (provider) => this.#do('unlink', provider, () => undefined)
   updatePassword: Identity['updatePassword'] = () => this.#do('updatePassword', '', () => undefined)
   passwordChangedAt: Identity['passwordChangedAt'] = () =>
     this.#do('passwordChangedAt', '', () => this.changedAt)

@@ -1,21 +1,24 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import { ApiError } from '../../../common/api-error.ts'
 import { ANSWER_LIMIT_MS } from '../../../common/available.ts'
-import type { Config } from '../../../common/config/config.ts'
 import type { Bounds } from '../../../common/outbound.ts'
 import type { AccountEdits } from '../../../common/ports/identity/account-edits.ts'
-import { askIdentity } from './ask-identity.ts'
+import { askIdentity, type IdentityAccess } from './ask-identity.ts'
 
 const BOUNDS: Bounds = { maxBytes: 64 * 1024, limitMs: 2 * SECOND_MS, isKept: true }
 
 /** For the second time: what is left of the limit of every port. */
 const AGAIN: Bounds = { ...BOUNDS, limitMs: ANSWER_LIMIT_MS - BOUNDS.limitMs, isKept: false }
 
+/** What the service says of a uid that an account has. */
+const THERE = 'DUPLICATE_LOCAL_ID'
+
 /** Refusals of the service that we pass on; any other is an outage. */
 const CODES: Readonly<Record<string, 'auth/session-ended' | 'auth/address-taken'>> = {
   USER_NOT_FOUND: 'auth/session-ended',
   EMAIL_EXISTS: 'auth/address-taken',
   DUPLICATE_EMAIL: 'auth/address-taken',
+  FEDERATED_USER_ID_ALREADY_LINKED: 'auth/address-taken',
 }
 
 /**
@@ -29,12 +32,10 @@ const CODES: Readonly<Record<string, 'auth/session-ended' | 'auth/address-taken'
  *
  * Source: Identity Toolkit REST reference, `projects.accounts` (create) and `projects.accounts.update`.
  */
-export function firebaseAccountEdits(
-  { identityURL, projectId }: Pick<Config, 'identityURL' | 'projectId'>,
-  accessToken: () => Promise<string>,
-): AccountEdits {
-  const accounts = `${identityURL}/v1/projects/${encodeURIComponent(projectId)}/accounts`
-
+export function firebaseAccountEdits({
+  accountsURL: accounts,
+  accessToken,
+}: IdentityAccess): AccountEdits {
   const ask = async (url: string, body: object): Promise<string | null> => {
     const send = (bounds: Bounds) => askIdentity(url, body, { accessToken, bounds })
     const first = await send(BOUNDS).then(
@@ -43,24 +44,40 @@ export function firebaseAccountEdits(
     )
     if (first) return first.reason
     const reason = await send(AGAIN)
-    return reason === 'DUPLICATE_LOCAL_ID' ? null : reason
+    return reason === THERE ? null : reason
   }
 
-  const edit = async (url: string, body: object): Promise<void> => {
+  const edit = async (url: string, body: object, passes?: string): Promise<string | null> => {
     const reason = await ask(url, body).catch((cause: unknown) => {
       throw new ApiError('server/unavailable', { cause, because: 'edit-unanswered' })
     })
-    if (reason === null) return
+    if (reason === null || reason === passes) return reason
     const code = CODES[reason] ?? 'server/unavailable'
     throw new ApiError(code, { cause: new Error(reason), because: 'edit-refused' })
   }
-  const update = (localId: string, change: object) =>
-    edit(`${accounts}:update`, { localId, ...change })
+  const update = async (localId: string, change: object): Promise<void> => {
+    await edit(`${accounts}:update`, { localId, ...change })
+  }
 
   return {
     rename: (uid, displayName) => update(uid, { displayName }),
-    create: (localId, email) => edit(accounts, { localId, email }),
+    create: async (localId, email) => {
+      await edit(accounts, { localId, email })
+    },
+    async createAgain(localId, { email, displayName }) {
+      const made = { email, emailVerified: true, ...(displayName !== null && { displayName }) }
+      const isThere = (await edit(accounts, { localId, ...made }, THERE)) === THERE
+      if (isThere) await update(localId, made)
+    },
     giveEmail: (uid, email) => update(uid, { email, emailVerified: false }),
-    removePassword: (uid) => update(uid, { deleteAttribute: ['PASSWORD'] }),
+    restoreEmail: (uid, email) => update(uid, { email, emailVerified: true }),
+    // As `revokeRefreshTokens` does, which dates it itself.
+    revoke: (uid, seconds) => update(uid, { validSince: String(seconds) }),
+    unlink: (uid, method) =>
+      update(
+        uid,
+        method === 'password' ? { deleteAttribute: ['PASSWORD'] } : { deleteProvider: [method] },
+      ),
+    link: (uid, providerId, rawId) => update(uid, { linkProviderUserInfo: { providerId, rawId } }),
   }
 }

@@ -2,8 +2,8 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import { EMAIL_MAX_LENGTH } from '@sesame/contract/email-address'
 import { provider as knownProvider } from '@sesame/contract/fields'
 import { OPERATOR_ROLES } from '@sesame/contract/records/operator'
-import type { UserRecord } from 'firebase-admin/auth'
-import type { Account } from '../../../common/account/account.ts'
+import * as z from 'zod/mini'
+import type { Account, LinkedAccount } from '../../../common/account/account.ts'
 
 /** The custom claim that Storage rules ask for (storage.rules). */
 export const REGISTERED_CLAIM = 'registered'
@@ -11,31 +11,87 @@ export const REGISTERED_CLAIM = 'registered'
 /** The custom claim that names an operator's role (docs/decisions/035). */
 export const OPERATOR_CLAIM = 'operator'
 
-/** An account as the Admin SDK describes it. */
-export function readAccount(record: UserRecord): Account {
-  const { uid, disabled, email, emailVerified, providerData, customClaims, metadata } = record
-  const { creationTime, lastSignInTime, lastRefreshTime } = metadata
-  const times = [creationTime, lastSignInTime, lastRefreshTime].map((t) => Date.parse(t ?? ''))
-  const pictures = [record.photoURL, ...providerData.map(({ photoURL }) => photoURL)].map(text)
+/** The service writes 64-bit numbers as strings. */
+const count = z.optional(z.union([z.string(), z.number()]))
+
+/**
+ * An account as the identity service describes it to the project.
+ *
+ * Source: Identity Toolkit REST reference, `UserInfo`. The Admin SDK leaves out `passwordUpdatedAt`.
+ */
+export const userInfo = z.object({
+  localId: z.string(),
+  disabled: z.optional(z.boolean()),
+  email: z.optional(z.string()),
+  emailVerified: z.optional(z.boolean()),
+  photoUrl: z.optional(z.string()),
+  passwordUpdatedAt: count,
+  validSince: count,
+  createdAt: count,
+  lastLoginAt: count,
+  lastRefreshAt: z.optional(z.string()),
+  customAttributes: z.optional(z.string()),
+  providerUserInfo: z.optional(
+    z.array(
+      z.object({
+        providerId: z.string(),
+        rawId: z.optional(z.string()),
+        email: z.optional(z.string()),
+        photoUrl: z.optional(z.string()),
+      }),
+    ),
+  ),
+})
+
+export function readAccount(info: z.infer<typeof userInfo>): Account {
+  const {
+    localId: uid,
+    disabled = false,
+    email,
+    emailVerified = false,
+    providerUserInfo = [],
+  } = info
+  const [createdAt, lastLoginAt] = [Number(info.createdAt ?? 0), Number(info.lastLoginAt ?? 0)]
+  const refreshedAt = Date.parse(info.lastRefreshAt ?? '')
+  const claims = claimsOf(info.customAttributes)
+  const pictures = [info.photoUrl, ...providerUserInfo.map(({ photoUrl }) => photoUrl)].map(text)
+  const linked = providerUserInfo.flatMap(({ providerId, rawId, email: claimed }) =>
+    rawId === undefined || providerId === 'password'
+      ? []
+      : [
+          [
+            providerId,
+            { subject: rawId, email: address(claimed) } satisfies LinkedAccount,
+          ] as const,
+        ],
+  )
+  const hasPassword = providerUserInfo.some(({ providerId }) => providerId === 'password')
   return {
     uid,
-    isGuest: providerData.length === 0 && email === undefined,
+    isGuest: providerUserInfo.length === 0 && email === undefined,
     disabled,
-    validSinceSeconds: secondsOf(record.tokensValidAfterTime),
+    validSinceSeconds: Number(info.validSince ?? 0),
     email: address(email),
     emailVerified,
-    providers: providerData.flatMap(({ providerId }) => {
+    providers: providerUserInfo.flatMap(({ providerId }) => {
       const parsed = knownProvider.safeParse(providerId)
       return parsed.success ? [parsed.data] : []
     }),
+    linked: Object.fromEntries(linked),
+    passwordStamp: hasPassword ? Number(info.passwordUpdatedAt ?? 0) : null,
     photoURL: pictures.find((picture) => picture !== null) ?? null,
-    isMarkedRegistered: customClaims?.[REGISTERED_CLAIM] === true,
-    claims: customClaims ?? {},
-    operatorRole: OPERATOR_ROLES.find((role) => role === customClaims?.[OPERATOR_CLAIM]) ?? null,
-    createdAt: Date.parse(creationTime),
-    lastSignInSeconds: secondsOf(lastSignInTime),
-    lastActiveAt: Math.max(...times.filter((time) => !Number.isNaN(time))),
+    isMarkedRegistered: claims[REGISTERED_CLAIM] === true,
+    claims,
+    operatorRole: OPERATOR_ROLES.find((role) => role === claims[OPERATOR_CLAIM]) ?? null,
+    createdAt,
+    lastSignInSeconds: Math.floor(lastLoginAt / SECOND_MS),
+    lastActiveAt: Math.max(createdAt, lastLoginAt, Number.isNaN(refreshedAt) ? 0 : refreshedAt),
   }
+}
+
+function claimsOf(attributes: string | undefined): Readonly<Record<string, unknown>> {
+  const parsed = JSON.parse(attributes ?? '{}') as unknown
+  return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {}
 }
 
 /** Drops an address longer than RFC 5321 allows: a profile cannot hold it. */
@@ -45,9 +101,4 @@ export function address(email: string | undefined): string | null {
 
 export function text(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
-}
-
-function secondsOf(time: string | undefined): number {
-  const ms = Date.parse(time ?? '')
-  return Number.isNaN(ms) ? 0 : Math.floor(ms / SECOND_MS)
 }

@@ -1,36 +1,74 @@
-import type { Auth } from 'firebase-admin/auth'
+import { SECOND_MS } from '@sesame/contract/durations'
+import * as z from 'zod/mini'
+import type { Account } from '../../../common/account/account.ts'
+import { parseJson, type Bounds, type Fetched } from '../../../common/outbound.ts'
 import type { AccountDirectory } from '../../../common/ports/identity/account-directory.ts'
-import { readAccount } from './account.ts'
-import type { Late } from '../admin.ts'
+import { readAccount, userInfo } from './account.ts'
+import { callIdentity, type IdentityAccess } from './ask-identity.ts'
 
 const PAGE_SIZE = 1000
 
+/** Of a page: an account has 10 kB of claims and linked accounts at most. */
+const BOUNDS: Bounds = { maxBytes: 32 * 1024 * 1024, limitMs: 30 * SECOND_MS, isKept: true }
+
+const found = z.object({
+  users: z.optional(z.array(userInfo)),
+  nextPageToken: z.optional(z.string()),
+})
+
+/**
+ * Accounts as the project itself reads them.
+ *
+ * Source: Identity Toolkit REST reference, `projects.accounts.lookup` and `projects.accounts.batchGet`.
+ */
+export function lookUp(
+  access: IdentityAccess,
+  who: { readonly localId: readonly string[] } | { readonly email: readonly string[] },
+  bounds = BOUNDS,
+): Promise<readonly Account[]> {
+  return callIdentity(`${access.accountsURL}:lookup`, who, { ...access, bounds }).then(read)
+}
+
+function read(fetched: Fetched): readonly Account[] {
+  return (pageOf(fetched).users ?? []).map(readAccount)
+}
+
+/** @throws {Error} for a refusal: nobody who is asked for is a reason for one. */
+function pageOf({ status, text }: Fetched) {
+  if (status !== 200) throw new Error(`the identity service answered ${status}`)
+  return parseJson(found, text)
+}
+
 /** The accounts of Firebase Auth. */
-export function firebaseAccounts(auth: Late<Auth>): AccountDirectory {
+export function firebaseAccounts(access: IdentityAccess): AccountDirectory {
   return {
     async *all() {
-      const sdk = await auth()
-      let pageToken: string | undefined
-      do {
-        const page = await sdk.listUsers(PAGE_SIZE, pageToken)
-        yield page.users.map(readAccount)
-        pageToken = page.pageToken
-      } while (pageToken)
+      let nextPageToken: string | undefined = ''
+      while (nextPageToken !== undefined) {
+        const query = new URLSearchParams({ maxResults: String(PAGE_SIZE), nextPageToken })
+        const url = `${access.accountsURL}:batchGet?${query.toString()}`
+        const page = pageOf(await callIdentity(url, null, { ...access, bounds: BOUNDS }))
+        yield (page.users ?? []).map(readAccount)
+        // The last page has none, or an empty one.
+        nextPageToken = page.nextPageToken === '' ? undefined : page.nextPageToken
+      }
     },
 
-    async find(uids) {
-      const { users } = await (await auth()).getUsers(uids.map((uid) => ({ uid })))
-      return users.map(readAccount)
-    },
+    find: (uids) => (uids.length === 0 ? Promise.resolve([]) : lookUp(access, { localId: uids })),
 
     async resolve(uidOrEmail) {
-      const identifier = uidOrEmail.includes('@') ? { email: uidOrEmail } : { uid: uidOrEmail }
-      const { users } = await (await auth()).getUsers([identifier])
-      return users[0]?.uid ?? null
+      const who = uidOrEmail.includes('@') ? { email: [uidOrEmail] } : { localId: [uidOrEmail] }
+      return (await lookUp(access, who))[0]?.uid ?? null
     },
 
-    async setDisabled(uid, disabled) {
-      await (await auth()).updateUser(uid, { disabled })
+    async setDisabled(uid, disableUser) {
+      const url = `${access.accountsURL}:update`
+      const { status } = await callIdentity(
+        url,
+        { localId: uid, disableUser },
+        { ...access, bounds: BOUNDS },
+      )
+      if (status !== 200) throw new Error(`the identity service answered ${status}`)
     },
   }
 }

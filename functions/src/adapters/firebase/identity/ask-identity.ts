@@ -1,11 +1,17 @@
 import * as z from 'zod/mini'
-import { fetchText, parseJson, type Bounds } from '../../../common/outbound.ts'
+import { fetchText, parseJson, type Bounds, type Fetched } from '../../../common/outbound.ts'
 import { within } from '../../../common/within.ts'
 
 const refusal = z.object({ error: z.object({ message: z.string() }) })
 
-export interface Asking {
+/** Where the identity service's accounts of the project are, and how the project proves who it is. */
+export interface IdentityAccess {
+  readonly accountsURL: string
   /** An OAuth 2 token of the functions' own account. */
+  readonly accessToken: () => Promise<string>
+}
+
+export interface Asking {
   readonly accessToken: () => Promise<string>
   readonly bounds: Bounds
   readonly headers?: Readonly<Record<string, string>>
@@ -13,26 +19,38 @@ export interface Asking {
 
 /**
  * Calls the identity service as the project itself, never with its API key: where App Check is enforced, a call with the key
- * alone is refused, as it comes from no app (docs/decisions/031). Resolves with the reason of a refusal, such as
- * `EMAIL_EXISTS`, or null.
+ * alone is refused, as it comes from no app (docs/decisions/031). Reads where there is no body.
+ *
+ * @throws {Error} when no whole answer comes within the bounds.
+ */
+export async function callIdentity(
+  url: string,
+  body: object | null,
+  { accessToken, bounds, headers }: Asking,
+): Promise<Fetched> {
+  const request = {
+    method: body === null ? 'GET' : 'POST',
+    headers: {
+      Authorization: `Bearer ${await within(bounds.limitMs, accessToken())}`,
+      'Content-Type': 'application/json',
+      ...headers,
+    },
+    ...(body !== null && { body: JSON.stringify(body) }),
+  }
+  return fetchText(url, request, bounds)
+}
+
+/**
+ * The same, for what answers nothing: resolves with the reason of a refusal, such as `EMAIL_EXISTS`, or null.
  *
  * @throws {Error} when no whole answer comes within the bounds.
  */
 export async function askIdentity(
   url: string,
   body: object,
-  { accessToken, bounds, headers }: Asking,
+  asking: Asking,
 ): Promise<string | null> {
-  const request = {
-    method: 'POST',
-    headers: {
-      Authorization: `Bearer ${await within(bounds.limitMs, accessToken())}`,
-      'Content-Type': 'application/json',
-      ...headers,
-    },
-    body: JSON.stringify(body),
-  }
-  const { status, text } = await fetchText(url, request, bounds)
+  const { status, text } = await callIdentity(url, body, asking)
   if (status === 200) return null
   // « CODE : explanation »
   const [reason = ''] = parseJson(refusal, text).error.message.split(' ')

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { SECOND_MS } from '@sesame/contract/durations'
 import {
   id as randomId,
   passkeyId,
@@ -8,14 +8,22 @@ import {
 } from '@sesame/contract/fields'
 import type { Auth } from 'firebase-admin/auth'
 import * as z from 'zod/mini'
+import { ANSWER_LIMIT_MS } from '../../../common/available.ts'
 import { ApiError } from '../../../common/api-error.ts'
 import type { IdentityService } from '../../../common/ports/identity/identity.ts'
-import { address, OPERATOR_CLAIM, readAccount, REGISTERED_CLAIM, text } from './account.ts'
+import type { Bounds } from '../../../common/outbound.ts'
+import { address, OPERATOR_CLAIM, REGISTERED_CLAIM, text } from './account.ts'
+import { lookUp } from './accounts.ts'
+import type { IdentityAccess } from './ask-identity.ts'
 import type { Late } from '../admin.ts'
 
-/** The claims of a custom token that name the passkey, and its pending ceremony. */
+/** The claims of custom tokens (`CustomClaims`). */
 const PASSKEY_CLAIM = 'passkey'
 const CEREMONY_CLAIM = 'ceremony'
+const RE_ENTRY_CLAIM = 'reEntry'
+
+const QUICK: Bounds = { maxBytes: 64 * 1024, limitMs: 2 * SECOND_MS, isKept: true }
+const AGAIN: Bounds = { ...QUICK, limitMs: ANSWER_LIMIT_MS - QUICK.limitMs, isKept: false }
 
 const GONE = 'auth/user-not-found'
 const TAKEN = 'auth/email-already-exists'
@@ -44,17 +52,21 @@ const signInProvider = z.pipe(
 const idTokenClaims = z.object({
   uid: knownUid,
   auth_time: timeSeconds,
-  firebase: z.object({ sign_in_provider: signInProvider }),
+  firebase: z.object({
+    sign_in_provider: signInProvider,
+    identities: z.optional(z.record(z.string(), z.unknown())),
+  }),
   email: z.optional(z.string()),
   email_verified: z.optional(z.boolean()),
   name: z.optional(z.unknown()),
   picture: z.optional(z.unknown()),
   [PASSKEY_CLAIM]: z.optional(passkeyId),
   [CEREMONY_CLAIM]: z.optional(randomId),
+  [RE_ENTRY_CLAIM]: z.optional(randomId),
 })
 
 /** The identity service through the Admin SDK. */
-export function firebaseIdentity(auth: Late<Auth>): IdentityService {
+export function firebaseIdentity(auth: Late<Auth>, access: IdentityAccess): IdentityService {
   return {
     async verify(idToken) {
       const sdk = await auth()
@@ -65,13 +77,20 @@ export function firebaseIdentity(auth: Late<Auth>): IdentityService {
       const provider = firebase.sign_in_provider
       const isPasskeys = provider === 'passkey'
       const { [PASSKEY_CLAIM]: passkey, [CEREMONY_CLAIM]: ceremony } = parsed.data
+      const { [RE_ENTRY_CLAIM]: by } = parsed.data
+      // Whatever else it names: no token of a re-entry is a passkey's.
+      if (isPasskeys && by !== undefined) {
+        return { uid, authTimeSeconds: auth_time, provider: 're-entry', by }
+      }
       if (isPasskeys && passkey === undefined) {
         throw new ApiError('auth/invalid-token', { because: 'id-token-without-passkey' })
       }
+      const [subject] = (firebase.identities?.[provider] ?? []) as readonly unknown[]
       return {
         uid,
         authTimeSeconds: auth_time,
         provider,
+        ...(typeof subject === 'string' && { subject }),
         ...(isPasskeys && passkey !== undefined && { passkey }),
         ...(isPasskeys && ceremony !== undefined && { ceremony }),
         email: address(email),
@@ -82,12 +101,11 @@ export function firebaseIdentity(auth: Late<Auth>): IdentityService {
     },
 
     async account(uid) {
-      try {
-        return readAccount(await (await auth()).getUser(uid))
-      } catch (cause) {
-        if (codeOf(cause) === GONE) return null
-        throw refusal(cause)
-      }
+      // The first try may find a connection that was kept dead.
+      const [account = null] = await lookUp(access, { localId: [uid] }, QUICK).catch(() =>
+        lookUp(access, { localId: [uid] }, AGAIN),
+      )
+      return account
     },
 
     async markRegistered({ uid, claims }) {
@@ -101,26 +119,7 @@ export function firebaseIdentity(auth: Late<Auth>): IdentityService {
       await (await auth()).setCustomUserClaims(uid, claimed).catch(refuse)
     },
 
-    async revokeTokens(uid) {
-      await (await auth()).revokeRefreshTokens(uid).catch(refuse)
-    },
-
-    async restoreEmail(uid, email) {
-      await (await auth()).updateUser(uid, { email, emailVerified: true }).catch(refuse)
-    },
-
-    async removeWayIn(uid, provider) {
-      await (await auth()).updateUser(uid, { providersToUnlink: [provider] }).catch(refuse)
-    },
-
-    async replacePassword(uid) {
-      // Its end has one character of each kind that a project's policy may ask for.
-      const password = `${randomBytes(32).toString('base64url')}aA1!`
-      await (await auth()).updateUser(uid, { password }).catch(refuse)
-    },
-
-    async signInToken(uid, passkey, ceremony) {
-      const claims = { [PASSKEY_CLAIM]: passkey, [CEREMONY_CLAIM]: ceremony }
+    async signInToken(uid, claims) {
       return (await auth()).createCustomToken(uid, claims).catch(refuse)
     },
   }

@@ -26,8 +26,12 @@ beforeEach(async () => {
   world = itsWorld
   open = (limitMs) =>
     identityMails({
-      config: { identityURL: service.origin, projectId: 'test', hostURL: 'https://s.example' },
-      ...{ accessToken: () => accessToken(), log: deps.log },
+      config: { hostURL: 'https://s.example', pepper: deps.config.pepper },
+      access: {
+        accountsURL: `${service.origin}/v1/projects/test/accounts`,
+        accessToken: () => accessToken(),
+      },
+      ...{ now: deps.now, log: deps.log },
       bounds: { maxBytes: 16_384, limitMs },
     })
   mails = open(PATIENT_MS)
@@ -80,7 +84,7 @@ describe('identityMails', () => {
     expect(JSON.parse(service.asked[0]?.body ?? '')).toEqual({
       requestType: 'PASSWORD_RESET',
       email: 'marie@exemple.fr',
-      continueUrl: 'https://s.example',
+      continueUrl: expect.stringMatching(/^https:\/\/s\.example\/\?code=\d+\.[\w-]{43}$/) as string,
     })
   })
 

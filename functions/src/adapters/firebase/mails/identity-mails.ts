@@ -5,7 +5,8 @@ import type { Config } from '../../../common/config/config.ts'
 import type { Logger } from '../../../common/logging/logger.ts'
 import type { Bounds } from '../../../common/outbound.ts'
 import type { AccountMails } from '../../../common/ports/identity/account-mails.ts'
-import { askIdentity } from '../identity/ask-identity.ts'
+import { resetCode } from '../../../mails/reset-code.ts'
+import { askIdentity, type IdentityAccess } from '../identity/ask-identity.ts'
 
 const BOUNDS: Bounds = { maxBytes: 16 * 1024, limitMs: 5 * SECOND_MS }
 
@@ -26,9 +27,9 @@ const TOO_MANY = 'TOO_MANY_ATTEMPTS_TRY_LATER'
 const RETRY_SECONDS = (15 * MINUTE_MS) / SECOND_MS
 
 export interface IdentityMailsParts {
-  readonly config: Pick<Config, 'identityURL' | 'projectId' | 'hostURL'>
-  /** An OAuth 2 token of the functions' own account. */
-  readonly accessToken: () => Promise<string>
+  readonly config: Pick<Config, 'hostURL' | 'pepper'>
+  readonly now: () => number
+  readonly access: IdentityAccess
   readonly log: Logger
   readonly bounds?: Bounds
 }
@@ -41,15 +42,14 @@ export interface IdentityMailsParts {
  * emails ».
  */
 export function identityMails(parts: IdentityMailsParts): AccountMails {
-  const { config, accessToken, log, bounds = BOUNDS } = parts
-  const project = `projects/${encodeURIComponent(config.projectId)}`
-  const url = `${config.identityURL}/v1/${project}/accounts:sendOobCode`
+  const { config, access, now, log, bounds = BOUNDS } = parts
+  const url = `${access.accountsURL}:sendOobCode`
 
   const ask = (locale: Locale, body: object): Promise<string | null> =>
     askIdentity(
       url,
-      { ...body, continueUrl: config.hostURL },
-      { accessToken, bounds, headers: { 'X-Firebase-Locale': locale } },
+      { continueUrl: config.hostURL, ...body },
+      { ...access, bounds, headers: { 'X-Firebase-Locale': locale } },
     )
 
   /** Has a mail sent; refusals for these reasons pass in silence. */
@@ -77,9 +77,20 @@ export function identityMails(parts: IdentityMailsParts): AccountMails {
     }
   }
 
+  /** Our own code for the page of the link, which the template hands on. */
+  const after = (email: string) => {
+    const url = new URL(config.hostURL)
+    url.searchParams.set('code', resetCode(config.pepper, email, Math.floor(now() / SECOND_MS)))
+    return url.href
+  }
+
   return {
     resetPassword: (email, locale) =>
-      send(locale, { requestType: 'PASSWORD_RESET', email }, OF_THE_ADDRESS),
+      send(
+        locale,
+        { requestType: 'PASSWORD_RESET', email, continueUrl: after(email) },
+        OF_THE_ADDRESS,
+      ),
     verifyEmail: ({ uid, idToken, locale }) =>
       send(locale, { requestType: 'VERIFY_EMAIL', idToken }, [], { uid }),
     changeEmail: ({ uid, idToken, locale }, newEmail) =>

@@ -1,4 +1,3 @@
-import type { AccountProvider } from '@sesame/contract/account-providers'
 import type { Provider } from '@sesame/contract/fields'
 import type { OperatorRole } from '@sesame/contract/records/operator'
 import type { Account } from '../../account/account.ts'
@@ -8,6 +7,8 @@ export interface IdToken {
   readonly uid: string
   readonly authTimeSeconds: number
   readonly provider: Provider
+  /** Who signed in there, for a provider's account. */
+  readonly subject?: string
   /** Which passkey signed in, where `provider` is `passkey`. */
   readonly passkey?: string
   /** The pending ceremony that a passkey's token may be exchanged for. */
@@ -17,6 +18,19 @@ export interface IdToken {
   readonly displayName: string | null
   readonly photoURL: string | null
 }
+
+/**
+ * The verified ID token of a device that goes on after its person's sign-ins were revoked (docs/decisions/041). It is no proof,
+ * whoever made it: `by` names the pending re-entry that it may be exchanged for.
+ */
+export interface ReEntryToken extends Pick<IdToken, 'uid' | 'authTimeSeconds'> {
+  readonly provider: 're-entry'
+  readonly by: string
+}
+
+/** What a custom token of ours names: a passkey with its pending ceremony, or a pending re-entry. */
+export type CustomClaims =
+  { readonly passkey: string; readonly ceremony: string } | { readonly reEntry: string }
 
 /** An account, with the claims that its tokens carry. */
 export type Claimed = Pick<Account, 'uid' | 'claims'>
@@ -28,7 +42,7 @@ export interface IdentityService {
    *
    * @throws {ApiError} `auth/invalid-token`, or `server/unavailable`.
    */
-  verify(idToken: string): Promise<IdToken>
+  verify(idToken: string): Promise<IdToken | ReEntryToken>
   /** The account as it is now; null when it was deleted. */
   account(uid: string): Promise<Account | null>
   /**
@@ -44,27 +58,6 @@ export interface IdentityService {
    * @throws {ApiError} `auth/session-ended` when the account was deleted.
    */
   claimRole(account: Claimed, role: OperatorRole | null): Promise<void>
-  /** Ends all sign-ins made so far, at the service itself. */
-  revokeTokens(uid: string): Promise<void>
-  /**
-   * Gives the account this address, as verified.
-   *
-   * @throws {ApiError} `auth/address-taken` when another account has it, `auth/session-ended` when the account was
-   * deleted.
-   */
-  restoreEmail(uid: string, email: string): Promise<void>
-  /**
-   * Removes a provider's account from the ways in.
-   *
-   * @throws {ApiError} `auth/session-ended` when the account was deleted.
-   */
-  removeWayIn(uid: string, provider: AccountProvider): Promise<void>
-  /**
-   * Gives the account a password that nobody knows.
-   *
-   * @throws {ApiError} `auth/session-ended` when the account was deleted.
-   */
-  replacePassword(uid: string): Promise<void>
-  /** A token that signs its person in at the service, as this passkey did in this pending ceremony. */
-  signInToken(uid: string, passkey: string, ceremony: string): Promise<string>
+  /** A token that signs its person in at the service, with these claims. */
+  signInToken(uid: string, claims: CustomClaims): Promise<string>
 }

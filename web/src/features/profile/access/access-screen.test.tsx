@@ -1,4 +1,8 @@
-import { changePassword, changeWaysIn, reauthenticate } from '@sesame/contract/endpoints/auth'
+import {
+  changePassword,
+  changeSignInMethods,
+  reauthenticate,
+} from '@sesame/contract/endpoints/auth'
 import type { User } from '@sesame/contract/user'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -13,7 +17,7 @@ const byGoogle: User = { ...marie, providers: ['google.com'] }
 async function open(user = marie, prepare: Parameters<typeof openInside>[2] = () => undefined) {
   return openInside('/profil/acces', user, (tab) => {
     tab.api.on(reauthenticate, () => ({ data: grantFor(user) }))
-    tab.api.on(changeWaysIn, () => ({ data: user }))
+    tab.api.on(changeSignInMethods, () => ({ data: grantFor(user) }))
     prepare(tab)
   })
 }
@@ -35,8 +39,8 @@ describe('linked accounts', () => {
   it('gain one after a proof, in a window that the person opens', async () => {
     const { api, dialog, identity, person } = await openDialog('Lier Apple')
     await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
-    api.on(changeWaysIn, () => ({
-      data: { ...marie, providers: [...marie.providers, 'apple.com'] },
+    api.on(changeSignInMethods, () => ({
+      data: grantFor({ ...marie, providers: [...marie.providers, 'apple.com'] }),
     }))
     await person.click(await dialog.findByRole('button', { name: 'Continuer avec Apple' }))
     expect(await screen.findByText('Apple a été lié.')).toBeVisible()
@@ -53,12 +57,12 @@ describe('linked accounts', () => {
   })
 
   it('lose one after a proof', async () => {
-    const { api, dialog, identity, person } = await openDialog('Délier Google')
+    const { api, dialog, person } = await openDialog('Délier Google')
     await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
-    api.on(changeWaysIn, () => ({ data: { ...marie, providers: ['password'] } }))
+    api.on(changeSignInMethods, () => ({ data: grantFor({ ...marie, providers: ['password'] }) }))
     await person.click(await dialog.findByRole('button', { name: 'Délier Google' }))
     expect(await screen.findByText('Google a été délié.')).toBeVisible()
-    expect(identity.steps).toContain('unlink google.com')
+    expect(api.callsOf(changeSignInMethods)).toMatchObject([{ body: { removed: 'google.com' } }])
   })
 
   it('want a proof by a way in that stays: the other ends with what it proved', async () => {
@@ -72,11 +76,11 @@ describe('linked accounts', () => {
   })
 
   it('never lose the last way in', async () => {
-    const { dialog, identity } = await openDialog('Délier Google', byGoogle)
+    const { api, dialog } = await openDialog('Délier Google', byGoogle)
     expect(
       dialog.getByText(/ajoutez un mot de passe ou une clé d’accès avant de délier Google/),
     ).toBeVisible()
-    expect(identity.steps).not.toContain('unlink google.com')
+    expect(api.callsOf(changeSignInMethods)).toEqual([])
   })
 })
 
@@ -88,9 +92,9 @@ describe('coming back from a provider’s page', () => {
     })
     const dialog = within(await screen.findByRole('dialog'))
     await person.click(await dialog.findByRole('button', { name: 'Continuer avec Apple' }))
-    // One for the proof, and one for the link, which counts as a sign-in.
     await screen.findByText('Apple a été lié.')
-    expect(api.callsOf(reauthenticate)).toHaveLength(2)
+    expect(api.callsOf(reauthenticate)).toHaveLength(1)
+    expect(api.callsOf(changeSignInMethods)).toHaveLength(1)
     expect(identity.steps).toContain('linkWithPopup apple.com')
   })
 
@@ -122,7 +126,8 @@ describe('coming back from a provider’s page', () => {
       identity.returning = identityMarie
     })
     expect(await screen.findByText('Apple a été lié.')).toBeVisible()
-    expect(api.callsOf(reauthenticate)).toHaveLength(1)
+    expect(api.callsOf(reauthenticate)).toEqual([])
+    expect(api.callsOf(changeSignInMethods)).toHaveLength(1)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -199,11 +204,11 @@ describe('the password', () => {
   it('is added to an account that has none, after a proof by its provider', async () => {
     const { api, dialog, identity, person } = await openDialog('Ajouter un mot de passe', byGoogle)
     await person.click(dialog.getByRole('button', { name: 'Confirmer avec Google' }))
-    api.on(changePassword, () => ({ data: grantFor(marie) }))
+    api.on(changeSignInMethods, () => ({ data: grantFor(marie) }))
     await person.type(await dialog.findByLabelText('Nouveau mot de passe'), 'Capucine-77{Enter}')
     expect(await screen.findByText('Mot de passe ajouté.')).toBeVisible()
     expect(identity.steps).toContain('updatePassword')
-    expect(api.callsOf(changePassword)).toHaveLength(1)
+    expect(api.callsOf(changeSignInMethods)).toMatchObject([{ body: { added: 'password' } }])
   })
 
   it('is not offered to an account without an address', async () => {

@@ -16,6 +16,7 @@ import { ProviderMark } from '../../../widgets/providers/provider-mark.tsx'
 import { ProfileFrame } from '../profile-frame.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { UnconfirmedRow } from './unconfirmed-row.tsx'
 
 /** The ways into the account. */
 export function AccessScreen({ user }: { readonly user: User }) {
@@ -54,14 +55,26 @@ function LinkedSection({ user, hasPasskey }: LinkedProps) {
     <Section id="comptes" title={profile.linked} hint={access.hint}>
       <div className="card">
         <ul className="rows" role="list">
-          {ACCOUNT_PROVIDERS.map((one) => (
-            <LinkedRow
-              key={one}
-              provider={one}
-              linked={linked(one)}
-              onChange={() => setProvider(one)}
-            />
-          ))}
+          {ACCOUNT_PROVIDERS.map((one) =>
+            user.unconfirmed?.includes(one) === true ? (
+              <UnconfirmedRow
+                key={one}
+                user={user}
+                method={one}
+                mark={<ProviderMark provider={one} />}
+                title={PROVIDER_NAMES[one]}
+                name={PROVIDER_NAMES[one]}
+                onDone={say}
+              />
+            ) : (
+              <LinkedRow
+                key={one}
+                provider={one}
+                linked={linked(one)}
+                onChange={() => setProvider(one)}
+              />
+            ),
+          )}
         </ul>
       </div>
       <LinkDialog

@@ -52,7 +52,6 @@ export function LinkDialog({ user, hasPasskey, provider, onDone, onClose }: Prop
           <LinkStep
             provider={provider}
             linked={linked}
-            hasPasskey={hasPasskey}
             onDone={() => onDone(provider)}
             onCancel={onClose}
           />
@@ -65,13 +64,12 @@ export function LinkDialog({ user, hasPasskey, provider, onDone, onClose }: Prop
 interface LinkStepProps {
   readonly provider: AccountProvider
   readonly linked: boolean
-  readonly hasPasskey: boolean
   readonly onDone: () => void
   readonly onCancel: () => void
 }
 
 /** Waits for a click: browsers open no window without one. */
-function LinkStep({ provider, linked, hasPasskey, onDone, onCancel }: LinkStepProps) {
+function LinkStep({ provider, linked, onDone, onCancel }: LinkStepProps) {
   const { access } = useInsideText()
   const { auth } = useServices()
   const attempt = useAttempt()
@@ -98,9 +96,7 @@ function LinkStep({ provider, linked, hasPasskey, onDone, onCancel }: LinkStepPr
           onClick={() =>
             void change(async () => {
               const account = await auth.account()
-              await (linked
-                ? account.unlinkProvider(provider, hasPasskey)
-                : account.linkProvider(provider))
+              await (linked ? account.removeMethod(provider) : account.linkProvider(provider))
             })
           }
         >

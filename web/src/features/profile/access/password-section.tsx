@@ -7,12 +7,14 @@ import { useAnswer } from '../../../lib/hooks/use-answer.ts'
 import { useReopened } from '../../../lib/hooks/use-redirect-return.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { useToast } from '../../../ui/notes/toast.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { Proved } from '../../../widgets/proof-form.tsx'
 import { useWaysText } from '../../../widgets/providers/use-ways-text.ts'
 import { NewPasswordForm, PasswordForm } from './password-forms.tsx'
 import { RemovePassword } from './remove-password.tsx'
+import { UnconfirmedRow } from './unconfirmed-row.tsx'
 
 interface Props {
   readonly user: User
@@ -27,6 +29,7 @@ export function PasswordSection({ user, passkeys }: Props) {
   const [toast, say] = useToast()
   const [round, setRound] = useState(0)
   const has = user.providers.includes('password')
+  const isUnconfirmed = user.unconfirmed?.includes('password') === true
   const { changedOn, refresh } = useChangedOn(has)
   const close = (): void => setAdding(false)
   const waysText = useWaysText()
@@ -39,7 +42,9 @@ export function PasswordSection({ user, passkeys }: Props) {
     <Section
       id="motdepasse"
       title={access.password}
-      hint={has ? [changedOn, access.passwordHint].filter(Boolean).join(' ') : none}
+      {...(!isUnconfirmed && {
+        hint: has ? [changedOn, access.passwordHint].filter(Boolean).join(' ') : none,
+      })}
     >
       {has && (
         <div className="card">
@@ -61,7 +66,21 @@ export function PasswordSection({ user, passkeys }: Props) {
           onDone={() => say(access.passwordRemoved)}
         />
       )}
-      {!has && user.email !== null && (
+      {isUnconfirmed && (
+        <div className="card">
+          <ul className="rows" role="list">
+            <UnconfirmedRow
+              user={user}
+              method="password"
+              mark={<Icon name="key" />}
+              title={access.password}
+              name={access.thePassword}
+              onDone={say}
+            />
+          </ul>
+        </div>
+      )}
+      {!has && !isUnconfirmed && user.email !== null && (
         <button className="btn start" type="button" onClick={() => setAdding(true)}>
           {access.addPassword}
         </button>

@@ -1,4 +1,4 @@
-import { reauthenticate, removePassword } from '@sesame/contract/endpoints/auth'
+import { changeSignInMethods, reauthenticate } from '@sesame/contract/endpoints/auth'
 import type { User } from '@sesame/contract/user'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -17,7 +17,9 @@ async function open(user = marie, passkeys: object = {}) {
     user,
     ({ api }) => {
       api.on(reauthenticate, () => ({ data: grantFor(user) }))
-      api.on(removePassword, () => ({ data: { ...user, providers: ['google.com'] } }))
+      api.on(changeSignInMethods, () => ({
+        data: grantFor({ ...user, providers: ['google.com'] }),
+      }))
     },
     passkeys,
   )
@@ -38,10 +40,10 @@ describe('an account without a password', () => {
     await person.click(dialog.getByRole('button', { name: 'Confirmer avec Google' }))
     expect(await dialog.findByText(/Il vous restera\s: Google et 1\sclé d’accès\.$/)).toBeVisible()
     expect(dialog.getByText(/Mot de passe oublié/)).toBeVisible()
-    expect(api.callsOf(removePassword)).toEqual([])
+    expect(api.callsOf(changeSignInMethods)).toEqual([])
     await person.click(dialog.getByRole('button', { name: 'Supprimer mon mot de passe' }))
     expect(await screen.findByText('Mot de passe supprimé.')).toBeVisible()
-    expect(api.callsOf(removePassword)).toHaveLength(1)
+    expect(api.callsOf(changeSignInMethods)).toMatchObject([{ body: { removed: 'password' } }])
     expect(button('Ajouter un mot de passe')).toBeVisible()
     expect(
       screen.getByText(/pas de mot de passe\. Pour entrer\s: Google et 1\sclé d’accès\.$/),
@@ -50,7 +52,9 @@ describe('an account without a password', () => {
 
   it('is not had where the API refuses: the password stays', async () => {
     const { api, dialog, person } = await ask()
-    api.on(removePassword, () => Promise.reject(new CallError('auth/last-way-in', { status: 409 })))
+    api.on(changeSignInMethods, () =>
+      Promise.reject(new CallError('auth/last-way-in', { status: 409 })),
+    )
     await person.click(dialog.getByRole('button', { name: 'Confirmer avec Google' }))
     await person.click(await dialog.findByRole('button', { name: 'Supprimer mon mot de passe' }))
     expect(await dialog.findByRole('alert')).toHaveTextContent(/^Mot de passe conservé/)

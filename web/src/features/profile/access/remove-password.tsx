@@ -68,8 +68,8 @@ function RemoveStep({ left, onDone, onCancel }: StepProps) {
   useEffect(() => button.current?.focus(), [])
 
   const remove = async (): Promise<void> => {
-    const isDone = await attempt.run('remove', async () => (await auth.passkeys()).removePassword())
-    if (isDone) onDone()
+    const task = async () => (await auth.account()).removeMethod('password')
+    if (await attempt.run('remove', task)) onDone()
   }
 
   return (

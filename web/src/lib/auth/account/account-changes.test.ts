@@ -1,4 +1,8 @@
-import { changeWaysIn, reauthenticate, refreshAccessToken } from '@sesame/contract/endpoints/auth'
+import {
+  changeSignInMethods,
+  reauthenticate,
+  refreshAccessToken,
+} from '@sesame/contract/endpoints/auth'
 import { deleteUser } from '@sesame/contract/endpoints/user'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../../api/call-error.ts'
@@ -50,68 +54,98 @@ describe('a fresh proof', () => {
 })
 
 describe('the ways into an account', () => {
-  it('follow what was linked', async () => {
-    const { auth, api, state } = await openSignedInTab()
-    api.on(changeWaysIn, () => ({ data: { ...marie, providers: ['password', 'apple.com'] } }))
-    await (await auth.account()).linkProvider('apple.com')
+  const linked = { ...marie, providers: ['password', 'apple.com'] } as const
+  const outage = () => Promise.reject(new CallError('client/unreachable'))
+  const byApple = { ...identityMarie, providers: ['password', 'apple.com'] }
+
+  /** A signed-in tab whose API takes every change; the person's provider gives `byApple` when Apple is linked. */
+  async function open() {
+    const tab = await openSignedInTab()
+    tab.api.on(changeSignInMethods, () => ({
+      data: grantFor({ ...linked, providers: [...linked.providers] }, accessToken({ n: 7 })),
+    }))
+    tab.identity.linkWithPopup = (provider) => {
+      tab.identity.steps.push(`linkWithPopup ${provider}`)
+      tab.identity.current = byApple
+      return Promise.resolve(byApple)
+    }
+    return { ...tab, account: await tab.auth.account() }
+  }
+
+  it('gain what was linked by one call, which moves the session to it', async () => {
+    const { account, api, state, storedToken, tabStorage } = await open()
+    await account.linkProvider('apple.com')
+    expect(api.calls.map(({ path }) => path)).not.toContain('POST /api/auth/reauthenticate')
+    expect(api.callsOf(changeSignInMethods)).toMatchObject([
+      { body: { added: 'apple.com', idToken: 'preuve-de-marie' }, accessToken: accessToken() },
+    ])
     expect(state().user?.providers).toEqual(['password', 'apple.com'])
+    expect(storedToken()).toBe(accessToken({ n: 7 }))
+    expect(tabStorage.getItem('untold')).toBeNull()
   })
 
-  it('follow what was linked by leaving the page, after coming back', async () => {
-    const { auth, api, identity, state } = await openSignedInTab()
-    api.on(changeWaysIn, () => ({ data: { ...marie, providers: ['password', 'apple.com'] } }))
-    identity.fail('linkWithPopup', identityError('auth/popup-blocked'))
-    void (await auth.account()).linkProvider('apple.com')
+  it('gain what was linked by leaving the page, after coming back', async () => {
+    const { account, auth, api, identity, state } = await open()
+    identity.linkWithPopup = () => Promise.reject(identityError('auth/popup-blocked'))
+    void account.linkProvider('apple.com')
     await settled()
     expect(identity.steps.at(-1)).toBe('linkWithRedirect apple.com')
     expect(auth.departure()).toEqual({ errand: 'add', provider: 'apple.com', purpose: 'apple.com' })
     expect(state().user?.providers).toEqual(marie.providers)
 
     identity.returning = identityMarie
-    await (await auth.account()).finishLinking()
+    await account.finishLinking()
+    expect(api.callsOf(changeSignInMethods)).toMatchObject([{ body: { added: 'apple.com' } }])
     expect(state().user?.providers).toEqual(['password', 'apple.com'])
     expect(auth.departure()).toBeNull()
   })
 
-  it('are those of the identity service where our API cannot say', async () => {
-    const { auth, api, identity, state } = await openSignedInTab()
-    api.on(changeWaysIn, () => Promise.reject(new CallError('client/unreachable')))
-    identity.current = { ...identityMarie, providers: ['google.com', 'password'] }
-    await (await auth.account()).unlinkProvider('apple.com', false)
-    expect(state().user).toEqual({ ...marie, providers: ['password', 'google.com'] })
+  it('note nothing of a link that the provider refused', async () => {
+    const { account, api, identity, tabStorage } = await open()
+    identity.linkWithPopup = () => {
+      expect(tabStorage.getItem('untold')).toContain('apple.com')
+      return Promise.reject(identityError('auth/popup-closed-by-user'))
+    }
+    await expect(account.linkProvider('apple.com')).rejects.toThrow('popup-closed')
+    expect(tabStorage.getItem('untold')).toBeNull()
+    expect(api.callsOf(changeSignInMethods)).toEqual([])
+  })
+
+  it('gain on another try, without another link, what our API had not heard of', async () => {
+    const { account, api, identity, state } = await open()
+    api.on(changeSignInMethods, outage)
+    await expect(account.linkProvider('apple.com')).rejects.toThrow()
+    expect(state().user?.providers).toEqual(marie.providers)
+    api.on(changeSignInMethods, () => ({ data: grantFor() }))
+    await account.linkProvider('apple.com')
+    expect(identity.steps).toEqual(['linkWithPopup apple.com'])
+    expect(api.callsOf(changeSignInMethods)).toHaveLength(2)
   })
 
   it('end with the session that our API says is over', async () => {
-    const { auth, api, state } = await openSignedInTab()
-    api.on(changeWaysIn, () => Promise.reject(new CallError('auth/session-ended', { status: 401 })))
-    await expect((await auth.account()).unlinkProvider('apple.com', false)).rejects.toMatchObject({
-      code: 'auth/session-ended',
-    })
+    const { account, api, state } = await open()
+    const ended = new CallError('auth/session-ended', { status: 401 })
+    api.on(changeSignInMethods, () => Promise.reject(ended))
+    await expect(account.removeMethod('google.com')).rejects.toBe(ended)
     expect(state().authenticated).toBe(false)
   })
 
-  it('never lose the last one', async () => {
-    const { auth, identity } = await openSignedInTab()
-    identity.current = { ...identityMarie, providers: ['google.com'] }
-    await expect((await auth.account()).unlinkProvider('google.com', false)).rejects.toMatchObject({
-      code: 'client/last-way-in',
-    })
+  it.each(['google.com', 'password'] as const)('lose %s at our API alone', async (method) => {
+    const { account, api, identity, storedToken } = await open()
+    await account.removeMethod(method)
+    expect(api.callsOf(changeSignInMethods)).toMatchObject([{ body: { removed: method } }])
+    expect(storedToken()).toBe(accessToken({ n: 7 }))
+    await settled()
+    expect(identity.steps).toEqual(['reloadCurrentUser'])
+  })
+
+  it('are trusted again without another link', async () => {
+    const { account, api, identity, storedToken } = await open()
+    await account.confirmMethod('apple.com')
+    expect(api.callsOf(changeSignInMethods)).toMatchObject([{ body: { added: 'apple.com' } }])
+    expect(api.callsOf(changeSignInMethods)[0]?.body).not.toHaveProperty('idToken')
+    expect(storedToken()).toBe(accessToken({ n: 7 }))
     expect(identity.steps).toEqual([])
-  })
-
-  it('lose the last one that the identity service knows beside a passkey', async () => {
-    const { auth, api, identity } = await openSignedInTab()
-    identity.current = { ...identityMarie, providers: ['google.com'] }
-    api.on(changeWaysIn, () => ({ data: { ...marie, providers: [] } }))
-    await (await auth.account()).unlinkProvider('google.com', true)
-    expect(identity.steps).toEqual(['unlink google.com'])
-  })
-
-  it('lose one of several', async () => {
-    const { auth, api, identity } = await openSignedInTab()
-    api.on(changeWaysIn, () => ({ data: { ...marie, providers: ['password'] } }))
-    await (await auth.account()).unlinkProvider('google.com', false)
-    expect(identity.steps).toEqual(['unlink google.com'])
   })
 })
 

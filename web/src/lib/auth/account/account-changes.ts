@@ -1,16 +1,15 @@
-import { ACCOUNT_PROVIDERS, type AccountProvider } from '@sesame/contract/account-providers'
+import type { AccountProvider } from '@sesame/contract/account-providers'
+import type { SignInMethod } from '@sesame/contract/endpoints/auth'
 import type { PersonalDataExport } from '@sesame/contract/records/personal-data-export'
 import { CallError } from '../../api/call-error.ts'
 import { codeOf } from '../../code-of.ts'
 import type { Identity, IdentityUser } from '../../identity/identity.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 import type { AccountParts } from './account-parts.ts'
-import { LastWayError } from '../errors/last-way-error.ts'
 import { goToProvider, proveToProvider, type Purpose } from './redirects.ts'
 import type { Session } from '../session/session.ts'
 import { UnheardChangeError } from '../errors/unheard-change-error.ts'
-
-const WAYS_IN = ['password', ...ACCOUNT_PROVIDERS] as const
+import type { Untold } from './untold.ts'
 
 /** A fresh proof: the password, or a provider. `purpose` survives leaving the page for the provider's. */
 export type Proof =
@@ -36,11 +35,16 @@ export interface AccountChanges {
   passwordChangedAt: () => Promise<number | null>
   /** For an account that has an address and no password, after a fresh proof. */
   addPassword: (password: string) => Promise<void>
+  /** After a fresh proof. If our API could not be told, another try goes on from there. */
   linkProvider: (provider: AccountProvider) => Promise<void>
   /** Finishes {@link AccountChanges.linkProvider} after a provider's page. */
   finishLinking: () => Promise<void>
-  /** @throws {LastWayError} for the last way in; the identity service knows of no passkeys. */
-  unlinkProvider: (provider: AccountProvider, hasPasskey: boolean) => Promise<void>
+  /** Has the identity service link a provider's account as given, and our API trust it. */
+  link: (provider: AccountProvider, act: () => Promise<IdentityUser>) => Promise<void>
+  /** Trusts a method that the account has and that its person had not confirmed, after a fresh proof. */
+  confirmMethod: (method: SignInMethod) => Promise<void>
+  /** Takes a method away, after a fresh proof. */
+  removeMethod: (method: SignInMethod) => Promise<void>
   exportData: () => Promise<PersonalDataExport>
   /** Erases data and account, after a fresh proof. */
   eraseAccount: () => Promise<void>
@@ -50,25 +54,10 @@ export function createAccountChanges(
   { api, tokens, loadIdentity, logger, redirects, alone }: AuthPorts,
   session: Session,
   { call, exchange: { reopen }, forget }: AccountParts,
+  untold: Untold,
 ): AccountChanges {
   /** A new password that the identity service has and our API has not been told of. */
   let unheard: { readonly uid: string; readonly password: string } | null = null
-
-  /**
-   * Says that this session changed the ways in, so that the alert asks nothing here, and reads the profile. During an
-   * outage of our API, takes the ways in from the identity service.
-   */
-  const follow = async (identity: Identity): Promise<void> => {
-    try {
-      session.set({ user: await call('changeWaysIn') })
-    } catch (error) {
-      const { user } = session.get()
-      if (user === null || !(error instanceof CallError && error.isOutage)) throw error
-      const { providers } = await currentUser(identity)
-      const ways = WAYS_IN.filter((way) => providers.includes(way))
-      session.set({ user: { ...user, providers: ways } })
-    }
-  }
 
   const moveTo = async ({ idToken }: IdentityUser): Promise<void> =>
     session.open(await call('reauthenticate', { body: { idToken: await idToken() } }))
@@ -99,13 +88,21 @@ export function createAccountChanges(
       }
     })
 
-  /** Linking counts as a sign-in, so the session moves to it, unless the identity service issued none. */
-  const followLink = async (identity: Identity, linked: IdentityUser): Promise<void> => {
-    await moveTo(linked).catch((error: unknown) => {
-      logger.warn('Session non déplacée', codeOf(error))
-    })
-    await follow(identity)
-  }
+  const uidHere = (): string => session.get().user?.uid ?? ''
+
+  /** Has our API trust the method that `user` has just proved, and move the session to that proof. */
+  const tellAdded = (added: SignInMethod, { idToken }: IdentityUser): Promise<void> =>
+    untold.tell(async () =>
+      session.open(
+        await call('changeSignInMethods', { body: { added, idToken: await idToken() } }),
+      ),
+    )
+
+  const addition = (added: SignInMethod) =>
+    ({ name: 'changeSignInMethods', uid: uidHere(), added }) as const
+
+  const link: AccountChanges['link'] = async (provider, act) =>
+    tellAdded(provider, await untold.change(addition(provider), act))
 
   const comeBack = async (): Promise<IdentityUser> => {
     redirects.clear()
@@ -137,16 +134,16 @@ export function createAccountChanges(
 
     async changePassword(current, next) {
       const identity = await loadIdentity()
-      const uid = session.get().user?.uid ?? ''
+      const uid = uidHere()
       const last = unheard?.uid === uid ? unheard.password : null
       if (last !== next) {
         // Our API takes a new password only in a session that was proved before.
         await moveTo(await identity.reauthenticateWithPassword(last ?? current))
-        await identity.updatePassword(next)
+        await untold.change({ name: 'changePassword', uid }, () => identity.updatePassword(next))
       }
       unheard = { uid, password: next }
       try {
-        await tellNewPassword(identity, next)
+        await untold.tell(() => tellNewPassword(identity, next))
       } catch (error) {
         throw new UnheardChangeError(error)
       }
@@ -162,34 +159,50 @@ export function createAccountChanges(
       const identity = await loadIdentity()
       // Linking a password credential for the account's own address is refused as if it were taken
       // (https://github.com/firebase/flutterfire/issues/12156).
-      await identity.updatePassword(password)
+      await untold.change(addition('password'), () => identity.updatePassword(password))
       await identity.reloadCurrentUser()
-      await tellNewPassword(identity, password)
+      // As after a change: earlier tokens are revoked, and no refresh may show one.
+      await alone(async () =>
+        tellAdded('password', await identity.reauthenticateWithPassword(password)),
+      )
     },
 
     async linkProvider(provider) {
       const identity = await loadIdentity()
-      const linked = await goToProvider(
+      const user = await currentUser(identity)
+      const noted = untold.read()
+      const isNoted =
+        noted?.name === 'changeSignInMethods' && noted.uid === user.uid && noted.added === provider
+      // An earlier try has linked it, and our API has not heard.
+      if (isNoted && user.providers.includes(provider)) return tellAdded(provider, user)
+      return goToProvider(
         redirects,
         { errand: 'add', provider, purpose: provider },
         {
-          byWindow: () => identity.linkWithPopup(provider),
+          byWindow: () => link(provider, () => identity.linkWithPopup(provider)),
           byPage: () => identity.linkWithRedirect(provider),
         },
       )
-      await followLink(identity, linked)
     },
 
     async finishLinking() {
-      await followLink(await loadIdentity(), await comeBack())
+      const provider = redirects.read()?.provider
+      if (provider === undefined) throw new CallError('client/redirect-cancelled')
+      await link(provider, comeBack)
     },
 
-    async unlinkProvider(provider, hasPasskey) {
-      const identity = await loadIdentity()
-      const { providers } = await currentUser(identity)
-      if (!hasPasskey && !providers.some((other) => other !== provider)) throw new LastWayError()
-      await identity.unlink(provider)
-      await follow(identity)
+    link,
+
+    confirmMethod: async (method) =>
+      session.open(await call('changeSignInMethods', { body: { added: method } })),
+
+    async removeMethod(method) {
+      session.open(await call('changeSignInMethods', { body: { removed: method } }))
+      // The lock's screen offers what the identity service's client knows of.
+      const reload = loadIdentity().then((identity) => identity.reloadCurrentUser())
+      void reload.catch((error: unknown) => {
+        logger.warn('Moyens de connexion pas encore à jour', codeOf(error))
+      })
     },
 
     exportData: () => call('exportUser'),

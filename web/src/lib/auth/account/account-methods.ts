@@ -9,6 +9,7 @@ import { createPasswordPolicies, type PasswordPolicies } from './password-policy
 import { createRecovery, type Recovery } from './recovery.ts'
 import type { Session } from '../session/session.ts'
 import { createSignUp, type SignUp } from './sign-up.ts'
+import { createLostCall, createUntold, type LostCall } from './untold.ts'
 import { createUpgrade, type Upgrade } from './upgrade.ts'
 
 /** What happens to an account, apart from signing in: creation, recovery, changes. */
@@ -18,6 +19,7 @@ export interface AccountMethods
     Upgrade,
     Recovery,
     AccountChanges,
+    LostCall,
     DeleteGuest,
     Devices,
     Files,
@@ -28,14 +30,16 @@ export function createAccountMethods(
   session: Session,
   parts: AccountParts,
 ): AccountMethods {
+  const untold = createUntold(ports)
   const complete = createCompleteSignUp(ports, session, parts.exchange)
   return {
     ...createSignUp(ports, session, parts.begin, complete),
     ...createUpgrade(ports, session, { complete, ...parts }),
-    ...createRecovery(ports, session, parts),
-    ...createAccountChanges(ports, session, parts),
+    ...createRecovery(ports, session, parts, untold),
+    ...createAccountChanges(ports, session, parts, untold),
+    ...createLostCall(ports, session, untold),
     ...createDeleteGuest(ports, session, parts),
-    ...createDevices(parts.call),
+    ...createDevices(ports, session, parts),
     ...createFiles(ports, parts),
     ...createPasswordPolicies(ports),
   }

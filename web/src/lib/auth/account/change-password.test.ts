@@ -1,5 +1,6 @@
 import {
   changePassword,
+  changeSignInMethods,
   reauthenticate,
   refreshAccessToken,
   signIn,
@@ -169,12 +170,36 @@ describe('a change of password', () => {
 
 describe('a password for an account that has none', () => {
   it('is told to the API with a proof by it', async () => {
-    const { auth, identity, storedToken } = await open()
+    const { api, auth, identity, storedToken } = await open()
+    api.on(changeSignInMethods, () => {
+      identity.steps.push('→ change-sign-in-methods')
+      return { data: grantFor(marie, accessToken({ n: 2 })) }
+    })
     await (await auth.account()).addPassword('Capucine-77')
     expect(identity.steps).toEqual([
       ...['updatePassword', 'reloadCurrentUser'],
-      ...['reauthenticateWithPassword', '→ change-password'],
+      ...['reauthenticateWithPassword', '→ change-sign-in-methods'],
+    ])
+    expect(api.callsOf(changeSignInMethods)).toMatchObject([
+      { body: { added: 'password', idToken: 'preuve-de-marie' } },
     ])
     expect(storedToken()).toBe(accessToken({ n: 2 }))
+  })
+
+  it('is not taken for an end of the session while the API has not answered', async () => {
+    const { api, auth, identity, state } = await open()
+    let verified: Promise<boolean> | undefined
+    api.on(refreshAccessToken, () => {
+      throw new CallError('auth/session-ended', { status: 401 })
+    })
+    api.on(changeSignInMethods, async () => {
+      verified = auth.verifySession()
+      await settled()
+      return { data: grantFor(marie, accessToken({ n: 7 })) }
+    })
+    await (await auth.account()).addPassword('Capucine-77')
+    await verified
+    expect(state()).toMatchObject({ authenticated: true, ending: null })
+    expect(identity.steps).not.toContain('signOut')
   })
 })

@@ -1,5 +1,10 @@
-import type { Call } from '../session/call.ts'
 import { CallError } from '../../api/call-error.ts'
+import type { AnswerOf } from '../../api/api.ts'
+import { codeOf } from '../../code-of.ts'
+import type { AuthPorts } from '../auth-ports.ts'
+import { claimsOf } from '../session/access-token.ts'
+import type { Session } from '../session/session.ts'
+import type { AccountParts } from './account-parts.ts'
 
 export interface Devices {
   /** Ends another device's session. One that is over already is no failure. */
@@ -9,18 +14,43 @@ export interface Devices {
   readonly secureAccount: (alert: string) => Promise<void>
 }
 
-export function createDevices(call: Call): Devices {
+export function createDevices(
+  { api, tokens, lockMark, loadIdentity, logger, alone }: AuthPorts,
+  session: Session,
+  { call, forget }: Pick<AccountParts, 'call' | 'forget'>,
+): Devices {
+  /**
+   * Goes on in this session after the identity service revoked every sign-in, this device's too. Where that fails, the session
+   * stays as it is, and ends here with its ID token.
+   */
+  const reenter = async ({ customToken }: AnswerOf<'endOtherSessions'>): Promise<void> => {
+    const sid = claimsOf(tokens.read())?.sid
+    if (customToken === undefined || sid === undefined) return
+    try {
+      const identity = await loadIdentity()
+      const user = await identity.signInWithCustomToken(customToken)
+      const idToken = await user.idToken()
+      const { data } = await api('signIn', { body: { idToken, remember: false, sid } })
+      const isHere = claimsOf(tokens.read())?.sid === sid
+      if (isHere && lockMark.read() === null) session.open(data)
+    } catch (error) {
+      logger.warn('Session non renouvelée', codeOf(error))
+    }
+    // Signed out meanwhile, in a tab that had no more to forget.
+    if (tokens.read() === '') await forget()
+  }
+
+  /** No refresh may show a token to our API meanwhile, nor be told of the sign-in that is not recorded yet. */
+  const endOthers = (ask: () => Promise<AnswerOf<'endOtherSessions'>>): Promise<void> =>
+    alone(async () => reenter(await ask()))
+
   return {
     async endSession(sid) {
       await call('endSession', { params: { sid } }).catch((error: unknown) => {
         if (!(error instanceof CallError) || error.code !== 'auth/session-not-found') throw error
       })
     },
-    async endOtherSessions() {
-      await call('endOtherSessions')
-    },
-    async secureAccount(alert) {
-      await call('secureAccount', { body: { alert } })
-    },
+    endOtherSessions: () => endOthers(() => call('endOtherSessions')),
+    secureAccount: (alert) => endOthers(() => call('secureAccount', { body: { alert } })),
   }
 }

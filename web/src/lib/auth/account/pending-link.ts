@@ -1,20 +1,23 @@
+import { isSameAddress } from '@sesame/contract/email-address'
 import { codeOf } from '../../code-of.ts'
 import { DifferentMethodError } from '../../identity/conflict-error.ts'
 import type { IdentityUser } from '../../identity/identity.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 import type { Session } from '../session/session.ts'
+import type { AccountChanges } from './account-changes.ts'
 
 /** A provider's account to link once its owner has signed in by their existing method. */
 export interface PendingLinks {
   /** Remembers the link that a refused sign-in asked for. */
   keep: (error: unknown) => void
-  /** Links it to the user who has just signed in, if the address matches. A failure loses only the link. */
-  settle: (user: IdentityUser) => Promise<IdentityUser>
+  /** Links it, in the session that has just opened, if the address matches. A failure loses only the link. */
+  settle: (user: IdentityUser) => Promise<void>
 }
 
 export function createPendingLinks(
   { logger }: Pick<AuthPorts, 'logger'>,
   session: Session,
+  account: () => Promise<Pick<AccountChanges, 'link'>>,
 ): PendingLinks {
   let pending: DifferentMethodError | null = null
 
@@ -28,17 +31,13 @@ export function createPendingLinks(
       const waiting = pending
       pending = null
       session.set({ pendingLink: null })
-      if (waiting === null || !isSameAddress(waiting.email, user.email)) return user
+      if (waiting === null || !isSameAddress(waiting.email, user.email)) return
       try {
-        return await waiting.link()
+        const { link } = await account()
+        await link(waiting.provider, waiting.link)
       } catch (error) {
         logger.warn('Compte non lié', codeOf(error))
-        return user
       }
     },
   }
-}
-
-function isSameAddress(a: string, b: string | null): boolean {
-  return a.toLowerCase() === b?.toLowerCase()
 }

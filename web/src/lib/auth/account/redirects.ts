@@ -1,4 +1,5 @@
 import { ACCOUNT_PROVIDERS, type AccountProvider } from '@sesame/contract/account-providers'
+import type { SignInMethod } from '@sesame/contract/endpoints/auth'
 import { codeOf } from '../../code-of.ts'
 import { accountProvider, type Identity, type IdentityUser } from '../../identity/identity.ts'
 
@@ -9,11 +10,20 @@ import { accountProvider, type Identity, type IdentityUser } from '../../identit
 const ERRANDS = ['remember', 'tab', 'link', 'add', 'unlock', 'prove'] as const
 export type Errand = (typeof ERRANDS)[number]
 
-/** What a proof is for. A provider's name: to link or unlink its account. */
+export const SIGN_IN_METHODS = [
+  'password',
+  ...ACCOUNT_PROVIDERS,
+] as const satisfies readonly SignInMethod[]
+
+/**
+ * What a proof is for. A provider's name: to link or unlink its account. `confirm:` or `discard:` and a method: to answer
+ * for one that was added and not confirmed.
+ */
 const PURPOSES = [
   ...(['email', 'password', 'no-password', 'erasure', 'upgrade'] as const),
   ...(['passkey', 'passkey-removal'] as const),
   ...ACCOUNT_PROVIDERS,
+  ...SIGN_IN_METHODS.flatMap((method) => [`confirm:${method}`, `discard:${method}`] as const),
 ] as const
 export type Purpose = (typeof PURPOSES)[number]
 

@@ -7,6 +7,7 @@ import type { Exchange } from '../session/exchange.ts'
 import type { PendingLinks } from './pending-link.ts'
 import { goToProvider } from './redirects.ts'
 import type { Session } from '../session/session.ts'
+import type { TellAgain } from './tell-again.ts'
 
 export interface PasswordSignIn {
   readonly email: string
@@ -34,6 +35,7 @@ export function createSignIn(
   begin: Begin,
   { open }: Exchange,
   pendingLinks: PendingLinks,
+  tellAgain: TellAgain,
 ): SignIn {
   const persist = (identity: Identity, remember: boolean): Promise<void> => {
     const persistence: Persistence = remember ? 'device' : 'tab'
@@ -52,8 +54,10 @@ export function createSignIn(
         const identity = await begin()
         await persist(identity, remember)
         const user = await identity.signInWithPassword(email, password)
-        await open(identity, await pendingLinks.settle(user), remember)
+        // A new password that our API has not heard of yet opens nothing before it has.
+        if (!(await tellAgain())) await open(identity, user, remember)
         rememberMethod('password')
+        await pendingLinks.settle(user)
       } catch (error) {
         logger.warn('Connexion impossible', codeOf(error))
         throw error
@@ -76,8 +80,9 @@ export function createSignIn(
             },
           },
         )
-        await open(identity, await pendingLinks.settle(user), remember)
+        await open(identity, user, remember)
         rememberMethod(provider)
+        await pendingLinks.settle(user)
       } catch (error) {
         note(error)
         throw error
@@ -92,7 +97,8 @@ export function createSignIn(
         // Chosen by the page that left; this page's client does not know it.
         await persist(identity, remember)
         const user = await identity.redirectResult()
-        await open(identity, await pendingLinks.settle(user), remember)
+        await open(identity, user, remember)
+        await pendingLinks.settle(user)
       } catch (error) {
         note(error)
         throw error

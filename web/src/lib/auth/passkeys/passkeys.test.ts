@@ -2,7 +2,6 @@ import { PASSKEY_CHALLENGE_MS } from '@sesame/contract/constants'
 import {
   lockSession,
   reauthenticate,
-  removePassword,
   signIn,
   signUp,
   unlockSession,
@@ -310,12 +309,5 @@ describe('passkeys of an open session', () => {
     expect(api.callsOf(passkeyOptions)).toHaveLength(2)
     const told = 'rename marie to Marie Lefèvre, marie.lefevre@exemple.fr, of exemple.fr'
     expect(authenticator.steps).toEqual([told, told])
-  })
-
-  it('shows the account without its password', async () => {
-    const { api, passkeys, state } = await openSignedIn()
-    api.on(removePassword, () => ({ data: { ...marie, providers: ['google.com'] } }))
-    await passkeys.removePassword()
-    expect(state().user?.providers).toEqual(['google.com'])
   })
 })

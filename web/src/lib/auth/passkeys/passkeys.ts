@@ -55,8 +55,6 @@ export interface Passkeys {
   readonly remove: (id: string, credentialId: string) => Promise<void>
   /** Tells the password managers of this device the account's name and address; where they can't be told, nothing. */
   readonly announce: () => Promise<void>
-  /** Takes the password away; passkeys or linked accounts remain. */
-  readonly removePassword: () => Promise<void>
 }
 
 /** The changes that our API alone makes, and that leave the session's own sign-in be. */
@@ -134,9 +132,10 @@ export function createPasskeys(
         const identity = await begin()
         const isRemembered = remember()
         await identity.setPersistence(isRemembered ? 'device' : 'tab')
-        const user = await settle(await identity.signInWithCustomToken(customToken))
+        const user = await identity.signInWithCustomToken(customToken)
         await exchange.open(identity, user, isRemembered)
         entered(user)
+        await settle(user)
         // The name or the address may have changed elsewhere.
         void announce()
       } catch (error) {
@@ -218,9 +217,5 @@ export function createPasskeys(
     },
 
     announce,
-
-    async removePassword() {
-      session.set({ user: await call('removePassword') })
-    },
   }
 }

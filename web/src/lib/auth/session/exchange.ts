@@ -17,8 +17,8 @@ export interface Exchange {
    * outage keeps the sign-in for another try, and a lock asks for the password.
    */
   readonly reopen: (identity: Identity, user: IdentityUser, remember: boolean) => Promise<void>
-  /** After a password was set by mail: ends every other session. */
-  readonly openAfterReset: (identity: Identity, user: IdentityUser) => Promise<void>
+  /** After a password was set by mail, with our code of that mail: ends every other session. */
+  readonly openAfterReset: (identity: Identity, user: IdentityUser, code: string) => Promise<void>
 }
 
 type Ask = (idToken: string) => Promise<{ readonly status: number; readonly data: Grant }>
@@ -64,7 +64,12 @@ export function createExchange({ api }: Pick<AuthPorts, 'api'>, session: Session
       )
     },
 
-    openAfterReset: (identity, user) =>
-      prove(identity, user, (idToken) => api('resetPassword', { body: { idToken } })),
+    openAfterReset: (identity, user, code) =>
+      prove(
+        identity,
+        user,
+        (idToken) => api('resetPassword', { body: { idToken, code } }),
+        (error) => !(error instanceof CallError) || error.isOutage,
+      ),
   }
 }

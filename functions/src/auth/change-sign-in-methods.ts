@@ -1,0 +1,140 @@
+import { changeSignInMethods, type SignInMethod } from '@sesame/contract/endpoints/auth'
+import type { AccessRecord } from '../common/access/access-record.ts'
+import { endSessions } from '../common/access/sessions.ts'
+import { FOLLOW, followAccount, type FollowNeeds } from '../common/account/follow-account.ts'
+import { goneIf } from '../common/account/followed.ts'
+import {
+  distrust,
+  isCurrent,
+  isThere,
+  isTrusted,
+  keyOf,
+  methodsNow,
+  subjectOf,
+  trust,
+  without,
+} from '../common/account/methods.ts'
+import { tellWay } from '../common/account/tell-changes.ts'
+import { requireFresh } from '../common/account/recent-proof.ts'
+import type { ApiDeps } from '../common/api-deps.ts'
+import { ApiError } from '../common/api-error.ts'
+import { personRoute, type Route } from '../common/http/route.ts'
+import { describeOrigin, type Origin } from '../common/origin.ts'
+import type { Consequences } from '../common/person/consequences.ts'
+import type { Known } from '../common/person/facts.ts'
+import type { Decided } from '../common/person/person.ts'
+import type { IdToken } from '../common/ports/identity/identity.ts'
+import { grantFor } from './session/grant-for.ts'
+import { moveTo, type Granted } from './session/move-to.ts'
+
+/**
+ * `POST api/auth/change-sign-in-methods`, in a session that was proved a moment ago: trusts a method that the identity service
+ * has linked, or removes one and has it unlinked.
+ */
+export function changeSignInMethodsRoute(deps: ApiDeps): Route {
+  return personRoute(deps, changeSignInMethods, {
+    needs: FOLLOW,
+    handle: async ({ body: { added, removed }, claims: { sid }, proof, person, context }) => {
+      const method = added ?? removed
+      if (method === undefined || (added !== undefined && removed !== undefined)) {
+        const fields = { added: 'invalid', removed: 'invalid' } as const
+        throw new ApiError('request/invalid', { fields, because: 'not-one-of-both' })
+      }
+      const origin = await describeOrigin(context, person.facts.user?.locale ?? 'fr')
+      const { user, step } = await person.commit((facts, then) => {
+        const own = { sid, origin }
+        return added === undefined
+          ? remove(facts, then, method, own)
+          : add(facts, then, method, proof, own)
+      })
+      // After the commit: from then on it opens nothing, and who is told of a failure tries again.
+      if (added === undefined) await deps.accountEdits.unlink(person.uid, method)
+      return { body: grantFor(deps, user, sid, step) }
+    },
+  })
+}
+
+interface Own {
+  readonly sid: string
+  readonly origin: Origin
+}
+
+const untrusted = (because: string) => new ApiError('auth/method-not-confirmed', { because })
+
+/** @throws {ApiError} `auth/method-not-confirmed` for one that is not on the account, or was never seen there. */
+function add(
+  facts: Known<FollowNeeds>,
+  then: Consequences,
+  method: SignInMethod,
+  proof: IdToken | undefined,
+  { sid, origin }: Own,
+): Decided<Granted> {
+  const { account, record } = facts
+  const { provedAt, authTimeSeconds } = requireFresh(record, sid, then.at)
+  if (!account) return follow(facts, then, { sid, origin, authTimeSeconds })
+  const isNews = !isTrusted(account, record.methods, method)
+  if (isNews && record.unconfirmed[keyOf(method)] === undefined) {
+    tellWay(then, 'way-in-added', method, { sid, origin, authTimeSeconds })
+  }
+  if (proof === undefined) {
+    // What its person was shown, and not what took its place since.
+    const isSeen = record.unconfirmed[keyOf(method)]?.is === subjectOf(account, method)
+    if (!isSeen && !isTrusted(account, record.methods, method)) throw untrusted('never-seen')
+    const trusted = trust(record, account, method)
+    return follow({ ...facts, record: trusted }, then, { sid, origin, authTimeSeconds })
+  }
+  if (proof.provider !== method || !isCurrent(account, proof)) throw untrusted('of-another-method')
+  const trusted = { ...facts, record: trust(record, account, method) }
+  // Linking renewed the ID token, which is no proof: the session's own is.
+  const moved = moveTo(trusted, then, proof, { sid, origin, provedAt })
+  return moved.refused ? { ...moved, record } : moved
+}
+
+/** @throws {ApiError} `auth/last-way-in`, or `auth/requires-recent-login` for the method that the session came by. */
+function remove(
+  facts: Known<FollowNeeds>,
+  then: Consequences,
+  method: SignInMethod,
+  { sid, origin }: Own,
+): Decided<Granted> {
+  const { account, user, record, passkeys } = facts
+  const { provider, authTimeSeconds } = requireFresh(record, sid, then.at)
+  // One that remains has to prove that it works; this session would end with it, too.
+  if (provider === method)
+    throw new ApiError('auth/requires-recent-login', { because: 'proved-by-it' })
+  if (!account) return follow(facts, then, { sid, origin, authTimeSeconds })
+  // What a stranger's password revoked is seen while it is there. So is who took the account over: theirs is not for a
+  // session of before to remove.
+  const seen = user ? methodsNow({ record, user, account }, then.at) : { record, takenOverBy: null }
+  if (seen.takenOverBy !== null) return follow(facts, then, { sid, origin, authTimeSeconds })
+  const left = distrust(seen.record, account, method)
+  const others = Object.keys(left.methods).filter((key) => isThere(account, left.methods, key))
+  const isWayIn = keyOf(method) in record.methods
+  if (isWayIn && others.length === 0 && Object.keys(passkeys).length === 0) {
+    throw new ApiError('auth/last-way-in', { because: 'only-method' })
+  }
+  // As it will be: what is read is from before the removal.
+  const there = without(account, method)
+  const author = { sid, origin, authTimeSeconds }
+  const followed = follow({ ...facts, record: left, account: there }, then, author)
+  if (followed.refused) return followed
+  if (method === 'password') then.audit('password-removed', { sid })
+  const ended = endedWith(followed.record, method)
+  return { ...followed, record: ended, result: { ...followed.result, step: ended.states[sid] } }
+}
+
+const endedWith = (record: AccessRecord, method: SignInMethod): AccessRecord =>
+  endSessions(record, { chosen: (_sid, { provider }) => provider === method })
+
+function follow(
+  facts: Known<FollowNeeds>,
+  then: Consequences,
+  { sid, ...author }: Own & { readonly authTimeSeconds: number },
+): Decided<Granted> {
+  const { record, user, refused } = followAccount(facts, then, { author: { ...author, sid } })
+  return {
+    record,
+    refused: refused ?? goneIf(!(sid in record.states)),
+    result: { user, step: record.states[sid] },
+  }
+}

@@ -1,0 +1,143 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import { restoreAccount } from '@sesame/contract/endpoints/auth'
+import { isErased } from '../common/access/access-record.ts'
+import {
+  beginRestore,
+  isGone,
+  isRestored,
+  mayRestore,
+  noteReturn,
+  type Restorable,
+} from '../common/account/gone.ts'
+import { distrust, isMethod, keyOf, takenAway, type Method } from '../common/account/methods.ts'
+import type { ApiDeps } from '../common/api-deps.ts'
+import { ApiError } from '../common/api-error.ts'
+import { publicRoute, type Route } from '../common/http/route.ts'
+import { LIMITS } from '../common/limits/limits.ts'
+import { logCaller } from '../common/logging/logger.ts'
+import { erase } from '../common/personal-data/erase.ts'
+import type { Known } from '../common/person/facts.ts'
+import { readPerson, type Person } from '../common/person/person.ts'
+import { resetCode } from '../mails/reset-code.ts'
+import { readRestoreCode, type Loss } from '../mails/restore-code.ts'
+
+const NEEDS = ['user', 'account'] as const
+type Needs = (typeof NEEDS)[number]
+
+/**
+ * `POST api/auth/restore-account`, from the page of a letter's link. Its bearer reads the trusted mailbox, and is handed the codes
+ * for a new password: no password reaches us (docs/decisions/001).
+ *
+ * The first commit says that we make the account; the second notes that it is there. Everything in between may be done twice, so
+ * whatever fails can be asked again, and so can a lost answer, until somebody signs in to the account.
+ */
+export function restoreAccountRoute(deps: ApiDeps): Route {
+  return publicRoute(
+    restoreAccount,
+    async ({ body: { code: text, instead = false } }) => {
+      const nowSeconds = Math.floor(deps.now() / SECOND_MS)
+      const loss = readCode(deps.config, text, nowSeconds)
+      logCaller(loss.uid)
+      const person = await readPerson(deps, loss.uid, { needs: NEEDS })
+      const { user } = requireGood(person.facts, loss)
+      if (isGone(person.facts)) await makeAgain(deps, person, loss, { instead })
+      const lost = await equip(deps, person)
+      await finish(person, loss, lost)
+      const { email } = user
+      const made = await deps.actionLinks.resetPassword(email)
+      if (!made) throw new ApiError('server/unavailable', { because: 'no-reset-code' })
+      const code = resetCode(deps.config.pepper, email, nowSeconds)
+      return { body: { email, oobCode: made.oobCode, code } }
+    },
+    { limits: [LIMITS.restoreAccountAsked] },
+  )
+}
+
+const refuse = (because: string, cause?: unknown) =>
+  new ApiError('auth/link-expired', { cause, because })
+
+function readCode(config: ApiDeps['config'], text: string, nowSeconds: number): Loss {
+  try {
+    return readRestoreCode(config, text, nowSeconds)
+  } catch (cause) {
+    throw refuse('restore-code', cause)
+  }
+}
+
+/** @throws {ApiError} `auth/link-expired` for every code that is good no more, whatever the reason. */
+function requireGood(facts: Known<Needs>, { goneSince }: Loss): { readonly user: Restorable } {
+  const { record, user, account } = facts
+  if (isErased(record) || account?.disabled || !mayRestore(user)) throw refuse('restore-nobody')
+  if (record.goneSince === goneSince) return { user }
+  // Already restored, and the answer may have been lost: as long as nobody has signed in.
+  const isOurs = record.restored?.goneSince === goneSince && account && isRestored(record, account)
+  const isUnused = Object.keys(record.lives).length === 0
+  if (!isOurs || !isUnused) throw refuse('restored-otherwise')
+  return { user }
+}
+
+async function makeAgain(
+  deps: ApiDeps,
+  person: Person<Needs>,
+  loss: Loss,
+  { instead }: { readonly instead: boolean },
+): Promise<void> {
+  const { accountEdits, accounts } = deps
+  const { uid, facts } = person
+  const { email, displayName } = await person.commit<Restorable>((current) => {
+    const { user } = requireGood(current, loss)
+    return { record: beginRestore(current.record), result: user }
+  })
+  const make = () => accountEdits.createAgain(uid, { email, displayName })
+  await make().catch(async (error: unknown) => {
+    if (!isTaken(error)) throw error
+    const other = await accounts.resolve(email)
+    // Another request for the same account was faster.
+    if (other === uid) return
+    if (!instead) throw error
+    if (other !== null) await erase(deps, other)
+    await make()
+  })
+  // Whoever signed in to the empty account by an older custom token.
+  if (facts.account) await accountEdits.revoke(uid, Math.floor(deps.now() / SECOND_MS))
+}
+
+/**
+ * Links the trusted accounts of providers again, and marks the account as registered, which only `sign-in` would do; resolves with
+ * the providers whose account opens another one by now.
+ */
+async function equip(
+  { accountEdits, identity }: Pick<ApiDeps, 'accountEdits' | 'identity'>,
+  { uid, facts }: Person<Needs>,
+): Promise<readonly Method[]> {
+  const account = await identity.account(uid)
+  if (!account) return []
+  if (!account.isMarkedRegistered) await identity.markRegistered(account)
+  const lost: Method[] = []
+  for (const [method, subject] of takenAway(account, facts.record.methods)) {
+    await accountEdits.link(uid, method, subject).catch((error: unknown) => {
+      if (!isTaken(error)) throw error
+      lost.push(method)
+    })
+  }
+  return lost
+}
+
+const isTaken = (error: unknown) => error instanceof ApiError && error.code === 'auth/address-taken'
+
+/** Notes that the account is there, and brings the profile's methods up to date: what could not be linked is told. */
+function finish(person: Person<Needs>, loss: Loss, lost: readonly Method[]): Promise<void> {
+  return person.commit((facts, then) => {
+    const { user } = requireGood(facts, loss)
+    const { account } = facts
+    if (!account) throw new ApiError('server/unavailable', { because: 'restored-and-gone' })
+    const back = noteReturn(facts.record, account, then)
+    for (const provider of lost) {
+      if (keyOf(provider) in back.methods) then.alert({ kind: 'way-in-removed', provider })
+    }
+    const record = lost.reduce((left, method) => distrust(left, account, method), back)
+    const providers = user.providers.filter((one) => !isMethod(one) || !lost.includes(one))
+    if (providers.length < user.providers.length) then.changeProfile(user, { providers })
+    return { record, result: undefined }
+  })
+}

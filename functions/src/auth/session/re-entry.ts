@@ -1,0 +1,98 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import type { AccessRecord } from '../../common/access/access-record.ts'
+import { addPending, PENDING_MS, spendPending } from '../../common/access/pending.ts'
+import { continueSession, reenterSession } from '../../common/access/sessions.ts'
+import type { Account } from '../../common/account/account.ts'
+import { followAccount, type FollowNeeds } from '../../common/account/follow-account.ts'
+import { goneIf } from '../../common/account/followed.ts'
+import { acceptedSince } from '../../common/account/methods.ts'
+import { refusalOf, requireAccepted } from '../../common/account/recent-proof.ts'
+import type { ApiDeps } from '../../common/api-deps.ts'
+import { ApiError } from '../../common/api-error.ts'
+import type { Consequences } from '../../common/person/consequences.ts'
+import type { Known } from '../../common/person/facts.ts'
+import type { Decided } from '../../common/person/person.ts'
+import type { ReEntryToken } from '../../common/ports/identity/identity.ts'
+import type { Granted } from './move-to.ts'
+
+/** A revocation that is to come, and the pending re-entry of the session that goes on. */
+export interface Revocation {
+  readonly seconds: number
+  readonly reEntry: string
+}
+
+/**
+ * Notes that the identity service is about to revoke every sign-in, as it knows no exception, and lets one session re-enter.
+ * Comes after the end of the others, which empties what is pending.
+ */
+export function expectRevocation(
+  record: AccessRecord,
+  account: Account | null,
+  then: Consequences,
+  sid: string,
+): { readonly record: AccessRecord; readonly revocation: Revocation } {
+  const [seconds, reEntry] = [Math.floor(then.at / SECOND_MS), then.draw('re-entry')]
+  const entry = { for: 're-entry', sid, until: then.at + PENDING_MS } as const
+  // Our date takes the place of the account's.
+  const endedSeconds = Math.max(
+    record.endedSeconds,
+    account ? acceptedSince(account, record) - 1 : 0,
+  )
+  const noted = { ...record, revokedSeconds: seconds, endedSeconds }
+  return {
+    record: addPending(noted, reEntry, entry, () => false) ?? noted,
+    revocation: { seconds, reEntry },
+  }
+}
+
+/**
+ * Has the identity service revoke every sign-in; resolves with what the calling device signs in there with. After a failure
+ * all of it may be repeated.
+ *
+ * @throws {ApiError} `server/unavailable`.
+ */
+export async function revoke(
+  { identity, accountEdits }: Pick<ApiDeps, 'identity' | 'accountEdits'>,
+  uid: string,
+  { seconds, reEntry }: Revocation,
+): Promise<{ readonly customToken: string }> {
+  // First: a device that is revoked needs it.
+  const customToken = await identity.signInToken(uid, { reEntry })
+  await accountEdits.revoke(uid, seconds)
+  return { customToken }
+}
+
+/**
+ * Moves the session that a re-entry is pending for to the sign-in of its token, or continues it once it has moved.
+ *
+ * @throws {ApiError} `auth/session-ended`, `auth/session-locked`, and what {@link requireAccepted} throws.
+ */
+export function reenter(
+  facts: Known<FollowNeeds>,
+  then: Consequences,
+  { authTimeSeconds, by }: ReEntryToken,
+  sid: string | undefined,
+): Decided<Granted> {
+  requireAccepted(facts.account, facts.record, authTimeSeconds, then.at)
+  const refuse = (because: string) => new ApiError('auth/session-ended', { because })
+  if (sid === undefined) throw refuse('re-entry-without-session')
+  const { record, user, refused } = followAccount(facts, then)
+  const gone = refused ?? goneIf(!(sid in record.states))
+  const nothing: Granted = { user: null, step: undefined }
+  if (gone) return { record, refused: gone, result: nothing }
+  const own = { id: then.draw('step'), now: then.at }
+  const entered = (step: ReturnType<typeof reenterSession>): Decided<Granted> => ({
+    record: step.record,
+    refused: refusalOf(step.refused),
+    result: { user, step: step.record.states[sid] },
+  })
+  const spent = spendPending(record, by, 're-entry', then.at)
+  if (!spent) {
+    const goesOn = continueSession(record, sid, authTimeSeconds, own)
+    return goesOn ? entered(goesOn) : { record, refused: refuse('re-entry-spent'), result: nothing }
+  }
+  if (spent.entry.sid !== sid) {
+    return { record, refused: refuse('re-entry-of-another'), result: nothing }
+  }
+  return entered(reenterSession(spent.record, sid, authTimeSeconds, own))
+}

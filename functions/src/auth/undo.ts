@@ -1,0 +1,85 @@
+import { provider as knownProvider } from '@sesame/contract/fields'
+import type { Notification } from '@sesame/contract/records/notification'
+import type { AccessRecord } from '../common/access/access-record.ts'
+import type { Account } from '../common/account/account.ts'
+import type { FollowNeeds } from '../common/account/follow-account.ts'
+import { differs } from '../common/account/differs.ts'
+import {
+  disown,
+  distrust,
+  isMethod,
+  isThere,
+  keyOf,
+  methodsNow,
+  subjectOf,
+  takenAway,
+  without,
+  type Method,
+} from '../common/account/methods.ts'
+import type { Consequences } from '../common/person/consequences.ts'
+import type { Known } from '../common/person/facts.ts'
+import { takeBackPasskeys } from './passkeys/take-away.ts'
+
+export interface Disowned {
+  /** What their person says was not them. */
+  readonly alerts: readonly Notification[]
+  /** The address to trust again, for one that was changed: from the letter's code, as alerts hold no address. */
+  readonly oldEmail?: string | undefined
+  /** Whether whoever did it may know the password. */
+  readonly mayKnowPassword?: boolean
+}
+
+/**
+ * Undoes what alerts tell of, wherever their person answers: trusts the method no longer that was added or signed in by, and has
+ * it unlinked; removes the passkey; trusts the old address again; has linked what somebody took away. The only sign-in method
+ * stays, except a password, which a mailed link replaces.
+ */
+export function undo(
+  facts: Known<FollowNeeds>,
+  then: Consequences,
+  { alerts, oldEmail, mayKnowPassword = false }: Disowned,
+): AccessRecord {
+  const { user, account } = facts
+  const record = takeBackPasskeys(facts, then, alerts)
+  if (!user || !account) return record
+  let [left, there]: [AccessRecord, Account] = [{ ...record, asked: {} }, account]
+  for (const method of new Set(alerts.map(methodOf).filter((one) => one !== null))) {
+    if (subjectOf(account, method) === null) continue
+    if (method === 'password') left = disown(left, account)
+    else if (!isOnly(facts, left, method)) {
+      left = distrust(left, account, method)
+      there = without(there, method)
+      then.unlink(method)
+    }
+  }
+  if (mayKnowPassword) left = disown(left, there)
+  if (oldEmail !== undefined) {
+    left = { ...left, methods: { ...left.methods, email: oldEmail } }
+    there = { ...there, email: oldEmail, emailVerified: true }
+  }
+  for (const [method, subject] of takenAway(there, left.methods)) then.linkAgain(method, subject)
+  const { record: after, profile } = methodsNow({ record: left, user, account: there }, then.at)
+  // First, or a request in between would tell of this as another change, and mail a way back to the wrong person.
+  if (differs(profile, user)) then.follow(user, profile)
+  return after
+}
+
+/** The method that an alert tells of as added, set, or signed in by. */
+function methodOf({ kind, provider }: Notification): Method | null {
+  if (kind === 'password-changed' || kind === 'password-reset') return 'password'
+  if (kind !== 'way-in-added' && kind !== 'new-device') return null
+  const way = knownProvider.safeParse(provider).data
+  return way !== undefined && isMethod(way) ? way : null
+}
+
+/** Whether a trusted method is the only one that the account still has. */
+function isOnly(
+  { account, passkeys }: Known<FollowNeeds>,
+  { methods }: AccessRecord,
+  method: Method,
+): boolean {
+  const others = Object.keys(methods).filter(
+    (key) => key !== keyOf(method) && account !== null && isThere(account, methods, key),
+  )
+  return keyOf(method) in methods && others.length === 0 && Object.keys(passkeys).length === 0
+}

@@ -1,0 +1,31 @@
+import { HOUR_MS, SECOND_MS } from '@sesame/contract/durations'
+import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto'
+
+/** Twice as long as the identity service's own code, so that it outlives the password that is set by it. */
+const LIFE_SECONDS = (2 * HOUR_MS) / SECOND_MS
+
+/**
+ * The code that a mailed link to a new password carries beside the identity service's own: it tells a password that was set by
+ * that link from one that somebody set with a token. Signed with the pepper, which every function that sends such a link has.
+ */
+export function resetCode(pepper: KeyObject, email: string, nowSeconds: number): string {
+  return `${nowSeconds}.${mac(pepper, email, nowSeconds).toString('base64url')}`
+}
+
+/** When (seconds) the link of this code was sent to this address; null if it was not, or too long ago. */
+export function readResetCode(
+  pepper: KeyObject,
+  code: string,
+  email: string,
+  nowSeconds: number,
+): number | null {
+  const [time = '', given = ''] = code.split('.')
+  const sentSeconds = Number(time)
+  if (!Number.isSafeInteger(sentSeconds) || nowSeconds - sentSeconds > LIFE_SECONDS) return null
+  const [expected, received] = [mac(pepper, email, sentSeconds), Buffer.from(given, 'base64url')]
+  const isOurs = received.length === expected.length && timingSafeEqual(received, expected)
+  return isOurs ? sentSeconds : null
+}
+
+const mac = (pepper: KeyObject, email: string, seconds: number): Buffer =>
+  createHmac('sha256', pepper).update(`reset-password ${seconds} ${email.toLowerCase()}`).digest()

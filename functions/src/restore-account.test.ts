@@ -1,0 +1,318 @@
+import { GONE_ACCOUNT_MS } from '@sesame/contract/constants'
+import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ApiError } from './common/api-error.ts'
+import { changedAccounts } from './jobs/accounts/changed-accounts.ts'
+import { deletedAccounts } from './jobs/accounts/deleted-accounts.ts'
+import { signAlertCode } from './mails/alert-code.ts'
+import { errorOf, grantOf, startApi, type Reply, type TestApi } from './testing/api-client.ts'
+import { jobDepsOf } from './testing/fakes/fake-job-deps.ts'
+import { accountOf, subjectIn } from './testing/fakes/world.ts'
+import type { Authenticator } from './testing/passkeys/authenticator.ts'
+import { enter, redeemed, withPasskey } from './testing/passkeys/passkey-scenarios.ts'
+import { lose, takeBack } from './testing/scenarios.ts'
+
+const EMAIL = 'marie@exemple.fr'
+const EXPIRED = [410, 'auth/link-expired']
+const TAKEN = [409, 'auth/address-taken']
+
+let api: TestApi
+let token: string
+let passkey: Authenticator
+/** Which call of the identity service fails. */
+let broken: string | null
+/** Which provider's account opens another one by now. */
+let linkedElsewhere: string | null
+/** How many requests read of Marie before any goes on. */
+let crowd: number
+
+beforeEach(async () => {
+  ;[broken, linkedElsewhere, crowd] = [null, null, 1]
+  api = await startApi({ intercept: between })
+  token = await enter(api)
+  passkey = await withPasskey(api, token)
+  api.world.now += 10 * MINUTE_MS
+})
+afterEach(() => api.close())
+
+function between({ accountEdits, records, ...deps }: TestApi['deps']): TestApi['deps'] {
+  const arrived: (() => void)[] = []
+  const unlessBroken = (call: string) =>
+    broken === call ? Promise.reject(new ApiError('server/unavailable')) : Promise.resolve()
+  return {
+    ...deps,
+    records: {
+      ...records,
+      async read(...which) {
+        const { promise, resolve } = Promise.withResolvers<null>()
+        if (arrived.push(() => resolve(null)) >= crowd) {
+          crowd = 1
+          for (const go of arrived.splice(0)) go()
+        }
+        await promise
+        return records.read(...which)
+      },
+    },
+    accountEdits: {
+      ...accountEdits,
+      async createAgain(...which) {
+        await unlessBroken('before createAgain')
+        await accountEdits.createAgain(...which)
+        await unlessBroken('createAgain')
+      },
+      async link(uid, method, subject) {
+        await unlessBroken('link')
+        if (method === linkedElsewhere) throw new ApiError('auth/address-taken')
+        await accountEdits.link(uid, method, subject)
+      },
+    },
+  }
+}
+
+const refusal = (reply: Reply) => [reply.status, errorOf(reply).code]
+const recordAt = (part: string) => api.world.tree.read(`access/marie/${part}`)
+const letters = () => api.world.letters.filter(({ letter }) => letter.kind === 'account-deleted')
+const alerts = (kind: string) => api.world.notifications.filter((one) => one.kind === kind)
+const read = (accessToken: string) => api.send('GET', '/api/common/user', { token: accessToken })
+
+/** Somebody deletes the account, and the next request sees it. */
+async function deleted(): Promise<number> {
+  api.world.accounts.set('marie', null)
+  expect((await read(token)).status).toBe(401)
+  return api.world.now
+}
+
+/** Marie sets a password at the identity service by the codes that she was handed, and signs in by it. */
+async function choosePassword(reply: Reply): Promise<Reply> {
+  const { code } = JSON.parse(reply.text) as { code: string }
+  const { world } = api
+  world.now += MINUTE_MS
+  const account = world.accounts.get('marie')
+  const providers = [...(account?.providers ?? []), 'password' as const]
+  world.accounts.set('marie', { ...account, providers, passwordStamp: world.now })
+  const idToken = api.prove('new', { authTimeSeconds: Math.floor(world.now / SECOND_MS) })
+  return api.post('/api/auth/reset-password', { idToken, code })
+}
+
+describe('an account that was deleted at the identity service', () => {
+  it('is told once, to its person, whoever looks first', async () => {
+    const goneSince = await deleted()
+    expect((await read(token)).status).toBe(401)
+    const run = { dryRun: false, until: Infinity }
+    await deletedAccounts.run(jobDepsOf(api.world, api.deps), run)
+    expect(letters()).toMatchObject([{ to: { uid: 'marie' }, letter: { goneSince } }])
+    expect(recordAt('goneSince')).toBe(goneSince)
+  })
+
+  it('is told by the job where nobody looked, and not to people who never verified their address', async () => {
+    const verified = api.world.users.get('marie')
+    if (verified) api.world.users.set('zoe', { ...verified, uid: 'zoe', emailVerified: false })
+    api.world.accounts.set('zoe', null)
+    api.world.accounts.set('marie', null)
+    await deletedAccounts.run(jobDepsOf(api.world, api.deps), { dryRun: false, until: Infinity })
+    expect(letters().map(({ to }) => to)).toEqual([{ uid: 'marie' }])
+    expect(api.world.users.has('zoe')).toBe(false)
+  })
+
+  it('is not taken for there by an empty one of an older custom token', async () => {
+    const goneSince = await deleted()
+    const empty = {
+      isGuest: true,
+      email: null,
+      providers: [],
+      linked: {},
+      createdAt: api.world.now,
+    }
+    api.world.accounts.set('marie', empty)
+    expect((await read(token)).status).toBe(401)
+    expect(recordAt('goneSince')).toBe(goneSince)
+    expect((await takeBack(api, goneSince)).status).toBe(200)
+    expect(api.world.accounts.get('marie')).toMatchObject({ email: EMAIL, emailVerified: true })
+  })
+})
+
+describe('POST api/auth/restore-account', () => {
+  it('makes it again with its verified address and linked accounts, and hands out codes for a password', async () => {
+    const goneSince = await deleted()
+    const reply = await takeBack(api, goneSince)
+    const made = { email: EMAIL, oobCode: `reset of ${EMAIL}`, code: expect.any(String) as string }
+    expect([reply.status, JSON.parse(reply.text)]).toEqual([200, made])
+    expect(accountOf(api.world, 'marie')).toMatchObject({
+      ...{ email: EMAIL, emailVerified: true, providers: ['google.com'] },
+      linked: { 'google.com': { subject: subjectIn('google.com', 'marie') } },
+    })
+    expect(recordAt('goneSince')).toBeNull()
+    expect(alerts('account-restored')).toHaveLength(1)
+    expect((await read(token)).status).toBe(401)
+  })
+
+  it('opens it to the new password, to the passkey and to the linked account, and tells of nothing else', async () => {
+    const reply = await takeBack(api, await deleted())
+    const own = grantOf(await choosePassword(reply)).accessToken
+    expect((await read(own)).status).toBe(200)
+    const byPasskey = await redeemed(api, passkey)
+    expect(
+      (await api.post('/api/auth/sign-in', { idToken: byPasskey, remember: true })).status,
+    ).toBe(200)
+    api.world.now += MINUTE_MS
+    expect((await read(await enter(api, 'google'))).status).toBe(200)
+    expect(alerts('way-in-removed')).toEqual([])
+    // Of before.
+    expect(alerts('way-in-added')).toMatchObject([{ provider: 'passkey' }])
+  })
+
+  it('marks it as registered anew', async () => {
+    await takeBack(api, await deleted())
+    expect(api.world.accounts.get('marie')?.isMarkedRegistered).toBe(true)
+  })
+
+  it('refuses its passkeys once it was deleted again and an empty one came', async () => {
+    await takeBack(api, await deleted())
+    api.world.now += MINUTE_MS
+    const idToken = await redeemed(api, passkey)
+    api.world.accounts.set('marie', { isGuest: true, email: null, createdAt: api.world.now })
+    const reply = await api.post('/api/auth/sign-in', { idToken, remember: true })
+    expect(refusal(reply)).toEqual([401, 'auth/session-ended'])
+  })
+
+  it('tells of a linked account that opens another one by now, once, and goes on without it', async () => {
+    linkedElsewhere = 'google.com'
+    const goneSince = await deleted()
+    expect((await takeBack(api, goneSince)).status).toBe(200)
+    expect((await takeBack(api, goneSince)).status).toBe(200)
+    expect(recordAt('methods/google')).toBeNull()
+    expect(alerts('way-in-removed')).toMatchObject([{ provider: 'google.com' }])
+    expect((await choosePassword(await takeBack(api, goneSince))).status).toBe(200)
+    expect(alerts('way-in-removed')).toHaveLength(1)
+  })
+
+  it.each(['before createAgain', 'createAgain', 'link'])(
+    'can be asked again where it failed half-way: %s',
+    async (call) => {
+      const goneSince = await deleted()
+      broken = call
+      expect((await takeBack(api, goneSince)).status).toBe(503)
+      broken = null
+      api.world.now += MINUTE_MS
+      const reply = await takeBack(api, goneSince)
+      expect((await choosePassword(reply)).status).toBe(200)
+      expect((await redeemed(api, passkey)).length).toBeGreaterThan(0)
+      expect(alerts('account-restored')).toHaveLength(1)
+    },
+  )
+
+  it('is finished by whoever looks next where it failed half-way', async () => {
+    const goneSince = await deleted()
+    broken = 'createAgain'
+    await takeBack(api, goneSince)
+    await changedAccounts.run(jobDepsOf(api.world, api.deps), { dryRun: false, until: Infinity })
+    expect(alerts('account-restored')).toHaveLength(1)
+    expect(recordAt('goneSince')).toBeNull()
+    api.world.now += MINUTE_MS
+    expect((await redeemed(api, passkey)).length).toBeGreaterThan(0)
+    broken = null
+    expect((await takeBack(api, goneSince)).status).toBe(200)
+    expect(alerts('account-restored')).toHaveLength(1)
+  })
+
+  it('makes one account and one alert of two at the same time', async () => {
+    const goneSince = await deleted()
+    crowd = 2
+    const replies = await Promise.all([takeBack(api, goneSince), takeBack(api, goneSince)])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(alerts('account-restored')).toHaveLength(1)
+    expect(accountOf(api.world, 'marie')?.providers).toContain('google.com')
+  })
+})
+
+describe('with the address of another account by now', () => {
+  let goneSince: number
+  beforeEach(async () => {
+    goneSince = await deleted()
+    const marie = api.world.users.get('marie')
+    if (marie) api.world.users.set('other', { ...marie, uid: 'other' })
+    api.world.accounts.set('other', { email: EMAIL, emailVerified: true })
+    api.world.takenEmails.add(EMAIL)
+  })
+
+  it('says so, and changes nothing that anybody would notice', async () => {
+    expect(refusal(await takeBack(api, goneSince))).toEqual(TAKEN)
+    expect(api.world.accounts.get('marie')).toBeNull()
+    expect(api.world.users.has('other')).toBe(true)
+    expect(recordAt('goneSince')).toBe(goneSince)
+  })
+
+  it('erases the other one where its reader chose so', async () => {
+    expect((await takeBack(api, goneSince, { instead: true })).status).toBe(200)
+    expect(api.world.users.has('other')).toBe(false)
+    expect(api.world.accounts.get('other')).toBeNull()
+    expect(api.world.accounts.get('marie')).toMatchObject({ email: EMAIL })
+  })
+
+  it('erases the old one after thirty days where its reader did not', async () => {
+    await takeBack(api, goneSince)
+    api.world.now += GONE_ACCOUNT_MS
+    await deletedAccounts.run(jobDepsOf(api.world, api.deps), { dryRun: false, until: Infinity })
+    expect([...api.world.users.keys()]).toEqual(['other'])
+    expect(refusal(await takeBack(api, goneSince, { instead: true }))).toEqual(EXPIRED)
+  })
+})
+
+describe('a code', () => {
+  it('is good until somebody signs in to the account, and for no other loss', async () => {
+    const first = await deleted()
+    await takeBack(api, first)
+    const reply = await takeBack(api, first)
+    await choosePassword(reply)
+    expect(refusal(await takeBack(api, first))).toEqual(EXPIRED)
+    api.world.now += MINUTE_MS
+    const second = lose(api)
+    expect(refusal(await takeBack(api, first))).toEqual(EXPIRED)
+    expect((await takeBack(api, second)).status).toBe(200)
+  })
+
+  it('is good for thirty days, to the second', async () => {
+    const goneSince = await deleted()
+    api.world.now += GONE_ACCOUNT_MS
+    expect(refusal(await takeBack(api, goneSince))).toEqual(EXPIRED)
+    api.world.now -= SECOND_MS
+    expect((await takeBack(api, goneSince)).status).toBe(200)
+  })
+
+  it.each<[string, (goneSince: number) => Promise<Reply>]>([
+    ['of somebody else', (goneSince) => takeBack(api, goneSince, {}, 'karim')],
+    ['of another loss', (goneSince) => takeBack(api, goneSince - 1)],
+    ['of an alert', () => withCode(alertCode())],
+    ['an access token', () => withCode(token)],
+    ['nonsense', () => withCode('nonsense')],
+    [
+      'of somebody who is being erased',
+      (goneSince) => {
+        api.world.tree.write('access/marie/erasingSince', api.world.now)
+        return takeBack(api, goneSince)
+      },
+    ],
+  ])('is refused like every other, and makes nothing: %s', async (_, act) => {
+    const goneSince = await deleted()
+    expect(refusal(await act(goneSince))).toEqual(EXPIRED)
+    expect(api.world.accounts.get('marie')).toBeNull()
+  })
+
+  it('makes nothing where the account was never missed', async () => {
+    expect(refusal(await takeBack(api, api.world.now))).toEqual(EXPIRED)
+    expect((await read(token)).status).toBe(200)
+  })
+
+  it('does nothing by GET, which scanners of mail use', async () => {
+    const reply = await api.send('GET', '/api/auth/restore-account?code=nonsense')
+    expect(refusal(reply)).toEqual([405, 'request/method-not-allowed'])
+  })
+})
+
+const withCode = (code: string) => api.post('/api/auth/restore-account', { code })
+const alertCode = () =>
+  signAlertCode(
+    api.deps.config,
+    { uid: 'marie', alert: 'AAAAAAAAAA', kind: 'new-device' },
+    Math.floor(api.world.now / SECOND_MS),
+  )

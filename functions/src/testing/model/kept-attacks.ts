@@ -1,0 +1,163 @@
+import type { Step } from './act.ts'
+import { step } from './kept.ts'
+
+type Sequences = Readonly<Record<string, readonly Step[]>>
+
+/** What a thief does with copied tokens, at the identity service too, and what the person does about it. */
+export const ATTACKS: Sequences = {
+  'a Google account that a thief links opens nothing, and is unlinked at once': [
+    step('laptop', 'come in'),
+    step('thief', 'link Google'),
+    step('thief', 'come in by the linked account'),
+    step('laptop', 'read the profile'),
+    step('thief', 'link Google'),
+    step('thief', 'reauthenticate'),
+    step('laptop', 'refresh'),
+  ],
+  'in the place of the person’s it opens nothing, and theirs is linked again': [
+    step('laptop', 'come in'),
+    step('laptop', 'link Google and tell'),
+    step('thief', 'link Google'),
+    step('laptop', 'read the profile'),
+    step('thief', 'come in by the linked account'),
+    step('phone', 'come in by the linked account'),
+  ],
+  'a password that a thief sets opens nothing, and ends no session': [
+    step('laptop', 'come in'),
+    step('phone', 'come in'),
+    step('thief', 'set a password'),
+    step('laptop', 'read the profile'),
+    step('phone', 'the ten-minute job'),
+    step('thief', 'enter by password'),
+    step('thief', 'sign in'),
+    step('thief', 'reauthenticate'),
+    step('phone', 'refresh'),
+  ],
+  'nor does it outlive the owner’s Google, where the address was never verified': [
+    step('thief', 'come in'),
+    step('thief', 'set a password'),
+    step('laptop', 'come in'),
+    step('thief', 'refresh', { pick: 1 }),
+    step('laptop', 'come in'),
+    step('laptop', 'read the profile'),
+  ],
+  'a password that is reset by mail takes its place, and ends all older sessions': [
+    step('laptop', 'come in'),
+    step('laptop', 'verify the address'),
+    step('laptop', 'read the profile'),
+    step('thief', 'set a password'),
+    step('phone', 'reset the password'),
+    step('laptop', 'refresh'),
+    step('phone', 'refresh'),
+  ],
+  'a password that is reset by mail is told later, with the code of that mail': [
+    step('laptop', 'come in'),
+    step('phone', 'reset at the provider alone'),
+    step('phone', 'come in'),
+    step('phone', 'reset the password', { flag: true }),
+    step('laptop', 'read the profile'),
+  ],
+  'an address that a thief gives the account, and verifies, ends no session': [
+    step('laptop', 'come in'),
+    step('laptop', 'verify the address'),
+    step('laptop', 'read the profile'),
+    step('thief', 'change the address'),
+    step('thief', 'verify the address'),
+    step('laptop', 'read the profile'),
+    step('laptop', 'the ten-minute job'),
+    step('laptop', 'refresh'),
+  ],
+  'an account that a thief deletes at the provider serves nobody, and erases nobody': [
+    step('laptop', 'come in'),
+    step('laptop', 'verify the address'),
+    step('laptop', 'read the profile'),
+    step('thief', 'delete at the provider'),
+    step('laptop', 'read the profile'),
+    step('laptop', 'the daily jobs'),
+  ],
+  'a method that the server removed opens nothing, and ends what came by it': [
+    step('laptop', 'come in'),
+    step('laptop', 'link Google and tell'),
+    step('phone', 'come in'),
+    step('phone', 'remove Google'),
+    step('laptop', 'refresh'),
+    step('thief', 'sign in', { pick: 1 }),
+    step('phone', 'refresh'),
+  ],
+  'a method is not removed by a session that came by it, nor the only one': [
+    step('laptop', 'come in'),
+    step('laptop', 'remove the password'),
+    step('laptop', 'link Google and tell'),
+    step('laptop', 'remove Google'),
+    step('laptop', 'remove the password'),
+    step('laptop', 'remove the password'),
+    step('phone', 'come in by the linked account'),
+  ],
+  'a method that is told of long after the proof is not trusted': [
+    step('laptop', 'come in'),
+    step('laptop', 'time passes', { pick: 4 }),
+    step('laptop', 'link Google and tell'),
+    step('phone', 'come in by the linked account'),
+    step('laptop', 'refresh'),
+  ],
+  'a mailed reset of an address that was never verified ends what came before': [
+    step('thief', 'come in'),
+    step('thief', 'link Google and tell'),
+    step('laptop', 'reset at the provider alone'),
+    step('thief', 'read the profile'),
+    step('laptop', 'reset the password', { flag: true }),
+    step('thief', 'sign in', { pick: 1 }),
+    step('thief', 'refresh', { pick: 1 }),
+  ],
+  'the owner of an address comes in by Google, whatever a stranger trusts who signed up with it': [
+    step('thief', 'come in'),
+    step('thief', 'link Google and tell'),
+    step('laptop', 'come in'),
+  ],
+  'nor does it help a stranger to remove that Google account': [
+    step('thief', 'come in'),
+    step('laptop', 'enter by Google'),
+    step('thief', 'remove Google'),
+    step('thief', 'remove Google'),
+    step('laptop', 'come in'),
+  ],
+  'a first sign-in trusts the Google account that it came by, and none in its place': [
+    step('laptop', 'sign up at the provider'),
+    step('laptop', 'link Google'),
+    step('thief', 'link Google'),
+    step('laptop', 'sign in'),
+    step('thief', 'come in by the linked account'),
+  ],
+  'a person who removes a thief’s password keeps their sessions': [
+    step('laptop', 'enter by Google'),
+    step('laptop', 'sign in'),
+    step('thief', 'set a password'),
+    step('laptop', 'remove the password'),
+  ],
+  'a thief who verifies an address of their own ends no session': [
+    step('laptop', 'come in'),
+    step('thief', 'set a password'),
+    step('thief', 'enter by password'),
+    step('thief', 'change the address'),
+    step('thief', 'verify the address'),
+    step('laptop', 'read the profile'),
+  ],
+}
+
+/** What the product does not do yet. Random sequences leave these out (known-faults.ts). */
+export const KNOWN_FAULTS: Sequences = {
+  'a revocation ends sessions, though a password is set after it': [
+    step('laptop', 'come in'),
+    step('laptop', 'verify the address'),
+    step('laptop', 'read the profile'),
+    step('laptop', 'revoke at the provider'),
+    step('laptop', 'reset at the provider alone'),
+    step('thief', 'read the profile'),
+  ],
+  'a revocation ends sessions, though an address of the thief stands on the account': [
+    step('laptop', 'come in'),
+    step('thief', 'change the address'),
+    step('laptop', 'revoke at the provider'),
+    step('thief', 'read the profile'),
+  ],
+}

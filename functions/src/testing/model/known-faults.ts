@@ -1,0 +1,47 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import type { Step } from './act.ts'
+import { knows } from './provider-acts.ts'
+import type { Model, SignIn } from './state.ts'
+import { isCondemned, viewOf } from './trust.ts'
+
+type Leads = (model: Model, step: Step) => boolean
+
+const SETTING = ['reset at the provider alone', 'set a password', 'change the address']
+
+/** A revocation that nobody has seen is forgotten once somebody sets a password or an address. */
+const forgetsRevocation: Leads = (model, step) => {
+  const sets =
+    SETTING.includes(step.do) || (/^(reset|change) the password/.test(step.do) && !step.flag)
+  const isCut = (signIn: SignIn) => signIn.standing !== 'ended' && isCondemned(model, signIn)
+  return sets && model.signIns.some((signIn) => signIn.uid === model.uid && isCut(signIn))
+}
+
+/** The same of one that comes while a strange address stands there, or in the second after a password was set. */
+const overlooksRevocation: Leads = (model, step) => {
+  const { account, trusted } = viewOf(model, model.uid ?? '')
+  if (step.do !== 'revoke at the provider' || !account || !trusted) return false
+  const { email, passwordStamp } = account
+  const isJustSet = model.now() - (passwordStamp ?? 0) < 4 * SECOND_MS
+  return email !== trusted.email || isJustSet
+}
+
+/** Acts that sign in at the provider first: with Google where the person does not know the password. */
+const PROVING = ['come in', 'unlock', 'reauthenticate', 'change the password', 'reset the password']
+
+/**
+ * Where nobody looked while a stranger's password stood there, and the provider has dropped it for the owner's Google, what that
+ * password revoked counts.
+ */
+const missesPassword: Leads = (model, step) => {
+  const { account, trusted } = viewOf(model, model.uid ?? '')
+  const { passwordStamp = null, emailVerified = false } = account ?? {}
+  const entersByGoogle =
+    step.do === 'enter by Google' || (PROVING.includes(step.do) && !knows(model, step))
+  const isStrange = passwordStamp !== null && passwordStamp !== trusted?.password
+  return isStrange && !emailVerified && step.who !== 'thief' && entersByGoogle
+}
+
+const FAULTS: readonly Leads[] = [forgetsRevocation, overlooksRevocation, missesPassword]
+
+/** Whether a step leads to a fault of the product that is known: random sequences leave it out. */
+export const leadsToFault: Leads = (model, step) => FAULTS.some((leads) => leads(model, step))

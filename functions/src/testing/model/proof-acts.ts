@@ -1,0 +1,204 @@
+import { MAX_UNLOCK_TRIES } from '@sesame/contract/constants'
+import { ask, momentOf, post, readGrant, signInOf, tokenOf } from './act.ts'
+import type { Act, Scene, Step } from './act.ts'
+import { endOthers, endSignIn, endUntil, follow, followBy, grant, move } from './effects.ts'
+import { checkMended } from './mended.ts'
+import {
+  canLink,
+  canProve,
+  canSendReset,
+  linkGoogle,
+  prove,
+  renewPassword,
+} from './provider-acts.ts'
+import { noteUse, withToken } from './session-acts.ts'
+import type { Model, SignIn, Token, Way } from './state.ts'
+import { isCondemned, isOver, isTrusted, judge, viewOf, type View } from './trust.ts'
+import { all, isRecent, isSignIn, isSinceLock, isStanding, judgeToken, when } from './verdicts.ts'
+import type { Verdict } from './verdicts.ts'
+
+interface How {
+  readonly path: 'reauthenticate' | 'unlock-session' | 'change-password' | 'change-sign-in-methods'
+  readonly body?: object
+  /** Whether the session has to be proved already, and trusts what the proof came by. */
+  readonly trusts?: boolean
+  readonly fresh?: boolean
+  /** What else is demanded of the proof. */
+  readonly demands?: Verdict
+  readonly lockedToo?: boolean
+}
+
+/** What our API finds, where the session trusts what the proof came by. */
+function trusting(view: View, { way }: SignIn): View {
+  const { account, trusted } = view
+  if (!account || !trusted) return view
+  const google = account.linked['google.com']?.subject ?? null
+  const password = account.passwordStamp
+  const own = way === 'password' ? { password } : { google, removed: null }
+  return { ...view, trusted: { ...trusted, ...own } }
+}
+
+interface Moved {
+  readonly served: boolean
+  /** Whether the session moved, were it only to end. */
+  readonly hasMoved: boolean
+}
+
+/** Moves a session to a proof, and follows the account by it. */
+async function moveTo(scene: Scene, token: Token, proof: SignIn, how: How): Promise<Moved> {
+  const { model, system, step } = scene
+  const { path, body, trusts = false, fresh = false, demands = 'served', lockedToo = false } = how
+  const at = momentOf(system)
+  const { session } = token
+  const found = judgeToken(model, at, token, { lockedToo })
+  noteUse(token, found, proof)
+  const before = viewOf(model, session.uid)
+  const view = trusts ? trusting(before, proof) : before
+  const isOwn = proof.uid === session.uid
+  const proved = trusts ? isRecent(at, { authTimeSeconds: session.provedSeconds }) : 'served'
+  const isGood = isOwn && !isCondemned(model, proof, view) && (trusts || isSignIn(model, proof))
+  // A session that ends once the account is followed may move before.
+  const heard = all(
+    found === 'either' ? 'served' : found,
+    demands,
+    proved,
+    when(isGood),
+    isRecent(at, proof),
+  )
+  const judged = judge(view, proof)
+  const isTheirs = isTrusted(view, judged, proof)
+  const moves = all(heard, when(isTheirs && isStanding(model, at, proof)))
+  const verdict = all(moves, when(!isOver(model, proof, view, judged)))
+  const sent = post(path, { ...body, idToken: proof.idToken }, token)
+  const { served, text } = await ask(scene, sent, verdict)
+  if (heard !== 'refused' && !isTheirs) {
+    await checkMended(scene, proof, view)
+    followBy(model, proof, view)
+  }
+  const hasMoved = served || (moves === 'served' && verdict === 'refused')
+  if (hasMoved) move(model, session, { proof, fresh, now: at.now, view })
+  if (served) grant(model, step.who, session, readGrant(text).token, at.now)
+  return { served, hasMoved }
+}
+
+async function unlock(scene: Scene, token: Token, proof: SignIn): Promise<void> {
+  const { model } = scene
+  const at = momentOf(scene.system)
+  const { session } = token
+  const found = judgeToken(model, at, token, { lockedToo: true })
+  const demands = isSinceLock(at, proof, session)
+  const how = { path: 'unlock-session', fresh: true, demands, lockedToo: true } as const
+  const { hasMoved } = await moveTo(scene, token, proof, how)
+  if (hasMoved || session.hasEnded || session.lockedAt === null || found === 'refused') return
+  session.refusedUnlocks += 1
+  if (session.refusedUnlocks >= MAX_UNLOCK_TRIES) endSignIn(model, session.signIn)
+}
+
+/** After a new password everything older ends. */
+async function changePassword(scene: Scene, token: Token): Promise<void> {
+  const { model } = scene
+  // With the flag, the password was already changed.
+  if (!scene.step.flag) await renewPassword(scene)
+  const proof = await prove(scene)
+  const trusts = proof.way === 'password'
+  const how = { path: 'change-password', fresh: true, trusts } as const
+  const { served } = await moveTo(scene, token, proof, how)
+  if (!served) return
+  endOthers(model, token.session)
+  endUntil(model, token.session.uid, proof.authTimeSeconds - 1)
+}
+
+async function linkAndTell(scene: Scene, token: Token): Promise<void> {
+  const by = signInOf(scene.model, scene.step)
+  if (!by) return
+  const proof = await linkGoogle(scene, by)
+  const body = { added: 'google.com' }
+  await moveTo(scene, token, proof, { path: 'change-sign-in-methods', body, trusts: true })
+}
+
+/** What our API finds once a method is removed. */
+function without(view: View, way: Way): View {
+  const { account, trusted } = view
+  if (!account || !trusted) return view
+  const { [way]: _, ...linked } = account.linked
+  const left = way === 'password' ? { ...account, passwordStamp: null } : { ...account, linked }
+  const removed = account.linked['google.com']?.subject ?? trusted.removed ?? null
+  const kept = way === 'password' ? { password: null } : { google: null, removed }
+  return { ...view, account: left, trusted: { ...trusted, ...kept } }
+}
+
+/** The server removes a method, and ends what came by it; not the only one, nor the one that the session came by. */
+const remove = (way: Way) => async (scene: Scene, token: Token) => {
+  const { model, system, step } = scene
+  const at = momentOf(system)
+  const { session } = token
+  const found = judgeToken(model, at, token)
+  noteUse(token, found)
+  const there = viewOf(model, session.uid)
+  // Who took the account over comes first.
+  const isTaken = judge(there)?.takenOverBy != null
+  const view = isTaken ? there : without(there, way)
+  const proved = isRecent(at, { authTimeSeconds: session.provedSeconds })
+  const isHeard = all(
+    found === 'either' ? 'served' : found,
+    proved,
+    when(isTaken || !isOnly(model, session.uid, way)),
+  )
+  const removes = all(isHeard, when(session.signIn.way !== way))
+  const verdict = all(removes, when(!isOver(model, session.signIn, view)))
+  const sent = post('change-sign-in-methods', { removed: way }, token)
+  const { served, text } = await ask(scene, sent, verdict)
+  if (served || (removes === 'served' && verdict === 'refused'))
+    follow(model, session.uid, undefined, view)
+  if (!served) return
+  for (const other of model.sessions) {
+    if (other.uid === session.uid && !other.hasEnded && other.signIn.way === way)
+      endSignIn(model, other.signIn)
+  }
+  grant(model, step.who, session, readGrant(text).token, at.now)
+}
+
+function isOnly(model: Model, uid: string, way: Way): boolean {
+  const { account, trusted } = viewOf(model, uid)
+  const has = (one: string | number | null | undefined, there: unknown) =>
+    one != null && one === there ? one : null
+  const stands = account?.linked['google.com']?.subject
+  const google = way === 'google.com' ? (trusted?.google ?? null) : has(trusted?.google, stands)
+  const password =
+    way === 'password'
+      ? (trusted?.password ?? null)
+      : has(trusted?.password, account?.passwordStamp)
+  return way === 'password'
+    ? password !== null && google === null
+    : google !== null && password === null
+}
+
+/** Acts with a fresh proof; the thief uses an existing ID token. */
+const withProof = (run: (scene: Scene, token: Token, proof: SignIn) => Promise<unknown>): Act => ({
+  possible: (model, step) =>
+    tokenOf(model, step) !== undefined && (step.who === 'thief' || canProve(model, step)),
+  run: async (scene) => {
+    const { model, step } = scene
+    const token = tokenOf(model, step)
+    const proof = step.who === 'thief' ? signInOf(model, step) : await prove(scene)
+    if (token && proof) await run(scene, token, proof)
+  },
+})
+
+const ifToo = (act: Act, also: (model: Model, step: Step) => boolean): Act => ({
+  ...act,
+  possible: (model, step) => act.possible(model, step) && also(model, step),
+})
+
+export const PROOF_ACTS: Readonly<Record<string, Act>> = {
+  unlock: withProof(unlock),
+  reauthenticate: withProof((scene, token, proof) =>
+    moveTo(scene, token, proof, { path: 'reauthenticate' }),
+  ),
+  'change the password': ifToo(withToken(changePassword), canSendReset),
+  'link Google and tell': ifToo(withToken(linkAndTell), (model, step) =>
+    canLink(model, step, signInOf(model, step)),
+  ),
+  'remove Google': withToken(remove('google.com')),
+  'remove the password': withToken(remove('password')),
+}

@@ -1,0 +1,40 @@
+import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
+import { SECOND_MS } from '@sesame/contract/durations'
+import { signInOf, type Act, type Scene } from './act.ts'
+import { accountIn, canLink, isTaken, linkGoogle, lookAgain, setPassword } from './provider-acts.ts'
+import type { Model, SignIn } from './state.ts'
+
+/** Whether the identity service takes it for another password or address. With a moment to spare in the suite. */
+const isFresh = (model: Model, signIn: SignIn | undefined): boolean =>
+  isTaken(model, signIn) &&
+  model.now() - signIn.authTimeSeconds * SECOND_MS < RECENT_LOGIN_MS - 10 * SECOND_MS
+
+/** What a token does at the identity service, without our API. */
+const byToken = (
+  possible: (model: Model, signIn: SignIn | undefined) => boolean,
+  run: (scene: Scene, signIn: SignIn) => Promise<unknown>,
+): Act => ({
+  possible: (model, step) => step.who === 'thief' && possible(model, signInOf(model, step)),
+  run: async (scene) => {
+    const signIn = signInOf(scene.model, scene.step)
+    if (signIn) await run(scene, signIn)
+    await lookAgain(scene)
+  },
+})
+
+/** What whoever holds an ID token of the person can do to the account. */
+export const TOKEN_ACTS: Readonly<Record<string, Act>> = {
+  /** In the place of the person's, where one is linked. */
+  'link Google': {
+    possible: (model, step) => canLink(model, step, signInOf(model, step)),
+    run: async (scene) => {
+      const signIn = signInOf(scene.model, scene.step)
+      if (signIn) await linkGoogle(scene, signIn)
+    },
+  },
+  'set a password': byToken(isFresh, setPassword),
+  'change the address': byToken(
+    (model, signIn) => isFresh(model, signIn) && accountIn(model)?.email === model.address,
+    ({ system }, signIn) => system.provider.changeAddress(signIn),
+  ),
+}

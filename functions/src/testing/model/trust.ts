@@ -1,0 +1,194 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import type { Account } from '../../common/account/account.ts'
+import type { Model, Profile, Raise, SignIn, Trusted, Way } from './state.ts'
+
+/** A person as our API finds them: account, profile, and what they trust. */
+export interface View {
+  readonly account: Account | null
+  readonly profile: Pick<Profile, 'verified'> | null
+  readonly trusted: Trusted | null
+}
+
+/** What a request proves itself by. `isReset`: by a password that a mailed link set. */
+export interface By {
+  readonly way: Way
+  readonly isReset?: boolean
+}
+
+export interface Judged {
+  readonly trusted: Trusted
+  /** What proved the address of an account that somebody else may have made. */
+  readonly takenOverBy: Way | null
+  /** Whether the address was verified while a password stood there that its person does not trust: a mailed reset, it seems. */
+  readonly mayBeReset: boolean
+  /** Whether somebody proved to hold the address, and nobody knows who. */
+  readonly isUnproved: boolean
+}
+
+export function viewOf({ accounts, profiles, trusted }: Model, uid: string): View {
+  const profile = profiles.get(uid)
+  return {
+    account: accounts.get(uid) ?? null,
+    // As it is now, whatever becomes of it.
+    profile: profile ? { verified: profile.verified } : null,
+    trusted: trusted.get(uid) ?? null,
+  }
+}
+
+const googleOf = ({ linked }: Account) => linked['google.com'] ?? null
+
+/** What a first sign-in trusts: what it came by, and the address. */
+export function firstTrusted(
+  account: Account,
+  { way, subject }: Pick<SignIn, 'way' | 'subject'>,
+): Trusted {
+  const password = way === 'password' ? account.passwordStamp : null
+  return { google: subject, password, email: account.email }
+}
+
+/** Judges the sign-in methods that stand on an account; null without account or profile. */
+export function judge({ account, profile, trusted }: View, by?: By): Judged | null {
+  if (!account || !profile || !trusted) return null
+  const isVerifiedNow = account.emailVerified && !profile.verified
+  const takenOverBy = isVerifiedNow ? takeover(account, trusted, by) : null
+  const hadMethods = trusted.google !== null || trusted.password !== null
+  const isOpen = isVerifiedNow && takenOverBy === null
+  const isBare = isOpen && hadMethods && isDropped(account, trusted)
+  const before = takenOverBy ? taken(account, takenOverBy) : gained(account, profile, trusted)
+  const after = isBare ? before : forgetting(before, account)
+  const isStrange = account.passwordStamp !== null && account.passwordStamp !== after.password
+  const mayBeReset = isOpen && account.email === trusted.email && isStrange
+  const isUnproved = mayBeReset || isBare
+  return { trusted: after, takenOverBy, mayBeReset, isUnproved }
+}
+
+/** The Google account of the trusted and verified address, where another one than the trusted. */
+function ownersGoogle(
+  account: Account,
+  { google: known, email, removed = null }: Trusted,
+  wasVerified: boolean,
+): string | null {
+  const google = googleOf(account)
+  const isOwners = account.emailVerified && google?.email === account.email
+  if (!google || !isOwners || account.email !== email || google.subject === known) return null
+  // What a stranger removed while the address was nobody's is no word of its holder's.
+  return wasVerified && google.subject === removed ? null : google.subject
+}
+
+/** Its owner proves the address by a mailed reset, or by their Google; where nothing else is left, Google is only seen. */
+function takeover(account: Account, trusted: Trusted, by: By | undefined): Way | null {
+  if (by?.isReset) return 'password'
+  if (ownersGoogle(account, trusted, false) === null) return null
+  return by?.way === 'google.com' || isDropped(account, trusted) ? 'google.com' : null
+}
+
+/** Whether nothing is left of what was trusted. */
+function isDropped(account: Account, { google, password }: Trusted): boolean {
+  const keepsPassword = password !== null && account.passwordStamp === password
+  const keepsGoogle = google !== null && googleOf(account)?.subject === google
+  return !keepsPassword && !keepsGoogle
+}
+
+const taken = (account: Account, way: Way): Trusted =>
+  firstTrusted(account, {
+    way,
+    subject: way === 'password' ? null : (googleOf(account)?.subject ?? null),
+  })
+
+/** In an account whose address was verified before, the owner's Google is trusted besides, unless it replaced another. */
+function gained(
+  account: Account,
+  { verified }: Pick<Profile, 'verified'>,
+  trusted: Trusted,
+): Trusted {
+  if (!verified || trusted.google !== null) return trusted
+  return { ...trusted, google: ownersGoogle(account, trusted, true) }
+}
+
+/** A password that is gone is forgotten; a Google account is linked again. */
+const forgetting = (trusted: Trusted, { passwordStamp }: Account): Trusted =>
+  passwordStamp === null ? { ...trusted, password: null } : trusted
+
+/** Since when (seconds) an account accepts sign-ins, as far as its person had it so. */
+function acceptedSince({ raises }: Model, uid: string, trusted: Trusted | null): number {
+  const theirs = (raises.get(uid) ?? []).filter((raise) => isTheirs(raise, trusted))
+  return Math.max(0, ...theirs.map(({ seconds }) => seconds))
+}
+
+/** Alone it is a revocation. Before there is a profile, nothing is known of what is whose. */
+export function isTheirs(raise: Raise, trusted: Trusted | null): boolean {
+  if (raise.isTheirs || !trusted) return true
+  // Who sets one in their own session, or by a mailed link, has the others ended here.
+  if (raise.password !== null) return false
+  return raise.email === null || raise.email === trusted.email
+}
+
+/** Whether the account no longer accepts a sign-in (docs/decisions/041). */
+export function isCondemned(
+  model: Model,
+  { uid, authTimeSeconds }: SignIn,
+  { account, trusted }: View = viewOf(model, uid),
+): boolean {
+  return !account || account.disabled || authTimeSeconds < acceptedSince(model, uid, trusted)
+}
+
+/** Whether a sign-in is over, once our API reads the account. */
+export function isOver(
+  model: Model,
+  signIn: SignIn,
+  view: View = viewOf(model, signIn.uid),
+  judged: Judged | null = judge(view),
+): boolean {
+  if (isCondemned(model, signIn, { ...view, trusted: judged?.trusted ?? view.trusted })) return true
+  if (!judged || !view.account) return false
+  const { validSinceSeconds, lastSignInSeconds } = view.account
+  const { authTimeSeconds, way } = signIn
+  const { takenOverBy, mayBeReset } = judged
+  if (mayBeReset && authTimeSeconds < validSinceSeconds) return true
+  return takenOverBy !== null && (authTimeSeconds < lastSignInSeconds || way !== takenOverBy)
+}
+
+/** Whether a sign-in came by the very account, or password, that stands there now. */
+export function isCurrent({ account }: View, { way, subject, authTimeSeconds }: SignIn): boolean {
+  if (!account) return false
+  if (way !== 'password') return googleOf(account)?.subject === subject
+  const { passwordStamp } = account
+  return passwordStamp !== null && authTimeSeconds + 1 >= Math.floor(passwordStamp / SECOND_MS)
+}
+
+/** Whether a sign-in came by what is trusted, and what stands there still. */
+export function isTrusted(
+  { account }: View,
+  judged: Judged | null,
+  { way, subject }: SignIn,
+): boolean {
+  if (!judged || !account) return true
+  const { google, password } = judged.trusted
+  if (way === 'password') return password !== null && account.passwordStamp === password
+  return subject === google && googleOf(account)?.subject === google
+}
+
+/** What a profile shows of the methods: by name, and without a word on which it is. */
+export function showing({ account, profile }: View, { trusted, isUnproved }: Judged): string {
+  const google = account && googleOf(account)
+  const ways = {
+    google: google ? google.subject === trusted.google : null,
+    password:
+      account && account.passwordStamp !== null ? account.passwordStamp === trusted.password : null,
+  }
+  return JSON.stringify([
+    isVerified({ account, profile }, trusted, isUnproved),
+    trusted.email,
+    ways,
+  ])
+}
+
+/** Whether a profile says that the address is verified. */
+export function isVerified(
+  { account, profile }: Pick<View, 'account' | 'profile'>,
+  { email }: Trusted,
+  isUnproved: boolean,
+): boolean {
+  const isOwn = account !== null && account.email === email && !isUnproved
+  return profile?.verified === true || (isOwn && account.emailVerified)
+}

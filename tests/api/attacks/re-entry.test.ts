@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { call, grantOf, post, registered, type Person } from '../../support/api.ts'
+import { recordAt } from '../../support/erasure.ts'
+import { renewed, signInWithCustomToken, type Identity } from '../../support/identity.ts'
+import { nextSecond } from '../../support/next-second.ts'
+import { providerCall } from '../../support/provider-call.ts'
+import { customTokenOf } from '../../support/re-entry.ts'
+import { attempt, isRefused, newDevice, openSession, thiefOf } from '../../support/thief.ts'
+import { claimsOf } from '../../support/tokens.ts'
+
+const sidOf = (token: string) => claimsOf(token).sid
+
+/** Somebody who holds an access token ends all others by it, and signs in with what the API answers. */
+async function stolen(): Promise<{ person: Person; customToken: string; thief: Identity }> {
+  const person = await registered()
+  await nextSecond()
+  const reply = await call('DELETE', '/api/auth/sessions', { token: person.accessToken })
+  const customToken = customTokenOf(reply)
+  await nextSecond()
+  return { person, customToken, thief: await signInWithCustomToken(customToken) }
+}
+const enter = (idToken: string, sid: string) =>
+  post('/api/auth/sign-in', { idToken, remember: true, sid })
+
+describe('the custom token of a re-entry', () => {
+  it('is used up by the device that goes on', async () => {
+    const { person, customToken, thief } = await stolen()
+    const sid = sidOf(person.accessToken)
+    expect((await enter(thief.idToken, sid)).status).toBe(200)
+    await nextSecond()
+    const { idToken } = await signInWithCustomToken(customToken)
+    expect(isRefused(await enter(idToken, sid))).toBe(true)
+  })
+
+  it('opens no session, and goes on in no other one', async () => {
+    const { person, thief } = await stolen()
+    expect(isRefused(await openSession(thief.idToken))).toBe(true)
+    await nextSecond()
+    const other = await newDevice(person)
+    expect(isRefused(await enter(thief.idToken, sidOf(other.accessToken)))).toBe(true)
+  })
+
+  it('is no proof, before its use or after', async () => {
+    const { person, thief } = await stolen()
+    const { accessToken: token } = person
+    const prove = async () => {
+      const { provedAt } = (await recordAt(`access/${person.uid}/states/${sidOf(token)}`)) as {
+        provedAt: number
+      }
+      const idToken = await renewed(thief)
+      for (const name of ['reauthenticate', 'change-password', 'unlock-session']) {
+        expect(isRefused(await post(`/api/auth/${name}`, { idToken }, { token }))).toBe(true)
+      }
+      return provedAt
+    }
+    const provedAt = await prove()
+    expect((await enter(thief.idToken, sidOf(token))).status).toBe(200)
+    expect(await prove()).toBe(provedAt)
+  })
+
+  it('goes on in no session that was locked since', async () => {
+    const { person, thief } = await stolen()
+    const { accessToken: token } = person
+    expect((await call('POST', '/api/auth/lock-session', { token })).status).toBe(204)
+    expect(isRefused(await enter(thief.idToken, sidOf(token)))).toBe(true)
+  })
+
+  it.each([
+    ['a name', { displayName: 'Mallory' }],
+    ['the same address', {}],
+    ['a password', { password: 'Volubilis-66-noir' }],
+  ])('makes no proof by setting %s at the identity service', async (what, change) => {
+    const { person, thief } = await stolen()
+    const { accessToken: token } = person
+    const told = what === 'the same address' ? { email: person.email } : change
+    const reply = await attempt(async () => {
+      const { idToken: made } = (await providerCall('update', {
+        ...{ idToken: thief.idToken, returnSecureToken: true },
+        ...told,
+      })) as { idToken?: string }
+      const idToken = made ?? (await renewed(thief))
+      const opened = await openSession(idToken)
+      return isRefused(opened) ? post('/api/auth/reauthenticate', { idToken }, { token }) : opened
+    })
+    expect(isRefused(reply), reply?.text).toBe(true)
+  })
+
+  it('makes no proof by linking an account', async () => {
+    const { person, thief } = await stolen()
+    const reply = await attempt(async () => openSession(await thiefOf(thief).enter()))
+    expect(isRefused(reply), reply?.text).toBe(true)
+    expect(grantOf(await enter(await renewed(thief), sidOf(person.accessToken))).user.uid).toBe(
+      person.uid,
+    )
+  })
+})

@@ -1,0 +1,91 @@
+import { randomId } from '@sesame/contract/random-id'
+import { expect, it } from 'vitest'
+import { call, errorOf, grantOf, post, refusal, registered, type Reply } from '../support/api.ts'
+import { readRecord } from '../support/database.ts'
+import { search } from '../support/erasure.ts'
+import {
+  createAccount,
+  freshEmail,
+  linkGoogle,
+  PASSWORD,
+  renewed,
+  signInAgain,
+  signInWithProvider,
+} from '../support/identity.ts'
+import { inbox } from '../support/inbox.ts'
+import { loseAccount, verifyOwn } from '../support/lost-account.ts'
+import { nextSecond } from '../support/next-second.ts'
+import { addPasskey, provePasskey, usePasskey } from '../support/passkeys.ts'
+import { providerCall } from '../support/provider-call.ts'
+
+const ANOTHER = 'Capucine-77-bleue'
+const SUBJECT = 'Votre compte a été supprimé'
+
+const read = (token: string) => call('GET', '/api/common/user', { token })
+const restore = (code: string, more: object = {}) =>
+  post('/api/auth/restore-account', { code, ...more })
+const signIn = (idToken: string) => post('/api/auth/sign-in', { idToken, remember: true })
+
+type Restored = Readonly<Record<'email' | 'oobCode' | 'code', string>>
+
+/** Chooses a password at the identity service, and signs in by it. */
+async function choosePassword(reply: Reply): Promise<Reply> {
+  const { email, oobCode, code } = JSON.parse(reply.text) as Restored
+  await providerCall('resetPassword', { oobCode, newPassword: ANOTHER })
+  await nextSecond()
+  const { idToken } = await signInAgain(email, ANOTHER)
+  return post('/api/auth/reset-password', { idToken, code })
+}
+
+it('gives an account back that a thief deleted, by its letter, to a new password and to the passkey', async () => {
+  const person = await registered()
+  const { uid, email, accessToken } = person
+  const authenticator = await addPasskey(accessToken)
+  await verifyOwn(person)
+  await providerCall('delete', { idToken: await renewed(person) })
+
+  expect((await read(accessToken)).status).toBe(401)
+  expect((await post('/api/auth/refresh-access-token', { accessToken })).status).toBe(401)
+  expect((await usePasskey(authenticator)).status).toBe(401)
+  await expect(signInAgain(email)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS')
+
+  const { links } = await inbox.waitFor(email, { subject: SUBJECT })
+  const link = new URL(links.find((one) => one.includes('/compte/reprendre')) ?? '')
+  const reply = await restore(link.searchParams.get('code') ?? '')
+  expect(reply.status).toBe(200)
+  const { user } = grantOf(await choosePassword(reply))
+  expect(user).toMatchObject({ uid, email, emailVerified: true, providers: ['password'] })
+  await expect(signInAgain(email, PASSWORD)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS')
+  expect((await signIn((await provePasskey(authenticator)).idToken)).status).toBe(200)
+  expect(await readRecord(`access/${uid}/goneSince`)).toBeNull()
+  const mails = await inbox.to(email)
+  expect(mails.filter(({ subject }) => subject === SUBJECT)).toHaveLength(1)
+})
+
+it('gives one account of two requests, and its linked account back', async () => {
+  const person = await registered()
+  const { uid, email } = person
+  const sub = randomId()
+  const { idToken } = await linkGoogle(person, { email, sub })
+  const added = { added: 'google.com', idToken }
+  const moved = await post('/api/auth/change-sign-in-methods', added, { token: person.accessToken })
+  const code = await loseAccount({ uid, accessToken: grantOf(moved).accessToken })
+  const [first, second] = await Promise.all([restore(code), restore(code)])
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect((await choosePassword(first)).status).toBe(200)
+  await nextSecond()
+  const google = await signInWithProvider('google.com', freshEmail(), { verified: true, sub })
+  expect(google.localId).toBe(uid)
+  expect((await signIn(google.idToken ?? '')).status).toBe(200)
+  expect(refusal(await restore(code))).toEqual([410, 'auth/link-expired'])
+})
+
+it('lets its reader choose where somebody has signed up with the address', async () => {
+  const person = await registered()
+  const code = await loseAccount(person)
+  const other = await createAccount(person.email)
+  expect(errorOf(await restore(code)).code).toBe('auth/address-taken')
+  const reply = await restore(code, { instead: true })
+  expect(grantOf(await choosePassword(reply)).user.uid).toBe(person.uid)
+  expect(await search(other.uid)).toEqual([])
+})

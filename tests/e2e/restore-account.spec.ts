@@ -1,0 +1,45 @@
+import { call } from '../support/api.ts'
+import { createAccount, removeAccount, verifyAddress } from '../support/identity.ts'
+import { inbox } from '../support/inbox.ts'
+import { SUBJECTS } from '../support/letters.ts'
+import { letterLink } from './support/letter-link.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const read = (token: string) => call('GET', '/api/common/user', { token })
+
+test('a person takes a deleted account back by its letter, with the keyboard, rather than the one that has its address', async ({
+  page,
+  person,
+}) => {
+  const { uid, email, accessToken } = person
+  await verifyAddress(uid)
+  await read(accessToken)
+  await removeAccount(uid)
+  expect((await read(accessToken)).status).toBe(401)
+  await createAccount(email)
+
+  const letter = await inbox.waitFor(email, { subject: SUBJECTS.accountDeleted })
+  await page.goto(await letterLink(page, letter, 'Reprendre mon compte'))
+  await expect(heading(page, 'Reprendre votre compte')).toBeVisible()
+  await expect(page).toHaveURL('/compte/reprendre')
+  await page.reload()
+  await page.getByRole('button', { name: 'Reprendre mon compte' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Deux comptes pour une adresse')).toBeFocused()
+  await page.getByRole('button', { name: 'Garder le nouveau compte' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Choisissez un nouveau mot de passe')).toBeFocused()
+
+  await page.getByLabel('Nouveau mot de passe').fill('Capucine-77-bleue')
+  await page.getByLabel('Confirmez le mot de passe').fill('Capucine-77-bleue')
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
+  await expect(heading(page, 'Votre compte est rétabli')).toBeFocused()
+  await page.getByRole('link', { name: 'Continuer' }).click()
+  await expect(heading(page, /^Bonjour/)).toBeVisible()
+
+  await page.goto(await letterLink(page, letter, 'Reprendre mon compte'))
+  await page.getByRole('button', { name: 'Reprendre mon compte' }).click()
+  await expect(heading(page, 'Ce lien n’est plus valable')).toBeFocused()
+})

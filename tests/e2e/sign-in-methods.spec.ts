@@ -1,0 +1,65 @@
+import { freshEmail, linkGoogle, PASSWORD, signInAgain } from '../support/identity.ts'
+import { nextSecond } from '../support/next-second.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { chooseAccount, openPopup, test } from './support/providers.ts'
+import { enter } from './support/steps.ts'
+import { expect, type Page } from './support/test.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const google = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Google' })
+const unconfirmed = (page: Page) => google(page).getByText('Ajouté, pas encore confirmé')
+
+async function prove(page: Page): Promise<void> {
+  await nextSecond()
+  await dialog(page).getByLabel('Mot de passe actuel').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+}
+
+test.describe('an account of a provider that was linked behind our API’s back', () => {
+  test.beforeEach(async ({ page, person }) => {
+    await linkGoogle(await signInAgain(person.email))
+    await enter(page, person.email, '/profil/acces')
+    await expect(unconfirmed(page)).toBeVisible()
+  })
+
+  test('is confirmed by its person, with the keyboard', async ({ page }) => {
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Confirmer Google' }).focus()
+    await page.keyboard.press('Enter')
+    await prove(page)
+    const confirm = dialog(page).getByRole('button', { name: 'Confirmer Google' })
+    await expect(confirm).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Moyen de connexion confirmé.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Délier Google' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Délier Google' })).toBeVisible()
+    await expect(unconfirmed(page)).toHaveCount(0)
+  })
+
+  test('is removed by its person', async ({ page, person }) => {
+    await page.getByRole('button', { name: 'Retirer Google' }).click()
+    await prove(page)
+    await dialog(page).getByRole('button', { name: 'Retirer Google' }).click()
+    await expect(page.getByText('Moyen de connexion retiré.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Lier Google' })).toBeVisible()
+    expect((await signInAgain(person.email)).uid).toBe(person.uid)
+  })
+})
+
+test('a link that our API has not heard of is told by the next page', async ({ page, person }) => {
+  const CHANGE = '**/api/auth/change-sign-in-methods'
+  await enter(page, person.email, '/profil/acces')
+  await page.getByRole('button', { name: 'Lier Google' }).click()
+  await prove(page)
+  await page.route(CHANGE, (route) => route.fulfill({ status: 503, json: {} }))
+  await chooseAccount(await openPopup(page, 'Continuer avec Google'), freshEmail())
+  await expect(dialog(page).getByRole('alert')).toContainText('Compte non lié')
+
+  await page.unroute(CHANGE)
+  const told = page.waitForResponse(CHANGE)
+  await page.reload()
+  expect((await told).status()).toBe(200)
+  await expect(page.getByRole('button', { name: 'Délier Google' })).toBeVisible()
+})

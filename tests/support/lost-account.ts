@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { signRestoreCode } from '../../functions/src/mails/restore-code.ts'
+import { call, type Person } from './api.ts'
+import { readRecord } from './database.ts'
+import { removeAccount, verifyAddress } from './identity.ts'
+import { suiteConfig } from './own-api.ts'
+
+type Owner = Pick<Person, 'uid' | 'accessToken'>
+
+const look = ({ accessToken: token }: Owner, origin?: string) =>
+  call('GET', '/api/common/user', { token, ...(origin && { origin }) })
+
+/** Verifies somebody's address, of which a look at the profile takes note. */
+export async function verifyOwn(person: Owner, origin?: string): Promise<void> {
+  await verifyAddress(person.uid)
+  await look(person, origin)
+}
+
+/** Deletes the account of somebody whose address is verified, and looks; the code of the letter about that. */
+export async function loseAccount(person: Owner, origin?: string): Promise<string> {
+  await verifyOwn(person, origin)
+  await removeAccount(person.uid)
+  await look(person, origin)
+  const { uid } = person
+  const goneSince = z.parse(z.number(), await readRecord(`access/${uid}/goneSince`))
+  return signRestoreCode(suiteConfig(), { uid, goneSince })
+}

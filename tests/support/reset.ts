@@ -1,0 +1,22 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import { resetCode } from '../../functions/src/mails/reset-code.ts'
+import { post, type Reply } from './api.ts'
+import { resetAtProvider, signInAgain, type Identity } from './identity.ts'
+import { nextSecond } from './next-second.ts'
+import { suiteConfig } from './own-api.ts'
+
+/** A password that was set by a mailed link, as the page of the link does. */
+export interface Reset extends Identity {
+  /** Tells our API of it. */
+  readonly tell: () => Promise<Reply>
+}
+
+/** Sets a password by a mailed link, and signs in with it at the identity service. */
+export async function resetByMail(email: string, password: string): Promise<Reset> {
+  const code = resetCode(suiteConfig().pepper, email, Math.floor(Date.now() / SECOND_MS))
+  await resetAtProvider(email, password)
+  await nextSecond()
+  const identity = await signInAgain(email, password)
+  const { idToken } = identity
+  return { ...identity, tell: () => post('/api/auth/reset-password', { idToken, code }) }
+}

@@ -1,0 +1,124 @@
+import type { SignInMethod } from '@sesame/contract/endpoints/auth'
+import type { User } from '@sesame/contract/user'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useInsideText } from '../../../i18n/inside.ts'
+import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
+import { useServices } from '../../../lib/services.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormActions } from '../../../ui/form/form.tsx'
+import { ErrorNote } from '../../../ui/notes/error-note.tsx'
+import { Proved } from '../../../widgets/proof-form.tsx'
+
+type Answer = 'confirm' | 'discard'
+
+interface Props {
+  readonly user: User
+  readonly method: SignInMethod
+  readonly mark: ReactNode
+  /** At the head of the row. */
+  readonly title: string
+  /** In a sentence. */
+  readonly name: string
+  /** Given what to say. */
+  readonly onDone: (message: string) => void
+}
+
+/** A sign-in method that was added and opens nothing before its person has confirmed it. */
+export function UnconfirmedRow({ user, method, mark, title, name, onDone }: Props) {
+  const { access } = useInsideText()
+  const { auth } = useServices()
+  // The dialog opens again after the page was left for a provider's.
+  const [answer, setAnswer] = useState<Answer | null>(() => {
+    const purpose = auth.departure()?.purpose
+    return (['confirm', 'discard'] as const).find((one) => purpose === `${one}:${method}`) ?? null
+  })
+  const close = (): void => setAnswer(null)
+  const text = access.answers[answer ?? 'confirm']
+
+  return (
+    <li>
+      <span className="dot">{mark}</span>
+      <div className="stack g2">
+        <p className="name">
+          {title}{' '}
+          <Badge tone="warning" icon="alert">
+            {access.unconfirmed}
+          </Badge>
+        </p>
+        <p className="meta">{access.unconfirmedUse}</p>
+        <p className="line">
+          {(['confirm', 'discard'] as const).map((one) => (
+            <button
+              key={one}
+              className="btn tiny"
+              type="button"
+              aria-label={access.answers[one].label(name)}
+              onClick={() => setAnswer(one)}
+            >
+              {access.answers[one].button}
+            </button>
+          ))}
+        </p>
+        <Dialog open={answer !== null} title={text.title(name)} destructive onClose={close}>
+          {answer !== null && (
+            <Proved user={user} purpose={`${answer}:${method}`} onCancel={close}>
+              <AnswerStep
+                answer={answer}
+                method={method}
+                name={name}
+                onDone={() => {
+                  close()
+                  onDone(text.done)
+                }}
+                onCancel={close}
+              />
+            </Proved>
+          )}
+        </Dialog>
+      </div>
+    </li>
+  )
+}
+
+interface StepProps extends Pick<Props, 'method' | 'name'> {
+  readonly answer: Answer
+  readonly onDone: () => void
+  readonly onCancel: () => void
+}
+
+function AnswerStep({ answer, method, name, onDone, onCancel }: StepProps) {
+  const { access } = useInsideText()
+  const { auth } = useServices()
+  const attempt = useAttempt()
+  const button = useRef<HTMLButtonElement>(null)
+  const text = access.answers[answer]
+
+  useEffect(() => button.current?.focus(), [])
+
+  const give = async (): Promise<void> => {
+    const task = async () => {
+      const account = await auth.account()
+      await (answer === 'confirm' ? account.confirmMethod(method) : account.removeMethod(method))
+    }
+    if (await attempt.run(answer, task)) onDone()
+  }
+
+  return (
+    <>
+      <p>{text.text}</p>
+      <ErrorNote title={text.failed} error={attempt.error} />
+      <FormActions onCancel={onCancel}>
+        <Button
+          ref={button}
+          className={answer === 'confirm' ? 'btn main' : 'btn danger main'}
+          pending={attempt.pending !== null}
+          onClick={() => void give()}
+        >
+          {text.label(name)}
+        </Button>
+      </FormActions>
+    </>
+  )
+}

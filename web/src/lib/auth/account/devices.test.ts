@@ -1,0 +1,122 @@
+import {
+  endOtherSessions,
+  refreshAccessToken,
+  secureAccount,
+  signIn,
+  signOut,
+} from '@sesame/contract/endpoints/auth'
+import { describe, expect, it } from 'vitest'
+import { grantFor } from '../../../test/fakes/fake-api.ts'
+import { settled } from '../../../test/fakes/fake-clock.ts'
+import { identityError, identityMarie } from '../../../test/fakes/fake-identity.ts'
+import { openTab } from '../../../test/fakes/fake-tab.ts'
+import { accessToken } from '../../../test/tokens.ts'
+import { marie } from '../../../test/users.ts'
+import { CallError } from '../../api/call-error.ts'
+
+const SID = 'aaaaaaaaaa'
+const before = accessToken({ sid: SID })
+const after = accessToken({ sid: SID, n: 3 })
+const refused = () => Promise.reject(new CallError('auth/session-ended', { status: 401 }))
+
+/** A signed-in tab whose API revokes every sign-in where others end, and continues a re-entry. */
+async function open() {
+  const tab = openTab({ token: before })
+  tab.identity.current = identityMarie
+  tab.api.on(refreshAccessToken, () => ({ data: grantFor(marie, before) }))
+  await tab.auth.checkEntry()
+  const answer = () => ({ data: { customToken: 'jeton' } })
+  tab.api.on(endOtherSessions, answer)
+  tab.api.on(secureAccount, answer)
+  tab.api.on(signIn, () => ({ data: grantFor(marie, after) }))
+  tab.api.calls.length = 0
+  const account = await tab.auth.account()
+  return { ...tab, account }
+}
+
+describe('the end of all others', () => {
+  it.each(['endOtherSessions', 'secureAccount'] as const)(
+    'lets this session go on by a new sign-in: %s',
+    async (name) => {
+      const { account, api, identity, storedToken, warnings } = await open()
+      await account[name]('one')
+      expect(identity.steps).toEqual(['signInWithCustomToken jeton'])
+      expect(api.callsOf(signIn).map(({ body }) => body)).toEqual([
+        { idToken: 'preuve-de-marie', remember: false, sid: SID },
+      ])
+      expect(storedToken()).toBe(after)
+      expect(warnings).toEqual([])
+    },
+  )
+
+  it('signs in anew only where the API has revoked sign-ins', async () => {
+    const { account, api, identity, storedToken } = await open()
+    api.on(secureAccount, () => ({ data: {} }))
+    await account.secureAccount('one')
+    expect([identity.steps, api.callsOf(signIn)]).toEqual([[], []])
+    expect(storedToken()).toBe(before)
+  })
+
+  it('lets no refresh take the session away meanwhile', async () => {
+    const { account, api, auth, state, storedToken } = await open()
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    api.on(signIn, () => promise.then(() => ({ data: grantFor(marie, after) })))
+    api.on(refreshAccessToken, refused)
+    const ending = account.endOtherSessions()
+    await settled()
+    const verifying = auth.verifySession()
+    await settled()
+    expect(api.callsOf(refreshAccessToken)).toEqual([])
+    resolve(null)
+    await Promise.all([ending, verifying])
+    expect(api.callsOf(refreshAccessToken)).toEqual([])
+    expect([state().authenticated, storedToken()]).toEqual([true, after])
+  })
+
+  it('is done, and the session stays, where the way back fails', async () => {
+    const { account, api, identity, state, storedToken, warnings } = await open()
+    identity.fail('signInWithCustomToken', identityError('auth/network-request-failed'))
+    await account.endOtherSessions()
+    identity.fail('signInWithCustomToken', null)
+    api.on(signIn, refused)
+    await account.endOtherSessions()
+    expect([state().authenticated, storedToken()]).toEqual([true, before])
+    expect(identity.current).toBe(identityMarie)
+    expect(warnings).toEqual([
+      'Session non renouvelée (auth/network-request-failed)',
+      'Session non renouvelée (auth/session-ended)',
+    ])
+  })
+
+  it('opens nothing that was locked meanwhile', async () => {
+    const { account, api, hearLock, state, storedToken } = await open()
+    api.on(signIn, () => {
+      hearLock('0')
+      return { data: grantFor(marie, after) }
+    })
+    await account.endOtherSessions()
+    expect(state().locked).toEqual({ afterMinutes: 0 })
+    expect(storedToken()).toBe(before)
+  })
+
+  it('opens nothing again where somebody signs out meanwhile', async () => {
+    const { account, api, auth, identity, state } = await open()
+    api.on(signOut, () => ({ status: 204 }))
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    identity.hold('signInWithCustomToken', promise)
+    const ending = account.endOtherSessions()
+    await settled()
+    await auth.signOut()
+    resolve(null)
+    await ending
+    expect(state()).toMatchObject({ authenticated: false, ending: 'signed-out' })
+    expect(identity.current).toBeNull()
+  })
+
+  it('is not done where the API refuses it', async () => {
+    const { account, api, identity } = await open()
+    api.on(endOtherSessions, () => Promise.reject(new CallError('client/unreachable')))
+    await expect(account.endOtherSessions()).rejects.toThrow('client/unreachable')
+    expect(identity.steps).toEqual([])
+  })
+})

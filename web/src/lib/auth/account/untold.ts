@@ -1,0 +1,154 @@
+import { HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
+import { isSameAddress } from '@sesame/contract/email-address'
+import type { Grant } from '@sesame/contract/endpoints/auth'
+import * as z from 'zod/mini'
+import { CallError } from '../../api/call-error.ts'
+import { codeOf } from '../../code-of.ts'
+import type { AuthPorts } from '../auth-ports.ts'
+import type { Session } from '../session/session.ts'
+import { SIGN_IN_METHODS } from './redirects.ts'
+
+/** A call that tells our API what the identity service has changed. It may get lost between the two. */
+const untoldCall = z.discriminatedUnion('name', [
+  z.object({
+    name: z.literal('changeSignInMethods'),
+    uid: z.string(),
+    added: z.enum(SIGN_IN_METHODS),
+  }),
+  z.object({ name: z.literal('changePassword'), uid: z.string() }),
+  z.object({ name: z.literal('resetPassword'), email: z.string(), code: z.string() }),
+])
+export type UntoldCall = z.infer<typeof untoldCall>
+
+const note = z.object({ atMs: z.number(), call: untoldCall })
+
+/** As long as the proof counts that the API will ask for. */
+const LIFE_MS: Readonly<Record<UntoldCall['name'], number>> = {
+  changeSignInMethods: 5 * MINUTE_MS,
+  changePassword: 5 * MINUTE_MS,
+  resetPassword: HOUR_MS,
+}
+
+/** Keeps a call from before the identity service changes anything until our API has answered. */
+export interface Untold {
+  /** The call that is still to be made; null where there is none, or it is too late. */
+  readonly read: () => UntoldCall | null
+  /** Notes the call, then has the identity service make the change that it tells of. */
+  readonly change: <T>(call: UntoldCall, act: () => Promise<T>) => Promise<T>
+  /** Makes the call. The note stays during an outage alone. */
+  readonly tell: (call: () => Promise<void>) => Promise<void>
+}
+
+export function createUntold({
+  clock,
+  untoldNote,
+}: Pick<AuthPorts, 'clock' | 'untoldNote'>): Untold {
+  const drop = (): void => untoldNote.write(null)
+
+  const read = (): UntoldCall | null => {
+    const kept = parse(untoldNote.read())
+    if (kept === null) return null
+    const ageMs = clock.nowMs() - kept.atMs
+    if (ageMs >= 0 && ageMs < LIFE_MS[kept.call.name]) return kept.call
+    drop()
+    return null
+  }
+
+  return {
+    read,
+    async change(call, act) {
+      untoldNote.write(JSON.stringify({ atMs: clock.nowMs(), call }))
+      try {
+        return await act()
+      } catch (error) {
+        // Where no answer came, the change may have been made all the same.
+        if (codeOf(error) !== 'auth/network-request-failed') drop()
+        throw error
+      }
+    },
+    async tell(call) {
+      try {
+        await call()
+        drop()
+      } catch (error) {
+        if (error instanceof CallError && !error.isOutage) drop()
+        throw error
+      }
+    },
+  }
+}
+
+/** The call that an earlier page lost. */
+export interface LostCall {
+  /** Makes it, where it is of the person who is here; resolves to whether that has opened the session. */
+  tellAgain: () => Promise<boolean>
+  /** The address whose reset by this code of ours was told so; null where none was. */
+  toldReset: (code: string) => Promise<string | null>
+}
+
+export function createLostCall(
+  { api, tokens, loadIdentity, logger, alone }: AuthPorts,
+  session: Session,
+  untold: Untold,
+): LostCall {
+  let toldReset: { readonly email: string; readonly code: string } | null = null
+
+  const ask = async (call: UntoldCall, idToken: string): Promise<Grant> => {
+    const accessToken = tokens.read()
+    switch (call.name) {
+      case 'changeSignInMethods': {
+        const body = { added: call.added, idToken }
+        return (await api(call.name, { body, accessToken })).data
+      }
+      case 'changePassword':
+        return (await api(call.name, { body: { idToken }, accessToken })).data
+      case 'resetPassword':
+        return (await api(call.name, { body: { idToken, code: call.code } })).data
+    }
+  }
+
+  const make = async (): Promise<boolean> => {
+    const call = untold.read()
+    if (call === null) return false
+    const identity = await loadIdentity()
+    const user = await identity.currentUser()
+    if (user === null) return false
+    const isTheirs =
+      call.name === 'resetPassword'
+        ? isSameAddress(call.email, user.email)
+        : call.uid === user.uid && call.uid === session.get().user?.uid
+    if (!isTheirs) return false
+    // No refresh may show a token that the change has revoked, and close the session.
+    await untold.tell(() => alone(async () => session.open(await ask(call, await user.idToken()))))
+    if (call.name === 'resetPassword') toldReset = call
+    return true
+  }
+
+  /** One at a time. */
+  let making: Promise<boolean> | undefined
+  const tellAgain = (): Promise<boolean> => {
+    making ??= make()
+      .catch((error: unknown) => {
+        logger.warn('Changement non annoncé', codeOf(error))
+        return false
+      })
+      .finally(() => (making = undefined))
+    return making
+  }
+
+  return {
+    tellAgain,
+    async toldReset(code) {
+      await tellAgain()
+      return toldReset?.code === code ? toldReset.email : null
+    },
+  }
+}
+
+function parse(text: string | null): z.infer<typeof note> | null {
+  try {
+    return note.parse(JSON.parse(text ?? ''))
+  } catch {
+    return null
+  }
+}
