@@ -11,6 +11,7 @@ import { post, refusal } from '../support/api.ts'
 import { recordAt, search, writeRecord } from '../support/erasure.ts'
 import { freshEmail, removeAccount, signInWithCustomToken } from '../support/identity.ts'
 import { runJob, suiteJobDeps } from '../support/jobs.ts'
+import { nextSecond } from '../support/next-second.ts'
 import {
   askPasskey,
   page,
@@ -58,8 +59,8 @@ describe('an account that was deleted, and made again by a custom token of befor
     const { uid } = person
     const { customToken = '' } = verifiedOf(await usePasskey(authenticator))
     await removeAccount(uid)
+    await nextSecond()
     const { idToken } = await signInWithCustomToken(customToken)
-    await writeRecord(`passkeys/${uid}/${authenticator.id}/createdAt`, Date.now() - 2 * MINUTE_MS)
     const entered = await post('/api/auth/sign-in', { idToken, remember: true })
     expect(refusal(entered)).toEqual([401, 'auth/session-ended'])
     expect(await run(deletedAccounts, uid), 'as young as its profile').toMatchObject({ due: 0 })

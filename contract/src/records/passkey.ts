@@ -28,6 +28,8 @@ export const passkey = stored({
   /** Which product keeps it, where that is known: « iCloud », « 1Password »… */
   manager: z.optional(z.string().check(z.maxLength(80))),
   createdAt: timeMs,
+  /** When the account was made that it belongs to; none as long as a sign-up's own was never used. */
+  accountSeconds: z.optional(z.int().check(z.nonnegative())),
   lastUsedAt: z.optional(timeMs),
 })
 export type Passkey = z.infer<typeof passkey>

@@ -1,7 +1,7 @@
 import type { PasskeyAssertion } from '@sesame/contract/endpoints/passkeys'
 import { passkeyHandle } from '@sesame/contract/passkey-handle'
 import type { Passkey } from '@sesame/contract/records/passkey'
-import { hasMade } from '../../common/account/has-made.ts'
+import { hasMade, madeSeconds } from '../../common/account/has-made.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 import { ApiError } from '../../common/api-error.ts'
 import type { Origin } from '../../common/origin.ts'
@@ -48,21 +48,34 @@ export async function verifyUse(
 
 const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
+/** Notes which account a sign-up's own passkey is used for, at its first use. */
+export function noteAccount(
+  { account, passkeys }: Known<'account' | 'passkeys'>,
+  then: Consequences,
+  id: string | undefined,
+): void {
+  const known = id === undefined ? undefined : passkeys[id]
+  if (!account || !known || known.accountSeconds !== undefined) return
+  then.write(`passkeys/${id}/accountSeconds`, madeSeconds(account))
+}
+
 /**
  * Notes a use, and tells the owner of a counter that went back: somebody may have copied the passkey.
  *
  * @throws {ApiError} `auth/passkey-refused` where it was removed or its account is another, `auth/account-disabled`.
  */
 export function noteUse(
-  { record, account, passkeys }: Known<'account' | 'passkeys'>,
+  facts: Known<'account' | 'passkeys'>,
   then: Consequences,
   { id, used }: Used,
   origin: Origin,
 ): void {
+  const { record, account, passkeys } = facts
   const known = passkeys[id]
   if (!known) throw refused('passkey-gone')
   if (!account || !hasMade(account, known, record)) throw refused('passkey-of-older-account')
   if (account.disabled) throw new ApiError('auth/account-disabled')
+  noteAccount(facts, then, id)
   // This request may have noted it already, and lost the answer.
   if (known.lastUsedAt === then.at && known.counter === used.counter) return
   then.write(`passkeys/${id}/counter`, used.counter)

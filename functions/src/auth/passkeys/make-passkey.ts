@@ -2,6 +2,7 @@ import { MAX_PASSKEY_NAME, MAX_PASSKEYS } from '@sesame/contract/constants'
 import type { PasskeyAttestation } from '@sesame/contract/endpoints/passkeys'
 import type { Locale } from '@sesame/contract/fields'
 import { passkey as record, passkeyName, type Passkey } from '@sesame/contract/records/passkey'
+import { madeSeconds } from '../../common/account/has-made.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 import { ApiError } from '../../common/api-error.ts'
 import { describeDevice } from '../../common/device.ts'
@@ -75,7 +76,7 @@ export async function describe(
 
 /** @throws {ApiError} `auth/passkey-refused` for one that is kept already, `auth/too-many-passkeys`. */
 export function keepPasskey(
-  { passkeys }: Known<'passkeys'>,
+  { account, passkeys }: Known<'account' | 'passkeys'>,
   then: Consequences,
   id: string,
   passkey: Passkey,
@@ -84,7 +85,10 @@ export function keepPasskey(
   if (Object.keys(passkeys).length >= MAX_PASSKEYS) {
     throw new ApiError('auth/too-many-passkeys', { because: 'made-one-too-many' })
   }
-  then.write(`passkeys/${id}`, passkey)
+  then.write(`passkeys/${id}`, {
+    ...passkey,
+    ...(account && { accountSeconds: madeSeconds(account) }),
+  })
 }
 
 const ON = { fr: ' sur ', en: ' on ' } as const

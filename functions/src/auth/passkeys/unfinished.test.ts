@@ -2,8 +2,9 @@ import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Account } from '../../common/account/account.ts'
 import { errorOf, grantOf, startApi, type TestApi } from '../../testing/api-client.ts'
+import { claimsOf } from '../../testing/claims.ts'
 import { createAuthenticator, type Authenticator } from '../../testing/passkeys/authenticator.ts'
-import { ask, PAGE, redeemed, verify } from '../../testing/passkeys/passkey-scenarios.ts'
+import { ask, PAGE, redeem, redeemed, verify } from '../../testing/passkeys/passkey-scenarios.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -22,13 +23,15 @@ const signUp = (idToken: string) =>
   })
 
 /** A stranger begins an account with Marie's address and a passkey, and leaves it so. */
-async function begin() {
+async function begin(pauseMs = MINUTE_MS) {
   const authenticator = createAuthenticator(PAGE)
   const options = await ask(api, { purpose: 'sign-up', email: EMAIL })
-  await verify(api, authenticator.create(options))
-  const uid = [...api.world.passkeys.keys()][0]?.split('/')[0] ?? ''
-  api.world.now += MINUTE_MS
-  return { uid, authenticator }
+  const uid = claimsOf(Buffer.from(options.challenge, 'base64url').toString()).sub
+  api.world.accounts.set(uid, null)
+  const { text } = await verify(api, authenticator.create(options))
+  api.world.accounts.delete(uid)
+  api.world.now += pauseMs
+  return { uid, authenticator, ...(JSON.parse(text) as { customToken: string }) }
 }
 
 /** What the identity service says of the account, once Marie has proved the address by this way in. */
@@ -66,6 +69,16 @@ describe('a sign-up by passkey that was never finished, at somebody else’s add
     const own = await redeemed(api, authenticator, { emailVerified: false })
     expect((await signUp(own)).status).toBe(201)
     expect(await use(authenticator)).toBe(200)
+  })
+
+  it.each(['sign-up', 'use'] as const)('belongs to the account of its first %s', async (first) => {
+    const { uid, authenticator, customToken } = await begin(0)
+    const account = { email: EMAIL, isGuest: false, providers: [], createdAt: api.world.now }
+    api.world.accounts.set(uid, account)
+    if (first === 'use') expect(await use(authenticator)).toBe(200)
+    else expect((await signUp(redeem(api, customToken))).status).toBe(201)
+    api.world.accounts.set(uid, { ...account, createdAt: account.createdAt + SECOND_MS })
+    expect(await use(authenticator)).toBe(401)
   })
 })
 
