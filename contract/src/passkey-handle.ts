@@ -1,12 +1,13 @@
 /** The most bytes that a user handle may have. Source: WebAuthn, level 3, section 5.4.3. */
 const MAX_BYTES = 64
 
-/**
- * What a passkey keeps of its owner, its user handle: the uid in UTF-8, or that text's SHA-256 where it is longer than a
- * handle may be. Uids of imported accounts have up to 128 characters.
- */
+/** Whether a uid is its own handle, in UTF-8. Uids of imported accounts have up to 128 characters. */
+export const isOwnHandle = (uid: string) => bytesOf(uid).length <= MAX_BYTES
+
+/** What a passkey keeps of its owner, its user handle: the uid, or its SHA-256 where it is longer than a handle may be. */
 export async function passkeyHandle(uid: string): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = new TextEncoder().encode(uid)
-  if (bytes.length <= MAX_BYTES) return bytes
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  const bytes = bytesOf(uid)
+  return isOwnHandle(uid) ? bytes : new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
 }
+
+const bytesOf = (uid: string) => new TextEncoder().encode(uid)

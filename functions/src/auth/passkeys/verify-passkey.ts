@@ -4,6 +4,8 @@ import {
   type PasskeyAssertion,
   type PasskeyAttestation,
 } from '@sesame/contract/endpoints/passkeys'
+import * as fields from '@sesame/contract/fields'
+import { isOwnHandle } from '@sesame/contract/passkey-handle'
 import { addPending, PENDING_MS } from '../../common/access/pending.ts'
 import { isErased } from '../../common/access/access-record.ts'
 import { proveSession, unlockSession } from '../../common/access/sessions.ts'
@@ -18,7 +20,7 @@ import { LIMITS } from '../../common/limits/limits.ts'
 import { logCaller } from '../../common/logging/logger.ts'
 import { describeOrigin } from '../../common/origin.ts'
 import { deviceId } from '../../common/person/known-devices.ts'
-import { readPerson } from '../../common/person/person.ts'
+import { readPerson, type Person } from '../../common/person/person.ts'
 import { countRefusal, noteUnlock } from '../locks.ts'
 import { grantFor } from '../session/grant-for.ts'
 import type { Granted } from '../session/move-to.ts'
@@ -85,6 +87,30 @@ async function spend({ passkeys }: ApiDeps, { id, expiresAt }: ReturnedChallenge
   }
 }
 
+interface Owner {
+  readonly person: Person<(typeof NEEDS)[number]>
+  /** Whether the passkey is theirs, as far as we know. */
+  readonly isOwner: boolean
+}
+
+/**
+ * Finds whose passkey it is. The person that its handle names is read beside: only where handles are hashes, or none came, they
+ * are read afterwards. An unknown passkey costs what a known one does.
+ */
+async function ownerOf(
+  deps: ApiDeps,
+  { rawId, response: { userHandle } }: PasskeyAssertion,
+): Promise<Owner> {
+  const read = (uid: string) => readPerson(deps, uid, { needs: NEEDS })
+  const named = uidIn(userHandle)
+  const [owner, person] = await Promise.all([
+    deps.passkeys.owner(passkeyIdOf(rawId)),
+    named === null ? null : read(named),
+  ])
+  if (person && (owner === null || isOwnHandle(owner))) return { person, isOwner: owner === named }
+  return { person: await read(owner ?? NOBODY), isOwner: true }
+}
+
 /** Answers a custom token, which the exchange may use once, within a minute. */
 async function signIn(
   deps: ApiDeps,
@@ -92,13 +118,10 @@ async function signIn(
   challenge: ReturnedChallenge,
   context: RequestContext,
 ): Promise<Verified> {
-  const [uid] = await Promise.all([
-    deps.passkeys.owner(passkeyIdOf(response.rawId)).then((owner) => owner ?? NOBODY),
-    spend(deps, challenge),
-  ])
-  const person = await readPerson(deps, uid, { needs: NEEDS })
+  const [{ person, isOwner }] = await Promise.all([ownerOf(deps, response), spend(deps, challenge)])
+  const { uid } = person
   const { passkeys, user, record } = person.facts
-  const use = await verifyUse(deps, response, challenge, uid, passkeys)
+  const use = await verifyUse(deps, response, challenge, uid, isOwner ? passkeys : {})
   logCaller(uid)
   if (isErased(record)) throw new ApiError('auth/passkey-refused', { because: 'erased-owner' })
   const origin = await describeOrigin(context, user?.locale ?? 'fr')
@@ -164,6 +187,11 @@ async function prove(
   const id = passkeyIdOf(response.rawId)
   if (!isUnlock) return { id }
   return { id, grant: grantFor(deps, granted.user, sid, granted.step) }
+}
+
+/** The uid that a user handle may be; null where it is none. */
+function uidIn(handle = ''): string | null {
+  return fields.uid.safeParse(Buffer.from(handle, 'base64url').toString()).data ?? null
 }
 
 const isUse = (use: unknown): use is Used =>
