@@ -1,6 +1,12 @@
 import { alertCode, signInOnPhone } from '../../support/alerts.ts'
 import { registered, type Person } from '../../support/api.ts'
-import { createAccount, freshEmail, PASSWORD } from '../../support/identity.ts'
+import {
+  createAccount,
+  freshEmail,
+  linkGoogle,
+  PASSWORD,
+  signInAgain,
+} from '../../support/identity.ts'
 import { loseAccount } from '../../support/lost-account.ts'
 import { VirtualAuthenticator } from './authenticator.ts'
 import { verificationLink } from './letter-link.ts'
@@ -197,6 +203,16 @@ export const SCREENS: readonly Screen[] = [
   { name: 'accueil-invite', open: asGuest('/', /^Bonjour/) },
   { name: 'profil', open: behind('/profil', 'Marie Lefèvre') },
   { name: 'profil-acces', open: behind('/profil/acces', 'Moyens de connexion') },
+  {
+    name: 'profil-acces-inconnu',
+    async open(page, person) {
+      await linkGoogle(await signInAgain(person.email))
+      await behind('/profil/acces', 'Moyens de connexion')(page, person)
+      await expect(
+        page.getByRole('button', { name: /^(?:Confirmer|Confirm) Google$/ }),
+      ).toBeVisible()
+    },
+  },
   { name: 'profil-donnees', open: behind('/profil/donnees', 'Données personnelles') },
   { name: 'profil-invite', open: asGuest('/profil', 'Invité') },
   { name: 'securite', open: behind('/securite', /^(?:Sécurité|Security)$/) },
