@@ -1,8 +1,7 @@
 import type { Cost } from '../../tests/bench/growth/counted-database.ts'
 import type { Counted } from '../../tests/bench/growth/counted.ts'
-import type { JobCost } from '../../tests/bench/growth/counted-jobs.ts'
-import type { SCHEDULES } from './behaviour.ts'
-import { BEHAVIOUR, HOUR_SECONDS, SERVER } from './behaviour.ts'
+import type { JobCost, Rates } from '../../tests/bench/growth/counted-jobs.ts'
+import { BEHAVIOUR, HOUR_SECONDS, MONTH_DAYS, SCHEDULES, SERVER } from './behaviour.ts'
 import { TLS_HANDSHAKE_BYTES } from './limits.ts'
 
 export type Schedule = keyof typeof SCHEDULES
@@ -25,7 +24,7 @@ export interface Demand {
   }
   readonly connections: number
   readonly resetMailsADay: number
-  /** Of one run over everybody. */
+  /** Of one run. */
   readonly jobSeconds: Readonly<Record<Schedule, number>>
   readonly jobBytes: Readonly<Record<Schedule, number>>
 }
@@ -46,7 +45,8 @@ export function demandOf(people: number, counted: Counted): Demand {
   const { page: pages, ...calls } = acts
   const callsADay = activeADay * Object.values(calls).reduce<number>((sum, times) => sum + times, 0)
   const handshakes = pages * TLS_HANDSHAKE_BYTES.value
-  const jobs = (of: (job: JobCost) => number) => bySchedule(counted.jobs, (job) => people * of(job))
+  const jobs = (of: (rates: Rates) => number) =>
+    bySchedule(counted.jobs, (job) => people * of(perPerson(job)))
   return {
     ...{ people, activeADay, writesADay, callsADay },
     sentBytesADay: activeADay * (each(({ sentBytes }) => sentBytes) + handshakes),
@@ -68,11 +68,22 @@ function signInsAYear(): number {
   return 365 * BEHAVIOUR.activeADay * BEHAVIOUR.acts.signIn
 }
 
+/** What a run asks for one person of many, of whom some are active and some are due. */
+function perPerson({ schedule, person, active, due }: JobCost): Rates {
+  const { runs, active: share } = SCHEDULES[schedule]
+  const dueShare = (BEHAVIOUR.dueADay * MONTH_DAYS) / runs
+  const rate = (of: keyof Rates) => person[of] + share * active[of] + dueShare * due[of]
+  return {
+    ...{ requests: rate('requests'), sentBytes: rate('sentBytes') },
+    ...{ pages: rate('pages'), lookUps: rate('lookUps') },
+  }
+}
+
 /**
  * How long a job takes for one person of many. Pages and look-ups of accounts come one after the other; what a page asks
  * for its people is asked at once, after it.
  */
-function secondsOf({ requests, pages, lookUps }: JobCost): number {
+function secondsOf({ requests, pages, lookUps }: Rates): number {
   const atOnce = Math.max(0, requests - pages)
   const waves = pages + lookUps + (atOnce > 0 ? Math.max(pages, lookUps) : 0)
   return waves * SERVER.roundTripSeconds + atOnce / SERVER.readsPerSecond

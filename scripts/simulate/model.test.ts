@@ -36,6 +36,22 @@ describe('what people ask', () => {
   })
 })
 
+describe('what jobs ask', () => {
+  it.each([
+    ['person', 1],
+    ['active', 0.03],
+    ['due', 0.005 / 144],
+  ] as const)('is what was counted of each %s', (kind, share) => {
+    const jobs = counted.jobs.map((job) =>
+      job.name === 'changed-accounts'
+        ? { ...job, [kind]: { ...job[kind], sentBytes: job[kind].sentBytes + 1000 } }
+        : job,
+    )
+    const more = demandOf(1_000, { ...counted, jobs }).jobBytes.often - demand(1_000).jobBytes.often
+    expect(more / (1_000 * 1000 * share)).toBeCloseTo(1)
+  })
+})
+
 describe('limits', () => {
   it.each(pairs(SIZES))('are used more by more people: %i, then %i', (few, many) => {
     const [before, after] = [loadsOf(demand(few), 8), loadsOf(demand(many), 8)]

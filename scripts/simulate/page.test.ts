@@ -34,7 +34,9 @@ describe('counts', () => {
     expect(staleIn(counted, sending(1.04))).toEqual([])
     expect(staleIn(counted, sending(1.1))).toEqual(['signIn'])
     const jobs = counted.jobs.map((job) =>
-      job.name === 'directory' ? { ...job, sentBytes: job.sentBytes * 2 } : job,
+      job.name === 'directory'
+        ? { ...job, person: { ...job.person, sentBytes: job.person.sentBytes * 2 } }
+        : job,
     )
     expect(staleIn(counted, { ...counted, jobs })).toEqual(['directory'])
   })

@@ -54,6 +54,7 @@ export function demandTable(counted: Counted): string {
       row(`of ${PROJECT.apiInstances.value} instances of \`api\``, used('instances of `api`')),
       row('records', ({ storedBytes }) => bytes(storedBytes)),
       row('`sweepOften`, one walk', ({ jobSeconds }) => duration(jobSeconds.often)),
+      row('`sweepHourly`, one run', ({ jobSeconds }) => duration(jobSeconds.hourly)),
       row('`sweepDaily`, one walk', ({ jobSeconds }) => duration(jobSeconds.daily)),
       row('`sweepWeekly`, one walk', ({ jobSeconds }) => duration(jobSeconds.weekly)),
       row('database instances, at most 60 % full', (demand) => amount(shardsFor(demand, COMFORT))),

@@ -24,8 +24,10 @@ export function staleIn(known: Counted, now: Counted): string[] {
       before !== undefined &&
       after?.schedule === before.schedule &&
       other === undefined &&
-      (['requests', 'sentBytes', 'pages', 'lookUps'] as const).every(
-        (of) => !differs(before[of], after[of]),
+      (['person', 'active', 'due'] as const).every((each) =>
+        (['requests', 'sentBytes', 'pages', 'lookUps'] as const).every(
+          (of) => !differs(before[each][of], after[each][of]),
+        ),
       )
     return isSame ? [] : (before?.name ?? [])
   })

@@ -5,13 +5,16 @@
 import { startCountedApi } from './counted-api.ts'
 import { visitPage } from './counted-client.ts'
 import { startCountedDatabase } from './counted-database.ts'
-import { countJobs, type Tree } from './counted-jobs.ts'
+import { countJobs } from './counted-jobs.ts'
+import type { Tree } from './crowd.ts'
 import { COUNTED, type Counted } from './counted.ts'
 
 const PROJECT = 'growth'
 
 /** As long as those of the identity service. */
 const UID = 'aNinetyEightCharacterUid0001'
+
+const GUEST = 'aNinetyEightCharacterUid0002'
 
 /** Sign-ins of somebody who comes regularly: what they have kept, and how many sessions are open. */
 const REGULAR = 6
@@ -40,11 +43,15 @@ const audit = async () => JSON.stringify(await database.read(`audit/${UID}`)).le
 const trail = await audit()
 await api.signIn(UID, 0)
 
+const member = { records, account: api.accountOf(UID) }
+await api.enterAsGuest(GUEST)
+const guest = { records: (await database.read('')) as Tree, account: api.accountOf(GUEST) }
+
 const counted: Counted = {
   acts: { signUp, signIn, refresh, readProfile, page },
   storedBytes,
   trailBytes: (await audit()) - trail,
-  jobs: await countJobs(database, PROJECT, { records, person: api.accountOf(UID) }),
+  jobs: await countJobs(database, PROJECT, { member, guest }),
 }
 console.log(COUNTED + JSON.stringify(counted))
 await api.close()

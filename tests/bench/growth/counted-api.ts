@@ -39,6 +39,7 @@ export interface CountedApi {
   signUp(uid: string): Promise<string>
   /** Signs in anew, on one of the three devices; resolves with an access token. */
   signIn(uid: string, device: number): Promise<string>
+  enterAsGuest(uid: string): Promise<void>
   refresh(accessToken: string): Promise<string>
   readProfile(accessToken: string): Promise<void>
   /** The account of somebody who signed up. */
@@ -71,12 +72,13 @@ export async function startCountedApi(projectId: string): Promise<CountedApi> {
   const granted = (text: string) => grant.parse(JSON.parse(text)).accessToken
   /** Each sign-in is a second after the one before: the identity service's clock counts seconds. */
   let authTimeSeconds = Math.floor(Date.now() / SECOND_MS) - 100
-  const prove = (uid: string): string => {
+  const prove = (uid: string, provider: 'password' | 'guest' = 'password'): string => {
     authTimeSeconds += 1
     const idToken = `${uid}-${authTimeSeconds}`
-    const address = { email: `${uid}@exemple.fr`, emailVerified: true }
-    const person = { displayName: 'Marie Lefèvre', photoURL: null }
-    world.proofs.set(idToken, { uid, authTimeSeconds, provider: 'password', ...address, ...person })
+    const isGuest = provider === 'guest'
+    const address = { email: isGuest ? null : `${uid}@exemple.fr`, emailVerified: !isGuest }
+    const person = { displayName: isGuest ? null : 'Marie Lefèvre', photoURL: null }
+    world.proofs.set(idToken, { uid, authTimeSeconds, provider, ...address, ...person })
     return idToken
   }
   return {
@@ -92,6 +94,10 @@ export async function startCountedApi(projectId: string): Promise<CountedApi> {
       const body = { idToken: prove(uid), remember: true }
       const from = { 'User-Agent': BROWSERS[device] ?? '' }
       return granted(await call('POST', '/api/auth/sign-in', body, from))
+    },
+    async enterAsGuest(uid) {
+      const body = { idToken: prove(uid, 'guest'), remember: true }
+      await call('POST', '/api/auth/sign-in', body, { 'User-Agent': BROWSERS[0] ?? '' })
     },
     refresh: async (accessToken) =>
       granted(await call('POST', '/api/auth/refresh-access-token', { accessToken })),

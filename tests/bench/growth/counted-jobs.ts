@@ -5,15 +5,14 @@ import { createJobDeps } from '../../../functions/src/create-job-deps.ts'
 import type { Job, JobDeps } from '../../../functions/src/jobs/running/job.ts'
 import { DAILY, HOURLY, OFTEN, WEEKLY } from '../../../functions/src/jobs/running/schedules.ts'
 import { environmentOf } from './counted-api.ts'
-import type { Cost, CountedDatabase } from './counted-database.ts'
+import type { CountedDatabase } from './counted-database.ts'
+import { crowdOf, type Crowd, type Samples } from './crowd.ts'
 
 const SCHEDULES = { often: OFTEN, hourly: HOURLY, daily: DAILY, weekly: WEEKLY } as const
 type Schedule = keyof typeof SCHEDULES
 
-/** What one job asks for one person of all, on average; nothing is due. */
-export interface JobCost {
-  readonly name: string
-  readonly schedule: Schedule
+/** What a run asks for, on average. */
+export interface Rates {
   readonly requests: number
   readonly sentBytes: number
   /** Pages of people that it walks through, one after the other. */
@@ -22,101 +21,99 @@ export interface JobCost {
   readonly lookUps: number
 }
 
-/** Two numbers of people: what does not grow with them is in both. */
-const [FEW, MANY] = [500, 1500] as const
-
-/** How many people of a hundred have a session that is open (docs/operations.md, « Growth »). */
-const PERCENT_WITH_SESSIONS = 30
-const OF_SESSIONS = ['presence']
-
-/** An access record of the others. */
-const withoutSessions = ({ rev, endedSeconds }: Record<string, unknown>) => ({ rev, endedSeconds })
-
-export type Tree = Readonly<Record<string, Readonly<Record<string, unknown>>>>
-
-/** The records of one person, for many. */
-function crowd(records: Tree, uid: string, people: readonly string[]): Tree {
-  const of = (path: string, record: unknown) =>
-    people.flatMap((each, index) => {
-      const isIn = index % 100 < PERCENT_WITH_SESSIONS
-      const own = renamed(record, uid, each) as Record<string, unknown>
-      if (!isIn && OF_SESSIONS.includes(path)) return []
-      return [[each, !isIn && path === 'access' ? withoutSessions(own) : own] as const]
-    })
-  return Object.fromEntries(
-    Object.entries(records).flatMap(([path, byUid]) =>
-      uid in byUid ? [[path, Object.fromEntries(of(path, byUid[uid]))] as const] : [],
-    ),
-  )
+/** What one job asks for each person there is, and besides for each who was active within the hour, or for whom it acts. */
+export interface JobCost {
+  readonly name: string
+  readonly schedule: Schedule
+  readonly person: Rates
+  readonly active: Rates
+  readonly due: Rates
 }
 
-const renamed = (record: unknown, uid: string, other: string): unknown =>
-  JSON.parse(JSON.stringify(record).replaceAll(`"${uid}"`, `"${other}"`))
+const FEW: Crowd = { people: 500, active: 60, due: 60 }
+/** What does not grow is in both; these are more of one kind alone. */
+const MORE = {
+  person: { ...FEW, people: 1500 },
+  active: { ...FEW, active: 120 },
+  due: { ...FEW, due: 120 },
+} as const
 
-/** Counts what each job asks in a project of as many people as that person, all alike. */
+/** Counts what each job asks in projects of different sizes. It does what is due. */
 export async function countJobs(
   database: CountedDatabase,
   projectId: string,
-  { records, person }: { readonly records: Tree; readonly person: Account },
+  samples: Samples,
 ): Promise<JobCost[]> {
-  const tally = { pages: 0, lookUps: 0 }
-  const log = jsonLogger(() => undefined)
   const real = createJobDeps(readSite(environmentOf(projectId)))
-  const run = async (job: Job, uids: readonly string[]) => {
-    Object.assign(tally, { pages: 0, lookUps: 0 })
-    const deps = countedDeps({ ...real, log }, { person, uids, tally })
-    const cost = await database.cost(() => job.run(deps, { dryRun: true, until: Infinity }))
-    return { ...cost, ...tally }
+  const log = jsonLogger(() => undefined)
+  const costs = async (crowd: Crowd) => {
+    const { records, accounts } = crowdOf(samples, crowd, Date.now())
+    const found = new Map<Job, Rates>()
+    for (const job of Object.values(SCHEDULES).flat()) {
+      // As one that ran before has left nothing due.
+      await database.put('', records)
+      const tally = { pages: 0, lookUps: 0 }
+      const deps = countedDeps({ ...real, log }, accounts, tally)
+      const cost = await database.cost(async () => {
+        const { failed } = await job.run(deps, { dryRun: false, until: Infinity })
+        if (failed > 0) throw new Error(`${job.name}: ${failed} failed`)
+      })
+      found.set(job, { requests: cost.requests, sentBytes: cost.sentBytes, ...tally })
+    }
+    return found
   }
-  const costs = { few: new Map<Job, Counted>(), many: new Map<Job, Counted>() }
-  for (const [size, people] of [['few', FEW] as const, ['many', MANY] as const]) {
-    const uids = Array.from({ length: people }, (_, index) => uidOf(person.uid, index))
-    await database.put('', crowd(records, person.uid, uids))
-    for (const job of Object.values(SCHEDULES).flat()) costs[size].set(job, await run(job, uids))
+  const few = await costs(FEW)
+  const more = {
+    person: await costs(MORE.person),
+    active: await costs(MORE.active),
+    due: await costs(MORE.due),
+  }
+  const each = (job: Job, kind: keyof typeof MORE, size: keyof Crowd): Rates => {
+    const [before, after] = [few.get(job), more[kind].get(job)]
+    const rate = (of: keyof Rates) =>
+      ((after?.[of] ?? 0) - (before?.[of] ?? 0)) / (MORE[kind][size] - FEW[size])
+    return {
+      ...{ requests: rate('requests'), sentBytes: rate('sentBytes') },
+      ...{ pages: rate('pages'), lookUps: rate('lookUps') },
+    }
   }
   return Object.entries(SCHEDULES).flatMap(([schedule, jobs]) =>
-    jobs.map((job) => {
-      const each = (of: (cost: Counted) => number) =>
-        (amount(costs.many.get(job), of) - amount(costs.few.get(job), of)) / (MANY - FEW)
-      return {
-        ...{ name: job.name, schedule: schedule as Schedule },
-        requests: each(({ requests }) => requests),
-        sentBytes: each(({ sentBytes }) => sentBytes),
-        pages: each(({ pages }) => pages),
-        lookUps: each(({ lookUps }) => lookUps),
-      }
-    }),
+    jobs.map((job) => ({
+      ...{ name: job.name, schedule: schedule as Schedule },
+      person: each(job, 'person', 'people'),
+      active: each(job, 'active', 'active'),
+      due: each(job, 'due', 'due'),
+    })),
   )
 }
 
-type Counted = Cost & { readonly pages: number; readonly lookUps: number }
-
-const amount = (cost: Counted | undefined, of: (cost: Counted) => number) => (cost ? of(cost) : 0)
-
-/** As long as a real one; the index spreads over the keys. */
-const uidOf = (uid: string, index: number) => String(index).padStart(uid.length, '0')
-
-/** The same dependencies, whose pages and look-ups are counted; all accounts are that person's, under other uids. */
-function countedDeps(
-  deps: JobDeps,
-  { person, uids, tally }: { person: Account; uids: readonly string[]; tally: Tally },
-): JobDeps {
-  const accountOf = (uid: string): Account => ({ ...person, uid })
+/** The same dependencies, whose pages and look-ups are counted; accounts are in memory, files nowhere. */
+function countedDeps(deps: JobDeps, accounts: ReadonlyMap<string, Account>, tally: Tally): JobDeps {
+  const nothing = () => Promise.resolve()
   return {
     ...deps,
     accounts: {
       ...deps.accounts,
       async *all() {
-        for (let start = 0; start < uids.length; start += 1000) {
+        const everybody = [...accounts.values()]
+        for (let start = 0; start < everybody.length; start += 1000) {
           tally.lookUps += 1
-          yield await Promise.resolve(uids.slice(start, start + 1000).map(accountOf))
+          yield await Promise.resolve(everybody.slice(start, start + 1000))
         }
       },
       find(wanted) {
         tally.lookUps += 1
-        return Promise.resolve(wanted.map(accountOf))
+        return Promise.resolve(wanted.flatMap((uid) => accounts.get(uid) ?? []))
       },
     },
+    identity: {
+      account(uid) {
+        tally.lookUps += 1
+        return Promise.resolve(accounts.get(uid) ?? null)
+      },
+    },
+    accountEdits: { ...deps.accountEdits, unlink: nothing, link: nothing },
+    personalData: { ...deps.personalData, removeFiles: nothing, removeAccount: nothing },
     sweeps: countingPages(deps.sweeps, tally),
     directoryIndex: countingPages(deps.directoryIndex, tally),
   }
