@@ -4,6 +4,7 @@ import type { Notification } from '@sesame/contract/records/notification'
 import type { User } from '@sesame/contract/user'
 import { isErased, type AccessRecord } from '../common/access/access-record.ts'
 import type { Account } from '../common/account/account.ts'
+import { keyOf } from '../common/account/methods.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
 import { ApiError } from '../common/api-error.ts'
 import { publicRoute, type Route } from '../common/http/route.ts'
@@ -15,7 +16,7 @@ import { readPerson, type Person } from '../common/person/person.ts'
 import { readAlertCode, type AlertAnswered } from '../mails/alert-code.ts'
 import { endAll } from './session/end-others.ts'
 import { endSuspect } from './session/end-suspect.ts'
-import { undo } from './undo.ts'
+import { methodOf, undo } from './undo.ts'
 
 const NEEDS = ['user', 'account', 'passkeys', 'alerts'] as const
 type Needs = (typeof NEEDS)[number]
@@ -141,7 +142,11 @@ function spend(
     }
     then.audit('account-secured', { ended })
     const ways = account.providers
-    const mails = account.email !== null && (ways.length === 0 || ways.includes('password'))
+    const added = alert.kind === 'way-in-added' ? methodOf(alert) : null
+    // The only method stays, whosever it is: by a password its person removes it.
+    const stays = added !== null && keyOf(added) in facts.record.methods
+    const needs = ways.length === 0 || ways.includes('password') || stays
+    const mails = account.email !== null && needs
     if (mails) then.letter(`reset-${code.alert}`, { kind: 'reset-password' })
     return { record: facts.record, result: mails }
   })

@@ -6,6 +6,7 @@ import { goneIf } from '../common/account/followed.ts'
 import {
   distrust,
   isCurrent,
+  isReplaced,
   isThere,
   isTrusted,
   keyOf,
@@ -41,7 +42,7 @@ export function changeSignInMethodsRoute(deps: ApiDeps): Route {
         throw new ApiError('request/invalid', { fields, because: 'not-one-of-both' })
       }
       const origin = await describeOrigin(context, person.facts.user?.locale ?? 'fr')
-      const { user, step } = await person.commit((facts, then) => {
+      const { user, step, replaced } = await person.commit<Changed>((facts, then) => {
         const own = { sid, origin }
         return added === undefined
           ? remove(facts, then, method, own)
@@ -49,9 +50,15 @@ export function changeSignInMethodsRoute(deps: ApiDeps): Route {
       })
       // After the commit: from then on it opens nothing, and who is told of a failure tries again.
       if (added === undefined) await deps.accountEdits.unlink(person.uid, method)
+      if (replaced !== undefined) await deps.accountEdits.link(person.uid, method, replaced)
       return { body: grantFor(deps, user, sid, step) }
     },
   })
+}
+
+interface Changed extends Granted {
+  /** The trusted account of the provider, which the removed one had taken the place of. */
+  readonly replaced?: string
 }
 
 interface Own {
@@ -96,20 +103,21 @@ function remove(
   then: Consequences,
   method: SignInMethod,
   { sid, origin }: Own,
-): Decided<Granted> {
+): Decided<Changed> {
   const { account, user, record, passkeys } = facts
   const { provider, authTimeSeconds } = requireFresh(record, sid, then.at)
-  // One that remains has to prove that it works; this session would end with it, too.
-  if (provider === method)
-    throw new ApiError('auth/requires-recent-login', { because: 'proved-by-it' })
   if (!account) return follow(facts, then, { sid, origin, authTimeSeconds })
+  const isAnothers = isReplaced(account, record.methods, method)
+  // One that remains has to prove that it works; this session would end with it, too.
+  if (provider === method && !isAnothers)
+    throw new ApiError('auth/requires-recent-login', { because: 'proved-by-it' })
   // What a stranger's password revoked is seen while it is there. So is who took the account over: theirs is not for a
   // session of before to remove.
   const seen = user ? methodsNow({ record, user, account }, then.at) : { record, takenOverBy: null }
   if (seen.takenOverBy !== null) return follow(facts, then, { sid, origin, authTimeSeconds })
   const left = distrust(seen.record, account, method)
   const others = Object.keys(left.methods).filter((key) => isThere(account, left.methods, key))
-  const isWayIn = keyOf(method) in record.methods
+  const isWayIn = keyOf(method) in record.methods && !isAnothers
   if (isWayIn && others.length === 0 && Object.keys(passkeys).length === 0) {
     throw new ApiError('auth/last-way-in', { because: 'only-method' })
   }
@@ -118,9 +126,18 @@ function remove(
   const author = { sid, origin, authTimeSeconds }
   const followed = follow({ ...facts, record: left, account: there }, then, author)
   if (followed.refused) return followed
-  if (method === 'password') then.audit('password-removed', { sid })
-  const ended = endedWith(followed.record, method)
-  return { ...followed, record: ended, result: { ...followed.result, step: ended.states[sid] } }
+  if (method === 'password' && account.passwordStamp !== null)
+    then.audit('password-removed', { sid })
+  const ended = isAnothers ? followed.record : endedWith(followed.record, method)
+  const replaced = ended.methods[keyOf(method)]
+  return {
+    ...followed,
+    record: ended,
+    result: {
+      ...{ ...followed.result, step: ended.states[sid] },
+      ...(typeof replaced === 'string' && { replaced }),
+    },
+  }
 }
 
 const endedWith = (record: AccessRecord, method: SignInMethod): AccessRecord =>

@@ -1,4 +1,5 @@
 import { SECOND_MS } from '@sesame/contract/durations'
+import { isSameAddress } from '@sesame/contract/email-address'
 import { restoreAccount } from '@sesame/contract/endpoints/auth'
 import { isErased } from '../common/access/access-record.ts'
 import {
@@ -71,8 +72,7 @@ function requireGood(facts: Known<Needs>, { goneSince }: Loss): { readonly user:
   if (record.goneSince === goneSince) return { user }
   // Already restored, and the answer may have been lost: as long as nobody has signed in.
   const isOurs = record.restored?.goneSince === goneSince && account && isRestored(record, account)
-  const isUnused = Object.keys(record.lives).length === 0
-  if (!isOurs || !isUnused) throw refuse('restored-otherwise')
+  if (!isOurs) throw refuse('restored-otherwise')
   return { user }
 }
 
@@ -131,6 +131,9 @@ function finish(person: Person<Needs>, loss: Loss, lost: readonly Method[]): Pro
     const { user } = requireGood(facts, loss)
     const { account } = facts
     if (!account) throw new ApiError('server/unavailable', { because: 'restored-and-gone' })
+    // The link to a new password goes by address: it has to be the one of this account.
+    const isOwn = account.emailVerified && isSameAddress(account.email, user.email)
+    if (!isOwn) throw refuse('restored-elsewhere')
     const back = noteReturn(facts.record, account, then)
     for (const provider of lost) {
       if (keyOf(provider) in back.methods) then.alert({ kind: 'way-in-removed', provider })

@@ -65,7 +65,7 @@ export function undo(
 }
 
 /** The method that an alert tells of as added, set, or signed in by. */
-function methodOf({ kind, provider }: Notification): Method | null {
+export function methodOf({ kind, provider }: Notification): Method | null {
   if (kind === 'password-changed' || kind === 'password-reset') return 'password'
   if (kind !== 'way-in-added' && kind !== 'new-device') return null
   const way = knownProvider.safeParse(provider).data
@@ -81,5 +81,6 @@ function isOnly(
   const others = Object.keys(methods).filter(
     (key) => key !== keyOf(method) && account !== null && isThere(account, methods, key),
   )
-  return keyOf(method) in methods && others.length === 0 && Object.keys(passkeys).length === 0
+  const isTheirs = account !== null && isThere(account, methods, keyOf(method))
+  return isTheirs && others.length === 0 && Object.keys(passkeys).length === 0
 }

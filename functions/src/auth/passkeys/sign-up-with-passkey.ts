@@ -60,6 +60,9 @@ interface Making {
 function keep(facts: Known<Needs>, then: Consequences, { id, passkey }: Making): Decided<string> {
   const ceremony = then.draw('ceremony')
   if (ceremony in facts.record.pending) return { record: facts.record, result: ceremony }
+  // Somebody was faster: what is theirs by now gets no passkey of a stranger.
+  if (facts.user && !facts.user.isAnonymous)
+    throw new ApiError('auth/address-taken', { because: 'registered-meanwhile' })
   keepPasskey(facts, then, id, passkey)
   const entry = { for: 'sign-in', until: then.at + PENDING_MS } as const
   const record = addPending(facts.record, ceremony, entry, () => false)
@@ -74,7 +77,11 @@ async function begin(deps: ApiDeps, person: Person<Needs>, making: Making): Prom
     return await person.commit((facts, then) => keep(facts, then, making))
   } catch (error) {
     // Nobody could come in, and the address would be taken. A commit that was not answered may have come through.
-    if (error instanceof ApiError && error.status < 500) {
+    if (
+      error instanceof ApiError &&
+      error.status < 500 &&
+      error.because !== 'registered-meanwhile'
+    ) {
       await bestEffort(deps.log, NOT_UNDONE, () => deps.personalData.removeAccount(uid))
     }
     throw error

@@ -105,7 +105,7 @@ async function ownerOf(
   const named = uidIn(userHandle)
   const [owner, person] = await Promise.all([
     deps.passkeys.owner(passkeyIdOf(rawId)),
-    named === null ? null : read(named),
+    named === null ? null : read(named).catch(unlessUnreadable),
   ])
   if (person && (owner === null || isOwnHandle(owner))) return { person, isOwner: owner === named }
   return { person: await read(owner ?? NOBODY), isOwner: true }
@@ -187,6 +187,12 @@ async function prove(
   const id = passkeyIdOf(response.rawId)
   if (!isUnlock) return { id }
   return { id, grant: grantFor(deps, granted.user, sid, granted.step) }
+}
+
+/** Anybody names anybody: a record that is malformed matters to its owner alone, who is read again. */
+function unlessUnreadable(error: unknown): null {
+  if (error instanceof ApiError) throw error
+  return null
 }
 
 /** The uid that a user handle may be; null where it is none. */

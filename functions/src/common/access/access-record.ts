@@ -46,7 +46,10 @@ export interface AccessRecord {
    * Which loss (`goneSince`) our server undoes, by making the account again. Once it has, also that account's `createdAt`, which
    * tells it from any other of this uid.
    */
-  readonly restored?: { readonly goneSince: number; readonly createdAt?: number | undefined }
+  readonly restored?: {
+    readonly goneSince?: number | undefined
+    readonly createdAt?: number | undefined
+  }
   /** By when (ms) a job has to look at this person. */
   readonly wakeAt?: number
   /** Since when (ms) the person is being erased. */

@@ -13,7 +13,7 @@ const pending = stored({
 const methodIs = z.union([z.string(), z.number()])
 const unconfirmed = stored({ is: methodIs, since: timeMs })
 const asked = stored({ address: z.string(), until: timeMs })
-const restored = stored({ goneSince: timeMs, createdAt: z.optional(timeMs) })
+const restored = stored({ goneSince: z.optional(timeMs), createdAt: z.optional(timeMs) })
 const named = z.object({ authTimeSeconds: timeSeconds })
 
 /**

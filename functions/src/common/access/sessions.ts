@@ -85,6 +85,8 @@ export function openSession(record: AccessRecord, opening: Opening, now: number)
       states: { ...kept.states, [sid]: state },
       shown: { ...kept.shown, [sid]: session },
       lives: { ...kept.lives, [authTimeSeconds]: until },
+      // From the first sign-in on, the code that took the account back is spent.
+      ...(kept.restored && { restored: { createdAt: kept.restored.createdAt } }),
     },
   }
 }

@@ -129,7 +129,8 @@ function told(
   author: Author | undefined,
 ): User {
   for (const [key, { is }] of Object.entries(judged.record.unconfirmed)) {
-    if (is === record.unconfirmed[key]?.is) continue
+    // What was taken away, and is still to be unlinked, is no news.
+    if (is === record.unconfirmed[key]?.is || is === judged.record.refused[key]) continue
     const way = account.providers.find((one) => keyOf(one) === key)
     if (key === 'email') tellAddress(then, user, account.email)
     else if (way !== undefined) tellWay(then, 'way-in-added', way, author)
@@ -170,7 +171,9 @@ function isTrustedProof(
 ): boolean {
   const { provider } = proof
   // Of somebody who is being erased it opens nothing, whatever it is.
-  if (!isMethod(provider) || isAnonymous || isErased(record)) return true
+  if (isAnonymous || isErased(record)) return true
+  // A guest's token outlives the guest: once they are registered it is nobody's sign-in.
+  if (!isMethod(provider)) return provider !== 'guest'
   // Of a password that was replaced since, an end of ours says that the sign-in is over.
   const isSame = provider === 'password' || isCurrent(account, proof)
   return isSame && isTrusted(account, record.methods, provider)
@@ -184,7 +187,12 @@ function unlinkProof(
   { provider, subject }: ProvedBy,
 ): void {
   // The one of the token, not another one that took its place since.
-  if (provider === 'password' || subject !== account.linked[provider]?.subject) return
+  if (
+    !isMethod(provider) ||
+    provider === 'password' ||
+    subject !== account.linked[provider]?.subject
+  )
+    return
   then.unlink(provider)
   const own = methods[keyOf(provider)]
   if (own !== undefined) then.linkAgain(provider, String(own))

@@ -37,7 +37,7 @@ const ADDRESS_KEEPERS: readonly Method[] = ['google.com', 'apple.com']
 function vouches(
   account: Account,
   { methods, refused }: AccessRecord,
-  { emailVerified: wasVerified }: User,
+  wasVerified: boolean,
   method: Method,
 ): boolean {
   const { email, emailVerified, linked } = account
@@ -114,16 +114,19 @@ export function methodsNow(
   }
   const methods = withAskedAddress(record, account, now)
   const settled = methods === record.methods ? record : { ...record, asked: {}, methods }
+  // Whoever asked for an address need not be who verified it: its holder may have come by a provider meanwhile.
+  const wasVerified = user.emailVerified && methods === record.methods
   const vouching = account.providers
     .filter(isMethod)
-    .filter((method) => vouches(account, settled, user, method))
+    .filter((method) => vouches(account, settled, wasVerified, method))
     .filter((method) => !isTrusted(account, methods, method))
   const isDropped = keysOf(methods).every((key) => !isThere(account, methods, key))
   const mayBeTaken = !user.emailVerified && account.emailVerified
-  const takenOverBy = mayBeTaken ? takeover(vouching, isDropped, proof) : null
+  const mayHoldIt = !wasVerified && account.emailVerified
+  const takenOverBy = mayHoldIt ? takeover(vouching, isDropped, proof) : null
   const trusted =
     takenOverBy === null
-      ? withGained(account, methods, user.emailVerified ? vouching : [])
+      ? withGained(account, methods, wasVerified ? vouching : [])
       : firstMethods(account, takenOverBy)
   const asked = takenOverBy === null ? settled.asked : {}
   // Somebody proved to hold the address who is not known: a reset whose code is to come, or one that the service took for it.
@@ -134,7 +137,8 @@ export function methodsNow(
     takenOverBy === null &&
     isSameAddress(account.email, methods['email']) &&
     after.unconfirmed['password'] !== undefined
-  const isOpen = mayBeReset || isUnproved
+  const isAwaited = mayBeTaken && takenOverBy === null && vouching.length > 0
+  const isOpen = mayBeReset || isUnproved || isAwaited
   return {
     record: isSame(record, after) ? record : after,
     profile: shown(after, user, account, isOpen),
@@ -151,14 +155,14 @@ export function isThere(account: Account, methods: Methods, key: string): boolea
   return method !== undefined && isTrusted(account, methods, method)
 }
 
-/** An address that its person asked to change to, while the link lives. */
+/** An address that its person asked to change to and proved to hold, while the link lives. */
 function withAskedAddress(
   { methods, asked }: AccessRecord,
-  { email }: Account,
+  { email, emailVerified }: Account,
   now: number,
 ): Methods {
   const wanted = asked['email']
-  return wanted && isSameAddress(wanted.address, email) && wanted.until > now
+  return wanted && emailVerified && isSameAddress(wanted.address, email) && wanted.until > now
     ? { ...methods, email: email ?? wanted.address }
     : methods
 }
@@ -266,12 +270,22 @@ export function trust(record: AccessRecord, account: Account, method: Method): A
   return { ...record, refused, unconfirmed, methods }
 }
 
-/** Trusts a method no longer: what stands there now stays refused until its person links it again. */
+/** Whether another account of a provider stands in the place of the trusted one. A password that was replaced is gone for good. */
+export function isReplaced(account: Account, methods: Methods, method: Method): boolean {
+  const [own, stands] = [methods[keyOf(method)], subjectOf(account, method)]
+  return method !== 'password' && own !== undefined && stands !== null && own !== stands
+}
+
+/**
+ * Trusts a method no longer: what stands there now stays refused until its person links it again. What it has replaced is trusted
+ * still.
+ */
 export function distrust(record: AccessRecord, account: Account, method: Method): AccessRecord {
   const key = keyOf(method)
-  const { [key]: _method, ...methods } = record.methods
-  const { [key]: _unconfirmed, ...unconfirmed } = record.unconfirmed
   const subject = subjectOf(account, method)
+  const { [key]: _method, ...others } = record.methods
+  const methods = isReplaced(account, record.methods, method) ? record.methods : others
+  const { [key]: _unconfirmed, ...unconfirmed } = record.unconfirmed
   const refused = { ...record.refused, ...(subject !== null && { [key]: subject }) }
   return { ...record, methods, unconfirmed, refused }
 }

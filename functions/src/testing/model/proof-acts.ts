@@ -8,6 +8,7 @@ import {
   canProve,
   canSendReset,
   linkGoogle,
+  lookAgain,
   prove,
   renewPassword,
 } from './provider-acts.ts'
@@ -123,8 +124,16 @@ function without(view: View, way: Way): View {
   const { [way]: _, ...linked } = account.linked
   const left = way === 'password' ? { ...account, passwordStamp: null } : { ...account, linked }
   const removed = account.linked['google.com']?.subject ?? trusted.removed ?? null
-  const kept = way === 'password' ? { password: null } : { google: null, removed }
+  const google = isReplaced(view) ? trusted.google : null
+  const kept = way === 'password' ? { password: null } : { google, removed }
   return { ...view, account: left, trusted: { ...trusted, ...kept } }
+}
+
+/** Whether another Google account stands in the place of the trusted one, which comes back once that is removed. */
+function isReplaced({ account, trusted }: View): boolean {
+  const stands = account?.linked['google.com']?.subject ?? null
+  const own = trusted?.google ?? null
+  return own !== null && stands !== null && stands !== own
 }
 
 /** The server removes a method, and ends what came by it; not the only one, nor the one that the session came by. */
@@ -138,20 +147,22 @@ const remove = (way: Way) => async (scene: Scene, token: Token) => {
   // Who took the account over comes first.
   const isTaken = judge(there)?.takenOverBy != null
   const view = isTaken ? there : without(there, way)
+  const isAnothers = way === 'google.com' && isReplaced(there)
   const proved = isRecent(at, { authTimeSeconds: session.provedSeconds })
   const isHeard = all(
     found === 'either' ? 'served' : found,
     proved,
-    when(isTaken || !isOnly(model, session.uid, way)),
+    when(isTaken || isAnothers || !isOnly(model, session.uid, way)),
   )
-  const removes = all(isHeard, when(session.signIn.way !== way))
+  const removes = all(isHeard, when(isAnothers || session.signIn.way !== way))
   const verdict = all(removes, when(!isOver(model, session.signIn, view)))
   const sent = post('change-sign-in-methods', { removed: way }, token)
   const { served, text } = await ask(scene, sent, verdict)
   if (served || (removes === 'served' && verdict === 'refused'))
     follow(model, session.uid, undefined, view)
   if (!served) return
-  for (const other of model.sessions) {
+  await lookAgain(scene)
+  for (const other of isAnothers ? [] : model.sessions) {
     if (other.uid === session.uid && !other.hasEnded && other.signIn.way === way)
       endSignIn(model, other.signIn)
   }

@@ -58,7 +58,8 @@ export function judge({ account, profile, trusted }: View, by?: By): Judged | nu
   const after = isBare ? before : forgetting(before, account)
   const isStrange = account.passwordStamp !== null && account.passwordStamp !== after.password
   const mayBeReset = isOpen && account.email === trusted.email && isStrange
-  const isUnproved = mayBeReset || isBare
+  const isAwaited = isOpen && ownersGoogle(account, trusted, false) !== null
+  const isUnproved = mayBeReset || isBare || isAwaited
   return { trusted: after, takenOverBy, mayBeReset, isUnproved }
 }
 
