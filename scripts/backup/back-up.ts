@@ -48,10 +48,11 @@ async function addAccounts(
   const hash = Buffer.from(JSON.stringify(await identity.hashConfig(), null, 2))
   await writer.add('hash.json', { kind: 'hash' }, 1, hash)
   let [number, total, lackingInAll] = [1, 0, 0]
-  for await (const { accounts: users, lacking } of identity.pages()) {
+  for await (const { accounts: users, passwordsSet, lacking } of identity.pages()) {
     if (users.length === 0) continue
     const name = `accounts-${String(number).padStart(4, '0')}.json`
-    const bytes = Buffer.from(JSON.stringify({ users }))
+    // Beside the accounts, whose format has no place for it.
+    const bytes = Buffer.from(JSON.stringify({ users, passwordsSet }))
     await writer.add(name, { kind: 'accounts' }, users.length, bytes)
     number += 1
     total += users.length

@@ -27,6 +27,8 @@ const answered = z.object({
   ...fields,
   lastLoginAt: z.optional(z.string()),
   providerUserInfo: z._default(z.array(provider), []),
+  /** When the password was set (ms). */
+  passwordUpdatedAt: z.optional(z.union([z.number(), z.string()])),
   /** Of the password's hash: 0 for the project's own parameters; the emulator tells none. */
   version: z._default(z.number(), 0),
 })
@@ -46,15 +48,25 @@ export type ExportedAccount = z.infer<typeof exportedAccount>
 /** What the service makes of the other fields by itself. */
 const OWN_PROVIDERS = ['password', 'phone']
 
+/** An account as it is kept, and what it does not say. */
+export interface Exported {
+  readonly account: ExportedAccount
+  /** Whether its password is not kept. */
+  readonly lacksPassword: boolean
+  /** When it was set (ms); null where there is none. */
+  readonly passwordSet: number | null
+}
+
 /**
- * An account as it is kept, and whether its password is not: one that came from another project, whose owner has not signed in
+ * An account as it is kept. Its password is not where it is one that came from another project, whose owner has not signed in
  * since, is hashed with parameters that nobody is told. `firebase auth:export` leaves such a hash out, too.
  *
  * Source: firebase-tools, `lib/accountExporter.js`.
  */
-export function exported(answer: unknown): { account: ExportedAccount; lacksPassword: boolean } {
+export function exported(answer: unknown): Exported {
   const read = z.parse(answered, answer)
-  const { lastLoginAt, providerUserInfo, passwordHash, salt, version, ...others } = read
+  const { lastLoginAt, providerUserInfo, passwordHash, salt, version, ...more } = read
+  const { passwordUpdatedAt, ...others } = more
   const isOwn = version === 0
   const account = {
     ...others,
@@ -63,7 +75,11 @@ export function exported(answer: unknown): { account: ExportedAccount; lacksPass
     ...(lastLoginAt !== undefined && { lastSignedInAt: lastLoginAt }),
     providerUserInfo: providerUserInfo.filter(({ providerId: id }) => !OWN_PROVIDERS.includes(id)),
   }
-  return { account, lacksPassword: passwordHash !== undefined && !isOwn }
+  return {
+    account,
+    lacksPassword: passwordHash !== undefined && !isOwn,
+    passwordSet: passwordUpdatedAt === undefined ? null : Number(passwordUpdatedAt),
+  }
 }
 
 /** The account as the API takes it. */

@@ -22,7 +22,7 @@ beforeEach(async () => {
   const writer = partWriter(vault)
   for (const [i, uids] of [['marie', 'karim'], ['ines']].entries()) {
     const users = uids.map((localId) => ({ localId, providerUserInfo: [] }))
-    const bytes = Buffer.from(JSON.stringify({ users }))
+    const bytes = Buffer.from(JSON.stringify({ users, passwordsSet: {} }))
     await writer.add(`accounts-${i}.json`, { kind: 'accounts' }, users.length, bytes)
   }
   const ref = () => ({ update: () => Promise.resolve() })
@@ -33,6 +33,7 @@ beforeEach(async () => {
       auth: () => Promise.resolve({ revokeRefreshTokens }),
     },
     identity: {
+      passwordsSet: () => Promise.resolve({}),
       write(some: readonly { localId: string }[]) {
         const uids = some.map(({ localId }) => localId)
         written.push(...uids.filter((uid) => uid !== taken))

@@ -15,6 +15,7 @@ import { holderOf } from '../backup/records.ts'
 import type { Site } from '../backup/site.ts'
 import type { Vault } from '../backup/vault.ts'
 import { refuseSignInsOf } from './end-sessions.ts'
+import { keepTrust, passwordsNow } from './keep-trust.ts'
 import type { Progress } from './progress.ts'
 
 const FILE_LANES = 8
@@ -125,12 +126,17 @@ async function putFiles({ site, vault, erased }: Restore, part: Part): Promise<v
   })
 }
 
+const accountsPart = z.object({
+  users: z.array(exportedAccount),
+  passwordsSet: z.record(z.string(), z.number()),
+})
+
 /** The accounts of a part, who cannot come in with anything that was given before. */
 async function putAccounts(restore: Restore, part: Part): Promise<void> {
   const { site, vault, manifest, progress, erased } = restore
   const json = async (which: Part): Promise<unknown> =>
     JSON.parse((await readPart(vault, which)).toString('utf8'))
-  const { users } = z.parse(z.object({ users: z.array(exportedAccount) }), await json(part))
+  const { users, passwordsSet } = z.parse(accountsPart, await json(part))
   const [hashPart] = manifest.parts.filter(({ kind }) => kind === 'hash')
   const hash = hashPart ? z.parse(z.nullable(hashConfig), await json(hashPart)) : null
   const left = progress.leftOf(part.name)
@@ -138,9 +144,11 @@ async function putAccounts(restore: Restore, part: Part): Promise<void> {
   const uids = kept.map(({ localId }) => localId)
   await refuseSignInsOf(site, uids)
   const auth = await site.admin.auth()
+  const before = await passwordsNow(site, uids)
   try {
     if (kept.length > 0) await site.identity.write(kept, hash)
   } finally {
+    await keepTrust(site, uids, [passwordsSet, before])
     await inLanes(REVOKE_LANES, uids, (uid) => auth.revokeRefreshTokens(uid).catch(unlessAbsent))
   }
 }

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import type { Site } from '../backup/site.ts'
+import { keepTrust } from './keep-trust.ts'
+
+const [BACKED_UP, INTERRUPTED, NOW] = [100, 200, 300]
+
+it.each([
+  ['trusted in the backup', { 'methods/password': BACKED_UP }, { 'methods/password': NOW }],
+  ['trusted by a restore before', { 'methods/password': INTERRUPTED }, { 'methods/password': NOW }],
+  ['refused', { 'refused/password': BACKED_UP }, { 'refused/password': NOW }],
+  [
+    'unconfirmed',
+    { 'methods/password': 50, 'unconfirmed/password/is': BACKED_UP },
+    { 'methods/password': 50, 'unconfirmed/password/is': NOW },
+  ],
+  ['of nobody', {}, {}],
+])('a password that was %s stays so, as it is set anew', async (_what, before, after) => {
+  const access: Record<string, unknown> = { ...before }
+  const child = (path: string) => ({
+    get: () => Promise.resolve({ val: () => access[path] ?? null }),
+  })
+  const update = (values: object) => Promise.resolve(void Object.assign(access, values))
+  const root = { child: () => ({ child, update }) }
+  const site = {
+    admin: { databases: { rootOf: () => Promise.resolve(root) } },
+    identity: { passwordsSet: () => Promise.resolve({ marie: NOW }) },
+  }
+  const known = [{ marie: BACKED_UP }, { marie: INTERRUPTED }]
+  await keepTrust(site as unknown as Site, ['marie'], known)
+  expect(access).toEqual(after)
+})
