@@ -69,7 +69,8 @@ export function crowdOf({ member, guest }: Samples, { people, active, due }: Cro
     const sample = isGuest || (dueIndex >= 0 && dueIndex % DUE.length === 0) ? guest : member
     const person = changes.reduce((one, change) => change(one, now), named(sample, uid))
     for (const [path, record] of Object.entries(person.records)) {
-      records[path] = { ...records[path], [uid]: record }
+      const byUid = (records[path] ??= {})
+      byUid[uid] = record
     }
     if (person.account) accounts.set(uid, person.account)
   }
