@@ -9,6 +9,9 @@ export const ACCOUNT_PROVIDERS = [
 /** One of {@link ACCOUNT_PROVIDERS}. */
 export type AccountProvider = (typeof ACCOUNT_PROVIDERS)[number]
 
+/** What an account has once at most, to sign in with. */
+export const SIGN_IN_METHODS = ['password', ...ACCOUNT_PROVIDERS] as const
+
 /** Brand names: the same in every language. */
 export const PROVIDER_NAMES: Readonly<Record<AccountProvider, string>> = {
   'microsoft.com': 'Microsoft',

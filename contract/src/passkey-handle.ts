@@ -4,7 +4,7 @@ const MAX_BYTES = 64
 /** Whether a uid is its own handle, in UTF-8. Uids of imported accounts have up to 128 characters. */
 export const isOwnHandle = (uid: string) => bytesOf(uid).length <= MAX_BYTES
 
-/** What a passkey keeps of its owner, its user handle: the uid, or its SHA-256 where it is longer than a handle may be. */
+/** The user handle, by which a passkey knows its owner: the uid, or its SHA-256 where the uid is too long for one. */
 export async function passkeyHandle(uid: string): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = bytesOf(uid)
   return isOwnHandle(uid) ? bytes : new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))

@@ -5,6 +5,7 @@ import { ApiError } from './common/api-error.ts'
 import { changedAccounts } from './jobs/accounts/changed-accounts.ts'
 import { deletedAccounts } from './jobs/accounts/deleted-accounts.ts'
 import { signAlertCode } from './mails/alert-code.ts'
+import { Gate } from './testing/gate.ts'
 import { errorOf, grantOf, startApi, type Reply, type TestApi } from './testing/api-client.ts'
 import { jobDepsOf } from './testing/fakes/fake-job-deps.ts'
 import { accountOf, subjectIn } from './testing/fakes/world.ts'
@@ -24,10 +25,10 @@ let broken: string | null
 /** Which provider's account opens another one by now. */
 let linkedElsewhere: string | null
 /** How many requests read of Marie before any goes on. */
-let crowd: number
+let gate: Gate
 
 beforeEach(async () => {
-  ;[broken, linkedElsewhere, crowd] = [null, null, 1]
+  ;[broken, linkedElsewhere, gate] = [null, null, new Gate()]
   api = await startApi({ intercept: between })
   token = await enter(api)
   passkey = await withPasskey(api, token)
@@ -36,7 +37,6 @@ beforeEach(async () => {
 afterEach(() => api.close())
 
 function between({ accountEdits, records, ...deps }: TestApi['deps']): TestApi['deps'] {
-  const arrived: (() => void)[] = []
   const unlessBroken = (call: string) =>
     broken === call ? Promise.reject(new ApiError('server/unavailable')) : Promise.resolve()
   return {
@@ -44,12 +44,7 @@ function between({ accountEdits, records, ...deps }: TestApi['deps']): TestApi['
     records: {
       ...records,
       async read(...which) {
-        const { promise, resolve } = Promise.withResolvers<null>()
-        if (arrived.push(() => resolve(null)) >= crowd) {
-          crowd = 1
-          for (const go of arrived.splice(0)) go()
-        }
-        await promise
+        await gate.pass()
         return records.read(...which)
       },
     },
@@ -217,7 +212,7 @@ describe('POST api/auth/restore-account', () => {
 
   it('makes one account and one alert of two at the same time', async () => {
     const goneSince = await deleted()
-    crowd = 2
+    gate.await(2)
     const replies = await Promise.all([takeBack(api, goneSince), takeBack(api, goneSince)])
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
     expect(alerts('account-restored')).toHaveLength(1)

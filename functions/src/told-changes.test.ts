@@ -2,6 +2,7 @@ import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { Provider } from '@sesame/contract/fields'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PersonRecords } from './common/ports/person-records.ts'
+import { Gate } from './testing/gate.ts'
 import { grantOf, startApi, type TestApi } from './testing/api-client.ts'
 import { claimsOf } from './testing/claims.ts'
 
@@ -10,29 +11,20 @@ const LINUX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/
 let api: TestApi
 let token: string
 beforeEach(async () => {
-  crowd = 1
+  gate = new Gate()
   api = await startApi({ intercept: (deps) => ({ ...deps, records: together(deps.records) }) })
   token = await enter('first', 'google.com')
 })
 afterEach(() => api.close())
 
-/** How many commits wait for each other. */
-let crowd = 1
-const arrived: (() => void)[] = []
+/** Has as many requests decide as it awaits before the first of them writes. */
+let gate: Gate
 
-/** Has as many requests decide before the first of them writes. */
 function together(records: PersonRecords): PersonRecords {
   return {
     ...records,
     async commit(...change) {
-      if (crowd > 1) {
-        const { promise, resolve } = Promise.withResolvers<null>()
-        if (arrived.push(() => resolve(null)) === crowd) {
-          crowd = 1
-          for (const go of arrived.splice(0)) go()
-        }
-        await promise
-      }
+      await gate.pass()
       return records.commit(...change)
     },
   }
@@ -71,8 +63,8 @@ describe('a way in', () => {
 
   it('is told once, however many requests see it at the same time', async () => {
     become(ADDED)
-    crowd = 8
-    const replies = await Promise.all(Array.from({ length: crowd }, read))
+    gate.await(8)
+    const replies = await Promise.all(Array.from({ length: 8 }, read))
     expect(replies.map(({ status }) => status)).toEqual(Array.from(replies, () => 200))
     expect(told()).toEqual([['way-in-added', 'apple.com']])
   })
@@ -125,8 +117,8 @@ describe('another address', () => {
 
   it('is told to the old one, by letter, with the alert that it answers', async () => {
     become(NEW)
-    crowd = 8
-    await Promise.all(Array.from({ length: crowd }, read))
+    gate.await(8)
+    await Promise.all(Array.from({ length: 8 }, read))
     expect(told()).toEqual([['email-changed', undefined]])
     const [{ id } = {}] = alerts()
     expect(api.world.letters).toEqual([

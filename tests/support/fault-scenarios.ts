@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { alertCode, signInOnPhone } from './alerts.ts'
 import { grantOf, post, signUpBody, type Reply } from './api.ts'
-import { UNNEEDED } from './endpoints.ts'
-import { concrete, ENDPOINTS } from './endpoints.ts'
+import { concrete, ENDPOINTS, UNNEEDED } from './endpoints.ts'
 import {
   anonymously,
   lock,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ACCOUNT_PROVIDERS } from '../account-providers.ts'
+import { SIGN_IN_METHODS } from '../account-providers.ts'
 import { endpoint } from '../endpoint.ts'
 import { displayName, email, id, locale, opaqueToken } from '../fields.ts'
 import { session } from '../records/session.ts'
@@ -20,8 +20,8 @@ const proof = z.strictObject({ idToken: opaqueToken })
 
 /**
  * How the calling device goes on where the identity service has revoked every sign-in of its person: within a minute it signs
- * in there by `customToken`, and shows that sign-in to `signIn` with its `sid`. Absent where nothing was revoked: for a guest,
- * who has no other way back, and where others may stay.
+ * in there by `customToken`, and shows that sign-in to `signIn` with its `sid`. Nothing is revoked, and there is none, for a
+ * guest, who could not sign in again, and where other sessions stay open.
  */
 const reEntry = z.object({ customToken: z.optional(opaqueToken) })
 const captchaToken = z.string().check(z.maxLength(8192))
@@ -88,14 +88,13 @@ export const changeEmail = endpoint('POST', '/api/auth/change-email', 'session',
 })
 
 /** A sign-in method that an account has once at most. */
-export const signInMethod = z.enum(['password', ...ACCOUNT_PROVIDERS])
+export const signInMethod = z.enum(SIGN_IN_METHODS)
 export type SignInMethod = z.infer<typeof signInMethod>
 
 /**
- * Trusts a sign-in method that the identity service has linked, or removes one, either of both; a moment after a fresh
- * proof. `idToken` is the
- * one that linking gave: the session moves to it. Without it, one that was seen and not confirmed is confirmed. The last sign-in
- * method is not removed.
+ * Trusts the sign-in method that was `added` at the identity service, or has it remove the one that is `removed`: one of both, a
+ * moment after a fresh proof. With the `idToken` that linking gave, the session moves to it; without one, a method that was seen
+ * and not confirmed is confirmed. The last sign-in method is not removed.
  */
 export const changeSignInMethods = endpoint('POST', '/api/auth/change-sign-in-methods', 'session', {
   body: z.strictObject({

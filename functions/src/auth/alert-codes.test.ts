@@ -1,34 +1,29 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Gate } from '../testing/gate.ts'
 import { errorOf, startApi, type Reply, type TestApi } from '../testing/api-client.ts'
 import { START } from '../testing/fakes/world.ts'
 import { openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
 
 let marie: TwoDevices
 /** How many requests read of Marie before any goes on. */
-let crowd: number
+let gate: Gate
 /** Whether the identity service cannot end sign-ins. */
 let isDown: boolean
 beforeEach(async () => {
-  crowd = 1
+  gate = new Gate()
   isDown = false
   marie = await openTwoDevices(between)
 })
 afterEach(() => marie.api.close())
 
 function between({ records, accountEdits, ...deps }: TestApi['deps']): TestApi['deps'] {
-  const arrived: (() => void)[] = []
   return {
     ...deps,
     records: {
       ...records,
       async read(...which) {
-        const { promise, resolve } = Promise.withResolvers<null>()
-        if (arrived.push(() => resolve(null)) >= crowd) {
-          crowd = 1
-          for (const go of arrived.splice(0)) go()
-        }
-        await promise
+        await gate.pass()
         return records.read(...which)
       },
     },
@@ -65,7 +60,7 @@ describe('a code', () => {
   it('is good once, of two at the same time', async () => {
     withPassword()
     const used = code()
-    crowd = 2
+    gate.await(2)
     const replies = await Promise.all([marie.answer(used), marie.answer(used)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 410])
     expect(marie.resets()).toHaveLength(1)

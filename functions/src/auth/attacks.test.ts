@@ -54,7 +54,11 @@ const nowSeconds = () => Math.floor(api.world.now / SECOND_MS)
 const signIn = (idToken: string) => api.post('/api/auth/sign-in', { idToken, remember: true })
 const signUp = (idToken: string) =>
   api.post('/api/auth/sign-up', {
-    ...{ idToken, displayName: 'Marie', captchaToken: '', acceptedTerms: true, locale: 'fr' },
+    idToken,
+    displayName: 'Marie',
+    captchaToken: '',
+    acceptedTerms: true,
+    locale: 'fr',
   })
 const read = async (token: string) => (await api.send('GET', '/api/common/user', { token })).status
 const google = (subject: string, email: string) => ({ 'google.com': { subject, email } })
@@ -276,7 +280,9 @@ it('a stranger who looks first keeps the holder of an address from nothing', asy
   api.prove('holder', { provider: 'google.com', authTimeSeconds: nowSeconds(), subject })
   const facebook = { 'facebook.com': { subject: 'facebook.com of marie', email } }
   api.world.accounts.set('marie', {
-    ...{ emailVerified: true, providers: ['google.com', 'facebook.com'], passwordStamp: null },
+    emailVerified: true,
+    providers: ['google.com', 'facebook.com'],
+    passwordStamp: null,
     linked: { ...google(subject, email), ...facebook },
   })
   await read(token)

@@ -5,9 +5,9 @@ import { FOLLOW, followAccount, type FollowNeeds } from '../common/account/follo
 import { goneIf } from '../common/account/followed.ts'
 import {
   distrust,
+  hasOthers,
   isCurrent,
   isReplaced,
-  isThere,
   isTrusted,
   keyOf,
   methodsNow,
@@ -109,16 +109,16 @@ function remove(
   if (!account) return follow(facts, then, { sid, origin, authTimeSeconds })
   const isAnothers = isReplaced(account, record.methods, method)
   // One that remains has to prove that it works; this session would end with it, too.
-  if (provider === method && !isAnothers)
+  if (provider === method && !isAnothers) {
     throw new ApiError('auth/requires-recent-login', { because: 'proved-by-it' })
+  }
   // What a stranger's password revoked is seen while it is there. So is who took the account over: theirs is not for a
   // session of before to remove.
   const seen = user ? methodsNow({ record, user, account }, then.at) : { record, takenOverBy: null }
   if (seen.takenOverBy !== null) return follow(facts, then, { sid, origin, authTimeSeconds })
   const left = distrust(seen.record, account, method)
-  const others = Object.keys(left.methods).filter((key) => isThere(account, left.methods, key))
   const isWayIn = keyOf(method) in record.methods && !isAnothers
-  if (isWayIn && others.length === 0 && Object.keys(passkeys).length === 0) {
+  if (isWayIn && !hasOthers(account, left.methods, method, passkeys)) {
     throw new ApiError('auth/last-way-in', { because: 'only-method' })
   }
   // As it will be: what is read is from before the removal.
@@ -126,15 +126,17 @@ function remove(
   const author = { sid, origin, authTimeSeconds }
   const followed = follow({ ...facts, record: left, account: there }, then, author)
   if (followed.refused) return followed
-  if (method === 'password' && account.passwordStamp !== null)
+  if (method === 'password' && account.passwordStamp !== null) {
     then.audit('password-removed', { sid })
+  }
   const ended = isAnothers ? followed.record : endedWith(followed.record, method)
   const replaced = ended.methods[keyOf(method)]
   return {
     ...followed,
     record: ended,
     result: {
-      ...{ ...followed.result, step: ended.states[sid] },
+      user: followed.result.user,
+      step: ended.states[sid],
       ...(typeof replaced === 'string' && { replaced }),
     },
   }

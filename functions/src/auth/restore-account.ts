@@ -12,7 +12,7 @@ import {
 } from '../common/account/gone.ts'
 import { distrust, isMethod, keyOf, takenAway, type Method } from '../common/account/methods.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
-import { ApiError } from '../common/api-error.ts'
+import { ApiError, hasCode } from '../common/api-error.ts'
 import { publicRoute, type Route } from '../common/http/route.ts'
 import { LIMITS } from '../common/limits/limits.ts'
 import { logCaller } from '../common/logging/logger.ts'
@@ -90,7 +90,7 @@ async function makeAgain(
   })
   const make = () => accountEdits.createAgain(uid, { email, displayName })
   await make().catch(async (error: unknown) => {
-    if (!isTaken(error)) throw error
+    if (!hasCode(error, 'auth/address-taken')) throw error
     const other = await accounts.resolve(email)
     // Another request for the same account was faster.
     if (other === uid) return
@@ -116,14 +116,12 @@ async function equip(
   const lost: Method[] = []
   for (const [method, subject] of takenAway(account, facts.record.methods)) {
     await accountEdits.link(uid, method, subject).catch((error: unknown) => {
-      if (!isTaken(error)) throw error
+      if (!hasCode(error, 'auth/address-taken')) throw error
       lost.push(method)
     })
   }
   return lost
 }
-
-const isTaken = (error: unknown) => error instanceof ApiError && error.code === 'auth/address-taken'
 
 /** Notes that the account is there, and brings the profile's methods up to date: what could not be linked is told. */
 function finish(person: Person<Needs>, loss: Loss, lost: readonly Method[]): Promise<void> {

@@ -1,4 +1,3 @@
-import { DAY_MS } from '@sesame/contract/durations'
 import { secureAccount } from '@sesame/contract/endpoints/auth'
 import type { Locale } from '@sesame/contract/fields'
 import type { Notification } from '@sesame/contract/records/notification'
@@ -8,12 +7,10 @@ import { requireProfile } from '../common/account/require-profile.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
 import { personRoute, type Route } from '../common/http/route.ts'
 import type { Consequences } from '../common/person/consequences.ts'
+import { ALERT_CODE_MS } from '../mails/alert-code.ts'
 import { endSuspect } from './session/end-suspect.ts'
 import { expectRevocation, revoke, type Revocation } from './session/re-entry.ts'
 import { undo } from './undo.ts'
-
-/** As long as the code of an alert's letter lives. */
-const ANSWERED_MS = 7 * DAY_MS
 
 /**
  * `POST api/auth/secure-account`, the answer « that wasn't me » to an alert. A person who has a password is mailed a link to a
@@ -34,7 +31,8 @@ export function secureAccountRoute(deps: ApiDeps): Route {
         const left = endSuspect(followed.record, then, alert, { sid, authTimeSeconds })
         const known = { ...facts, user: followed.user, record: left.record }
         // What was answered, or is as old as a letter's code, is no news: a thief may answer for its person.
-        const isRecent = alert?.securedAt === undefined && then.at - (alert?.at ?? 0) < ANSWERED_MS
+        const isRecent =
+          alert?.securedAt === undefined && then.at - (alert?.at ?? 0) < ALERT_CODE_MS
         const record = alert && isRecent ? undo(known, then, { alerts: [alert] }) : left.record
         then.audit('account-secured', { ended: left.ended })
         const isNews = alert?.securedAt === undefined && alert?.kind !== 'email-changed'

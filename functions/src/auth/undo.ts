@@ -1,12 +1,12 @@
 import { provider as knownProvider } from '@sesame/contract/fields'
 import type { Notification } from '@sesame/contract/records/notification'
 import type { AccessRecord } from '../common/access/access-record.ts'
-import type { Account } from '../common/account/account.ts'
 import type { FollowNeeds } from '../common/account/follow-account.ts'
 import { differs } from '../common/account/differs.ts'
 import {
   disown,
   distrust,
+  hasOthers,
   isMethod,
   isThere,
   keyOf,
@@ -42,11 +42,15 @@ export function undo(
   const { user, account } = facts
   const record = takeBackPasskeys(facts, then, alerts)
   if (!user || !account) return record
-  let [left, there]: [AccessRecord, Account] = [{ ...record, asked: {} }, account]
+  let left: AccessRecord = { ...record, asked: {} }
+  let there = account
   for (const method of new Set(alerts.map(methodOf).filter((one) => one !== null))) {
     if (subjectOf(account, method) === null) continue
     if (method === 'password') left = disown(left, account)
-    else if (!isOnly(facts, left, method)) {
+    else if (
+      !isThere(account, left.methods, keyOf(method)) ||
+      hasOthers(account, left.methods, method, facts.passkeys)
+    ) {
       left = distrust(left, account, method)
       there = without(there, method)
       then.unlink(method)
@@ -70,17 +74,4 @@ export function methodOf({ kind, provider }: Notification): Method | null {
   if (kind !== 'way-in-added' && kind !== 'new-device') return null
   const way = knownProvider.safeParse(provider).data
   return way !== undefined && isMethod(way) ? way : null
-}
-
-/** Whether a trusted method is the only one that the account still has. */
-function isOnly(
-  { account, passkeys }: Known<FollowNeeds>,
-  { methods }: AccessRecord,
-  method: Method,
-): boolean {
-  const others = Object.keys(methods).filter(
-    (key) => key !== keyOf(method) && account !== null && isThere(account, methods, key),
-  )
-  const isTheirs = account !== null && isThere(account, methods, keyOf(method))
-  return isTheirs && others.length === 0 && Object.keys(passkeys).length === 0
 }

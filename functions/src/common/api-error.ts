@@ -43,3 +43,7 @@ export class ApiError extends Error {
     return ERROR_STATUS[this.code]
   }
 }
+
+/** Whether something failed by an error of ours with this code. */
+export const hasCode = (error: unknown, code: ErrorCode): boolean =>
+  error instanceof ApiError && error.code === code

@@ -1,3 +1,4 @@
+import { DAY_MS, SECOND_MS } from '@sesame/contract/durations'
 import { email, id, timeSeconds, uid } from '@sesame/contract/fields'
 import * as z from 'zod/mini'
 import {
@@ -7,9 +8,12 @@ import {
   type Signing,
 } from '../common/access-token/signed-code.ts'
 
+export const ALERT_CODE_MS = 7 * DAY_MS
+
 const KIND: CodeKind = {
-  ...{ type: 'alert+jwt', audience: 'answer-alert' },
-  ttlSeconds: 7 * 24 * 60 * 60,
+  type: 'alert+jwt',
+  audience: 'answer-alert',
+  ttlSeconds: ALERT_CODE_MS / SECOND_MS,
 }
 
 /** Which alert a letter's link answers. */

@@ -10,7 +10,8 @@ import {
 } from '../common/access-token/signed-code.ts'
 
 const KIND: CodeKind = {
-  ...{ type: 'restore+jwt', audience: 'restore-account' },
+  type: 'restore+jwt',
+  audience: 'restore-account',
   ttlSeconds: GONE_ACCOUNT_MS / SECOND_MS,
 }
 

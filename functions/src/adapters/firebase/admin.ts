@@ -99,7 +99,11 @@ export function lazyAdmin(site: Site): Admin {
     accessToken: isEmulated(site) ? () => Promise.resolve('owner') : accessToken,
   }
   return {
-    ...{ accessToken, database, rest, erasuresBucket, identity },
+    accessToken,
+    database,
+    rest,
+    erasuresBucket,
+    identity,
     databases: {
       rootOf: async (uid) => (await database(urlOf(uid))).ref(),
       judgedRootOf: (uid, as) => judged(urlOf(uid), as),

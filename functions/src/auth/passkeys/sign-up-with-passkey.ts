@@ -43,6 +43,9 @@ export async function signUpWithPasskey(
   const passkey = await describe(made, context, person.facts.user?.locale ?? 'fr', deps.now())
   const make = bearer ? upgrade : begin
   const ceremony = await make(deps, person, { email, id, passkey })
+  if (ceremony === null) {
+    throw new ApiError('auth/address-taken', { because: 'registered-meanwhile' })
+  }
   return {
     id,
     passkey,
@@ -56,13 +59,15 @@ interface Making {
   readonly passkey: Passkey
 }
 
-/** Keeps the passkey, and the ceremony to be exchanged by `sign-up`. */
-function keep(facts: Known<Needs>, then: Consequences, { id, passkey }: Making): Decided<string> {
+/** Keeps the passkey, and the ceremony to be exchanged by `sign-up`; null where somebody was faster: it is their account by now. */
+function keep(
+  facts: Known<Needs>,
+  then: Consequences,
+  { id, passkey }: Making,
+): Decided<string | null> {
   const ceremony = then.draw('ceremony')
   if (ceremony in facts.record.pending) return { record: facts.record, result: ceremony }
-  // Somebody was faster: what is theirs by now gets no passkey of a stranger.
-  if (facts.user && !facts.user.isAnonymous)
-    throw new ApiError('auth/address-taken', { because: 'registered-meanwhile' })
+  if (facts.user && !facts.user.isAnonymous) return { record: facts.record, result: null }
   keepPasskey(facts, then, id, passkey)
   const entry = { for: 'sign-in', until: then.at + PENDING_MS } as const
   const record = addPending(facts.record, ceremony, entry, () => false)
@@ -70,18 +75,14 @@ function keep(facts: Known<Needs>, then: Consequences, { id, passkey }: Making):
   return { record, result: ceremony }
 }
 
-async function begin(deps: ApiDeps, person: Person<Needs>, making: Making): Promise<string> {
+async function begin(deps: ApiDeps, person: Person<Needs>, making: Making): Promise<string | null> {
   const { uid } = person
   await deps.accountEdits.create(uid, making.email)
   try {
     return await person.commit((facts, then) => keep(facts, then, making))
   } catch (error) {
     // Nobody could come in, and the address would be taken. A commit that was not answered may have come through.
-    if (
-      error instanceof ApiError &&
-      error.status < 500 &&
-      error.because !== 'registered-meanwhile'
-    ) {
+    if (error instanceof ApiError && error.status < 500) {
       await bestEffort(deps.log, NOT_UNDONE, () => deps.personalData.removeAccount(uid))
     }
     throw error
@@ -89,8 +90,13 @@ async function begin(deps: ApiDeps, person: Person<Needs>, making: Making): Prom
 }
 
 /** The address comes last, as it ends the guest's sign-ins. */
-async function upgrade(deps: ApiDeps, person: Person<Needs>, making: Making): Promise<string> {
+async function upgrade(
+  deps: ApiDeps,
+  person: Person<Needs>,
+  making: Making,
+): Promise<string | null> {
   const ceremony = await person.commit((facts, then) => keep(facts, then, making))
+  if (ceremony === null) return null
   try {
     await deps.accountEdits.giveEmail(person.uid, making.email)
     return ceremony

@@ -11,8 +11,8 @@ export function takeAway(record: AccessRecord, then: Consequences, id: string): 
 }
 
 /**
- * Removes the passkeys that these alerts tell of as added, or signed in by. Even the last sign-in method, where an address brings the owner
- * back; without one, it may be the only one that is left.
+ * Removes the passkeys that these alerts tell of as added, or signed in by: the last sign-in method, too, where an address
+ * brings the owner back. Without one, it may be the only one that is left.
  */
 export function takeBackPasskeys(
   { record, account, passkeys }: Known<'account' | 'passkeys'>,

@@ -25,7 +25,7 @@ export function readAccess(value: unknown): AccessRecord {
   const time = (key: string) => timeMs.safeParse(raw[key]).data
   const states = readable(sessionState, raw['states'])
   const [wakeAt, goneSince] = [time('wakeAt'), time('goneSince')]
-  const revokedSeconds = time('revokedSeconds')
+  const revokedSeconds = timeSeconds.safeParse(raw['revokedSeconds']).data
   const undone = restored.safeParse(raw['restored']).data
   const { by, rev, endedSeconds, erasingSince, erasedSince } = raw
   return {

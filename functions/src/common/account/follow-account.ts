@@ -158,9 +158,8 @@ export function standsFor(
   now: number,
 ): boolean {
   if (!account || !user) return true
-  return isTrustedProof(
-    ...([account, methodsNow({ record, user, account }, now, proof).record, user, proof] as const),
-  )
+  const judged = methodsNow({ record, user, account }, now, proof)
+  return isTrustedProof(account, judged.record, user, proof)
 }
 
 function isTrustedProof(
@@ -186,13 +185,9 @@ function unlinkProof(
   { methods }: AccessRecord,
   { provider, subject }: ProvedBy,
 ): void {
+  if (!isMethod(provider) || provider === 'password') return
   // The one of the token, not another one that took its place since.
-  if (
-    !isMethod(provider) ||
-    provider === 'password' ||
-    subject !== account.linked[provider]?.subject
-  )
-    return
+  if (subject !== account.linked[provider]?.subject) return
   then.unlink(provider)
   const own = methods[keyOf(provider)]
   if (own !== undefined) then.linkAgain(provider, String(own))

@@ -142,7 +142,8 @@ export function methodsNow(
   return {
     record: isSame(record, after) ? record : after,
     profile: shown(after, user, account, isOpen),
-    ...{ takenOverBy, mayBeReset },
+    takenOverBy,
+    mayBeReset,
   }
 }
 
@@ -154,6 +155,16 @@ export function isThere(account: Account, methods: Methods, key: string): boolea
   const method = account.providers.filter(isMethod).find((one) => keyOf(one) === key)
   return method !== undefined && isTrusted(account, methods, method)
 }
+
+/** Whether anything else opens the account: another trusted method that is there, or a passkey. */
+export const hasOthers = (
+  account: Account,
+  methods: Methods,
+  method: Method,
+  passkeys: Readonly<Record<string, unknown>>,
+): boolean =>
+  Object.keys(passkeys).length > 0 ||
+  keysOf(methods).some((key) => key !== keyOf(method) && isThere(account, methods, key))
 
 /** An address that its person asked to change to and proved to hold, while the link lives. */
 function withAskedAddress(
@@ -251,7 +262,9 @@ function shown(
 }
 
 const asTheyAre = ({ email, emailVerified, providers }: Account): MethodsNow['profile'] => ({
-  ...{ email, emailVerified, providers: [...providers] },
+  email,
+  emailVerified,
+  providers: [...providers],
 })
 
 const isSame = (a: AccessRecord, b: AccessRecord) =>

@@ -179,7 +179,7 @@ class Run {
     ])
   }
 
-  /** What the identity service does not do by then is seen as unconfirmed, and done by the nightly job. */
+  /** What the identity service fails to do is seen as unconfirmed, and the job `wake` does it. */
   async #editMethods(): Promise<void> {
     const { accountEdits } = this.#deps
     const { uid, unlinked, linkedAgain } = this.#then

@@ -3,7 +3,7 @@ import { GRACE_MS, isErased, type AccessRecord } from '../../common/access/acces
 import type { Account } from '../../common/account/account.ts'
 import { FOLLOW, followAccount } from '../../common/account/follow-account.ts'
 import { isMethod, keyOf, takenAway, without } from '../../common/account/methods.ts'
-import { ApiError } from '../../common/api-error.ts'
+import { hasCode } from '../../common/api-error.ts'
 import { erase } from '../../common/personal-data/erase.ts'
 import { FILE_PATHS } from '../../common/personal-data/places.ts'
 import { readPerson } from '../../common/person/person.ts'
@@ -97,5 +97,5 @@ async function unlinkLate(
 
 /** Somebody else has it by now: there is nothing to put back. */
 function unlessTaken(error: unknown): void {
-  if (!(error instanceof ApiError && error.code === 'auth/address-taken')) throw error
+  if (!hasCode(error, 'auth/address-taken')) throw error
 }

@@ -55,16 +55,11 @@ export function readAccount(info: z.infer<typeof userInfo>): Account {
   const refreshedAt = Date.parse(info.lastRefreshAt ?? '')
   const claims = claimsOf(info.customAttributes)
   const pictures = [info.photoUrl, ...providerUserInfo.map(({ photoUrl }) => photoUrl)].map(text)
-  const linked = providerUserInfo.flatMap(({ providerId, rawId, email: claimed }) =>
-    rawId === undefined || providerId === 'password'
-      ? []
-      : [
-          [
-            providerId,
-            { subject: rawId, email: address(claimed) } satisfies LinkedAccount,
-          ] as const,
-        ],
-  )
+  const linked: Record<string, LinkedAccount> = {}
+  for (const { providerId, rawId, email: claimed } of providerUserInfo) {
+    if (rawId === undefined || providerId === 'password') continue
+    linked[providerId] = { subject: rawId, email: address(claimed) }
+  }
   const hasPassword = providerUserInfo.some(({ providerId }) => providerId === 'password')
   return {
     uid,
@@ -77,7 +72,7 @@ export function readAccount(info: z.infer<typeof userInfo>): Account {
       const parsed = knownProvider.safeParse(providerId)
       return parsed.success ? [parsed.data] : []
     }),
-    linked: Object.fromEntries(linked),
+    linked,
     passwordStamp: hasPassword ? Number(info.passwordUpdatedAt ?? 0) : null,
     photoURL: pictures.find((picture) => picture !== null) ?? null,
     isMarkedRegistered: claims[REGISTERED_CLAIM] === true,

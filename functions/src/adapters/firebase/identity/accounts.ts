@@ -4,7 +4,7 @@ import type { Account } from '../../../common/account/account.ts'
 import { parseJson, type Bounds, type Fetched } from '../../../common/outbound.ts'
 import type { AccountDirectory } from '../../../common/ports/identity/account-directory.ts'
 import { readAccount, userInfo } from './account.ts'
-import { callIdentity, type IdentityAccess } from './ask-identity.ts'
+import { askIdentity, callIdentity, type IdentityAccess } from './ask-identity.ts'
 
 const PAGE_SIZE = 1000
 
@@ -62,13 +62,10 @@ export function firebaseAccounts(access: IdentityAccess): AccountDirectory {
     },
 
     async setDisabled(uid, disableUser) {
-      const url = `${access.accountsURL}:update`
-      const { status } = await callIdentity(
-        url,
-        { localId: uid, disableUser },
-        { ...access, bounds: BOUNDS },
-      )
-      if (status !== 200) throw new Error(`the identity service answered ${status}`)
+      const change = { localId: uid, disableUser }
+      const asking = { ...access, bounds: BOUNDS }
+      const reason = await askIdentity(`${access.accountsURL}:update`, change, asking)
+      if (reason !== null) throw new Error(`the identity service refused: ${reason}`)
     },
   }
 }

@@ -31,7 +31,8 @@ beforeEach(async () => {
         accountsURL: `${service.origin}/v1/projects/test/accounts`,
         accessToken: () => accessToken(),
       },
-      ...{ now: deps.now, log: deps.log },
+      now: deps.now,
+      log: deps.log,
       bounds: { maxBytes: 16_384, limitMs },
     })
   mails = open(PATIENT_MS)

@@ -11,7 +11,8 @@ import { FormActions } from '../../../ui/form/form.tsx'
 import { ErrorNote } from '../../../ui/notes/error-note.tsx'
 import { Proved } from '../../../widgets/proof-form.tsx'
 
-type Answer = 'confirm' | 'discard'
+const ANSWERS = ['confirm', 'discard'] as const
+type Answer = (typeof ANSWERS)[number]
 
 interface Props {
   readonly user: User
@@ -32,7 +33,7 @@ export function UnconfirmedRow({ user, method, mark, title, name, onDone }: Prop
   // The dialog opens again after the page was left for a provider's.
   const [answer, setAnswer] = useState<Answer | null>(() => {
     const purpose = auth.departure()?.purpose
-    return (['confirm', 'discard'] as const).find((one) => purpose === `${one}:${method}`) ?? null
+    return ANSWERS.find((one) => purpose === `${one}:${method}`) ?? null
   })
   const close = (): void => setAnswer(null)
   const text = access.answers[answer ?? 'confirm']
@@ -49,7 +50,7 @@ export function UnconfirmedRow({ user, method, mark, title, name, onDone }: Prop
         </p>
         <p className="meta">{access.unconfirmedUse}</p>
         <p className="line">
-          {(['confirm', 'discard'] as const).map((one) => (
+          {ANSWERS.map((one) => (
             <button
               key={one}
               className="btn tiny"

@@ -1,5 +1,8 @@
-import { ACCOUNT_PROVIDERS, type AccountProvider } from '@sesame/contract/account-providers'
-import type { SignInMethod } from '@sesame/contract/endpoints/auth'
+import {
+  ACCOUNT_PROVIDERS,
+  SIGN_IN_METHODS,
+  type AccountProvider,
+} from '@sesame/contract/account-providers'
 import { codeOf } from '../../code-of.ts'
 import { accountProvider, type Identity, type IdentityUser } from '../../identity/identity.ts'
 
@@ -9,11 +12,6 @@ import { accountProvider, type Identity, type IdentityUser } from '../../identit
  */
 const ERRANDS = ['remember', 'tab', 'link', 'add', 'unlock', 'prove'] as const
 export type Errand = (typeof ERRANDS)[number]
-
-export const SIGN_IN_METHODS = [
-  'password',
-  ...ACCOUNT_PROVIDERS,
-] as const satisfies readonly SignInMethod[]
 
 /**
  * What a proof is for. A provider's name: to link or unlink its account. `confirm:` or `discard:` and a method: to answer

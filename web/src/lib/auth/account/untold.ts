@@ -1,19 +1,19 @@
-import { HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
+import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
+import { HOUR_MS } from '@sesame/contract/durations'
 import { isSameAddress } from '@sesame/contract/email-address'
-import type { Grant } from '@sesame/contract/endpoints/auth'
+import { signInMethod, type Grant } from '@sesame/contract/endpoints/auth'
 import * as z from 'zod/mini'
 import { CallError } from '../../api/call-error.ts'
 import { codeOf } from '../../code-of.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 import type { Session } from '../session/session.ts'
-import { SIGN_IN_METHODS } from './redirects.ts'
 
 /** A call that tells our API what the identity service has changed. It may get lost between the two. */
 const untoldCall = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('changeSignInMethods'),
     uid: z.string(),
-    added: z.enum(SIGN_IN_METHODS),
+    added: signInMethod,
   }),
   z.object({ name: z.literal('changePassword'), uid: z.string() }),
   z.object({ name: z.literal('resetPassword'), email: z.string(), code: z.string() }),
@@ -24,8 +24,8 @@ const note = z.object({ atMs: z.number(), call: untoldCall })
 
 /** As long as the proof counts that the API will ask for. */
 const LIFE_MS: Readonly<Record<UntoldCall['name'], number>> = {
-  changeSignInMethods: 5 * MINUTE_MS,
-  changePassword: 5 * MINUTE_MS,
+  changeSignInMethods: RECENT_LOGIN_MS,
+  changePassword: RECENT_LOGIN_MS,
   resetPassword: HOUR_MS,
 }
 
