@@ -49,7 +49,7 @@ export type ExportedAccount = z.infer<typeof exportedAccount>
 const OWN_PROVIDERS = ['password', 'phone']
 
 /** An account as it is kept, and what it does not say. */
-export interface Exported {
+interface Exported {
   readonly account: ExportedAccount
   /** Whether its password is not kept. */
   readonly lacksPassword: boolean

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
 import { identityOrigin } from '../doctor/project/apis.ts'
-import {
-  exported,
-  uploaded,
-  webSafe,
-  type Exported,
-  type ExportedAccount,
-} from './exported-account.ts'
+import { exported, uploaded, webSafe, type ExportedAccount } from './exported-account.ts'
 
 /** How the project hashes passwords: without it, its hashes are of no use. */
 export const hashConfig = z.object({
@@ -35,8 +29,6 @@ export interface Identity {
   hashConfig(): Promise<HashConfig | null>
   /** All accounts, as `firebase auth:export` writes them, a page at a time, and how many of it lack their password. */
   pages(pageSize?: number): AsyncIterable<AccountsPage>
-  /** When the passwords of at most a hundred accounts were set. */
-  passwordsSet(uids: readonly string[]): Promise<PasswordsSet>
   /**
    * Writes at most a thousand accounts over those of the same uid.
    *
@@ -76,13 +68,6 @@ const refused = z.object({
     [],
   ),
 })
-
-const setIn = (found: readonly Exported[]): PasswordsSet =>
-  Object.fromEntries(
-    found.flatMap(({ account: { localId }, passwordSet }) =>
-      passwordSet === null ? [] : [[localId, passwordSet] as const],
-    ),
-  )
 
 export function openIdentity(
   project: string,
@@ -125,16 +110,15 @@ export function openIdentity(
         }
         yield {
           accounts: found.map(({ account }) => account),
-          passwordsSet: setIn(found),
+          passwordsSet: Object.fromEntries(
+            found.flatMap(({ account: { localId }, passwordSet }) =>
+              passwordSet === null ? [] : [[localId, passwordSet] as const],
+            ),
+          ),
           lacking: found.filter(({ lacksPassword }) => lacksPassword).length,
         }
         token = nextPageToken
       } while (token)
-    },
-
-    async passwordsSet(uids) {
-      const { users } = await ask(`${accounts}:lookup`, page, { localId: uids })
-      return setIn(users.map(exported))
     },
 
     async write(some, hash) {

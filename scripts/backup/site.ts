@@ -1,7 +1,9 @@
 import type { Instance } from '../../functions/src/adapters/firebase/database/databases.ts'
 import { firebaseErasureRecord } from '../../functions/src/adapters/firebase/erasure-record.ts'
+import { firebaseAccounts } from '../../functions/src/adapters/firebase/identity/accounts.ts'
 import { lazyAdmin, type Admin } from '../../functions/src/adapters/firebase/admin.ts'
 import { readJobsConfig } from '../../functions/src/common/config/jobs-config.ts'
+import type { AccountDirectory } from '../../functions/src/common/ports/identity/account-directory.ts'
 import type { ErasureRecord } from '../../functions/src/common/ports/erasure-record.ts'
 import { openIdentity, type Identity } from './identity.ts'
 
@@ -12,6 +14,8 @@ export interface Site {
   readonly inEmulator: boolean
   readonly admin: Admin
   readonly identity: Identity
+  /** The same accounts, as the functions read them. */
+  readonly accounts: Pick<AccountDirectory, 'find'>
   /** The instance of statistics; those of people are the SDK's. */
   readonly statistics: Pick<Instance, 'root' | 'rest'>
   /** Null where erasures are not recorded. */
@@ -31,6 +35,7 @@ export function openSite(project: string, env: NodeJS.ProcessEnv): Site {
   return {
     ...{ project, inEmulator, admin },
     identity: openIdentity(project, env, admin.accessToken),
+    accounts: firebaseAccounts(admin.identity),
     statistics: {
       root: async () => (await admin.database(statisticsURL)).ref(),
       rest: admin.rest(statisticsURL),

@@ -23,7 +23,7 @@ it.each([
   const root = { child: () => ({ child, update }) }
   const site = {
     admin: { databases: { rootOf: () => Promise.resolve(root) } },
-    identity: { passwordsSet: () => Promise.resolve({ marie: NOW }) },
+    accounts: { find: () => Promise.resolve([{ uid: 'marie', passwordStamp: NOW }]) },
   }
   const known = [{ marie: BACKED_UP }, { marie: INTERRUPTED }]
   await keepTrust(site as unknown as Site, ['marie'], known)

@@ -11,12 +11,14 @@ const NAMED = ['methods/password', 'refused/password', 'unconfirmed/password/is'
 
 /** When the service says that people's passwords were set. */
 export async function passwordsNow(
-  { identity }: Pick<Site, 'identity'>,
+  { accounts }: Pick<Site, 'accounts'>,
   uids: readonly string[],
 ): Promise<PasswordsSet> {
-  let set: PasswordsSet = {}
+  const set: Record<string, number> = {}
   for (const some of inGroups(uids, AT_A_TIME)) {
-    set = { ...set, ...(await identity.passwordsSet(some)) }
+    for (const { uid, passwordStamp } of await accounts.find(some)) {
+      if (passwordStamp !== null) set[uid] = passwordStamp
+    }
   }
   return set
 }

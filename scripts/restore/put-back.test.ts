@@ -32,8 +32,8 @@ beforeEach(async () => {
       databases: { instances: [], common: () => Promise.resolve({ ref }) },
       auth: () => Promise.resolve({ revokeRefreshTokens }),
     },
+    accounts: { find: () => Promise.resolve([]) },
     identity: {
-      passwordsSet: () => Promise.resolve({}),
       write(some: readonly { localId: string }[]) {
         const uids = some.map(({ localId }) => localId)
         written.push(...uids.filter((uid) => uid !== taken))

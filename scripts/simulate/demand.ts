@@ -1,6 +1,6 @@
 import type { Cost } from '../../tests/bench/growth/counted-database.ts'
 import type { Counted } from '../../tests/bench/growth/counted.ts'
-import type { JobCost, Rates } from '../../tests/bench/growth/counted-jobs.ts'
+import { ratesBy, type JobCost, type Rates } from '../../tests/bench/growth/counted-jobs.ts'
 import { BEHAVIOUR, HOUR_SECONDS, MONTH_DAYS, SCHEDULES, SERVER } from './behaviour.ts'
 import { TLS_HANDSHAKE_BYTES } from './limits.ts'
 
@@ -72,11 +72,7 @@ function signInsAYear(): number {
 function perPerson({ schedule, person, active, due }: JobCost): Rates {
   const { runs, active: share } = SCHEDULES[schedule]
   const dueShare = (BEHAVIOUR.dueADay * MONTH_DAYS) / runs
-  const rate = (of: keyof Rates) => person[of] + share * active[of] + dueShare * due[of]
-  return {
-    ...{ requests: rate('requests'), sentBytes: rate('sentBytes') },
-    ...{ pages: rate('pages'), lookUps: rate('lookUps') },
-  }
+  return ratesBy((of) => person[of] + share * active[of] + dueShare * due[of])
 }
 
 /**

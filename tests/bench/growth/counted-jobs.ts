@@ -21,6 +21,13 @@ export interface Rates {
   readonly lookUps: number
 }
 
+export const ratesBy = (rate: (of: keyof Rates) => number): Rates => ({
+  requests: rate('requests'),
+  sentBytes: rate('sentBytes'),
+  pages: rate('pages'),
+  lookUps: rate('lookUps'),
+})
+
 /** What one job asks for each person there is, and besides for each who was active within the hour, or for whom it acts. */
 export interface JobCost {
   readonly name: string
@@ -70,16 +77,14 @@ export async function countJobs(
   }
   const each = (job: Job, kind: keyof typeof MORE, size: keyof Crowd): Rates => {
     const [before, after] = [few.get(job), more[kind].get(job)]
-    const rate = (of: keyof Rates) =>
-      ((after?.[of] ?? 0) - (before?.[of] ?? 0)) / (MORE[kind][size] - FEW[size])
-    return {
-      ...{ requests: rate('requests'), sentBytes: rate('sentBytes') },
-      ...{ pages: rate('pages'), lookUps: rate('lookUps') },
-    }
+    return ratesBy(
+      (of) => ((after?.[of] ?? 0) - (before?.[of] ?? 0)) / (MORE[kind][size] - FEW[size]),
+    )
   }
   return Object.entries(SCHEDULES).flatMap(([schedule, jobs]) =>
     jobs.map((job) => ({
-      ...{ name: job.name, schedule: schedule as Schedule },
+      name: job.name,
+      schedule: schedule as Schedule,
       person: each(job, 'person', 'people'),
       active: each(job, 'active', 'active'),
       due: each(job, 'due', 'due'),

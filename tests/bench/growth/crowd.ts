@@ -1,7 +1,8 @@
-import { DAY_MS, HOUR_MS, SECOND_MS } from '@sesame/contract/durations'
+import { DAY_MS, HOUR_MS } from '@sesame/contract/durations'
 import type { Mail } from '@sesame/contract/records/mail'
 import type { Passkey } from '@sesame/contract/records/passkey'
 import type { Account } from '../../../functions/src/common/account/account.ts'
+import { madeSeconds } from '../../../functions/src/common/account/has-made.ts'
 
 /** What people are, as shares of all: assumptions. */
 const PEOPLE = {
@@ -58,15 +59,16 @@ export function crowdOf({ member, guest }: Samples, { people, active, due }: Cro
     const uid = uidOf(index)
     // The last tenth of every hundred, so that both kinds have open sessions.
     const isGuest = index % 10 >= 10 - PEOPLE.guests * 10
-    const dueIndex = index - (people - due)
+    // The last of all are due, of each kind in turn.
+    const dueKind = index < people - due ? -1 : (index - (people - due)) % DUE.length
     const changes: readonly Change[] = [
       ...(isIn(index, PEOPLE.withSession) ? [] : [withoutSessions]),
       ...(isGuest ? [] : [withLetters]),
       ...(!isGuest && isIn(index * 7, PEOPLE.withPasskey) ? [withPasskey] : []),
       ...(index < active ? [] : [awayForAnHour, inDirectory]),
-      ...(dueIndex < 0 ? [] : [DUE[dueIndex % DUE.length] ?? awayForAnHour]),
+      ...(dueKind < 0 ? [] : DUE.slice(dueKind, dueKind + 1)),
     ]
-    const sample = isGuest || (dueIndex >= 0 && dueIndex % DUE.length === 0) ? guest : member
+    const sample = isGuest || dueKind === 0 ? guest : member
     const person = changes.reduce((one, change) => change(one, now), named(sample, uid))
     for (const [path, record] of Object.entries(person.records)) {
       const byUid = (records[path] ??= {})
@@ -146,10 +148,17 @@ function withLetters(person: Person, now: number): Person {
 
 function withPasskey(person: Person, now: number): Person {
   const passkey: Passkey = {
-    ...{ name: 'iCloud', credentialId: 'A'.repeat(43), publicKey: 'A'.repeat(103), counter: 0 },
-    ...{ transports: ['internal', 'hybrid'], syncs: true, backedUp: true, manager: 'iCloud' },
-    ...{ createdAt: now - DAY_MS, lastUsedAt: now },
-    accountSeconds: Math.floor((person.account?.createdAt ?? now) / SECOND_MS),
+    name: 'iCloud',
+    credentialId: 'A'.repeat(43),
+    publicKey: 'A'.repeat(103),
+    counter: 0,
+    transports: ['internal', 'hybrid'],
+    syncs: true,
+    backedUp: true,
+    manager: 'iCloud',
+    createdAt: now - DAY_MS,
+    ...(person.account && { accountSeconds: madeSeconds(person.account) }),
+    lastUsedAt: now,
   }
   return change(person, 'passkeys', { ['B'.repeat(43)]: passkey })
 }
