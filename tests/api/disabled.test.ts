@@ -89,7 +89,7 @@ describe('an account that was disabled in the console', () => {
     await deps.accounts.setDisabled(marie.uid, true)
     expect(refusal(await signIn(marie.idToken))).toEqual(ENDED)
     const uids = [marie.uid, karim.uid]
-    expect(await runJob(deps, changedAccounts, uids)).toMatchObject({ examined: 2, due: 1 })
+    expect(await runJob(deps, changedAccounts, uids)).toMatchObject({ examined: 2, failed: 0 })
     await expectShutOut(marie)
     expect((await refresh(karim.accessToken)).status).toBe(200)
   })

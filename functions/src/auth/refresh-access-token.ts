@@ -50,6 +50,7 @@ function takeStep(
   return records.refresh(sub, {
     ...(Object.fromEntries(step) as Record<string, number>),
     [`access/${sub}/shown/${sid}/lastSeenAt`]: at,
+    [`seen/${sub}`]: at,
   })
 }
 

@@ -122,8 +122,8 @@ describe('accounts that were deleted at the identity service', () => {
     world.accounts.set('marie', null)
     await run(deletedAccounts)
     addAccount(world, 'marie', 'registered', 0, address)
-    expect(await run(changedAccounts)).toMatchObject({ due: 1, failed: 0 })
-    expect(await run(changedAccounts)).toMatchObject({ due: 0 })
+    expect(await run(deletedAccounts)).toMatchObject({ due: 1, failed: 0 })
+    expect(await run(deletedAccounts)).toMatchObject({ due: 0 })
     world.now += 40 * DAY_MS
     world.accounts.set('marie', null)
     await run(deletedAccounts)

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@sesame/contract/durations'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 import type { Mail } from '@sesame/contract/records/mail'
 import type { Passkey } from '@sesame/contract/records/passkey'
 import type { Account } from '../../../functions/src/common/account/account.ts'
@@ -76,7 +76,7 @@ export function crowdOf({ member, guest }: Samples, { people, active, due }: Cro
     }
     if (person.account) accounts.set(uid, person.account)
   }
-  return { records, accounts }
+  return { records: { ...records, jobs: { accountsCheckedAt: now - 10 * MINUTE_MS } }, accounts }
 }
 
 /** The records of a sample, under another uid. */
@@ -134,7 +134,8 @@ function seenAt(person: Person, at: number): Person {
     sid,
     { ...one, lastSeenAt: at },
   ])
-  return change(person, 'access', { ...access, shown: Object.fromEntries(shown) as object })
+  const away = change(person, 'seen', at)
+  return change(away, 'access', { ...access, shown: Object.fromEntries(shown) as object })
 }
 
 /** The letters of a month. */

@@ -35,6 +35,16 @@ describe('a commit', () => {
     },
   )
 
+  it('says when a person was here as it counts the record on, and so does a refresh of somebody with sessions', async () => {
+    const { uid, next } = await session()
+    const seen = { [`seen/${uid}`]: NOW }
+    expect(await may('heart', seen)).toBe(false)
+    expect(await may('heart', { [`seen/${uid}`]: 'now', ...next })).toBe(false)
+    expect(await may('heart', { ...seen, ...next })).toBe(true)
+    expect(await may('refresh', seen)).toBe(true)
+    expect(await may('refresh', { [`seen/judged-${randomId()}`]: NOW })).toBe(false)
+  })
+
   it('is the next one of the record, the first one of none', async () => {
     const { uid } = await session()
     const first = `judged-${randomId()}`

@@ -27,6 +27,7 @@ const QUERIES: readonly (readonly [path: string, children: readonly string[]])[]
   ['announcementDrafts', ['endedAt']],
   ['rateLimits/sign-in/0', ['n']],
   ['access', ['wakeAt']],
+  ['seen', ['$value']],
   ['passkeyOwners', ['$value']],
 ]
 

@@ -195,6 +195,7 @@ const takeStep = (db: Actor, sid: string, n: number) =>
   db.refresh({
     ...inState(sid, stepAfter(n, db.now())),
     [`access/${UID}/shown/${sid}/lastSeenAt`]: db.now(),
+    [`seen/${UID}`]: db.now(),
   })
 
 async function repeat(db: Actor, sid: string, n: number): Promise<boolean> {

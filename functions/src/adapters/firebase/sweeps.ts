@@ -4,7 +4,13 @@ import { isErased } from '../../common/access/access-record.ts'
 import { readAccess } from '../../common/access/read-access.ts'
 import type { EntryIds, KnownAccess, SweepStore, Uid } from '../../common/ports/sweep-store.ts'
 import type { Databases, Instance } from './database/databases.ts'
-import { pagesOfPeople, pagesUntil, pagesWhereTrue, sideBySide } from './database/pages.ts'
+import {
+  pagesOfPeople,
+  pagesSince,
+  pagesUntil,
+  pagesWhereTrue,
+  sideBySide,
+} from './database/pages.ts'
 import { shallowKeys } from './database/rest.ts'
 import { parseRecord } from './database/snapshot.ts'
 
@@ -14,7 +20,11 @@ const PAGE_SIZE = 100
 /** Most entries of one person removed in one write. */
 const MAX_AUDIT_IDS = 500
 
+/** People per page, where a page holds no more than when they were seen. */
+const SEEN_PAGE_SIZE = 1000
+
 const DRY_RUN_SINCE = 'jobs/dryRunSince'
+const ACCOUNTS_CHECKED_AT = 'jobs/accountsCheckedAt'
 
 type ById = Record<string, Readonly<Record<string, unknown>>>
 
@@ -27,6 +37,17 @@ export function firebaseSweeps({ rootOf, common, instances }: Databases): SweepS
       for await (const page of pagesOf('access')) yield page.map(knownAccess)
     },
 
+    seenSince: (sinceMs) => sideBySide(instances, (instance) => seenIn(instance, sinceMs)),
+
+    async accountsCheckedAt() {
+      const known = (await (await shared(ACCOUNTS_CHECKED_AT)).get()).val() as unknown
+      return typeof known === 'number' ? known : 0
+    },
+
+    async noteAccountsChecked(atMs) {
+      await (await shared(ACCOUNTS_CHECKED_AT)).set(atMs)
+    },
+
     async isKnownVerified(uid) {
       return (await (await rootOf(uid)).child(`users/${uid}/emailVerified`).get()).val() === true
     },
@@ -35,7 +56,10 @@ export function firebaseSweeps({ rootOf, common, instances }: Databases): SweepS
       for await (const page of pagesOf('users')) yield page.map(uidOf)
       // An access record can be there without a profile. What stays of an erased person is no person.
       for await (const page of pagesOf('access')) {
-        yield page.filter((person) => !isErased(knownAccess(person).record)).map(uidOf)
+        yield page
+          .map(knownAccess)
+          .filter(({ record }) => !isErased(record))
+          .map(({ uid, record }) => ({ uid, isMissed: record.goneSince !== undefined }))
       }
     },
 
@@ -155,6 +179,13 @@ async function* dueIn(
   const access = (await root()).child('access')
   for await (const page of pagesUntil(access, 'wakeAt', nowMs, PAGE_SIZE)) {
     yield page.map(knownAccess).filter(({ uid }) => holds(uid))
+  }
+}
+
+async function* seenIn({ root, holds }: Instance, sinceMs: number): AsyncGenerator<Uid[]> {
+  const seen = (await root()).child('seen')
+  for await (const page of pagesSince(seen, sinceMs, SEEN_PAGE_SIZE)) {
+    yield page.map(uidOf).filter(({ uid }) => holds(uid))
   }
 }
 

@@ -90,7 +90,8 @@ export async function commit<Known extends Facts, Result>(
     const moved = { ...change, rev: before.rev + 1, by: requestId }
     const ended = sidsOnlyIn(before, after).flatMap((sid) => belongingTo(uid, sid))
     const own = namesAlone ? {} : below(`access/${uid}/`, moved)
-    const update = { ...own, ...Object.fromEntries(ended), ...follows }
+    const seen = namesAlone ? {} : seenIn(uid, before, after)
+    const update = { ...own, ...seen, ...Object.fromEntries(ended), ...follows }
     const isWritten = await write(update).catch((error: unknown) => {
       // It may still arrive, and nobody has the token of a session that it opens.
       const end = endOfOpened(before, after)
@@ -119,6 +120,14 @@ const NAMING = ['displayName', 'locale', 'photoURL']
 
 const onlyNames = (uid: string, follows: Changes) =>
   Object.keys(follows).every((path) => NAMING.some((field) => path === `users/${uid}/${field}`))
+
+/** When the person was let in: a session was opened, or moved to another step. */
+function seenIn(uid: string, before: AccessRecord, after: AccessRecord): Changes {
+  const times = Object.entries(after.states).flatMap(([sid, { rotatedAt }]) =>
+    before.states[sid]?.rotatedAt === rotatedAt ? [] : [rotatedAt],
+  )
+  return times.length === 0 ? {} : { [`seen/${uid}`]: Math.max(...times) }
+}
 
 /** What clients keep of a session. */
 const belongingTo = (uid: string, sid: string) =>

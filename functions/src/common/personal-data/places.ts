@@ -35,6 +35,7 @@ export const PERSONAL_PLACES: readonly Place[] = [
   { store: 'database', path: 'mails', exportAs: 'mails' },
   internal('mailQueue', 'letters on their way, which arrive'),
   { store: 'database', path: 'presence', exportAs: 'presence' },
+  internal('seen', 'when they were here last, which their sessions show'),
   internal('pushTokens', 'of use to the messaging service alone, to reach a browser'),
   common('directory', 'finds the profile by its own address, name and ways in'),
   common('operators', 'their role in the console, where it is told'),

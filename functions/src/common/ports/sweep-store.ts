@@ -6,6 +6,11 @@ export interface Uid {
   readonly uid: string
 }
 
+/** Somebody there is something of; `isMissed` where their account was gone, the last time that somebody looked. */
+export interface KnownPerson extends Uid {
+  readonly isMissed?: boolean
+}
+
 /** A person's access record. */
 export interface KnownAccess extends Uid {
   readonly record: AccessRecord
@@ -33,12 +38,17 @@ export interface WaitingLetter extends MailName {
  * databases, one that fails does not keep the pages of the others back: a walk fails at its end.
  */
 export interface SweepStore {
+  /** People whom the API has let act since a time (ms), at most 1,000 a page. */
+  seenSince(sinceMs: number): AsyncIterable<readonly Uid[]>
+  /** When the last complete search for changed accounts began (ms); 0 before the first. */
+  accountsCheckedAt(): Promise<number>
+  noteAccountsChecked(atMs: number): Promise<void>
   /** All access records, at most 100 a page. */
   access(): AsyncIterable<readonly KnownAccess[]>
   /** Whether their profile says that their address is verified; cheaper than reading the profile. */
   isKnownVerified(uid: string): Promise<boolean>
   /** People with a profile, or an access record that is not an erased person's, at most 100 a page; some appear twice. */
-  people(): AsyncIterable<readonly Uid[]>
+  people(): AsyncIterable<readonly KnownPerson[]>
   /** Security events before a time, of all people, at most 500 ids each. */
   oldAudit(beforeMs: number): AsyncIterable<readonly EntryIds[]>
   removeAudit(entries: EntryIds): Promise<void>

@@ -1,58 +1,53 @@
-import { isErased } from '../../common/access/access-record.ts'
-import { mayDiffer } from '../../common/account/differs.ts'
-import { endedBy } from '../../common/account/ended-by.ts'
-import { FOLLOW, followAccount } from '../../common/account/follow-account.ts'
-import { readPerson } from '../../common/person/person.ts'
-import type { KnownAccess } from '../../common/ports/sweep-store.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import type { Account } from '../../common/account/account.ts'
+import type { Uid } from '../../common/ports/sweep-store.ts'
 import type { Job, JobDeps } from '../running/job.ts'
 import { sweep, withAccounts, type WithAccount } from '../running/sweep.ts'
+import { look } from './look.ts'
+
+/** A session that was not refreshed for an hour cannot act; and clocks differ. */
+const ACTIVE_MS = HOUR_MS + 10 * MINUTE_MS
+
+/** How long before the last search an account may have changed that it did not see. */
+const OVERLAP_MS = 15 * MINUTE_MS
 
 /**
- * Ends sessions whose account was disabled, deleted or taken over, or had tokens revoked, its password changed or a
- * sign-in method removed. The identity service does not notify us, and a refresh only reads our database. Notes, too, that an
- * account which was gone is there again: should it be deleted later, its owner has the whole time anew.
+ * Ends sessions whose account was disabled, deleted or taken over, or had tokens revoked. The identity service does not notify us,
+ * and a refresh only reads our database. Whoever was not seen for an hour has no session that could act: the next one that they
+ * open reads the account.
  */
 export const changedAccounts: Job = {
   name: 'changed-accounts',
   asked: true,
-  run: (deps, run) =>
-    sweep(deps, run, {
-      pages: withAccounts(deps, followable(deps)),
-      isDue: (person) => hasOutdated(deps, person),
+  async run(deps, run) {
+    const { sweeps, now } = deps
+    const startedAt = now()
+    const since = (await sweeps.accountsCheckedAt()) - OVERLAP_MS
+    const report = await sweep(deps, run, {
+      pages: withAccounts(deps, sweeps.seenSince(startedAt - ACTIVE_MS)),
+      isDue: (person) => isSuspect(deps, person, since),
       remove: async (people) => {
-        for (const { uid } of people) await bringUpToDate(deps, uid)
+        for (const { uid } of people) await look(deps, uid)
       },
-    }),
+    })
+    if (!run.dryRun && report.complete && report.failed === 0) {
+      await sweeps.noteAccountsChecked(startedAt)
+    }
+    return report
+  },
 }
 
-async function* followable({ sweeps }: JobDeps): AsyncGenerator<readonly KnownAccess[]> {
-  for await (const page of sweeps.access()) {
-    yield page.filter(
-      ({ record }) =>
-        !isErased(record) &&
-        (Object.keys(record.states).length > 0 || record.goneSince !== undefined),
-    )
-  }
-}
-
-/** Only the profile shows a takeover. It is read when the address was verified since it was stored. */
-async function hasOutdated(
-  { sweeps, users, now }: JobDeps,
-  { uid, account, record }: WithAccount<KnownAccess>,
+/** Whether it is worth reading what we know of a person. Only their profile shows a takeover. */
+async function isSuspect(
+  { sweeps }: JobDeps,
+  { uid, account }: WithAccount<Uid>,
+  sinceMs: number,
 ): Promise<boolean> {
-  // An empty account of a custom token that was signed before is none (deleted-accounts.ts).
-  if (record.goneSince !== undefined && account && !account.isGuest) return true
-  const signIns = Object.values(record.states)
-  if (signIns.some(endedBy(account, record))) return true
-  if (!account?.emailVerified || (await sweeps.isKnownVerified(uid))) return false
-  const user = await users.find(uid)
-  return user !== null && mayDiffer(account, user, record, now())
+  if (!account || account.disabled || hasChanged(account, sinceMs)) return true
+  const hasEntered = account.lastSignInSeconds * SECOND_MS >= sinceMs
+  return hasEntered && account.emailVerified && !(await sweeps.isKnownVerified(uid))
 }
 
-async function bringUpToDate(deps: JobDeps, uid: string): Promise<void> {
-  const person = await readPerson(deps, uid, { needs: FOLLOW })
-  await person.commit((facts, then) => ({
-    record: followAccount(facts, then).record,
-    result: undefined,
-  }))
-}
+/** Whether its tokens were revoked since, or it was made: a custom token makes an empty one in the place of a deleted account. */
+const hasChanged = ({ validSinceSeconds, createdAt }: Account, sinceMs: number) =>
+  (validSinceSeconds + 1) * SECOND_MS > sinceMs || createdAt >= sinceMs

@@ -6,6 +6,7 @@ import { erase } from '../../common/personal-data/erase.ts'
 import { readPerson, type Person } from '../../common/person/person.ts'
 import type { Job, JobDeps } from '../running/job.ts'
 import { sweep, withAccounts } from '../running/sweep.ts'
+import { look } from './look.ts'
 
 /**
  * Erases data of people whose account was deleted at the identity service: whoever holds a token of theirs can do that, so
@@ -16,15 +17,17 @@ export const deletedAccounts: Job = {
   run: (deps, run) =>
     sweep(deps, run, {
       pages: withAccounts(deps, deps.sweeps.people()),
-      isDue: ({ uid, account }) => mayBeGone(deps, uid, account),
+      isDue: ({ uid, account, isMissed }) => isMissed === true || mayBeGone(deps, uid, account),
       remove: async (people) => {
         for (const { uid } of people) {
           // A restore that began meanwhile brings their account back last.
           if (await deps.jobRuns.isRestoring()) return
           const [account = null] = await deps.accounts.find([uid])
           const person = await readPerson(deps, uid, { needs: ['user'] })
-          if (isErased(person.facts.record) || !isGone({ ...person.facts, account })) continue
-          if (await isOver(deps, person)) await erase(deps, uid)
+          if (isErased(person.facts.record)) continue
+          // Is it there again, whoever deletes it later waits the whole time anew.
+          if (!isGone({ ...person.facts, account })) await look(deps, uid)
+          else if (await isOver(deps, person)) await erase(deps, uid)
         }
       },
     }),

@@ -1,14 +1,11 @@
-import type { User } from '@sesame/contract/user'
-import { GRACE_MS, isErased, type AccessRecord } from '../../common/access/access-record.ts'
-import type { Account } from '../../common/account/account.ts'
-import { FOLLOW, followAccount } from '../../common/account/follow-account.ts'
+import { GRACE_MS, isErased } from '../../common/access/access-record.ts'
 import { isMethod, keyOf, takenAway, without } from '../../common/account/methods.ts'
 import { hasCode } from '../../common/api-error.ts'
 import { erase } from '../../common/personal-data/erase.ts'
 import { FILE_PATHS } from '../../common/personal-data/places.ts'
-import { readPerson } from '../../common/person/person.ts'
 import type { Job, JobDeps } from '../running/job.ts'
 import { sweep } from '../running/sweep.ts'
+import { look, type Seen } from './look.ts'
 
 /**
  * Looks at whom it is time to look at: completes erasures that stopped half-way, removes what stays of an erased person for a
@@ -40,7 +37,7 @@ async function removeRemainder({ personalData }: JobDeps, uid: string): Promise<
 /** The account first: should that fail, the next run finds what is unconfirmed still. What cannot be put right waits a day. */
 async function putRight(deps: JobDeps, uid: string): Promise<void> {
   const now = deps.now()
-  const seen = await look(deps, uid, (record) => record)
+  const seen = await look(deps, uid)
   if (seen) await unlinkLate(deps, seen, now)
   await look(deps, uid, (record) => ({
     ...record,
@@ -53,26 +50,6 @@ async function putRight(deps: JobDeps, uid: string): Promise<void> {
 }
 
 const isLate = ({ since }: { readonly since: number }, now: number) => since + GRACE_MS <= now
-
-/** Follows the account; the person as they are then, or null without account or profile. */
-async function look(
-  deps: JobDeps,
-  uid: string,
-  change: (record: AccessRecord) => AccessRecord,
-): Promise<Seen | null> {
-  const person = await readPerson(deps, uid, { needs: FOLLOW })
-  return person.commit((facts, then) => {
-    const { record, user } = followAccount(facts, then)
-    const { account } = facts
-    return { record: change(record), result: account && user ? { record, user, account } : null }
-  })
-}
-
-interface Seen {
-  readonly record: AccessRecord
-  readonly user: User
-  readonly account: Account
-}
 
 /** Has the identity service remove what was unconfirmed for a day, and put back what was trusted. */
 async function unlinkLate(

@@ -5,6 +5,9 @@ import type { JobDeps, JobReport, JobRun } from './job.ts'
 /** How many groups are removed at a time. The identity service deletes ten accounts a second. */
 const PARALLEL = 10
 
+/** How many accounts one look-up answers. */
+const LOOK_UP = 100
+
 export interface Sweep<Item> {
   readonly pages: AsyncIterable<readonly Item[]>
   readonly isDue: (item: Item) => boolean | Promise<boolean>
@@ -91,9 +94,9 @@ export async function* withAccounts<Person extends { readonly uid: string }>(
   pages: AsyncIterable<readonly Person[]>,
 ): AsyncGenerator<WithAccount<Person>[]> {
   for await (const page of pages) {
-    const found = new Map(
-      (await accounts.find(page.map(({ uid }) => uid))).map((account) => [account.uid, account]),
-    )
+    const uids = page.map(({ uid }) => uid)
+    const answers = await Promise.all(inGroups(uids, LOOK_UP).map((some) => accounts.find(some)))
+    const found = new Map(answers.flat().map((account) => [account.uid, account]))
     yield page.map((person) => ({ ...person, account: found.get(person.uid) ?? null }))
   }
 }

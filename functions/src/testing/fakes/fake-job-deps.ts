@@ -57,6 +57,18 @@ export function jobDepsOf(world: World, deps: Deps): JobDeps {
         page(
           world.tree.children('access').map(([uid, value]) => ({ uid, record: readAccess(value) })),
         ),
+      seenSince: (sinceMs) =>
+        page(
+          Object.entries((world.tree.read('seen') ?? {}) as Record<string, number>)
+            .filter(([, at]) => at >= sinceMs)
+            .map(([uid]) => ({ uid })),
+        ),
+      accountsCheckedAt: () =>
+        Promise.resolve(Number(world.tree.read('jobs/accountsCheckedAt') ?? 0)),
+      noteAccountsChecked(atMs) {
+        world.tree.write('jobs/accountsCheckedAt', atMs)
+        return Promise.resolve()
+      },
       isKnownVerified: (uid) => Promise.resolve(world.users.get(uid)?.emailVerified === true),
       people: () =>
         page(
@@ -65,7 +77,10 @@ export function jobDepsOf(world: World, deps: Deps): JobDeps {
             ...world.tree
               .children('access')
               .flatMap(([uid, value]) => (isErased(readAccess(value)) ? [] : [uid])),
-          ]),
+          ]).map(({ uid }) => ({
+            uid,
+            isMissed: world.tree.read(`access/${uid}/goneSince`) != null,
+          })),
         ),
       oldAudit: (beforeMs) => page(oldEntries(world.audit, beforeMs)),
       removeAudit: (old) => removeEntries(world, 'audit', old),
@@ -164,6 +179,7 @@ export function addSession(
   }
   const { authTimeSeconds, expiresAt, provider, lockedAt } = state
   const session = { device: 'd', browser: 'b', provider, createdAt: now, lastSeenAt: now }
+  world.tree.write(`seen/${uid}`, now)
   world.tree.write(`access/${uid}/shown/${sid}`, session)
   world.tree.write(`access/${uid}/states/${sid}`, state)
   world.tree.write(`access/${uid}/lives/${authTimeSeconds}`, expiresAt)

@@ -4,8 +4,7 @@ import { DAILY, OFTEN } from '../../jobs/running/schedules.ts'
 import { momentOf, type Act, type Scene } from './act.ts'
 import { endSignIn, erase, follow } from './effects.ts'
 import { lookAgain } from './provider-acts.ts'
-import { aliveOf, type Model } from './state.ts'
-import { isCondemned, judge, showing, viewOf } from './trust.ts'
+import type { Model } from './state.ts'
 
 /** Short amounts of time, and some after which something expires. */
 const AMOUNTS = [
@@ -21,16 +20,12 @@ export async function runOften(scene: Scene): Promise<void> {
   for (const uid of model.uids) if (isFollowed(model, uid)) follow(model, uid)
 }
 
-/** Whether the job follows an account: where it ends a session, or its address was verified since. */
-function isFollowed(model: Model, uid: string): boolean {
-  const alive = aliveOf(model, uid)
-  if (alive.some(({ signIn }) => isCondemned(model, signIn))) return true
-  const view = viewOf(model, uid)
-  const judged = judge(view)
-  if (!judged || alive.length === 0 || !view.account?.emailVerified) return false
-  const { verified, shows } = model.profiles.get(uid) ?? {}
-  return verified === false && shows !== showing(view, judged)
-}
+/** A session that was not refreshed for an hour cannot act; and clocks differ. */
+const ACTIVE_MS = HOUR_MS + 10 * MINUTE_MS
+
+/** Whether the job follows an account: where its person was let in of late. */
+const isFollowed = (model: Model, uid: string): boolean =>
+  model.sessions.some((one) => one.uid === uid && one.rotatedAt >= model.now() - ACTIVE_MS)
 
 async function runDaily(scene: Scene): Promise<void> {
   const { model, system } = scene

@@ -116,6 +116,25 @@ export async function* pagesUntil(
   }
 }
 
+/** Children whose value is a number from `since` on, the lowest first, a page at a time; values need an index. */
+export async function* pagesSince(
+  parent: Reference,
+  since: number,
+  size: number,
+): AsyncGenerator<DataSnapshot[]> {
+  let last: { readonly value: number; readonly key: string } | null = null
+  for (;;) {
+    const query = parent.orderByValue().limitToFirst(size)
+    const start: typeof query =
+      last === null ? query.startAt(since) : query.startAfter(last.value, last.key)
+    const page = childrenOf(await start.get())
+    if (page.length > 0) yield page
+    const end = page.at(-1)
+    if (page.length < size || !end) return
+    last = { value: Number(end.val()), key: end.key ?? '' }
+  }
+}
+
 function childrenOf(snapshot: DataSnapshot): DataSnapshot[] {
   const children: DataSnapshot[] = []
   snapshot.forEach((child) => void children.push(child))

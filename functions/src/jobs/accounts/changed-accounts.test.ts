@@ -1,0 +1,95 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Account } from '../../common/account/account.ts'
+import {
+  addAccount,
+  addProfile,
+  addSession,
+  fakeJobDeps,
+} from '../../testing/fakes/fake-job-deps.ts'
+import { START, type World } from '../../testing/fakes/world.ts'
+import type { JobDeps, JobRun } from '../running/job.ts'
+import { changedAccounts } from './changed-accounts.ts'
+
+let deps: JobDeps
+let world: World
+beforeEach(() => {
+  ;({ deps, world } = fakeJobDeps())
+  addAccount(world, 'marie', 'registered')
+  addProfile(world, 'marie')
+  addSession(world, 'marie', 'a', { authTimeSeconds: 100 })
+})
+
+const run = (how: Partial<JobRun> = {}) =>
+  changedAccounts.run(deps, { dryRun: false, until: Infinity, ...how })
+const checkedAt = () => deps.sweeps.accountsCheckedAt()
+const change = (changes: Partial<Account>) =>
+  world.accounts.set('marie', { ...world.accounts.get('marie'), ...changes })
+const sids = () => [...world.states.keys()]
+
+describe('the search for changed accounts', () => {
+  it('looks at whoever was let in within an hour and ten minutes, and at nobody else', async () => {
+    addAccount(world, 'karim', 'registered')
+    addSession(world, 'karim', 'b')
+    world.tree.write('seen/karim', START - HOUR_MS - 10 * MINUTE_MS - 1)
+    expect(await run()).toMatchObject({ examined: 1 })
+    world.tree.write('seen/karim', START - HOUR_MS - 10 * MINUTE_MS)
+    expect(await run()).toMatchObject({ examined: 2 })
+  })
+
+  it.each([
+    ['deleted', null],
+    ['disabled', { disabled: true }],
+    ['revoked', { validSinceSeconds: START / SECOND_MS + 10 }],
+    ['made anew, and empty', { createdAt: START + 2 * MINUTE_MS, isGuest: true, providers: [] }],
+  ])('ends the sessions of an account that was %s', async (_what, changes) => {
+    await run()
+    if (changes) change(changes)
+    else world.accounts.set('marie', null)
+    expect(await run()).toMatchObject({ due: 1, failed: 0 })
+    expect(sids()).toEqual([])
+  })
+
+  it('reads nothing more of people whose account is as it was', async () => {
+    change({ emailVerified: true, lastSignInSeconds: START / SECOND_MS - 20 * 60 })
+    await run()
+    world.now += 10 * MINUTE_MS
+    expect(await run()).toMatchObject({ examined: 1, due: 0 })
+  })
+
+  it('looks again at what changed a quarter of an hour before the last one', async () => {
+    await run()
+    change({ validSinceSeconds: START / SECOND_MS - 15 * 60 })
+    expect(await run()).toMatchObject({ due: 1 })
+    change({ validSinceSeconds: START / SECOND_MS - 15 * 60 - 1 })
+    expect(await run()).toMatchObject({ due: 0 })
+  })
+
+  it('looks back to the last complete one, however long ago that was', async () => {
+    await run()
+    world.now += 40 * MINUTE_MS
+    change({ validSinceSeconds: world.now / SECOND_MS })
+    world.now += 20 * MINUTE_MS
+    expect(await run()).toMatchObject({ due: 1 })
+    expect(sids()).toEqual([])
+  })
+
+  it('counts once it is complete: not where time ran out, something failed, or it only counts', async () => {
+    await run({ until: START })
+    await run({ dryRun: true })
+    const read = () => Promise.reject(new Error('down'))
+    const broken = { ...deps, records: { ...deps.records, read } }
+    await changedAccounts.run(broken, { dryRun: false, until: Infinity })
+    expect(await checkedAt()).toBe(0)
+    // As of when it began: what changes meanwhile is for the next.
+    const accounts = {
+      ...deps.accounts,
+      find: (uids: readonly string[]) => {
+        world.now += MINUTE_MS
+        return deps.accounts.find(uids)
+      },
+    }
+    await changedAccounts.run({ ...deps, accounts }, { dryRun: false, until: Infinity })
+    expect(await checkedAt()).toBe(START)
+  })
+})

@@ -1,0 +1,27 @@
+import type { User } from '@sesame/contract/user'
+import type { AccessRecord } from '../../common/access/access-record.ts'
+import type { Account } from '../../common/account/account.ts'
+import { FOLLOW, followAccount } from '../../common/account/follow-account.ts'
+import { readPerson } from '../../common/person/person.ts'
+import type { JobDeps } from '../running/job.ts'
+
+/** A person as they are once their account was followed. */
+export interface Seen {
+  readonly record: AccessRecord
+  readonly user: User
+  readonly account: Account
+}
+
+/** Follows somebody's account, as a request does; null without account or profile. */
+export async function look(
+  deps: JobDeps,
+  uid: string,
+  change: (record: AccessRecord) => AccessRecord = (record) => record,
+): Promise<Seen | null> {
+  const person = await readPerson(deps, uid, { needs: FOLLOW })
+  return person.commit((facts, then) => {
+    const { record, user } = followAccount(facts, then)
+    const { account } = facts
+    return { record: change(record), result: account && user ? { record, user, account } : null }
+  })
+}
