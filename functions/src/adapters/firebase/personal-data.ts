@@ -44,7 +44,7 @@ export function firebasePersonalData({
       // Not `deleteFiles`, which fails for a file that somebody else has removed since it was listed.
       const all = [...found, files.file(`${folder}/${uid}`)]
       for (const group of inGroups(all, FILES_AT_ONCE)) {
-        await Promise.all(group.map((file) => file.delete({ ignoreNotFound: true })))
+        await Promise.all(group.map(removeFile))
       }
     },
 
@@ -81,6 +81,19 @@ export function firebasePersonalData({
       }))
     },
   }
+}
+
+interface Removable {
+  delete(options: { readonly ignoreNotFound: boolean }): Promise<unknown>
+}
+
+/** Once more where the connection was gone that had rested: the library repeats no removal by itself. */
+async function removeFile(file: Removable): Promise<unknown> {
+  const remove = () => file.delete({ ignoreNotFound: true })
+  return remove().catch((error: unknown) => {
+    if ((error as { code?: unknown }).code !== 'ECONNRESET') throw error
+    return remove()
+  })
 }
 
 function removalOf(uid: string, paths: readonly string[]): Record<string, null> {
