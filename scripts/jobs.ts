@@ -1,6 +1,6 @@
 /**
- * Runs every scheduled job now, from an operator's machine with the operator's own rights. Without `--sweep` it counts
- * what is due, ends sessions of changed accounts and finishes interrupted erasures, and removes nothing else.
+ * Runs every scheduled job now, from an operator's machine with the operator's own rights. Without `--sweep` it counts what is due,
+ * ends sessions of changed accounts and sets the directory right, and removes nothing else.
  *
  * Usage: npm run jobs -- PROJECT [--sweep]
  */
@@ -8,7 +8,7 @@ import { HOUR_MS } from '@sesame/contract/durations'
 import { readJobsConfig } from '../functions/src/common/config/jobs-config.ts'
 import { createJobDeps } from '../functions/src/create-job-deps.ts'
 import { runJobs } from '../functions/src/jobs/running/run-jobs.ts'
-import { DAILY, HOURLY, OFTEN, WEEKLY } from '../functions/src/jobs/running/schedules.ts'
+import { DAILY, HOURLY, OFTEN } from '../functions/src/jobs/running/schedules.ts'
 import { projectSettings } from './project-settings.ts'
 
 const [project = '', flag] = process.argv.slice(2)
@@ -23,8 +23,8 @@ try {
     SESAME_JOBS: flag === '--sweep' ? 'sweep' : 'dry-run',
   })
   const until = Date.now() + 6 * HOUR_MS
-  const jobs = [...OFTEN, ...HOURLY, ...DAILY, ...WEEKLY]
-  await runJobs(createJobDeps(site), jobs, { dryRun, until })
+  const jobs = [...OFTEN, ...HOURLY, ...DAILY]
+  await runJobs(createJobDeps(site), jobs, { dryRun, until, by: 'operator' })
   process.exit(0)
 } catch (error) {
   console.error(`✖ ${(error as Error).message}`)

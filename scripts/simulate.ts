@@ -10,13 +10,13 @@ import { count } from '../tests/bench/growth/counted.ts'
 import { format } from 'prettier'
 import { known, KNOWN_FILE, OPERATIONS_FILE, operations } from './simulate/known.ts'
 import { pageWith } from './simulate/page.ts'
-import { actsTable, billTable, demandTable, limitsTable } from './simulate/report.ts'
+import { actsTable, billTable, demandTable, jobsTable, limitsTable } from './simulate/report.ts'
 import { staleIn } from './simulate/stale.ts'
 
 const { values } = parseArgs({ options: { write: { type: 'boolean' } } })
-console.log('Ce que le code demande aux bases, compté (une dizaine de secondes)…')
+console.log('Ce que le code demande aux bases, compté (une vingtaine de secondes)…')
 const counted = await count()
-const tables = [actsTable, demandTable, limitsTable, billTable]
+const tables = [actsTable, jobsTable, demandTable, limitsTable, billTable]
 for (const table of tables) console.log(`\n${await format(table(counted), { parser: 'markdown' })}`)
 if (values.write === true) {
   writeFileSync(KNOWN_FILE, `${JSON.stringify(counted, null, 2)}\n`)

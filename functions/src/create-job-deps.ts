@@ -11,13 +11,13 @@ import { firebaseDirectoryIndex } from './adapters/firebase/console/directory-in
 import { firebaseDirectoryNotes } from './adapters/firebase/console/directory.ts'
 import { firebaseAccountEdits } from './adapters/firebase/identity/account-edits.ts'
 import { firebaseIdentity } from './adapters/firebase/identity/identity.ts'
+import { firebaseErasures } from './adapters/firebase/console/erasures.ts'
 import { firebaseJobRuns } from './adapters/firebase/console/job-runs.ts'
 import { firebaseMailTasks } from './adapters/firebase/mails/mail-tasks.ts'
 import { firebaseJournalCopies } from './adapters/firebase/operators/journal-copies.ts'
 import { firebaseJournal } from './adapters/firebase/operators/journal.ts'
 import { firebaseOperators } from './adapters/firebase/operators/operators.ts'
 import { firebasePasskeys } from './adapters/firebase/passkeys.ts'
-import { firebasePeopleCounter } from './adapters/firebase/console/people-counter.ts'
 import { firebasePersonalData } from './adapters/firebase/personal-data.ts'
 import { firebaseRecords } from './adapters/firebase/person-records.ts'
 import { firebaseSweeps } from './adapters/firebase/sweeps.ts'
@@ -56,9 +56,9 @@ export function createJobDeps(
     mailTasks: hasLetters ? firebaseMailTasks(admin) : null,
     announcements: firebaseAnnouncements(admin.databases),
     jobRuns: firebaseJobRuns(admin.databases.common),
+    erasures: firebaseErasures(admin.databases.common),
     totals: statisticsURL === undefined ? null : firebaseTotals(admin, statisticsURL),
     directoryIndex: firebaseDirectoryIndex(admin.databases),
-    people: firebasePeopleCounter(admin.databases.common, Date.now),
     journal: firebaseJournal(admin.databases.common),
     journalCopies: journalBucket === null ? null : firebaseJournalCopies(admin, journalBucket),
     now: Date.now,

@@ -5,6 +5,8 @@ import { greetServer } from './adapters/services/greet-server.ts'
 import type { Admin } from './adapters/firebase/admin.ts'
 import { firebaseAnnouncements } from './adapters/firebase/announcements.ts'
 import { firebaseCounterDesk } from './adapters/firebase/console/counter-desk.ts'
+import { firebaseDirectoryIndex } from './adapters/firebase/console/directory-index.ts'
+import { firebaseErasures } from './adapters/firebase/console/erasures.ts'
 import { firebaseJobRuns } from './adapters/firebase/console/job-runs.ts'
 import { firebaseJobTasks } from './adapters/firebase/console/job-tasks.ts'
 import { firebaseMailQueue } from './adapters/firebase/mails/mail-queue.ts'
@@ -21,6 +23,8 @@ export function createRunningDeps(config: ToolsConfig, admin: Admin): RunningDep
   return {
     announcements: firebaseAnnouncements(admin.databases),
     jobRuns: firebaseJobRuns(admin.databases.common),
+    erasures: firebaseErasures(admin.databases.common),
+    directoryIndex: firebaseDirectoryIndex(admin.databases),
     jobTasks: firebaseJobTasks(admin),
     totals: firebaseTotals(admin, statisticsURL),
     counters: firebaseCounterDesk(admin.databases.common),

@@ -99,7 +99,7 @@ describe('a deploy', () => {
     expect(files && inWords(files)).toEqual(documented(2))
     expect(tools && inWords(tools)).toEqual(documented(5))
     expect(runJobs && inWords(runJobs)).toEqual(documented(6))
-    const names = ['sweepDaily', 'sweepHourly', 'sweepOften', 'sweepWeekly']
+    const names = ['sweepDaily', 'sweepHourly', 'sweepOften']
     expect(Object.keys(jobs).sort()).toEqual(names)
     for (const job of Object.values(jobs)) expect(inWords(job)).toEqual(documented(3))
   })
@@ -202,6 +202,6 @@ describe('the emulators', () => {
       SESAME_HOST_URL: 'http://127.0.0.1:5021',
       SESAME_TOOLS_URL: 'http://127.0.0.1:5026',
     }
-    expect((await discover({ ...own, ...emulator, ...suite })).size).toBe(9)
+    expect((await discover({ ...own, ...emulator, ...suite })).size).toBe(8)
   })
 })

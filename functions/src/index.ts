@@ -62,14 +62,11 @@ export const files = isDeployed ? serveFiles : declareFiles(serveFiles)
 /** Ends sessions whose account was disabled, deleted or changed. */
 export const sweepOften = isDeployed ? undefined : declareSweep('*/10 * * * *', 'often')
 
-/** Finishes erasures, and removes old rate limit windows. */
+/** Does what is due for people, and removes old rate limit windows. */
 export const sweepHourly = isDeployed ? undefined : declareSweep('7 * * * *', 'hourly')
 
-/** Removes idle guests, unfinished sign-ups, data of deleted accounts, expired sessions and sign-ins. */
+/** Sets the directory right, and adds up the day. */
 export const sweepDaily = isDeployed ? undefined : declareSweep('23 3 * * *', 'nightly')
-
-/** Removes old security events and alerts. */
-export const sweepWeekly = isDeployed ? undefined : declareSweep('41 4 * * 0', 'weekly')
 
 // The emulator reads the declarations without the variables of its own process.
 const hasLetters = inEmulator || Boolean(process.env['SESAME_SMTP_HOST'])

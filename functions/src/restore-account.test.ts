@@ -1,9 +1,9 @@
 import { GONE_ACCOUNT_MS } from '@sesame/contract/constants'
-import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from './common/api-error.ts'
 import { changedAccounts } from './jobs/accounts/changed-accounts.ts'
-import { deletedAccounts } from './jobs/accounts/deleted-accounts.ts'
+import { wake } from './jobs/wake/wake.ts'
 import { signAlertCode } from './mails/alert-code.ts'
 import { Gate } from './testing/gate.ts'
 import { errorOf, grantOf, startApi, type Reply, type TestApi } from './testing/api-client.ts'
@@ -94,7 +94,7 @@ describe('an account that was deleted at the identity service', () => {
     const goneSince = await deleted()
     expect((await read(token)).status).toBe(401)
     const run = { dryRun: false, until: Infinity }
-    await deletedAccounts.run(jobDepsOf(api.world, api.deps), run)
+    await wake.run(jobDepsOf(api.world, api.deps), run)
     expect(letters()).toMatchObject([{ to: { uid: 'marie' }, letter: { goneSince } }])
     expect(recordAt('goneSince')).toBe(goneSince)
   })
@@ -102,9 +102,11 @@ describe('an account that was deleted at the identity service', () => {
   it('is told by the job where nobody looked, and not to people who never verified their address', async () => {
     const verified = api.world.users.get('marie')
     if (verified) api.world.users.set('zoe', { ...verified, uid: 'zoe', emailVerified: false })
+    api.world.tree.write('access/zoe', { rev: 1 })
     api.world.accounts.set('zoe', null)
     api.world.accounts.set('marie', null)
-    await deletedAccounts.run(jobDepsOf(api.world, api.deps), { dryRun: false, until: Infinity })
+    api.world.now += 8 * DAY_MS
+    await wake.run(jobDepsOf(api.world, api.deps), { dryRun: false, until: Infinity })
     expect(letters().map(({ to }) => to)).toEqual([{ uid: 'marie' }])
     expect(api.world.users.has('zoe')).toBe(false)
   })
@@ -246,8 +248,8 @@ describe('with the address of another account by now', () => {
 
   it('erases the old one after thirty days where its reader did not', async () => {
     await takeBack(api, goneSince)
-    api.world.now += GONE_ACCOUNT_MS
-    await deletedAccounts.run(jobDepsOf(api.world, api.deps), { dryRun: false, until: Infinity })
+    api.world.now += GONE_ACCOUNT_MS + 10 * MINUTE_MS
+    await wake.run(jobDepsOf(api.world, api.deps), { dryRun: false, until: Infinity })
     expect([...api.world.users.keys()]).toEqual(['other'])
     expect(refusal(await takeBack(api, goneSince, { instead: true }))).toEqual(EXPIRED)
   })

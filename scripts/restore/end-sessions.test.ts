@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sesame/contract/durations'
 import { SECOND_MS } from '@sesame/contract/durations'
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
 import { getDatabaseWithUrl, type Database } from 'firebase-admin/database'
@@ -5,6 +6,7 @@ import { startDatabase } from 'sesame-emulators/database/start-database'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Site } from '../backup/site.ts'
 import { oneDatabase } from '../../functions/src/testing/one-database.ts'
+import { ROUND_MS } from '../../functions/src/common/access/access-record.ts'
 import { refuseSignInsOf } from './end-sessions.ts'
 
 let server: Awaited<ReturnType<typeof startDatabase>>
@@ -44,8 +46,12 @@ it('ends every session and sign-in, whatever else the record says', async () => 
   }
   const since = now()
   await refuseSignInsOf(site, ['marie'])
-  const { endedSeconds, ...record } = (await read('access/marie')) as { endedSeconds: number }
+  const { endedSeconds, wakeAt, ...record } = (await read('access/marie')) as {
+    endedSeconds: number
+    wakeAt: number
+  }
   expect(endedSeconds).toBeGreaterThanOrEqual(since)
+  expect(wakeAt).toBeLessThanOrEqual(Date.now() + ROUND_MS)
   expect(record).toEqual({ rev: 8, by: 'x', goneSince: 2 })
   for (const path of ['presence', 'pushTokens', 'operatorSessions']) {
     expect(await read(path)).toBeNull()
@@ -64,6 +70,15 @@ it('leaves ended what another clock ended later, and refuses what never came to 
   const later = now() + 3600
   await database.ref('access/marie').set({ rev: 1, endedSeconds: later })
   await refuseSignInsOf(site, ['marie', 'nobody'])
-  expect(await read('access/marie')).toEqual({ rev: 2, endedSeconds: later })
+  expect(await read('access/marie')).toMatchObject({ rev: 2, endedSeconds: later })
   expect(await read('access/nobody')).toMatchObject({ rev: 1 })
+})
+
+it('spreads over a week who is looked at when', async () => {
+  const uids = Array.from({ length: 60 }, (_, i) => `person${i}`)
+  const before = Date.now()
+  await refuseSignInsOf(site, uids)
+  const timers = await Promise.all(uids.map((uid) => read(`access/${uid}/wakeAt`)))
+  const days = timers.map((timer) => Math.floor((Number(timer) - before) / DAY_MS))
+  expect(new Set(days)).toEqual(new Set([0, 1, 2, 3, 4, 5, 6]))
 })

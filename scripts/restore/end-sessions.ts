@@ -1,6 +1,8 @@
 import { SECOND_MS } from '@sesame/contract/durations'
+import { shardOf, SHARDS } from '@sesame/contract/shard'
 import { ServerValue, type Reference } from 'firebase-admin/database'
 import { shallowKeys } from '../../functions/src/adapters/firebase/database/rest.ts'
+import { ROUND_MS } from '../../functions/src/common/access/access-record.ts'
 import { inGroups } from '../../functions/src/common/in-groups.ts'
 import { COMMON_PATHS } from '../../functions/src/common/personal-data/places.ts'
 import { SESSION_BRANCHES, SESSION_PATHS } from '../backup/session-places.ts'
@@ -44,8 +46,12 @@ async function endOf(root: Reference, uid: string): Promise<[path: string, value
     ...SESSION_BRANCHES.map((branch): [string, null] => [`${access}/${branch}`, null]),
     [`${access}/endedSeconds`, Math.max(now, typeof known === 'number' ? known : 0)],
     [`${access}/rev`, ServerValue.increment(1)],
+    [`${access}/wakeAt`, wakesAt(uid)],
   ]
 }
+
+/** When the job `wake` looks at somebody who is back: spread over a round, so that no run has everybody. */
+const wakesAt = (uid: string) => Date.now() + Math.round((shardOf(uid) / SHARDS) * ROUND_MS)
 
 const COMMON = SESSION_PATHS.filter((path) => COMMON_PATHS.includes(path))
 const OWN = SESSION_PATHS.filter((path) => !COMMON_PATHS.includes(path))

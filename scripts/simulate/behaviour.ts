@@ -8,7 +8,7 @@ export const BEHAVIOUR = {
   /** Of all people, on any day; and in a month. */
   activeADay: 0.2,
   activeAMonth: 0.6,
-  /** Of all people, whom the API saw within the hour, when most are there; and for whom a job has something to do in a day. */
+  /** Of all people, whom the API let act within the hour, when most are there; and for whom `wake` has something to do in a day. */
   activeAnHour: 0.03,
   dueADay: 0.005,
   /** Acts of an active person in a day. */
@@ -35,14 +35,11 @@ export const SERVER = {
   readsPerSecond: 5_000,
 } as const
 
-const { activeAnHour, activeADay } = BEHAVIOUR
-
-/** How often each schedule runs in a month of 30 days, how long a run may take, and whom it takes for active. */
+/** How often each schedule runs in a month of 30 days, and how long a run may take. */
 export const SCHEDULES = {
-  often: { runs: 30 * 24 * 6, seconds: (10 * MINUTE_MS) / SECOND_MS, active: activeAnHour },
-  hourly: { runs: 30 * 24, seconds: (25 * MINUTE_MS) / SECOND_MS, active: activeAnHour },
-  daily: { runs: 30, seconds: (25 * MINUTE_MS) / SECOND_MS, active: activeADay },
-  weekly: { runs: 30 / 7, seconds: (25 * MINUTE_MS) / SECOND_MS, active: activeADay },
+  often: { runs: 30 * 24 * 6, seconds: (10 * MINUTE_MS) / SECOND_MS },
+  hourly: { runs: 30 * 24, seconds: (25 * MINUTE_MS) / SECOND_MS },
+  daily: { runs: 30, seconds: (25 * MINUTE_MS) / SECOND_MS },
 } as const
 
 export const HOUR_SECONDS = HOUR_MS / SECOND_MS

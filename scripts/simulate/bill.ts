@@ -12,6 +12,7 @@ const [API_GIB, JOB_GIB] = [0.25, 0.5]
 export interface Item {
   readonly what: string
   readonly dollars: number
+  readonly isOfJobs?: true
 }
 
 const beyond = (amount: number, free: number) => Math.max(0, amount - free)
@@ -19,17 +20,17 @@ const beyond = (amount: number, free: number) => Math.max(0, amount - free)
 /** What a month costs, item by item. */
 export function billOf(people: number, counted: Counted): Item[] {
   const demand = demandOf(people, counted)
-  const ofJobs = (of: Readonly<Record<Schedule, number>>) =>
+  const inMonth = (of: Readonly<Record<Schedule, number>>) =>
     (Object.keys(SCHEDULES) as Schedule[]).reduce(
       (sum, schedule) => sum + of[schedule] * SCHEDULES[schedule].runs,
       0,
     )
   const sentGb = (demand.sentBytesADay * MONTH_DAYS) / GB
-  const jobsGb = ofJobs(demand.jobBytes) / GB
+  const jobsGb = inMonth(demand.jobBytes) / GB
   // What is free is used up by people first.
   const freeForJobs = beyond(FREE.databaseSentGb.value, sentGb)
   const apiSeconds = busyInstances(demand.callsADay) * MONTH_SECONDS
-  const jobSeconds = ofJobs(demand.jobSeconds)
+  const jobSeconds = inMonth(demand.jobSeconds)
   const calls = demand.callsADay * MONTH_DAYS
   return [
     item(
@@ -42,21 +43,20 @@ export function billOf(people: number, counted: Counted): Item[] {
       beyond(sentGb, FREE.databaseSentGb.value),
       PRICES.databaseSentPerGb,
     ),
-    item('database, sent to jobs', beyond(jobsGb, freeForJobs), PRICES.databaseSentPerGb),
+    ofJobs(item('database, sent to jobs', beyond(jobsGb, freeForJobs), PRICES.databaseSentPerGb)),
     item('functions, calls', beyond(calls, FREE.calls.value) / 1e6, PRICES.callsPerMillion),
-    {
-      what: 'functions, time of `api` and jobs',
-      dollars:
-        beyond(apiSeconds + jobSeconds, FREE.vcpuSeconds.value) * PRICES.vcpuSecond.value +
-        beyond(apiSeconds * API_GIB + jobSeconds * JOB_GIB, FREE.gibSeconds.value) *
-          PRICES.gibSecond.value,
-    },
+    ...timeOf(apiSeconds, jobSeconds),
     item(
       'Hosting, sent',
       beyond((demand.activeADay * BEHAVIOUR.pageBytes * MONTH_DAYS) / GB, FREE.hostingSentGb.value),
       PRICES.hostingSentPerGb,
     ),
   ]
+}
+
+/** The share of jobs in a month's bill: what the databases send them, and the time that they take. */
+export function jobsShare(items: readonly Item[]): number {
+  return totalOf(items.filter(({ isOfJobs }) => isOfJobs)) / (totalOf(items) || 1)
 }
 
 export function totalOf(items: readonly Item[]): number {
@@ -71,6 +71,22 @@ export function identityPlatformBill(people: number): number {
     return sum + Math.max(0, Math.min(active, to) - from) * each.value
   }, 0)
 }
+
+/** What instances cost while they answer or work. What is free is used up by `api` first. */
+function timeOf(apiSeconds: number, jobSeconds: number): Item[] {
+  const costs = (vcpuSeconds: number, gibSeconds: number) =>
+    beyond(vcpuSeconds, FREE.vcpuSeconds.value) * PRICES.vcpuSecond.value +
+    beyond(gibSeconds, FREE.gibSeconds.value) * PRICES.gibSecond.value
+  const apiGib = apiSeconds * API_GIB
+  const api = costs(apiSeconds, apiGib)
+  const both = costs(apiSeconds + jobSeconds, apiGib + jobSeconds * JOB_GIB)
+  return [
+    { what: 'functions, time of `api`', dollars: api },
+    ofJobs({ what: 'functions, time of jobs', dollars: both - api }),
+  ]
+}
+
+const ofJobs = (one: Item): Item => ({ ...one, isOfJobs: true })
 
 const item = (what: string, amount: number, price: Published): Item => ({
   ...{ what, dollars: amount * price.value },

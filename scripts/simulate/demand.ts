@@ -1,6 +1,9 @@
+import { DAY_MS } from '@sesame/contract/durations'
+import { ROUND_MS } from '../../functions/src/common/access/access-record.ts'
 import type { Cost } from '../../tests/bench/growth/counted-database.ts'
 import type { Counted } from '../../tests/bench/growth/counted.ts'
-import { ratesBy, type JobCost, type Rates } from '../../tests/bench/growth/counted-jobs.ts'
+import { KINDS, ratesBy, type JobCost, type Rates } from '../../tests/bench/growth/counted-jobs.ts'
+import { NIGHTS, type Crowd } from '../../tests/bench/growth/crowd.ts'
 import { BEHAVIOUR, HOUR_SECONDS, MONTH_DAYS, SCHEDULES, SERVER } from './behaviour.ts'
 import { TLS_HANDSHAKE_BYTES } from './limits.ts'
 
@@ -68,21 +71,30 @@ function signInsAYear(): number {
   return 365 * BEHAVIOUR.activeADay * BEHAVIOUR.acts.signIn
 }
 
-/** What a run asks for one person of many, of whom some are active and some are due. */
-function perPerson({ schedule, person, active, due }: JobCost): Rates {
-  const { runs, active: share } = SCHEDULES[schedule]
-  const dueShare = (BEHAVIOUR.dueADay * MONTH_DAYS) / runs
-  return ratesBy((of) => person[of] + share * active[of] + dueShare * due[of])
+/** Of all people, those with whom a run has to do. */
+function sharesOf(schedule: Schedule): Crowd {
+  const { activeAnHour, activeADay, activeAMonth, dueADay } = BEHAVIOUR
+  const days = MONTH_DAYS / SCHEDULES[schedule].runs
+  return {
+    people: 1,
+    active: activeAnHour,
+    today: activeADay - activeAnHour,
+    month: activeAMonth - activeADay,
+    due: dueADay * days,
+    looks: (days * DAY_MS) / ROUND_MS,
+    walked: days / NIGHTS,
+  }
 }
 
-/**
- * How long a job takes for one person of many. Pages and look-ups of accounts come one after the other; what a page asks
- * for its people is asked at once, after it.
- */
-function secondsOf({ requests, pages, lookUps }: Rates): number {
-  const atOnce = Math.max(0, requests - pages)
-  const waves = pages + lookUps + (atOnce > 0 ? Math.max(pages, lookUps) : 0)
-  return waves * SERVER.roundTripSeconds + atOnce / SERVER.readsPerSecond
+/** What a run asks for one person of many. */
+function perPerson({ schedule, per }: JobCost): Rates {
+  const shares = sharesOf(schedule)
+  return ratesBy((of) => KINDS.reduce((sum, kind) => sum + shares[kind] * per[kind][of], 0))
+}
+
+/** How long a job takes for one person of many: answers that it waits for, and what is asked at once. */
+function secondsOf({ requests, waits }: Rates): number {
+  return waits * SERVER.roundTripSeconds + requests / SERVER.readsPerSecond
 }
 
 function bySchedule(
@@ -91,8 +103,5 @@ function bySchedule(
 ): Record<Schedule, number> {
   const sum = (schedule: Schedule) =>
     jobs.filter((job) => job.schedule === schedule).reduce((total, job) => total + of(job), 0)
-  return {
-    ...{ often: sum('often'), hourly: sum('hourly') },
-    ...{ daily: sum('daily'), weekly: sum('weekly') },
-  }
+  return { often: sum('often'), hourly: sum('hourly'), daily: sum('daily') }
 }

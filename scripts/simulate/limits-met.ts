@@ -31,7 +31,7 @@ export function loadsOf(demand: Demand, shards: number): Load[] {
       used: peak.callsPerSecond / SERVER.callsPerInstance / PROJECT.apiInstances.value,
     },
     // Each shard has its own run.
-    ...(['often', 'hourly', 'daily', 'weekly'] as const).map((schedule: Schedule) => ({
+    ...(['often', 'hourly', 'daily'] as const).map((schedule: Schedule) => ({
       limit: `time of \`sweep${schedule[0]?.toUpperCase() ?? ''}${schedule.slice(1)}\``,
       used: jobSeconds[schedule] / shards / SCHEDULES[schedule].seconds,
     })),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { declaredFunctions } from '../doctor/project/declared-functions.ts'
 import { ID, SETTINGS } from '../doctor/testing/healthy-project.ts'
 import { SCHEDULES } from './behaviour.ts'
-import { billOf, identityPlatformBill, totalOf } from './bill.ts'
+import { billOf, identityPlatformBill, jobsShare, totalOf } from './bill.ts'
 import { demandOf } from './demand.ts'
 import { known } from './known.ts'
 import { PROJECT } from './limits.ts'
@@ -38,17 +38,22 @@ describe('what people ask', () => {
 
 describe('what jobs ask', () => {
   it.each([
-    ['person', 1],
+    ['people', 1],
     ['active', 0.03],
-    ['due', 0.005 / 144],
-  ] as const)('is what was counted of each %s', (kind, share) => {
-    const jobs = counted.jobs.map((job) =>
-      job.name === 'changed-accounts'
-        ? { ...job, [kind]: { ...job[kind], sentBytes: job[kind].sentBytes + 1000 } }
-        : job,
-    )
-    const more = demandOf(1_000, { ...counted, jobs }).jobBytes.often - demand(1_000).jobBytes.often
-    expect(more / (1_000 * 1000 * share)).toBeCloseTo(1)
+    ['today', 0.17],
+    ['month', 0.4],
+    ['due', 0.005 / 24],
+    // Everybody once a week.
+    ['looks', 1 / (7 * 24)],
+    ['walked', 1 / (30 * 24)],
+  ] as const)('is what was counted of each of %s', (kind, share) => {
+    const jobs = counted.jobs.map((job) => {
+      const { [kind]: rates } = job.per
+      const more = { ...rates, sentBytes: rates.sentBytes + 1000 }
+      return job.name === 'wake' ? { ...job, per: { ...job.per, [kind]: more } } : job
+    })
+    const more = demandOf(1_000, { ...counted, jobs }).jobBytes.hourly
+    expect((more - demand(1_000).jobBytes.hourly) / (1_000 * 1000 * share)).toBeCloseTo(1)
   })
 })
 
@@ -121,6 +126,15 @@ describe('a bill', () => {
     )
     // A dollar a GB, of which ten are free.
     expect(sent).toBeCloseTo((sentBytesADay * 30 + ofJobs) / 1e9 - 10)
+  })
+
+  it('says how much of it is for jobs', () => {
+    const items = billOf(1e6, counted)
+    const ofJobs = ['database, sent to jobs', 'functions, time of jobs'].map(
+      (what) => items.find((item) => item.what === what)?.dollars ?? NaN,
+    )
+    expect(jobsShare(items) * totalOf(items)).toBeCloseTo((ofJobs[0] ?? NaN) + (ofJobs[1] ?? NaN))
+    expect(jobsShare(billOf(0, counted))).toBe(0)
   })
 
   it('has the steps of Identity Platform', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Rates } from '../../tests/bench/growth/counted-jobs.ts'
 import { known, operations } from './known.ts'
 import { pageWith } from './page.ts'
 import { staleIn } from './stale.ts'
@@ -33,9 +34,10 @@ describe('counts', () => {
     })
     expect(staleIn(counted, sending(1.04))).toEqual([])
     expect(staleIn(counted, sending(1.1))).toEqual(['signIn'])
+    const twice = (rates: Rates) => ({ ...rates, sentBytes: rates.sentBytes * 2 })
     const jobs = counted.jobs.map((job) =>
       job.name === 'directory'
-        ? { ...job, person: { ...job.person, sentBytes: job.person.sentBytes * 2 } }
+        ? { ...job, per: { ...job.per, walked: twice(job.per.walked) } }
         : job,
     )
     expect(staleIn(counted, { ...counted, jobs })).toEqual(['directory'])
@@ -47,7 +49,7 @@ describe('counts', () => {
     expect(staleIn(counted, { ...counted, jobs: others })).toEqual([first.name])
     const added = [...counted.jobs, { ...first, name: 'new' }]
     expect(staleIn(counted, { ...counted, jobs: added })).toEqual(['new'])
-    const moved = [{ ...first, schedule: 'weekly' as const }, ...others]
+    const moved = [{ ...first, schedule: 'daily' as const }, ...others]
     expect(staleIn(counted, { ...counted, jobs: moved })).toEqual([first.name])
   })
 })

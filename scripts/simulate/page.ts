@@ -1,10 +1,11 @@
 import { format } from 'prettier'
 import type { Counted } from '../../tests/bench/growth/counted.ts'
-import { actsTable, billTable, demandTable, limitsTable } from './report.ts'
+import { actsTable, billTable, demandTable, jobsTable, limitsTable } from './report.ts'
 
 /** What docs/operations.md holds of a simulation, each between two comments that name it. */
 const BLOCKS: Readonly<Record<string, (counted: Counted) => string>> = {
   acts: actsTable,
+  jobs: jobsTable,
   demand: demandTable,
   limits: limitsTable,
   bill: billTable,

@@ -1,7 +1,8 @@
 import type { Counted } from '../../tests/bench/growth/counted.ts'
-import { billOf, identityPlatformBill, totalOf } from './bill.ts'
+import type { Crowd } from '../../tests/bench/growth/crowd.ts'
+import { billOf, identityPlatformBill, jobsShare, totalOf } from './bill.ts'
 import { BEHAVIOUR } from './behaviour.ts'
-import { demandOf, type Demand } from './demand.ts'
+import { demandOf, type Demand, type Schedule } from './demand.ts'
 import { INSTANCE, PROJECT } from './limits.ts'
 import { limitsMet, loadsOf, shardsFor } from './limits-met.ts'
 import { amount, bytes, dollars, duration, percent, table } from './words.ts'
@@ -53,14 +54,39 @@ export function demandTable(counted: Counted): string {
       row('calls a second, busiest minute', ({ peak }) => amount(peak.callsPerSecond)),
       row(`of ${PROJECT.apiInstances.value} instances of \`api\``, used('instances of `api`')),
       row('records', ({ storedBytes }) => bytes(storedBytes)),
-      row('`sweepOften`, one walk', ({ jobSeconds }) => duration(jobSeconds.often)),
+      row('`sweepOften`, one run', ({ jobSeconds }) => duration(jobSeconds.often)),
       row('`sweepHourly`, one run', ({ jobSeconds }) => duration(jobSeconds.hourly)),
-      row('`sweepDaily`, one walk', ({ jobSeconds }) => duration(jobSeconds.daily)),
-      row('`sweepWeekly`, one walk', ({ jobSeconds }) => duration(jobSeconds.weekly)),
+      row('`sweepDaily`, one run', ({ jobSeconds }) => duration(jobSeconds.daily)),
       row('database instances, at most 60 % full', (demand) => amount(shardsFor(demand, COMFORT))),
     ],
   )
 }
+
+/** What each schedule asks, and for whom. */
+const SCHEDULE_WORDS: Readonly<Record<Schedule, string>> = {
+  often: '`sweepOften`, every ten minutes',
+  hourly: '`sweepHourly`',
+  daily: '`sweepDaily`, every night',
+}
+
+/** What a run of the jobs asks, and what one person of each kind is of that. */
+export function jobsTable(counted: Counted): string {
+  const ofEach = (schedule: Schedule, kind: keyof Crowd) =>
+    counted.jobs
+      .filter((job) => job.schedule === schedule)
+      .reduce((sum, { per }) => sum + Math.max(0, per[kind].sentBytes), 0)
+  const rows = (Object.keys(SCHEDULE_WORDS) as Schedule[]).map((schedule) => [
+    SCHEDULE_WORDS[schedule],
+    ...KINDS_SHOWN.map((kind) => bytes(Math.round(ofEach(schedule, kind)))),
+    `**${bytes(demandOf(1, counted).jobBytes[schedule])}**`,
+  ])
+  const seen = ['seen within the hour', 'since the last night', 'within 30 days']
+  const others = ['due', 'looked at, nothing due', 'walked by', '**of all, on average**']
+  return table(['sent for one…', ...seen, ...others], rows)
+}
+
+/** Those with whom a run has to do; what it asks for the others is nothing. */
+const KINDS_SHOWN = ['active', 'today', 'month', 'due', 'looks', 'walked'] as const
 
 /** From how many people on each limit is met, the first one first. */
 export function limitsTable(counted: Counted): string {
@@ -88,6 +114,7 @@ export function billTable(counted: Counted): string {
     [
       ...(items ?? []),
       ['**sum**', ...bills.map((bill) => `**${dollars(totalOf(bill))}**`)],
+      ['of it for jobs', ...bills.map((bill) => percent(jobsShare(bill)))],
       [
         `with Identity Platform (${percent(BEHAVIOUR.activeAMonth)} active in a month)`,
         ...SIZES.map((people) => `+ ${dollars(identityPlatformBill(people))}`),

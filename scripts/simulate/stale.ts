@@ -1,5 +1,6 @@
 import type { Cost } from '../../tests/bench/growth/counted-database.ts'
 import type { Counted } from '../../tests/bench/growth/counted.ts'
+import { KINDS, RATES } from '../../tests/bench/growth/counted-jobs.ts'
 
 /** How far bytes and requests may be from what was counted: a library's new version words its messages differently. */
 const TOLERANCE = 0.05
@@ -24,10 +25,8 @@ export function staleIn(known: Counted, now: Counted): string[] {
       before !== undefined &&
       after?.schedule === before.schedule &&
       other === undefined &&
-      (['person', 'active', 'due'] as const).every((each) =>
-        (['requests', 'sentBytes', 'pages', 'lookUps'] as const).every(
-          (of) => !differs(before[each][of], after[each][of]),
-        ),
+      KINDS.every((kind) =>
+        RATES.every((of) => !differs(before.per[kind][of], after.per[kind][of])),
       )
     return isSame ? [] : (before?.name ?? [])
   })

@@ -15,8 +15,8 @@ const account = z.object({ idToken: z.string() })
 const REFUSED_AS_WANTED: Finding = { kind: 'ok', note: 'App Check refuse les programmes' }
 
 /**
- * Somebody signs in as a guest, reads their profile, is told that guests keep no files, and erases themselves. What a failure
- * leaves behind, `sweepDaily` removes: a guest like any other, or an account without a profile.
+ * Somebody signs in as a guest, reads their profile, is told that guests keep no files, and erases themselves. A failure may leave a
+ * guest, whom `sweepHourly` erases like any other, or an account without a profile, which `doctor` counts.
  */
 export const GUEST_VISIT: Check = {
   name: 'un invité se connecte, lit son profil et s’efface',

@@ -8,14 +8,9 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { changedAccounts } from '../../functions/src/jobs/accounts/changed-accounts.ts'
-import { deletedAccounts } from '../../functions/src/jobs/accounts/deleted-accounts.ts'
-import { expiredSessions } from '../../functions/src/jobs/expired-sessions.ts'
-import { idleAccounts } from '../../functions/src/jobs/accounts/idle-accounts.ts'
-import { idleGuests } from '../../functions/src/jobs/accounts/idle-guests.ts'
 import type { Job, JobDeps } from '../../functions/src/jobs/running/job.ts'
-import { oldAlerts, oldAudit, oldRateWindows } from '../../functions/src/jobs/old-entries.ts'
-import { orphanAccounts } from '../../functions/src/jobs/accounts/orphan-accounts.ts'
-import { wake } from '../../functions/src/jobs/accounts/wake.ts'
+import { oldRateWindows } from '../../functions/src/jobs/old-rate-windows.ts'
+import { wake } from '../../functions/src/jobs/wake/wake.ts'
 import { call, grantOf, guest, post, refusal, registered, signUpBody } from '../support/api.ts'
 import { isRemainder, recordAt, search, uploadFile, writeRecord } from '../support/erasure.ts'
 import {
@@ -24,9 +19,11 @@ import {
   linkGoogle,
   linkPassword,
   removeAccount,
+  signInAgain,
   signInWithGoogle,
 } from '../support/identity.ts'
 import { inbox } from '../support/inbox.ts'
+import { nextSecond } from '../support/next-second.ts'
 import { runJob, suiteJobDeps } from '../support/jobs.ts'
 import { keepLog, Log } from '../support/log.ts'
 import { verifiedPerson } from '../support/post-office.ts'
@@ -42,20 +39,69 @@ beforeAll(() => {
 
 const run = (job: Job, uids: readonly string[], laterMs = 0) => runJob(deps, job, uids, laterMs)
 
+/** Looks at people at a later time, whatever their timers say, and resolves with what was due. */
+async function wakeThem(uids: readonly string[], laterMs = 0, jobs = deps) {
+  for (const uid of uids) await writeRecord(`access/${uid}/wakeAt`, 1)
+  const { kinds = {}, failed } = await runJob(jobs, wake, uids, laterMs)
+  expect(failed).toBe(0)
+  return kinds
+}
+
+describe('timers', () => {
+  it('are found by the index wherever they stand, page after page, and set by what is due next', async () => {
+    const people = await Promise.all(Array.from({ length: 7 }, () => registered()))
+    const uids = people.map(({ uid }) => uid)
+    const timers = [null, 'soon', -1, false, Date.now() + 400 * DAY_MS, { at: 1 }, 1]
+    await Promise.all(timers.map((timer, i) => writeRecord(`access/${uids[i]}/wakeAt`, timer)))
+    expect(await run(wake, uids)).toMatchObject({ examined: 7, failed: 0 })
+    for (const uid of uids) {
+      const timer = await recordAt(`access/${uid}/wakeAt`)
+      expect(timer).toBeGreaterThan(Date.now() + 6 * DAY_MS)
+    }
+    expect(await run(wake, uids)).toMatchObject({ examined: 0 })
+  })
+
+  it('are found of more people than a page holds', async () => {
+    const uids = Array.from({ length: 230 }, (_, i) => `crowd${String(i).padStart(3, '0')}`)
+    await Promise.all(uids.map((uid, i) => writeRecord(`access/${uid}`, { rev: 1, wakeAt: i % 3 })))
+    const found: string[] = []
+    for await (const page of deps.sweeps.due(2)) found.push(...page.map(({ uid }) => uid))
+    await Promise.all(uids.map((uid) => writeRecord(`access/${uid}`, null)))
+    expect(found.filter((uid) => uid.startsWith('crowd')).sort()).toEqual(uids)
+  })
+
+  it('are set for nobody who changed since they were read, and for all others', async () => {
+    const [moved, still] = await Promise.all([registered(), registered()])
+    const rev = Number(await recordAt(`access/${still.uid}/rev`))
+    const timers = [
+      { uid: moved.uid, rev: 99, wakeAt: 7 },
+      { uid: still.uid, rev, wakeAt: 7, seen: 5 },
+    ]
+    await deps.sweeps.setTimers(timers)
+    expect(await recordAt(`access/${moved.uid}/wakeAt`)).not.toBe(7)
+    expect(await recordAt(`access/${still.uid}/wakeAt`)).toBe(7)
+    expect(await recordAt(`seen/${still.uid}`)).toBe(5)
+  })
+})
+
 describe('idle accounts', () => {
   it('are told a week before, by a letter that leaves, and erased with a last one', async () => {
     const { uid, email } = await verifiedPerson()
     const jobs = { ...suiteJobDeps(new Log(), true), idleAccountsMs: 365 * DAY_MS }
-    const later = (days: number) => runJob(jobs, idleAccounts, [uid], days * DAY_MS)
-    expect(await later(357)).toMatchObject({ due: 0 })
-    expect(await later(359)).toMatchObject({ due: 1, failed: 0 })
+    const later = (days: number) => wakeThem([uid], days * DAY_MS, jobs)
+    expect(await later(357)).not.toHaveProperty('warnings')
+    expect(await later(359)).toMatchObject({ warnings: 1 })
     await inbox.waitFor(email, { subject: 'Votre compte va être effacé' })
     await vi.waitFor(async () => {
       expect(JSON.stringify(await recordAt(`mails/${uid}`))).toContain('"outcome":"sent"')
     })
-    expect(await later(364)).toMatchObject({ due: 0 })
+    // As though it had been sent then.
+    const mails = (await recordAt(`mails/${uid}`)) as Record<string, { kind: string }>
+    const [key] = Object.keys(mails).filter((id) => id.startsWith('idle-'))
+    await writeRecord(`mails/${uid}/${key}/at`, Date.now() + 359 * DAY_MS)
+    expect(await later(364)).not.toHaveProperty('idle-accounts')
     expect(await search(uid)).toContain('accounts')
-    expect(await later(367)).toMatchObject({ due: 1, failed: 0 })
+    expect(await later(367)).toMatchObject({ 'idle-accounts': 1 })
     expect(await search(uid)).toEqual([])
     await inbox.waitFor(email, { subject: 'Votre compte est effacé' })
   })
@@ -65,8 +111,8 @@ describe('idle guests', () => {
   it('go with all their data, and those who are registered stay', async () => {
     const [away, member] = await Promise.all([guest(), registered()])
     const uids = [away.uid, member.uid]
-    expect(await run(idleGuests, uids, 29 * DAY_MS)).toMatchObject({ examined: 1, due: 0 })
-    expect(await run(idleGuests, uids, 31 * DAY_MS)).toMatchObject({ due: 1, failed: 0 })
+    expect(await wakeThem(uids, 29 * DAY_MS)).not.toHaveProperty('guests')
+    expect(await wakeThem(uids, 31 * DAY_MS)).toMatchObject({ guests: 1 })
     expect(await search(away.uid)).toEqual([])
     expect(await search(member.uid)).toEqual(['database', 'accounts'])
   })
@@ -87,36 +133,38 @@ describe('idle guests', () => {
       },
     }
     const uids = [linked.uid, linking.uid, away.uid]
-    await runJob(during, idleGuests, uids, 31 * DAY_MS)
+    await wakeThem(uids, 31 * DAY_MS, during)
     expect(upgraded).toBeDefined()
     expect(await search(away.uid)).toEqual([])
     for (const { uid } of [linked, linking]) {
       expect(await search(uid)).toEqual(['database', 'accounts'])
     }
-    const reply = await post('/api/auth/sign-up', signUpBody(half.idToken))
+    // Their sessions of then are over by that clock.
+    await nextSecond()
+    const { idToken } = await signInAgain(half.email)
+    const reply = await post('/api/auth/sign-up', signUpBody(idToken))
     expect(grantOf(reply).user).toMatchObject({ uid: linked.uid, isAnonymous: false })
-  })
-
-  it('are all found, however many there are', async () => {
-    const uids = Array.from({ length: 230 }, (_, i) => `crowd${String(i).padStart(3, '0')}`)
-    await Promise.all(uids.map((uid) => writeRecord(`users/${uid}`, { isAnonymous: true })))
-    const found: string[] = []
-    for await (const page of deps.sweeps.guests()) found.push(...page.map(({ uid }) => uid))
-    await Promise.all(uids.map((uid) => writeRecord(`users/${uid}`, null)))
-    expect(found.filter((uid) => uid.startsWith('crowd')).sort()).toEqual(uids)
   })
 })
 
-describe('orphans of half-finished sign-ups', () => {
-  it('go after a day, with what they uploaded', async () => {
-    const orphans = await Promise.all([createAccount(), signInWithGoogle(), createGuest()])
-    const member = await registered()
-    for (const { uid } of orphans) await uploadFile(`private/${uid}/a.txt`)
-    const uids = [...orphans, member].map(({ uid }) => uid)
-    expect(await run(orphanAccounts, uids, DAY_MS / 2)).toMatchObject({ examined: 4, due: 0 })
-    expect(await run(orphanAccounts, uids, 2 * DAY_MS)).toMatchObject({ due: 3, failed: 0 })
-    for (const { uid } of orphans) expect(await search(uid)).toEqual([])
-    expect(await search(member.uid)).toEqual(['database', 'accounts'])
+describe('accounts without a profile', () => {
+  it('go a day after a sign-up that we saw begin, with what they uploaded; others are nobody’s to erase', async () => {
+    const [begun, ...strangers] = await Promise.all([
+      createAccount(),
+      createAccount(),
+      signInWithGoogle(),
+      createGuest(),
+    ])
+    const { idToken } = begun
+    expect(refusal(await post('/api/auth/sign-in', { idToken, remember: true }))).toEqual([
+      ...[403, 'auth/sign-up-incomplete'],
+    ])
+    for (const { uid } of [begun, ...strangers]) await uploadFile(`private/${uid}/a.txt`)
+    const uids = [begun, ...strangers].map(({ uid }) => uid)
+    expect(await run(wake, uids, DAY_MS / 2)).toMatchObject({ examined: 0 })
+    expect(await run(wake, uids, 2 * DAY_MS)).toMatchObject({ kinds: { 'sign-ups': 1 }, failed: 0 })
+    expect(await search(begun.uid)).toEqual([])
+    for (const { uid } of strangers) expect(await search(uid)).toContain('accounts')
   })
 })
 
@@ -127,9 +175,10 @@ describe('expired sessions', () => {
     await writeRecord(`presence/${uid}/${sid}`, { online: false, lastChanged: 1 })
     await writeRecord(`pushTokens/${uid}/${sid}`, 'token')
     const idle = ACCESS_TOKEN_TTL_SECONDS * SECOND_MS
-    expect(await run(expiredSessions, [uid], idle)).toMatchObject({ examined: 1, due: 0 })
+    expect(await wakeThem([uid], idle)).not.toHaveProperty('sessions')
     expect(Object.keys((await recordAt(`access/${uid}/shown`)) ?? {})).toEqual([sid])
-    expect(await run(expiredSessions, [uid], REMEMBERED_SESSION_MS)).toMatchObject({ due: 1 })
+    const ended = REMEMBERED_SESSION_MS + 11 * MINUTE_MS
+    expect(await wakeThem([uid], ended)).toMatchObject({ sessions: 1 })
     for (const part of ['states', 'shown', 'lives', 'signIns']) {
       expect([part, await recordAt(`access/${uid}/${part}`)]).toEqual([part, null])
     }
@@ -139,16 +188,16 @@ describe('expired sessions', () => {
     expect(refusal(await post('/api/auth/refresh-access-token', { accessToken }))).toEqual([
       ...[401, 'auth/session-ended'],
     ])
-    expect(await run(expiredSessions, [uid], REMEMBERED_SESSION_MS)).toMatchObject({ due: 0 })
+    expect(await wakeThem([uid], ended)).not.toHaveProperty('sessions')
   })
 
   it('go alone: a sign-in whose time is not up stays, with or without a session', async () => {
     const { uid, accessToken } = await registered()
     const { auth_time } = claimsOf(accessToken)
     const now = Date.now()
-    await writeRecord(`access/${uid}/lives/100`, now - 1)
+    await writeRecord(`access/${uid}/lives/100`, now - 11 * MINUTE_MS)
     await writeRecord(`access/${uid}/lives/200`, now + DAY_MS)
-    expect(await run(expiredSessions, [uid])).toMatchObject({ examined: 1, due: 1, failed: 0 })
+    expect(await wakeThem([uid])).toMatchObject({ sessions: 1 })
     for (const part of ['lives', 'signIns']) {
       const left = Object.keys((await recordAt(`access/${uid}/${part}`)) ?? {})
       expect(left).toEqual(['200', String(auth_time)])
@@ -167,7 +216,8 @@ describe('people whose account was deleted at the provider', () => {
     expect(refusal(await post('/api/auth/refresh-access-token', { accessToken }))).toEqual([
       ...[401, 'auth/session-ended'],
     ])
-    await run(deletedAccounts, uids)
+    // Within the hour: that search has set their timers.
+    expect(await run(wake, uids, 11 * MINUTE_MS)).toMatchObject({ kinds: { 'gone-accounts': 2 } })
     for (const { uid } of [gone, visitor]) expect(await search(uid)).toEqual([])
     expect(await search(member.uid)).toEqual(['database', 'accounts'])
   })
@@ -179,11 +229,11 @@ describe('people whose account was deleted at the provider', () => {
     for (const { accessToken: token } of [marie, zoe]) await call('GET', USER, { token })
     await removeAccount(marie.uid)
     const since = Date.now()
-    await run(deletedAccounts, uids)
+    await wakeThem(uids)
     expect(await recordAt(`access/${marie.uid}/goneSince`)).toBeGreaterThanOrEqual(since)
-    await run(deletedAccounts, uids, GONE_ACCOUNT_MS - DAY_MS)
+    await wakeThem(uids, GONE_ACCOUNT_MS - DAY_MS)
     expect(await search(marie.uid)).toEqual(['database'])
-    await run(deletedAccounts, uids, GONE_ACCOUNT_MS + DAY_MS)
+    await wakeThem(uids, GONE_ACCOUNT_MS + DAY_MS)
     expect(await search(marie.uid)).toEqual([])
     expect(await recordAt(`access/${zoe.uid}/goneSince`)).toBeNull()
     expect(await search(zoe.uid)).toEqual(['database', 'accounts'])
@@ -195,14 +245,16 @@ describe('security events', () => {
     const { uid } = await registered()
     const fresh = Object.keys((await recordAt(`audit/${uid}`)) ?? {})
     expect(fresh).toHaveLength(2)
-    const old = Array.from({ length: 3 }, (_, i) => `${Date.now() - (365 + i) * DAY_MS - 1}-a`)
+    const old = Array.from({ length: 3 }, (_, i) => {
+      return `${Date.now() - (365 + i) * DAY_MS - 11 * MINUTE_MS}-a`
+    })
     const recent = `${Date.now() - 364 * DAY_MS}-a`
     for (const id of [...old, recent]) await writeRecord(`audit/${uid}/${id}`, { event: 'lock' })
-    expect(await run(oldAudit, [uid])).toMatchObject({ examined: 1, due: 1, failed: 0 })
+    expect(await wakeThem([uid])).toMatchObject({ entries: 1 })
     expect(Object.keys((await recordAt(`audit/${uid}`)) ?? {}).sort()).toEqual(
       [...fresh, recent].sort(),
     )
-    expect(await run(oldAudit, [uid])).toMatchObject({ due: 0 })
+    expect(await wakeThem([uid])).not.toHaveProperty('entries')
   })
 })
 
@@ -213,10 +265,10 @@ describe('alerts', () => {
     const fresh = at(364)
     const alerts = { read: { ...at(366), readAt: Date.now() }, unread: at(366), fresh }
     for (const { uid } of [marie, karim]) await writeRecord(`notifications/${uid}`, alerts)
-    expect(await run(oldAlerts, [marie.uid])).toMatchObject({ examined: 1, due: 1, failed: 0 })
+    expect(await wakeThem([marie.uid])).toMatchObject({ entries: 1 })
     expect(await recordAt(`notifications/${marie.uid}`)).toEqual({ fresh })
     expect(await recordAt(`notifications/${karim.uid}`)).toEqual(alerts)
-    expect(await run(oldAlerts, [marie.uid])).toMatchObject({ due: 0 })
+    expect(await wakeThem([marie.uid])).not.toHaveProperty('entries')
   })
 })
 
@@ -247,9 +299,11 @@ describe('unfinished erasures', () => {
     const [{ uid, accessToken: token }, other] = await Promise.all([registered(), registered()])
     expect((await call('DELETE', USER, { token })).status).toBe(204)
     const later = (ms: number) => run(wake, [uid, other.uid], ms)
-    expect(await later(DAY_MS - MINUTE_MS)).toMatchObject({ due: 0 })
+    expect(await later(DAY_MS)).toMatchObject({ due: 0 })
     expect(await recordAt(`access/${uid}`)).toSatisfy(isRemainder)
-    expect(await later(DAY_MS)).toMatchObject({ due: 1, failed: 0 })
+    expect(await later(DAY_MS + 11 * MINUTE_MS)).toMatchObject({
+      ...{ failed: 0, kinds: { remainders: 1 } },
+    })
     expect(await recordAt(`access/${uid}`)).toBeNull()
     expect(await search(other.uid)).toEqual(['database', 'accounts'])
   })

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliver, type DeliverDeps } from '../../functions/src/mails/deliver.ts'
 import { lostMails, unsentMails } from '../../functions/src/jobs/waiting-letters.ts'
-import { oldMails } from '../../functions/src/jobs/old-entries.ts'
+import { wake } from '../../functions/src/jobs/wake/wake.ts'
 import type { MailName } from '../../functions/src/mails/waiting-mail.ts'
 import { registered, type Person } from '../support/api.ts'
 import { recordAt, writeRecord } from '../support/erasure.ts'
@@ -183,7 +183,8 @@ describe('an outage of the queue', () => {
     const jobs = suiteJobDeps()
     expect(await runJob(jobs, lostMails, [uid])).toMatchObject({ examined: 2, due: 1 })
     expect(Object.keys((await waitingOf(uid)) ?? {})).toEqual([fresh.key])
-    expect(await runJob(jobs, oldMails, [uid])).toMatchObject({ due: 1, failed: 0 })
+    await writeRecord(`access/${uid}/wakeAt`, 1)
+    expect(await runJob(jobs, wake, [uid])).toMatchObject({ failed: 0, kinds: { entries: 1 } })
     expect(await recordAt(`mails/${uid}`)).toEqual({ recent: records.recent })
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expiredSessions } from '../../functions/src/jobs/expired-sessions.ts'
+import { wake } from '../../functions/src/jobs/wake/wake.ts'
 import { post, refusal, registered, type Person } from '../support/api.ts'
 import { recordAt, writeRecord } from '../support/erasure.ts'
 import { startInstances, type Instances } from '../support/instances.ts'
@@ -51,9 +51,12 @@ describe('a session that nobody can read', () => {
   it('stops no other from being tidied up', async () => {
     const [odd, other] = await Promise.all([registered(), registered()])
     await writeRecord(`access/${odd.uid}/states/AAAAAAAAAA`, { n: 5 })
-    for (const { uid } of [odd, other]) await writeRecord(`access/${uid}/lives/1600000000`, 1)
+    for (const { uid } of [odd, other]) {
+      await writeRecord(`access/${uid}/lives/1600000000`, 1)
+      await writeRecord(`access/${uid}/wakeAt`, 1)
+    }
     const log = new Log()
-    const report = await runJob(suiteJobDeps(log), expiredSessions, [odd.uid, other.uid])
+    const report = await runJob(suiteJobDeps(log), wake, [odd.uid, other.uid])
     expect(report).toMatchObject({ due: 2, failed: 0 })
     expect(log.errors()).toEqual([])
     for (const { uid, accessToken } of [odd, other]) {

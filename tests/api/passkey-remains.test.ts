@@ -4,9 +4,8 @@ import {
   createAuthenticator,
   type Authenticator,
 } from '../../functions/src/testing/passkeys/authenticator.ts'
-import { deletedAccounts } from '../../functions/src/jobs/accounts/deleted-accounts.ts'
-import { orphanAccounts } from '../../functions/src/jobs/accounts/orphan-accounts.ts'
-import type { Job, JobDeps } from '../../functions/src/jobs/running/job.ts'
+import type { JobDeps } from '../../functions/src/jobs/running/job.ts'
+import { wake } from '../../functions/src/jobs/wake/wake.ts'
 import { post, refusal } from '../support/api.ts'
 import { recordAt, search, writeRecord } from '../support/erasure.ts'
 import { freshEmail, removeAccount, signInWithCustomToken } from '../support/identity.ts'
@@ -26,7 +25,7 @@ beforeAll(() => {
   deps = suiteJobDeps()
 })
 
-const run = (job: Job, uid: string, laterMs = 0) => runJob(deps, job, [uid], laterMs)
+const run = async (uid: string, laterMs = 0) => (await runJob(deps, wake, [uid], laterMs)).kinds
 
 async function expectNothingOf(uid: string, { id }: Authenticator): Promise<void> {
   expect(await search(uid)).toEqual([])
@@ -45,8 +44,8 @@ describe('a sign-up by passkey that nobody finished', () => {
     const { authenticator, reply } = await begin()
     const { uid } = await signInWithCustomToken(verifiedOf(reply).customToken ?? '')
     expect(refusal((await begin()).reply)).toEqual([409, 'auth/address-taken'])
-    expect(await run(orphanAccounts, uid, DAY_MS / 2)).toMatchObject({ due: 0 })
-    expect(await run(orphanAccounts, uid, 2 * DAY_MS)).toMatchObject({ due: 1, failed: 0 })
+    expect(await run(uid, DAY_MS / 2)).toEqual({})
+    expect(await run(uid, 2 * DAY_MS)).toEqual({ 'sign-ups': 1 })
     await expectNothingOf(uid, authenticator)
     expect(await search(email)).toEqual([])
     expect((await begin()).reply.status).toBe(200)
@@ -63,10 +62,13 @@ describe('an account that was deleted, and made again by a custom token of befor
     const { idToken } = await signInWithCustomToken(customToken)
     const entered = await post('/api/auth/sign-in', { idToken, remember: true })
     expect(refusal(entered)).toEqual([401, 'auth/session-ended'])
-    expect(await run(deletedAccounts, uid), 'as young as its profile').toMatchObject({ due: 0 })
+    await writeRecord(`access/${uid}/wakeAt`, 1)
+    const found = await run(uid)
+    expect(found, 'as young as its profile').not.toHaveProperty('gone-accounts')
 
     await writeRecord(`users/${uid}/createdAt`, Date.now() - 2 * MINUTE_MS)
-    expect(await run(deletedAccounts, uid)).toMatchObject({ due: 1, failed: 0 })
+    await writeRecord(`access/${uid}/wakeAt`, 1)
+    expect(await run(uid)).toMatchObject({ 'gone-accounts': 1 })
     await expectNothingOf(uid, authenticator)
   })
 })

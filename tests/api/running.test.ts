@@ -6,7 +6,7 @@ import { firebaseAnnouncements } from '../../functions/src/adapters/firebase/ann
 import { firebaseCounterDesk } from '../../functions/src/adapters/firebase/console/counter-desk.ts'
 import { firebaseJobRuns } from '../../functions/src/adapters/firebase/console/job-runs.ts'
 import { firebaseJobTasks } from '../../functions/src/adapters/firebase/console/job-tasks.ts'
-import { firebasePeopleCounter } from '../../functions/src/adapters/firebase/console/people-counter.ts'
+import { firebaseSweeps } from '../../functions/src/adapters/firebase/sweeps.ts'
 import { firebaseRateCounters } from '../../functions/src/adapters/firebase/rate-counters.ts'
 import { firebaseTotals } from '../../functions/src/adapters/firebase/console/totals.ts'
 import { settle } from '../../functions/src/common/announcements.ts'
@@ -56,17 +56,21 @@ describe('the statistics', () => {
     expect(await statistics.totalledDays()).toContain('2001-02-01')
   })
 
-  it('count active people in pages, also those seen at the same moment', async () => {
+  it('find whoever was seen in pages, also those seen at the same moment', async () => {
     const people = Array.from({ length: 2300 }, (_, n) => n)
-    const root = (await admin.databases.common()).ref('directory')
-    const writeAll = (valueOf: (n: number) => object | null) =>
+    const root = (await admin.databases.common()).ref('seen')
+    const writeAll = (valueOf: (n: number) => number | null) =>
       root.update(Object.fromEntries(people.map((n) => [`crowd${n}`, valueOf(n)])))
-    await writeAll((n) => ({ seen: FUTURE + (n % 3), created: 1 }))
-    const counter = firebasePeopleCounter(admin.databases.common, Date.now)
+    await writeAll((n) => FUTURE + (n % 3))
+    const sweeps = firebaseSweeps(admin.databases)
     const counts = await Promise.all(
-      [0, 1, 3].map((later) => counter.seenSince(FUTURE + later, Infinity)),
+      [0, 1, 3].map(async (later) => {
+        const found = new Set<string>()
+        for await (const page of sweeps.seenSince(FUTURE + later))
+          for (const { uid } of page) found.add(uid)
+        return found.size
+      }),
     )
-    expect(await counter.seenSince(FUTURE, 0)).toBeNull()
     await writeAll(() => null)
     expect(counts).toEqual([2300, 2300 - 767, 0])
   })

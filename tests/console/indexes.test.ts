@@ -7,7 +7,7 @@ import { firebaseCounterDesk } from '../../functions/src/adapters/firebase/conso
 import { firebaseDirectory } from '../../functions/src/adapters/firebase/console/directory.ts'
 import { firebaseJournal } from '../../functions/src/adapters/firebase/operators/journal.ts'
 import { firebaseRequests } from '../../functions/src/adapters/firebase/operators/requests.ts'
-import { firebasePeopleCounter } from '../../functions/src/adapters/firebase/console/people-counter.ts'
+import { firebaseSweeps } from '../../functions/src/adapters/firebase/sweeps.ts'
 import { LIST_FIELDS, NAME_FIELDS } from '../../functions/src/common/directory/directory-fields.ts'
 import { oneDatabase } from '../../functions/src/testing/one-database.ts'
 import { ROOT } from '../support/root.ts'
@@ -17,7 +17,7 @@ type Sorted = string
 
 const ADAPTERS = join(ROOT, 'functions/src/adapters/firebase')
 
-/** Queries of the console by the adapter that makes them. */
+/** Queries of the console and of the jobs by the adapter that makes them. */
 const QUERIES: Readonly<Record<string, (databases: Databases) => Promise<unknown>[]>> = {
   'console/directory.ts': (databases) => {
     const directory = firebaseDirectory(databases)
@@ -43,13 +43,24 @@ const QUERIES: Readonly<Record<string, (databases: Databases) => Promise<unknown
     firebaseAnnouncements(databases).ended(null, 1),
   ],
   'console/counter-desk.ts': ({ common }) => [firebaseCounterDesk(common).reached('x', 0, 1, 1)],
-  'console/people-counter.ts': ({ common }) => [
-    firebasePeopleCounter(common, () => 0).seenSince(0, 1),
-  ],
+  'sweeps.ts': (databases) => {
+    const sweeps = firebaseSweeps(databases)
+    return [
+      walked(sweeps.due(0)),
+      walked(sweeps.seenSince(0)),
+      sweeps.tooOld('x', { audit: 0, notifications: 0, mails: 0 }),
+    ]
+  },
 }
 
-/** Those of jobs and of an erasure, whose tests are elsewhere. */
-const OTHERS = ['database/pages.ts', 'personal-data.ts']
+async function walked(pages: AsyncIterable<unknown>): Promise<unknown[]> {
+  const found: unknown[] = []
+  for await (const page of pages) found.push(page)
+  return found
+}
+
+/** Those of an erasure, whose tests are elsewhere. */
+const OTHERS = ['personal-data.ts']
 
 /** An empty database that notes what queries are sorted by. */
 function recorder(): { databases: Databases; sorted: Set<Sorted> } {
@@ -97,7 +108,7 @@ function isIndexed(query: Sorted): boolean {
   return [place['.indexOn'] ?? []].flat().includes(field)
 }
 
-describe('the queries of the console', () => {
+describe('the queries of the console and of the jobs', () => {
   it.each(Object.keys(QUERIES))('are each answered by an index: %s', async (adapter) => {
     const { databases, sorted } = recorder()
     await Promise.all(QUERIES[adapter]?.(databases) ?? [])

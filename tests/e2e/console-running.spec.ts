@@ -14,13 +14,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const finish = (page: Page, verb: string) =>
   page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click()
 
-test('a job is tried, counts and removes nothing, then runs for real', async ({ page, person }) => {
-  const at = Date.now() - 400 * DAY_MS
-  const old = `audit/${person.uid}/${at}-old`
-  await writeRecord(old, { event: 'sign-in', at, provider: 'password' })
+test('a job is tried, counts and removes nothing, then runs for real', async ({ page }) => {
+  const old = `rateLimits/sign-in/${Date.now() - 2 * DAY_MS}/old`
+  await writeRecord(old, { n: 1, max: 300 })
   await page.setViewportSize({ width: 390, height: 844 })
   await openConsole(page, await operator('admin'), '/taches')
-  const card = page.getByRole('listitem', { name: 'Événements anciens' })
+  const card = page.getByRole('listitem', { name: 'Compteurs de limites périmés' })
   const counted = (term: string) => card.locator('dl div').filter({ hasText: term }).locator('dd')
   /** Looks until the function has run it. */
   const seen = (words: string) =>
@@ -34,7 +33,7 @@ test('a job is tried, counts and removes nothing, then runs for real', async ({ 
   await giveReason(page)
   await finish(page, 'Essayer à blanc')
   await expect(page.getByText('Essai demandé. Le résultat s’affichera ici.')).toBeVisible()
-  await seen('à blanc, lancé depuis la console')
+  await seen('à blanc, lancé par un opérateur')
   await expect(counted('À traiter')).toHaveText(/^[1-9]/u)
   await expect(counted('Traités')).toHaveText('0')
   expect(await recordAt(old)).not.toBeNull()
@@ -46,7 +45,7 @@ test('a job is tried, counts and removes nothing, then runs for real', async ({ 
   await finish(page, 'Lancer la tâche')
   await expect(page.getByText('Passage demandé. Le résultat s’affichera ici.')).toBeVisible()
   await expect.poll(() => recordAt(old), { timeout: 25_000 }).toBeNull()
-  await seen('s, lancé depuis la console')
+  await seen('s, lancé par un opérateur')
   await expect(counted('Traités')).toHaveText(/^[1-9]/u)
 })
 

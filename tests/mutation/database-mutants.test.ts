@@ -9,7 +9,7 @@ const SOURCE = `{
       "$uid": {
         ".indexOn": ["at", "kind"],
         ".write": "auth.uid === $uid && data.exists()",
-        "text": { ".validate": "newData.isString()" }
+        "text": { ".validate": "newData.val() !== ''" }
       }
     }
   }
@@ -25,7 +25,7 @@ function rulesOf(rule: string, change: string): unknown {
   return (JSON.parse(source.replace(/\/\/.*/, '')) as { rules: unknown }).rules
 }
 
-const TEXT = { '.validate': 'newData.isString()' }
+const TEXT = { '.validate': "newData.val() !== ''" }
 const WRITE = 'auth.uid === $uid && data.exists()'
 const INDEXES = ['at', 'kind']
 
@@ -57,8 +57,18 @@ describe('databaseMutants', () => {
     ['any map', 'newData.hasChildren()'],
   ])('lets each .validate take %s', (kind, check) => {
     expect(rulesOf('notes/$uid/text .validate', `takes ${kind}`)).toMatchObject({
-      notes: { $uid: { text: { '.validate': `${check} || (newData.isString())` } } },
+      notes: { $uid: { text: { '.validate': `${check} || (newData.val() !== '')` } } },
     })
+  })
+
+  it('widens no .validate by itself, which would change nothing', () => {
+    const source = '{ "rules": { "at": { ".validate": "newData.isNumber()" } } }'
+    const changes = databaseMutants({ name: 'test.rules.json', source }).map(({ change }) => change)
+    expect(changes.filter((change) => change.startsWith('takes'))).toEqual([
+      'takes any text',
+      'takes any truth',
+      'takes any map',
+    ])
   })
 
   it('turns a plain answer around', () => {

@@ -80,7 +80,8 @@ function ruleMutants(file: RulesFile, location: Location, member: JsonMember): M
       ...movedUp(file, location, member, tokens),
     ]
   const condition = file.source.slice(start + 1, end - 1)
-  const widened = KINDS.map(([kind, check]) =>
+  // Widened by itself, a condition stays what it is.
+  const widened = KINDS.filter(([, check]) => check !== condition).map(([kind, check]) =>
     whole(`"${check} || (${condition})"`, `takes ${kind}`),
   )
   return [whole('true', 'without this rule'), ...edited, ...widened]

@@ -35,7 +35,7 @@ const SIGNED_OUT =
 /** What a commit writes beside the record: the column is that of the rule. */
 const BESIDE_THE_RECORD = [
   ...['users', 'passkeys', 'logins', 'devices', 'notifications'],
-  ...['presence', 'pushTokens', 'audit', 'mails', 'mailQueue'],
+  ...['presence', 'pushTokens', 'audit', 'mails', 'mailQueue', 'seen'],
 ].flatMap((place) =>
   ['true', 'auth !== null'].map(
     (anybody) =>

@@ -4,7 +4,7 @@ import {
   CONSOLE_ALONE,
   CONSOLE_IS_OFF,
   NOTHING_IS_DELETED,
-  WEEKLY_IS_DELETED,
+  JOB_IS_DELETED,
 } from './checks/deletion-checks.ts'
 import { ALL_ANSWERED, DEPLOY_CHECKS } from './checks/deploy-checks.ts'
 import { keysServed, NEWEST_IS_SERVED } from './checks/pin-checks.ts'
@@ -110,7 +110,7 @@ export const DRILLS: readonly Step[] = [
       const file = 'functions/src/index.ts'
       checkout.write(
         file,
-        checkout.read(file).replace('export const sweepWeekly', 'const sweepWeekly'),
+        checkout.read(file).replace('export const sweepHourly', 'const sweepHourly'),
       )
     },
     deploy: [],
@@ -119,7 +119,7 @@ export const DRILLS: readonly Step[] = [
   {
     title: 'Un travail retiré du code, avec « --force »',
     deploy: ['--force'],
-    checks: [...DEPLOY_CHECKS, WEEKLY_IS_DELETED],
+    checks: [...DEPLOY_CHECKS, JOB_IS_DELETED],
   },
   {
     title: 'Sans console, avec « --force »',

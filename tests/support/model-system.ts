@@ -4,7 +4,7 @@ import type { Job, JobDeps } from '../../functions/src/jobs/running/job.ts'
 import { resetCode } from '../../functions/src/mails/reset-code.ts'
 import type { Proof, Provider, System } from '../../functions/src/testing/model/system.ts'
 import { readAs } from './database.ts'
-import { recordAt, search } from './erasure.ts'
+import { recordAt, search, writeRecord } from './erasure.ts'
 import {
   createAccount,
   freshEmail,
@@ -125,6 +125,9 @@ export function suiteSystem({ origin }: OwnApi, deps: JobDeps): System {
     mailedCode: () => resetCode(pepper, provider.address, Math.floor(Date.now() / SECOND_MS)),
     mayRead: async ({ uid, idToken }) => (await readAs(idToken, `users/${uid}`)) === 200,
     async runJobs(jobs: readonly Job[], uids) {
+      for (const uid of uids) {
+        if (await recordAt(`access/${uid}/rev`)) await writeRecord(`access/${uid}/wakeAt`, 0)
+      }
       for (const job of jobs) {
         const { failed } = await runJob(deps, job, uids)
         if (failed > 0) throw new Error(`${job.name} failed`)

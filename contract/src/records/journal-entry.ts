@@ -29,6 +29,7 @@ export const JOURNAL_ACTIONS = [
   'announcement-ended',
   'job-started',
   'jobs-switched',
+  'brake-released',
   'limit-lifted',
   'journal-exported',
   'backup-restored',

@@ -84,6 +84,34 @@ describe('POST api/auth/sign-in', () => {
     expect(api.world.states.size).toBe(0)
   })
 
+  it.each([
+    [
+      'an account that was just made',
+      { createdAt: START - DAY_MS + 1, emailVerified: false },
+      true,
+    ],
+    ['one that is a day old', { createdAt: START - DAY_MS, emailVerified: false }, false],
+    ['one of a verified address', { createdAt: START, emailVerified: true }, false],
+  ])('notes that a sign-up began, of %s: %o %s', async (_what, changes, isNoted) => {
+    api.world.accounts.set('marie', { ...changes, providers: ['password'] })
+    const access = () => api.world.tree.read('access/marie')
+    expect((await signIn(api.prove('id'))).status).toBe(403)
+    const noted = { rev: 1, signUpSince: START, wakeAt: START + DAY_MS }
+    if (isNoted) expect(access()).toMatchObject(noted)
+    else expect(access()).toBeNull()
+    // Once: another try does not put it off.
+    api.world.now += SECOND_MS
+    await signIn(api.prove('id'))
+    if (isNoted) expect(access()).toMatchObject(noted)
+  })
+
+  it('notes no more that a sign-up began, once it is finished', async () => {
+    api.world.accounts.set('marie', { createdAt: START, providers: ['password'] })
+    await signIn(api.prove('id'))
+    expect((await api.post('/api/auth/sign-up', signUpBody(api.prove('id')))).status).toBe(201)
+    expect(api.world.tree.read('access/marie/signUpSince')).toBeNull()
+  })
+
   it('answers 201 to a first guest or provider sign-in, 200 to the next', async () => {
     const id = api.prove('guest', { provider: 'guest' })
     expect((await signIn(id)).status).toBe(201)

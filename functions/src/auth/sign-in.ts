@@ -5,8 +5,9 @@ import type { User } from '@sesame/contract/user'
 import { isErased, judge, unusedLives } from '../common/access/access-record.ts'
 import { continueSession, endSessions, type SignIn } from '../common/access/sessions.ts'
 import { followAccount, requireLatest, type Followed } from '../common/account/follow-account.ts'
-import { firstMethods } from '../common/account/methods.ts'
+import { begun } from '../common/account/methods.ts'
 import { judgeProof, refusalOf } from '../common/account/recent-proof.ts'
+import { beginSignUp, isSignUp } from '../common/account/unfinished-sign-up.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
 import { ApiError } from '../common/api-error.ts'
 import { personRoute, type Route } from '../common/http/route.ts'
@@ -68,7 +69,10 @@ export function signInRoute(deps: ApiDeps): Route {
 /** Refusals after which the sign-in does not count any more. */
 const ENDING: readonly string[] = ['auth/session-ended', 'auth/method-not-confirmed']
 
-/** Shows a refusal in the security events, and in the history where somebody came back with a sign-in that had ended. */
+/**
+ * Shows a refusal in the security events, and in the history where somebody came back with a sign-in that had ended; notes a
+ * sign-up that has begun.
+ */
 function orRefused<Result>(
   facts: Known<EntranceNeeds>,
   then: Consequences,
@@ -89,7 +93,10 @@ function orRefused<Result>(
     // Its account does not accept it any more; a session of it ends once the account is followed.
     const isOver = ENDING.includes(code) && unusedLives(record).includes(authTimeSeconds)
     const left = isOver ? endSessions(record, { signIns: [authTimeSeconds] }) : record
-    return { record: left, refused, result: undefined as Result }
+    const { account } = facts
+    const begins = code === 'auth/sign-up-incomplete' && account && isSignUp(account, then.at)
+    const kept = begins ? beginSignUp(left, then.at) : left
+    return { record: kept, refused, result: undefined as Result }
   }
   try {
     const decided = letIn()
@@ -168,6 +175,6 @@ function profileOf(
     then.makeProfile(made)
     then.count(provider === 'guest' ? 'guest' : 'sign-up', provider)
   }
-  const trusting = { ...latest.record, methods: firstMethods(account, provider) }
-  return { ...latest, record: latest.refused ? latest.record : trusting, user: made, isNew: true }
+  const after = latest.refused ? latest.record : begun(latest.record, account, provider)
+  return { ...latest, record: after, user: made, isNew: true }
 }

@@ -6,7 +6,7 @@ import type { User } from '@sesame/contract/user'
 import { isErased, type AccessRecord } from '../common/access/access-record.ts'
 import { endSessions } from '../common/access/sessions.ts'
 import { followAccount, requireLatest } from '../common/account/follow-account.ts'
-import { firstMethods, isCurrent } from '../common/account/methods.ts'
+import { begun, isCurrent } from '../common/account/methods.ts'
 import { judgeProof, refusalOf, refuseGuest } from '../common/account/recent-proof.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
 import { ApiError } from '../common/api-error.ts'
@@ -86,7 +86,7 @@ function complete(
       ? { ...known.user, ...said }
       : newUser(proof, account, said)
   const left = known.user ? withoutGuest(known.record, known.user, proof) : known.record
-  const ready = isFirst ? { ...left, methods: firstMethods(account, proof.provider) } : left
+  const ready = isFirst ? begun(left, account, proof.provider) : left
   // A new account stays signed in on its device.
   const entrance = { signIn: typed(proved.signIn, proof), remember: true, origin }
   const { record, refused, sid } = enter(ready, facts, then, entrance)

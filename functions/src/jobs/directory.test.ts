@@ -1,4 +1,5 @@
-import { HOUR_MS } from '@sesame/contract/durations'
+import { DAY_MS, HOUR_MS } from '@sesame/contract/durations'
+import { ROUND_MS } from '../common/access/access-record.ts'
 import type { Passkey } from '@sesame/contract/records/passkey'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addAccount, addProfile, fakeJobDeps } from '../testing/fakes/fake-job-deps.ts'
@@ -12,7 +13,9 @@ beforeEach(() => {
   ;({ deps, world } = fakeJobDeps())
   world.now = START + HOUR_MS
   addProfile(world, 'marie', { email: 'Marie@exemple.fr', displayName: 'Marie Lefèvre' })
-  addAccount(world, 'marie', 'registered', HOUR_MS, { lastActiveAt: START + 7 })
+  addAccount(world, 'marie', 'registered', HOUR_MS)
+  world.tree.write('seen/marie', START + 7)
+  world.tree.write('access/marie/wakeAt', START + DAY_MS)
 })
 
 const run = (changes: Partial<Parameters<typeof directory.run>[1]> = {}): Promise<JobReport> =>
@@ -55,11 +58,10 @@ describe('the directory', () => {
     expect([...world.index.keys()]).toEqual(['marie'])
   })
 
-  it('has who has a profile and no account any more, whom nobody saw', async () => {
+  it('has who has a profile and no account any more', async () => {
     world.accounts.set('marie', null)
     await run()
-    const { seen: _seen, ...rest } = MARIE
-    expect(entry()).toEqual(rest)
+    expect(entry()).toEqual(MARIE)
   })
 
   it('stays as it is in a dry run, which counts, and when time is up', async () => {
@@ -78,5 +80,83 @@ describe('the directory', () => {
       { dryRun: false, until: Infinity },
     )
     expect(report).toEqual({ examined: 1, due: 1, failed: 1, complete: true })
+  })
+})
+
+describe('the slow walk', () => {
+  /** So many people, of whom nothing is wrong once a round went through them. */
+  async function addPeople(count: number): Promise<void> {
+    for (let i = 0; i < count; i += 1) {
+      addProfile(world, `p${String(i).padStart(4, '0')}`, { isAnonymous: i % 10 === 0 })
+    }
+    await run()
+  }
+  const walk = () => deps.directoryIndex.walk()
+
+  it('goes through everybody in its first round, and counts them', async () => {
+    await addPeople(199)
+    expect(await walk()).toMatchObject({ after: null, last: { people: 200, registered: 180 } })
+  })
+
+  it('takes a thirtieth a night afterwards, from where it stopped, and ends the round', async () => {
+    await addPeople(449)
+    world.tree.write('jobs/slowWalk/last', { people: 6000, registered: 5400 })
+    expect(await run()).toMatchObject({ examined: 200, due: 0, complete: true })
+    const { after } = await walk()
+    expect(await run()).toMatchObject({ examined: 200 })
+    expect((await walk()).after).not.toBe(after)
+    expect(await run()).toMatchObject({ examined: 50 })
+    expect(await walk()).toMatchObject({ after: null, people: 0, last: { people: 450 } })
+    expect(await run()).toMatchObject({ examined: 100 })
+  })
+
+  it('goes on the next night where time was up', async () => {
+    await addPeople(299)
+    world.tree.write('jobs/slowWalk', null)
+    const until = world.now + 1
+    const people: typeof deps.directoryIndex.people = async function* (after) {
+      for await (const page of deps.directoryIndex.people(after)) {
+        yield page
+        world.now = until
+      }
+    }
+    const slow = { ...deps, directoryIndex: { ...deps.directoryIndex, people } }
+    const report = await directory.run(slow, { dryRun: false, until })
+    expect(report).toMatchObject({ examined: 100, complete: false })
+    expect(await walk()).toMatchObject({ after: 'p0098', people: 100 })
+  })
+
+  it('gives a timer, and a record, to whoever has none', async () => {
+    world.tree.write('access/marie', null)
+    expect(await run()).toMatchObject({ due: 1, failed: 0 })
+    expect(world.tree.read('access/marie')).toMatchObject({ rev: 1, wakeAt: world.now + ROUND_MS })
+  })
+})
+
+describe('when somebody was seen', () => {
+  it('is copied once a night, of whoever was seen since', async () => {
+    await run()
+    world.index.set('marie', { ...entry(), seen: 1 })
+    world.now += DAY_MS
+    await run()
+    expect(entry()).toMatchObject({ seen: 1 })
+    world.tree.write('seen/marie', world.now)
+    await run()
+    expect(entry()).toMatchObject({ seen: world.now })
+  })
+
+  it('is copied again the next night where that failed', async () => {
+    await run()
+    world.index.set('marie', { ...entry(), seen: 1 })
+    world.tree.write('seen/marie', world.now)
+    const { copiedAt } = await deps.directoryIndex.walk()
+    const putSeen = () => Promise.reject(new Error('down'))
+    const broken = { ...deps, directoryIndex: { ...deps.directoryIndex, putSeen } }
+    expect(await directory.run(broken, { dryRun: false, until: Infinity })).toMatchObject({
+      failed: 1,
+    })
+    expect(await deps.directoryIndex.walk()).toMatchObject({ copiedAt })
+    await run()
+    expect(entry()).toMatchObject({ seen: world.now })
   })
 })

@@ -36,6 +36,10 @@ function countDays(): Map<string, Record<string, number>> {
   return sums
 }
 
+/** Has that many people be seen last at these times. */
+const seenAt = (...times: readonly number[]) =>
+  world.tree.write('seen', Object.fromEntries(times.map((at, i) => [`person${i}`, at])))
+
 describe('the totals', () => {
   it('are the sums of all shards of every finished day, and not of today', async () => {
     const sums = countDays()
@@ -46,10 +50,10 @@ describe('the totals', () => {
 
   it('are not changed by another run', async () => {
     countDays()
-    world.running.seen = [world.now]
+    seenAt(world.now)
     await run()
     const before = structuredClone(world.running.totals)
-    world.running.seen = []
+    seenAt()
     await run()
     expect(world.running.totals).toEqual(before)
   })
@@ -112,7 +116,7 @@ describe('the totals', () => {
 
   it('are written even where the jobs before took all the time, without who was active', async () => {
     countDays()
-    world.running.seen = [world.now]
+    seenAt(world.now)
     expect(await run(false, world.now)).toMatchObject({ complete: false })
     expect(world.running.totals.size).toBe(5)
     expect(world.running.totals.get('2026-01-05')?.activePeople).toBeNull()
@@ -131,14 +135,14 @@ describe('active people', () => {
   it('are those seen within 30 days of the end of yesterday; older days cannot be told any more', async () => {
     countDays()
     const edge = START + 5 * DAY_MS - 30 * DAY_MS
-    world.running.seen = [edge - 1, edge, START, world.now]
+    seenAt(edge - 1, edge, START, world.now)
     await run()
     expect(world.running.totals.get('2026-01-05')?.activePeople).toBe(3)
     expect(world.running.totals.get('2026-01-04')?.activePeople).toBeNull()
   })
 
   it('are counted also on a day without any event', async () => {
-    world.running.seen = [world.now]
+    seenAt(world.now)
     await run()
     expect(world.running.totals.get('2026-01-05')?.activePeople).toBe(1)
   })

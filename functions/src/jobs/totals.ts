@@ -41,26 +41,41 @@ async function dueDays(statistics: TotalsStore, nowMs: number): Promise<string[]
 
 /** A failure does not stop the other days. */
 async function addUp(
-  { people, now, log }: Pick<JobDeps, 'people' | 'now' | 'log'>,
+  deps: Pick<JobDeps, 'sweeps' | 'now' | 'log'>,
   statistics: TotalsStore,
   day: string,
   until: number,
   report: JobReport & { failed: number },
 ): Promise<void> {
+  const { now, log } = deps
   try {
     const counts = await statistics.countsOf(day)
     const known = (await statistics.totals(day, day)).get(day)
     // Whoever removes old counters must not remove their sums.
     if (known && counts.size === 0) return
-    // Only just after it: the directory says when people were last seen, and not whether they were seen then.
+    // Only just after it: `seen` says when people were here last, and not whether they were here then.
     const isYesterday = day === dayOf(now() - DAY_MS)
     const since = startOfDay(day) + DAY_MS - ACTIVE_DAYS * DAY_MS
     const activePeople =
       known?.activePeople ??
-      (isYesterday && now() < until ? await people.seenSince(since, until) : null)
+      (isYesterday && now() < until ? await activeSince(deps, since, until) : null)
     await statistics.setTotals(day, { counts, activePeople })
   } catch (error) {
     report.failed += 1
     log.error('Jour de statistiques non totalisé', error, { event: 'job-item-failed' })
   }
+}
+
+/** How many people were here since a time; null when `until` (ms) comes first. */
+async function activeSince(
+  { sweeps, now }: Pick<JobDeps, 'sweeps' | 'now'>,
+  sinceMs: number,
+  until: number,
+): Promise<number | null> {
+  let count = 0
+  for await (const page of sweeps.seenSince(sinceMs)) {
+    if (now() >= until) return null
+    count += page.length
+  }
+  return count
 }

@@ -1,8 +1,9 @@
-import { WAITING_MAIL_MS } from '@sesame/contract/constants'
+import { MAILS_MS, WAITING_MAIL_MS } from '@sesame/contract/constants'
 import { MINUTE_MS } from '@sesame/contract/durations'
-import type { WaitingLetter } from '../common/ports/sweep-store.ts'
+import type { OldEntries, WaitingLetter } from '../common/ports/sweep-store.ts'
+import { NOBODY } from '../mails/waiting-mail.ts'
 import type { Job, JobDeps } from './running/job.ts'
-import { sweep } from './running/sweep.ts'
+import { sumOf, sweep } from './running/sweep.ts'
 
 /** The queue calls within seconds: what waits longer may not be in it. */
 const QUEUED_MS = 15 * MINUTE_MS
@@ -21,17 +22,41 @@ export const unsentMails: Job = {
     }),
 }
 
-/** Removes letters that have waited for over two days: none is sent so late, and some name an address. */
+/**
+ * Removes letters that have waited for over two days: none is sent so late, and some name an address. And after 30 days what is
+ * kept of letters to nobody’s address; of people’s letters `wake` removes it.
+ */
 export const lostMails: Job = {
   name: 'lost-mails',
-  run: (deps, run) =>
-    sweep(deps, run, {
+  async run(deps, run) {
+    const waiting = await sweep(deps, run, {
       pages: deps.sweeps.waitingLetters(),
       isDue: (letter) => isOlder(deps, letter, WAITING_MAIL_MS),
       remove: async (letters) => {
         for (const letter of letters) await deps.sweeps.removeWaitingLetter(letter)
       },
-    }),
+    })
+    const kept = await sweep(deps, run, {
+      pages: nobodysOld(deps),
+      isDue: () => true,
+      remove: async (some) => {
+        for (const old of some) await deps.sweeps.removeOld(NOBODY, old)
+      },
+    })
+    return sumOf(waiting, kept)
+  },
+}
+
+/** What is kept of letters to nobody’s address, while more of it is found: in a dry run, the same would be. */
+async function* nobodysOld({ sweeps, now }: JobDeps): AsyncGenerator<readonly OldEntries[]> {
+  const before = { audit: 0, notifications: 0, mails: now() - MAILS_MS }
+  for (let last = ''; ;) {
+    const old = await sweeps.tooOld(NOBODY, before)
+    const [first] = old.mails
+    if (first === undefined || first === last) return
+    last = first
+    yield [old]
+  }
 }
 
 function isOlder({ now }: Pick<JobDeps, 'now'>, { at }: WaitingLetter, ageMs: number): boolean {

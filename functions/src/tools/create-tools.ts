@@ -46,6 +46,7 @@ function guarded(deps: ToolsDeps): ToolsDeps {
     auditTrail: available(deps.auditTrail),
     announcements: available(deps.announcements),
     jobRuns: available(deps.jobRuns),
+    erasures: available(deps.erasures),
     totals: available(deps.totals),
     counters: available(deps.counters),
     mailQueue: available(deps.mailQueue),

@@ -14,8 +14,8 @@ import { toolsRoutesOf } from './routes.ts'
 const TOOLS_PORTS = [
   ...(['identity', 'accounts', 'records', 'users', 'passkeys', 'personalData'] as const),
   ...(['accountMails', 'letters', 'operators', 'journal', 'requests', 'directory'] as const),
-  ...(['auditTrail', 'announcements', 'jobRuns', 'jobTasks', 'totals', 'counters'] as const),
-  ...(['mailQueue', 'probes', 'askApi', 'greetMailServer'] as const),
+  ...(['auditTrail', 'announcements', 'jobRuns', 'erasures', 'jobTasks', 'totals'] as const),
+  ...(['counters', 'mailQueue', 'probes', 'askApi', 'greetMailServer'] as const),
 ] as const
 
 const CANARY = 'canary-secret'
@@ -43,7 +43,8 @@ function stateOf(world: ToolsWorld): string {
   const { now: _now, lines: _lines, statistics: _counts, journal: _journal, ...rest } = world
   const { calls: _calls, ...personal } = rest.personal
   const rates = [...rest.rates].filter(([path]) => !path.startsWith('operator'))
-  return JSON.stringify({ ...rest, personal, rates }, (_, value: unknown) =>
+  const tree = rest.tree.read('')
+  return JSON.stringify({ ...rest, tree, personal, rates }, (_, value: unknown) =>
     value instanceof Map || value instanceof Set ? [...value] : value,
   )
 }

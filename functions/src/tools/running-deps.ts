@@ -4,6 +4,8 @@ import type { SelfConfig } from '../common/config/self-config.ts'
 import type { CounterDesk } from '../common/limits/counters.ts'
 import type { MailRefusal } from '../common/mail-refusal.ts'
 import type { AnnouncementStore } from '../common/ports/console/announcement-store.ts'
+import type { DirectoryIndex } from '../common/ports/console/directory-index.ts'
+import type { Erasures } from '../common/ports/console/erasures.ts'
 import type { JobRuns, JobTasks } from '../common/ports/console/job-runs.ts'
 import type { MailQueueReader } from '../common/ports/mail-queue.ts'
 import type { TotalsStore } from '../common/ports/console/totals-store.ts'
@@ -20,6 +22,8 @@ export interface ApiAnswer {
 export interface RunningDeps {
   readonly announcements: AnnouncementStore
   readonly jobRuns: JobRuns
+  readonly erasures: Erasures
+  readonly directoryIndex: Pick<DirectoryIndex, 'walk'>
   readonly jobTasks: JobTasks
   readonly totals: TotalsStore
   readonly counters: CounterDesk

@@ -4,7 +4,7 @@ import { declaredFunctions } from './declared-functions.ts'
 
 it('reads what the code declares, as the CLI would with these variables', async () => {
   const declared = await declaredFunctions({ ...SETTINGS, GCLOUD_PROJECT: ID })
-  const jobs = ['sweepDaily', 'sweepHourly', 'sweepOften', 'sweepWeekly']
+  const jobs = ['sweepDaily', 'sweepHourly', 'sweepOften']
   const names = ['api', 'files', 'runJobs', 'sendMail', ...jobs, 'tools']
   expect(declared.map(({ name }) => name).toSorted()).toEqual(names)
   expect(declared.find(({ name }) => name === 'api')).toMatchObject({

@@ -32,9 +32,16 @@ export const JOB_SIGNALS: readonly Signal[] = [
   eventSignal(
     'job-item-failed',
     'Des effacements d’une tâche planifiée échouent',
-    'one of the removals of a job failed, or `orphan-accounts` met a registered account without a profile: does `SESAME_DATABASE_SHARDS` name the right databases?',
+    'something that a job had to do for a person failed, or `wake` met a registered account without a profile: does `SESAME_DATABASE_SHARDS` name the right databases?',
     'WARNING',
     over(0, '1h', 'hourly'),
+  ),
+  eventSignal(
+    'erasures-braked',
+    'Des effacements sont freinés',
+    'many more erasures that nobody asked for than is usual, of the `kind`: what is left waits a day, or until two owners of the console release the brake',
+    'ERROR',
+    AT_ONCE,
   ),
   eventSignal(
     'job-run-failed',

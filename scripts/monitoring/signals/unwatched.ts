@@ -16,6 +16,6 @@ export const UNWATCHED = {
   'request-end-failed': 'the journal says how the request ended; its own record says approved',
   'sdk-warnings-withheld': '`sdk-warning` is watched, and comes first',
   'sessions-ended': 'an operator ended sessions, with a reason in the journal',
-  'sign-up-not-undone': 'an empty account is left, which `orphan-accounts` removes',
+  'sign-up-not-undone': 'an empty account is left; `doctor` counts it',
   'statistics-unread': 'the operator reads on the page that figures are missing',
 } as const satisfies Partial<Record<Trouble, string>>

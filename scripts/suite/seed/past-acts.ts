@@ -87,7 +87,7 @@ const TOLD: readonly Told[] = [
     DAY_MS,
     PAUL,
     'job-started',
-    { about: 'idle-guests (dry-run)', reason: 'Comptage avant passage en réel' },
+    { about: 'wake (dry-run)', reason: 'Comptage avant passage en réel' },
   ],
   [
     5 * HOUR_MS,

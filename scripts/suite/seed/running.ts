@@ -1,3 +1,4 @@
+import type { WakeKind } from '@sesame/contract/endpoints/tools/jobs'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { AnnouncementDraft } from '@sesame/contract/records/announcement-draft'
 import type { JobRun } from '@sesame/contract/records/job-run'
@@ -6,23 +7,29 @@ import { DEMO_OPERATORS } from '../../../tests/support/demo-operators.ts'
 import { KEPT_RUNS } from '../../../functions/src/common/ports/console/job-runs.ts'
 import type { Job } from '../../../functions/src/jobs/running/job.ts'
 import type { Schedule } from '../../../functions/src/jobs/running/run-scheduled.ts'
-import { DAILY, HOURLY, OFTEN, WEEKLY } from '../../../functions/src/jobs/running/schedules.ts'
+import { DAILY, HOURLY, OFTEN } from '../../../functions/src/jobs/running/schedules.ts'
 import { turnsOf } from '../../../functions/src/tools/jobs/turns.ts'
 
 const SCHEDULES: readonly (readonly [Schedule, readonly Job[]])[] = [
   ['often', OFTEN],
   ['hourly', HOURLY],
   ['nightly', DAILY],
-  ['weekly', WEEKLY],
 ]
 
 /** How many each job looked at, and found due, in its latest run. */
 const FOUND: Readonly<Record<string, readonly [examined: number, due: number]>> = {
-  'idle-guests': [1206, 47],
-  'expired-sessions': [9218, 312],
-  'old-audit': [18_220, 912],
-  'orphan-accounts': [8406, 6],
+  wake: [412, 359],
+  'old-rate-windows': [96, 4],
+  'lost-mails': [31, 2],
   totals: [2, 2],
+}
+
+/** What they were due for: some people for more than one thing. */
+const KINDS: Readonly<Record<string, Readonly<Partial<Record<WakeKind, number>>>>> = {
+  wake: {
+    ...{ erasures: 2, remainders: 3, 'sign-ups': 6, guests: 47 },
+    ...{ sessions: 312, entries: 12, directory: 1 },
+  },
 }
 
 /** The last runs of every job up to a time, trying out what they would remove; of so many people beside the demo's. */
@@ -35,11 +42,14 @@ export function pastRuns(now: number, people: number): Record<string, Record<str
         const [examined, due] = found[name] ?? [12, 0]
         const runs = turns(schedule, now).map((turn, ago): [string, JobRun] => {
           const at = turn + place * 7 * SECOND_MS
-          const run = { at, by: 'schedule', dryRun: !asked, outcome: 'done', failed: 0 }
+          const run = { at, by: 'schedule', dryRun: asked !== true, outcome: 'done', failed: 0 }
           const durationMs = (2 + (examined % 11)) * SECOND_MS
           return [
             `${at}-seed`,
-            { ...run, durationMs, examined, due: Math.max(0, due - ago), complete: true },
+            {
+              ...{ ...run, durationMs, examined, due: Math.max(0, due - ago), complete: true },
+              kinds: KINDS[name] ?? {},
+            },
           ]
         })
         return [name, Object.fromEntries(runs)]

@@ -1,7 +1,8 @@
+import { DAY_MS } from '@sesame/contract/durations'
 import type { Notification } from '@sesame/contract/records/notification'
 import { randomId } from '@sesame/contract/random-id'
 import { describe, expect, it } from 'vitest'
-import { deletedAccounts } from '../../../functions/src/jobs/accounts/deleted-accounts.ts'
+import { wake } from '../../../functions/src/jobs/wake/wake.ts'
 import { call, grantOf, post, registered, type Person } from '../../support/api.ts'
 import { readRecord } from '../../support/database.ts'
 import {
@@ -116,7 +117,7 @@ describe('a stolen refresh token', () => {
     await verifyAddress(person.uid)
     await read(person.accessToken)
     await attempt(() => thiefOf(device).deleteAccount())
-    await runJob(suiteJobDeps(), deletedAccounts, [device.uid])
+    await runJob(suiteJobDeps(), wake, [device.uid], 8 * DAY_MS)
     expect(await readRecord(`users/${device.uid}`)).not.toBeNull()
   })
 })

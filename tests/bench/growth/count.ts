@@ -27,9 +27,8 @@ await api.signUp('another')
 const before = await database.storedBytes()
 const signUp = await database.cost(() => api.signUp(UID))
 for (let visit = 0; visit < REGULAR; visit += 1) await api.signIn(UID, visit % 3)
-const page = await database.cost(() =>
-  database.opened(() => visitPage(database, UID, 'AAAAAAAAAA')),
-)
+const [sid = ''] = Object.keys((await database.read(`access/${UID}/shown`)) as object)
+const page = await database.cost(() => database.opened(() => visitPage(database, UID, sid)))
 const storedBytes = (await database.storedBytes()) - before
 const records = (await database.read('')) as Tree
 

@@ -51,8 +51,8 @@ export interface CountedApi {
 export async function startCountedApi(projectId: string): Promise<CountedApi> {
   const { deps: fakes, world } = fakeDeps()
   const real = createDeps(readConfig(environmentOf(projectId)))
-  const { identity, accountEdits, log } = fakes
-  const app = createApp({ ...real, identity, accountEdits, log })
+  const { identity, accountEdits, audit, log } = fakes
+  const app = createApp({ ...real, identity, accountEdits, audit, log })
   const { origin, close } = await serve(createServer(app))
   const call = async (
     method: string,

@@ -1,9 +1,11 @@
+import { DAY_MS } from '@sesame/contract/durations'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { OPEN_RULES } from 'sesame-emulators/database/namespace/namespaces'
 import { startDatabase } from 'sesame-emulators/database/start-database'
 import { ROOT } from '../../support/root.ts'
+import { startWaits } from './waits.ts'
 
 /** How long writes may take to follow what a client does by itself: ten seconds. */
 const [TRY_MS, MAX_TRIES] = [10, 1000]
@@ -21,6 +23,10 @@ export interface CountedDatabase {
   readonly url: string
   /** Resolves with what an act cost; nothing else may go on meanwhile. */
   cost(act: () => Promise<unknown>): Promise<Cost>
+  /** Resolves with for how many answers an act waited, one after the other; nothing else may go on meanwhile. */
+  waitsOf(act: () => Promise<unknown>): Promise<number>
+  /** Waits as for an answer, in place of a service that is not there. */
+  answer(): Promise<void>
   /** Acts, and waits until as many writes have followed. */
   afterWrites(count: number, act: () => unknown): Promise<void>
   /** Bytes of all records of the main instance, as JSON. */
@@ -36,10 +42,13 @@ export interface CountedDatabase {
 /** Starts them in this process, under the rules that are deployed, and leads the Admin SDK there. */
 export async function startCountedDatabase(name: string): Promise<CountedDatabase> {
   const rules = readFileSync(join(ROOT, 'database.rules.json'), 'utf8')
-  const database = await startDatabase({ rules })
+  // Pings would be counted.
+  const database = await startDatabase({ rules, pingMs: DAY_MS })
   const { host, port } = database
+  const waits = startWaits()
+  const relay = await waits.relayTo({ host, port })
   const before = process.env['FIREBASE_DATABASE_EMULATOR_HOST']
-  process.env['FIREBASE_DATABASE_EMULATOR_HOST'] = `${host}:${port}`
+  process.env['FIREBASE_DATABASE_EMULATOR_HOST'] = relay.address
   const ask = async (path: string, init: RequestInit = {}): Promise<string> => {
     // One connection each: what is counted in between may take longer than an idle one lives.
     const headers = { Authorization: 'Bearer owner', Connection: 'close' }
@@ -64,6 +73,8 @@ export async function startCountedDatabase(name: string): Promise<CountedDatabas
         sentBytes: end.sentBytes - start.sentBytes,
       }
     },
+    waitsOf: (act) => waits.during(act),
+    answer: () => waits.answer(),
     async afterWrites(count, act) {
       const wanted = database.traffic(name).writes + count
       await act()
@@ -88,6 +99,7 @@ export async function startCountedDatabase(name: string): Promise<CountedDatabas
     async close() {
       if (before === undefined) delete process.env['FIREBASE_DATABASE_EMULATOR_HOST']
       else process.env['FIREBASE_DATABASE_EMULATOR_HOST'] = before
+      await relay.close()
       await database.close()
     },
   }

@@ -1,14 +1,15 @@
+import { deleteApp, getApps } from 'firebase-admin/app'
 import type { Account } from '../../../functions/src/common/account/account.ts'
-import { readSite } from '../../../functions/src/common/config/config.ts'
+import { readJobsConfig } from '../../../functions/src/common/config/jobs-config.ts'
 import { jsonLogger } from '../../../functions/src/common/logging/logger.ts'
 import { createJobDeps } from '../../../functions/src/create-job-deps.ts'
-import type { Job, JobDeps } from '../../../functions/src/jobs/running/job.ts'
-import { DAILY, HOURLY, OFTEN, WEEKLY } from '../../../functions/src/jobs/running/schedules.ts'
+import type { Job, JobDeps, JobReport } from '../../../functions/src/jobs/running/job.ts'
+import { DAILY, HOURLY, OFTEN } from '../../../functions/src/jobs/running/schedules.ts'
 import { environmentOf } from './counted-api.ts'
 import type { CountedDatabase } from './counted-database.ts'
 import { crowdOf, type Crowd, type Samples } from './crowd.ts'
 
-const SCHEDULES = { often: OFTEN, hourly: HOURLY, daily: DAILY, weekly: WEEKLY } as const
+const SCHEDULES = { often: OFTEN, hourly: HOURLY, daily: DAILY } as const
 type Schedule = keyof typeof SCHEDULES
 
 /** What a run asks for, on average. */
@@ -17,116 +18,156 @@ export interface Rates {
   readonly sentBytes: number
   /** Pages of people that it walks through, one after the other. */
   readonly pages: number
-  /** Requests to the identity service, each for a page. */
+  /** Requests to the identity service. */
   readonly lookUps: number
+  /** For how many answers it waits, one after the other. */
+  readonly waits: number
 }
 
-export const ratesBy = (rate: (of: keyof Rates) => number): Rates => ({
-  requests: rate('requests'),
-  sentBytes: rate('sentBytes'),
-  pages: rate('pages'),
-  lookUps: rate('lookUps'),
-})
+export const RATES = ['requests', 'sentBytes', 'pages', 'lookUps', 'waits'] as const
 
-/** What one job asks for each person there is, and besides for each who was active within the hour, or for whom it acts. */
+export const ratesBy = (rate: (of: keyof Rates) => number): Rates =>
+  Object.fromEntries(RATES.map((of) => [of, rate(of)] as const)) as unknown as Rates
+
+/** What one job asks for each person there is, and besides for each of those with whom jobs have to do. */
 export interface JobCost {
   readonly name: string
   readonly schedule: Schedule
-  readonly person: Rates
-  readonly active: Rates
-  readonly due: Rates
+  readonly per: Readonly<Record<keyof Crowd, Rates>>
 }
 
-const FEW: Crowd = { people: 500, active: 60, due: 60 }
-/** What does not grow is in both; these are more of one kind alone. */
-const MORE = {
-  person: { ...FEW, people: 1500 },
-  active: { ...FEW, active: 120 },
-  due: { ...FEW, due: 120 },
-} as const
+/** People of a page of the directory's walk (directory-index.ts). */
+const WALK_PAGE = 900
 
-/** Counts what each job asks in projects of different sizes. It does what is due. */
-export async function countJobs(
-  database: CountedDatabase,
-  projectId: string,
-  samples: Samples,
-): Promise<JobCost[]> {
-  const real = createJobDeps(readSite(environmentOf(projectId)))
-  const log = jsonLogger(() => undefined)
-  const costs = async (crowd: Crowd) => {
-    const { records, accounts } = crowdOf(samples, crowd, Date.now())
-    const found = new Map<Job, Rates>()
-    for (const job of Object.values(SCHEDULES).flat()) {
-      // As one that ran before has left nothing due.
-      await database.put('', records)
-      const tally = { pages: 0, lookUps: 0 }
-      const deps = countedDeps({ ...real, log }, accounts, tally)
-      const cost = await database.cost(async () => {
-        const { failed } = await job.run(deps, { dryRun: false, until: Infinity })
-        if (failed > 0) throw new Error(`${job.name}: ${failed} failed`)
-      })
-      found.set(job, { requests: cost.requests, sentBytes: cost.sentBytes, ...tally })
-    }
-    return found
-  }
-  const few = await costs(FEW)
-  const more = {
-    person: await costs(MORE.person),
-    active: await costs(MORE.active),
-    due: await costs(MORE.due),
-  }
-  const each = (job: Job, kind: keyof typeof MORE, size: keyof Crowd): Rates => {
-    const [before, after] = [few.get(job), more[kind].get(job)]
-    return ratesBy(
-      (of) => ((after?.[of] ?? 0) - (before?.[of] ?? 0)) / (MORE[kind][size] - FEW[size]),
+const FEW: Crowd = {
+  people: 3000,
+  active: 100,
+  today: 100,
+  month: 100,
+  due: 0,
+  looks: 850,
+  walked: WALK_PAGE,
+}
+
+/**
+ * What does not grow is in both; so many more of one kind alone. They fill pages, of 100 and for some of 1000, and among them is an
+ * even share of all that people are.
+ */
+const MORE: Crowd = {
+  people: 1000,
+  active: 1000,
+  today: 1000,
+  month: 1000,
+  // As seldom among the others as they are: what is done for them side by side depends on it.
+  due: 30,
+  looks: 200,
+  walked: 2 * WALK_PAGE,
+}
+
+export const KINDS = Object.keys(MORE) as readonly (keyof Crowd)[]
+
+/** Counts what each job asks for each person, from projects that differ in one thing. */
+export async function countJobs(...parts: Parameters<typeof countedRuns>): Promise<JobCost[]> {
+  const count = countedRuns(...parts)
+  const few = await count(FEW)
+  const more = new Map<keyof Crowd, Counts>()
+  for (const kind of KINDS) more.set(kind, await count({ ...FEW, [kind]: FEW[kind] + MORE[kind] }))
+  const each = (job: Job, kind: keyof Crowd): Rates =>
+    ratesBy(
+      (of) => ((more.get(kind)?.get(job)?.[of] ?? 0) - (few.get(job)?.[of] ?? 0)) / MORE[kind],
     )
-  }
   return Object.entries(SCHEDULES).flatMap(([schedule, jobs]) =>
     jobs.map((job) => ({
       name: job.name,
       schedule: schedule as Schedule,
-      person: each(job, 'person', 'people'),
-      active: each(job, 'active', 'active'),
-      due: each(job, 'due', 'due'),
+      per: Object.fromEntries(KINDS.map((kind) => [kind, each(job, kind)])) as JobCost['per'],
     })),
   )
 }
 
+/** What one run of each job asked. */
+export type Counts = ReadonlyMap<Job, Rates>
+
+/** What counts a run of each job, one after the other, in a project of such people. */
+export function countedRuns(
+  database: CountedDatabase,
+  projectId: string,
+  samples: Samples,
+): (crowd: Crowd) => Promise<Counts> {
+  const log = jsonLogger(() => undefined)
+  return async (crowd) => {
+    const { records, accounts } = crowdOf(samples, crowd, Date.now())
+    await closeConnections(database)
+    await database.put('', records)
+    const found = new Map<Job, Rates>()
+    for (const job of Object.values(SCHEDULES).flat()) {
+      const real = createJobDeps(readJobsConfig(environmentOf(projectId)))
+      const tally: Tally = { pages: 0, lookUps: 0, answer: () => database.answer() }
+      const deps = countedDeps({ ...real, log }, accounts, tally)
+      let waits = 0
+      const { requests, sentBytes } = await database.cost(async () => {
+        waits = await database.waitsOf(async () => {
+          check(job, await job.run(deps, { dryRun: false, until: Infinity }), crowd)
+        })
+      })
+      const { pages, lookUps } = tally
+      found.set(job, { requests, sentBytes, pages, lookUps, waits })
+      await closeConnections(database)
+    }
+    return found
+  }
+}
+
+/** Messages are numbered, and longer once there were many: each job has connections of its own. */
+async function closeConnections(database: CountedDatabase): Promise<void> {
+  await Promise.all(getApps().map((app) => deleteApp(app)))
+  // The end of a connection is answered before this.
+  await database.read('jobs/accountsCheckedAt')
+}
+
+/** @throws {Error} when a job did not do exactly what is due. */
+function check({ name }: Job, report: JobReport, { active, due, looks, walked }: Crowd): void {
+  const wanted: Partial<Record<string, Partial<JobReport>>> = {
+    'changed-accounts': { examined: active, due: 0 },
+    wake: { examined: due + looks, due },
+    // In whole pages.
+    directory: { examined: Math.ceil(walked / WALK_PAGE) * WALK_PAGE, due: 0 },
+  }
+  const differing = Object.entries({ failed: 0, complete: true, ...wanted[name] }).some(
+    ([of, value]) => report[of as keyof JobReport] !== value,
+  )
+  if (differing) throw new Error(`${name}: ${JSON.stringify(report)}`)
+}
+
 /** The same dependencies, whose pages and look-ups are counted; accounts are in memory, files nowhere. */
 function countedDeps(deps: JobDeps, accounts: ReadonlyMap<string, Account>, tally: Tally): JobDeps {
-  const nothing = () => Promise.resolve()
+  const nothing = () => tally.answer()
+  const lookUp = async (uids: readonly string[]) => {
+    tally.lookUps += 1
+    await tally.answer()
+    return uids.flatMap((uid) => accounts.get(uid) ?? [])
+  }
   return {
     ...deps,
-    accounts: {
-      ...deps.accounts,
-      async *all() {
-        const everybody = [...accounts.values()]
-        for (let start = 0; start < everybody.length; start += 1000) {
-          tally.lookUps += 1
-          yield await Promise.resolve(everybody.slice(start, start + 1000))
-        }
-      },
-      find(wanted) {
-        tally.lookUps += 1
-        return Promise.resolve(wanted.flatMap((uid) => accounts.get(uid) ?? []))
-      },
-    },
-    identity: {
-      account(uid) {
-        tally.lookUps += 1
-        return Promise.resolve(accounts.get(uid) ?? null)
-      },
-    },
+    accounts: { ...deps.accounts, find: lookUp },
+    identity: { account: async (uid) => (await lookUp([uid]))[0] ?? null },
     accountEdits: { ...deps.accountEdits, unlink: nothing, link: nothing },
     personalData: { ...deps.personalData, removeFiles: nothing, removeAccount: nothing },
     sweeps: countingPages(deps.sweeps, tally),
     directoryIndex: countingPages(deps.directoryIndex, tally),
+    // No day was added up before, so that people are counted each time.
+    totals: deps.totals && {
+      ...deps.totals,
+      totalledDays: () => Promise.resolve([]),
+      totals: () => Promise.resolve(new Map()),
+    },
   }
 }
 
 interface Tally {
   pages: number
   lookUps: number
+  readonly answer: () => Promise<void>
 }
 
 /** The same port, of whose walks each page is counted. */

@@ -1,6 +1,7 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { Mail } from '@sesame/contract/records/mail'
 import type { Passkey } from '@sesame/contract/records/passkey'
+import { ROUND_MS } from '../../../functions/src/common/access/access-record.ts'
 import type { Account } from '../../../functions/src/common/account/account.ts'
 import { madeSeconds } from '../../../functions/src/common/account/has-made.ts'
 
@@ -11,16 +12,29 @@ const PEOPLE = {
   withSession: 0.3,
   /** That somebody with an address got in the last month. */
   lettersAMonth: 2,
+  /**
+   * Of those whom the API let act within the hour, who signed in since the last search for changed accounts, which looks back 25
+   * minutes.
+   */
+  signedInLately: 0.4,
 } as const
 
 /** All records of an instance. */
 export type Tree = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** How many people there are, and of them: whom the API saw within the hour, and for whom a job has something to do. */
+/** How many people there are, and how many of them jobs have to do with. */
 export interface Crowd {
   readonly people: number
+  /** Whom the API let act within the hour; whom since the last night, but not within the hour; whom before, within 30 days. */
   readonly active: number
+  readonly today: number
+  readonly month: number
+  /** For whom `wake` has something to do. */
   readonly due: number
+  /** At whom it looks because a round is over, and for whom it has nothing to do. */
+  readonly looks: number
+  /** Through whom the directory's slow walk goes on a night. */
+  readonly walked: number
 }
 
 /** A person whose records everybody of a kind has, under other uids. */
@@ -45,30 +59,45 @@ type Change = (person: Person, now: number) => Person
 
 const LONG_AGO_MS = 400 * DAY_MS
 
+/** In how many nights the slow walk goes through everybody: the count fails should the job take others. */
+export const NIGHTS = 30
+
 /** As long as a real one; the index spreads over the keys. */
 const uidOf = (index: number) => String(index).padStart(28, '0')
 
 /** Whoever is among the first of a hundred: a share that is even over the keys. */
 const isIn = (index: number, share: number) => index % 100 < share * 100
 
-/** A project of so many people, as many of each kind as there are of all. */
-export function crowdOf({ member, guest }: Samples, { people, active, due }: Crowd, now: number) {
+/** A time within a span, even over people and in no order. */
+const within = (spanMs: number, index: number) =>
+  Math.floor(((Math.abs(index) * 7919) % 10_007) * (spanMs / 10_007))
+
+/** A project of so many people. Of what people are, as many of each kind as of all. */
+export function crowdOf({ member, guest }: Samples, crowd: Crowd, now: number) {
   const records: Record<string, Record<string, unknown>> = {}
   const accounts = new Map<string, Account>()
-  for (let index = 0; index < people; index += 1) {
+  for (let index = 0; index < crowd.people; index += 1) {
     const uid = uidOf(index)
-    // The last tenth of every hundred, so that both kinds have open sessions.
-    const isGuest = index % 10 >= 10 - PEOPLE.guests * 10
-    // The last of all are due, of each kind in turn.
-    const dueKind = index < people - due ? -1 : (index - (people - due)) % DUE.length
+    // The last are due, of each kind in turn; before them are those at whom a round ends.
+    const dueIndex = index - (crowd.people - crowd.due)
+    const isDue = dueIndex >= 0
+    const dueKind = isDue ? dueIndex % DUE.length : -1
+    // Even over thirty who are due, five of each kind.
+    const place = isDue ? Math.floor(dueIndex / DUE.length) * 20 + dueKind * 4 : index
+    // The last tenth of every hundred, so that both kinds have open sessions. The first kind of what is due is a guest's.
+    const isGuest = isDue ? dueKind === 0 : place % 10 >= 10 - PEOPLE.guests * 10
+    const isToWake = dueIndex >= -crowd.looks
     const changes: readonly Change[] = [
-      ...(isIn(index, PEOPLE.withSession) ? [] : [withoutSessions]),
+      ...(isIn(place, PEOPLE.withSession) ? [] : [withoutSessions]),
       ...(isGuest ? [] : [withLetters]),
-      ...(!isGuest && isIn(index * 7, PEOPLE.withPasskey) ? [withPasskey] : []),
-      ...(index < active ? [] : [awayForAnHour, inDirectory]),
-      ...(dueKind < 0 ? [] : DUE.slice(dueKind, dueKind + 1)),
+      ...(!isGuest && isIn(place * 7, PEOPLE.withPasskey) ? [withPasskey] : []),
+      lastSeen(index, crowd, isGuest),
+      inDirectory,
+      ...DUE.slice(dueKind, dueKind + 1),
+      // Those who are due are among the others, as time goes.
+      toWake(isToWake ? -HOUR_MS - within(HOUR_MS, dueIndex) : within(ROUND_MS, dueIndex)),
     ]
-    const sample = isGuest || dueKind === 0 ? guest : member
+    const sample = isGuest ? guest : member
     const person = changes.reduce((one, change) => change(one, now), named(sample, uid))
     for (const [path, record] of Object.entries(person.records)) {
       const byUid = (records[path] ??= {})
@@ -76,7 +105,15 @@ export function crowdOf({ member, guest }: Samples, { people, active, due }: Cro
     }
     if (person.account) accounts.set(uid, person.account)
   }
-  return { records: { ...records, jobs: { accountsCheckedAt: now - 10 * MINUTE_MS } }, accounts }
+  const walked = crowd.walked * NIGHTS
+  const jobs = {
+    accountsCheckedAt: now - 10 * MINUTE_MS,
+    slowWalk: {
+      ...{ people: 0, registered: 0, copiedAt: now - DAY_MS },
+      last: { people: walked, registered: walked * (1 - PEOPLE.guests) },
+    },
+  }
+  return { records: { ...records, jobs }, accounts }
 }
 
 /** The records of a sample, under another uid. */
@@ -111,32 +148,49 @@ function withoutSessions(person: Person): Person {
   return { ...person, records: { ...records, access: left } }
 }
 
-/** Somebody whom the API has not seen for an hour. */
-function awayForAnHour(person: Person, now: number): Person {
-  return seenAt(person, now - 2 * HOUR_MS)
+/** When somebody was here last; guests who have been away for longer would be due. */
+function lastSeen(index: number, { active, today, month }: Crowd, isGuest: boolean): Change {
+  const agoMs = [
+    ...[index < active && MINUTE_MS, index < active + today && 2 * HOUR_MS],
+    ...[index < active + today + month && 10 * DAY_MS, isGuest && 29 * DAY_MS],
+  ].find((ago) => ago !== false)
+  const hasSignedIn = index >= active || isIn(index * 3, PEOPLE.signedInLately)
+  return (person, now) => {
+    const at = now - (agoMs ?? 40 * DAY_MS)
+    return seenAt(person, at, hasSignedIn ? at : at - HOUR_MS)
+  }
 }
 
-/** As the last night left the entry of whoever has not come since. */
-function inDirectory(person: Person): Person {
-  const entry = person.records['directory'] as { readonly created: number } | undefined
-  if (!entry) return person
-  const viaPasskey = 'passkeys' in person.records && { viaPasskey: entry.created }
-  return change(person, 'directory', {
-    ...entry,
-    seen: person.account?.lastActiveAt,
-    ...viaPasskey,
-  })
-}
-
-function seenAt(person: Person, at: number): Person {
+function seenAt(person: Person, at: number, signedInAt = at): Person {
   const access = accessOf(person)
   const shown = Object.entries(access.shown ?? {}).map(([sid, one]) => [
     sid,
     { ...one, lastSeenAt: at },
   ])
-  const away = change(person, 'seen', at)
-  return change(away, 'access', { ...access, shown: Object.fromEntries(shown) as object })
+  const seen = change(person, 'seen', at)
+  const lastSignInSeconds = Math.floor(signedInAt / SECOND_MS)
+  return {
+    ...change(seen, 'access', {
+      ...access,
+      ...(access.shown && { shown: Object.fromEntries(shown) as object }),
+    }),
+    account: person.account && { ...person.account, lastActiveAt: at, lastSignInSeconds },
+  }
 }
+
+/** As the last night left the entry. */
+function inDirectory(person: Person, now: number): Person {
+  const entry = person.records['directory'] as { readonly created: number }
+  const seen = Math.min(person.records['seen'] as number, now - 3 * DAY_MS)
+  const viaPasskey = 'passkeys' in person.records && { viaPasskey: entry.created }
+  return change(person, 'directory', { ...entry, seen, ...viaPasskey })
+}
+
+/** When a job looks at them next, from now on; whoever was erased has no record. */
+const toWake =
+  (inMs: number): Change =>
+  (person, now) =>
+    change(person, 'access', { ...accessOf(person), wakeAt: now + inMs })
 
 /** The letters of a month. */
 function withLetters(person: Person, now: number): Person {
@@ -164,15 +218,10 @@ function withPasskey(person: Person, now: number): Person {
   return change(person, 'passkeys', { ['B'.repeat(43)]: passkey })
 }
 
-/** What a job has to do for somebody, in turn. The first is a guest's. */
+/** What `wake` has to do for somebody, in turn. The first is a guest's. */
 const DUE: readonly Change[] = [
   // An idle guest.
-  (person, now) => {
-    const away = seenAt(person, now - LONG_AGO_MS)
-    const { logins: _, ...records } = away.records
-    const account = away.account && { ...away.account, lastActiveAt: now - LONG_AGO_MS }
-    return { records, account }
-  },
+  (person, now) => seenAt(person, now - LONG_AGO_MS),
   // A session that has expired.
   (person, now) => {
     const access = accessOf(person)
@@ -199,12 +248,11 @@ const DUE: readonly Change[] = [
   },
   // A sign-in method that nobody confirmed.
   (person, now) => {
-    const since = now - 2 * DAY_MS
-    const unconfirmed = { google: { is: 'AAAAAAAAAA', since } }
+    const unconfirmed = { google: { is: 'AAAAAAAAAA', since: now - 2 * DAY_MS } }
     const linked = { 'google.com': { subject: 'AAAAAAAAAA', email: null } }
     const providers = ['password', 'google.com'] as const
     return {
-      ...change(person, 'access', { ...accessOf(person), unconfirmed, wakeAt: since + DAY_MS }),
+      ...change(person, 'access', { ...accessOf(person), unconfirmed }),
       account: person.account && { ...person.account, linked, providers },
     }
   },
@@ -213,9 +261,18 @@ const DUE: readonly Change[] = [
     ...change(person, 'access', { ...accessOf(person), goneSince: now - LONG_AGO_MS }),
     account: null,
   }),
-  // A sign-up that was never finished.
-  ({ account }, now) => ({
-    records: {},
-    account: account && { ...account, isMarkedRegistered: false, createdAt: now - 2 * DAY_MS },
-  }),
+  // A sign-up that was begun and never finished.
+  ({ records, account }, now) => {
+    const since = now - 2 * DAY_MS
+    const { by } = records['access'] as Access
+    return {
+      records: { access: { by, rev: 1, endedSeconds: 0, signUpSince: since } },
+      account: account && {
+        ...account,
+        isMarkedRegistered: false,
+        emailVerified: false,
+        createdAt: since,
+      },
+    }
+  },
 ]

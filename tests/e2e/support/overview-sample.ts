@@ -39,7 +39,7 @@ export function overviewSample(asked: number): Overview {
         { name: 'identity', ok: true, durationMs: 84 },
       ],
       mailQueue: { length: 3, capped: false, oldestAt: now - 240_000 },
-      ...{ hasRuns: true, jobs: [{ job: 'idle-guests', state: 'stopped', at: now - DAY_MS }] },
+      ...{ hasRuns: true, jobs: [{ job: 'lost-mails', state: 'stopped', at: now - DAY_MS }] },
     },
   }
 }

@@ -11,7 +11,7 @@ export const NOTHING_IS_DELETED: Check = {
   name: 'sans « --force », rien n’est supprimé, et le déploiement échoue',
   run: (_, deployed) => {
     assert.notEqual(deployed.exitCode, 0)
-    assert.match(deployed.output, /firebase functions:delete sweepWeekly/)
+    assert.match(deployed.output, /firebase functions:delete sweepHourly/)
     assert.deepEqual(deletedBy(deployed.changes), [])
   },
 }
@@ -34,11 +34,11 @@ export const CONSOLE_ALONE: Check = {
 }
 
 /** A removed job goes with its schedule; nothing else does. */
-export const WEEKLY_IS_DELETED: Check = {
+export const JOB_IS_DELETED: Check = {
   name: 'la fonction retirée est supprimée avec son horaire, et rien d’autre',
   run: (_, deployed) =>
     assert.deepEqual(deletedBy(deployed.changes).sort(), [
-      'fonction sweepWeekly',
-      'horaire de sweepWeekly',
+      'fonction sweepHourly',
+      'horaire de sweepHourly',
     ]),
 }

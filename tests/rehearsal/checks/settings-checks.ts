@@ -9,7 +9,6 @@ const SCHEDULES = {
   sweepOften: ['*/10 * * * *', 'every ten min'],
   sweepHourly: ['7 * * * *', 'every hour, 7'],
   sweepDaily: ['23 3 * * *', '3:23'],
-  sweepWeekly: ['41 4 * * 0', 'Sunday, 4:41'],
 } as const
 
 const JOBS = Object.keys(SCHEDULES)
@@ -38,7 +37,7 @@ const invokersOf = ({ id, policies }: Project, name: string) =>
 /** Settings of the functions are those of docs/operations.md. */
 export const SETTINGS_CHECKS: readonly Check[] = [
   {
-    name: `api, files, les quatre travaux, sendMail, tools et runJobs sont dans ${REGION}, en Node 24, et rien d’autre`,
+    name: `api, files, les trois travaux, sendMail, tools et runJobs sont dans ${REGION}, en Node 24, et rien d’autre`,
     run({ project }) {
       const names = [...project.functions.keys()].map((name) => name.split('/').at(-1))
       assert.deepEqual(names.sort(), NAMES.toSorted())

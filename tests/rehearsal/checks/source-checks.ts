@@ -67,11 +67,11 @@ export const SOURCE_CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'files, les quatre travaux, sendMail, tools et runJobs démarrent',
+    name: 'files, les trois travaux, sendMail, tools et runJobs démarrent',
     async run(rehearsal) {
       const { services } = rehearsal.project
       const others = [...services].filter(([name]) => !name.endsWith('/api'))
-      assert.equal(others.length, 8)
+      assert.equal(others.length, 7)
       for (const [, { revisions }] of others) {
         const [revision] = revisions.slice(-1)
         if (revision) await rehearsal.running(revision)

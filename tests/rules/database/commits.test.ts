@@ -1,6 +1,6 @@
 import { randomId } from '@sesame/contract/random-id'
 import { describe, expect, it } from 'vitest'
-import { mayUpdate, only, REV, seededSession, type Judged } from '../support/judged.ts'
+import { mayUpdate, only, REV, seededSession, timerOf, type Judged } from '../support/judged.ts'
 import { cast } from '../support/personas.ts'
 import { isAllowed, read, update, whoMay } from '../support/verbs.ts'
 
@@ -30,6 +30,7 @@ describe('a commit', () => {
       expect(await may('heart', { ...follow, [`access/${uid}/rev`]: REV })).toBe(false)
       expect(await may('heart', { ...follow, [`access/${uid}/rev`]: REV + 2 })).toBe(false)
       expect(await may('refresh', { ...follow, ...next })).toBe(false)
+      expect(await may('jobs', { ...follow, ...timerOf(uid) })).toBe(false)
       expect(await may('heart', { ...follow, [`access/another${uid}/rev`]: 1 })).toBe(false)
       expect(await may('heart', { ...follow, ...next })).toBe(true)
     },
@@ -236,14 +237,20 @@ describe('what the functions alone write', () => {
     const { uid, next } = await session()
     const value = { n: 1, max: 1, a: 'x' }
     // An update takes no path below another.
-    const values = { [path.replace('{uid}', uid)]: value, ...(path !== 'access' && next) }
-    for (const name of ['heart', 'refresh'] as const) expect(await may(name, values)).toBe(false)
+    const values = (beside: object) => ({
+      [path.replace('{uid}', uid)]: value,
+      ...(path !== 'access' && beside),
+    })
+    for (const name of ['heart', 'refresh'] as const)
+      expect(await may(name, values(next))).toBe(false)
+    expect(await may('jobs', values(timerOf(uid)))).toBe(false)
+    expect(await may('jobs', timerOf(uid))).toBe(true)
     expect(await may('heart', next)).toBe(true)
   })
 
   it('is read by none of these names', async () => {
     const { uid } = await session()
-    for (const name of ['sesame:heart', 'sesame:refresh']) {
+    for (const name of ['sesame:heart', 'sesame:refresh', 'sesame:jobs']) {
       for (const path of [`access/${uid}`, `access/${uid}/shown`, `users/${uid}`, 'announcements'])
         expect(await isAllowed(read(stage().as(name), path)), path).toBe(false)
     }

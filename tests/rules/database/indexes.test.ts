@@ -15,7 +15,6 @@ async function firstBy(path: string, child: string) {
 
 /** Each query of the functions: where, and by which child; `$value` for the values themselves. */
 const QUERIES: readonly (readonly [path: string, children: readonly string[]])[] = [
-  ['users', ['isAnonymous']],
   ['directory', ['email', 'name', 'name2', 'name3', 'name4', 'name5', 'created', 'seen']],
   ['directory', ['guest', 'registered', 'unverified', 'disabled']],
   [
@@ -28,6 +27,8 @@ const QUERIES: readonly (readonly [path: string, children: readonly string[]])[]
   ['rateLimits/sign-in/0', ['n']],
   ['access', ['wakeAt']],
   ['seen', ['$value']],
+  ['notifications/marie', ['at']],
+  ['mails/marie', ['at']],
   ['passkeyOwners', ['$value']],
 ]
 

@@ -11,6 +11,7 @@ import {
   refresh,
   rename,
   seeded,
+  setTimer,
   signOut,
   T,
   UID,
@@ -21,6 +22,7 @@ import {
   NOW,
   type InterleavedDatabase,
 } from '../support/interleaved-database.ts'
+import { timerOf } from '../support/judged.ts'
 import { KNOWN_DEVICE, signInOnNewDevice } from '../support/sign-in-on-new-device.ts'
 
 const database = interleavedDatabases()
@@ -53,6 +55,7 @@ describe('a late writer after an erasure', () => {
     ['the end of all others', endOthers('A', 90)],
     ['a refresh', refresh('A', 3)],
     ['a change of the profile', rename],
+    ['a timer, with when the person was here', setTimer],
     ['another erasure', erase],
   ])('leaves nothing: %s', async (_what, act) => {
     for (const calls of [0, 1, 2, 3, 4]) {
@@ -72,6 +75,11 @@ describe('a late writer after an erasure', () => {
     [
       'a step that was presented',
       ({ may }) => may('sesame:refresh', {}, { [`access/${UID}/states/A/usedStep`]: 3 }),
+    ],
+    ['a timer', ({ may }) => may('sesame:jobs', {}, timerOf(UID))],
+    [
+      'when the person was here',
+      ({ may }) => may('sesame:jobs', {}, { ...timerOf(UID), [`seen/${UID}`]: NOW }),
     ],
     ['the owner’s settings', ({ may }) => may(UID, token, { [`settings/${UID}/theme`]: 'dark' })],
     ['a device’s name', ({ may }) => may(UID, token, { [`devices/${UID}/d/name`]: 'PC' })],

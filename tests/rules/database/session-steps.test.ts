@@ -3,7 +3,7 @@ import { randomId } from '@sesame/contract/random-id'
 import { describe, expect, it } from 'vitest'
 import { UID } from '../support/acts.ts'
 import { interleavedDatabases, NOW } from '../support/interleaved-database.ts'
-import { mayUpdate, only, REV, seededSession, type Judged } from '../support/judged.ts'
+import { mayUpdate, only, REV, seededSession, timerOf, type Judged } from '../support/judged.ts'
 import { cast } from '../support/personas.ts'
 import { update, whoMay } from '../support/verbs.ts'
 
@@ -92,7 +92,7 @@ describe('the next step of a session', () => {
       { [`access/${uid}/signIns/1`]: NOW },
       { [`access/${uid}/pending/x`]: { for: 'sign-in', until: NOW } },
       { [`access/${uid}/rev`]: REV + 1 },
-      { [`access/${uid}/wakeAt`]: 1 },
+      timerOf(uid),
       { [`users/${uid}/displayName`]: 'x' },
       { [`audit/${uid}/x`]: 'x' },
     ]) {

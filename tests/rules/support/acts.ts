@@ -1,6 +1,8 @@
 import { DAY_MS, HOUR_MS } from '@sesame/contract/durations'
 import {
+  isErased,
   NO_ACCESS,
+  ROUND_MS,
   settled,
   type AccessRecord,
 } from '../../../functions/src/common/access/access-record.ts'
@@ -24,6 +26,7 @@ import {
 } from '../../../functions/src/common/access/sessions.ts'
 import { removedWithThem } from '../../../functions/src/common/personal-data/places.ts'
 import { inOrder, NOW, type Actor, type InterleavedDatabase } from './interleaved-database.ts'
+import { timerOf } from './judged.ts'
 
 /** Whom all acts are about. */
 export const UID = 'marie'
@@ -166,6 +169,13 @@ export const erase: Act = async (db) => {
     const record = endErasure(before, db.now())
     return { record, result: null, follows: record === before ? {} : gone }
   })
+}
+
+/** Says when to look at the person next, as the job that looked at them and did not know when they were here. */
+export const setTimer: Act = async (db) => {
+  const { record } = await read(db)()
+  if (isErased(record)) return
+  await db.jobs({ ...timerOf(UID, record.rev, db.now() + ROUND_MS), [`seen/${UID}`]: db.now() })
 }
 
 /** Changes the profile alone, of somebody who is there. */

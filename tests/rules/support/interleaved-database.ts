@@ -30,6 +30,7 @@ export interface Actor {
   /** Updates as `sesame:heart`; resolves with whether the rules let it through. */
   readonly heart: (values: Values) => Promise<boolean>
   readonly refresh: (values: Values) => Promise<boolean>
+  readonly jobs: (values: Values) => Promise<boolean>
   /** Lets the others go on for so long. One call, there and back, takes {@link CALL_MS}. */
   readonly wait: (ms: number) => Promise<void>
 }
@@ -90,6 +91,7 @@ function emptied(namespace: Namespace): InterleavedDatabase {
       get: (path) => call(() => read(path)),
       heart: (values) => call(() => may('sesame:heart', {}, values)),
       refresh: (values) => call(() => may('sesame:refresh', {}, values)),
+      jobs: (values) => call(() => may('sesame:jobs', {}, values)),
       wait: async (ms) => {
         for (let left = ms; left > 0; left -= CALL_MS) await call(() => undefined)
       },

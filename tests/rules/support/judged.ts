@@ -7,9 +7,9 @@ import { isAllowed, update } from './verbs.ts'
  * the identity service makes uids of letters and digits, and only an administrator chooses another one. Our functions
  * never do: what they sign in by custom token is an account that exists (docs/decisions/041).
  */
-export type Judged = 'heart' | 'refresh'
+export type Judged = 'heart' | 'refresh' | 'jobs'
 
-/** Whether the functions may update this as `sesame:heart` or `sesame:refresh`. */
+/** Whether the functions may update this under one of these names, as `sesame:heart`. */
 export const mayUpdate = (stage: Cast, name: Judged, values: Record<string, unknown>) =>
   isAllowed(update(stage.as(`sesame:${name}`), values))
 
@@ -43,3 +43,9 @@ export async function seededSession(
   })
   return { uid, sid, step, at, next: { [`access/${uid}/rev`]: REV + 1 } }
 }
+
+/** The update by which a job says when it looks at somebody next, of whom it read the record of this `rev`. */
+export const timerOf = (uid: string, rev: unknown = REV, wakeAt: unknown = 1) => ({
+  [`access/${uid}/wakeAt`]: wakeAt,
+  [`access/${uid}/wokeRev`]: rev,
+})

@@ -60,7 +60,7 @@ export function overviewOf(asked: number, changed: Partial<Overview> = {}): Over
       ],
       mailQueue: { length: 3, capped: false, oldestAt: NOW_MS - 4 * MINUTE_MS },
       hasRuns: true,
-      jobs: [{ job: 'idle-guests', state: 'stopped', at: NOW_MS - 6 * HOUR_MS }],
+      jobs: [{ job: 'wake', state: 'stopped', at: NOW_MS - 6 * HOUR_MS }],
     },
     ...changed,
   }
@@ -89,14 +89,15 @@ const run: JobRunItem = {
   examined: 1206,
   due: 388,
   failed: 2,
+  kinds: {},
 }
 
 /** Eight runs, the latest of which stopped early. */
-export const idleGuests: JobItem = {
-  job: 'idle-guests',
+export const lostMails: JobItem = {
+  job: 'lost-mails',
   schedule: 'nightly',
   nextAt: NOW_MS + 18 * HOUR_MS,
-  always: false,
+  always: 'no',
   state: 'stopped',
   runs: Array.from({ length: 8 }, (_, index) => ({
     ...run,
@@ -107,8 +108,21 @@ export const idleGuests: JobItem = {
 }
 
 export const announcementsJob: JobItem = {
-  ...idleGuests,
-  ...{ job: 'announcements', schedule: 'often', state: 'never', always: true, runs: [] },
+  ...lostMails,
+  ...{ job: 'announcements', schedule: 'often', state: 'never', always: 'yes', runs: [] },
+}
+
+/** Its last run did what was asked for, and counted the rest. */
+export const wakeJob: JobItem = {
+  ...lostMails,
+  ...{ job: 'wake', schedule: 'hourly', state: 'well', always: 'partly' },
+  runs: [
+    {
+      ...run,
+      ...{ dryRun: true, failed: 0, due: 1206 },
+      kinds: { sessions: 1180, erasures: 2, guests: 0, 'of-tomorrow': 1 },
+    },
+  ],
 }
 
 export const signInLimit: LimitItem = {

@@ -1,18 +1,29 @@
 import * as z from 'zod/mini'
-import { timeMs } from '../../fields.ts'
+import { timeMs, uid } from '../../fields.ts'
+import { jobKinds } from '../../records/job-run.ts'
 import { reason, toolsEndpoint } from '../../tools-endpoint.ts'
 
 const count = z.int().check(z.nonnegative())
 
 /** Every job, by the name that it has in lists, records and logs. */
 export const JOB_NAMES = [
-  ...(['changed-accounts', 'announcements', 'wake', 'unsent-mails'] as const),
-  ...(['old-rate-windows', 'journal-copy', 'idle-guests', 'idle-accounts'] as const),
-  ...(['orphan-accounts', 'expired-sessions', 'deleted-accounts'] as const),
-  ...(['directory', 'totals', 'old-mails', 'lost-mails', 'old-audit', 'old-alerts'] as const),
-  'dry-run-trial',
+  ...(['changed-accounts', 'announcements', 'wake', 'unsent-mails', 'old-rate-windows'] as const),
+  ...(['journal-copy', 'directory', 'totals', 'lost-mails', 'dry-run-trial'] as const),
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]
+
+/** What `wake` erases although nobody asked for it: of each, so many a day as is usual. */
+export const ERASURE_KINDS = ['sign-ups', 'guests', 'gone-accounts', 'idle-accounts'] as const
+export type ErasureKind = (typeof ERASURE_KINDS)[number]
+
+/** What `wake` does for people: a person may be due for several. */
+export const WAKE_KINDS = [
+  ...(['erasures', 'remainders'] as const),
+  ...ERASURE_KINDS,
+  ...(['warnings', 'changed-accounts', 'unconfirmed-methods'] as const),
+  ...(['sessions', 'entries'] as const),
+] as const
+export type WakeKind = (typeof WAKE_KINDS)[number]
 
 /** A job's name; one that only older or newer versions know may appear. */
 export const jobName = z.string().check(z.regex(/^[a-z-]{1,40}$/))
@@ -28,16 +39,21 @@ export const jobRunItem = z.object({
   /** How many were due: removed, or in a dry run only found. */
   due: count,
   failed: count,
+  /** People due, by kind; empty for a job of one kind. */
+  kinds: jobKinds,
 })
 export type JobRunItem = z.infer<typeof jobRunItem>
 
 export const jobItem = z.object({
   job: jobName,
-  /** Paris time: every ten minutes, each hour, each night, each Sunday night. */
-  schedule: z.enum(['often', 'hourly', 'nightly', 'weekly']),
+  /** Paris time: every ten minutes, each hour, each night. */
+  schedule: z.enum(['often', 'hourly', 'nightly']),
   nextAt: timeMs,
-  /** Whether it works even while jobs only count: it carries out what people asked for, or removes nothing. */
-  always: z.boolean(),
+  /**
+   * Whether it works even while jobs only count: it carries out what people asked for, or removes nothing. `partly`: it does that,
+   * and counts the rest.
+   */
+  always: z.enum(['no', 'partly', 'yes']),
   /**
    * Of its last run; `late` when its last turn passed without one, `never` while none is known and none was due.
    * `stopped`: time ran out, and the next run starts over.
@@ -60,8 +76,22 @@ export const jobsMode = z.object({
 })
 export type JobsMode = z.infer<typeof jobsMode>
 
+/** Erasures of today that the brake left, because there are many more than usual. */
+export const brakedErasures = z.object({
+  kind: z.enum(ERASURE_KINDS),
+  left: count,
+})
+
+export const jobBrake = z.object({
+  braked: z.array(brakedErasures).check(z.maxLength(ERASURE_KINDS.length)),
+  /** The owners who released it for today, by uid; it takes two. */
+  releasedBy: z.array(uid).check(z.maxLength(50)),
+})
+export type JobBrake = z.infer<typeof jobBrake>
+
 export const jobList = z.object({
   mode: jobsMode,
+  brake: jobBrake,
   items: z.array(jobItem).check(z.maxLength(40)),
 })
 
@@ -89,4 +119,11 @@ export const setJobsMode = toolsEndpoint('POST', '/api/tools/jobs/mode', 'admin'
   fresh: true,
   body: z.strictObject({ sweep: z.boolean(), reason }),
   response: jobsMode,
+})
+
+/** Has the erasures of today go on: once two owners said so, from the next run of `wake` on. */
+export const releaseBrake = toolsEndpoint('POST', '/api/tools/jobs/release', 'owner', {
+  fresh: true,
+  body: z.strictObject({ reason }),
+  response: jobBrake,
 })

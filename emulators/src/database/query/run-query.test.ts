@@ -54,6 +54,49 @@ describe('a query of the protocol', () => {
   })
 })
 
+describe('a query from one page to the next', () => {
+  const timers = fromJson({
+    z: { rev: 1 },
+    y: { at: false },
+    x: { at: true },
+    w: { at: -5 },
+    v: { at: 10 },
+    u: { at: 10 },
+    t: { at: '10' },
+    s: { at: { a: 1 } },
+    r: 'no map',
+  })
+  const keys = (query: WireQuery) => [
+    ...runQuery(timers, parseWireQuery({ ...query, i: 'at' })).children.keys(),
+  ]
+
+  // As the SDKs ask after a value and a key.
+  it.each<[string, WireQuery, string[]]>([
+    [
+      'nothing, by its key',
+      { sp: null, sn: 'r', sin: false },
+      ['s', 't', 'u', 'v', 'w', 'x', 'y', 'z'],
+    ],
+    ['the last nothing', { sp: null, sn: 'z', sin: false }, ['s', 't', 'u', 'v', 'w', 'x', 'y']],
+    ['false', { sp: false, sn: 'y', sin: false }, ['s', 't', 'u', 'v', 'w', 'x']],
+    ['true', { sp: true, sn: 'x', sin: false }, ['s', 't', 'u', 'v', 'w']],
+    ['a negative number', { sp: -5, sn: 'w', sin: false }, ['s', 't', 'u', 'v']],
+    ['one of two equal numbers', { sp: 10, sn: 'u', sin: false }, ['s', 't', 'v']],
+    ['both', { sp: 10, sn: 'v', sin: false }, ['s', 't']],
+    ['a text', { sp: '10', sn: 't', sin: false }, ['s']],
+  ])('goes on after %s', (_, query, rest) => {
+    expect(keys(query)).toEqual(rest)
+  })
+
+  it('takes what is before all numbers up to one, and what is after them from one on', () => {
+    expect(keys({ ep: 9 })).toEqual(['r', 'w', 'x', 'y', 'z'])
+    expect(keys({ ep: 9, l: 3, vf: 'l' })).toEqual(['r', 'y', 'z'])
+    expect(keys({ sp: true, sn: 'x', sin: false, ep: 9 })).toEqual(['w'])
+    expect(keys({ sp: 10 })).toEqual(['s', 't', 'u', 'v'])
+    expect(keys({ sp: 11 })).toEqual(['s', 't'])
+  })
+})
+
 describe('a query of the REST API', () => {
   it.each([
     ['orderBy="age"&equalTo=30', ['ann', 'cid']],

@@ -54,8 +54,8 @@ describe('database.rules.json', () => {
     expect([NOW, NOW - 1, NOW + 1].map(mark)).toEqual([true, false, false])
   })
 
-  it('indexes users for the job that looks for idle guests, and sign-ins not at all', () => {
-    expect(rules.indexesAt(['users'])).toEqual(['isAnonymous'])
+  it('indexes records for the job that looks at who is due, and sign-ins not at all', () => {
+    expect(rules.indexesAt(['access'])).toEqual(['wakeAt'])
     expect(rules.indexesAt(['logins', 'zoe'])).toEqual([])
   })
 })

@@ -79,8 +79,8 @@ export function lazyAdmin(site: Site): Admin {
     if (!isHeard) logSdkWarnings(stdoutLogger())
     isHeard = true
     const of = (app: App) => sdk.getDatabaseWithUrl(url, app)
-    // A person is read and written: all connections to their instance are opened together.
-    if (as !== 'own' && !opened.has(url)) for (const app of Object.values(all)) of(app).goOnline()
+    // A person is read and written: all connections to their instance that requests use are opened together.
+    if (as !== 'own' && !opened.has(url)) for (const name of ASKED) of(all[name]).goOnline()
     if (as !== 'own') opened.add(url)
     return lively(of(all[as]))
   }
@@ -135,6 +135,9 @@ export function lazyAdmin(site: Site): Admin {
 }
 
 const isEmulated = ({ identityURL }: Site) => identityURL.startsWith('http:')
+
+/** The apps that requests use. */
+const ASKED = ['own', 'sesame:heart', 'sesame:refresh'] as const
 
 /** The app that no rule binds, and those whose writes the rules judge. */
 type Apps = Readonly<Record<'own' | Judged, App>>

@@ -1,24 +1,30 @@
+import { DAY_MS } from '@sesame/contract/durations'
 import { mail } from '@sesame/contract/records/mail'
-import type { DataSnapshot, Reference } from 'firebase-admin/database'
-import { isErased } from '../../common/access/access-record.ts'
+import type { DataSnapshot } from 'firebase-admin/database'
+import { ROUND_MS } from '../../common/access/access-record.ts'
 import { readAccess } from '../../common/access/read-access.ts'
-import type { EntryIds, KnownAccess, SweepStore, Uid } from '../../common/ports/sweep-store.ts'
-import type { Databases, Instance } from './database/databases.ts'
+import { inGroups } from '../../common/in-groups.ts'
+import type { Changes } from '../../common/ports/person-records.ts'
 import {
-  pagesOfPeople,
-  pagesSince,
-  pagesUntil,
-  pagesWhereTrue,
-  sideBySide,
-} from './database/pages.ts'
+  MAX_OLD,
+  type KnownAccess,
+  type OldPlace,
+  type SeenPerson,
+  type SweepStore,
+  type Timer,
+  type Uid,
+} from '../../common/ports/sweep-store.ts'
+import type { Databases, Instance } from './database/databases.ts'
+import { pagesInOrder, pagesOfPeople, sideBySide } from './database/pages.ts'
+import { judgedUpdate } from './person-records.ts'
 import { shallowKeys } from './database/rest.ts'
 import { parseRecord } from './database/snapshot.ts'
 
 /** People per page. */
 const PAGE_SIZE = 100
 
-/** Most entries of one person removed in one write. */
-const MAX_AUDIT_IDS = 500
+/** Timers of one person each, written side by side. */
+const TIMERS_AT_ONCE = 10
 
 /** People per page, where a page holds no more than when they were seen. */
 const SEEN_PAGE_SIZE = 1000
@@ -29,14 +35,10 @@ const ACCOUNTS_CHECKED_AT = 'jobs/accountsCheckedAt'
 type ById = Record<string, Readonly<Record<string, unknown>>>
 
 /** What jobs walk through, in the Realtime Database. Records are not validated: some may be incomplete. */
-export function firebaseSweeps({ rootOf, common, instances }: Databases): SweepStore {
+export function firebaseSweeps({ rootOf, judgedRootOf, common, instances }: Databases): SweepStore {
   const pagesOf = (path: string) => pagesOfPeople(instances, path, PAGE_SIZE)
   const shared = async (path: string) => (await common()).ref(path)
   return {
-    async *access() {
-      for await (const page of pagesOf('access')) yield page.map(knownAccess)
-    },
-
     seenSince: (sinceMs) => sideBySide(instances, (instance) => seenIn(instance, sinceMs)),
 
     async accountsCheckedAt() {
@@ -52,31 +54,48 @@ export function firebaseSweeps({ rootOf, common, instances }: Databases): SweepS
       return (await (await rootOf(uid)).child(`users/${uid}/emailVerified`).get()).val() === true
     },
 
-    async *people() {
-      for await (const page of pagesOf('users')) yield page.map(uidOf)
-      // An access record can be there without a profile. What stays of an erased person is no person.
-      for await (const page of pagesOf('access')) {
-        yield page
-          .map(knownAccess)
-          .filter(({ record }) => !isErased(record))
-          .map(({ uid, record }) => ({ uid, isMissed: record.goneSince !== undefined }))
+    due: (nowMs) => sideBySide(instances, (instance) => dueIn(instance, nowMs)),
+
+    async access(uid) {
+      return readAccess((await (await rootOf(uid)).child(`access/${uid}`).get()).val())
+    },
+
+    async setTimers(timers) {
+      const [first] = timers
+      if (!first) return
+      const root = await judgedRootOf(first.uid, 'sesame:jobs')
+      if (await judgedUpdate(root, timersOf(timers))) return
+      // Somebody of them changed meanwhile.
+      for (const some of inGroups(timers, TIMERS_AT_ONCE)) {
+        await Promise.all(some.map((timer) => judgedUpdate(root, timersOf([timer]))))
       }
     },
 
-    oldAudit: (beforeMs) => sideBySide(instances, (instance) => oldAuditIn(instance, beforeMs)),
+    async tooOld(uid, { audit, notifications, mails }) {
+      const root = await rootOf(uid)
+      const of = (place: OldPlace) => root.child(`${place}/${uid}`)
+      const until = (place: OldPlace, before: number) =>
+        of(place)
+          .orderByChild('at')
+          .startAt(0)
+          .endAt(before - 1)
+      const [security, alerts, letters] = await Promise.all(
+        [
+          // Ids begin with their time. The dash makes the bound a string, not a number.
+          of('audit').orderByKey().endAt(`${audit}-`),
+          until('notifications', notifications),
+          until('mails', mails),
+        ].map(async (query) => idsOf(await query.limitToFirst(MAX_OLD).get())),
+      )
+      return { audit: security ?? [], notifications: alerts ?? [], mails: letters ?? [] }
+    },
 
-    removeAudit: async ({ uid, ids }) =>
-      removeEntries((await rootOf(uid)).child(`audit/${uid}`), ids),
-
-    oldAlerts: (beforeMs) => oldEntries(pagesOf('notifications'), beforeMs),
-
-    removeAlerts: async ({ uid, ids }) =>
-      removeEntries((await rootOf(uid)).child(`notifications/${uid}`), ids),
-
-    oldMails: (beforeMs) => oldEntries(pagesOf('mails'), beforeMs),
-
-    removeMails: async ({ uid, ids }) =>
-      removeEntries((await rootOf(uid)).child(`mails/${uid}`), ids),
+    async removeOld(uid, entries) {
+      const paths = Object.entries(entries).flatMap(([place, ids]) =>
+        ids.map((id) => [`${place}/${uid}/${id}`, null] as const),
+      )
+      await (await rootOf(uid)).update(Object.fromEntries(paths))
+    },
 
     async mailRecord(uid, key) {
       const record = (await rootOf(uid)).child(`mails/${uid}/${key}`)
@@ -110,10 +129,6 @@ export function firebaseSweeps({ rootOf, common, instances }: Databases): SweepS
       await (await shared(`rateLimits/${limit}/${startMs}`)).remove()
     },
 
-    guests: () => sideBySide(instances, guestsIn),
-
-    due: (nowMs) => sideBySide(instances, (instance) => dueIn(instance, nowMs)),
-
     async dryRunSince(nowMs) {
       const place = await shared(DRY_RUN_SINCE)
       const known = (await place.get()).val() as unknown
@@ -125,41 +140,6 @@ export function firebaseSweeps({ rootOf, common, instances }: Databases): SweepS
     async endDryRun() {
       await (await shared(DRY_RUN_SINCE)).remove()
     },
-
-    async lastSeenAt(uid) {
-      const root = await rootOf(uid)
-      const [sessions, logins] = await Promise.all(
-        [`access/${uid}/shown`, `logins/${uid}`].map(async (path) => {
-          return Object.values(((await root.child(path).get()).val() ?? {}) as ById)
-        }),
-      )
-      const times = [...(sessions ?? []), ...(logins ?? [])].map(({ lastSeenAt, at }) =>
-        Number(lastSeenAt ?? at ?? 0),
-      )
-      return Math.max(0, ...times)
-    },
-  }
-}
-
-async function* oldAuditIn(instance: Instance, beforeMs: number): AsyncGenerator<EntryIds[]> {
-  const root = await instance.root()
-  const uids = (await shallowKeys(instance.rest)('audit')).filter(instance.holds)
-  for (let start = 0; start < uids.length; start += PAGE_SIZE) {
-    yield await Promise.all(
-      uids.slice(start, start + PAGE_SIZE).map(async (uid) => {
-        // Ids begin with their time. The dash makes the bound a string, not a number.
-        const old = root.child(`audit/${uid}`).orderByKey().endAt(`${beforeMs}-`)
-        const found = (await old.limitToFirst(MAX_AUDIT_IDS).get()).val() as object | null
-        return { uid, ids: Object.keys(found ?? {}) }
-      }),
-    )
-  }
-}
-
-async function* guestsIn({ root, holds }: Instance): AsyncGenerator<Uid[]> {
-  const users = (await root()).child('users')
-  for await (const page of pagesWhereTrue(users, 'isAnonymous', PAGE_SIZE)) {
-    yield page.map(uidOf).filter(({ uid }) => holds(uid))
   }
 }
 
@@ -171,38 +151,41 @@ function knownAccess(person: DataSnapshot): KnownAccess {
   return { ...uidOf(person), record: readAccess(person.val()) }
 }
 
-/** By the index of when somebody has to look. */
+/**
+ * By the index of when somebody has to look. Before the times stand timers that are missing or no number; after them, and after any
+ * that is too far ahead, those that are text.
+ */
 async function* dueIn(
   { root, holds }: Instance,
   nowMs: number,
 ): AsyncGenerator<readonly KnownAccess[]> {
-  const access = (await root()).child('access')
-  for await (const page of pagesUntil(access, 'wakeAt', nowMs, PAGE_SIZE)) {
-    yield page.map(knownAccess).filter(({ uid }) => holds(uid))
+  const byTimer = (await root()).child('access').orderByChild('wakeAt')
+  const timerOf = (person: DataSnapshot) => person.child('wakeAt').val() as unknown
+  for (const bounds of [{ until: nowMs }, { since: nowMs + ROUND_MS + DAY_MS }]) {
+    for await (const page of pagesInOrder(byTimer, timerOf, bounds, PAGE_SIZE)) {
+      yield page.map(knownAccess).filter(({ uid }) => holds(uid))
+    }
   }
 }
 
-async function* seenIn({ root, holds }: Instance, sinceMs: number): AsyncGenerator<Uid[]> {
-  const seen = (await root()).child('seen')
-  for await (const page of pagesSince(seen, sinceMs, SEEN_PAGE_SIZE)) {
-    yield page.map(uidOf).filter(({ uid }) => holds(uid))
+const timersOf = (timers: readonly Timer[]): Changes =>
+  Object.fromEntries(
+    timers.flatMap(({ uid, rev, wakeAt, seen }) => [
+      [`access/${uid}/wakeAt`, wakeAt] as const,
+      [`access/${uid}/wokeRev`, rev] as const,
+      ...(seen === undefined ? [] : [[`seen/${uid}`, seen] as const]),
+    ]),
+  )
+
+async function* seenIn({ root, holds }: Instance, sinceMs: number): AsyncGenerator<SeenPerson[]> {
+  const seen = (await root()).child('seen').orderByValue()
+  const seenAt = (person: DataSnapshot) => person.val() as unknown
+  for await (const page of pagesInOrder(seen, seenAt, { since: sinceMs }, SEEN_PAGE_SIZE)) {
+    yield page
+      .map((person) => ({ ...uidOf(person), at: Number(person.val()) }))
+      .filter(({ uid }) => holds(uid))
   }
 }
 
-/** Entries of all people whose `at` is before a time. */
-async function* oldEntries(
-  pages: AsyncIterable<DataSnapshot[]>,
-  beforeMs: number,
-): AsyncGenerator<EntryIds[]> {
-  for await (const page of pages) {
-    yield page.map((person) => {
-      const entries = Object.entries(person.val() as ById)
-      const old = entries.filter(([, { at }]) => Number(at) < beforeMs)
-      return { uid: person.key ?? '', ids: old.map(([id]) => id) }
-    })
-  }
-}
-
-async function removeEntries(parent: Reference, ids: readonly string[]): Promise<void> {
-  await parent.update(Object.fromEntries(ids.map((id) => [id, null])))
-}
+const idsOf = (entries: DataSnapshot): string[] =>
+  Object.keys((entries.val() as object | null) ?? {})

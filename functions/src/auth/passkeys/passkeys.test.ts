@@ -140,6 +140,7 @@ describe('a passkey', () => {
     const [uid = ''] = customToken.split('/')
     expect(api.world.accounts.get(uid)?.email).toBe('neuve@exemple.fr')
     expect(customToken).toContain(`/${id}/`)
+    expect(api.world.tree.read(`access/${uid}/signUpSince`)).toBe(api.world.now)
     const idToken = redeem(api, customToken)
     const early = await api.post('/api/auth/sign-in', { idToken, remember: true })
     expect(errorOf(early).code).toBe('auth/sign-up-incomplete')

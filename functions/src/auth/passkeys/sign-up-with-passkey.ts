@@ -2,6 +2,7 @@ import type { ResponseOf } from '@sesame/contract/endpoint'
 import type { PasskeyAttestation, verifyPasskey } from '@sesame/contract/endpoints/passkeys'
 import type { Passkey } from '@sesame/contract/records/passkey'
 import { addPending, PENDING_MS } from '../../common/access/pending.ts'
+import { beginSignUp } from '../../common/account/unfinished-sign-up.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 import { ApiError } from '../../common/api-error.ts'
 import type { RequestContext } from '../../common/http/request-context.ts'
@@ -72,7 +73,7 @@ function keep(
   const entry = { for: 'sign-in', until: then.at + PENDING_MS } as const
   const record = addPending(facts.record, ceremony, entry, () => false)
   if (!record) throw new ApiError('request/too-many', { because: 'pending-at-sign-up' })
-  return { record, result: ceremony }
+  return { record: facts.user ? record : beginSignUp(record, then.at), result: ceremony }
 }
 
 async function begin(deps: ApiDeps, person: Person<Needs>, making: Making): Promise<string | null> {

@@ -50,8 +50,12 @@ export interface AccessRecord {
     readonly goneSince?: number | undefined
     readonly createdAt?: number | undefined
   }
-  /** By when (ms) a job has to look at this person. */
+  /** When (ms) a sign-up began that the API saw, until it makes the profile. Only such an account is erased for want of one. */
+  readonly signUpSince?: number
+  /** By when (ms) the job `wake` looks at this person: at most {@link ROUND_MS} ahead. It decides nothing. */
   readonly wakeAt?: number
+  /** Of which `rev` that job last set it. */
+  readonly wokeRev?: number
   /** Since when (ms) the person is being erased. */
   readonly erasingSince?: number
   /** When (ms) the person was erased: kept for a day, so that a late writer makes no ghost. */
@@ -80,6 +84,9 @@ export const NO_ACCESS: AccessRecord = {
 
 /** How long a sign-in method that was seen and not confirmed stays on the account. */
 export const GRACE_MS = DAY_MS
+
+/** How long nobody looks at somebody for whom nothing is due. So a timer that is wrong costs no more. */
+export const ROUND_MS = 7 * DAY_MS
 
 /** How many sign-ins without a session are kept, for « Continuer en tant que … ». */
 const MAX_UNUSED_LIVES = 50
@@ -131,11 +138,10 @@ export function settled(record: AccessRecord, now: number): AccessRecord {
   const next = { ...left, states, pending }
   const locked = lockedSignIns(next)
   const shown = Object.entries(states).map(([sid, state]) => [sid, showing(left.shown[sid], state)])
-  const { wakeAt: _, ...rest } = next
-  const wakes = Object.values(next.unconfirmed).map(({ since }) => since + GRACE_MS)
+  const unconfirmed = Object.values(next.unconfirmed).map(({ since }) => since + GRACE_MS)
   return {
-    ...rest,
-    ...(wakes.length > 0 && { wakeAt: Math.min(...wakes) }),
+    ...next,
+    wakeAt: Math.min(next.wakeAt ?? Infinity, now + ROUND_MS, ...unconfirmed),
     // What has ended before is not known, so all has that has no life.
     ...(record.isEndUnreadable && {
       endedSeconds: Math.max(next.endedSeconds, Math.floor(now / SECOND_MS)),

@@ -67,6 +67,12 @@ describe('commit', () => {
     expect(written[0]).toMatchObject({ [`access/marie/signIns/${SIGN_IN}`]: null })
   })
 
+  it('writes when to look next even where it is as it was: a job may have put it off meanwhile', async () => {
+    const from = { ...record, wakeAt: NOW - 1 }
+    const { written } = await attempt(lock, { from })
+    expect(written[0]).toMatchObject({ 'access/marie/wakeAt': NOW - 1 })
+  })
+
   it('moves the number where something follows a record that stays', async () => {
     const { written } = await attempt((facts) => ({
       ...facts,

@@ -87,7 +87,9 @@ export async function commit<Known extends Facts, Result>(
     if (isEmpty(change) && isEmpty(follows)) return result
     // A name decides nothing, and must not hold up a sign-in.
     const namesAlone = isEmpty(change) && onlyNames(uid, follows)
-    const moved = { ...change, rev: before.rev + 1, by: requestId }
+    // A job may set another timer meanwhile, which moves no number: a date of this commit must not be lost to that.
+    const timer = record === before ? {} : { wakeAt: after.wakeAt ?? null }
+    const moved = { ...change, ...timer, rev: before.rev + 1, by: requestId }
     const ended = sidsOnlyIn(before, after).flatMap((sid) => belongingTo(uid, sid))
     const own = namesAlone ? {} : below(`access/${uid}/`, moved)
     const seen = namesAlone ? {} : seenIn(uid, before, after)

@@ -24,10 +24,10 @@ export function readAccess(value: unknown): AccessRecord {
   const raw = mapOf(value)
   const time = (key: string) => timeMs.safeParse(raw[key]).data
   const states = readable(sessionState, raw['states'])
-  const [wakeAt, goneSince] = [time('wakeAt'), time('goneSince')]
+  const [wakeAt, goneSince, signUpSince] = [time('wakeAt'), time('goneSince'), time('signUpSince')]
   const revokedSeconds = timeSeconds.safeParse(raw['revokedSeconds']).data
   const undone = restored.safeParse(raw['restored']).data
-  const { by, rev, endedSeconds, erasingSince, erasedSince } = raw
+  const { by, rev, endedSeconds, erasingSince, erasedSince, wokeRev } = raw
   return {
     ...NO_ACCESS,
     rev: typeof rev === 'number' ? rev : 0,
@@ -46,7 +46,9 @@ export function readAccess(value: unknown): AccessRecord {
     unconfirmed: readable(unconfirmed, raw['unconfirmed']).good,
     refused: readable(methodIs, raw['refused']).good,
     asked: readable(asked, raw['asked']).good,
+    ...(signUpSince !== undefined && { signUpSince }),
     ...(wakeAt !== undefined && { wakeAt }),
+    ...(typeof wokeRev === 'number' && { wokeRev }),
     ...(goneSince !== undefined && { goneSince }),
     ...(revokedSeconds !== undefined && { revokedSeconds }),
     ...(undone !== undefined && { restored: undone }),

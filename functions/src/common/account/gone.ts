@@ -32,13 +32,13 @@ export type Restorable = User & { readonly email: string }
 export const mayRestore = (user: User | null): user is Restorable =>
   user !== null && !user.isAnonymous && user.emailVerified && user.email !== null
 
-/** Dates the loss of an account and writes to its person, once: at the first look. */
+/** Dates the loss of an account and writes to its person, once: at the first look. Whom nothing keeps is erased next. */
 export function dateLoss({ record, user }: Known<'user'>, then: Consequences): AccessRecord {
   if (record.goneSince !== undefined || isErased(record)) return record
-  if (mayRestore(user)) {
-    then.letter(then.draw('account-deleted'), { kind: 'account-deleted', goneSince: then.at })
-  }
-  return { ...record, goneSince: then.at, unconfirmed: {} }
+  const gone = { ...record, goneSince: then.at, unconfirmed: {} }
+  if (!mayRestore(user)) return { ...gone, wakeAt: then.at }
+  then.letter(then.draw('account-deleted'), { kind: 'account-deleted', goneSince: then.at })
+  return gone
 }
 
 /** Says that our server makes the account again: whichever look finds it first then takes it for that one. */

@@ -64,6 +64,12 @@ export function firstMethods(account: Account, provider: string): Methods {
   }
 }
 
+/** The record of somebody whose profile is made, by their first sign-in or a guest's sign-up. */
+export function begun(record: AccessRecord, account: Account, provider: string): AccessRecord {
+  const { signUpSince: _, ...left } = record
+  return { ...left, methods: firstMethods(account, provider) }
+}
+
 /** Whether a token tells of the very account, or password, that stands there now. */
 export function isCurrent(
   { linked, passwordStamp }: Account,

@@ -13,6 +13,7 @@ export const TROUBLES = [
   'check-unknown',
   'commit-refused',
   'directory-failed',
+  'erasures-braked',
   'goodbye-failed',
   'job',
   'job-failed',

@@ -6,9 +6,9 @@ export interface Uid {
   readonly uid: string
 }
 
-/** Somebody there is something of; `isMissed` where their account was gone, the last time that somebody looked. */
-export interface KnownPerson extends Uid {
-  readonly isMissed?: boolean
+/** When the API last let somebody act (ms). */
+export interface SeenPerson extends Uid {
+  readonly at: number
 }
 
 /** A person's access record. */
@@ -22,10 +22,20 @@ export interface RateWindow {
   readonly startMs: number
 }
 
-/** Ids of a person's entries in `audit`, `notifications` or `mails`. */
-export interface EntryIds {
-  readonly uid: string
-  readonly ids: readonly string[]
+/** A person's history of which parts are kept for some time only. */
+export type OldPlace = 'audit' | 'notifications' | 'mails'
+
+/** How many ids of each place are told, and removed, at a time. */
+export const MAX_OLD = 500
+
+/** Ids of a person's entries that are too old, at most {@link MAX_OLD} of each. */
+export type OldEntries = Readonly<Record<OldPlace, readonly string[]>>
+
+/** When to look at a person next (ms), if their record is still of this `rev`; `seen` where it is not known when they were here. */
+export interface Timer extends Uid {
+  readonly rev: number
+  readonly wakeAt: number
+  readonly seen?: number
 }
 
 /** A letter that waits, since `at`; null when malformed. */
@@ -38,40 +48,30 @@ export interface WaitingLetter extends MailName {
  * databases, one that fails does not keep the pages of the others back: a walk fails at its end.
  */
 export interface SweepStore {
-  /** People whom the API has let act since a time (ms), at most 1,000 a page. */
-  seenSince(sinceMs: number): AsyncIterable<readonly Uid[]>
+  /** People whom the API has let act since a time (ms), and when last, at most 1,000 a page. */
+  seenSince(sinceMs: number): AsyncIterable<readonly SeenPerson[]>
   /** When the last complete search for changed accounts began (ms); 0 before the first. */
   accountsCheckedAt(): Promise<number>
   noteAccountsChecked(atMs: number): Promise<void>
-  /** All access records, at most 100 a page. */
-  access(): AsyncIterable<readonly KnownAccess[]>
   /** Whether their profile says that their address is verified; cheaper than reading the profile. */
   isKnownVerified(uid: string): Promise<boolean>
-  /** People with a profile, or an access record that is not an erased person's, at most 100 a page; some appear twice. */
-  people(): AsyncIterable<readonly KnownPerson[]>
-  /** Security events before a time, of all people, at most 500 ids each. */
-  oldAudit(beforeMs: number): AsyncIterable<readonly EntryIds[]>
-  removeAudit(entries: EntryIds): Promise<void>
-  /** Alerts before a time, of all people with alerts. */
-  oldAlerts(beforeMs: number): AsyncIterable<readonly EntryIds[]>
-  removeAlerts(entries: EntryIds): Promise<void>
-  /** Records of letters begun before a time, of all people who got any. */
-  oldMails(beforeMs: number): AsyncIterable<readonly EntryIds[]>
-  removeMails(entries: EntryIds): Promise<void>
+  /** Whom a job has to look at by then (ms), at most 100 a page; and whose timer is missing, none, or too far ahead. */
+  due(nowMs: number): AsyncIterable<readonly KnownAccess[]>
+  /** A person's access record, as it is now. */
+  access(uid: string): Promise<AccessRecord>
+  /** Sets timers of people of one instance; none of somebody who changed meanwhile. */
+  setTimers(timers: readonly Timer[]): Promise<void>
+  /** A person's entries of before these times (ms). */
+  tooOld(uid: string, before: Readonly<Record<OldPlace, number>>): Promise<OldEntries>
+  removeOld(uid: string, entries: OldEntries): Promise<void>
   /** What is kept of a letter to a person; null when it was never begun, or long ago. */
   mailRecord(uid: string, key: string): Promise<Mail | null>
   waitingLetters(): AsyncIterable<readonly WaitingLetter[]>
   removeWaitingLetter(name: MailName): Promise<void>
   rateWindows(): AsyncIterable<readonly RateWindow[]>
   removeRateWindow(window: RateWindow): Promise<void>
-  /** Whom a job has to look at by then (ms). */
-  due(nowMs: number): AsyncIterable<readonly KnownAccess[]>
-  /** People whose profile is a guest's. */
-  guests(): AsyncIterable<readonly Uid[]>
   /** When the jobs' dry run began, in ms: `nowMs`, unless an earlier run noted it. */
   dryRunSince(nowMs: number): Promise<number>
   /** Forgets it. */
   endDryRun(): Promise<void>
-  /** When the API last saw a person, by sessions and sign-in history, in ms; 0 for never. */
-  lastSeenAt(uid: string): Promise<number>
 }

@@ -2,6 +2,7 @@ import type { User } from '@sesame/contract/user'
 import type { AccessRecord } from '../../common/access/access-record.ts'
 import type { Account } from '../../common/account/account.ts'
 import { FOLLOW, followAccount } from '../../common/account/follow-account.ts'
+import type { Consequences } from '../../common/person/consequences.ts'
 import { readPerson } from '../../common/person/person.ts'
 import type { JobDeps } from '../running/job.ts'
 
@@ -16,12 +17,15 @@ export interface Seen {
 export async function look(
   deps: JobDeps,
   uid: string,
-  change: (record: AccessRecord) => AccessRecord = (record) => record,
+  change: (record: AccessRecord, then: Consequences) => AccessRecord = (record) => record,
 ): Promise<Seen | null> {
   const person = await readPerson(deps, uid, { needs: FOLLOW })
   return person.commit((facts, then) => {
     const { record, user } = followAccount(facts, then)
     const { account } = facts
-    return { record: change(record), result: account && user ? { record, user, account } : null }
+    return {
+      record: change(record, then),
+      result: account && user ? { record, user, account } : null,
+    }
   })
 }

@@ -1,17 +1,18 @@
-import type { JobName } from '@sesame/contract/endpoints/tools/jobs'
+import type { JobName, WakeKind } from '@sesame/contract/endpoints/tools/jobs'
 import type { ApiDeps } from '../../common/api-deps.ts'
 import type { AccountDirectory } from '../../common/ports/identity/account-directory.ts'
 import type {
   AnnouncementCopies,
   AnnouncementStore,
 } from '../../common/ports/console/announcement-store.ts'
+import type { Erasures } from '../../common/ports/console/erasures.ts'
 import type { DirectoryIndex } from '../../common/ports/console/directory-index.ts'
 import type { JobRuns } from '../../common/ports/console/job-runs.ts'
 import type { JournalCopies } from '../../common/ports/console/journal-copies.ts'
 import type { Journal } from '../../common/ports/console/journal.ts'
 import type { OperatorStore } from '../../common/ports/console/operator-store.ts'
 import type { SweepStore } from '../../common/ports/sweep-store.ts'
-import type { PeopleCounter, TotalsStore } from '../../common/ports/console/totals-store.ts'
+import type { TotalsStore } from '../../common/ports/console/totals-store.ts'
 import type { MailTasks } from '../../mails/mail-store.ts'
 
 /** What the scheduled jobs depend on. */
@@ -41,9 +42,9 @@ export type JobDeps = Pick<
   readonly mailTasks: MailTasks | null
   readonly announcements: AnnouncementStore & AnnouncementCopies
   readonly jobRuns: JobRuns
+  readonly erasures: Erasures
   /** Null for an operator's command that is not told where statistics are. */
   readonly totals: TotalsStore | null
-  readonly people: PeopleCounter
   readonly journal: Pick<Journal, 'oldest' | 'head'>
   /** Null where the operators' journal is not copied. */
   readonly journalCopies: JournalCopies | null
@@ -56,6 +57,8 @@ export interface JobRun {
   readonly dryRun: boolean
   /** When to stop, between two pages (ms); the next run continues. */
   readonly until: number
+  /** Does what people asked for, and counts the rest. */
+  readonly onlyAsked?: boolean
   /** Who has them run; the schedule unless said otherwise. */
   readonly by?: 'schedule' | 'operator'
 }
@@ -68,12 +71,17 @@ export interface JobReport {
   readonly failed: number
   /** False when time ran out first. */
   readonly complete: boolean
+  /** How many people were due, by kind, for a job that does several things. */
+  readonly kinds?: Readonly<Partial<Record<WakeKind, number>>>
 }
 
 /** A clean-up task. Can be repeated. */
 export interface Job {
   readonly name: JobName
-  /** Whether it does what people or operators asked for, or removes nothing: then it runs even when jobs are set to dry run. */
-  readonly asked?: true
+  /**
+   * Whether it does what people or operators asked for, or removes nothing: then it runs even when jobs are set to dry run.
+   * `partly`: it does that part, and counts the rest.
+   */
+  readonly asked?: true | 'partly'
   readonly run: (deps: JobDeps, run: JobRun) => Promise<JobReport>
 }

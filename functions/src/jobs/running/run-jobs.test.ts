@@ -1,13 +1,13 @@
 import { JOB_NAMES, type JobName } from '@sesame/contract/endpoints/tools/jobs'
 import { describe, expect, it } from 'vitest'
 import { addProfile, fakeJobDeps } from '../../testing/fakes/fake-job-deps.ts'
-import type { Job, JobDeps, JobReport, JobRun } from './job.ts'
+import type { Job, JobReport, JobRun } from './job.ts'
 import { changedAccounts } from '../accounts/changed-accounts.ts'
-import { deletedAccounts } from '../accounts/deleted-accounts.ts'
 import { NotStarted } from './prepare.ts'
 import { runJobs } from './run-jobs.ts'
-import { DAILY, HOURLY, KNOWN_JOBS, NIGHTLY, OFTEN, WEEKLY } from './schedules.ts'
+import { DAILY, HOURLY, KNOWN_JOBS, NIGHTLY, OFTEN } from './schedules.ts'
 import { sweep } from './sweep.ts'
+import { wake } from '../wake/wake.ts'
 
 const done: JobReport = { examined: 3, due: 2, failed: 0, complete: true }
 const job = (name: JobName, run: Job['run'] = () => Promise.resolve(done)): Job => ({ name, run })
@@ -24,12 +24,21 @@ describe('runJobs', () => {
     expect(parsed(world.lines)).toEqual([{ severity: 'INFO', message, ...fields }])
   })
 
+  it('logs the kinds of what was due, on one line', async () => {
+    const { deps, world } = fakeJobDeps()
+    const kinds = { guests: 2, sessions: 1 }
+    await runJobs(deps, [job('wake', () => Promise.resolve({ ...done, kinds }))], DRY)
+    expect(parsed(world.lines)).toMatchObject([{ event: 'job', kinds: 'guests 2, sessions 1' }])
+    const [noted] = [...(world.running.jobRuns.get('wake')?.values() ?? [])]
+    expect(noted).toMatchObject({ kinds })
+  })
+
   it('runs the others when one fails, and fails at the end', async () => {
     const { deps, world } = fakeJobDeps()
-    const broken = job('old-mails', () => Promise.reject(new Error('canary')))
+    const broken = job('lost-mails', () => Promise.reject(new Error('canary')))
     await expect(runJobs(deps, [broken, job('directory')], DRY)).rejects.toThrow(AggregateError)
     expect(parsed(world.lines).map(({ event, job: name }) => [event, name])).toEqual([
-      ['job-failed', 'old-mails'],
+      ['job-failed', 'lost-mails'],
       ['job', 'directory'],
     ])
   })
@@ -63,7 +72,7 @@ describe('what is noted of a run', () => {
     })
     await runJobs(deps, [look], { ...DRY, by: 'operator' })
     expect(seen).toEqual(['running'])
-    const base = { at: world.now, by: 'operator', dryRun: true, durationMs: 0 }
+    const base = { at: world.now, by: 'operator', dryRun: true, durationMs: 0, kinds: {} }
     expect(runs()).toEqual([{ ...base, outcome: 'done', ...done }])
   })
 
@@ -118,12 +127,10 @@ describe('the schedules', () => {
     expect(OFTEN[0]).toBe(changedAccounts)
   })
 
-  it('run every job once, guests before the sessions that say when they were seen, people before who counts them', () => {
-    const names = [...OFTEN, ...HOURLY, ...DAILY, ...WEEKLY].map(({ name }) => name)
+  it('run every job once', () => {
+    const names = [...OFTEN, ...HOURLY, ...DAILY].map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
-    expect(names).toHaveLength(17)
-    expect(names.indexOf('idle-guests')).toBeLessThan(names.indexOf('expired-sessions'))
-    expect(names.indexOf('directory')).toBeLessThan(names.indexOf('totals'))
+    expect(names).toHaveLength(9)
   })
 })
 
@@ -140,10 +147,10 @@ describe('while a restore is under way', () => {
     world.tree.write('access/karim', { rev: 1, erasingSince: 1, wakeAt: 1 })
     const REAL: JobRun = { dryRun: false, until: Infinity }
     world.running.restoring = true
-    await runJobs(deps, [deletedAccounts, ...HOURLY], REAL)
+    await runJobs(deps, HOURLY, REAL)
     expect(world.personal.calls).toEqual([])
     world.running.restoring = false
-    await runJobs(deps, [deletedAccounts, ...HOURLY], REAL)
+    await runJobs(deps, HOURLY, REAL)
     expect(world.personal.calls.filter((call) => call === 'removeAccount')).toHaveLength(2)
     expect([...world.users.keys()]).toEqual([])
     for (const uid of ['marie', 'karim']) {
@@ -151,27 +158,14 @@ describe('while a restore is under way', () => {
     }
   })
 
-  it('erases nobody either when it began after the walk', async () => {
-    const { deps, world } = fakeJobDeps()
-    addProfile(world, 'marie')
-    world.accounts.set('marie', null)
-    const find: JobDeps['accounts']['find'] = (uids) => {
-      world.running.restoring = true
-      return deps.accounts.find(uids)
-    }
-    const walking = { ...deps, accounts: { ...deps.accounts, find } }
-    await runJobs(walking, [deletedAccounts], { dryRun: false, until: Infinity })
-    expect(world.personal.calls).toEqual([])
-  })
-
   it('runs nothing where that cannot be told', async () => {
     const { deps, world } = fakeJobDeps()
     addProfile(world, 'marie')
     world.accounts.set('marie', null)
     world.running.failure = new Error('down')
-    await expect(
-      runJobs(deps, [deletedAccounts], { dryRun: false, until: Infinity }),
-    ).rejects.toThrow(NotStarted)
+    await expect(runJobs(deps, [wake], { dryRun: false, until: Infinity })).rejects.toThrow(
+      NotStarted,
+    )
     expect(world.personal.calls).toEqual([])
   })
 })

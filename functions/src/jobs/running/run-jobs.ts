@@ -25,13 +25,16 @@ export async function runJobs(
   const errors: unknown[] = []
   for (const { name: job, asked, run } of jobs) {
     const startedAt = deps.now()
-    const isDry = isRestoring || (dryRun && !asked)
-    const note = await begin(deps, job, { at: startedAt, by, dryRun: isDry })
+    // Who starts a dry run by hand wants to know, and nothing more.
+    const onlyAsked = dryRun && asked === 'partly' && by === 'schedule'
+    const isDry = isRestoring || (dryRun && asked !== true && !onlyAsked)
+    const counts = isDry || onlyAsked
+    const note = await begin(deps, job, { at: startedAt, by, dryRun: counts })
     try {
-      const report = await run(deps, { dryRun: isDry, until })
+      const report = await run(deps, { dryRun: isDry, onlyAsked, until })
       const durationMs = deps.now() - startedAt
-      const fields = { event: 'job' as const, job, dryRun: isDry, durationMs, ...report }
-      const message = isDry ? 'Tâche planifiée essayée à blanc' : 'Tâche planifiée terminée'
+      const fields = { ...loggable(report), event: 'job' as const, job, dryRun: counts, durationMs }
+      const message = counts ? 'Tâche planifiée essayée à blanc' : 'Tâche planifiée terminée'
       if (report.failed > 0 || !report.complete) deps.log.warn(message, fields)
       else deps.log.info(message, fields)
       await note('done', report)
@@ -39,11 +42,21 @@ export async function runJobs(
       errors.push(error)
       // Where one database of several failed, the job has done its work in the others.
       const report = error instanceof BrokenOff ? error.report : THREW
-      deps.log.error('Tâche planifiée en échec', error, { event: 'job-failed', job, ...report })
+      deps.log.error('Tâche planifiée en échec', error, {
+        event: 'job-failed',
+        job,
+        ...loggable(report),
+      })
       await note('failed', report)
     }
   }
   if (errors.length > 0) throw new AggregateError(errors, 'jobs failed')
+}
+
+/** A line of the log takes no lists: `guests 3, sessions 12`. */
+function loggable({ kinds, ...report }: JobReport) {
+  const counted = Object.entries(kinds ?? {}).map(([kind, count]) => `${kind} ${count}`)
+  return { ...report, ...(counted.length > 0 && { kinds: counted.join(', ') }) }
 }
 
 type NoteEnd = (outcome: 'done' | 'failed', report: JobReport) => Promise<void>
@@ -58,10 +71,11 @@ async function begin(
   await bestEffort(log, NOT_NOTED, async () => {
     id = await jobRuns.begin(job, run)
   })
-  return async (outcome, { examined, due, failed, complete }) => {
+  return async (outcome, { examined, due, failed, complete, kinds }) => {
     const known = id
     if (known === undefined) return
-    const end = { outcome, durationMs: now() - run.at, examined, due, failed, complete }
+    const counts = { examined, due, failed, complete, ...(kinds && { kinds }) }
+    const end = { outcome, durationMs: now() - run.at, ...counts }
     await bestEffort(log, NOT_NOTED, () => jobRuns.end(job, known, end))
   }
 }

@@ -5,16 +5,15 @@ import type { Job } from './job.ts'
 import { onlyCounts } from './job-mode.ts'
 import { prepare } from './prepare.ts'
 import { runJobs } from './run-jobs.ts'
-import { HOURLY, NIGHTLY, OFTEN, WEEKLY } from './schedules.ts'
+import { HOURLY, NIGHTLY, OFTEN } from './schedules.ts'
 
 /** How often jobs run. */
-export type Schedule = 'often' | 'hourly' | 'nightly' | 'weekly'
+export type Schedule = 'often' | 'hourly' | 'nightly'
 
 const JOBS: Readonly<Record<Schedule, readonly Job[]>> = {
   often: OFTEN,
   hourly: HOURLY,
   nightly: NIGHTLY,
-  weekly: WEEKLY,
 }
 
 /** Runs the jobs of a schedule until a time, with the settings of this process. */

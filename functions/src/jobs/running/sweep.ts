@@ -3,7 +3,7 @@ import type { Account } from '../../common/account/account.ts'
 import type { JobDeps, JobReport, JobRun } from './job.ts'
 
 /** How many groups are removed at a time. The identity service deletes ten accounts a second. */
-const PARALLEL = 10
+export const PARALLEL = 10
 
 /** How many accounts one look-up answers. */
 const LOOK_UP = 100
@@ -40,31 +40,56 @@ export async function sweep<Item>(
   const report = { examined: 0, due: 0, failed: 0, complete: true }
   for await (const page of untilBroken(pages, report)) {
     if (now() >= until) return { ...report, complete: false }
-    const judged = await Promise.allSettled(page.map(async (item) => isDue(item)))
-    const due = page.filter((_, i) => {
-      const verdict = judged[i]
-      if (verdict?.status !== 'rejected') return verdict?.value
-      // A malformed record must not block the others.
-      report.failed += 1
-      log.error('Nettoyage en échec', verdict.reason, { event: 'job-item-failed' })
-      return false
-    })
+    const isDueNow = async (item: Item) => ((await isDue(item)) ? [item] : [])
+    const due = (await eachOf(page, { log, report }, isDueNow)).flat()
     report.examined += page.length
     report.due += due.length
     const groups = dryRun ? [] : inGroups(due, groupSize)
-    for (const some of inGroups(groups, PARALLEL)) {
-      const outcomes = await Promise.allSettled(some.map(remove))
-      outcomes.forEach((outcome, i) => {
-        if (outcome.status === 'fulfilled') return
-        report.failed += some[i]?.length ?? 0
-        log.error('Nettoyage en échec', outcome.reason, { event: 'job-item-failed' })
-      })
+    const onFailure = (some: readonly Item[]) => {
+      report.failed += some.length - 1
     }
+    await eachOf(groups, { log, report, parallel: PARALLEL, onFailure }, remove)
   }
   return report
 }
 
-async function* untilBroken<Page>(
+interface Each<Item> {
+  readonly log: JobDeps['log']
+  readonly report: { failed: number }
+  /** How many at a time; all of them unless said otherwise. */
+  readonly parallel?: number
+  readonly onFailure?: (item: Item) => void
+}
+
+/**
+ * Does something for each. A failure, or a malformed record, does not stop the others: it is counted, logged, and left out of what
+ * this resolves with.
+ */
+export async function eachOf<Item, Result>(
+  items: readonly Item[],
+  { log, report, parallel = items.length, onFailure }: Each<Item>,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[][] = []
+  // One after the other of them, so that nobody waits for the slowest of a group.
+  const left = items.entries()
+  const worker = async () => {
+    for (const [i, item] of left) {
+      try {
+        results[i] = [await work(item)]
+      } catch (error) {
+        report.failed += 1
+        log.error('Nettoyage en échec', error, { event: 'job-item-failed' })
+        onFailure?.(item)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(parallel, items.length) }, worker))
+  return results.flat()
+}
+
+/** @throws {BrokenOff} when the pages end in an error, with what was done by then. */
+export async function* untilBroken<Page>(
   pages: AsyncIterable<Page>,
   report: JobReport,
 ): AsyncGenerator<Page> {

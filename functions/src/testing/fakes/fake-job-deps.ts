@@ -1,15 +1,15 @@
 import { DAY_MS } from '@sesame/contract/durations'
-import type { Session, SessionState } from '@sesame/contract/records/session'
-import { isErased } from '../../common/access/access-record.ts'
+import type { SessionState } from '@sesame/contract/records/session'
+import { ROUND_MS } from '../../common/access/access-record.ts'
 import { readAccess } from '../../common/access/read-access.ts'
 import type { User } from '@sesame/contract/user'
 import type { Account } from '../../common/account/account.ts'
-import type { EntryIds } from '../../common/ports/sweep-store.ts'
 import type { Deps } from '../../deps.ts'
 import type { JobDeps } from '../../jobs/running/job.ts'
 import { fakeDirectoryIndex } from './fake-directory-index.ts'
 import { fakeDeps } from './fake-deps.ts'
-import { fakeAnnouncements, fakeJobRuns, fakePeople, fakeTotals } from './fake-running.ts'
+import { fakeAnnouncements, fakeErasures, fakeJobRuns, fakeTotals } from './fake-running.ts'
+import { MAX_OLD } from '../../common/ports/sweep-store.ts'
 import { listed } from './tree.ts'
 import { accountOf, START, trustAll, type World } from './world.ts'
 import type { Mail } from '@sesame/contract/records/mail'
@@ -40,9 +40,9 @@ export function jobDepsOf(world: World, deps: Deps): JobDeps {
       ...fakeAnnouncements(world.running),
       differingCopies: () => page([]),
     },
+    erasures: fakeErasures(world.tree),
     jobRuns: fakeJobRuns(world.running, () => world.dryRunSince),
     totals: fakeTotals(world.running),
-    people: fakePeople(world.running),
     journal: { head: () => Promise.resolve(null), oldest: () => Promise.resolve([]) },
     journalCopies: null,
     directoryIndex: fakeDirectoryIndex(world),
@@ -53,15 +53,11 @@ export function jobDepsOf(world: World, deps: Deps): JobDeps {
       },
     },
     sweeps: {
-      access: () =>
-        page(
-          world.tree.children('access').map(([uid, value]) => ({ uid, record: readAccess(value) })),
-        ),
       seenSince: (sinceMs) =>
         page(
           Object.entries((world.tree.read('seen') ?? {}) as Record<string, number>)
             .filter(([, at]) => at >= sinceMs)
-            .map(([uid]) => ({ uid })),
+            .map(([uid, at]) => ({ uid, at })),
         ),
       accountsCheckedAt: () =>
         Promise.resolve(Number(world.tree.read('jobs/accountsCheckedAt') ?? 0)),
@@ -70,24 +66,38 @@ export function jobDepsOf(world: World, deps: Deps): JobDeps {
         return Promise.resolve()
       },
       isKnownVerified: (uid) => Promise.resolve(world.users.get(uid)?.emailVerified === true),
-      people: () =>
-        page(
-          people([
-            ...world.users.keys(),
-            ...world.tree
-              .children('access')
-              .flatMap(([uid, value]) => (isErased(readAccess(value)) ? [] : [uid])),
-          ]).map(({ uid }) => ({
-            uid,
-            isMissed: world.tree.read(`access/${uid}/goneSince`) != null,
-          })),
-        ),
-      oldAudit: (beforeMs) => page(oldEntries(world.audit, beforeMs)),
-      removeAudit: (old) => removeEntries(world, 'audit', old),
-      oldAlerts: (beforeMs) => page(oldEntries(world.notifications, beforeMs)),
-      removeAlerts: (old) => removeEntries(world, 'notifications', old),
-      oldMails: (beforeMs) => page(oldEntries(listed<Mail>(world.tree, 'mails'), beforeMs)),
-      removeMails: (old) => removeEntries(world, 'mails', old),
+      due(nowMs) {
+        const isDue = (timer: unknown) =>
+          typeof timer !== 'number' || timer <= nowMs || timer >= nowMs + ROUND_MS + DAY_MS
+        return page(
+          world.tree
+            .children('access')
+            .filter(([uid]) => isDue(world.tree.read(`access/${uid}/wakeAt`)))
+            .map(([uid, value]) => ({ uid, record: readAccess(value) })),
+        )
+      },
+      access: (uid) => Promise.resolve(readAccess(world.tree.read(`access/${uid}`))),
+      setTimers(timers) {
+        for (const { uid, rev, wakeAt, seen } of timers) {
+          if (world.tree.read(`access/${uid}/rev`) !== rev) continue
+          world.tree.write(`access/${uid}/wakeAt`, wakeAt)
+          world.tree.write(`access/${uid}/wokeRev`, rev)
+          if (seen !== undefined) world.tree.write(`seen/${uid}`, seen)
+        }
+        return Promise.resolve()
+      },
+      tooOld: (uid, before) =>
+        Promise.resolve({
+          audit: oldIds(world.audit, uid, before.audit),
+          notifications: oldIds(world.notifications, uid, before.notifications),
+          mails: oldIds(listed<Mail>(world.tree, 'mails'), uid, before.mails),
+        }),
+      removeOld(uid, entries) {
+        for (const [place, ids] of Object.entries(entries)) {
+          for (const id of ids) world.tree.write(`${place}/${uid}/${id}`, null)
+        }
+        return Promise.resolve()
+      },
       mailRecord: (uid, key) => Promise.resolve(world.idleWarnings.get(`${uid}/${key}`) ?? null),
       waitingLetters: () => page([...world.waiting].map(([name, at]) => ({ ...nameOf(name), at }))),
       removeWaitingLetter({ owner, key }) {
@@ -107,26 +117,10 @@ export function jobDepsOf(world: World, deps: Deps): JobDeps {
         }
         return Promise.resolve()
       },
-      due: (nowMs) =>
-        page(
-          world.tree.children('access').flatMap(([uid, value]) => {
-            const record = readAccess(value)
-            return (record.wakeAt ?? Infinity) <= nowMs ? [{ uid, record }] : []
-          }),
-        ),
-      guests: () =>
-        page(people([...world.users.values()].flatMap((u) => (u.isAnonymous ? [u.uid] : [])))),
       dryRunSince: (nowMs) => Promise.resolve((world.dryRunSince ??= nowMs)),
       endDryRun() {
         world.dryRunSince = null
         return Promise.resolve()
-      },
-      lastSeenAt(uid) {
-        const seen = world.tree
-          .children(`access/${uid}/shown`)
-          .map(([, session]) => (session as Session).lastSeenAt)
-        const entered = world.logins.flatMap((login) => (login.uid === uid ? [login.at] : []))
-        return Promise.resolve(Math.max(0, ...seen, ...entered))
       },
     },
   }
@@ -155,6 +149,8 @@ export function addProfile(world: World, uid: string, changes: Partial<User> = {
     ...changes,
   })
   trustAll(world, uid)
+  // As any commit leaves a record.
+  if (world.tree.read(`access/${uid}/rev`) === null) world.tree.write(`access/${uid}/rev`, 1)
 }
 
 /** Adds a session that was last seen now. */
@@ -194,22 +190,11 @@ interface Entry {
   readonly at: number
 }
 
-function people(uids: Iterable<string>): { uid: string }[] {
-  return [...new Set(uids)].map((uid) => ({ uid }))
-}
-
-/** Ids of old entries by person. */
-function oldEntries(entries: readonly Entry[], beforeMs: number): EntryIds[] {
-  return [...Map.groupBy(entries, ({ uid }) => uid)].map(([uid, own]) => ({
-    uid,
-    ids: own.filter(({ at }) => at < beforeMs).map(({ id = '' }) => id),
-  }))
-}
-
-function removeEntries({ tree }: World, place: string, { uid, ids }: EntryIds): Promise<void> {
-  for (const id of ids) tree.write(`${place}/${uid}/${id}`, null)
-  return Promise.resolve()
-}
+/** Ids of a person's entries before a time. */
+const oldIds = (entries: readonly Entry[], uid: string, beforeMs: number): string[] =>
+  entries
+    .flatMap((entry) => (entry.uid === uid && entry.at < beforeMs ? [entry.id ?? ''] : []))
+    .slice(0, MAX_OLD)
 
 async function* page<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
   yield await Promise.resolve(items)

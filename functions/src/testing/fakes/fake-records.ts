@@ -44,7 +44,8 @@ function mayCommit(tree: Tree, uid: string, changes: Changes): boolean {
   if (tree.read(`${own}/erasedSince`) !== null) return false
   const rev = changes[`${own}/rev`]
   if (rev === undefined) return Object.keys(changes).every((path) => isFree(tree, uid, path))
-  if (rev !== Number(tree.read(`${own}/rev`) ?? 0) + 1) return false
+  const known = tree.read(`${own}/rev`)
+  if (rev !== (typeof known === 'number' ? known : 0) + 1) return false
   const steps = Object.entries(changes).filter(([path]) => path.endsWith('/n'))
   return steps.every(([path, n]) => {
     const before = tree.read(path)

@@ -5,17 +5,15 @@ import type {
   AnnouncementStore,
   KeptAnnouncement,
 } from '../../common/ports/console/announcement-store.ts'
+import type { Erasures } from '../../common/ports/console/erasures.ts'
 import {
   KEPT_RUNS,
   type AskedRun,
   type JobRuns,
   type JobTask,
 } from '../../common/ports/console/job-runs.ts'
-import type {
-  DayTotals,
-  PeopleCounter,
-  TotalsStore,
-} from '../../common/ports/console/totals-store.ts'
+import type { DayTotals, TotalsStore } from '../../common/ports/console/totals-store.ts'
+import type { Tree } from './tree.ts'
 
 /** State of what the console shows of a running product. */
 export type RunningWorld = ReturnType<typeof freshRunning>
@@ -35,8 +33,6 @@ export function freshRunning() {
     /** Counters by `{day}/{event}/{dimension}/{shard}`. */
     shards: new Map<string, number>(),
     totals: new Map<string, DayTotals>(),
-    /** When people were last seen, in ms. */
-    seen: [] as number[],
     /** What makes every call of these fail. */
     failure: null as Error | null,
   }
@@ -76,6 +72,40 @@ export function fakeAnnouncements(world: RunningWorld): AnnouncementStore {
   }
 }
 
+/** Counts of erasures, below `jobs/erasures` of a tree. */
+export function fakeErasures(tree: Tree): Erasures {
+  const none = { counts: {}, left: {}, releasedBy: {} }
+  return {
+    days() {
+      const days = tree.children('jobs/erasures')
+      return Promise.resolve(
+        new Map(days.map(([day, one]) => [day, { ...none, ...(one as object) }])),
+      )
+    },
+    registered: () =>
+      Promise.resolve((tree.read('jobs/slowWalk/last/registered') ?? null) as number | null),
+    take(day, kind, wanted, most) {
+      const path = `jobs/erasures/${day}/counts/${kind}`
+      const known = Number(tree.read(path) ?? 0)
+      const taken = Math.max(0, Math.min(wanted, most - known))
+      if (taken > 0) tree.write(path, known + taken)
+      return Promise.resolve(taken)
+    },
+    noteLeft(day, left) {
+      tree.write(`jobs/erasures/${day}/left`, { ...left })
+      return Promise.resolve()
+    },
+    release(day, uid, at) {
+      tree.write(`jobs/erasures/${day}/releasedBy/${uid}`, at)
+      return Promise.resolve()
+    },
+    forget(days) {
+      for (const day of days) tree.write(`jobs/erasures/${day}`, null)
+      return Promise.resolve()
+    },
+  }
+}
+
 export function fakeJobRuns(
   world: RunningWorld,
   dryRunSince: () => number | null = () => null,
@@ -90,7 +120,7 @@ export function fakeJobRuns(
     begin: (job, run) =>
       answer(world, () => {
         const id = `${run.at}-${String(ids++).padStart(10, '0')}`
-        const counts = { durationMs: 0, examined: 0, due: 0, failed: 0, complete: true }
+        const counts = { durationMs: 0, examined: 0, due: 0, failed: 0, complete: true, kinds: {} }
         runsOf(job).set(id, { ...run, ...counts, outcome: 'running' })
         return id
       }),
@@ -142,12 +172,6 @@ export function fakeTotals(world: RunningWorld): TotalsStore {
     totals: (from, to) =>
       answer(world, () => new Map([...world.totals].filter(([day]) => day >= from && day <= to))),
     setTotals: (day, totals) => answer(world, () => void world.totals.set(day, totals)),
-  }
-}
-
-export function fakePeople(world: RunningWorld): PeopleCounter {
-  return {
-    seenSince: (sinceMs) => answer(world, () => world.seen.filter((at) => at >= sinceMs).length),
   }
 }
 

@@ -1,5 +1,5 @@
 import { PROVIDER_SKEW_MS } from '@sesame/contract/constants'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { ask, momentOf, post, readGrant, signInOf, tokenOf, type Act, type Scene } from './act.ts'
 import {
   advance,
@@ -59,6 +59,13 @@ function isHeard(model: Model, signIn: SignIn): boolean {
   return !isCondemned(model, signIn) && (!isNew || isSignIn(model, signIn))
 }
 
+/** Of an account that is a day old, or of a verified address, nobody knows that a sign-up begins. */
+function noteBegun({ begun, accounts, now }: Model, uid: string): void {
+  const account = accounts.get(uid)
+  if (!account || account.emailVerified || now() - account.createdAt >= DAY_MS) return
+  if (!begun.has(uid)) begun.set(uid, now())
+}
+
 /** Exchanges a sign-in, continuing the session `sid` if possible. */
 async function exchange(scene: Scene, signIn: SignIn, remember: boolean, sid?: string) {
   const { model, system } = scene
@@ -77,6 +84,7 @@ async function exchange(scene: Scene, signIn: SignIn, remember: boolean, sid?: s
   const { served, text } = await ask(scene, post('sign-in', body), when(stands && alive))
   if (heard && !proves) await checkMended(scene, signIn, view)
   if (!served) {
+    if (text.includes('auth/sign-up-incomplete')) noteBegun(model, uid)
     if (stands) noteEnded(model, uid, signIn.authTimeSeconds)
     const isUsed = aliveOf(model, uid).some((session) => session.signIn === signIn)
     if (stands || (!proves && signIn.standing === 'recorded' && !isUsed)) signIn.standing = 'ended'

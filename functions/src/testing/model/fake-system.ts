@@ -16,7 +16,11 @@ export function fakeSystem(): System {
   const app = createApp(deps)
   const all = jobDepsOf(world, deps)
   // As at its first search: that it leaves out what has not changed is for its own tests.
-  const sweeps = { ...all.sweeps, accountsCheckedAt: () => Promise.resolve(0) }
+  const sweeps: typeof all.sweeps = {
+    ...all.sweeps,
+    accountsCheckedAt: () => Promise.resolve(0),
+    due: () => all.sweeps.due(Number.MAX_SAFE_INTEGER),
+  }
   const jobs = { ...all, sweeps }
   const pass = (ms: number) => {
     world.now += ms

@@ -73,7 +73,7 @@ export const ATTACKS: Sequences = {
     step('laptop', 'read the profile'),
     step('thief', 'delete at the provider'),
     step('laptop', 'read the profile'),
-    step('laptop', 'the daily jobs'),
+    step('laptop', 'the hourly job'),
   ],
   'a method that the server removed opens nothing, and ends what came by it': [
     step('laptop', 'come in'),

@@ -1,6 +1,7 @@
 import { GONE_ACCOUNT_MS } from '@sesame/contract/constants'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
-import { DAILY, OFTEN } from '../../jobs/running/schedules.ts'
+import { OFTEN } from '../../jobs/running/schedules.ts'
+import { wake } from '../../jobs/wake/wake.ts'
 import { momentOf, type Act, type Scene } from './act.ts'
 import { endSignIn, erase, follow } from './effects.ts'
 import { lookAgain } from './provider-acts.ts'
@@ -27,19 +28,28 @@ const ACTIVE_MS = HOUR_MS + 10 * MINUTE_MS
 const isFollowed = (model: Model, uid: string): boolean =>
   model.sessions.some((one) => one.uid === uid && one.rotatedAt >= model.now() - ACTIVE_MS)
 
-async function runDaily(scene: Scene): Promise<void> {
+/** Clocks differ: how long something has been due before the hourly job does it. */
+const CLOCKS_DIFFER_MS = 10 * MINUTE_MS
+
+/** Runs the hourly job, for which it is time to look at everybody. */
+async function runHourly(scene: Scene): Promise<void> {
   const { model, system } = scene
-  await system.runJobs(DAILY, model.uids)
-  const { now } = momentOf(system)
-  for (const [uid, { createdAt }] of model.accounts) {
-    if (!model.profiles.has(uid) && createdAt < now - DAY_MS) erase(model, uid)
+  await lookAgain(scene)
+  await system.runJobs([wake], model.uids)
+  const now = momentOf(system).now - CLOCKS_DIFFER_MS
+  for (const [uid, begunAt] of model.begun) {
+    if (!model.profiles.has(uid) && begunAt <= now - DAY_MS) erase(model, uid)
   }
   for (const { expiresAt, signIn, hasEnded } of model.sessions) {
     if (!hasEnded && now >= expiresAt) endSignIn(model, signIn)
   }
   for (const uid of model.profiles.keys()) {
     if (!model.accounts.has(uid) && (await isLost(scene, uid, now))) erase(model, uid)
+    else follow(model, uid)
   }
+  // It may have had methods unlinked that nobody confirmed for a day.
+  await lookAgain(scene)
+  for (const uid of model.profiles.keys()) follow(model, uid)
 }
 
 /**
@@ -65,5 +75,5 @@ export const PASSING_ACTS: Readonly<Record<string, Act>> = {
     },
   },
   'the ten-minute job': { possible: () => true, run: runOften },
-  'the daily jobs': { possible: () => true, run: runDaily },
+  'the hourly job': { possible: () => true, run: runHourly },
 }

@@ -92,7 +92,9 @@ export interface Model {
   /** The newest ended sign-in of a person, in seconds. */
   readonly newestEnded: Map<string, number>
   readonly erased: Set<string>
-  /** When accounts were deleted at the identity service (ms), and when the daily jobs first saw that. */
+  /** When sign-ups began that our API saw, and nobody has finished. */
+  readonly begun: Map<string, number>
+  /** When accounts were deleted at the identity service (ms), and when the hourly job first saw that. */
   readonly deletedAt: Map<string, number>
   readonly missedSince: Map<string, number>
   /** Whether steps are left out that lead to a known fault. */
@@ -108,6 +110,7 @@ export function freshModel({ provider, now }: System, avoidsFaults: boolean): Mo
     ...{ accounts: new Map(), raises: new Map(), profiles: new Map(), trusted: new Map() },
     newestEnded: new Map(),
     erased: new Set(),
+    begun: new Map(),
     deletedAt: new Map(),
     missedSince: new Map(),
   }

@@ -61,6 +61,7 @@ export interface System {
   mailedCode(): string
   /** Whether the database rules let this sign-in read the profile of its person. */
   mayRead(proof: Proof): Promise<boolean>
+  /** Runs jobs for these people, whatever their timers say. */
   runJobs(jobs: readonly Job[], uids: readonly string[]): Promise<void>
   countSessions(uid: string): Promise<number>
   /** Places where data of a person remains. */

@@ -3,7 +3,8 @@ import { parseRandomKey } from '../../common/config/random-key.ts'
 import type { CounterPath } from '../../common/limits/counters.ts'
 import type { RunningDeps } from '../../tools/running-deps.ts'
 import { OTHER_KEY } from '../fakes/fake-deps.ts'
-import { fakeAnnouncements, fakeJobRuns, fakeTotals } from '../fakes/fake-running.ts'
+import { fakeDirectoryIndex } from '../fakes/fake-directory-index.ts'
+import { fakeAnnouncements, fakeErasures, fakeJobRuns, fakeTotals } from '../fakes/fake-running.ts'
 import type { World } from '../fakes/world.ts'
 
 /** What the console needs of a running product, in memory; everything is well. */
@@ -16,6 +17,8 @@ export function fakeRunningDeps(
   return {
     announcements: fakeAnnouncements(running),
     jobRuns: fakeJobRuns(running, () => world.dryRunSince),
+    erasures: fakeErasures(world.tree),
+    directoryIndex: fakeDirectoryIndex(world),
     jobTasks: {
       async enqueue(task) {
         await Promise.resolve()

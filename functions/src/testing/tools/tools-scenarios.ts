@@ -1,5 +1,6 @@
 import type { Person } from '@sesame/contract/person'
 import { DAY_MS } from '@sesame/contract/durations'
+import { dayOf } from '../../common/statistics/days.ts'
 import type { Reply } from '../api-client.ts'
 import { addSession } from '../fakes/fake-job-deps.ts'
 import { START } from '../fakes/world.ts'
@@ -148,9 +149,13 @@ export const TOOLS_SCENARIOS: Readonly<Record<string, ToolsScenario>> = {
   'POST /api/tools/announcements/:id/edit': announced('edit', ANNOUNCED),
   'POST /api/tools/announcements/:id/end': announced('end', {}),
   'POST /api/tools/jobs/search': post('/api/tools/jobs/search'),
-  'POST /api/tools/jobs/:job/try': post('/api/tools/jobs/idle-guests/try', { reason }),
-  'POST /api/tools/jobs/:job/run': post('/api/tools/jobs/idle-guests/run', { reason }),
+  'POST /api/tools/jobs/:job/try': post('/api/tools/jobs/wake/try', { reason }),
+  'POST /api/tools/jobs/:job/run': post('/api/tools/jobs/wake/run', { reason }),
   'POST /api/tools/jobs/mode': post('/api/tools/jobs/mode', { sweep: true, reason }),
+  'POST /api/tools/jobs/release': (tools) => {
+    tools.world.tree.write(`jobs/erasures/${dayOf(tools.world.now)}/left/guests`, 3)
+    return post('/api/tools/jobs/release', { reason })(tools)
+  },
   'POST /api/tools/limits/search': post('/api/tools/limits/search', { subject: { uid: 'marie' } }),
   'POST /api/tools/limits/reached/search': post('/api/tools/limits/reached/search'),
   'POST /api/tools/limits/lift': post('/api/tools/limits/lift', {

@@ -88,10 +88,10 @@ describe('checks', () => {
     const run = { by: 'schedule', dryRun: true, durationMs: 1, examined: 0, due: 0, failed: 0 }
     const check = await found('jobs', undefined, () => {
       const { running, now } = tools.world
-      const failed = { ...run, at: now, outcome: 'failed', complete: false }
-      running.jobRuns.set('old-audit', new Map([['a', failed]]))
+      const failed = { ...run, at: now, outcome: 'failed', complete: false, kinds: {} }
+      running.jobRuns.set('lost-mails', new Map([['a', failed]]))
     })
-    expect(check).toMatchObject({ state: 'failed', facts: { failed: 1, jobs: 'old-audit' } })
+    expect(check).toMatchObject({ state: 'failed', facts: { failed: 1, jobs: 'lost-mails' } })
   })
 
   it.each([

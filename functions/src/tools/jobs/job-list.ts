@@ -1,9 +1,17 @@
-import type { JobItem, JobRunItem, JobsMode } from '@sesame/contract/endpoints/tools/jobs'
+import {
+  ERASURE_KINDS,
+  type JobBrake,
+  type JobItem,
+  type JobRunItem,
+  type JobsMode,
+} from '@sesame/contract/endpoints/tools/jobs'
 import { HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 import type { JobRun } from '@sesame/contract/records/job-run'
+import { dayOf } from '../../common/statistics/days.ts'
 import type { Job } from '../../jobs/running/job.ts'
 import type { Schedule } from '../../jobs/running/run-scheduled.ts'
-import { DAILY, HOURLY, OFTEN, WEEKLY } from '../../jobs/running/schedules.ts'
+import { DAILY, HOURLY, OFTEN } from '../../jobs/running/schedules.ts'
+import { isReleased } from '../../jobs/wake/brake.ts'
 import type { ToolsDeps } from '../tools-deps.ts'
 import { turnsOf } from './turns.ts'
 
@@ -13,7 +21,6 @@ const SCHEDULES: readonly (readonly [Schedule, readonly Job[]])[] = [
   ['often', OFTEN],
   ['hourly', HOURLY],
   ['nightly', DAILY],
-  ['weekly', WEEKLY],
 ]
 
 /** A run that has not ended by then never will: functions stop after half an hour. */
@@ -32,12 +39,13 @@ export async function listJobs(deps: Deps): Promise<{ mode: JobsMode; items: Job
   const [runs, asked, mode] = await Promise.all([jobRuns.list(), jobRuns.asked(), modeOf(deps)])
   const knownSince = Math.min(Infinity, ...[...runs.values()].flat().map(({ at }) => at))
   const items = SCHEDULES.flatMap(([schedule, jobs]) =>
-    jobs.map(({ name, asked: always = false }): JobItem => {
+    jobs.map(({ name, asked: always }): JobItem => {
       const own = (runs.get(name) ?? []).map((run) => runItem(run, nowMs))
       const waiting = asked.get(name)
       const isWaiting = waiting !== undefined && nowMs - waiting.at < ASKED_MS
       return {
-        ...{ job: name, schedule, always, runs: own },
+        ...{ job: name, schedule, runs: own },
+        always: always === true ? 'yes' : (always ?? 'no'),
         nextAt: turnsOf(schedule, nowMs).next,
         state: stateOf(own, schedule, nowMs, knownSince),
         askedAt: isWaiting ? waiting.at : null,
@@ -58,10 +66,26 @@ export async function modeOf({ jobRuns, self }: Deps): Promise<JobsMode> {
   }
 }
 
-function runItem(run: JobRun, nowMs: number): JobRunItem {
-  const { at, by, dryRun, durationMs, examined, due, failed } = run
+/** Which erasures of today wait for two owners, and who of them said yes. */
+export async function brakeOfToday({
+  erasures,
+  now,
+}: Pick<ToolsDeps, 'erasures' | 'now'>): Promise<JobBrake> {
+  const { left = {}, releasedBy = {} } = (await erasures.days()).get(dayOf(now())) ?? {}
+  const kinds = isReleased({ releasedBy }) ? [] : ERASURE_KINDS
   return {
-    ...{ at, dryRun, durationMs, examined, due, failed },
+    braked: kinds.flatMap((kind) => {
+      const count = left[kind] ?? 0
+      return count > 0 ? [{ kind, left: count }] : []
+    }),
+    releasedBy: Object.keys(releasedBy),
+  }
+}
+
+function runItem(run: JobRun, nowMs: number): JobRunItem {
+  const { at, by, dryRun, durationMs, examined, due, failed, kinds } = run
+  return {
+    ...{ at, dryRun, durationMs, examined, due, failed, kinds },
     outcome: outcomeOf(run, nowMs),
     by: by === 'operator' ? 'operator' : 'schedule',
   }

@@ -7,27 +7,23 @@ export interface Turns {
   readonly next: number
 }
 
-/** Paris time, as the schedules in `index.ts` say: at minute 7; at 3:23; on Sundays at 4:41. */
-const AT = {
-  nightly: { hour: 3, minute: 23, weekday: null },
-  weekly: { hour: 4, minute: 41, weekday: 'Sun' },
-} as const
+/** Paris time, as the schedules in `index.ts` say: hourly at minute 7, and at 3:23. */
+const NIGHTLY = { hour: 3, minute: 23 }
 
 const paris = new Intl.DateTimeFormat('en-GB', {
-  ...{ timeZone: 'Europe/Paris', weekday: 'short', hour: '2-digit', minute: '2-digit' },
-  hourCycle: 'h23',
+  ...{ timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 })
 
 /** The turns of a schedule around a time. */
 export function turnsOf(schedule: Schedule, nowMs: number): Turns {
   if (schedule === 'often') return every(10 * MINUTE_MS, 0, nowMs)
   if (schedule === 'hourly') return every(HOUR_MS, 7 * MINUTE_MS, nowMs)
-  const { hour, minute, weekday } = AT[schedule]
+  const { hour, minute } = NIGHTLY
   const midnight = nowMs - (nowMs % DAY_MS)
-  const turns = Array.from({ length: 18 }, (_, i) => midnight + (i - 9) * DAY_MS)
+  const turns = Array.from({ length: 4 }, (_, i) => midnight + (i - 2) * DAY_MS)
     // Paris is an hour ahead of UTC, or two in summer.
     .flatMap((day) => [2, 1].map((ahead) => day + (hour - ahead) * HOUR_MS + minute * MINUTE_MS))
-    .filter((at) => isTurn(at, hour, weekday))
+    .filter((at) => isTurn(at, hour))
   return {
     last: turns.findLast((at) => at <= nowMs) ?? 0,
     next: turns.find((at) => at > nowMs) ?? nowMs,
@@ -39,9 +35,7 @@ function every(periodMs: number, offsetMs: number, nowMs: number): Turns {
   return { last, next: last + periodMs }
 }
 
-function isTurn(at: number, hour: number, weekday: string | null): boolean {
+function isTurn(at: number, hour: number): boolean {
   const parts = new Map(paris.formatToParts(at).map(({ type, value }) => [type, value]))
-  return (
-    Number(parts.get('hour')) === hour && (weekday === null || parts.get('weekday') === weekday)
-  )
+  return Number(parts.get('hour')) === hour
 }

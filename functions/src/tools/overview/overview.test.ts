@@ -102,12 +102,12 @@ describe('the health', () => {
     expect((await read()).health).toMatchObject({ hasRuns: false, jobs: [] })
     world.waiting.set('marie/a', world.now - 5).set('marie/b', world.now)
     const run = { by: 'schedule', dryRun: true, durationMs: 1, examined: 0, due: 0, complete: true }
-    const failed = { ...run, at: world.now, outcome: 'failed', failed: 0 }
-    world.running.jobRuns.set('old-audit', new Map([['a', failed]]))
+    const failed = { ...run, at: world.now, outcome: 'failed', failed: 0, kinds: {} }
+    world.running.jobRuns.set('lost-mails', new Map([['a', failed]]))
     const { health } = await read()
     expect(health.mailQueue).toEqual({ length: 2, capped: false, oldestAt: world.now - 5 })
     expect(health.hasRuns).toBe(true)
-    expect(health.jobs).toEqual([{ job: 'old-audit', state: 'failed', at: world.now }])
+    expect(health.jobs).toEqual([{ job: 'lost-mails', state: 'failed', at: world.now }])
   })
 
   it('says which service does not answer', async () => {

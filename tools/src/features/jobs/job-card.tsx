@@ -5,7 +5,7 @@ import { useTimes } from '../../i18n/use-times.ts'
 import { ActButton } from '../../ui/act/act-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import type { JobDeed } from './job-dialog.tsx'
-import { durationText, isWell, jobName, LOOKS } from './job-words.ts'
+import { durationText, foundKinds, isWell, jobName, kindName, LOOKS } from './job-words.ts'
 
 /** How many runs the strip shows. */
 const STRIP = 7
@@ -22,7 +22,8 @@ export function JobCard({ job, onDeed }: Props) {
   const id = useId()
   const name = jobName(text, job.job)
   const last = job.runs[0]
-  const schedule = [text.schedules[job.schedule], job.always && text.always].filter(Boolean)
+  const always = job.always === 'no' ? [] : [text.always[job.always]]
+  const schedule = [text.schedules[job.schedule], ...always]
   return (
     <li className="card job" aria-labelledby={id}>
       <div className="job-h">
@@ -39,7 +40,8 @@ export function JobCard({ job, onDeed }: Props) {
           <Strip runs={job.runs} />
         </div>
       </div>
-      <LastRun run={last} />
+      <LastRun run={last} always={job.always} />
+      {last !== undefined && <Kinds kinds={last.kinds} />}
       <div className="job-f">
         <p className="muted small">
           {job.askedAt === null ? text.next(moment(job.nextAt)) : text.asked(ago(job.askedAt))}
@@ -84,11 +86,17 @@ function Strip({ runs }: { readonly runs: readonly JobRunItem[] }) {
   )
 }
 
-function LastRun({ run }: { readonly run: JobRunItem | undefined }) {
+interface LastRunProps extends Pick<JobItem, 'always'> {
+  readonly run: JobRunItem | undefined
+}
+
+function LastRun({ run, always }: LastRunProps) {
   const { jobs: text } = useTexts()
   const { ago, count } = useTimes()
   const when = run && text.runAt(ago(run.at), durationText(text, run.durationMs))
   const more = run && [run.dryRun && text.dry, run.by === 'operator' && text.byOperator]
+  // Its schedule does what was asked for, even where it only counts the rest.
+  const isInPart = always === 'partly' && run?.dryRun && run.by === 'schedule' && run.due > 0
   return (
     <dl className="pairs five">
       <div>
@@ -101,14 +109,36 @@ function LastRun({ run }: { readonly run: JobRunItem | undefined }) {
         <>
           <Count term={text.examined} value={count(run.examined)} />
           <Count term={text.due} value={count(run.due)} />
-          <Count
-            term={text.treated}
-            value={count(run.dryRun ? 0 : Math.max(0, run.due - run.failed))}
-          />
+          {isInPart ? (
+            <div>
+              <dt>{text.treated}</dt>
+              <dd>{text.inPart}</dd>
+            </div>
+          ) : (
+            <Count
+              term={text.treated}
+              value={count(run.dryRun ? 0 : Math.max(0, run.due - run.failed))}
+            />
+          )}
           <Count term={text.failures} value={count(run.failed)} />
         </>
       )}
     </dl>
+  )
+}
+
+/** What a run of several kinds found, those alone of which there were any. */
+function Kinds({ kinds }: Pick<JobRunItem, 'kinds'>) {
+  const { jobs: text } = useTexts()
+  const { count } = useTimes()
+  const found = foundKinds(kinds)
+  if (found.length === 0) return null
+  return (
+    <ul className="kinds small" aria-label={text.byKind} role="list">
+      {found.map((one) => (
+        <li key={one.kind}>{text.kindCount(kindName(text, one.kind), count(one.found))}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { JobItem } from '@sesame/contract/endpoints/tools/jobs'
+import type { JobBrake, JobItem } from '@sesame/contract/endpoints/tools/jobs'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
 import { useServices } from '../../lib/services.tsx'
@@ -9,6 +9,7 @@ import { jobName } from './job-words.ts'
 export type JobDeed =
   | { readonly kind: 'try' | 'run'; readonly job: JobItem }
   | { readonly kind: 'mode'; readonly sweep: boolean }
+  | { readonly kind: 'release'; readonly brake: JobBrake }
 
 interface Props {
   readonly deed: JobDeed
@@ -26,10 +27,12 @@ interface Plan {
   readonly actionFresh?: string
   readonly done: string
   readonly isGrave?: boolean
+  /** What some refusals mean for it. */
+  readonly words?: Readonly<Record<string, string>>
   readonly run: (reason: string) => Promise<unknown>
 }
 
-/** Asks about a run or the mode, with its consequence, and does it. */
+/** Asks about a run, the mode or the brake, with its consequence, and does it. */
 export function JobDialog({ deed, due, onClose }: Props) {
   const plan = usePlan(deed, due)
   const { needsProof } = useAct(plan.act)
@@ -39,6 +42,7 @@ export function JobDialog({ deed, due, onClose }: Props) {
       action={plan.action}
       actionFresh={plan.actionFresh}
       isGrave={plan.isGrave === true}
+      words={plan.words}
       needsProof={needsProof}
       run={({ reason }) => plan.run(reason)}
       onClose={(done) => onClose(done ? plan.done : null)}
@@ -63,6 +67,22 @@ function usePlan(deed: JobDeed, due: number): Plan {
       isGrave: sweep,
       done: text.switched,
       run: (reason) => call('setJobsMode', { body: { sweep, reason } }),
+    }
+  }
+  if (deed.kind === 'release') {
+    const { braked, releasedBy } = deed.brake
+    const left = count(braked.reduce((total, one) => total + one.left, 0))
+    const isLast = releasedBy.length > 0
+    return {
+      act: 'releaseBrake',
+      title: text.releaseTitle,
+      text: isLast ? text.releaseLast(left) : text.releaseFirst(left),
+      action: text.releaseAction,
+      actionFresh: text.releaseActionFresh,
+      isGrave: true,
+      words: { 'tools/unavailable-here': text.releaseNone },
+      done: isLast ? text.releasedLast : text.releasedFirst,
+      run: (reason) => call('releaseBrake', { body: { reason } }),
     }
   }
   const { job, runs } = deed.job

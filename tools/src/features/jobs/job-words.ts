@@ -1,4 +1,4 @@
-import type { JobItem, JobRunItem } from '@sesame/contract/endpoints/tools/jobs'
+import { WAKE_KINDS, type JobItem, type JobRunItem } from '@sesame/contract/endpoints/tools/jobs'
 import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { Texts } from '../../i18n/fr/catalogue.ts'
 import type { Tone } from '../../ui/badge.tsx'
@@ -21,6 +21,17 @@ export const LOOKS: Record<JobItem['state'], Look> = {
 
 /** What a job is called; a newer version may have one that is unknown here. */
 export const jobName = (text: Texts['jobs'], job: string): string => text.names[job] ?? job
+
+/** What a kind is called; a newer version may count some that are unknown here. */
+export const kindName = (text: Texts['jobs'], kind: string): string => text.kinds[kind] ?? kind
+
+/** The kinds of which a run found any. */
+export function foundKinds(kinds: JobRunItem['kinds']): { kind: string; found: number }[] {
+  const names = new Set<string>([...WAKE_KINDS, ...Object.keys(kinds)])
+  return [...names]
+    .map((kind) => ({ kind, found: kinds[kind] ?? 0 }))
+    .filter(({ found }) => found > 0)
+}
 
 /** « 84 ms », « 11 s », « 25 min » */
 export function durationText(text: Texts['jobs'], durationMs: number): string {

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { EmptyCard } from '../../ui/notes/empty-card.tsx'
 import { Part } from '../../ui/notes/part.tsx'
 import { BoardHead } from '../../ui/page/board-head.tsx'
+import { BrakeCard } from './brake-card.tsx'
 import { JobCard } from './job-card.tsx'
 import { JobDialog, type JobDeed } from './job-dialog.tsx'
 import { ModeCard } from './mode-card.tsx'
@@ -37,9 +38,10 @@ export function JobsScreen() {
         </button>
       </BoardHead>
       <Part asked={asked} failed={text.failed} rows={6}>
-        {({ mode, items }) => (
+        {({ mode, brake, items }) => (
           <>
             <ModeCard mode={mode} onSwitch={() => setDeed({ kind: 'mode', sweep: !mode.sweep })} />
+            <BrakeCard brake={brake} onRelease={() => setDeed({ kind: 'release', brake })} />
             {items.length === 0 && <EmptyCard title={text.none} hint={text.noneHint} />}
             <ul className="stack g4" role="list">
               {items.map((job) => (
@@ -69,6 +71,6 @@ export function JobsScreen() {
 /** How much was due at the last runs of those jobs that the mode holds back. */
 function dueOf(items: readonly JobItem[]): number {
   return items
-    .filter(({ always }) => !always)
+    .filter(({ always }) => always !== 'yes')
     .reduce((total, { runs }) => total + (runs[0]?.due ?? 0), 0)
 }

@@ -68,6 +68,7 @@ const LOOKS: Readonly<Record<string, { readonly tone?: Tone; readonly icon: Tool
   'announcement-ended': { tone: 'info', icon: 'megaphone' },
   'job-started': { icon: 'timer' },
   'jobs-switched': { tone: 'warning', icon: 'timer' },
+  'brake-released': { tone: 'danger', icon: 'trash' },
   'limit-lifted': { icon: 'gauge' },
   'journal-exported': { icon: 'journal' },
   'backup-restored': { tone: 'danger', icon: 'refresh' },

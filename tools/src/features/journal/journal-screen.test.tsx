@@ -61,7 +61,12 @@ describe('the journal', () => {
   it.each([
     ['admin', 'Administration'],
     ['sweep', 'Réel'],
-    ['old-audit (dry-run)', 'Événements anciens · À blanc'],
+    ['lost-mails (dry-run)', 'E-mails perdus · À blanc'],
+    [
+      'guests 1388, idle-accounts 3',
+      'Invités inactifs\u00A0: 1\u202F388 · Comptes inactifs\u00A0: 3',
+    ],
+    ['guests 388, of-tomorrow 3', 'guests 388, of-tomorrow 3'],
     ['forgot-password-email by email', 'Mot de passe oublié, pour l’adresse · par adresse e-mail'],
     ['all by person', 'Limites · par personne'],
     ['limits by email', 'Limites · par adresse e-mail'],

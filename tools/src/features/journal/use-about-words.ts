@@ -1,5 +1,6 @@
 import { OPERATOR_ROLES } from '@sesame/contract/records/operator'
 import { useTexts } from '../../i18n/texts.ts'
+import { useTimes } from '../../i18n/use-times.ts'
 
 /** What an act was also done to, or with. */
 interface About {
@@ -12,10 +13,18 @@ interface About {
 /** Puts what the journal keeps as codes into words. */
 export function useAboutWords(): (about: string) => About {
   const { deeds, frame, jobs, limits, operators, person } = useTexts()
+  const { count } = useTimes()
   const modes = { sweep: jobs.modeSweep, 'dry-run': jobs.modeDry }
   const kinds = { erasure: operators.kinds.erasure, role: operators.role }
   const of = <Key extends string>(names: Readonly<Record<Key, string>>, key = '') =>
     Object.hasOwn(names, key) ? names[key as Key] : undefined
+
+  /** « guests 388 » */
+  const leftOf = (part: string) => {
+    const [, kind, left] = /^([a-z-]+) (\d+)$/u.exec(part) ?? []
+    const name = of(jobs.kinds, kind)
+    return name && jobs.kindCount(name, count(Number(left)))
+  }
 
   /** The first of these forms that it has, and whose parts have names. */
   return (about) => {
@@ -29,6 +38,7 @@ export function useAboutWords(): (about: string) => About {
       [[of(modes, about)]],
       [[about === 'timeline' ? person.timeline : undefined]],
       [[of(jobs.names, job), of(modes, jobMode)]],
+      [about.split(', ').map(leftOf)],
       [
         [
           limit === 'all' || limit === 'limits' ? limits.title : of(limits.names, limit),

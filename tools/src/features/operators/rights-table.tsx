@@ -17,6 +17,7 @@ const RIGHTS: Record<Right, OperatorRole> = {
   data: endpoints.erasePerson.role,
   announce: endpoints.createAnnouncement.role,
   run: endpoints.runJob.role,
+  release: endpoints.releaseBrake.role,
   name: endpoints.askForRole.role,
 }
 

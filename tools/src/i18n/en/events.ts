@@ -54,6 +54,7 @@ export const events: Texts['events'] = {
     'announcement-ended': 'Announcement ended',
     'job-started': 'Job started',
     'jobs-switched': 'Mode of the jobs changed',
+    'brake-released': 'Release of the erasure brake',
     'limit-lifted': 'Limit lifted',
     'journal-exported': 'Journal exported',
     'backup-restored': 'Backup restored',

@@ -1,4 +1,4 @@
-import type { JobName } from '@sesame/contract/endpoints/tools/jobs'
+import type { JobName, WakeKind } from '@sesame/contract/endpoints/tools/jobs'
 import type { Texts } from '../fr/catalogue.ts'
 
 /** Does not compile when one is missing. */
@@ -10,17 +10,24 @@ const names: Record<JobName, string> = {
   'old-rate-windows': 'Expired limit counters',
   'journal-copy': 'Copy of the journal',
   totals: 'Statistics totals',
-  'idle-guests': 'Idle guests',
-  'idle-accounts': 'Idle accounts',
-  'orphan-accounts': 'Orphaned accounts',
-  'expired-sessions': 'Expired sessions',
-  'deleted-accounts': 'Accounts deleted elsewhere',
   directory: 'People directory',
-  'old-mails': 'Old e-mail records',
   'lost-mails': 'Lost e-mails',
-  'old-audit': 'Old events',
-  'old-alerts': 'Old alerts',
   'dry-run-trial': 'Dry-run reminder',
+}
+
+/** What `wake` does for people. */
+const kinds: Record<WakeKind, string> = {
+  erasures: 'Erasures asked for',
+  remainders: 'Remains of erasures',
+  'sign-ups': 'Unfinished sign-ups',
+  guests: 'Idle guests',
+  'gone-accounts': 'Accounts deleted elsewhere',
+  'idle-accounts': 'Idle accounts',
+  warnings: 'Warning e-mails',
+  'changed-accounts': 'Accounts changed elsewhere',
+  'unconfirmed-methods': 'Unconfirmed sign-in methods',
+  sessions: 'Expired sessions',
+  entries: 'Old records',
 }
 
 export const jobs: Texts['jobs'] = {
@@ -30,14 +37,19 @@ export const jobs: Texts['jobs'] = {
   none: 'No jobs',
   noneHint: 'This version schedules none.',
   names,
+  kinds,
+  byKind: 'Due, by kind',
+  kindCount: (kind, count) => `${kind}: ${count}`,
   refresh: 'Refresh',
   schedules: {
     often: 'every 10\u00A0min',
     hourly: 'hourly',
     nightly: 'nightly',
-    weekly: 'Sunday nights',
   },
-  always: 'always acts, even in dry-run mode',
+  always: {
+    partly: 'only does what was asked for in dry-run mode',
+    yes: 'always acts, even in dry-run mode',
+  },
   states: {
     well: 'Done',
     running: 'Running',
@@ -54,9 +66,10 @@ export const jobs: Texts['jobs'] = {
   examined: 'Examined',
   due: 'Due',
   treated: 'Handled',
+  inPart: 'in part',
   failures: 'Failed',
   dry: 'dry run',
-  byOperator: 'started from the console',
+  byOperator: 'started by an operator',
   next: (moment) => `Next run: ${moment}`,
   asked: (ago) => `Run requested ${ago}, not started yet.`,
   seconds: (count) => `${count}\u00A0s`,
@@ -97,4 +110,23 @@ export const jobs: Texts['jobs'] = {
   dryAction: 'Prove and switch to dry run',
   switched: 'Mode changed. It applies from the next run on.',
   elements: (count) => `${count}\u00A0due`,
+  brake: 'Erasure brake',
+  braked: 'Braked',
+  brakeText: (moment) =>
+    `Nobody asked for these erasures, and there are many more than usual: what is left waits. It goes on within the usual limit: ${moment}.`,
+  left: (count) => `${count}\u00A0waiting`,
+  releasedByNone: 'Nobody has released the brake yet: it takes two owners.',
+  releasedByOne: (name) => `Released by ${name}, one of two: it takes one more owner.`,
+  release: 'Release the brake for today',
+  releasedByYou: 'You released it: another owner has to do so too.',
+  releaseTitle: 'Release the brake for today?',
+  releaseFirst: (count) =>
+    `Nothing is erased before another owner releases the brake too today. Then what waits is erased and can’t be undone. Erasures waiting: ${count}.`,
+  releaseLast: (count) =>
+    `Another owner has released it already: from the next run on, what waits is erased and can’t be undone, like whatever is added today. Erasures waiting: ${count}.`,
+  releaseAction: 'Prove and release the brake',
+  releaseActionFresh: 'Release the brake',
+  releasedFirst: 'Noted. Another owner has to release the brake too.',
+  releasedLast: 'Brake released. Erasures go on at the next run.',
+  releaseNone: 'Nothing is braked any more today. Refresh the list.',
 }

@@ -115,6 +115,7 @@ export const operators: Texts['operators'] = {
     data: 'Rename, export, ask for an erasure',
     announce: 'Publish an announcement, lift a limit',
     run: 'Run a job, read the journal',
+    release: 'Release the erasure brake, two together',
     name: 'Name operators',
   },
 }

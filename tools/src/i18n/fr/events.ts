@@ -55,6 +55,7 @@ const actions: Record<JournalAction, string> = {
   'announcement-ended': 'Annonce terminée',
   'job-started': 'Tâche lancée',
   'jobs-switched': 'Mode des tâches changé',
+  'brake-released': 'Levée du frein des effacements',
   'limit-lifted': 'Limite levée',
   'journal-exported': 'Journal exporté',
   'backup-restored': 'Sauvegarde restaurée',

@@ -1,4 +1,4 @@
-import type { JobName } from '@sesame/contract/endpoints/tools/jobs'
+import type { JobName, WakeKind } from '@sesame/contract/endpoints/tools/jobs'
 
 const s = (count: number) => (count < 2 ? '' : 's')
 
@@ -11,17 +11,24 @@ const names: Record<JobName, string> = {
   'old-rate-windows': 'Compteurs de limites périmés',
   'journal-copy': 'Copie du journal',
   totals: 'Totaux des statistiques',
-  'idle-guests': 'Invités inactifs',
-  'idle-accounts': 'Comptes inactifs',
-  'orphan-accounts': 'Comptes orphelins',
-  'expired-sessions': 'Sessions périmées',
-  'deleted-accounts': 'Comptes effacés ailleurs',
   directory: 'Annuaire des personnes',
-  'old-mails': 'Traces d’e-mails anciennes',
   'lost-mails': 'E-mails perdus',
-  'old-audit': 'Événements anciens',
-  'old-alerts': 'Alertes anciennes',
   'dry-run-trial': 'Rappel du mode à blanc',
+}
+
+/** What `wake` does for people. */
+const kinds: Record<WakeKind, string> = {
+  erasures: 'Effacements demandés',
+  remainders: 'Restes d’effacements',
+  'sign-ups': 'Inscriptions inachevées',
+  guests: 'Invités inactifs',
+  'gone-accounts': 'Comptes supprimés ailleurs',
+  'idle-accounts': 'Comptes inactifs',
+  warnings: 'Lettres d’avertissement',
+  'changed-accounts': 'Comptes changés ailleurs',
+  'unconfirmed-methods': 'Moyens de connexion non confirmés',
+  sessions: 'Sessions périmées',
+  entries: 'Traces anciennes',
 }
 
 /** What runs by itself. */
@@ -32,14 +39,19 @@ export const jobs = {
   none: 'Aucune tâche',
   noneHint: 'Cette version n’en planifie pas.',
   names: names as Readonly<Record<string, string>>,
+  kinds: kinds as Readonly<Record<string, string>>,
+  byKind: 'À traiter, par sorte',
+  kindCount: (kind: string, count: string) => `${kind}\u00A0: ${count}`,
   refresh: 'Actualiser',
   schedules: {
     often: 'toutes les 10\u00A0min',
     hourly: 'chaque heure',
     nightly: 'chaque nuit',
-    weekly: 'chaque dimanche, la nuit',
   },
-  always: 'agit toujours, même à blanc',
+  always: {
+    partly: 'ne fait à blanc que ce qui a été demandé',
+    yes: 'agit toujours, même à blanc',
+  },
   states: {
     well: 'Terminée',
     running: 'En cours',
@@ -56,9 +68,10 @@ export const jobs = {
   examined: 'Examinés',
   due: 'À traiter',
   treated: 'Traités',
+  inPart: 'en partie',
   failures: 'En échec',
   dry: 'à blanc',
-  byOperator: 'lancé depuis la console',
+  byOperator: 'lancé par un opérateur',
   next: (moment: string) => `Prochain passage\u00A0: ${moment}`,
   asked: (ago: string) => `Passage demandé ${ago}, pas encore commencé.`,
   seconds: (count: number) => `${count}\u00A0s`,
@@ -100,4 +113,25 @@ export const jobs = {
   dryAction: 'Prouver et passer à blanc',
   switched: 'Mode changé. Il vaut dès le prochain passage.',
   elements: (count: string) => `${count}\u00A0à traiter`,
+  brake: 'Frein des effacements',
+  braked: 'Freiné',
+  brakeText: (moment: string) =>
+    `Personne n’a demandé ces effacements, et il y en a bien plus que d’ordinaire\u00A0: ce qui reste attend. Reprise dans la limite habituelle\u00A0: ${moment}.`,
+  left: (count: string) => `${count}\u00A0en attente`,
+  releasedByNone:
+    'Personne n’a encore levé le frein\u00A0: il faut deux personnes de la direction.',
+  releasedByOne: (name: string) =>
+    `Levé par ${name}, une personne sur deux\u00A0: il en faut encore une de la direction.`,
+  release: 'Lever le frein pour aujourd’hui',
+  releasedByYou: 'Vous l’avez levé\u00A0: une autre personne de la direction doit le faire aussi.',
+  releaseTitle: 'Lever le frein pour aujourd’hui\u202F?',
+  releaseFirst: (count: string) =>
+    `Rien ne s’efface avant qu’une autre personne de la direction lève aussi le frein aujourd’hui. Alors, ce qui attend s’efface sans retour. Effacements en attente\u00A0: ${count}.`,
+  releaseLast: (count: string) =>
+    `Une autre personne de la direction l’a déjà levé\u00A0: dès le prochain passage, ce qui attend s’efface sans retour, comme ce qui s’y ajoutera aujourd’hui. Effacements en attente\u00A0: ${count}.`,
+  releaseAction: 'Prouver et lever le frein',
+  releaseActionFresh: 'Lever le frein',
+  releasedFirst: 'C’est noté. Une autre personne de la direction doit aussi lever le frein.',
+  releasedLast: 'Frein levé. Les effacements reprennent au prochain passage.',
+  releaseNone: 'Plus rien n’est freiné aujourd’hui. Actualisez la liste.',
 }

@@ -115,6 +115,7 @@ export const operators = {
     data: 'Renommer, exporter, demander un effacement',
     announce: 'Publier une annonce, lever une limite',
     run: 'Lancer une tâche, lire le journal',
+    release: 'Lever le frein des effacements, à deux',
     name: 'Nommer des opérateurs',
   },
 }

@@ -5,7 +5,13 @@ import {
   searchAnnouncements,
 } from '@sesame/contract/endpoints/tools/announcements'
 import { diagnose } from '@sesame/contract/endpoints/tools/diagnosis'
-import { runJob, searchJobs, setJobsMode, tryJob } from '@sesame/contract/endpoints/tools/jobs'
+import {
+  releaseBrake,
+  runJob,
+  searchJobs,
+  setJobsMode,
+  tryJob,
+} from '@sesame/contract/endpoints/tools/jobs'
 import {
   checkJournal,
   exportJournal,
@@ -75,6 +81,7 @@ export const endpoints = {
   readPerson,
   readTimeline,
   refuseRequest,
+  releaseBrake,
   renamePerson,
   runJob,
   searchAnnouncements,

@@ -31,7 +31,7 @@ interface Props {
   /** What is said when it fails; « Rien n’a été fait » without. */
   readonly failed?: string
   /** What some refusals mean for this act. */
-  readonly words?: Readonly<Record<string, string>>
+  readonly words?: Readonly<Record<string, string>> | undefined
   /** It removes or closes something: the button is red. */
   readonly isGrave?: boolean
   readonly needsProof?: boolean

@@ -47,7 +47,10 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
         ],
         ['Your passkeys', 'Until you remove them or delete your account.'],
         ['A guest account', `${days(GUEST_IDLE_MS)} after its last visit.`],
-        ['An unfinished sign-up', `${days(UNFINISHED_SIGN_UP_MS)}.`],
+        [
+          'An unfinished sign-up',
+          `${days(UNFINISHED_SIGN_UP_MS)}. If the page was closed before it reached our server, the identity service keeps the address until you finish the sign-up, or write to us.`,
+        ],
         ['Your sign-ins', `The last ${LAST_LOGINS}.`],
         [
           'Alerts and security log',
@@ -62,6 +65,10 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
                 `${days(MAILS_MS)}: what they were about and when, never their content.`,
               ] as const,
             ]),
+        [
+          'When a period is over',
+          'The account is erased about an hour later, other data a week later at most. If many more accounts than usual are to be erased on the same day, we check first, and their erasure waits.',
+        ],
         [
           'Backups',
           'Erased data stays in them until they expire. If one is restored, it is erased again: for that, the technical identifier of an erased account is kept a little longer than they are.',

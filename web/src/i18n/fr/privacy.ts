@@ -51,7 +51,10 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
           'Jusqu’à ce que vous les retiriez, ou que vous supprimiez votre compte.',
         ],
         ['Un compte invité', `${days(GUEST_IDLE_MS)} après sa dernière visite.`],
-        ['Une inscription inachevée', `${days(UNFINISHED_SIGN_UP_MS)}.`],
+        [
+          'Une inscription inachevée',
+          `${days(UNFINISHED_SIGN_UP_MS)}. Si la page s’est fermée avant de joindre notre serveur, le service d’identité garde l’adresse jusqu’à ce que vous terminiez l’inscription, ou que vous nous écriviez.`,
+        ],
         ['Vos connexions', `Les ${LAST_LOGINS}\u00A0dernières.`],
         [
           'Alertes et journal de sécurité',
@@ -66,6 +69,10 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
                 `${days(MAILS_MS)}\u00A0: leur sujet et leur date, jamais leur contenu.`,
               ] as const,
             ]),
+        [
+          'Un délai passé',
+          'Le compte est effacé une heure plus tard environ, les autres données une semaine plus tard au plus. Si bien plus de comptes que d’ordinaire sont à effacer le même jour, nous vérifions d’abord\u00A0: leur effacement attend.',
+        ],
         [
           'Sauvegardes',
           'Une donnée effacée y reste jusqu’à leur expiration. Après une restauration, elle est effacée à nouveau\u00A0: pour cela, l’identifiant technique d’un compte effacé est gardé un peu plus longtemps qu’elles.',

@@ -1,24 +1,45 @@
 import { userRecord } from '@sesame/contract/records/user'
 import type { DataSnapshot, Reference } from 'firebase-admin/database'
+import * as z from 'zod/mini'
 import type {
   DirectoryIndex,
   IndexedPerson,
 } from '../../../common/ports/console/directory-index.ts'
 import { inGroups } from '../../../common/in-groups.ts'
+import type { SeenPerson } from '../../../common/ports/sweep-store.ts'
 import type { Databases, Instance } from '../database/databases.ts'
 import { isGone } from '../database/erased.ts'
 import { inKeyOrder } from '../database/key-order.ts'
+import { judgedUpdate } from '../person-records.ts'
 
 /** Fewer than the identity service looks up at once, since entries without a profile come on top. */
-const PAGE_SIZE = 90
-const MAX_SIZE = 100
+const PAGE_SIZE = 900
+const MAX_SIZE = 1000
+
+/** Writes of one person each, side by side. */
+const AT_ONCE = 10
+
+/** Of an entry that nobody is behind. */
+const NOBODY = { hasPasskey: false, hasTimer: false }
+
+const WALK = 'jobs/slowWalk'
 
 type Kept = Readonly<Record<string, unknown>>
+
+const count = z._default(z.int().check(z.nonnegative()), 0)
+const walk = z.object({
+  after: z._default(z.nullable(z.string()), null),
+  people: count,
+  registered: count,
+  last: z._default(z.nullable(z.object({ people: count, registered: count, at: count })), null),
+  copiedAt: count,
+})
 
 interface Profile {
   readonly uid: string
   readonly value: unknown
   readonly hasPasskey: boolean
+  readonly hasTimer: boolean
 }
 
 /** The profiles of an instance that were read and not handed on, in order of key. */
@@ -33,16 +54,21 @@ interface Stream {
  * by key. Instances are read side by side, and the directory only as far as all of them have been read. An entry that no
  * instance has a profile for by then is of nobody.
  */
-export function firebaseDirectoryIndex({ rootOf, common, instances }: Databases): DirectoryIndex {
+export function firebaseDirectoryIndex({
+  rootOf,
+  common,
+  judgedCommon,
+  instances,
+}: Databases): DirectoryIndex {
   return {
-    async *people() {
+    async *people(start) {
       const directory = (await common()).ref('directory')
       const streams = instances.map((instance): Stream => ({
-        pages: profilesIn(instance),
+        pages: profilesIn(instance, start),
         kept: [],
         isDone: false,
       }))
-      let after: string | null = null
+      let after = start
       for (;;) {
         await Promise.all(streams.map(refill))
         const ends = streams
@@ -57,11 +83,31 @@ export function firebaseDirectoryIndex({ rootOf, common, instances }: Databases)
           ...Object.keys(entries)
             // Nobody knows who has a profile in a shard that is closed.
             .filter((uid) => !known.has(uid) && instances.some(({ holds }) => holds(uid)))
-            .map((uid) => ({ uid, user: null, entry: entries[uid] as Kept, hasPasskey: false })),
+            .map((uid) => ({ uid, user: null, entry: entries[uid] as Kept, ...NOBODY })),
         ]
         yield* inGroups(people, MAX_SIZE)
         if (last === null) return
         after = last
+      }
+    },
+
+    async walk() {
+      const kept = (await (await common()).ref(WALK).get()).val() as unknown
+      return walk.safeParse(kept ?? {}).data ?? walk.parse({})
+    },
+
+    async noteWalk(next) {
+      await (await common()).ref(WALK).set(next)
+    },
+
+    async putSeen(people) {
+      const root = await judgedCommon('sesame:jobs')
+      const update = (some: readonly SeenPerson[]) =>
+        Object.fromEntries(some.map(({ uid, at }) => [`directory/${uid}/seen`, at]))
+      if (await judgedUpdate(root, update(people))) return
+      // Somebody of them has no entry: erased since, or not entered yet.
+      for (const some of inGroups(people, AT_ONCE)) {
+        await Promise.all(some.map((person) => judgedUpdate(root, update([person]))))
       }
     },
 
@@ -94,9 +140,12 @@ async function range(parent: Reference, after: string | null, last: string | nul
 }
 
 /** A page of the profiles of an instance; what a move left of others is in none. */
-async function* profilesIn({ root, holds }: Instance): AsyncGenerator<Profile[]> {
+async function* profilesIn(
+  { root, holds }: Instance,
+  start: string | null,
+): AsyncGenerator<Profile[]> {
   const top = await root()
-  let after: string | null = null
+  let after = start
   for (;;) {
     const query = top.child('users').orderByKey().limitToFirst(PAGE_SIZE)
     const users: DataSnapshot[] = []
@@ -104,10 +153,16 @@ async function* profilesIn({ root, holds }: Instance): AsyncGenerator<Profile[]>
     page.forEach((child) => void users.push(child))
     const last = users.length < PAGE_SIZE ? null : (users.at(-1)?.key ?? null)
     const passkeys = await range(top.child('passkeys'), after, last)
-    yield users
+    const own = users
       .map((child) => ({ uid: child.key ?? '', value: child.val() as unknown }))
       .filter(({ uid }) => holds(uid))
-      .map((user) => ({ ...user, hasPasskey: passkeys[user.uid] !== undefined }))
+    yield await Promise.all(
+      own.map(async (user) => ({
+        ...user,
+        hasPasskey: passkeys[user.uid] !== undefined,
+        hasTimer: (await top.child(`access/${user.uid}/wakeAt`).get()).exists(),
+      })),
+    )
     if (last === null) return
     after = last
   }
@@ -129,8 +184,8 @@ function takeUntil(stream: Stream, last: string | null): readonly Profile[] {
   return taken
 }
 
-function personOf({ uid, value, hasPasskey }: Profile, entries: Kept): IndexedPerson[] {
+function personOf({ uid, value, ...has }: Profile, entries: Kept): IndexedPerson[] {
   const user = userRecord.safeParse(value)
   if (!user.success) return []
-  return [{ uid, user: user.data, entry: (entries[uid] ?? null) as Kept | null, hasPasskey }]
+  return [{ uid, user: user.data, entry: (entries[uid] ?? null) as Kept | null, ...has }]
 }

@@ -2,10 +2,10 @@ import type { Database, Reference } from 'firebase-admin/database'
 import type { RestAccess } from './rest.ts'
 
 /**
- * The uids, held by no account, that the rules know (database.rules.json): of what requests decide, and of the next step of a
- * session.
+ * The uids, held by no account, that the rules know (database.rules.json): of what requests decide, of the next step of a session,
+ * and of when a job looks at somebody next.
  */
-export const JUDGED = ['sesame:heart', 'sesame:refresh'] as const
+export const JUDGED = ['sesame:heart', 'sesame:refresh', 'sesame:jobs'] as const
 export type Judged = (typeof JUDGED)[number]
 
 /** A database instance. */

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@sesame/contract/durations'
-import type { DataSnapshot, Reference } from 'firebase-admin/database'
+import type { DataSnapshot, Query, Reference } from 'firebase-admin/database'
 import { within } from '../../../common/within.ts'
 import type { Instance } from './databases.ts'
 
@@ -79,59 +79,27 @@ export async function* sideBySide<Of extends Pick<Instance, 'rest'>, Page>(
   if (cause) throw new AggregateError(errors, 'instances failed', { cause })
 }
 
-/** Children whose `field` is true, a page at a time; the field needs an index. */
-export async function* pagesWhereTrue(
-  parent: Reference,
-  field: string,
-  size: number,
-): AsyncGenerator<DataSnapshot[]> {
-  let after: string | undefined
-  for (;;) {
-    const query = parent.orderByChild(field).endAt(true).limitToFirst(size)
-    const start = after === undefined ? query.startAt(true) : query.startAfter(true, after)
-    const page = childrenOf(await start.get())
-    if (page.length > 0) yield page
-    if (page.length < size) return
-    after = page.at(-1)?.key ?? undefined
-  }
-}
+type Value = string | number | boolean | null
 
-/** Children whose `field` is a number up to `until`, the lowest first, a page at a time; the field needs an index. */
-export async function* pagesUntil(
-  parent: Reference,
-  field: string,
-  until: number,
+/**
+ * Children in the order of a query, from a value on or up to one, a page at a time; it needs an index. Nobody can ask for what
+ * comes after an object, so pages end with one that does.
+ */
+export async function* pagesInOrder(
+  ordered: Query,
+  valueOf: (child: DataSnapshot) => unknown,
+  { since, until }: { readonly since?: number; readonly until?: number },
   size: number,
 ): AsyncGenerator<DataSnapshot[]> {
-  let last: { readonly value: number; readonly key: string } | null = null
+  const all = until === undefined ? ordered : ordered.endAt(until)
+  let start = since === undefined ? all : all.startAt(since)
   for (;;) {
-    const query = parent.orderByChild(field).endAt(until).limitToFirst(size)
-    const start: typeof query =
-      last === null ? query.startAt(0) : query.startAfter(last.value, last.key)
-    const page = childrenOf(await start.get())
+    const page = childrenOf(await start.limitToFirst(size).get())
     if (page.length > 0) yield page
     const end = page.at(-1)
-    if (page.length < size || !end) return
-    last = { value: Number(end.child(field).val()), key: end.key ?? '' }
-  }
-}
-
-/** Children whose value is a number from `since` on, the lowest first, a page at a time; values need an index. */
-export async function* pagesSince(
-  parent: Reference,
-  since: number,
-  size: number,
-): AsyncGenerator<DataSnapshot[]> {
-  let last: { readonly value: number; readonly key: string } | null = null
-  for (;;) {
-    const query = parent.orderByValue().limitToFirst(size)
-    const start: typeof query =
-      last === null ? query.startAt(since) : query.startAfter(last.value, last.key)
-    const page = childrenOf(await start.get())
-    if (page.length > 0) yield page
-    const end = page.at(-1)
-    if (page.length < size || !end) return
-    last = { value: Number(end.val()), key: end.key ?? '' }
+    const value = end && valueOf(end)
+    if (page.length < size || !end || (typeof value === 'object' && value !== null)) return
+    start = all.startAfter(value as Value, end.key ?? '')
   }
 }
 

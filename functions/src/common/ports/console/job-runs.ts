@@ -7,7 +7,8 @@ export type BegunRun = Pick<JobRun, 'at' | 'by' | 'dryRun'>
 export type EndedRun = Pick<
   JobRun,
   'outcome' | 'durationMs' | 'examined' | 'due' | 'failed' | 'complete'
->
+> &
+  Partial<Pick<JobRun, 'kinds'>>
 
 /** A run that an operator asked for, at a time in ms. */
 export interface AskedRun {

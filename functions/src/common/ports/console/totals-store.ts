@@ -21,9 +21,3 @@ export interface TotalsStore {
   /** Replaces the sums of a day, in one write. */
   setTotals(day: string, totals: DayTotals): Promise<void>
 }
-
-/** Counts people in the directory. */
-export interface PeopleCounter {
-  /** How many were seen since a time in ms; null when `until` (ms) comes first. */
-  seenSince(sinceMs: number, until: number): Promise<number | null>
-}

@@ -1,11 +1,9 @@
-import { directory } from '../../../jobs/directory.ts'
 import type { ToolsDeps } from '../../tools-deps.ts'
 
-/** How many people the last run that met them all has met, and when; undefined where none is kept. */
+/** How many people the slow walk met in its last whole round, and when that ended; undefined before. */
 export async function countedPeople({
-  jobRuns,
-}: Pick<ToolsDeps, 'jobRuns'>): Promise<{ count: number; at: number } | undefined> {
-  const runs = await jobRuns.of(directory.name)
-  const whole = runs.find(({ outcome, complete }) => outcome === 'done' && complete)
-  return whole && { count: whole.examined, at: whole.at }
+  directoryIndex,
+}: Pick<ToolsDeps, 'directoryIndex'>): Promise<{ count: number; at: number } | undefined> {
+  const { last } = await directoryIndex.walk()
+  return last === null ? undefined : { count: last.people, at: last.at }
 }

@@ -1,10 +1,14 @@
 import { DAY_MS } from '@sesame/contract/durations'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addAccount, addProfile, addSession, fakeJobDeps } from '../testing/fakes/fake-job-deps.ts'
-import { START, type World } from '../testing/fakes/world.ts'
-import { changedAccounts } from './accounts/changed-accounts.ts'
-import { expiredSessions } from './expired-sessions.ts'
-import type { Job, JobDeps } from './running/job.ts'
+import {
+  addAccount,
+  addProfile,
+  addSession,
+  fakeJobDeps,
+} from '../../testing/fakes/fake-job-deps.ts'
+import type { World } from '../../testing/fakes/world.ts'
+import { changedAccounts } from './changed-accounts.ts'
+import type { Job, JobDeps } from '../running/job.ts'
 
 let deps: JobDeps
 let world: World
@@ -14,26 +18,6 @@ beforeEach(() => {
 
 const run = (job: Job) => job.run(deps, { dryRun: false, until: Infinity })
 const sids = () => [...world.states.keys()]
-
-describe('expired sessions', () => {
-  it('go at the end of their absolute life, with what clients kept of them', async () => {
-    addSession(world, 'marie', 'ended', { expiresAt: START })
-    addSession(world, 'marie', 'alive', { expiresAt: START + 1, authTimeSeconds: 1 })
-    for (const sid of ['ended', 'alive']) world.tree.write(`pushTokens/marie/${sid}`, 'token')
-    await run(expiredSessions)
-    expect([...world.sessions.keys()]).toEqual(['alive'])
-    expect(sids()).toEqual(['alive'])
-    expect(world.tree.read('pushTokens/marie')).toEqual({ alive: 'token' })
-  })
-
-  it('go with their sign-ins, and those that no session rests on, whose proof counts no more', async () => {
-    world.tree.write('access/marie', { rev: 1, lives: { 5: START, 9: START + 1 } })
-    world.tree.write('access/karim', { rev: 1, lives: { 7: START + 1 } })
-    expect(await run(expiredSessions)).toMatchObject({ examined: 2, due: 1, failed: 0 })
-    expect([...world.signIns.keys()]).toEqual(['marie/9'])
-    expect([...world.endedSignIns]).toEqual([['marie', 5]])
-  })
-})
 
 describe('sessions that their account stands for no more', () => {
   beforeEach(() => {

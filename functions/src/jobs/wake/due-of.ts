@@ -1,0 +1,144 @@
+import {
+  ERASURE_NOTICE_MS,
+  GONE_ACCOUNT_MS,
+  GUEST_IDLE_MS,
+  UNFINISHED_SIGN_UP_MS,
+} from '@sesame/contract/constants'
+import { DAY_MS } from '@sesame/contract/durations'
+import { shardOf, SHARDS } from '@sesame/contract/shard'
+import type { ErasureKind, WakeKind } from '@sesame/contract/endpoints/tools/jobs'
+import {
+  GRACE_MS,
+  ROUND_MS,
+  isErased,
+  unusedLives,
+  type AccessRecord,
+} from '../../common/access/access-record.ts'
+import { differs } from '../../common/account/differs.ts'
+import { endedBy } from '../../common/account/ended-by.ts'
+import { isGone, mayRestore } from '../../common/account/gone.ts'
+import { methodsNow } from '../../common/account/methods.ts'
+import { MAX_OLD } from '../../common/ports/sweep-store.ts'
+import { idleEnd, lastHere, type Woken } from './woken.ts'
+
+/** What has to be done for a person, and when to look at them next. */
+export interface Due {
+  readonly kinds: readonly WakeKind[]
+  /** Once it is done, in ms: in {@link ROUND_MS} at the latest. */
+  readonly next: number
+}
+
+interface At {
+  readonly now: number
+  /** How long an account may go without a visit; null where none is erased for that. */
+  readonly idleAccountsMs: number | null
+}
+
+type Dates = (readonly [WakeKind, number])[]
+
+/** Something is to be done, however long it has been so. */
+const ALREADY = 0
+
+/**
+ * Judges what is due for a person, from what is stored alone.
+ *
+ * @throws {Error} for an account whose sign-up was completed, and whose profile is not there: the settings may name the wrong
+ * database.
+ */
+export function dueOf(person: Woken, at: At): Due {
+  const dates = datesOf(person, at)
+  const kinds = dates.flatMap(([kind, date]) => (date <= at.now ? [kind] : []))
+  const later = dates.flatMap(([, date]) => (date > at.now ? [date] : []))
+  // Whoever is gone may come back, and there may be more to remove than at once.
+  const hasMore = Object.values(person.old).some((ids) => ids.length >= MAX_OLD)
+  const isSoon = person.record.goneSince !== undefined || isMissing(person) || hasMore
+  const next = Math.min(at.now + (isSoon ? DAY_MS : roundOf(person.uid)), ...later)
+  return { kinds: [...new Set(kinds)], next }
+}
+
+/** How long until somebody is looked at again: people whom one run had together are apart after some rounds. */
+export const roundOf = (uid: string): number => ROUND_MS - (shardOf(uid) / SHARDS) * DAY_MS
+
+const isMissing = ({ record, user, account }: Woken) =>
+  account === null || isGone({ record, user, account })
+
+/** The kinds that erase a person whom nobody asked to erase: an operator is called where there are many of a day. */
+export const isErasure = (kind: WakeKind): kind is ErasureKind => ERASURES.has(kind)
+
+const ERASURES: ReadonlySet<WakeKind> = new Set<ErasureKind>([
+  'sign-ups',
+  'guests',
+  'gone-accounts',
+  'idle-accounts',
+])
+
+function datesOf(person: Woken, at: At): Dates {
+  const { record, user, account } = person
+  if (record.erasedSince !== undefined) return [['remainders', record.erasedSince + DAY_MS]]
+  if (isErased(record)) return [['erasures', record.erasingSince ?? ALREADY]]
+  if (account === null || isMissing(person)) return goneDates(person)
+  if (user === null) return signUpDates(record, account)
+  return [
+    ...awayDates(person, at),
+    ...followDates({ ...person, user, account }, at.now),
+    ...Object.values(record.unconfirmed).map(
+      ({ since }) => ['unconfirmed-methods', since + GRACE_MS] as const,
+    ),
+    ...leftovers(person, at.now),
+  ]
+}
+
+/** The first look dates the loss, and writes to whoever may take the account back. */
+function goneDates({ record: { goneSince }, user }: Woken): Dates {
+  if (!mayRestore(user)) return [['gone-accounts', ALREADY]]
+  if (goneSince === undefined) return [['changed-accounts', ALREADY]]
+  return [['gone-accounts', goneSince + GONE_ACCOUNT_MS]]
+}
+
+function signUpDates({ signUpSince }: AccessRecord, account: NonNullable<Woken['account']>): Dates {
+  if (account.isMarkedRegistered) throw new Error('a registered account without a profile')
+  return signUpSince === undefined ? [] : [['sign-ups', signUpSince + UNFINISHED_SIGN_UP_MS]]
+}
+
+/** Nobody is away of whom it is not known when they were here. */
+function awayDates(person: Woken, { idleAccountsMs }: At): Dates {
+  const { user, account, seen, warned } = person
+  if (user?.isAnonymous && account?.isGuest) {
+    return seen === null ? [] : [['guests', lastHere(person) + GUEST_IDLE_MS]]
+  }
+  const endsAt = idleEnd(person, idleAccountsMs)
+  if (endsAt === null) return []
+  if (warned === null) return [['warnings', endsAt - ERASURE_NOTICE_MS]]
+  // Whom the letter did not reach keeps their account.
+  if (warned.outcome !== 'sent') return []
+  return [['idle-accounts', Math.max(endsAt, warned.at + ERASURE_NOTICE_MS)]]
+}
+
+type Present = Woken & Required<{ [Of in 'user' | 'account']: NonNullable<Woken[Of]> }>
+
+/** Whether a request of theirs would find something to follow. */
+function followDates({ record, user, account }: Present, now: number): Dates {
+  const isOver = endedBy(account, record)
+  const signIns = [
+    ...Object.values(record.states),
+    ...unusedLives(record).map((authTimeSeconds) => ({ authTimeSeconds })),
+  ]
+  const isChanged =
+    record.goneSince !== undefined ||
+    signIns.some(isOver) ||
+    (!account.disabled && differs(methodsNow({ record, user, account }, now).profile, user))
+  return isChanged ? [['changed-accounts', ALREADY]] : []
+}
+
+/** What is kept no longer. */
+function leftovers({ record, strays, old }: Woken, now: number): Dates {
+  const { states, lives, rev } = record
+  const ends = [...Object.values(states).map(({ expiresAt }) => expiresAt), ...Object.values(lives)]
+  // A record that says nothing of its commits takes no timer beside one.
+  const isStale = strays.length > 0 || rev === 0 || ends.some((end) => end <= now)
+  const hasOld = Object.values(old).some((ids) => ids.length > 0)
+  return [
+    ...(isStale ? [['sessions', ALREADY] as const] : []),
+    ...(hasOld ? [['entries', ALREADY] as const] : []),
+  ]
+}

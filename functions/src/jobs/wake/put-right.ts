@@ -1,0 +1,91 @@
+import { ERASURE_NOTICE_MS } from '@sesame/contract/constants'
+import type { WakeKind } from '@sesame/contract/endpoints/tools/jobs'
+import { GRACE_MS, isErased, type AccessRecord } from '../../common/access/access-record.ts'
+import { isMethod, keyOf, takenAway, without } from '../../common/account/methods.ts'
+import { hasCode } from '../../common/api-error.ts'
+import type { Consequences } from '../../common/person/consequences.ts'
+import { look, type Seen } from '../accounts/look.ts'
+import type { JobDeps } from '../running/job.ts'
+import { idleEnd, warningKey, type Woken } from './woken.ts'
+
+/** The kinds that a commit does, and with it the next date. */
+const COMMITTED: readonly WakeKind[] = [
+  'changed-accounts',
+  'unconfirmed-methods',
+  'warnings',
+  'sessions',
+]
+
+export const isCommitted = (kind: WakeKind): boolean => COMMITTED.includes(kind)
+
+/**
+ * Follows a person's account as a request does, drops what is over, and writes to whom a letter is due; in the same commit, when to
+ * look at them next. The account comes first: should the identity service fail, the next run finds what is unconfirmed still.
+ */
+export async function putRight(
+  deps: JobDeps,
+  person: Woken,
+  kinds: readonly WakeKind[],
+  next: number,
+): Promise<void> {
+  const { uid } = person
+  const now = deps.now()
+  if (kinds.includes('unconfirmed-methods')) {
+    const seen = await look(deps, uid)
+    if (seen) await unlinkLate(deps, seen, now)
+  }
+  await look(deps, uid, (record, then) => {
+    if (isErased(record)) return record
+    if (kinds.includes('warnings')) warn(deps, person, then)
+    if (person.seen === null) then.write('seen', now)
+    for (const path of person.strays) then.write(path, null)
+    return { ...record, unconfirmed: renewed(record, now), wakeAt: next }
+  })
+}
+
+/** What cannot be put right waits a day. */
+const renewed = ({ unconfirmed }: AccessRecord, now: number): AccessRecord['unconfirmed'] =>
+  Object.fromEntries(
+    Object.entries(unconfirmed).map(
+      ([key, one]) => [key, isLate(one, now) ? { ...one, since: now } : one] as const,
+    ),
+  )
+
+const isLate = ({ since }: { readonly since: number }, now: number) => since + GRACE_MS <= now
+
+function warn(
+  { idleAccountsMs }: Pick<JobDeps, 'idleAccountsMs'>,
+  person: Woken,
+  then: Consequences,
+): void {
+  const endsAt = idleEnd(person, idleAccountsMs)
+  if (endsAt === null) return
+  const erasedAt = Math.max(endsAt, then.at + ERASURE_NOTICE_MS)
+  then.letter(warningKey(endsAt), { kind: 'erasure-near', erasedAt })
+}
+
+/** Has the identity service remove what was unconfirmed for a day, and put back what was trusted. */
+async function unlinkLate(
+  { accountEdits }: JobDeps,
+  { record: { unconfirmed, methods }, account, user }: Seen,
+  now: number,
+): Promise<void> {
+  const late = Object.keys(unconfirmed).filter((key) =>
+    isLate(unconfirmed[key] ?? { since: now }, now),
+  )
+  const strange = account.providers.filter(isMethod).filter((one) => late.includes(keyOf(one)))
+  for (const method of strange) await accountEdits.unlink(account.uid, method)
+  for (const [method, subject] of takenAway(strange.reduce(without, account), methods)) {
+    if (user.emailVerified) await accountEdits.link(account.uid, method, subject).catch(unlessTaken)
+  }
+  const { email } = methods
+  if (late.includes('email') && typeof email === 'string') {
+    const way = user.emailVerified ? 'restoreEmail' : 'giveEmail'
+    await accountEdits[way](account.uid, email).catch(unlessTaken)
+  }
+}
+
+/** Somebody else has it by now: there is nothing to put back. */
+function unlessTaken(error: unknown): void {
+  if (!hasCode(error, 'auth/address-taken')) throw error
+}

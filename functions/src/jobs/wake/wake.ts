@@ -1,0 +1,158 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
+import type { ErasureKind, WakeKind } from '@sesame/contract/endpoints/tools/jobs'
+import { isErased } from '../../common/access/access-record.ts'
+import { sayGoodbye } from '../../common/account/say-goodbye.ts'
+import { erase } from '../../common/personal-data/erase.ts'
+import { FILE_PATHS } from '../../common/personal-data/places.ts'
+import type { KnownAccess, Timer } from '../../common/ports/sweep-store.ts'
+import type { Job, JobDeps, JobReport, JobRun } from '../running/job.ts'
+import { eachOf, PARALLEL, untilBroken, withAccounts, type WithAccount } from '../running/sweep.ts'
+import { brakeOf, type Brake } from './brake.ts'
+import { dueOf, isErasure, type Due } from './due-of.ts'
+import { isCommitted, putRight } from './put-right.ts'
+import { readWoken, type Woken } from './woken.ts'
+
+/** Clocks differ: nothing is due before it has been so for that long. */
+const CLOCKS_DIFFER_MS = 10 * MINUTE_MS
+
+/** What people asked for, and what only puts things right: done even while jobs only count. */
+const ALWAYS: readonly WakeKind[] = [
+  'erasures',
+  'remainders',
+  'changed-accounts',
+  'unconfirmed-methods',
+]
+
+/**
+ * Looks at whom it is time to look at, does what is due for them, and says when to look again (docs/decisions/043). Nobody else is
+ * read.
+ */
+export const wake: Job = {
+  name: 'wake',
+  asked: 'partly',
+  async run(deps, run) {
+    const report = { examined: 0, due: 0, failed: 0, complete: true, kinds: {} as Counts }
+    const now = deps.now() - CLOCKS_DIFFER_MS
+    const brake = await brakeOf(deps.erasures, deps.now())
+    const pages = withAccounts(deps, deps.sweeps.due(now))
+    for await (const page of untilBroken(pages, report)) {
+      if (deps.now() >= run.until) {
+        report.complete = false
+        break
+      }
+      await wakePage({ deps, run, now, brake, report }, page)
+    }
+    if (!run.dryRun && !run.onlyAsked) await callOperator(deps, brake)
+    return report
+  },
+}
+
+type Counts = Partial<Record<WakeKind, number>>
+
+interface Waking {
+  readonly deps: JobDeps
+  readonly run: JobRun
+  /** By when what is due has been so. */
+  readonly now: number
+  readonly brake: Brake
+  readonly report: JobReport & { examined: number; due: number; failed: number; kinds: Counts }
+}
+
+interface Judged {
+  readonly person: Woken
+  readonly due: Due
+}
+
+async function wakePage(waking: Waking, page: readonly WithAccount<KnownAccess>[]): Promise<void> {
+  const { deps, run, now, report } = waking
+  report.examined += page.length
+  const timers: Timer[] = []
+  const fail = ({ uid, record: { rev } }: KnownAccess) => {
+    timers.push({ uid, rev, wakeAt: deps.now() + DAY_MS })
+  }
+  const at = { now, idleAccountsMs: deps.idleAccountsMs }
+  const each = { log: deps.log, report, onFailure: fail }
+  const judged = await eachOf(page, each, async (known) => {
+    const person = await readWoken(deps, known, now)
+    return { person, due: dueOf(person, at) }
+  })
+  for (const { due } of judged) {
+    if (due.kinds.length > 0) report.due += 1
+    for (const kind of due.kinds) report.kinds[kind] = (report.kinds[kind] ?? 0) + 1
+  }
+  if (run.dryRun) return
+  const isLetThrough = await letThrough(waking, judged)
+  const acting = {
+    ...each,
+    parallel: PARALLEL,
+    onFailure: ({ person }: Judged) => fail(person),
+  }
+  await eachOf(judged, acting, async ({ person, due }) => {
+    const kinds = due.kinds.filter((kind) => !run.onlyAsked || ALWAYS.includes(kind))
+    const erasure = kinds.find(isErasure)
+    const isBraked = erasure !== undefined && !isLetThrough(person)
+    if (erasure && !isBraked) return eraseStillDue(waking, person, erasure)
+    if (isErased(person.record)) return finish(waking, person, kinds)
+    if (kinds.includes('entries')) await deps.sweeps.removeOld(person.uid, person.old)
+    // What only counts is looked at tomorrow, and whom the brake held back behind those who have waited.
+    const isLeft = kinds.length < due.kinds.length
+    const next = isBraked ? deps.now() + HOUR_MS : isLeft ? deps.now() + DAY_MS : due.next
+    if (kinds.some(isCommitted)) return putRight(deps, person, kinds, next)
+    const { uid, record, seen, user } = person
+    const isUnknown = seen === null && user !== null
+    timers.push({ uid, rev: record.rev, wakeAt: next, ...(isUnknown && { seen: deps.now() }) })
+  })
+  await deps.sweeps.setTimers(timers)
+}
+
+/** Which of the erasures of a page the brake lets through, the first first. */
+async function letThrough(
+  { brake, run }: Waking,
+  judged: readonly Judged[],
+): Promise<(person: Woken) => boolean> {
+  const passed = new Set<string>()
+  if (run.onlyAsked) return () => false
+  const byKind = Map.groupBy(judged, ({ due }) => due.kinds.find(isErasure))
+  for (const [kind, people] of byKind) {
+    if (kind === undefined) continue
+    const taken = await brake.take(kind, people.length)
+    for (const { person } of people.slice(0, taken)) passed.add(person.uid)
+  }
+  return ({ uid }) => passed.has(uid)
+}
+
+/** Looks again: they may have come back since the page was read. */
+async function eraseStillDue(
+  { deps, now }: Waking,
+  { uid }: Woken,
+  kind: ErasureKind,
+): Promise<void> {
+  // A restore that began meanwhile brings their account back last.
+  if (await deps.jobRuns.isRestoring()) return
+  const [record, [account = null]] = await Promise.all([
+    deps.sweeps.access(uid),
+    deps.accounts.find([uid]),
+  ])
+  const person = await readWoken(deps, { uid, record, account }, now)
+  if (!dueOf(person, { now, idleAccountsMs: deps.idleAccountsMs }).kinds.includes(kind)) return
+  await erase(deps, uid)
+  if (kind !== 'idle-accounts' || !account) return
+  await sayGoodbye(deps, { account, user: person.user, at: deps.now(), idle: true })
+}
+
+/** Completes an erasure that stopped half-way, or removes what stays for a day, with the files that came meanwhile. */
+async function finish({ deps }: Waking, { uid }: Woken, kinds: readonly WakeKind[]): Promise<void> {
+  if (kinds.includes('erasures')) return erase(deps, uid)
+  if (!kinds.includes('remainders')) return
+  // The mark goes last: should the files fail, the next run finds it.
+  await Promise.all(FILE_PATHS.map((path) => deps.personalData.removeFiles(uid, path)))
+  await deps.personalData.removeRecords(uid, ['access'])
+}
+
+/** Once a run: what is left stays due, until the next day or until two owners release it. */
+async function callOperator({ log }: JobDeps, brake: Brake): Promise<void> {
+  for (const [kind, left] of Object.entries(await brake.end())) {
+    const reason = new Error('many more than usual')
+    log.error('Effacements freinés', reason, { event: 'erasures-braked', kind, left })
+  }
+}

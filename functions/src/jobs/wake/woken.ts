@@ -1,0 +1,81 @@
+import { MAILS_MS, SECURITY_EVENTS_MS } from '@sesame/contract/constants'
+import { SECOND_MS } from '@sesame/contract/durations'
+import type { Mail } from '@sesame/contract/records/mail'
+import type { User } from '@sesame/contract/user'
+import { isErased } from '../../common/access/access-record.ts'
+import { parseFact } from '../../common/person/facts.ts'
+import type { KnownAccess, OldEntries } from '../../common/ports/sweep-store.ts'
+import type { JobDeps } from '../running/job.ts'
+import type { WithAccount } from '../running/sweep.ts'
+
+/** What is known of a person whom it is time to look at. */
+export interface Woken extends WithAccount<KnownAccess> {
+  readonly user: User | null
+  /** When the API last let them act (ms); null where that is not known. */
+  readonly seen: number | null
+  /** What clients left of sessions that are no more: `presence/{sid}`, `pushTokens/{sid}`. */
+  readonly strays: readonly string[]
+  readonly old: OldEntries
+  /** The letter that warned of their erasure; null where it is not due or was never begun. */
+  readonly warned: Mail | null
+}
+
+const NO_ENTRIES: OldEntries = { audit: [], notifications: [], mails: [] }
+
+/**
+ * Reads what is to be judged of a person, side by side; of history no more than is too old.
+ *
+ * @throws {Error} for a profile that this version cannot read.
+ */
+export async function readWoken(
+  deps: Pick<JobDeps, 'records' | 'sweeps' | 'idleAccountsMs'>,
+  person: WithAccount<KnownAccess>,
+  now: number,
+): Promise<Woken> {
+  const { uid, record, account } = person
+  const none = { user: null, seen: null, warned: null }
+  if (isErased(record)) return { ...person, ...none, strays: [], old: NO_ENTRIES }
+  const paths = ['users', 'seen', 'presence', 'pushTokens']
+  const [values, old] = await Promise.all([
+    deps.records.read(
+      uid,
+      paths.map((path) => `${path}/${uid}`),
+    ),
+    deps.sweeps.tooOld(uid, {
+      audit: now - SECURITY_EVENTS_MS,
+      notifications: now - SECURITY_EVENTS_MS,
+      mails: now - MAILS_MS,
+    }),
+  ])
+  const [profile, seenAt, presence, pushTokens] = values
+  const user = parseFact('user', profile) as User | null
+  const seen = typeof seenAt === 'number' ? seenAt : null
+  const known = { ...person, user, seen, old }
+  const sids = { ...record.states, ...record.unreadable }
+  const left = (place: string, value: unknown) =>
+    Object.keys(value ?? {}).flatMap((sid) => (sid in sids ? [] : [`${place}/${sid}`]))
+  const endsAt = account && idleEnd(known, deps.idleAccountsMs)
+  return {
+    ...known,
+    strays: [...left('presence', presence), ...left('pushTokens', pushTokens)],
+    warned: endsAt === null ? null : await deps.sweeps.mailRecord(uid, warningKey(endsAt)),
+  }
+}
+
+/** When somebody was here last: by what we let them do, and by what the identity service did. */
+export const lastHere = ({ seen, account }: Pick<Woken, 'seen' | 'account'>): number =>
+  Math.max(seen ?? 0, account?.lastActiveAt ?? 0)
+
+/** When somebody will have been away for as long as an account may (ms); null for whom that does not concern. */
+export function idleEnd(
+  { user, account, seen }: Pick<Woken, 'user' | 'account' | 'seen'>,
+  idleAccountsMs: number | null,
+): number | null {
+  // A disabled account is an operator's matter; nobody could be warned at an address that was never verified.
+  if (idleAccountsMs === null || !account || !user || user.isAnonymous) return null
+  if (seen === null || account.isGuest || account.disabled || !account.emailVerified) return null
+  return lastHere({ seen, account }) + idleAccountsMs
+}
+
+/** A visit, or another setting, needs another warning. */
+export const warningKey = (endsAt: number): string => `idle-${Math.floor(endsAt / SECOND_MS)}`
