@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Check } from './check.ts'
 import { CHECKS } from './checks.ts'
 import { examine, type Line } from './examine.ts'
+import { PROFILES } from './identity/profiles.ts'
 import type { Project } from './project/project.ts'
 import { ACCOUNTS_FAULTS } from './testing/faults/accounts-faults.ts'
 import { CONSOLE_FAULTS } from './testing/faults/console-faults.ts'
@@ -13,8 +14,9 @@ import { MONITORING_FAULTS } from './testing/faults/monitoring-faults.ts'
 import { SERVICES_FAULTS } from './testing/faults/services-faults.ts'
 import { SITE_FAULTS } from './testing/faults/site-faults.ts'
 import { WRITTEN_FAULTS } from './testing/faults/written-faults.ts'
-import { answer, remove, set } from './testing/change-replies.ts'
+import { answer, both, remove, set } from './testing/change-replies.ts'
 import { ID, openHealthyProject, SETTINGS, type HealthyProject } from './testing/healthy-project.ts'
+import { SIGN_IN } from './testing/healthy-replies.ts'
 
 const FAULTS = [
   ...SERVICES_FAULTS,
@@ -27,6 +29,8 @@ const FAULTS = [
   ...SITE_FAULTS,
   ...CONSOLE_FAULTS,
 ]
+
+const DATABASE = `google/databases/v1beta/projects/${ID}/locations/-/instances/${ID}-default-rtdb`
 
 let healthy: HealthyProject
 beforeEach(async () => {
@@ -105,9 +109,9 @@ describe('what is wrong', () => {
     expect(found).toMatchObject({ kind: 'problem', problem: containing(problem) })
   })
 
-  it('is shown for every check', () => {
+  it('is shown for every check but one, which only counts', () => {
     const shown = [...FAULTS, ...WRITTEN_FAULTS].map(({ check }) => named(check))
-    expect(CHECKS.filter((check) => !shown.includes(check)).map(({ name }) => name)).toEqual([])
+    expect(CHECKS.filter((check) => !shown.includes(check))).toEqual([PROFILES])
   })
 })
 
@@ -138,6 +142,37 @@ describe('what cannot be known', () => {
       check: 'règles des bases',
       change: answer('main/.settings/rules.json', { status: 401, body: {} }),
       why: 'roles/firebasedatabase.viewer',
+    },
+    {
+      check: 'profils des comptes',
+      change: remove(`google/identity/v2/projects/${ID}/config`),
+      why: 'n’est pas initialisé',
+    },
+    {
+      check: 'profils des comptes',
+      change: answer(`google/identity/v1/projects/${ID}/accounts:batchGet`, {
+        status: 503,
+        body: {},
+      }),
+      why: 'identitytoolkit.googleapis.com répond 503',
+    },
+    {
+      check: 'profils des comptes',
+      change: answer(`main/users/${SIGN_IN.uid}/uid.json`, { status: 401, body: {} }),
+      why: 'roles/firebasedatabase.viewer',
+    },
+    {
+      check: 'profils des comptes',
+      change: answer(`main/users/${SIGN_IN.uid}/uid.json`, { status: 503, body: {} }),
+      why: 'la base répond 503',
+    },
+    {
+      check: 'profils des comptes',
+      change: both(
+        set(DATABASE, 'databaseUrl', 'http://127.0.0.1:1'),
+        set(DATABASE.replace(/default-rtdb$/, 'second'), 'databaseUrl', 'http://127.0.0.1:1'),
+      ),
+      why: '127.0.0.1:1 ne répond pas',
     },
     {
       check: 'variables déployées',

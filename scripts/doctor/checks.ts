@@ -15,6 +15,7 @@ import { SIGNING } from './functions/signing.ts'
 import { ACCOUNT_SETTINGS } from './identity/account-settings.ts'
 import { AUTHORISED_DOMAINS } from './identity/authorised-domains.ts'
 import { MAILS } from './identity/mails.ts'
+import { PROFILES } from './identity/profiles.ts'
 import { SIGN_IN_METHODS } from './identity/sign-in-methods.ts'
 import { LETTER_QUEUE } from './letters/letter-queue.ts'
 import { LETTER_SERVER } from './letters/letter-server.ts'
@@ -48,6 +49,7 @@ export const CHECKS: readonly Check[] = [
   ...ACCOUNT_SETTINGS,
   ...AUTHORISED_DOMAINS,
   ...MAILS,
+  PROFILES,
   DEPLOYED_FUNCTIONS,
   DEPLOYED_SETTINGS,
   ...SERVED_REVISION,

@@ -1,6 +1,8 @@
 import { REGION } from '@sesame/contract/constants'
 import * as z from 'zod/mini'
+import { databaseOf, readShards } from '../../../functions/src/common/config/shards-config.ts'
 import { faultIf, findingOf, type Check, type Fault } from '../check.ts'
+import { instanceAt } from '../project/open-project.ts'
 import type { Database, Project } from '../project/project.ts'
 import { Unverified } from '../project/reader.ts'
 
@@ -42,6 +44,36 @@ export async function databaseUrl(
     ...(inEmulator && { ns: database.instance }),
   }).toString()
   return url
+}
+
+/**
+ * Reads what a database has at a path, as its owner.
+ *
+ * @throws {Unverified} when it refuses that, or does not answer.
+ */
+export async function readPlace(
+  project: Project,
+  database: Database,
+  path: string,
+  query?: Readonly<Record<string, string>>,
+): Promise<unknown> {
+  const url = await databaseUrl(project, database, path, query)
+  const { status, text } = await project.readDatabase(url)
+  if (status === 401 || status === 403) {
+    throw new Unverified('il manque le rôle roles/firebasedatabase.viewer')
+  }
+  if (status !== 200) throw new Unverified(`la base répond ${status}`)
+  return JSON.parse(text)
+}
+
+/** Finds the instance that holds a person; null while their shard is closed. */
+export function holderOf({ settings, databases }: Project): (uid: string) => Database | null {
+  const shards = readShards({ ...settings }, settings['SESAME_DATABASE_URL'] ?? '')
+  return (uid) => {
+    const url = databaseOf({ shards }, uid)
+    const instance = url === null ? null : instanceAt(url)
+    return databases.find((each) => each.target === 'main' && each.instance === instance) ?? null
+  }
 }
 
 async function faultsOf(project: Project, database: Database): Promise<Fault[]> {

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@sesame/contract/durations'
 import * as z from 'zod/mini'
 import { OK, problem, type Check } from '../check.ts'
 import type { Database, Project } from '../project/project.ts'
-import { databaseUrl } from './database-instances.ts'
+import { databaseUrl, readPlace } from './database-instances.ts'
 import { Unverified } from '../project/reader.ts'
 
 const people = z.nullable(z.record(z.string(), z.unknown()))
@@ -21,14 +21,9 @@ const TRIED = 3
 /** Sign-ins that the rules have to let in, among those of the first people in the database. */
 async function findSignIns(project: Project, database: Database): Promise<SignIn[]> {
   const query = { orderBy: '"$key"', limitToFirst: '20' }
-  const url = await databaseUrl(project, database, '/access.json', query)
-  const { status, text } = await project.readDatabase(url)
-  if (status === 401 || status === 403) {
-    throw new Unverified('il manque le rôle roles/firebasedatabase.viewer')
-  }
-  if (status !== 200) throw new Unverified(`la base répond ${status}`)
+  const found = await readPlace(project, database, '/access.json', query)
   const later = Date.now() + MINUTE_MS
-  return Object.entries(people.parse(JSON.parse(text)) ?? {})
+  return Object.entries(people.parse(found) ?? {})
     .flatMap(([uid, record]) =>
       Object.entries(access.safeParse(record).data?.signIns ?? {}).flatMap(([time, until]) =>
         until > later ? { uid, authTime: Number(time) } : [],

@@ -94,13 +94,18 @@ export function readCommitted(id: string, settings: Values): Committed {
     databases: database.flatMap(({ target, rules }) =>
       urls[target].map((url): Database => ({
         target,
-        instance: urlOf(url).hostname.split('.')[0] ?? '',
+        instance: instanceAt(url),
         rules: read(rules),
       })),
     ),
     targets: readJson('.firebaserc', projects).targets[id]?.database ?? {},
     storageRules: read(storage.rules),
   }
+}
+
+/** The instance that answers at this address. */
+export function instanceAt(url: string | undefined): string {
+  return urlOf(url).hostname.split('.')[0] ?? ''
 }
 
 /** Where pages are served. */

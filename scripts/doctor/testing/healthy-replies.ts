@@ -122,6 +122,16 @@ export function healthyReplies(project: Project, origins: Origins): Replies {
         })),
       },
     },
+    [`google/identity/v1/projects/${id}/accounts:batchGet`]: {
+      body: {
+        users: [
+          { localId: SIGN_IN.uid, createdAt: '1700000000000' },
+          // Signs up just now.
+          { localId: 'newcomer', createdAt: String(Date.now()) },
+        ],
+      },
+    },
+    [`main/users/${SIGN_IN.uid}/uid.json`]: { body: JSON.stringify(SIGN_IN.uid) },
     ...healthyFunctions(project, origins.function),
     'dns/resolve': dnsReply(),
     'smtp/hello': { body: null },

@@ -1,0 +1,108 @@
+import { DAY_MS } from '@sesame/contract/durations'
+import { shardOf } from '@sesame/contract/shard'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { set } from '../testing/change-replies.ts'
+import {
+  ID,
+  openHealthyProject,
+  SETTINGS,
+  type HealthyProject,
+} from '../testing/healthy-project.ts'
+import { PROFILES } from './profiles.ts'
+
+const ACCOUNTS = `google/identity/v1/projects/${ID}/accounts:batchGet`
+const SECOND = `google/databases/v1beta/projects/${ID}/locations/-/instances/${ID}-second`
+
+const uids = Array.from({ length: 120 }, (_, index) => `person-${index}`)
+const isInSecond = (uid: string) => shardOf(uid) >= 32
+
+let healthy: HealthyProject
+beforeEach(async () => {
+  healthy = await openHealthyProject()
+})
+afterEach(() => healthy.close())
+
+interface Accounts {
+  readonly uids: readonly string[]
+  readonly lacking?: readonly string[]
+  readonly ageMs?: number
+  readonly nextPageToken?: string
+}
+
+/** People of whom some have no profile. The second instance is the server of the statistics here. */
+function people({ uids, lacking = [], ageMs = DAY_MS + 1000, nextPageToken }: Accounts): void {
+  const { replies } = healthy
+  const createdAt = String(Date.now() - ageMs)
+  const users = uids.map((localId) => ({ localId, createdAt }))
+  replies[ACCOUNTS] = (query) =>
+    query.get('maxResults') === '1000' && query.get('fields')?.includes('password') === false
+      ? { body: { users, nextPageToken } }
+      : { status: 400, body: {} }
+  for (const uid of uids) {
+    const server = isInSecond(uid) ? 'statistics' : 'main'
+    const body = lacking.includes(uid) ? 'null' : JSON.stringify(uid)
+    replies[`${server}/users/${encodeURIComponent(uid)}/uid.json`] = { body }
+  }
+  const statistics = replies[SECOND.replace(/second$/, 'statistics')]
+  const { databaseUrl } = (statistics as { body: { databaseUrl: string } }).body
+  set(SECOND, 'databaseUrl', databaseUrl)(replies)
+}
+
+const run = (settings = SETTINGS) => PROFILES.run({ ...healthy.project, settings })
+
+const reads = () => healthy.requests.filter((request) => request.endsWith('/uid.json')).length
+
+describe('accounts without a profile', () => {
+  it('are none where each person has one in their own instance', async () => {
+    people({ uids })
+    expect(await run()).toEqual({ kind: 'ok' })
+    expect(reads()).toBe(uids.length)
+  })
+
+  it('are counted, and it is said what they are', async () => {
+    const lacking = [uids.find(isInSecond) ?? '', uids.find((uid) => !isInSecond(uid)) ?? '']
+    people({ uids, lacking })
+    expect(await run()).toEqual({
+      kind: 'ok',
+      note: '2 comptes sur 120 sans profil : import, ou inscription que l’API n’a jamais vue ; personne n’efface un tel compte, et sa prochaine connexion crée ou demande un profil',
+    })
+  })
+
+  it('are those, too, whose uid is no key of the database', async () => {
+    people({ uids: ['marie@exemple.fr', 'a/b'] })
+    expect(await run()).toMatchObject({
+      note: expect.stringMatching(/^2 comptes sur 2 sans/) as string,
+    })
+    expect(reads()).toBe(0)
+  })
+
+  it('are not counted within their first day', async () => {
+    people({ uids, lacking: uids, ageMs: DAY_MS - 60_000 })
+    expect(await run()).toEqual({ kind: 'ok' })
+    expect(reads()).toBe(0)
+  })
+
+  it('are more than are said, where there are more accounts than one page has', async () => {
+    people({ uids, lacking: uids.slice(0, 1), nextPageToken: 'next' })
+    expect(await run()).toMatchObject({
+      note: expect.stringMatching(/^au moins 1 compte sans profil, sur 120 examinés : /) as string,
+    })
+    expect(healthy.requests.filter((request) => request === `GET ${ACCOUNTS}`)).toHaveLength(1)
+  })
+
+  it('may be there, where none is among the first accounts', async () => {
+    people({ uids, nextPageToken: 'next' })
+    const note = 'aucun compte sans profil, sur 120 examinés'
+    expect(await run()).toEqual({ kind: 'ok', note })
+  })
+
+  it('are not looked for in a closed shard', async () => {
+    people({ uids, lacking: uids })
+    const first = uids.filter((uid) => !isInSecond(uid)).length
+    expect(await run({ ...SETTINGS, SESAME_DATABASE_SHARDS: '32-63=closed' })).toMatchObject({
+      note: expect.stringContaining(
+        `au moins ${first} comptes sans profil, sur ${first}`,
+      ) as string,
+    })
+  })
+})

@@ -1,0 +1,82 @@
+import { UNFINISHED_SIGN_UP_MS } from '@sesame/contract/constants'
+import { uid as databaseKey } from '@sesame/contract/fields'
+import * as z from 'zod/mini'
+import { OK, type Check } from '../check.ts'
+import { holderOf, readPlace } from '../data/database-instances.ts'
+import type { Database, Project } from '../project/project.ts'
+import { readIdentityConfig } from './identity-config.ts'
+
+/** All accounts that are looked at: one page, which has at most as many. */
+const PAGE_SIZE = 1000
+
+/** Profiles that are asked for side by side. */
+const AT_ONCE = 50
+
+const page = z.object({
+  users: z._default(
+    z.array(z.object({ localId: z.string(), createdAt: z._default(z.string(), '0') })),
+    [],
+  ),
+  nextPageToken: z._default(z.string(), ''),
+})
+
+/** No address, no password's hash. */
+const FIELDS = 'users(localId,createdAt),nextPageToken'
+
+interface Person {
+  readonly uid: string
+  readonly database: Database
+}
+
+async function hasProfile(project: Project, { uid, database }: Person): Promise<boolean> {
+  // Other systems have uids that are no keys of the database.
+  if (!databaseKey.safeParse(uid).success) return false
+  const path = `/users/${encodeURIComponent(uid)}/uid.json`
+  return (await readPlace(project, database, path)) !== null
+}
+
+/**
+ * Counts the accounts that nobody erases for want of a profile (docs/decisions/043). That there are some is no fault: a
+ * project that takes Sésame up has them.
+ *
+ * Sources: Identity Toolkit REST reference, `projects.accounts.batchGet`;
+ * https://cloud.google.com/apis/docs/system-parameters (`fields`)
+ */
+export const PROFILES: Check = {
+  name: 'profils des comptes',
+  inSuite: true,
+  async run(project) {
+    // Says so where the service is not initialised.
+    await readIdentityConfig(project)
+    const query = new URLSearchParams({ maxResults: String(PAGE_SIZE), fields: FIELDS })
+    const path = `/v1/projects/${project.id}/accounts:batchGet?${query.toString()}`
+    const { users, nextPageToken } = await project.read('identity', path, page)
+    // A sign-up that is under way has none yet.
+    const since = Date.now() - UNFINISHED_SIGN_UP_MS
+    const older = users.filter(({ createdAt }) => Number(createdAt) <= since)
+    const holds = holderOf(project)
+    const people = older.flatMap(({ localId: uid }): Person[] => {
+      const database = holds(uid)
+      return database === null ? [] : [{ uid, database }]
+    })
+    let lacking = 0
+    for (let from = 0; from < people.length; from += AT_ONCE) {
+      const group = people.slice(from, from + AT_ONCE)
+      const found = await Promise.all(group.map((person) => hasProfile(project, person)))
+      lacking += found.filter((has) => !has).length
+    }
+    const isAll = nextPageToken === '' && people.length === older.length
+    return lacking === 0 && isAll ? OK : { ...OK, note: noteOf(lacking, people.length, isAll) }
+  },
+}
+
+function noteOf(lacking: number, lookedAt: number, isAll: boolean): string {
+  if (lacking === 0) return `aucun compte sans profil, sur ${lookedAt} examinés`
+  const accounts = lacking === 1 ? '1 compte' : `${lacking} comptes`
+  return [
+    isAll
+      ? `${accounts} sur ${lookedAt} sans profil`
+      : `au moins ${accounts} sans profil, sur ${lookedAt} examinés`,
+    'import, ou inscription que l’API n’a jamais vue ; personne n’efface un tel compte, et sa prochaine connexion crée ou demande un profil',
+  ].join(' : ')
+}
