@@ -22,7 +22,6 @@ import { firebasePersonalData } from './adapters/firebase/personal-data.ts'
 import { firebaseRecords } from './adapters/firebase/person-records.ts'
 import { firebaseSweeps } from './adapters/firebase/sweeps.ts'
 import { firebaseTotals } from './adapters/firebase/console/totals.ts'
-import { firebaseUsers } from './adapters/firebase/users.ts'
 import { createLetters } from './create-letters.ts'
 import type { JobDeps } from './jobs/running/job.ts'
 
@@ -45,7 +44,6 @@ export function createJobDeps(
     accountEdits: firebaseAccountEdits(admin.identity),
     records,
     passkeys: firebasePasskeys(admin.databases),
-    users: firebaseUsers(admin.databases),
     directoryNotes: firebaseDirectoryNotes(admin.databases, log),
     // Not pushed: the address of the messaging service is the API's.
     pushes: NO_PUSHES,

@@ -26,7 +26,7 @@ const JOB_SIZE = {
 /** Leaves five minutes to finish the current page. */
 const endOfRun = () => Date.now() + (JOB_SECONDS - 300) * SECOND_MS
 
-/** Declares scheduled jobs, on a schedule in cron's notation, Paris time. No retry: the next run starts over. */
+/** Declares scheduled jobs, on a schedule in cron's notation, Paris time. No retry: the next run does what is left. */
 export function declareSweep(schedule: string, name: Schedule): Scheduler.ScheduleFunction {
   const { onSchedule } = load('firebase-functions/v2/scheduler') as typeof Scheduler
   const serviceAccount = accountOf('sesame-jobs')

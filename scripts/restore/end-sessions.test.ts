@@ -44,8 +44,10 @@ it('ends every session and sign-in, whatever else the record says', async () => 
   for (const path of ['presence', 'pushTokens', 'operatorSessions']) {
     await database.ref(`${path}/marie`).set({ a: true })
   }
+  for (const uid of ['marie', 'karim']) await database.ref(`seen/${uid}`).set(1)
   const since = now()
   await refuseSignInsOf(site, ['marie'])
+  expect([await read('seen/marie'), await read('seen/karim')]).toEqual([null, 1])
   const { endedSeconds, wakeAt, ...record } = (await read('access/marie')) as {
     endedSeconds: number
     wakeAt: number

@@ -47,6 +47,8 @@ async function endOf(root: Reference, uid: string): Promise<[path: string, value
     [`${access}/endedSeconds`, Math.max(now, typeof known === 'number' ? known : 0)],
     [`${access}/rev`, ServerValue.increment(1)],
     [`${access}/wakeAt`, wakesAt(uid)],
+    // Whoever was here after the backup was made is not away since before it.
+    [`seen/${uid}`, null],
   ]
 }
 

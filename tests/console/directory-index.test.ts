@@ -6,6 +6,7 @@ import { startDatabase } from '../../emulators/src/database/start-database.ts'
 import { firebaseDirectoryIndex } from '../../functions/src/adapters/firebase/console/directory-index.ts'
 import type { RestAccess } from '../../functions/src/adapters/firebase/database/rest.ts'
 import type { IndexedPerson } from '../../functions/src/common/ports/console/directory-index.ts'
+import { inKeyOrder } from '../../functions/src/adapters/firebase/database/key-order.ts'
 import { oneDatabase } from '../../functions/src/testing/one-database.ts'
 import { plausiblePeople } from '../support/plausible-people.ts'
 
@@ -34,6 +35,8 @@ async function everybody(
     sizes.push(page.length)
     people.push(...page)
   }
+  const uids = people.map(({ uid }) => uid)
+  expect(uids).toEqual([...uids].sort(inKeyOrder))
   return { sizes, people }
 }
 const users = (count: number) =>

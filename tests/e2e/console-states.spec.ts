@@ -46,7 +46,7 @@ const PARTS: readonly Part[] = [
   },
   {
     ...{ path: '/taches', endpoint: 'jobs/search', failed: 'Tâches indisponibles' },
-    empty: [{ mode: MODE, items: [] }, 'Aucune tâche'],
+    empty: [{ mode: MODE, brake: { braked: [], releasedBy: [] }, items: [] }, 'Aucune tâche'],
   },
   {
     ...{ path: '/limites', endpoint: 'limits/reached/search' },

@@ -126,10 +126,35 @@ describe('the slow walk', () => {
     expect(await walk()).toMatchObject({ after: 'p0098', people: 100 })
   })
 
-  it('gives a timer, and a record, to whoever has none', async () => {
+  it('gives a timer to whoever has none, and a guest the record, too', async () => {
+    addProfile(world, 'visitor', { isAnonymous: true })
+    await run()
+    world.tree.write('access/marie/wakeAt', null)
+    world.tree.write('access/visitor', null)
+    expect(await run()).toMatchObject({ due: 2, failed: 0 })
+    for (const uid of ['marie', 'visitor']) {
+      expect(world.tree.read(`access/${uid}/wakeAt`)).toBe(world.now + ROUND_MS)
+    }
+  })
+
+  it('makes no record of somebody registered, who would be trusted by nothing, and tells operators', async () => {
+    await run()
     world.tree.write('access/marie', null)
-    expect(await run()).toMatchObject({ due: 1, failed: 0 })
-    expect(world.tree.read('access/marie')).toMatchObject({ rev: 1, wakeAt: world.now + ROUND_MS })
+    expect(await run()).toMatchObject({ due: 1, failed: 1 })
+    expect(world.tree.read('access/marie')).toBeNull()
+    expect(world.lines.join()).toContain('"event":"job-item-failed"')
+  })
+
+  it('notes how far it came though the rest failed', async () => {
+    await addPeople(299)
+    world.tree.write('jobs/slowWalk', null)
+    let pages = 0
+    const find: JobDeps['accounts']['find'] = (uids) =>
+      (pages += 1) > 1 ? Promise.reject(new Error('down')) : deps.accounts.find(uids)
+    const down = { ...deps, accounts: { ...deps.accounts, find } }
+    const night = directory.run(down, { dryRun: false, until: Infinity })
+    await expect(night).rejects.toMatchObject({ report: { examined: 100 } })
+    expect(await walk()).toMatchObject({ after: 'p0098', people: 100, copiedAt: world.now })
   })
 })
 

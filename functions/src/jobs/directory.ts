@@ -11,7 +11,7 @@ import type {
 } from '../common/ports/console/directory-index.ts'
 import type { SeenPerson } from '../common/ports/sweep-store.ts'
 import type { Job, JobDeps, JobReport, JobRun } from './running/job.ts'
-import { sweep, withAccounts, type WithAccount } from './running/sweep.ts'
+import { BrokenOff, sweep, withAccounts, type WithAccount } from './running/sweep.ts'
 
 /** How many nights a round takes. */
 const NIGHTS = 30
@@ -38,14 +38,22 @@ export const directory: Job = {
     const { directoryIndex, now } = deps
     const walk = await directoryIndex.walk()
     const copiedAt = now()
-    const copied = await copySeen(deps, run, walk.copiedAt - OVERLAP_MS)
+    const errors: unknown[] = []
+    const begin = (work: Promise<JobReport>) =>
+      work.catch((error: unknown) => {
+        errors.push(error)
+        return error instanceof BrokenOff ? error.report : NOTHING
+      })
+    const copied = await begin(copySeen(deps, run, walk.copiedAt - OVERLAP_MS))
     const part = partOf(deps, walk)
-    const walked = await sweep(deps, run, {
-      pages: withAccounts(deps, part.pages()),
-      isDue: (person) => isWrong(person) || lacksTimer(person),
-      groupSize: WRITE,
-      remove: (people) => setRight(deps, people),
-    })
+    const walked = await begin(
+      sweep(deps, run, {
+        pages: withAccounts(deps, part.pages()),
+        isDue: (person) => isWrong(person) || lacksTimer(person),
+        groupSize: WRITE,
+        remove: (people) => setRight(deps, people),
+      }),
+    )
     const hasCopied = copied.complete && copied.failed === 0
     if (!run.dryRun) {
       await directoryIndex.noteWalk({
@@ -54,13 +62,17 @@ export const directory: Job = {
       })
     }
     // What was copied was not wrong.
-    return {
+    const report = {
       ...walked,
       failed: copied.failed + walked.failed,
       complete: copied.complete && walked.complete,
     }
+    if (errors.length > 0) throw new BrokenOff(report, errors[0])
+    return report
   },
 }
+
+const NOTHING: JobReport = { examined: 0, due: 0, failed: 0, complete: false }
 
 function copySeen(deps: JobDeps, run: JobRun, sinceMs: number): Promise<JobReport> {
   return sweep<SeenPerson>(deps, run, {
@@ -119,7 +131,7 @@ async function setRight(deps: JobDeps, people: readonly Person[]): Promise<void>
   const seen = (await Promise.all(added.map(({ uid }) => seenOf(deps, uid)))).flat()
   if (seen.length > 0) await deps.directoryIndex.putSeen(seen)
   for (const some of inGroups(people.filter(lacksTimer), 10)) {
-    await Promise.all(some.map(({ uid }) => setTimer(deps, uid)))
+    await Promise.all(some.map((person) => setTimer(deps, person)))
   }
 }
 
@@ -129,10 +141,18 @@ async function seenOf({ records }: JobDeps, uid: string): Promise<SeenPerson[]> 
   return typeof at === 'number' ? [{ uid, at }] : []
 }
 
-/** Any commit sets one, and makes the record that may be missing. */
-async function setTimer(deps: JobDeps, uid: string): Promise<void> {
+/**
+ * Any commit sets one. Of a guest it makes the record that may be missing.
+ *
+ * @throws {Error} for somebody registered without a record: another would trust none of their sign-in methods.
+ */
+async function setTimer(deps: JobDeps, { uid, user }: Person): Promise<void> {
   const person = await readPerson(deps, uid, { needs: [] })
-  await person.commit(({ record }) => ({ record: { ...record }, result: undefined }))
+  await person.commit(({ record }) => {
+    if (record.rev === 0 && user?.isAnonymous === false)
+      throw new Error('a profile without a record')
+    return { record: { ...record }, result: undefined }
+  })
 }
 
 /** What an entry has to say of the profile, and of what only the account and the passkeys tell. */

@@ -56,7 +56,7 @@ export const jobItem = z.object({
   always: z.enum(['no', 'partly', 'yes']),
   /**
    * Of its last run; `late` when its last turn passed without one, `never` while none is known and none was due.
-   * `stopped`: time ran out, and the next run starts over.
+   * `stopped`: time ran out; the next run goes on or starts over.
    */
   state: z.enum(['well', 'running', 'stopped', 'failed', 'late', 'never']),
   /** The last 14 runs, the latest first. */

@@ -181,9 +181,12 @@ async function* seenIn({ root, holds }: Instance, sinceMs: number): AsyncGenerat
   const seen = (await root()).child('seen').orderByValue()
   const seenAt = (person: DataSnapshot) => person.val() as unknown
   for await (const page of pagesInOrder(seen, seenAt, { since: sinceMs }, SEEN_PAGE_SIZE)) {
-    yield page
-      .map((person) => ({ ...uidOf(person), at: Number(person.val()) }))
-      .filter(({ uid }) => holds(uid))
+    yield (
+      page
+        .map((person) => ({ ...uidOf(person), at: Number(person.val()) }))
+        // What is no number comes after them.
+        .filter(({ uid, at }) => holds(uid) && Number.isFinite(at))
+    )
   }
 }
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { User } from '@sesame/contract/user'
 import { isErased, type AccessRecord } from '../access/access-record.ts'
 import { endSessions } from '../access/sessions.ts'
@@ -38,7 +38,8 @@ export function dateLoss({ record, user }: Known<'user'>, then: Consequences): A
   const gone = { ...record, goneSince: then.at, unconfirmed: {} }
   if (!mayRestore(user)) return { ...gone, wakeAt: then.at }
   then.letter(then.draw('account-deleted'), { kind: 'account-deleted', goneSince: then.at })
-  return gone
+  // A job looks daily whether it is there again.
+  return { ...gone, wakeAt: Math.min(record.wakeAt ?? Infinity, then.at + DAY_MS) }
 }
 
 /** Says that our server makes the account again: whichever look finds it first then takes it for that one. */

@@ -10,16 +10,25 @@ export type EraseDeps = PersonDeps & Pick<ApiDeps, 'personalData'>
  * Erases a person's data and account. `erasingSince` in their access record comes first, and `erasedSince` takes its place
  * with the last commit: from the first on nothing of the person is served, and if any step fails, running the erasure again
  * completes it.
+ *
+ * With `ifRev`, only if the record is still of that number: whoever signed in or up since it was judged stays. Resolves with
+ * whether this call began the erasure, or completed one.
  */
-export async function erase(deps: EraseDeps, uid: string): Promise<void> {
+export async function erase(
+  deps: EraseDeps,
+  uid: string,
+  { ifRev }: { readonly ifRev?: number } = {},
+): Promise<boolean> {
   const person = await readPerson(deps, uid, { needs: [] })
   const { erasingSince, erasedSince } = person.facts.record
   const startedAt = erasingSince ?? erasedSince ?? deps.now()
-  await person.commit(({ record }, then) => ({
-    record: beginErasure(record, then.at),
-    result: undefined,
-  }))
-  await finishErasure(deps, person, startedAt)
+  const isStill = await person.commit(({ record }, then) =>
+    ifRev === undefined || record.rev === ifRev
+      ? { record: beginErasure(record, then.at), result: true }
+      : { record, result: false },
+  )
+  if (isStill) await finishErasure(deps, person, startedAt)
+  return isStill
 }
 
 /**

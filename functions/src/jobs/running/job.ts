@@ -22,7 +22,6 @@ export type JobDeps = Pick<
   | 'accountEdits'
   | 'records'
   | 'passkeys'
-  | 'users'
   | 'pushes'
   | 'directoryNotes'
   | 'statistics'

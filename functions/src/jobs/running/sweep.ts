@@ -1,9 +1,14 @@
+import { MINUTE_MS } from '@sesame/contract/durations'
 import { inGroups } from '../../common/in-groups.ts'
+import { within } from '../../common/within.ts'
 import type { Account } from '../../common/account/account.ts'
 import type { JobDeps, JobReport, JobRun } from './job.ts'
 
 /** How many groups are removed at a time. The identity service deletes ten accounts a second. */
 export const PARALLEL = 10
+
+/** Nothing of one person takes as long. The SDK would wait for a connection for as long as the function runs. */
+const ITEM_LIMIT_MS = 5 * MINUTE_MS
 
 /** How many accounts one look-up answers. */
 const LOOK_UP = 100
@@ -76,7 +81,7 @@ export async function eachOf<Item, Result>(
   const worker = async () => {
     for (const [i, item] of left) {
       try {
-        results[i] = [await work(item)]
+        results[i] = [await within(ITEM_LIMIT_MS, work(item))]
       } catch (error) {
         report.failed += 1
         log.error('Nettoyage en échec', error, { event: 'job-item-failed' })
@@ -113,15 +118,34 @@ export function sumOf(a: JobReport, b: JobReport): JobReport {
 /** A person with their account; null when it no longer exists. */
 export type WithAccount<Person> = Person & { readonly account: Account | null }
 
-/** Looks up people's accounts, page by page. */
+/** Looks up people's accounts, page by page. Whose account cannot be read, as a whole page then, is left out. */
 export async function* withAccounts<Person extends { readonly uid: string }>(
-  { accounts }: Pick<JobDeps, 'accounts'>,
+  deps: Pick<JobDeps, 'accounts' | 'log'>,
   pages: AsyncIterable<readonly Person[]>,
 ): AsyncGenerator<WithAccount<Person>[]> {
+  const find = async (some: readonly Person[]): Promise<WithAccount<Person>[]> => {
+    const answer = await deps.accounts.find(some.map(({ uid }) => uid))
+    const found = new Map(answer.map((account) => [account.uid, account]))
+    return some.map((person) => ({ ...person, account: found.get(person.uid) ?? null }))
+  }
   for await (const page of pages) {
-    const uids = page.map(({ uid }) => uid)
-    const answers = await Promise.all(inGroups(uids, LOOK_UP).map((some) => accounts.find(some)))
-    const found = new Map(answers.flat().map((account) => [account.uid, account]))
-    yield page.map((person) => ({ ...person, account: found.get(person.uid) ?? null }))
+    const groups = inGroups(page, LOOK_UP)
+    yield (
+      await Promise.all(groups.map((some) => find(some).catch(oneByOne(deps, some, find))))
+    ).flat()
+  }
+}
+
+/** @throws what the whole look-up threw, where none succeeds: the service is down. */
+function oneByOne<Person, Found>(
+  { log }: Pick<JobDeps, 'log'>,
+  some: readonly Person[],
+  find: (some: readonly Person[]) => Promise<Found[]>,
+) {
+  return async (error: unknown): Promise<Found[]> => {
+    const each = { log, report: { failed: 0 }, parallel: PARALLEL }
+    const found = await eachOf(some, each, (person) => find([person]))
+    if (found.length === 0) throw error
+    return found.flat()
   }
 }

@@ -38,6 +38,8 @@ export function mostOf(earlier: readonly number[], registered: number | null): n
 export interface Brake {
   /** Takes up to `wanted` of what is left for the day; resolves with how many. */
   take(kind: ErasureKind, wanted: number): Promise<number>
+  /** Takes somebody back who is not erased after all. */
+  giveBack(kind: ErasureKind): Promise<void>
   /** Notes what was left of each kind, and resolves with it. */
   end(): Promise<ErasuresOfDay['left']>
 }
@@ -57,6 +59,7 @@ export async function brakeOf(erasures: Erasures, now: number): Promise<Brake> {
       if (taken < wanted) left[kind] = (left[kind] ?? 0) + wanted - taken
       return taken
     },
+    giveBack: (kind) => erasures.giveBack(today, kind),
     async end() {
       await erasures.noteLeft(today, left)
       await erasures.forget([...days.keys()].filter((day) => day < (earlier[0] ?? day)))

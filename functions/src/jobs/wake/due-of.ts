@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   ERASURE_NOTICE_MS,
   GONE_ACCOUNT_MS,
@@ -11,13 +12,11 @@ import {
   GRACE_MS,
   ROUND_MS,
   isErased,
-  unusedLives,
   type AccessRecord,
 } from '../../common/access/access-record.ts'
-import { differs } from '../../common/account/differs.ts'
-import { endedBy } from '../../common/account/ended-by.ts'
+import { followAccount } from '../../common/account/follow-account.ts'
 import { isGone, mayRestore } from '../../common/account/gone.ts'
-import { methodsNow } from '../../common/account/methods.ts'
+import { Consequences, drawing } from '../../common/person/consequences.ts'
 import { MAX_OLD } from '../../common/ports/sweep-store.ts'
 import { idleEnd, lastHere, type Woken } from './woken.ts'
 
@@ -76,15 +75,16 @@ function datesOf(person: Woken, at: At): Dates {
   const { record, user, account } = person
   if (record.erasedSince !== undefined) return [['remainders', record.erasedSince + DAY_MS]]
   if (isErased(record)) return [['erasures', record.erasingSince ?? ALREADY]]
-  if (account === null || isMissing(person)) return goneDates(person)
-  if (user === null) return signUpDates(record, account)
+  const kept = leftovers(person, at.now)
+  if (account === null || isMissing(person)) return [...goneDates(person), ...kept]
+  if (user === null) return [...signUpDates(record, account), ...kept]
   return [
     ...awayDates(person, at),
     ...followDates({ ...person, user, account }, at.now),
     ...Object.values(record.unconfirmed).map(
       ({ since }) => ['unconfirmed-methods', since + GRACE_MS] as const,
     ),
-    ...leftovers(person, at.now),
+    ...kept,
   ]
 }
 
@@ -116,17 +116,19 @@ function awayDates(person: Woken, { idleAccountsMs }: At): Dates {
 
 type Present = Woken & Required<{ [Of in 'user' | 'account']: NonNullable<Woken[Of]> }>
 
-/** Whether a request of theirs would find something to follow. */
-function followDates({ record, user, account }: Present, now: number): Dates {
-  const isOver = endedBy(account, record)
-  const signIns = [
-    ...Object.values(record.states),
-    ...unusedLives(record).map((authTimeSeconds) => ({ authTimeSeconds })),
-  ]
-  const isChanged =
-    record.goneSince !== undefined ||
-    signIns.some(isOver) ||
-    (!account.disabled && differs(methodsNow({ record, user, account }, now).profile, user))
+/**
+ * Whether a request of theirs would find something to follow.
+ *
+ * @throws {Error} for somebody registered of whom nothing is trusted: their record was lost, and following would unlink everything.
+ */
+function followDates({ uid, record, user, account }: Present, now: number): Dates {
+  const hasNone = Object.keys(record.methods).length === 0
+  if (hasNone && user.providers.length > 0 && account.providers.length > 0) {
+    throw new Error('a record without methods')
+  }
+  const then = new Consequences({ uid, at: now, draw: drawing(), hasLetters: false })
+  const { record: after } = followAccount({ record, user, account, passkeys: {} }, then)
+  const isChanged = Object.keys(then.follows).length > 0 || !isDeepStrictEqual(after, record)
   return isChanged ? [['changed-accounts', ALREADY]] : []
 }
 

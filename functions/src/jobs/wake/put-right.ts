@@ -1,4 +1,5 @@
 import { ERASURE_NOTICE_MS } from '@sesame/contract/constants'
+import { HOUR_MS } from '@sesame/contract/durations'
 import type { WakeKind } from '@sesame/contract/endpoints/tools/jobs'
 import { GRACE_MS, isErased, type AccessRecord } from '../../common/access/access-record.ts'
 import { isMethod, keyOf, takenAway, without } from '../../common/account/methods.ts'
@@ -36,11 +37,25 @@ export async function putRight(
   }
   await look(deps, uid, (record, then) => {
     if (isErased(record)) return record
-    if (kinds.includes('warnings')) warn(deps, person, then)
+    const isSame = record.rev === person.record.rev
+    if (kinds.includes('warnings') && isSame) warn(deps, person, then)
     if (person.seen === null) then.write('seen', now)
-    for (const path of person.strays) then.write(path, null)
-    return { ...record, unconfirmed: renewed(record, now), wakeAt: next }
+    if (kinds.includes('sessions')) {
+      for (const path of person.strays) if (isStray(record, path)) then.write(path, null)
+    }
+    // Whoever changed since they were judged, or was lost, is looked at soon.
+    const soon = isSame ? Infinity : now + HOUR_MS
+    const lost =
+      record.goneSince === person.record.goneSince ? Infinity : (record.wakeAt ?? Infinity)
+    const wakeAt = Math.min(next, soon, lost)
+    return { ...record, unconfirmed: renewed(record, now), wakeAt }
   })
+}
+
+/** Whether a `{place}/{sid}` is still of no session. */
+function isStray({ states, unreadable }: AccessRecord, path: string): boolean {
+  const [, sid = ''] = path.split('/')
+  return !(sid in states) && !(sid in unreadable)
 }
 
 /** What cannot be put right waits a day. */

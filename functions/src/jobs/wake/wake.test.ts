@@ -118,6 +118,27 @@ describe('whom the job looks at', () => {
     expect(timerOf()).toBe(0)
   })
 
+  it('is everybody else where one account cannot be read, which is told to operators', async () => {
+    await addMarie('karim')
+    for (const uid of ['marie', 'karim']) world.tree.write(`access/${uid}/wakeAt`, 0)
+    const find: JobDeps['accounts']['find'] = (uids) =>
+      uids.includes('marie') ? Promise.reject(new Error('odd')) : deps.accounts.find(uids)
+    const odd = { ...deps, accounts: { ...deps.accounts, find } }
+    expect(await wake.run(odd, { dryRun: false, until: Infinity })).toMatchObject({ examined: 1 })
+    expect([timerOf(), timerOf('karim')]).toEqual([0, expect.any(Number)])
+    expect(timerOf('karim')).not.toBe(0)
+    expect(world.lines.join()).toContain('"event":"job-item-failed"')
+  })
+
+  it('unlinks nothing of somebody whose record was lost, and tells operators', async () => {
+    world.tree.write('access/marie', { rev: 1 })
+    expect(await run()).toMatchObject({ failed: 1 })
+    world.now += 2 * DAY_MS
+    expect(await run()).toMatchObject({ failed: 1 })
+    expect(accountOf(world, 'marie')?.providers).toEqual(['password'])
+    expect(world.users.get('marie')?.providers).toEqual(['password'])
+  })
+
   it('gets a record that can be dated where it says nothing of its commits', async () => {
     world.tree.write('access/marie', { methods: { password: 1 }, rev: 'one' })
     await run()
@@ -180,6 +201,20 @@ describe('idle guests', () => {
     addGuest('upgraded', 60 * DAY_MS)
     addAccount(world, 'upgraded', 'registered')
     expect(await kinds()).not.toHaveProperty('guests')
+  })
+
+  it('stay when anything is committed of them until the erasure begins', async () => {
+    addGuest('late', 31 * DAY_MS)
+    let asked = 0
+    const isRestoring = async () => {
+      // The last thing before the erasure.
+      if (++asked === 2) world.tree.write('access/late/rev', 7)
+      return deps.jobRuns.isRestoring()
+    }
+    const during = { ...deps, jobRuns: { ...deps.jobRuns, isRestoring } }
+    await wake.run(during, { dryRun: false, until: Infinity })
+    expect(accounts()).toEqual(['late'])
+    expect(world.personal.calls).toEqual([])
   })
 
   it.each([
@@ -307,18 +342,30 @@ describe('accounts that were deleted at the identity service', () => {
     expect(world.users.has('ghost')).toBe(false)
   })
 
-  it('stay while a restore is under way that began during the run', async () => {
-    addProfile(world, 'marie')
-    world.accounts.set('marie', null)
-    const take: JobDeps['erasures']['take'] = (...args) => {
+  it('date nothing, write to nobody and stay while a restore is under way that began during the run', async () => {
+    addProfile(world, 'marie', MARIE)
+    addProfile(world, 'zoe')
+    for (const uid of ['marie', 'zoe']) world.accounts.set(uid, null)
+    const days = () => {
       world.running.restoring = true
-      return deps.erasures.take(...args)
+      return deps.erasures.days()
     }
-    await wake.run(
-      { ...deps, erasures: { ...deps.erasures, take } },
-      { dryRun: false, until: Infinity },
-    )
+    const during = { ...deps, erasures: { ...deps.erasures, days } }
+    const report = await wake.run(during, { dryRun: false, until: Infinity })
+    expect(report).toMatchObject({ examined: 0, complete: false })
     expect(isThere()).toBe(true)
+    expect(world.letters).toEqual([])
+  })
+
+  it('lose what is kept no longer, while they wait', async () => {
+    addAccount(world, 'marie', 'registered', 0, MARIE)
+    addProfile(world, 'marie', MARIE)
+    world.accounts.set('marie', null)
+    await run()
+    world.tree.write('audit/marie/1-a', { at: 1, event: 'lock' })
+    world.now += DAY_MS
+    expect(await kinds()).toMatchObject({ entries: 1 })
+    expect(read('audit/marie/1-a')).toBeNull()
   })
 })
 
@@ -401,6 +448,22 @@ describe('idle accounts', () => {
     },
   )
 
+  it('are not told twice by one warning, however long they wait for their erasure', async () => {
+    addIdle(YEAR)
+    await run()
+    const [key = ''] = world.letters.map((letter) => letter.key)
+    keepRecords()
+    world.tree.write(`mails/marie/${key}`, { kind: 'x', at: world.now, outcome: 'sent' })
+    const take = () => Promise.resolve(0)
+    deps = { ...deps, erasures: { ...deps.erasures, take } }
+    for (let week = 0; week < 6; week += 1) {
+      world.now += 7 * DAY_MS
+      await run()
+    }
+    expect(read(`mails/marie/${key}`)).not.toBeNull()
+    expect(letters()).toEqual([])
+  })
+
   it('stay after a visit, and are told again once they are idle again', async () => {
     addIdle(YEAR)
     await run()
@@ -444,10 +507,11 @@ describe('the brake', () => {
     expect(accounts()).toHaveLength(5)
     expect(read(`jobs/erasures/${today}`)).toEqual({ counts: { guests: 20 }, left: { guests: 5 } })
     expect(world.lines.join()).toContain('"event":"erasures-braked"')
-    // They wait behind others who are due, and are asked about again.
+    // They wait behind others who are due, and the next run has them again.
     expect(await run()).toMatchObject({ examined: 0 })
-    world.now += HOUR_MS + CLOCKS_DIFFER
+    world.now += HOUR_MS
     expect(await run()).toMatchObject({ due: 5 })
+    expect(read(`jobs/erasures/${today}/left`)).toEqual({ guests: 5 })
     expect(accounts()).toHaveLength(5)
     world.now += DAY_MS
     await run()
@@ -461,9 +525,31 @@ describe('the brake', () => {
     await run()
     expect(accounts()).toHaveLength(5)
     world.tree.write(`jobs/erasures/${today}/releasedBy/grace`, START)
-    world.now += HOUR_MS + CLOCKS_DIFFER
+    world.now += HOUR_MS
     await run()
     expect(accounts()).toEqual([])
+  })
+
+  it('is told of though a page failed', async () => {
+    guests(25, 'a')
+    const setTimers = () => Promise.reject(new Error('down'))
+    const broken = { ...deps, sweeps: { ...deps.sweeps, setTimers } }
+    const all = wake.run(broken, { dryRun: false, until: Infinity })
+    await expect(all).rejects.toMatchObject({ report: { examined: 25, due: 25 } })
+    expect(read(`jobs/erasures/${today}/left`)).toEqual({ guests: 5 })
+    expect(world.lines.join()).toContain('"event":"erasures-braked"')
+  })
+
+  it('counts nobody who stays after all', async () => {
+    guests(25, 'a')
+    const access = (uid: string) => {
+      world.tree.write(`seen/${uid}`, world.now)
+      return deps.sweeps.access(uid)
+    }
+    const visited = { ...deps, sweeps: { ...deps.sweeps, access } }
+    await wake.run(visited, { dryRun: false, until: Infinity })
+    expect(accounts()).toHaveLength(25)
+    expect(read(`jobs/erasures/${today}/counts/guests`)).toBe(0)
   })
 
   it('holds back no other thing that is due for them', async () => {
@@ -505,6 +591,19 @@ describe('what is kept no longer', () => {
     expect(Object.keys(read('presence/marie') as object)).toEqual(['alive'])
     due()
     expect(await kinds()).toEqual({})
+  })
+
+  it('stays where a session began meanwhile that it is of', async () => {
+    world.tree.write('pushTokens/marie/new', 'token')
+    world.tree.write('access/marie/lives/3', 1)
+    due()
+    const tooOld: JobDeps['sweeps']['tooOld'] = (...asked) => {
+      addSession(world, 'marie', 'new', { authTimeSeconds: 9 })
+      return deps.sweeps.tooOld(...asked)
+    }
+    const during = { ...deps, sweeps: { ...deps.sweeps, tooOld } }
+    await wake.run(during, { dryRun: false, until: Infinity })
+    expect(read('pushTokens/marie')).toEqual({ new: 'token' })
   })
 
   it('goes: security events and alerts after a year, traces of letters after 30 days', async () => {

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
+import { DAY_MS, MINUTE_MS } from '@sesame/contract/durations'
 import type { ErasureKind, WakeKind } from '@sesame/contract/endpoints/tools/jobs'
 import { isErased } from '../../common/access/access-record.ts'
 import { sayGoodbye } from '../../common/account/say-goodbye.ts'
@@ -6,14 +6,25 @@ import { erase } from '../../common/personal-data/erase.ts'
 import { FILE_PATHS } from '../../common/personal-data/places.ts'
 import type { KnownAccess, Timer } from '../../common/ports/sweep-store.ts'
 import type { Job, JobDeps, JobReport, JobRun } from '../running/job.ts'
-import { eachOf, PARALLEL, untilBroken, withAccounts, type WithAccount } from '../running/sweep.ts'
+import {
+  BrokenOff,
+  eachOf,
+  PARALLEL,
+  untilBroken,
+  withAccounts,
+  type WithAccount,
+} from '../running/sweep.ts'
 import { brakeOf, type Brake } from './brake.ts'
+import { within } from '../../common/within.ts'
 import { dueOf, isErasure, type Due } from './due-of.ts'
 import { isCommitted, putRight } from './put-right.ts'
 import { readWoken, type Woken } from './woken.ts'
 
 /** Clocks differ: nothing is due before it has been so for that long. */
 const CLOCKS_DIFFER_MS = 10 * MINUTE_MS
+
+/** Whom the brake held back is looked at by the next run, behind those who have waited. */
+const BRAKED_MS = 30 * MINUTE_MS
 
 /** What people asked for, and what only puts things right: done even while jobs only count. */
 const ALWAYS: readonly WakeKind[] = [
@@ -34,15 +45,22 @@ export const wake: Job = {
     const report = { examined: 0, due: 0, failed: 0, complete: true, kinds: {} as Counts }
     const now = deps.now() - CLOCKS_DIFFER_MS
     const brake = await brakeOf(deps.erasures, deps.now())
-    const pages = withAccounts(deps, deps.sweeps.due(now))
-    for await (const page of untilBroken(pages, report)) {
-      if (deps.now() >= run.until) {
-        report.complete = false
-        break
+    const waking: Waking = { deps, run, now, brake, report }
+    const errors: unknown[] = []
+    try {
+      for await (const page of untilBroken(withAccounts(deps, deps.sweeps.due(now)), report)) {
+        // A restore that begins meanwhile brings accounts back last.
+        if (deps.now() >= run.until || (!run.dryRun && (await deps.jobRuns.isRestoring()))) {
+          report.complete = false
+          break
+        }
+        // One page must not keep the others from their turn.
+        await wakePage(waking, page).catch((error: unknown) => errors.push(error))
       }
-      await wakePage({ deps, run, now, brake, report }, page)
+    } finally {
+      if (!run.dryRun && !run.onlyAsked) await callOperator(deps, brake)
     }
-    if (!run.dryRun && !run.onlyAsked) await callOperator(deps, brake)
+    if (errors.length > 0) throw new BrokenOff(report, errors[0])
     return report
   },
 }
@@ -94,15 +112,16 @@ async function wakePage(waking: Waking, page: readonly WithAccount<KnownAccess>[
     if (erasure && !isBraked) return eraseStillDue(waking, person, erasure)
     if (isErased(person.record)) return finish(waking, person, kinds)
     if (kinds.includes('entries')) await deps.sweeps.removeOld(person.uid, person.old)
-    // What only counts is looked at tomorrow, and whom the brake held back behind those who have waited.
+    // What is only counted is looked at tomorrow.
     const isLeft = kinds.length < due.kinds.length
-    const next = isBraked ? deps.now() + HOUR_MS : isLeft ? deps.now() + DAY_MS : due.next
+    const later = isBraked ? now + BRAKED_MS : isLeft ? deps.now() + DAY_MS : Infinity
+    const next = Math.min(due.next, later)
     if (kinds.some(isCommitted)) return putRight(deps, person, kinds, next)
     const { uid, record, seen, user } = person
     const isUnknown = seen === null && user !== null
     timers.push({ uid, rev: record.rev, wakeAt: next, ...(isUnknown && { seen: deps.now() }) })
   })
-  await deps.sweeps.setTimers(timers)
+  await within(MINUTE_MS, deps.sweeps.setTimers(timers))
 }
 
 /** Which of the erasures of a page the brake lets through, the first first. */
@@ -121,28 +140,28 @@ async function letThrough(
   return ({ uid }) => passed.has(uid)
 }
 
-/** Looks again: they may have come back since the page was read. */
+/** Looks again: they may have come back since the page was read, or come back until the erasure begins. */
 async function eraseStillDue(
-  { deps, now }: Waking,
+  { deps, now, brake }: Waking,
   { uid }: Woken,
   kind: ErasureKind,
 ): Promise<void> {
-  // A restore that began meanwhile brings their account back last.
-  if (await deps.jobRuns.isRestoring()) return
   const [record, [account = null]] = await Promise.all([
     deps.sweeps.access(uid),
     deps.accounts.find([uid]),
   ])
   const person = await readWoken(deps, { uid, record, account }, now)
-  if (!dueOf(person, { now, idleAccountsMs: deps.idleAccountsMs }).kinds.includes(kind)) return
-  await erase(deps, uid)
+  const { kinds } = dueOf(person, { now, idleAccountsMs: deps.idleAccountsMs })
+  const isDue = kinds.includes(kind) && !(await deps.jobRuns.isRestoring())
+  const hasBegun = isDue && (await erase(deps, uid, { ifRev: record.rev }))
+  if (!hasBegun) return brake.giveBack(kind)
   if (kind !== 'idle-accounts' || !account) return
   await sayGoodbye(deps, { account, user: person.user, at: deps.now(), idle: true })
 }
 
 /** Completes an erasure that stopped half-way, or removes what stays for a day, with the files that came meanwhile. */
 async function finish({ deps }: Waking, { uid }: Woken, kinds: readonly WakeKind[]): Promise<void> {
-  if (kinds.includes('erasures')) return erase(deps, uid)
+  if (kinds.includes('erasures')) await erase(deps, uid)
   if (!kinds.includes('remainders')) return
   // The mark goes last: should the files fail, the next run finds it.
   await Promise.all(FILE_PATHS.map((path) => deps.personalData.removeFiles(uid, path)))

@@ -55,10 +55,13 @@ export async function readWoken(
   const left = (place: string, value: unknown) =>
     Object.keys(value ?? {}).flatMap((sid) => (sid in sids ? [] : [`${place}/${sid}`]))
   const endsAt = account && idleEnd(known, deps.idleAccountsMs)
+  const key = endsAt === null ? null : warningKey(endsAt)
   return {
     ...known,
+    // That they were warned is not forgotten while it counts.
+    old: { ...old, mails: old.mails.filter((id) => id !== key) },
     strays: [...left('presence', presence), ...left('pushTokens', pushTokens)],
-    warned: endsAt === null ? null : await deps.sweeps.mailRecord(uid, warningKey(endsAt)),
+    warned: key === null ? null : await deps.sweeps.mailRecord(uid, key),
   }
 }
 

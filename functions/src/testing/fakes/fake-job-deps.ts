@@ -15,18 +15,17 @@ import { accountOf, START, trustAll, type World } from './world.ts'
 import type { Mail } from '@sesame/contract/records/mail'
 
 /** Dependencies of the jobs, with their own world. */
-export function fakeJobDeps(): { deps: JobDeps; world: World } {
+export function fakeJobDeps(): { deps: JobDeps & Pick<Deps, 'users'>; world: World } {
   const { deps, world } = fakeDeps()
   return { deps: jobDepsOf(world, deps), world }
 }
 
 /** Dependencies of the jobs, over an application's world. */
-export function jobDepsOf(world: World, deps: Deps): JobDeps {
+export function jobDepsOf(world: World, deps: Deps): JobDeps & Pick<Deps, 'users'> {
   const find = (uids: Iterable<string>) => [...uids].flatMap((uid) => accountOf(world, uid) ?? [])
   return {
     ...deps,
     accounts: {
-      all: () => page(find(world.accounts.keys())),
       find: (uids) => Promise.resolve(find(uids)),
       resolve: (uid) => Promise.resolve(accountOf(world, uid) && uid),
       setDisabled(uid, disabled) {

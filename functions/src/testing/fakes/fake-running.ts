@@ -91,6 +91,11 @@ export function fakeErasures(tree: Tree): Erasures {
       if (taken > 0) tree.write(path, known + taken)
       return Promise.resolve(taken)
     },
+    giveBack(day, kind) {
+      const path = `jobs/erasures/${day}/counts/${kind}`
+      tree.write(path, Number(tree.read(path) ?? 1) - 1)
+      return Promise.resolve()
+    },
     noteLeft(day, left) {
       tree.write(`jobs/erasures/${day}/left`, { ...left })
       return Promise.resolve()

@@ -67,6 +67,13 @@ export const ATTACKS: Sequences = {
     step('laptop', 'the ten-minute job'),
     step('laptop', 'refresh'),
   ],
+  'a mailed reset that nobody told us of is followed by the hourly job, too': [
+    step('laptop', 'come in'),
+    step('thief', 'set a password'),
+    step('thief', 'come in'),
+    step('laptop', 'reset at the provider alone'),
+    step('phone', 'the hourly job'),
+  ],
   'an account that a thief deletes at the provider serves nobody, and erases nobody': [
     step('laptop', 'come in'),
     step('laptop', 'verify the address'),

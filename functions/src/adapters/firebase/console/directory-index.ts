@@ -85,6 +85,7 @@ export function firebaseDirectoryIndex({
             .filter((uid) => !known.has(uid) && instances.some(({ holds }) => holds(uid)))
             .map((uid) => ({ uid, user: null, entry: entries[uid] as Kept, ...NOBODY })),
         ]
+        people.sort((one, other) => inKeyOrder(one.uid, other.uid))
         yield* inGroups(people, MAX_SIZE)
         if (last === null) return
         after = last

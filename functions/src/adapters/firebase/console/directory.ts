@@ -77,7 +77,7 @@ export function firebaseDirectoryNotes(
   return {
     keep: (user) =>
       bestEffort(log, NOT_NOTED, async () => {
-        // Beside the commit of the profile, which is not there yet. Whoever has none is removed by the nightly job.
+        // Beside the commit of the profile, which is not there yet. Whoever has none is removed by a nightly job.
         await (await databases.common()).ref(`directory/${user.uid}`).update(profileFields(user))
       }),
   }

@@ -38,6 +38,12 @@ export function firebaseErasures(database: Late<Database>): Erasures {
       return taken
     },
 
+    async giveBack(day, kind) {
+      await transact(await at(`${ERASURES}/${day}/counts/${kind}`), (current) =>
+        typeof current === 'number' ? Math.max(0, current - 1) : undefined,
+      )
+    },
+
     async noteLeft(day, left) {
       await (await at(`${ERASURES}/${day}/left`)).set({ ...left })
     },

@@ -6,20 +6,17 @@ import type { AccountDirectory } from '../../../common/ports/identity/account-di
 import { readAccount, userInfo } from './account.ts'
 import { askIdentity, callIdentity, type IdentityAccess } from './ask-identity.ts'
 
-const PAGE_SIZE = 1000
-
 /** Of a page: an account has 10 kB of claims and linked accounts at most. */
 const BOUNDS: Bounds = { maxBytes: 32 * 1024 * 1024, limitMs: 30 * SECOND_MS, isKept: true }
 
 const found = z.object({
   users: z.optional(z.array(userInfo)),
-  nextPageToken: z.optional(z.string()),
 })
 
 /**
  * Accounts as the project itself reads them.
  *
- * Source: Identity Toolkit REST reference, `projects.accounts.lookup` and `projects.accounts.batchGet`.
+ * Source: Identity Toolkit REST reference, `projects.accounts.lookup`.
  */
 export function lookUp(
   access: IdentityAccess,
@@ -42,18 +39,6 @@ function pageOf({ status, text }: Fetched) {
 /** The accounts of Firebase Auth. */
 export function firebaseAccounts(access: IdentityAccess): AccountDirectory {
   return {
-    async *all() {
-      let nextPageToken: string | undefined = ''
-      while (nextPageToken !== undefined) {
-        const query = new URLSearchParams({ maxResults: String(PAGE_SIZE), nextPageToken })
-        const url = `${access.accountsURL}:batchGet?${query.toString()}`
-        const page = pageOf(await callIdentity(url, null, { ...access, bounds: BOUNDS }))
-        yield (page.users ?? []).map(readAccount)
-        // The last page has none, or an empty one.
-        nextPageToken = page.nextPageToken === '' ? undefined : page.nextPageToken
-      }
-    },
-
     find: (uids) => (uids.length === 0 ? Promise.resolve([]) : lookUp(access, { localId: uids })),
 
     async resolve(uidOrEmail) {

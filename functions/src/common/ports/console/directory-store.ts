@@ -41,7 +41,7 @@ export interface DirectoryStore {
   note(uid: string, fields: { readonly disabled?: number | null }): Promise<void>
 }
 
-/** Keeps the directory in step with profiles. Never rejects, and takes a second at most: the nightly job repairs it. */
+/** Keeps the directory in step with profiles. Never rejects, and takes a second at most: a nightly job repairs it within a month. */
 export interface DirectoryNotes {
   /** Notes what a profile says, beside the commit that makes it say so. */
   keep(user: User): Promise<void>

@@ -17,6 +17,8 @@ export interface Erasures {
   registered(): Promise<number | null>
   /** Counts up to `wanted` more of a kind, unless there were `most`; resolves with how many. */
   take(day: string, kind: ErasureKind, wanted: number, most: number): Promise<number>
+  /** Counts one less. */
+  giveBack(day: string, kind: ErasureKind): Promise<void>
   /** Notes how many the brake left. */
   noteLeft(day: string, left: ErasuresOfDay['left']): Promise<void>
   /** Notes that an owner releases the brake. */

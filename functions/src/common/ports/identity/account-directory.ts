@@ -2,8 +2,6 @@ import type { Account } from '../../account/account.ts'
 
 /** The identity service's accounts, for jobs and operators. */
 export interface AccountDirectory {
-  /** All accounts, page by page. */
-  all(): AsyncIterable<readonly Account[]>
   /** Those of at most 100 accounts that exist. */
   find(uids: readonly string[]): Promise<readonly Account[]>
   /** The uid of the account with this uid or e-mail address; null when there is none. */

@@ -65,7 +65,7 @@ export function identityOf({ uid, user, account }: Gathered): {
   return { uid, email: user?.email ?? account?.email ?? null }
 }
 
-/** The list of the disabled is sorted like the others. The nightly job would do it, too. */
+/** The list of the disabled is sorted like the others. A nightly job would do it within a month. */
 function note({ directory, log }: ToolsDeps, known: Gathered, isDisabled: boolean): Promise<void> {
   const { uid, user } = known
   if (!user) return Promise.resolve()
