@@ -1,6 +1,8 @@
-import { bob, data, databaseLanguage } from './cases/database-language.ts'
+import { bob, data, databaseLanguage, rulesFiles } from './cases/database-language.ts'
 import { openDatabase } from './open-database.ts'
 import type { Hosts, Verdict } from './verdict.ts'
+
+const AREA = 'Realtime Database rules'
 
 const cases = databaseLanguage.flatMap(({ source, cases }) =>
   cases.map(([rule, outcome]) => ({ rule, outcome, source })),
@@ -8,7 +10,8 @@ const cases = databaseLanguage.flatMap(({ source, cases }) =>
 
 /**
  * The language of Realtime Database rules. Rules that compile share one ruleset. Each has a path of its own, beside its
- * twin `(rule) || true`: a rule that fails denies in both, one that is false only in the first.
+ * twin `(rule) || true`: a rule that fails denies in both, one that is false only in the first. The twin has two lines,
+ * because a rule may end in a comment.
  */
 export async function databaseRules(hosts: Hosts): Promise<Verdict[]> {
   const database = openDatabase(hosts, 'conformance-rules')
@@ -22,7 +25,7 @@ export async function databaseRules(hosts: Hosts): Promise<Verdict[]> {
     Object.fromEntries(
       compiling.flatMap(([rule, at]) => [
         [`rule${at}`, nest(rule, rule)],
-        [`twin${at}`, nest(rule, `(${rule}) || true`)],
+        [`twin${at}`, nest(rule, `(${rule}\n) || true`)],
       ]),
     ),
   )
@@ -46,11 +49,18 @@ export async function databaseRules(hosts: Hosts): Promise<Verdict[]> {
     const { status } = await single.putRules(nest(rule, rule), { tolerant: true })
     found.set(rule, status === 400 ? 'invalid' : 'compiles')
   }
-  return cases.map(({ rule, outcome, source }) => ({
-    area: 'Realtime Database rules',
+  const verdicts = cases.map(({ rule, outcome, source }) => ({
+    area: AREA,
     name: rule,
     source,
     expected: String(outcome),
     found: found.get(rule) ?? 'nothing',
   }))
+  for (const { source, cases: files } of rulesFiles)
+    for (const [name, accepted] of files) {
+      const { status } = await single.send('PUT', '/.settings/rules', name, { raw: true })
+      const expected = String(accepted ? 200 : 400)
+      verdicts.push({ area: AREA, name, source, expected, found: String(status) })
+    }
+  return verdicts
 }

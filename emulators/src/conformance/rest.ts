@@ -78,6 +78,15 @@ export async function rest(hosts: Hosts): Promise<Verdict[]> {
     headers: { 'x-firebase-etag': 'true' },
   })
   judge('absent data has the tag null_etag', ETAGS, 'null_etag', absent.headers.get('etag'))
+  const tagOf = async (method: string, path: string, body?: unknown) => {
+    const headers = { 'x-firebase-etag': 'true' }
+    return (await database.send(method, path, body, { headers })).headers.get('etag')
+  }
+  const put = await tagOf('PUT', '/tagged', { a: 1 })
+  judge('a put answers the tag of what it put', ETAGS, put, await tagOf('GET', '/tagged'))
+  judge('a push that of what it pushed', ETAGS, put, await tagOf('POST', '/tags', { a: 1 }))
+  judge('an update none', ETAGS, null, await tagOf('PATCH', '/tagged', { b: 2 }))
+  judge('a removal that of nothing', ETAGS, 'null_etag', await tagOf('DELETE', '/tagged'))
 
   const bare = openDatabase(hosts, 'conformance-bare')
   const anonymous = { owner: false }

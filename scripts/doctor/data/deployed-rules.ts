@@ -1,4 +1,4 @@
-import { parseJson, type JsonValue } from 'sesame-emulators/database/rules/parse-json'
+import { parseJson, plainJson } from 'sesame-emulators/database/rules/parse-json'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { faultIf, findingOf, OK, problem, type Check } from '../check.ts'
@@ -6,21 +6,11 @@ import type { Database, Project } from '../project/project.ts'
 import { databaseUrl } from './database-instances.ts'
 import { Unverified } from '../project/reader.ts'
 
-/** A value of rules without its places in the file: comments and spaces make no difference. */
-function valueOf(json: JsonValue): unknown {
-  switch (json.kind) {
-    case 'object':
-      return Object.fromEntries(json.members.map(({ key, value }) => [key, valueOf(value)]))
-    case 'array':
-      return json.items.map(valueOf)
-    case 'string':
-      return json.text
-    case 'literal':
-      return json.value
-  }
-}
-
-/** Source: https://firebase.google.com/docs/database/rest/app-management */
+/**
+ * Comments and spaces make no difference.
+ *
+ * Source: https://firebase.google.com/docs/database/rest/app-management
+ */
 async function hasCommittedRules(project: Project, database: Database): Promise<boolean> {
   const url = await databaseUrl(project, database, '/.settings/rules.json')
   const { status, text } = await project.readDatabase(url)
@@ -28,7 +18,7 @@ async function hasCommittedRules(project: Project, database: Database): Promise<
     throw new Unverified('il manque le rôle roles/firebasedatabase.viewer, ou .admin')
   }
   if (status !== 200) throw new Unverified(`la base ${database.instance} répond ${status}`)
-  const [deployed, committed] = [text, database.rules].map((rules) => valueOf(parseJson(rules)))
+  const [deployed, committed] = [text, database.rules].map((rules) => plainJson(parseJson(rules)))
   return isDeepStrictEqual(deployed, committed)
 }
 

@@ -12,6 +12,9 @@ export const data: Json = { title: 'bar', count: 2, flag: true, list: { a: 1, b:
 
 const REFERENCE = 'https://firebase.google.com/docs/reference/security/database'
 
+/** A rule of several lines with comments, which the console of Firebase takes. */
+const COMMENTS = 'https://github.com/firebase/firebase-tools/issues/217'
+
 /** Answers of the real service, recorded by the authors of targaryen. */
 const RECORDED =
   'https://github.com/goldibex/targaryen/blob/18563fd69be4323b8bd341091aac22f52c9496d2/test/spec/lib/parser/fixtures.json'
@@ -39,6 +42,28 @@ export const databaseLanguage: readonly Cited<readonly [rule: string, outcome: O
       ["root.child('title').val().matches(/^[^$^]+$/)", true],
       ["root.child('title').val().matches(/\\^|\\$|\\+?bar/)", true],
       ["root.child('title').val().matches(/[/]/)", false],
+    ],
+  },
+  {
+    topic: 'Comments in a rule',
+    source: COMMENTS,
+    cases: [
+      ['true // x\n && false', false],
+      ['true // x\r\n && false', false],
+      ['true // x && false', true],
+      ['// x\n\n true', true],
+      ['/* a */ true /* b\n */ && /* c */ !/**/false', true],
+      ['true /* a // b */ && false', false],
+      ['true // a /* b\n && false', false],
+      ["root /* a */ . /* b */ child /* c */ ( /* d */ 'title' ) // e\n .exists()", true],
+      ["root.child('title').val().matches(/* a */ /b.r/ // b\n)", true],
+      ["'a // b' != 'a ' && 'a /* b */' != 'a '", true],
+      ["'a//b'.matches(/a\\/\\/b/) && 'a/*b'.matches(/a[/*]+b/)", true],
+      ['8 /**/ / /**/ 2 == 4', true],
+      ['true /* x', 'invalid'],
+      ['/* x / true', 'invalid'],
+      ['// true', 'invalid'],
+      ['tr/**/ue', 'invalid'],
     ],
   },
   {
@@ -218,6 +243,49 @@ export const databaseLanguage: readonly Cited<readonly [rule: string, outcome: O
       ['10 - 2 - 3 == 5', true],
       ['false || true && false', false],
       ["auth.token.admin === true ? root.child('title').exists() : false", true],
+    ],
+  },
+]
+
+const GUIDE = 'https://firebase.google.com/docs/database/security'
+/** « It still runs », although the editor of the console complains. */
+const COMMAS = 'https://github.com/webhook/webhook-server-open/issues/10'
+/** A grammar of what the service accepts. */
+const GRAMMAR =
+  'https://github.com/dinoboff/firebase-json/blob/1b78268deb36d8222592d25f76bceffa683e3f2f/src/firebase-json.pegjs'
+
+/** The text of a rules file, and whether it is accepted. */
+export const rulesFiles: readonly Cited<readonly [file: string, accepted: boolean]>[] = [
+  {
+    topic: 'Comments in a rules file',
+    source: GUIDE,
+    cases: [
+      ['/* a */ { // b\n "rules": /* c */ {} } // d', true],
+      ['{ "rules": {} /* a }', false],
+    ],
+  },
+  {
+    topic: 'Commas at the end',
+    source: COMMAS,
+    cases: [
+      ['{ "rules": { ".read": true, }, }', true],
+      ['{ "rules": { ".indexOn": ["a", "b", ] } }', true],
+      ['{ "rules": { ".read": true, // a\n } }', true],
+    ],
+  },
+  {
+    topic: 'What else is no JSON',
+    source: GRAMMAR,
+    cases: [
+      ['{ "rules": { ".read": "true &&\n true" } }', true],
+      ['{ "rules": { "a\nb": {} } }', false],
+      ['{ "rules": { "a": {}, "a": {} } }', false],
+      ['{ "rules": { , } }', false],
+      ['{ "rules": { ".read": true,, } }', false],
+      ['{ "rules": { ".indexOn": [,] } }', false],
+      ["{ 'rules': {} }", false],
+      ['{ rules: {} }', false],
+      ['{ "rules": {} ', false],
     ],
   },
 ]

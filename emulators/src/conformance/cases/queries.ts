@@ -83,11 +83,16 @@ export const queries: [place: 'people' | 'scores', query: string, keys: string, 
     ['scores', 'orderBy="$value"&endAt=-1.5', 'b f h', FILTERING],
   ]
 
+/** As quoted in https://github.com/thisbejim/Pyrebase/pull/9. */
+const MIXING = "Mixing 'shallow' and querying parameters is not supported"
+
 /** Queries refused with status 400 and this error. */
 export const refusedQueries: [query: string, error: string][] = [
   ['startAt=1', 'orderBy must be defined when other query parameters are defined'],
   ['limitToFirst=1', 'orderBy must be defined when other query parameters are defined'],
   ['orderBy=age', 'orderBy must be a valid JSON encoded path'],
   ['orderBy="age"&limitToFirst=x', 'limitToFirst must be an integer'],
+  ['shallow=true&orderBy="$key"&startAt="b"', MIXING],
+  ['shallow=true&orderBy="age"', MIXING],
 ]
 export const REFUSALS_SOURCE = PARAMETERS

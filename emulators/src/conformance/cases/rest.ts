@@ -11,6 +11,11 @@ const FORMAT = `${REFERENCE}#section-param-format`
 const CONDITIONAL = `${REFERENCE}#section-conditional-requests`
 const ERRORS = `${REFERENCE}#section-error-conditions`
 
+/** What the CLI sends to page the keys of what it removes, and to remove it. */
+const LIST = 'https://github.com/firebase/firebase-tools/blob/v15.0.0/src/database/listRemote.ts'
+const REMOVE =
+  'https://github.com/firebase/firebase-tools/blob/v15.0.0/src/database/removeRemote.ts'
+
 /** When objects are returned as arrays, and arrays as objects. */
 const ARRAYS = 'https://firebase.blog/posts/2014/04/best-practices-arrays-in-firebase/'
 
@@ -47,6 +52,13 @@ const refused = (request: RestCase['request'], status: number, query = ''): Rest
   source: ERRORS,
 })
 
+const onCondition = (request: RestCase['request'], etag: string, status: number): RestCase => ({
+  request,
+  headers: { 'if-match': etag },
+  status,
+  source: CONDITIONAL,
+})
+
 export const restCases: readonly RestCase[] = [
   ok(['GET', '/'], null, GET),
   ok(['GET', '/none/at/all'], null, GET),
@@ -63,6 +75,10 @@ export const restCases: readonly RestCase[] = [
   ok(['GET', '/a'], { b: true, c: true, e: true }, SHALLOW, 'shallow=true'),
   ok(['GET', '/a/b'], 2, SHALLOW, 'shallow=true'),
   ok(['GET', '/none'], null, SHALLOW, 'shallow=true'),
+  ok(['GET', '/a'], { b: true, c: true }, LIST, 'shallow=true&limitToFirst=2'),
+  ok(['GET', '/a'], { c: true, e: true }, LIST, 'shallow=true&limitToFirst=2&startAfter=b'),
+  ok(['GET', '/a'], null, LIST, 'shallow=true&limitToFirst=2&startAfter=e'),
+  refused(['GET', '/a'], 400, 'shallow=true&orderBy="$key"&startAt="b"'),
   ok(['GET', '/a/e/h'], [1, 2], ARRAYS),
   ok(['GET', '/a/e/h/1'], 2, ARRAYS),
   ok(['PUT', '/list', { 0: 'a', 1: 'b', 2: 'c' }], ['a', 'b', 'c'], ARRAYS),
@@ -136,33 +152,25 @@ export const restCases: readonly RestCase[] = [
   },
   ok(['GET', '/a/b'], 2, GET),
   { request: ['GET', '/open'], anonymous: true, status: 200, body: null, source: GET },
-  {
-    request: ['PUT', '/a/b', 5],
-    headers: { 'if-match': 'wrong' },
-    status: 412,
-    body: 2,
-    source: CONDITIONAL,
-  },
+  { ...onCondition(['PUT', '/a/b', 5], 'wrong', 412), body: 2 },
+  onCondition(['GET', '/a/b'], 'wrong', 400),
+  onCondition(['GET', '/none'], 'null_etag', 400),
+  onCondition(['POST', '/none', 5], 'null_etag', 400),
+  onCondition(['POST', '/a', 5], 'wrong', 400),
+  onCondition(['PATCH', '/none', { x: 5 }], 'null_etag', 400),
+  onCondition(['PATCH', '/a', { b: 5 }], 'wrong', 400),
+  ok(['GET', '/none'], null, GET),
   ok(['GET', '/a/b'], 2, GET),
+  { ...onCondition(['PUT', '/unset', 5], 'null_etag', 200), body: 5 },
+  { ...onCondition(['PUT', '/unset', 6], 'null_etag', 412), body: 5 },
+  { ...onCondition(['DELETE', '/unset'], 'wrong', 412), body: 5 },
+  ok(['PUT', '/removed', { x: { y: 1 }, z: 2 }], { x: { y: 1 }, z: 2 }, PUT),
   {
-    request: ['PUT', '/unset', 5],
-    headers: { 'if-match': 'null_etag' },
-    status: 200,
-    body: 5,
-    source: CONDITIONAL,
+    request: ['PATCH', '/removed/x', null],
+    query: 'print=silent&writeSizeLimit=tiny&disableTriggers=false',
+    status: 204,
+    body: '',
+    source: REMOVE,
   },
-  {
-    request: ['PUT', '/unset', 6],
-    headers: { 'if-match': 'null_etag' },
-    status: 412,
-    body: 5,
-    source: CONDITIONAL,
-  },
-  {
-    request: ['DELETE', '/unset'],
-    headers: { 'if-match': 'wrong' },
-    status: 412,
-    body: 5,
-    source: CONDITIONAL,
-  },
+  ok(['GET', '/removed'], { z: 2 }, GET),
 ]

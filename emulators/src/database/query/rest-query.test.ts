@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseRestQuery } from './rest-query.ts'
+import { parseRestQuery, parseShallowQuery } from './rest-query.ts'
 
 const refusal = (text: string): unknown => {
   try {
@@ -10,6 +10,30 @@ const refusal = (text: string): unknown => {
 }
 
 describe('parseRestQuery', () => {
+  it.each([
+    ['limitToFirst=1&limitToLast=1', 'Only one of limitToFirst and limitToLast may be specified'],
+    ['limitToFirst=0', 'limitToFirst must be positive'],
+    ['limitToLast=-1', 'limitToLast must be positive'],
+    ['limitToLast=', 'limitToLast must be positive'],
+    ['limitToFirst=1.5', 'limitToFirst must be an integer'],
+    ['startAt=1&startAfter=1', 'Only one of startAt and startAfter may be specified'],
+    ['endAt=1&endBefore=1', 'Only one of endAt and endBefore may be specified'],
+    ['startAt=1,"a","b"', 'Constraint index field must be a JSON primitive'],
+    ['startAt=1,2', 'Constraint key field must be a valid key name'],
+    ['endAt=1,"a/b"', 'Constraint key field must be a valid key name'],
+    ['startAfter=1,"[MAX_NAME]"', 'Constraint key field must be a valid key name'],
+    ['endBefore=1,"[MIN_NAME]"', 'Constraint key field must be a valid key name'],
+  ])('refuses %s', (query, message) => {
+    expect(refusal(`orderBy="age"&${query}`)).toBe(message)
+  })
+
+  it.each(['startAt=1', 'startAfter=1', 'endAt=1', 'endBefore=1', 'equalTo=1', 'limitToLast=1'])(
+    'refuses %s without an order',
+    (query) => {
+      expect(refusal(query)).toBe('orderBy must be defined when other query parameters are defined')
+    },
+  )
+
   it.each(['startAt=1', 'startAfter=1', 'endAt=1', 'endBefore=1'])(
     'refuses equalTo with %s, and reads either alone',
     (bound) => {
@@ -32,6 +56,32 @@ describe('parseRestQuery', () => {
       expect(refusal(`orderBy="$key"&${name}=true`)).toBe(message)
       expect(refusal(`orderBy="$key"&${name}="1"`)).toMatchObject({ orderBy: { by: 'key' } })
       expect(refusal(`orderBy="$value"&${name}=1`)).toMatchObject({ orderBy: { by: 'value' } })
+    },
+  )
+})
+
+describe('parseShallowQuery', () => {
+  const mixing = "Mixing 'shallow' and querying parameters is not supported"
+  const shallow = (text: string) => () => parseShallowQuery(new URLSearchParams(text))
+
+  it.each([
+    'orderBy="$key"',
+    'orderBy="$key"&startAt="b"',
+    'startAt="b"',
+    'endAt="b"',
+    'endBefore="b"',
+    'equalTo="b"',
+    'limitToLast=1',
+    'limitToFirst=1&limitToLast=1',
+    'orderBy="$key"&limitToFirst=1&startAfter=b',
+  ])('refuses %s', (text) => {
+    expect(shallow(text)).toThrow(mixing)
+  })
+
+  it.each(['', 'limitToFirst=1', 'startAfter=b', 'limitToFirst=1&startAfter=b', 'timeout=1s'])(
+    'reads %j',
+    (text) => {
+      expect(shallow(text)()).toMatchObject({ orderBy: { by: 'key' } })
     },
   )
 })

@@ -1,8 +1,8 @@
 import { MAX_KEY, MIN_KEY } from '../tree/compare-keys.ts'
-import { InvalidDataError } from '../tree/limits.ts'
+import { InvalidDataError, isKey } from '../tree/limits.ts'
 import { parsePath } from '../tree/path.ts'
 import { type Bound, type OrderBy, type Query, WHOLE } from './query.ts'
-import { primitive } from './wire-query.ts'
+import { checkKeyBounds, primitive } from './wire-query.ts'
 
 const NAMED_ORDERS = new Map<string, OrderBy>([
   ['$key', { by: 'key' }],
@@ -10,16 +10,37 @@ const NAMED_ORDERS = new Map<string, OrderBy>([
   ['$priority', { by: 'priority' }],
 ])
 const LIMITS = ['limitToFirst', 'limitToLast']
+const EXCLUSIVE = [
+  ['startAt', 'startAfter'],
+  ['endAt', 'endBefore'],
+] as const
 const BOUNDS = ['startAfter', 'startAt', 'endAt', 'endBefore']
 const FILTERS = [...BOUNDS, 'equalTo', ...LIMITS]
+export const QUERY_PARAMETERS = ['orderBy', ...FILTERS]
+
+/** What a shallow read may be paged by. */
+const SHALLOW = ['startAfter', 'limitToFirst']
 
 /**
- * Reads the limits of a shallow read, which is always ordered by key.
- * Source: the requests of firebase-tools, `lib/emulator/hubExport.js` and `lib/database/listRemote.js`
+ * Reads the page of a shallow read, which is always ordered by key. Its `startAfter` is a key as it is, not JSON, and
+ * no other parameter of queries goes with it.
+ *
+ * Sources: https://firebase.google.com/docs/reference/rest/database#section-param-shallow; the requests of
+ * firebase-tools, `lib/emulator/hubExport.js` and `lib/database/listRemote.js`; the text, of the service:
+ * https://github.com/thisbejim/Pyrebase/pull/9
  * @throws InvalidDataError with the text for the client
  */
 export function parseShallowQuery(params: URLSearchParams): Query {
-  return { ...WHOLE, orderBy: { by: 'key' }, limit: limitOf(params) }
+  if (QUERY_PARAMETERS.some((name) => params.has(name) && !SHALLOW.includes(name))) {
+    throw new InvalidDataError("Mixing 'shallow' and querying parameters is not supported")
+  }
+  const key = params.get('startAfter')
+  return {
+    ...WHOLE,
+    orderBy: { by: 'key' },
+    start: key === null ? null : { value: key, key: MAX_KEY, inclusive: false },
+    limit: limitOf(params),
+  }
 }
 
 /**
@@ -40,6 +61,11 @@ export function parseRestQuery(params: URLSearchParams): Query {
       'equalTo cannot be specified in addition to startAfter, startAt, endAt, or endBefore',
     )
   }
+  for (const [one, other] of EXCLUSIVE) {
+    if (params.has(one) && params.has(other)) {
+      throw new InvalidDataError(`Only one of ${one} and ${other} may be specified`)
+    }
+  }
   const equal = (key: string) => bound(params, 'equalTo', key, true)
   const query: Query = {
     orderBy: orderOf(orderBy),
@@ -53,10 +79,7 @@ export function parseRestQuery(params: URLSearchParams): Query {
       bound(params, 'endBefore', MIN_KEY, false),
     limit: limitOf(params),
   }
-  const { start, end } = query
-  if (query.orderBy.by === 'key' && [start, end].some((at) => at && typeof at.value !== 'string')) {
-    throw new InvalidDataError('Provided key index type is invalid, must be string')
-  }
+  checkKeyBounds(query)
   return query
 }
 
@@ -68,7 +91,11 @@ function orderOf(text: string): OrderBy {
   return NAMED_ORDERS.get(name) ?? { by: 'child', path: parsePath(name) }
 }
 
-/** `value` or `value,"key"`, both as JSON. */
+/**
+ * `value` or `value,"key"`, both as JSON.
+ *
+ * Source of the second text: https://github.com/firebase/firebase-js-sdk/issues/8487
+ */
 function bound(
   params: URLSearchParams,
   name: string,
@@ -78,24 +105,26 @@ function bound(
   const text = params.get(name)
   if (text === null) return null
   const refusal = 'Constraint index field must be a JSON primitive'
-  const [value, key] = parsed(`[${text}]`, refusal) as unknown[]
-  if (value === undefined) throw new InvalidDataError(refusal)
-  return { value: primitive(value), key: typeof key === 'string' ? key : defaultKey, inclusive }
+  const [value, key, ...more] = parsed(`[${text}]`, refusal) as unknown[]
+  if (value === undefined || more.length > 0) throw new InvalidDataError(refusal)
+  return { value: primitive(value), key: key === undefined ? defaultKey : keyOf(key), inclusive }
+}
+
+function keyOf(key: unknown): string {
+  if (typeof key === 'string' && isKey(key)) return key
+  throw new InvalidDataError('Constraint key field must be a valid key name')
 }
 
 function limitOf(params: URLSearchParams): Query['limit'] {
-  const first = params.get('limitToFirst')
-  const last = params.get('limitToLast')
-  const text = first ?? last
-  if (text === null) return null
-  const count = Number(text)
-  const name = first === null ? 'limitToLast' : 'limitToFirst'
-  if (!Number.isInteger(count)) throw new InvalidDataError(`${name} must be an integer`)
-  if (count < 1) throw new InvalidDataError(`${name} must be greater than 0`)
-  if (first !== null && last !== null) {
-    throw new InvalidDataError('Only one of limitToFirst or limitToLast may be specified')
+  const [name, ...others] = LIMITS.filter((limit) => params.has(limit))
+  if (name === undefined) return null
+  if (others.length > 0) {
+    throw new InvalidDataError('Only one of limitToFirst and limitToLast may be specified')
   }
-  return { count, from: first === null ? 'last' : 'first' }
+  const count = Number(params.get(name))
+  if (!Number.isInteger(count)) throw new InvalidDataError(`${name} must be an integer`)
+  if (count < 1) throw new InvalidDataError(`${name} must be positive`)
+  return { count, from: name === 'limitToLast' ? 'last' : 'first' }
 }
 
 function parsed(json: string, refusal: string): unknown {

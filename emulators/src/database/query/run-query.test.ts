@@ -49,8 +49,19 @@ describe('a query of the protocol', () => {
     expect(runQuery(fromJson('text'), parseWireQuery({ l: 1 })).value).toBeNull()
   })
 
-  it('refuses a limit of zero', () => {
-    expect(() => parseWireQuery({ l: 0 })).toThrow('limit must be a positive integer')
+  it.each<[WireQuery, string]>([
+    [{ l: 0 }, 'limit must be a positive integer'],
+    [{ l: 1, vf: 'first' }, "'vf' must be 'l' or 'r'"],
+    [{ vf: 'l' }, "'vf' needs 'l'"],
+    [{ sn: 'a' }, "'sn' needs 'sp'"],
+    [{ sp: 1, ein: true }, "'ein' needs 'ep'"],
+    [{ sp: 1, sin: 'no' }, "'sin' must be a boolean"],
+    [{ ep: 1, en: 2 }, "'en' must be a key"],
+    [{ sp: 1, i: '.key' }, 'Provided key index type is invalid, must be string'],
+    [{ ep: null, i: '.key' }, 'Provided key index type is invalid, must be string'],
+    [{ limitToFirst: 1 }, "unknown member 'limitToFirst'"],
+  ])('refuses %j, which would show more without what it says', (query, refusal) => {
+    expect(() => parseWireQuery(query)).toThrow(refusal)
   })
 })
 

@@ -7,18 +7,51 @@ import { type Bound, type OrderBy, type Query, WHOLE } from './query.ts'
 /** A query in the form of the protocol. */
 export type WireQuery = Readonly<Record<string, unknown>>
 
+/** Each member of a query, with the member that it belongs to. */
+const MEMBERS: ReadonlyMap<string, string | null> = new Map([
+  ['i', null],
+  ['sp', null],
+  ['sn', 'sp'],
+  ['sin', 'sp'],
+  ['ep', null],
+  ['en', 'ep'],
+  ['ein', 'ep'],
+  ['l', null],
+  ['vf', 'l'],
+])
+
 /**
  * Reads the query of a listen or a get: `i` order, `sp`/`sn`/`sin` start, `ep`/`en`/`ein` end,
- * `l` limit, `vf` side.
+ * `l` limit, `vf` side. A member that has no meaning is refused: without it, the query would show more.
+ *
+ * Source: `queryParamsGetQueryObject` of `@firebase/database`, for the members
  * @throws InvalidDataError for a malformed member
  */
 export function parseWireQuery(wire: WireQuery | undefined): Query {
   if (wire === undefined) return WHOLE
-  return {
+  for (const name of Object.keys(wire)) {
+    const owner = MEMBERS.get(name)
+    if (owner === undefined) throw new InvalidDataError(`Invalid query; unknown member '${name}'.`)
+    if (owner !== null && !(owner in wire))
+      throw new InvalidDataError(`Invalid query; '${name}' needs '${owner}'.`)
+  }
+  const query: Query = {
     orderBy: orderByFromName(wire['i']),
     start: bound(wire, 'sp', 'sn', 'sin', { inclusive: MIN_KEY, exclusive: MAX_KEY }),
     end: bound(wire, 'ep', 'en', 'ein', { inclusive: MAX_KEY, exclusive: MIN_KEY }),
     limit: limitOf(wire),
+  }
+  checkKeyBounds(query)
+  return query
+}
+
+/**
+ * Bounds of keys are keys.
+ * @throws InvalidDataError, in the words that users of the service quote
+ */
+export function checkKeyBounds({ orderBy, start, end }: Query): void {
+  if (orderBy.by === 'key' && [start, end].some((at) => at && typeof at.value !== 'string')) {
+    throw new InvalidDataError('Provided key index type is invalid, must be string')
   }
 }
 
@@ -45,13 +78,13 @@ function bound(
   defaults: DefaultKeys,
 ): Bound | null {
   if (!(value in wire)) return null
-  const inclusive = wire[inclusion] !== false
-  const given = wire[key]
-  return {
-    value: primitive(wire[value]),
-    key: typeof given === 'string' ? given : defaults[inclusive ? 'inclusive' : 'exclusive'],
-    inclusive,
-  }
+  const inclusive = wire[inclusion] ?? true
+  if (typeof inclusive !== 'boolean')
+    throw new InvalidDataError(`Invalid query; '${inclusion}' must be a boolean.`)
+  const given = wire[key] ?? defaults[inclusive ? 'inclusive' : 'exclusive']
+  if (typeof given !== 'string')
+    throw new InvalidDataError(`Invalid query; '${key}' must be a key.`)
+  return { value: primitive(wire[value]), key: given, inclusive }
 }
 
 function limitOf(wire: WireQuery): Query['limit'] {
@@ -60,7 +93,10 @@ function limitOf(wire: WireQuery): Query['limit'] {
   if (typeof count !== 'number' || !Number.isInteger(count) || count < 1) {
     throw new InvalidDataError('Invalid query; limit must be a positive integer.')
   }
-  return { count, from: wire['vf'] === 'r' ? 'last' : 'first' }
+  const side = wire['vf'] ?? 'l'
+  if (side !== 'l' && side !== 'r')
+    throw new InvalidDataError("Invalid query; 'vf' must be 'l' or 'r'.")
+  return { count, from: side === 'r' ? 'last' : 'first' }
 }
 
 /** Checks that the value of a bound is a primitive or null. */

@@ -5,7 +5,7 @@ import type { RestReply } from './rest-reply.ts'
 import type { RestRequest } from './rest-request.ts'
 
 /** The ETag of a node. Source: https://firebase.google.com/docs/database/rest/save-data#section-conditional-requests */
-export function etagOf(node: TreeNode): string {
+function etagOf(node: TreeNode): string {
   const hash = hashOf(node)
   return hash === '' ? 'null_etag' : hash
 }
@@ -13,6 +13,13 @@ export function etagOf(node: TreeNode): string {
 /** The ETag header, if the client asked for it. */
 export function etagHeaders({ header }: RestRequest, node: TreeNode): Record<string, string> {
   return header('x-firebase-etag') === 'true' ? { ETag: etagOf(node) } : {}
+}
+
+/** The 304 reply to a read of what the client already has; null when it has something else, or asks without an ETag. */
+export function unchanged(request: RestRequest, node: TreeNode): RestReply | null {
+  const known = request.header('if-none-match')
+  if (known === undefined || known !== etagOf(node)) return null
+  return { status: 304, headers: etagHeaders(request, node), json: null }
 }
 
 /** The 412 reply to a conditional write whose ETag no longer matches; null when it matches. */

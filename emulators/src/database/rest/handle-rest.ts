@@ -36,6 +36,10 @@ function send(response: ServerResponse, reply: RestReply, params: URLSearchParam
     response.writeHead(204, reply.headers).end()
     return
   }
+  if (reply.status === 304) {
+    response.writeHead(304, reply.headers).end()
+    return
+  }
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-cache',

@@ -83,14 +83,17 @@ describe('the time of a read', () => {
     expect(await refusalOf(server.rest(`/.json?ns=none&timeout=${timeout}`))).toBe(200)
   })
 
-  it.each(['3', 'ms', '16min', '-1s'])('may not be limited to %s', async (timeout) => {
+  it.each(['3', 'ms', '16min', '-1s', '0s'])('may not be limited to %s', async (timeout) => {
     const answer = server.rest(`/.json?ns=none&timeout=${timeout}`)
     expect(await refusalOf(answer)).toContain('timeout must be')
   })
 
   it('ends a read that takes longer', async () => {
-    await put('/.json?ns=slow', twenty(twenty(twenty(1))))
-    expect(await refusalOf(server.rest('/.json?ns=slow&timeout=0ms'))).toBe('The read timed out.')
+    await put('/.json?ns=slow', twenty(twenty(twenty(twenty(1)))))
+    expect(await refusalOf(server.rest('/.json?ns=slow&timeout=1ms'))).toBe('The read timed out.')
+    const headers = { Accept: 'text/event-stream' }
+    const stream = server.rest('/.json?ns=slow&timeout=1ms', { headers })
+    expect(await refusalOf(stream)).toBe('The read timed out.')
   })
 })
 

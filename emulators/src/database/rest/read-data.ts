@@ -7,7 +7,7 @@ import { nodeAtTarget } from '../tree/edit.ts'
 import type { TreeNode } from '../tree/node.ts'
 import type { Target } from '../tree/path.ts'
 import { type Json, toExportJson, toJson, toShallowJson } from '../tree/to-json.ts'
-import { etagHeaders } from './etag.ts'
+import { etagHeaders, unchanged } from './etag.ts'
 import { RestError } from './rest-error.ts'
 import { reply, type RestReply } from './rest-reply.ts'
 import type { RestRequest } from './rest-request.ts'
@@ -32,8 +32,10 @@ export function readData(
   const missingIndex = namespace.missingIndex(path, query)
   if (missingIndex !== null) throw new RestError(400, missingIndex)
   const node = nodeAtTarget(namespace.root, target)
+  const cached = unchanged(request, node)
+  if (cached !== null) return cached
   const json = isShallow ? shallow(node, query) : print(request, readWindow(node, query))
-  if (performance.now() > deadline) throw new RestError(400, 'The read timed out.')
+  checkTime(deadline)
   return reply(json, etagHeaders(request, node))
 }
 
@@ -42,7 +44,8 @@ function shallow(node: TreeNode, query: Query): Json {
   return toShallowJson(node.value === null ? readWindow(node, query) : node)
 }
 
-function print({ params }: RestRequest, node: TreeNode): Json {
+/** The JSON of a node, with its priorities if the request asks for them. */
+export function print({ params }: RestRequest, node: TreeNode): Json {
   return params.get('format') === 'export' ? toExportJson(node) : toJson(node)
 }
 
@@ -65,8 +68,13 @@ export function deadlineOf(params: URLSearchParams): number {
   if (text === null) return performance.now() + MAX_MS
   const [, count, unit = ''] = /^(\d+)(ms|s|min)$/.exec(text) ?? []
   const timeoutMs = Number(count) * (UNITS_MS.get(unit) ?? NaN)
-  if (!(timeoutMs <= MAX_MS)) {
-    throw new RestError(400, 'timeout must be a number of ms, s or min, and at most 15min')
+  if (!(timeoutMs > 0 && timeoutMs <= MAX_MS)) {
+    throw new RestError(400, 'timeout must be a positive number of ms, s or min, and at most 15min')
   }
   return performance.now() + timeoutMs
+}
+
+/** @throws RestError 400 after the deadline */
+export function checkTime(deadline: number): void {
+  if (performance.now() > deadline) throw new RestError(400, 'The read timed out.')
 }

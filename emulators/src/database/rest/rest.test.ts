@@ -63,6 +63,28 @@ describe('data over REST', () => {
     expect(await read('/a/x.json?shallow=true&limitToFirst=1')).toBe(1)
   })
 
+  it('is paged by key when shallow, as the CLI pages what it removes', async () => {
+    await send('PUT', '/a.json', { 2: 1, 10: 1, a: 1, '"b"': 1, b: 1, c: 1, d: 1 })
+    const page = (after: string, limit = 2) =>
+      read(`/a.json?shallow=true&limitToFirst=${limit}&startAfter=${encodeURIComponent(after)}`)
+    expect(await page('b')).toEqual({ c: true, d: true })
+    expect(await page('2')).toEqual({ 10: true, '"b"': true })
+    expect(await page('"b"', 1)).toEqual({ a: true })
+    expect(await page('d')).toBeNull()
+    expect(await read('/a/b.json?shallow=true&limitToFirst=2&startAfter=z')).toBe(1)
+  })
+
+  it('is removed by an update with null, as the CLI sends it', async () => {
+    await send('PUT', '/a.json', { x: { y: 1 }, z: 2 })
+    const query = 'print=silent&writeSizeLimit=tiny&disableTriggers=false'
+    expect((await send('PATCH', `/a/x.json?${query}`, null)).status).toBe(204)
+    expect(await read('/a.json')).toEqual({ z: 2 })
+    const answer = await send('PATCH', '/a/z.json', null)
+    expect([answer.status, await answer.json()]).toEqual([200, null])
+    expect(await read('/.json')).toBeNull()
+    expect((await send('PATCH', '/a/.priority.json', null)).status).toBe(400)
+  })
+
   it('is not limited without an order', async () => {
     const refused = await send('GET', '/a.json?limitToFirst=1')
     expect([refused.status, await refused.json()]).toEqual([
@@ -84,6 +106,11 @@ describe('data over REST', () => {
 })
 
 describe('conditional writes over REST', () => {
+  const etagOf = async (path: string) => {
+    const { headers } = await send('GET', path, undefined, { 'X-Firebase-ETag': 'true' })
+    return headers.get('etag')
+  }
+
   it('happen while the ETag holds and are refused with the current data afterwards', async () => {
     await send('PUT', '/n.json', 1)
     const etag = (
@@ -100,6 +127,77 @@ describe('conditional writes over REST', () => {
     const answer = await send('PUT', '/new.json', 1, { 'if-match': 'null_etag' })
     expect(answer.status).toBe(200)
     expect((await send('PUT', '/new.json', 2, { 'if-match': 'null_etag' })).status).toBe(412)
+  })
+
+  it('are refused with the current data and its ETag', async () => {
+    await send('PUT', '/n.json', { a: 1 })
+    for (const method of ['PUT', 'DELETE']) {
+      const answer = await send(method, '/n.json', 2, { 'if-match': 'other' })
+      expect([answer.status, await answer.json()]).toEqual([412, { a: 1 }])
+      expect(answer.headers.get('etag')).toBe(await etagOf('/n.json'))
+    }
+    const ifMatch = { 'if-match': await etagOf('/n.json') }
+    const answer = await send('DELETE', '/n.json', undefined, ifMatch)
+    expect([answer.status, await answer.json(), answer.headers.get('etag')]).toEqual([
+      200,
+      null,
+      null,
+    ])
+  })
+
+  it.each(['GET', 'POST', 'PATCH'])('do not exist for %s', async (method) => {
+    await send('PUT', '/n.json', { a: 1 })
+    const body = method === 'GET' ? undefined : { b: 2 }
+    for (const etag of [await etagOf('/n.json'), 'other']) {
+      const answer = await send(method, '/n.json', body, { 'if-match': etag })
+      expect([answer.status, await answer.json(), answer.headers.get('etag')]).toEqual([
+        400,
+        { error: `if-match is not supported for ${method} requests` },
+        null,
+      ])
+    }
+    expect(await read('/n.json')).toEqual({ a: 1 })
+  })
+})
+
+describe('an ETag over REST', () => {
+  const ETAG = { 'X-Firebase-ETag': 'true' }
+  const etags = async (method: string, path: string, body?: unknown) => {
+    const [asked, bare] = [
+      await send(method, path, body, ETAG),
+      await send(method, path, body, { 'X-Firebase-ETag': 'false' }),
+    ]
+    expect([asked.status, bare.status]).toEqual([200, 200])
+    return [asked.headers.get('etag'), bare.headers.get('etag')]
+  }
+  const stored = async (path: string) => (await etags('GET', path))[0]
+
+  it('is that of what was read, put, posted or deleted, if the client asks', async () => {
+    expect(await etags('GET', '/a.json')).toEqual(['null_etag', null])
+    const written = await etags('PUT', '/a.json', { b: 1 })
+    expect(written).toEqual([await stored('/a.json'), null])
+    const posted = await etags('POST', '/list.json', { b: 1 })
+    expect(posted).toEqual(written)
+    expect(await stored('/list.json')).not.toBe(written[0])
+    expect(await etags('DELETE', '/a.json')).toEqual(['null_etag', null])
+  })
+
+  it('is not answered to an update', async () => {
+    expect(await etags('PATCH', '/a.json', { b: 1 })).toEqual([null, null])
+    expect(await etags('PATCH', '/a.json', null)).toEqual([null, null])
+  })
+
+  it('saves sending what the client has', async () => {
+    await send('PUT', '/a.json', { b: 1 })
+    const ifNoneMatch = { 'if-none-match': await stored('/a.json') }
+    const same = await send('GET', '/a.json', undefined, ifNoneMatch)
+    expect([same.status, await same.text()]).toEqual([304, ''])
+    await send('PUT', '/a.json', { b: 2 })
+    const other = await send('GET', '/a.json', undefined, ifNoneMatch)
+    expect([other.status, await other.json()]).toEqual([200, { b: 2 }])
+    server.setRules(ns, RULES.closed)
+    const init = { headers: { 'if-none-match': (await stored('/a.json')) ?? '' } }
+    expect((await anonymous(`/a.json?ns=${ns}`, init)).status).toBe(401)
   })
 })
 
@@ -180,6 +278,26 @@ describe('a stream over REST', () => {
       'event: patch\ndata: {"path":"/","data":{"x":3,"z":4}}',
       'event: cancel\ndata: "Permission denied"',
     ])
+  })
+})
+
+describe('a stream with parameters', () => {
+  const accept = { Accept: 'text/event-stream' }
+
+  it('shows priorities, if the client asks', async () => {
+    server.setRules(ns, RULES.open)
+    await send('PUT', '/a.json', { x: { '.value': 1, '.priority': 2 } })
+    const answer = await anonymous(`/a.json?ns=${ns}&format=export`, { headers: accept })
+    await send('PUT', '/a/y.json', { '.value': 3, '.priority': 4 })
+    server.setRules(ns, RULES.closed)
+    expect((await answer.text()).trim().split('\n\n').slice(0, 2)).toEqual([
+      'event: put\ndata: {"path":"/","data":{"x":{".value":1,".priority":2}}}',
+      'event: put\ndata: {"path":"/y","data":{".value":3,".priority":4}}',
+    ])
+  })
+
+  it.each(['shallow=true', 'timeout=soon', 'startAt=1'])('is refused with %s', async (query) => {
+    expect((await send('GET', `/a.json?${query}`, undefined, accept)).status).toBe(400)
   })
 })
 

@@ -3,6 +3,7 @@ import type { Access } from '../namespace/access.ts'
 import type { Namespaces } from '../namespace/namespaces.ts'
 import { parseTarget, requireNode } from '../tree/path.ts'
 import type { FunctionTriggers } from '../triggers/function-triggers.ts'
+import { checkParameters } from './check-parameters.ts'
 import { readData } from './read-data.ts'
 import { restCredentials } from './rest-credentials.ts'
 import { RestError } from './rest-error.ts'
@@ -56,6 +57,7 @@ export async function route(
   }
   const target = targetOf(request.pathname)
   namespace().traffic.requests += 1
+  checkParameters(request)
   if (request.method !== 'GET') return writeData(request, namespace(), target, access)
   if (request.header('accept')?.includes('text/event-stream') === true) {
     streamData(request, response, {

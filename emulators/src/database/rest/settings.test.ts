@@ -29,6 +29,26 @@ describe('settings', () => {
     expect((await anonymous(`/a.json?ns=${ns}`)).status).toBe(200)
   })
 
+  it('check rules without setting them, as a deployment does first', async () => {
+    server.setRules(ns, RULES.open)
+    const url = `/.settings/rules.json?ns=${ns}&dryRun=true`
+    const check = (body: string) => server.rest(url, { method: 'PUT', body })
+    expect((await check(RULES.closed)).status).toBe(200)
+    expect((await anonymous(`/a.json?ns=${ns}`)).status).toBe(200)
+    expect((await check('{"rulez": {}}')).status).toBe(400)
+  })
+
+  it('answer rules as JSON for any parser', async () => {
+    const rules =
+      '{"rules": { // a\n ".read": "true // b\n || false", "b": {".indexOn": ["c",],}, }}'
+    server.setRules(ns, rules)
+    const url = '/.settings/rules.json'
+    expect(await (await send('GET', url)).text()).toBe(rules)
+    expect(await read(`${url}?format=strict`)).toEqual({
+      rules: { '.read': 'true // b\n || false', b: { '.indexOn': ['c'] } },
+    })
+  })
+
   it('refuse rules that are too deep to evaluate', async () => {
     const body = JSON.stringify({ rules: { '.read': `${'!'.repeat(5000)}true` } })
     const answer = await server.rest(`/.settings/rules.json?ns=${ns}`, { method: 'PUT', body })
@@ -37,6 +57,14 @@ describe('settings', () => {
       { error: '1:220: Brackets, conditions and negations are at most 200 deep.' },
     ])
   })
+
+  it.each(['defaultWriteSizeLimit', 'strictTriggerValidation', 'rules'])(
+    'are read and put, and nothing else: %s',
+    async (name) => {
+      for (const method of ['POST', 'PATCH', 'DELETE'])
+        expect((await send(method, `/.settings/${name}.json`, 'small')).status).toBe(405)
+    },
+  )
 
   it('are for the owner', async () => {
     const url = `/.settings/rules.json?ns=${ns}`

@@ -4,9 +4,11 @@ import type { Observer } from '../namespace/observers.ts'
 import { type Delta, View } from '../namespace/view.ts'
 import { parseRestQuery } from '../query/rest-query.ts'
 import { atTime } from '../session/at-time.ts'
-import type { Path } from '../tree/node.ts'
-import { type Json, toJson } from '../tree/to-json.ts'
+import type { Path, TreeNode } from '../tree/node.ts'
+import type { Json } from '../tree/to-json.ts'
+import { checkTime, deadlineOf, print } from './read-data.ts'
 import type { RestCredentials } from './rest-credentials.ts'
+import { RestError } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
 
 const KEEP_ALIVE_MS = 30_000
@@ -20,14 +22,18 @@ interface StreamSource extends RestCredentials {
 /**
  * `GET /PATH.json` with `Accept: text/event-stream`: the data, then each change as `put` or `patch`.
  * Source: https://firebase.google.com/docs/reference/rest/database#section-streaming
- * @throws PermissionDeniedError before anything is sent
+ * @throws PermissionDeniedError, InvalidDataError or RestError before anything is sent
  */
 export function streamData(
   request: RestRequest,
   response: ServerResponse,
   { namespace, path, access, expiresAt }: StreamSource,
 ): void {
+  if (request.params.get('shallow') === 'true')
+    throw new RestError(400, 'shallow is not supported for streams')
+  const deadline = deadlineOf(request.params)
   const query = parseRestQuery(request.params)
+  const jsonOf = (node: TreeNode) => print(request, node)
   const send = (event: string, data: Json) =>
     response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 
@@ -40,19 +46,21 @@ export function streamData(
     path,
     query,
     access,
-    changed: (commit) => sendDeltas(send, path, view.update(commit)),
+    changed: (commit) => sendDeltas(send, path, view.update(commit), jsonOf),
     revoked: () => end('cancel', 'Permission denied'),
   }
   namespace.observe(observer)
+  response.on('close', () => namespace.unobserve(observer))
   const view = new View(path, query, namespace.root)
+  const data = jsonOf(view.window)
+  checkTime(deadline)
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache' })
-  send('put', { path: '/', data: toJson(view.window) })
+  send('put', { path: '/', data })
   const keepAlive = setInterval(() => send('keep-alive', null), KEEP_ALIVE_MS)
   const expiry = atTime(expiresAt, () => end('auth_revoked', 'credential is no longer valid'))
   response.on('close', () => {
     clearInterval(keepAlive)
     expiry.cancel()
-    namespace.unobserve(observer)
   })
 }
 
@@ -60,14 +68,15 @@ function sendDeltas(
   send: (event: string, data: Json) => void,
   path: Path,
   deltas: readonly Delta[],
+  jsonOf: (node: TreeNode) => Json,
 ): void {
   const [only] = deltas
   if (only === undefined) return
   const below = (delta: Delta) => delta.path.slice(path.length).join('/')
   if (deltas.length === 1) {
-    send('put', { path: `/${below(only)}`, data: toJson(only.node) })
+    send('put', { path: `/${below(only)}`, data: jsonOf(only.node) })
     return
   }
-  const data = Object.fromEntries(deltas.map((delta) => [below(delta), toJson(delta.node)]))
+  const data = Object.fromEntries(deltas.map((delta) => [below(delta), jsonOf(delta.node)]))
   send('patch', { path: '/', data })
 }

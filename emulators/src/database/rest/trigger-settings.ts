@@ -56,5 +56,7 @@ export async function triggerValidationSetting(
     }
     triggers.setStrict(namespaceName, value === 'true')
   }
+  if (method !== 'GET' && method !== 'PUT')
+    throw new RestError(405, `Unsupported method: ${method}`)
   return reply(triggers.isStrict(namespaceName))
 }

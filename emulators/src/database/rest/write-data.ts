@@ -19,9 +19,17 @@ import type { RestRequest } from './rest-request.ts'
 interface Plan {
   readonly assignments: readonly Assignment[]
   readonly answer: (stored: TreeNode) => Json
+  /** The node whose ETag the client may ask for: what was written. An update has none. */
+  readonly written: (stored: TreeNode) => TreeNode | null
 }
 
-/** `PUT`, `POST`, `PATCH` or `DELETE /PATH.json`. Throws PermissionDeniedError or InvalidDataError. */
+/**
+ * `PUT`, `POST`, `PATCH` or `DELETE /PATH.json`. An update with `null` deletes: so the CLI does.
+ *
+ * Sources: https://firebase.google.com/docs/reference/rest/database#section-api-usage, firebase-tools
+ * `lib/database/removeRemote.js`
+ * @throws PermissionDeniedError, InvalidDataError or RestError
+ */
 export async function writeData(
   request: RestRequest,
   namespace: Namespace,
@@ -29,7 +37,7 @@ export async function writeData(
   access: Access,
 ): Promise<RestReply> {
   const body = request.method === 'DELETE' ? '' : await request.body()
-  const { assignments, answer } = plan(request, target, body)
+  const { assignments, answer, written } = plan(request, target, body)
   const options = writeOptions(request.params, namespace)
   const current = nodeAtTarget(namespace.root, target)
   if (request.header('if-match') !== undefined) {
@@ -39,7 +47,8 @@ export async function writeData(
   }
   try {
     const stored = nodeAtTarget(namespace.write(assignments, access, options).after, target)
-    return reply(answer(stored), etagHeaders(request, stored))
+    const node = written(stored)
+    return reply(answer(stored), node === null ? {} : etagHeaders(request, node))
   } catch (error) {
     throw withKeyPosition(error, body)
   }
@@ -54,24 +63,33 @@ function writeOptions(params: URLSearchParams, namespace: Namespace) {
 }
 
 function plan(request: RestRequest, target: Target, body: string): Plan {
-  if (request.method === 'DELETE') {
-    return { assignments: [{ ...target, json: null }], answer: () => null }
-  }
+  const whole = (json: Json): Plan => ({
+    assignments: [{ ...target, json }],
+    answer: toJson,
+    written: (stored) => stored,
+  })
+  if (request.method === 'DELETE') return whole(null)
   const json = parsed(body)
   const base = () => formatPath(requireNode(target))
   switch (request.method) {
     case 'PUT':
-      return { assignments: [{ ...target, json }], answer: toJson }
+      return whole(json)
     case 'POST': {
       const name = pushId(Date.now())
-      return { assignments: parseUpdate(base(), { [name]: json }), answer: () => ({ name }) }
+      return {
+        assignments: parseUpdate(base(), { [name]: json }),
+        answer: () => ({ name }),
+        written: (stored) => nodeAt(stored, [name]),
+      }
     }
     case 'PATCH': {
+      requireNode(target)
+      if (json === null) return { ...whole(null), written: () => null }
       const update = members(json)
       const keys = Object.keys(update)
       const answer = (stored: TreeNode) =>
         Object.fromEntries(keys.map((key) => [key, toJson(nodeAt(stored, key.split('/')))]))
-      return { assignments: parseUpdate(base(), update), answer }
+      return { assignments: parseUpdate(base(), update), answer, written: () => null }
     }
     default:
       throw new RestError(405, `Unsupported method: ${request.method}`)

@@ -24,5 +24,7 @@ export async function writeSizeSetting(
     }
     namespace.writeSizeLimit = limit
   }
+  if (request.method !== 'GET' && request.method !== 'PUT')
+    throw new RestError(405, `Unsupported method: ${request.method}`)
   return reply(namespace.writeSizeLimit)
 }

@@ -104,15 +104,42 @@ describe('validating', () => {
 
 describe('compileRuleset', () => {
   it('reads comments and rules over several lines', () => {
-    const source = '/* a */ {"rules": { // b\n ".read": "true &&\n  1 < 2 // no comment"\n }}'
-    expect(() => compileRuleset(source)).toThrow('Parse error')
-    expect(reads(compileRuleset(source.replace(' // no comment', '')), '')).toBe(true)
+    const source = '/* a */ {"rules": { // b\n ".read": "true && // c\n  1 < 2 /* d */"\n }}'
+    expect(reads(compileRuleset(source), '')).toBe(true)
+    expect(reads(compileRuleset(source.replace('1 < 2', '2 < 1')), '')).toBe(false)
+  })
+
+  it.each([
+    '{"rules": {".read": "auth != null // x\\n || true"}}',
+    '{"rules": {".read": "false /* \\" */ || true"}}',
+    '{"rules": {".read": true,},}',
+    '{"rules": {".read": true /* a */ , // b\n }}',
+    '{"rules": {".read": true, "a": {".indexOn": ["x", "y",],},}}',
+    '\uFEFF{"rules": {".read": true}}',
+  ])('reads %j', (source) => {
+    expect(reads(compileRuleset(source), '')).toBe(true)
+  })
+
+  it('keeps what a list names before its last comma', () => {
+    const rules = compileRuleset('{"rules": {".indexOn": ["x", "y",],},}')
+    expect(rules.indexesAt([])).toEqual(['x', 'y'])
   })
 
   it.each([
     ['{"rules": {\n  ".read": "root.isArray()"\n}}', 2, 18, "No such method/property 'isArray'."],
     ['{"rules": {".read": "\\"a\\" == skies"}}', 1, 31, "Unknown variable 'skies'."],
-    ['{"rules": {\n ".read": true,\n}}', 3, 1, 'Parse error.'],
+    ['{"rules": {\n ".read": true,,\n}}', 2, 16, 'Parse error.'],
+    ['{"rules": {,}}', 1, 12, 'Parse error.'],
+    ['{"rules": {".indexOn": [,]}}', 1, 25, 'Parse error.'],
+    ['{"rules": {".indexOn": ["a",,]}}', 1, 29, 'Parse error.'],
+    ['{"rules": {}},', 1, 14, 'Parse error.'],
+    ["{'rules': {}}", 1, 2, 'Parse error.'],
+    ['{rules: {}}', 1, 2, 'Parse error.'],
+    ['{"rules": {".read": 01}}', 1, 21, 'Parse error.'],
+    ['{"rules": {"a\nb": {}}}', 1, 14, 'Parse error.'],
+    ['{"rules": {\n /* a }}', 2, 2, 'Unterminated comment.'],
+    ['{"rules": {\n ".read": "true\n /* a"}}', 3, 2, 'Unterminated comment.'],
+    ['{"rules": {".read": "// true"}}', 1, 29, 'Parse error.'],
     ['{"rules": {".woops": true}}', 1, 12, "Unknown rule '.woops'."],
     ['{"rules": {".read": 1}}', 1, 21, '.read must be a string or a boolean.'],
     ['{"rules": {"a": null}}', 1, 17, 'Expected an object of rules.'],

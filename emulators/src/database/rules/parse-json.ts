@@ -30,14 +30,17 @@ export interface JsonLiteral {
   readonly value: number | boolean | null
 }
 
-const SPACE = /(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/)*/y
-const LITERAL = /(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.])/y
+const SPACE = /(?:\s+|\/\/[^\n]*|\/\*[^]*?\*\/)*/y
+const LITERAL = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.])/y
 
 /**
- * Parses JSON with line and block comments, as Firebase accepts it for rules, and records positions. Throws a {@link
- * RulesetError}.
+ * Parses JSON as Firebase accepts it for rules, and records positions: with comments, with values of several lines and
+ * with a comma after the last item of an object or a list; without two equal keys. Throws a {@link RulesetError}. No
+ * source says whether a byte order mark is accepted: editors write it, so it is.
  *
- * Source: https://firebase.google.com/docs/database/security (rules with comments)
+ * Sources: https://firebase.google.com/docs/database/security (comments),
+ * https://github.com/webhook/webhook-server-open/issues/10 (commas),
+ * https://github.com/dinoboff/firebase-json/blob/1b78268deb36d8222592d25f76bceffa683e3f2f/src/firebase-json.pegjs
  */
 export function parseJson(source: string): JsonValue {
   let at = 0
@@ -48,6 +51,7 @@ export function parseJson(source: string): JsonValue {
   const skip = () => {
     SPACE.lastIndex = at
     at += SPACE.exec(source)?.[0].length ?? 0
+    if (source.startsWith('/*', at)) fail('Unterminated comment.')
   }
   const accept = (token: string): boolean => {
     skip()
@@ -59,10 +63,12 @@ export function parseJson(source: string): JsonValue {
     if (!accept(token)) fail('Parse error.')
   }
   const items = (close: string, read: () => void) => {
-    if (accept(close)) return
-    do read()
-    while (accept(','))
-    expect(close)
+    while (!accept(close)) {
+      read()
+      if (accept(',')) continue
+      expect(close)
+      return
+    }
   }
 
   const member = (): JsonMember => {
@@ -70,6 +76,8 @@ export function parseJson(source: string): JsonValue {
     const offset = at
     if (source[at] !== '"') fail('Parse error.')
     const { value: key, end } = readString(source, at)
+    const lineFeed = source.slice(at, end).indexOf('\n')
+    if (lineFeed >= 0) fail('Parse error.', at + lineFeed)
     at = end
     expect(':')
     return { key: key.text, offset, value: value() }
@@ -115,4 +123,18 @@ export function parseJson(source: string): JsonValue {
   skip()
   if (at < source.length) fail('Parse error.')
   return root
+}
+
+/** A value without its positions, as `JSON.parse` returns it. */
+export function plainJson(json: JsonValue): unknown {
+  switch (json.kind) {
+    case 'object':
+      return Object.fromEntries(json.members.map(({ key, value }) => [key, plainJson(value)]))
+    case 'array':
+      return json.items.map(plainJson)
+    case 'string':
+      return json.text
+    case 'literal':
+      return json.value
+  }
 }

@@ -80,6 +80,20 @@ describe('a session', () => {
     ])
   })
 
+  it('refuses a query with a member that has no meaning, and shows nothing', () => {
+    const { sent, request } = connected(RULES.open)
+    request('p', { p: '/a', d: { x: 1, y: 2 } })
+    sent.length = 0
+    request('q', { p: '/a', q: { i: '.key', limitToFirst: 1 }, t: 7, h: '' })
+    request('g', { p: '/a', q: { i: '.key', l: 1, vf: 'first' } })
+    request('p', { p: '/a/x', d: 3 })
+    expect(sent).toEqual([
+      reply(2, 'invalid_data', "Invalid query; unknown member 'limitToFirst'."),
+      reply(3, 'invalid_data', "Invalid query; 'vf' must be 'l' or 'r'."),
+      reply(4, 'ok'),
+    ])
+  })
+
   it('sends current data, then datastale, when a transaction comes too late', () => {
     const { sent, request } = connected(RULES.open)
     request('p', { p: '/n', d: 1 })

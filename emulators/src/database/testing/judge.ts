@@ -60,7 +60,7 @@ export function outcomeOf(rule: string, situation: Situation = {}): Outcome {
   const ask = (text: string) => reads(rulesOf(nest(text)), 'blue', situation)
   try {
     if (ask(rule)) return true
-    return ask(`(${rule}) || true`) ? false : 'fails'
+    return ask(`(${rule}\n) || true`) ? false : 'fails'
   } catch {
     return 'invalid'
   }

@@ -34,9 +34,13 @@ export class InvalidKeyError extends InvalidDataError {
   }
 }
 
+export function isKey(text: string): boolean {
+  return text !== '' && !FORBIDDEN_IN_KEY.test(text)
+}
+
 /** Throws InvalidKeyError for an invalid key. */
 export function checkKey(key: string): void {
-  if (key === '' || FORBIDDEN_IN_KEY.test(key)) throw new InvalidKeyError(key)
+  if (!isKey(key)) throw new InvalidKeyError(key)
 }
 
 /** The extent of a child; throws InvalidDataError when it exceeds the limits. */

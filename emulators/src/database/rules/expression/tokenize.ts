@@ -9,7 +9,8 @@ export interface Token {
   readonly end: number
 }
 
-const SPACE = /\s*/y
+/** White space and comments, which may stand between any two tokens. */
+const SPACE = /(?:\s+|\/\/[^\n\r]*|\/\*[^]*?\*\/)*/y
 const NUMBER = /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w$])/y
 const NAME = /[A-Za-z_][\w]*/y
 const WILDCARD = /\$[\w-]+/y
@@ -26,7 +27,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   v: '\v',
 }
 
-/** Splits a rule into tokens; throws an {@link ExpressionError} at the first invalid character. */
+/**
+ * Splits a rule into tokens; throws an {@link ExpressionError} at the first invalid character. `//` begins a comment
+ * wherever a token may begin, so a regular expression is never empty, nor begins with `*`.
+ *
+ * Source: https://github.com/firebase/firebase-tools/issues/217 (comments within a rule)
+ */
 export function tokenize(rule: string): Token[] {
   const tokens: Token[] = []
   let at = 0
@@ -54,6 +60,7 @@ export function tokenize(rule: string): Token[] {
 
   for (;;) {
     at += match(SPACE)?.length ?? 0
+    if (rule.startsWith('/*', at)) throw new ExpressionError('Unterminated comment.', at)
     if (at === rule.length) return [...tokens, { kind: 'end', text: '', offset: at, end: at }]
     const { kind, text, length } = read()
     tokens.push({ kind, text, offset: at, end: at + length })
