@@ -33,7 +33,7 @@ export function anotherProject(...dependencies: string[]): AnotherProject {
   })
   execFileSync('sh', ['-c', 'tar -xzf sesame-emulators-*.tgz'], { cwd: modules })
   renameSync(join(modules, 'package'), join(modules, 'sesame-emulators'))
-  for (const name of ['ws', 'firebase-tools', ...dependencies]) {
+  for (const name of ['ws', 're2js', 'firebase-tools', ...dependencies]) {
     mkdirSync(dirname(join(modules, name)), { recursive: true })
     symlinkSync(join(ROOT, 'node_modules', name), join(modules, name))
   }

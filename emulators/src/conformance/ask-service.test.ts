@@ -5,7 +5,8 @@ import { text } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../database/testing/start-test-server.ts'
-import { startStorageRules, type StorageRules } from '../storage-rules/start-storage-rules.ts'
+import { RulesetError } from '../database/rules/ruleset-error.ts'
+import { startStorageRules } from '../storage-rules/start-storage-rules.ts'
 import { askDatabase } from './ask-database.ts'
 import { askStorageRules } from './storage/ask-storage-rules.ts'
 import { databaseQuestions, storageQuestions } from './cases/questions.ts'
@@ -73,13 +74,10 @@ describe('asking the Rules API, with the stand-in in the place of the service', 
       const { source, testSuite } = JSON.parse(body) as TestRequest
       const [file] = source.files
       const [test] = testSuite.testCases
-      const isPermitted = judge(startStorageRules({ rules: file.content }), test.request.method)
       const isKnown =
         request.url === '/v1/projects/mine:test' && request.headers.authorization === 'Bearer token'
       response.statusCode = isKnown ? 200 : 403
-      response.end(
-        JSON.stringify({ testResults: [{ state: isPermitted ? 'SUCCESS' : 'FAILURE' }] }),
-      )
+      response.end(JSON.stringify(answer(file.content, test.request.method)))
     })
   })
   beforeAll(async () => {
@@ -113,8 +111,16 @@ interface TestRequest {
   }
 }
 
-const judge = (rules: StorageRules, method: 'read' | 'write' | 'get') =>
-  rules.permits({ method, path: 'file', bucket: 'bucket' })
+function answer(rules: string, method: 'read' | 'write' | 'get') {
+  try {
+    const request = { method, path: 'file', bucket: 'bucket' }
+    const isPermitted = startStorageRules({ rules }).permits(request)
+    return { testResults: [{ state: isPermitted ? 'SUCCESS' : 'FAILURE' }] }
+  } catch (error) {
+    if (error instanceof RulesetError) return { issues: [{ severity: 'ERROR' }] }
+    throw error
+  }
+}
 
 it.each([...databaseQuestions, ...storageQuestions])(
   'is listed where the README says what rests on no document: $topic',

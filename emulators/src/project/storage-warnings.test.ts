@@ -24,7 +24,7 @@ const write = (name: string, body: string) =>
 it('names the file, line and column of what no rule calls', () => {
   write('storage.rules', 'function isOwner() { return true; }')
   expect(storageWarnings(project, { storage: { rules: 'storage.rules' } }, english)).toEqual([
-    '⚠ storage.rules: [W] 3:3 - Unused function: isOwner.',
+    '⚠ storage.rules: [W] 3:12 - Unused function: isOwner.',
   ])
 })
 

@@ -1,63 +1,118 @@
 import { describe, expect, it } from 'vitest'
+import { patternsRefused, patternsTaken } from '../conformance/cases/storage-patterns.ts'
 import { compileRe2 } from './compile-re2.ts'
 
-/** Pattern, a text that it matches whole, one that it does not. Source: https://github.com/google/re2/wiki/Syntax */
-const matching: [pattern: string, yes: string, no: string][] = [
-  ['a.c', 'abc', 'a\nc'],
-  ['a.c', 'a\rc', 'ac'],
-  ['(?s)a.c', 'a\nc', 'ac'],
-  ['(?i)é', 'É', 'e'],
-  ['a(?i)b|c', 'aB', 'Ab'],
-  ['a(?i)b|c', 'C', 'A'],
-  ['(?i:a)b', 'Ab', 'AB'],
-  ['(?s:a.)b.', 'a\nbc', 'a\nb\n'],
-  ['((?i)a)b', 'Ab', 'AB'],
-  ['(?P<n>a)+', 'aaa', 'b'],
-  ['(?:ab|c){2}', 'abc', 'ab'],
-  ['a{2,3}', 'aaa', 'a'],
-  ['a{,3}', 'a{,3}', 'aaa'],
-  ['[[:alpha:]]+', 'abc', 'ab1'],
-  ['[]a]', ']', 'b'],
-  ['[^]a]', 'b', ']'],
-  ['[a\\-z]', '-', 'b'],
-  ['[^\\s]', 'a', ' '],
-  ['\\pL+', 'été', 'a1'],
-  ['\\p{Greek}', 'λ', 'l'],
-  ['\\x{1F600}', '😀', 'x'],
-  ['\\Qa.b\\E', 'a.b', 'axb'],
-  ['\\d+\\.\\d', '12.3', '12x3'],
-  ['\\@\\-\\/', '@-/', '@'],
-  ['a|b', 'b', 'ab'],
-  ['😀?', '😀', 'x'],
-  ['\\Aa\\z', 'a', 'ba'],
-]
+const matches = (pattern: string, text: string) => compileRe2(pattern).matches(text)
 
-describe('compileRe2', () => {
-  it.each(matching)('%s matches %j and not %j', (pattern, yes, no) => {
-    const compiled = compileRe2(pattern, { anchored: true })
-    expect(compiled.test(yes)).toBe(true)
-    expect(compiled.test(no)).toBe(false)
+describe.each(patternsTaken)('$topic', ({ cases }) => {
+  it.each(cases)('%s matches %j and not %j', (pattern, yes, no) => {
+    expect(matches(pattern, yes)).toBe(true)
+    expect(matches(pattern, no)).toBe(false)
   })
+})
 
-  it('anchors the whole of an alternation', () => {
-    expect(compileRe2('image/a|b', { anchored: true }).test('xb')).toBe(false)
-    expect(compileRe2('image/a|b').test('xb')).toBe(true)
-  })
-
-  it.each([
-    '(?=a)',
-    '(?!a)',
-    '(?<=a)',
-    '(a)\\1',
-    'a**',
-    'a++',
-    '(a',
-    'a)',
-    '[a',
-    'a{1001}',
-    '\\',
-    '\\C',
-  ])('refuses %s, as RE2 does', (pattern) => {
+describe.each(patternsRefused)('$topic', ({ cases }) => {
+  it.each(cases)('refuses %s', (pattern) => {
     expect(() => compileRe2(pattern)).toThrow(SyntaxError)
   })
+})
+
+/** Each category of the table, a character in it, and one that is not. */
+const categories: [name: string, yes: string, no: string][] = [
+  ['C', '\x00', 'a'],
+  ['Cc', '\x07', '\u00ad'],
+  ['Cf', '\u00ad', '\x07'],
+  ['Co', '\ue000', 'a'],
+  ['Cs', '\ud800', 'a'],
+  ['L', 'a', '7'],
+  ['Ll', 'a', 'A'],
+  ['Lm', 'ʰ', 'a'],
+  ['Lo', 'א', 'a'],
+  ['Lt', 'ǅ', 'a'],
+  ['Lu', 'A', 'a'],
+  ['M', '\u0301', 'a'],
+  ['Mc', '\u0903', '\u0301'],
+  ['Me', '\u20dd', '\u0301'],
+  ['Mn', '\u0301', '\u0903'],
+  ['N', '²', 'a'],
+  ['Nd', '7', '²'],
+  ['Nl', 'Ⅷ', '7'],
+  ['No', '²', '7'],
+  ['P', '!', '+'],
+  ['Pc', '_', '-'],
+  ['Pd', '-', '_'],
+  ['Pe', ')', '('],
+  ['Pf', '»', '«'],
+  ['Pi', '«', '»'],
+  ['Po', '!', '('],
+  ['Ps', '(', ')'],
+  ['S', '+', '!'],
+  ['Sc', '€', '+'],
+  ['Sk', '^', '+'],
+  ['Sm', '+', '€'],
+  ['So', '©', '+'],
+  ['Z', ' ', 'a'],
+  ['Zl', '\u2028', ' '],
+  ['Zp', '\u2029', ' '],
+  ['Zs', ' ', '\u2028'],
+]
+
+it.each(categories)('knows the category %s', (name, yes, no) => {
+  expect(matches(`\\p{${name}}`, yes)).toBe(true)
+  expect(matches(`\\p{${name}}`, no)).toBe(false)
+  if (name.length === 1) expect(matches(`\\p${name}\\P${name}`, yes + no)).toBe(true)
+})
+
+/** Every script of the table; JavaScript knows the same names. */
+const scripts = `
+Adlam Ahom Anatolian_Hieroglyphs Arabic Armenian Avestan Balinese Bamum Bassa_Vah Batak Bengali Bhaiksuki Bopomofo
+Brahmi Braille Buginese Buhid Canadian_Aboriginal Carian Caucasian_Albanian Chakma Cham Cherokee Chorasmian Common
+Coptic Cuneiform Cypriot Cypro_Minoan Cyrillic Deseret Devanagari Dives_Akuru Dogra Duployan Egyptian_Hieroglyphs
+Elbasan Elymaic Ethiopic Georgian Glagolitic Gothic Grantha Greek Gujarati Gunjala_Gondi Gurmukhi Han Hangul
+Hanifi_Rohingya Hanunoo Hatran Hebrew Hiragana Imperial_Aramaic Inherited Inscriptional_Pahlavi
+Inscriptional_Parthian Javanese Kaithi Kannada Katakana Kawi Kayah_Li Kharoshthi Khitan_Small_Script Khmer Khojki
+Khudawadi Lao Latin Lepcha Limbu Linear_A Linear_B Lisu Lycian Lydian Mahajani Makasar Malayalam Mandaic Manichaean
+Marchen Masaram_Gondi Medefaidrin Meetei_Mayek Mende_Kikakui Meroitic_Cursive Meroitic_Hieroglyphs Miao Modi Mongolian
+Mro Multani Myanmar Nabataean Nag_Mundari Nandinagari New_Tai_Lue Newa Nko Nushu Nyiakeng_Puachue_Hmong Ogham Ol_Chiki
+Old_Hungarian Old_Italic Old_North_Arabian Old_Permic Old_Persian Old_Sogdian Old_South_Arabian Old_Turkic Old_Uyghur
+Oriya Osage Osmanya Pahawh_Hmong Palmyrene Pau_Cin_Hau Phags_Pa Phoenician Psalter_Pahlavi Rejang Runic Samaritan
+Saurashtra Sharada Shavian Siddham SignWriting Sinhala Sogdian Sora_Sompeng Soyombo Sundanese Syloti_Nagri Syriac
+Tagalog Tagbanwa Tai_Le Tai_Tham Tai_Viet Takri Tamil Tangsa Tangut Telugu Thaana Thai Tibetan Tifinagh Tirhuta Toto
+Ugaritic Vai Vithkuqi Wancho Warang_Citi Yezidi Yi Zanabazar_Square
+`
+  .trim()
+  .split(/\s+/)
+
+it.each(scripts)('knows the script %s', (name) => {
+  const script = new RegExp(`^\\p{Script=${name}}$`, 'u')
+  const [inside = '', outside = ''] = [true, false].map((wanted) => firstOf(script, wanted))
+  expect(matches(`\\p{${name}}\\P{${name}}`, inside + outside)).toBe(true)
+  expect(matches(`\\p{${name}}`, outside)).toBe(false)
+})
+
+function firstOf(script: RegExp, wanted: boolean): string {
+  for (let code = 0x20; code < 0x20000; code += 1) {
+    const character = String.fromCodePoint(code)
+    if (script.test(character) === wanted) return character
+  }
+  throw new Error(`No character of ${script.source} was found.`)
+}
+
+it('takes a time that is linear in the text, where JavaScript would backtrack', () => {
+  const text = `${'a'.repeat(100_000)}!`
+  expect(matches('(a+)+', text)).toBe(false)
+  expect(compileRe2('^(a|aa)+$').test(text)).toBe(false)
+  expect(compileRe2('(a|a)*c').matcher(text).find()).toBe(false)
+})
+
+it('searches a part of the text, of either case if it is told', () => {
+  expect(compileRe2('image/a|b').test('xb')).toBe(true)
+  expect(compileRe2('É$', { ignoreCase: true }).test('lé')).toBe(true)
+  expect(compileRe2('É$').test('lé')).toBe(false)
+})
+
+it('says which part of a pattern is wrong', () => {
+  expect(() => compileRe2('a(?=b)')).toThrow(
+    'Invalid regular expression pattern. Pattern: a(?=b). Reason: invalid or unsupported Perl syntax: (?=',
+  )
 })

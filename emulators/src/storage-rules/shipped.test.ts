@@ -92,6 +92,6 @@ describe('storage.rules', () => {
   })
 
   it('has no function that nothing calls, and no unknown name', () => {
-    expect(warningsOf(rules.service)).toEqual([])
+    expect(warningsOf(rules)).toEqual([])
   })
 })

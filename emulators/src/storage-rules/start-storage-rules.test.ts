@@ -94,7 +94,7 @@ describe('startStorageRules', () => {
 
   it('says what a deployment would warn of', () => {
     expect(startStorageRules({ rules: wrap('function f() { return 1; }') }).warnings).toEqual([
-      { line: 4, column: 5, description: 'Unused function: f.' },
+      { line: 4, column: 14, description: 'Unused function: f.' },
     ])
   })
 

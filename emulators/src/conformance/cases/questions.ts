@@ -58,9 +58,16 @@ export const databaseQuestions: readonly Cited<DatabaseQuestion>[] = [
   },
 ]
 
-/** A rule, the method of a request, and whether the stand-in permits it. */
-export type StorageQuestion = readonly [rule: string, method: string, permitted: boolean]
+/** A rule or a whole file, the method of a request, and whether the stand-in permits it or does not load the rules. */
+export type StorageQuestion = readonly [
+  rule: string,
+  method: string,
+  permitted: boolean | 'invalid',
+]
 
+const YES = 'function yes() { return true; }'
+const service = (condition: string) =>
+  `service firebase.storage { match /{file=**} { allow get: if ${condition}; } }`
 const sum = (terms: number) => Array.from({ length: terms }, () => '(1 == 1)').join(' && ')
 
 /** What the page that comes nearest leaves open about Storage rules. */
@@ -89,5 +96,25 @@ export const storageQuestions: readonly Cited<StorageQuestion>[] = [
       [`allow get: if ${sum(199)}`, 'get', true],
       [`allow get: if ${sum(300)}`, 'get', false],
     ],
+  },
+  {
+    topic: 'functions after a service',
+    source: LANGUAGE,
+    cases: [[`rules_version = '2'; ${service('yes()')} ${YES}`, 'get', true]],
+  },
+  {
+    topic: 'two services of one name in a file',
+    source: LANGUAGE,
+    cases: [[`rules_version = '2'; ${service('true')} ${service('false')}`, 'get', 'invalid']],
+  },
+  {
+    topic: 'a file without `service firebase.storage`',
+    source: LANGUAGE,
+    cases: [[`rules_version = '2'; ${YES}`, 'get', 'invalid']],
+  },
+  {
+    topic: 'a pattern of `split` that does not compile',
+    source: 'https://firebase.google.com/docs/reference/rules/rules.String#split',
+    cases: [["allow get: if 'a'.split('(') == ['a'] || true", 'get', true]],
   },
 ]

@@ -1,7 +1,13 @@
 import type { Cited } from '../verdict.ts'
+import { storagePatterns } from './storage-patterns.ts'
 
 const REFERENCE = 'https://firebase.google.com/docs/reference/rules'
 const LANGUAGE = 'https://firebase.google.com/docs/rules/rules-language'
+
+/** Verdicts of the Rules API, kept by a public conformance project. */
+const PYRIC = 'https://github.com/davideast/pyric/blob'
+const STRINGS = `${PYRIC}/91e35850b794356cc5e68aaa6ad3e436d95c9d18/packages/conformance/observations/storage-rules/rules-storage-stdlib-string-bytes-hashing.json`
+const BYTES = `${PYRIC}/28e657f1b02eb9556f95729175469ead9689d398/packages/conformance/rules-corpus/storage/bytes-literal.ts`
 
 /** Conditions that are true. */
 export const storageTruths: readonly Cited<string>[] = [
@@ -16,14 +22,36 @@ export const storageTruths: readonly Cited<string>[] = [
       "'cat,car'.split(',') == ['cat', 'car']",
       "'a1b22c'.split('[0-9]+') == ['a', 'b', 'c']",
       "'bar'.replace('a', 'e') == 'ber'",
-      "'ab'.replace('(a)(b)', '\\\\2\\\\1') == 'ba'",
-      "'a$'.replace('a', '$&') == '$&$'",
       "'É'.lower() == 'é' && 'é'.upper() == 'É'",
       "'  a '.trim() == 'a'",
       "'été'.size() == 3",
       "'é'.toUtf8().size() == 2",
     ],
   },
+  {
+    topic: 'What a replacement refers to, and the literals of strings',
+    source: STRINGS,
+    cases: [
+      "'ab'.replace('(a)(b)', '$2$1') == 'ba'",
+      "'ab'.replace('(?P<x>a)', '[${x}]') == '[a]b'",
+      "'ab'.replace('(a)', '$10') == 'a0b'",
+      "'ab'.replace('a', '\\\\$') == '$b'",
+      "'aXa'.replace('a', 'b') == 'bXb' && 'a.b'.replace('.', '-') == '---'",
+      "'\\x41\\u0041\\101' == 'AAA' && '\\x411' == 'A1' && '\\377' == 'ÿ'",
+      "'\\b\\f\\n\\r\\t\\\\\\'\\\"'.toUtf8().toHexString() == '080C0A0D095C2722'",
+      "'\\ud83d\\ude00' == '😀' && '😀'.size() == 2",
+    ],
+  },
+  {
+    topic: 'Repeats that prefer more or fewer',
+    source: 'https://github.com/google/re2/wiki/Syntax',
+    cases: [
+      "'<a><b>'.replace('<.+>', '-') == '-' && '<a><b>'.replace('<.+?>', '-') == '--'",
+      "'<a><b>'.replace('(?U)<.+>', '-') == '--' && '<a><b>'.replace('(?U)<.+?>', '-') == '-'",
+      "'aaa'.replace('a{2,3}', '-') == '-' && 'aaa'.replace('a{2,3}?', '-') == '-a'",
+    ],
+  },
+  ...storagePatterns,
   {
     topic: 'Lists',
     source: `${REFERENCE}/rules.List`,
@@ -120,6 +148,15 @@ export const storageTruths: readonly Cited<string>[] = [
     ],
   },
   {
+    topic: 'The literals of bytes',
+    source: BYTES,
+    cases: [
+      "B'abc' == 'abc'.toUtf8() && b'' == ''.toUtf8()",
+      "b'é' == 'é'.toUtf8() && b'é' == b'\\xc3\\xa9' && b'\\xe9'.size() == 1",
+      "b'\\101\\x411\\n' == b'AA1\\012'",
+    ],
+  },
+  {
     topic: 'Hashes',
     source: `${REFERENCE}/rules.hashing`,
     cases: [
@@ -160,6 +197,18 @@ export const storageFailures: readonly Cited<string>[] = [
     topic: 'Strings',
     source: `${REFERENCE}/rules.String`,
     cases: ["'a'.matches('(')", "'a'.matches('a(?=b)')", "'a'.size(1)", "'a'.contains('a')"],
+  },
+  {
+    topic: 'Patterns and replacements',
+    source: STRINGS,
+    cases: [
+      "'abc'.replace('(', 'x')",
+      "'ab'.replace('a', '$&')",
+      "'ab'.replace('a', '$1')",
+      "'ab'.replace('a', '$')",
+      "'abc'.split('(')",
+      "'a'.matches('(' + 'a')",
+    ],
   },
   {
     topic: 'Lists',

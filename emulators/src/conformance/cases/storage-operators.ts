@@ -10,6 +10,11 @@ const REFERENCE = 'https://firebase.google.com/docs/reference/rules'
 /** These rules are based on CEL, as their documentation says. */
 const CEL = 'https://github.com/google/cel-spec/blob/master/doc/langdef.md'
 
+/** Verdicts of the Rules API, kept by a public conformance project. */
+const PYRIC = 'https://github.com/davideast/pyric/blob'
+const LITERALS = `${PYRIC}/28e657f1b02eb9556f95729175469ead9689d398/packages/conformance/rules-corpus/storage/bytes-literal.ts`
+const PATTERNS = `${PYRIC}/ebdb8a36629452aedfc5ba4f8112d09020c0fee6/packages/conformance/observations/storage-rules/rules-storage-matches-regex.json`
+
 export const storageOperators: readonly Cited<
   readonly [condition: string, outcome: StorageOutcome]
 >[] = [
@@ -23,6 +28,33 @@ export const storageOperators: readonly Cited<
       ['1 = 2', 'invalid'],
       ['a ? b', 'invalid'],
       ['"unclosed', 'invalid'],
+    ],
+  },
+  {
+    topic: 'Escapes that literals do not have',
+    source: LITERALS,
+    cases: [
+      ["'\\d' == 'd'", 'invalid'],
+      ["'a\\.b' == 'a.b'", 'invalid'],
+      ["'\\/' == '/'", 'invalid'],
+      ["'\\0' == ''", 'invalid'],
+      ["'\\400' == ''", 'invalid'],
+      ["'\\x4' == ''", 'invalid'],
+      ["'\\u{41}' == 'A'", 'invalid'],
+      ["b'\\u00e9' == b''", 'invalid'],
+      ["'a\rb' == 'a'", 'invalid'],
+    ],
+  },
+  {
+    topic: 'Patterns of `matches` that do not compile',
+    source: PATTERNS,
+    cases: [
+      ["'a'.matches('(')", 'invalid'],
+      ["'ab'.matches('a(?=b)b')", 'invalid'],
+      ["'aa'.matches('(a)\\\\1')", 'invalid'],
+      ["'a'.matches('a**')", 'invalid'],
+      ["'a'.matches('[[:none:]]')", 'invalid'],
+      ["'a'.replace('(', 'b')", 'fails'],
     ],
   },
   {

@@ -34,7 +34,10 @@ async function outcomeOf(
   rule: StorageQuestion[0],
   method: string,
 ): Promise<string> {
-  const content = `rules_version = '2';
+  const isFile = !rule.startsWith('allow')
+  const content = isFile
+    ? rule
+    : `rules_version = '2';
 service firebase.storage { match /b/{bucket}/o/{file} { ${rule}; } }`
   const request = { method, path: '/b/bucket/o/file', time: new Date().toISOString() }
   const response = await fetch(`${origin}/v1/projects/${projectId}:test`, {

@@ -1,3 +1,4 @@
+import { storageFiles } from '../cases/storage-files.ts'
 import { storageFailures, storageTruths } from '../cases/storage-methods.ts'
 import { storageOperators } from '../cases/storage-operators.ts'
 import type { Hosts, Verdict } from '../verdict.ts'
@@ -59,6 +60,17 @@ export async function storageRules(hosts: Hosts): Promise<Verdict[]> {
     const loads = (await putRules(hosts, `match /failing { allow get: if ${one.probe}; }`)) === 200
     verdicts.push(verdictOf(one, loads && (await mayGet(hosts, 'failing')) ? 'a value' : 'fails'))
   }
+  return [...verdicts, ...(await wholeFiles(hosts))]
+}
+
+async function wholeFiles(hosts: Hosts): Promise<Verdict[]> {
+  const verdicts: Verdict[] = []
+  for (const { topic, source, cases } of storageFiles)
+    for (const [name, content, expected] of cases) {
+      const loads = (await putFile(hosts, content)) === 200
+      const found = loads ? ((await mayGet(hosts, 'a')) ? 'granted' : 'denied') : 'invalid'
+      verdicts.push({ area: 'Storage rules', name: `${topic}: ${name}`, source, expected, found })
+    }
   return verdicts
 }
 
@@ -66,11 +78,17 @@ function verdictOf({ condition, source, expected }: Case, found: string): Verdic
   return { area: 'Storage rules', name: condition, source, expected, found }
 }
 
-async function putRules({ storage }: Hosts, matches: string): Promise<number> {
-  const content = `rules_version = '2';
+async function putRules(hosts: Hosts, matches: string): Promise<number> {
+  return await putFile(
+    hosts,
+    `rules_version = '2';
 service firebase.storage { match /b/{bucket}/o {
 ${matches}
-} }`
+} }`,
+  )
+}
+
+async function putFile({ storage }: Hosts, content: string): Promise<number> {
   const { status } = await fetch(`http://${storage}/internal/setRules`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },

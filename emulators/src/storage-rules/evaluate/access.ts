@@ -35,6 +35,6 @@ export function sliceOf(object: Value, from: bigint, to: bigint): Value {
 function sequence(object: Value): readonly Value[] {
   if (Array.isArray(object)) return object as readonly Value[]
   if (object instanceof PathValue) return object.segments
-  if (typeof object === 'string') return Array.from(object)
+  if (typeof object === 'string') return object.split('')
   throw new EvaluationError(`A ${typeOf(object)} has no elements.`)
 }

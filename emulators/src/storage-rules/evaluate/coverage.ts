@@ -16,9 +16,9 @@ export class RulesCoverage {
   readonly #source: string
   readonly #seen: ReadonlyMap<Expression, Set<Outcome>>
 
-  constructor(source: string, { service }: RulesFile) {
+  constructor(source: string, { root }: RulesFile) {
     this.#source = source
-    this.#seen = new Map(conditionsOf(service).map((condition) => [condition, new Set()]))
+    this.#seen = new Map(conditionsOf(root).map((condition) => [condition, new Set()]))
   }
 
   /** Records a value; undefined is a failure. */

@@ -35,7 +35,7 @@ export function permits(rules: RulesFile, access: Access): boolean {
 }
 
 function permitsOperation(
-  { rulesVersion, service }: RulesFile,
+  { rulesVersion, root }: RulesFile,
   access: Access,
   operation: Operation,
   documents: Documents,
@@ -48,7 +48,7 @@ function permitsOperation(
       return allowed || block.matches.some((inner) => visit(inner, rest, scope))
     })
   return visit(
-    service,
+    root,
     access.path,
     new Scope(
       null,

@@ -22,7 +22,7 @@ export function loadRuleset(source: string): Ruleset {
   const coverage = new RulesCoverage(source, rules)
   return {
     rulesVersion: rules.rulesVersion,
-    warnings: warningsOf(rules.service),
+    warnings: warningsOf(rules),
     coverage,
     verify: ({ path, method, variables }, readDocument) =>
       permits(rules, {

@@ -4,10 +4,19 @@ import type { TokenStream } from './token-stream.ts'
 
 /** Source: https://firebase.google.com/docs/rules/rules-language#function and its limits. */
 const MAX_PARAMETERS = 7
-const MAX_LETS = 10
+/**
+ * The page says ten; the service compiles eleven and refuses twelve.
+ *
+ * Source: packages/pyric/test/rules/linter/fixtures/compile-limits/captures.json of davideast/pyric, September 2026
+ */
+const MAX_LETS = 11
 
-/** Parses a function after its keyword: `let` bindings, then one `return`. */
-export function parseFunction(tokens: TokenStream, offset: number): FunctionDeclaration {
+/**
+ * Parses a function after its keyword: `let` bindings, then one `return`. Its position is that of its name, as in the
+ * warnings of a deployment.
+ */
+export function parseFunction(tokens: TokenStream): FunctionDeclaration {
+  const { offset } = tokens.peek()
   const name = tokens.expectName('a function name')
   const parameters: string[] = []
   tokens.expect('(')

@@ -1,5 +1,6 @@
+import { compileRe2 } from '../../re2/compile-re2.ts'
 import { TYPE_NAMES } from '../values/type-of.ts'
-import { RulesSyntaxError, type Expression, type MapEntry } from './syntax.ts'
+import { RulesSyntaxError, type Expression, type MapEntry, type MethodCall } from './syntax.ts'
 import type { TokenStream } from './token-stream.ts'
 
 type Parse = (tokens: TokenStream) => Expression
@@ -18,7 +19,7 @@ export function parseOperand(tokens: TokenStream, parse: Parse): Expression {
     if (tokens.accept('.')) {
       const name = tokens.expectName('a member name')
       object = tokens.accept('(')
-        ? { kind: 'method', object, name, args: parseList(tokens, ')', parse), offset }
+        ? checked({ kind: 'method', object, name, args: parseList(tokens, ')', parse), offset })
         : { kind: 'member', object, name, offset }
     } else if (tokens.accept('[')) {
       const index = parse(tokens)
@@ -30,6 +31,25 @@ export function parseOperand(tokens: TokenStream, parse: Parse): Expression {
       return object
     }
   }
+}
+
+/**
+ * Refuses a literal that `matches` cannot compile. `replace` takes one, and fails: so does the service.
+ *
+ * Source: packages/conformance/rules-corpus/storage (matches-regex.ts, stdlib-string-bytes-hashing.ts) of
+ * davideast/pyric, with the verdicts of the Rules API of July and September 2026
+ */
+function checked(call: MethodCall): MethodCall {
+  const [pattern] = call.args
+  if (call.name !== 'matches' || pattern?.kind !== 'literal') return call
+  if (typeof pattern.value !== 'string') return call
+  try {
+    compileRe2(pattern.value)
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new RulesSyntaxError(error.message, pattern.offset)
+    throw error
+  }
+  return call
 }
 
 /** Parses the type after `is`. */

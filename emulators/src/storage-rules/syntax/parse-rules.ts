@@ -2,7 +2,9 @@ import { parseExpression } from './parse-expression.ts'
 import { parseFunction } from './parse-function.ts'
 import {
   METHODS,
+  RulesSyntaxError,
   type AllowStatement,
+  type FunctionDeclaration,
   type MatchBlock,
   type Operation,
   type PathSegment,
@@ -10,21 +12,55 @@ import {
 } from './syntax.ts'
 import { TokenStream } from './token-stream.ts'
 
+const STORAGE = 'firebase.storage'
+const SERVICES = [STORAGE, 'cloud.firestore']
+
 /**
- * Parses a rules file with its `service firebase.storage`; throws a RulesSyntaxError.
+ * Parses a rules file: a version, then functions and services in any order. Throws a RulesSyntaxError.
+ *
+ * The service's own errors name what a file may begin with, « expecting {'function', 'import', 'service',
+ * 'rules_version'} » (IsTheApp #29), and without `rules_version` once there was one. No page says how an import is
+ * written, nor what two services of one name would grant: both are refused.
  *
  * Source: https://firebase.google.com/docs/rules/rules-language
  */
 export function parseRules(source: string): RulesFile {
   const tokens = new TokenStream(source)
   const rulesVersion = parseVersion(tokens)
+  const functions: FunctionDeclaration[] = []
+  const services = new Map<string, MatchBlock>()
+  while (tokens.peek().kind !== 'end') {
+    const { offset } = tokens.peek()
+    if (tokens.accept('function')) functions.push(parseFunction(tokens))
+    else if (tokens.accept('service')) {
+      const name = parseServiceName(tokens)
+      if (services.has(name))
+        throw new RulesSyntaxError(`A second 'service ${name}' in one file.`, offset)
+      services.set(name, parseBlock(tokens, [], offset))
+    } else refuse(tokens)
+  }
+  const storage = services.get(STORAGE) ?? tokens.fail(`Missing 'service ${STORAGE}'.`)
+  services.delete(STORAGE)
+  return {
+    rulesVersion,
+    root: { path: [], functions, allows: [], matches: [storage], offset: 0 },
+    otherServices: [...services.values()],
+  }
+}
+
+function parseServiceName(tokens: TokenStream): string {
   const { offset } = tokens.peek()
-  tokens.expect('service')
-  const name = `${tokens.expectName('a service name')}${tokens.accept('.') ? `.${tokens.expectName('a service name')}` : ''}`
-  if (name !== 'firebase.storage') tokens.fail(`Unexpected service '${name}'.`)
-  const service = parseBlock(tokens, [], offset)
-  if (tokens.peek().kind !== 'end') tokens.fail('Unexpected text after the service.')
-  return { rulesVersion, service }
+  const first = tokens.expectName('a service name')
+  const name = tokens.accept('.') ? `${first}.${tokens.expectName('a service name')}` : first
+  if (!SERVICES.includes(name)) throw new RulesSyntaxError(`Unexpected service '${name}'.`, offset)
+  return name
+}
+
+function refuse(tokens: TokenStream): never {
+  const { text } = tokens.peek()
+  if (text === 'rules_version') tokens.fail('rules_version has to come first.')
+  if (text === 'import') tokens.fail('Imports are not supported.')
+  tokens.fail("Unexpected token: 'function' or 'service' was expected.")
 }
 
 function parseVersion(tokens: TokenStream): 1 | 2 {
@@ -47,7 +83,7 @@ function parseBlock(tokens: TokenStream, path: readonly PathSegment[], offset: n
     if (tokens.accept('match'))
       matches.push(tokens.nested(() => parseBlock(tokens, parseMatchPath(tokens), start)))
     else if (tokens.accept('allow')) allows.push(parseAllow(tokens, start))
-    else if (tokens.accept('function')) functions.push(parseFunction(tokens, start))
+    else if (tokens.accept('function')) functions.push(parseFunction(tokens))
     else if (tokens.peek().text === '/') tokens.fail("Missing 'match' keyword before path.")
     else tokens.fail("Unexpected token: 'match', 'allow', 'function' or '}' was expected.")
   }

@@ -106,7 +106,7 @@ export interface AllowStatement extends Located {
   readonly condition: Expression | null
 }
 
-/** A `match`, or the `service` around them (with an empty path). */
+/** A `match`, or the service or the file around them (with an empty path). */
 export interface MatchBlock extends Located {
   readonly path: readonly PathSegment[]
   readonly functions: readonly FunctionDeclaration[]
@@ -116,7 +116,10 @@ export interface MatchBlock extends Located {
 
 export interface RulesFile {
   readonly rulesVersion: 1 | 2
-  readonly service: MatchBlock
+  /** The functions of the file, and its `service firebase.storage`. */
+  readonly root: MatchBlock
+  /** Its other services, which call functions of the file. */
+  readonly otherServices: readonly MatchBlock[]
 }
 
 /** Rules that do not parse; `offset` is the position in the source. */

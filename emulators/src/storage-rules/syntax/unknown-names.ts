@@ -29,10 +29,7 @@ const FIRESTORE: ReadonlySet<string> = new Set(['get', 'exists'])
  * Undeclared variables and functions; a condition that reaches one fails. Functions that are never called are checked
  * without `request` and `resource`, as in the official compiler.
  */
-export function unknownNames(
-  service: MatchBlock,
-  unused: readonly FunctionDeclaration[],
-): Warning[] {
+export function unknownNames(root: MatchBlock, unused: readonly FunctionDeclaration[]): Warning[] {
   const visit = (block: MatchBlock, outer: Names): Warning[] => {
     const names = {
       variables: new Set([...outer.variables, ...wildcardsOf(block)]),
@@ -48,7 +45,7 @@ export function unknownNames(
       ...block.matches.flatMap((inner) => visit(inner, names)),
     ]
   }
-  return visit(service, { variables: new Set(REQUEST), functions: new Set(conversions.keys()) })
+  return visit(root, { variables: new Set(REQUEST), functions: new Set(conversions.keys()) })
 }
 
 function wildcardsOf({ path }: MatchBlock): string[] {

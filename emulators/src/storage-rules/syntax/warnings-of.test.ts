@@ -4,8 +4,11 @@ import { warningsOf } from './warnings-of.ts'
 
 /** The warnings for a service body, each with the text at its position. */
 function warnings(body: string): string[] {
-  const source = `rules_version = '2'; service firebase.storage { ${body} }`
-  return warningsOf(parseRules(source).service).map(
+  return warningsOfFile(`rules_version = '2'; service firebase.storage { ${body} }`)
+}
+
+function warningsOfFile(source: string): string[] {
+  return warningsOf(parseRules(source)).map(
     ({ description, offset }) =>
       `${description} at ${/^\.?\w*/.exec(source.slice(offset))?.[0] ?? ''}`,
   )
@@ -49,8 +52,20 @@ it('warns of functions that no value and no namespace has', () => {
 it('warns of functions that nothing calls, which see no request', () => {
   const idle = 'function idle(a) { return request.auth.uid == a; }'
   expect(warnings(allow('true', idle))).toEqual([
-    'Unused function: idle. at function',
+    'Unused function: idle. at idle',
     'Invalid variable name: request. at request',
   ])
   expect(warnings(allow('idle(name)', idle))).toEqual([])
+})
+
+it('warns of functions of the file that no service calls, and knows its others everywhere', () => {
+  const storage = `service firebase.storage { ${allow('used()')} }`
+  const firestore =
+    'service cloud.firestore { match /a/{id} { allow read: if shared() && exists(/a/b); } }'
+  const functions =
+    'function used() { return own(); } function idle() { return true; } function shared() { return true; }'
+  expect(warningsOfFile(`${functions} ${storage} ${firestore}`)).toEqual([
+    'Invalid function name: own. at own',
+    'Unused function: idle. at idle',
+  ])
 })

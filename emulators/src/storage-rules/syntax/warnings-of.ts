@@ -1,27 +1,27 @@
 import { partsOf } from './parts-of.ts'
-import type { Expression, FunctionDeclaration, MatchBlock } from './syntax.ts'
+import type { Expression, FunctionDeclaration, MatchBlock, RulesFile } from './syntax.ts'
 import { unknownNames, type Warning } from './unknown-names.ts'
 
 /** Warnings for rules that load, in file order. */
-export function warningsOf(service: MatchBlock): Warning[] {
-  const unused = unusedFunctions(service)
+export function warningsOf(rules: RulesFile): Warning[] {
+  const unused = unusedFunctions(rules)
   return [
     ...unused.map(({ name, offset }) => ({ description: `Unused function: ${name}.`, offset })),
-    ...unknownNames(service, unused),
+    ...unknownNames(rules.root, unused),
   ].sort((one, other) => one.offset - other.offset)
 }
 
 /** Functions that are never called. */
-function unusedFunctions(service: MatchBlock): FunctionDeclaration[] {
+function unusedFunctions({ root, otherServices }: RulesFile): FunctionDeclaration[] {
   const called = new Set<string>()
-  const functions = blocksOf(service).flatMap((block) => block.functions)
-  const conditions = blocksOf(service).flatMap(({ allows }) =>
-    allows.map(({ condition }) => condition),
-  )
+  const blocks = [root, ...otherServices].flatMap(blocksOf)
+  const conditions = blocks.flatMap(({ allows }) => allows.map(({ condition }) => condition))
   for (const condition of conditions) if (condition) collectCalls(condition, called)
-  for (const { lets, body } of functions)
+  for (const { lets, body } of blocks.flatMap(({ functions }) => functions))
     for (const part of [...lets.map(({ value }) => value), body]) collectCalls(part, called)
-  return functions.filter(({ name }) => !called.has(name))
+  return blocksOf(root)
+    .flatMap(({ functions }) => functions)
+    .filter(({ name }) => !called.has(name))
 }
 
 function blocksOf(block: MatchBlock): MatchBlock[] {

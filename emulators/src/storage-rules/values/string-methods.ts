@@ -1,55 +1,56 @@
+import { RE2JSException, type RE2JS } from 're2js'
 import { compileRe2 } from '../../re2/compile-re2.ts'
 import { asString } from './as.ts'
 import { EvaluationError, methods, type Value } from './value.ts'
 
 /** Source: https://firebase.google.com/docs/reference/rules/rules.String */
 export const stringMethods = methods(
-  ['size', 0, (self) => BigInt(Array.from(asString(self)).length)],
+  // The service counts UTF-16 units, two of an emoji: stdlib-string-bytes-hashing.ts of davideast/pyric.
+  ['size', 0, (self) => BigInt(asString(self).length)],
   ['lower', 0, (self) => asString(self).toLowerCase()],
   ['upper', 0, (self) => asString(self).toUpperCase()],
   ['trim', 0, (self) => asString(self).trim()],
   ['toUtf8', 0, (self) => new TextEncoder().encode(asString(self))],
   // The whole string must match: 'ximage/png' does not match 'image/.*'.
-  ['matches', 1, (self, pattern) => regex(pattern, { anchored: true }).test(asString(self))],
-  [
-    'replace',
-    2,
-    (self, pattern, by) =>
-      asString(self).replace(regex(pattern, { flags: 'g' }), replacement(asString(by))),
-  ],
-  ['split', 1, (self, pattern) => splitBy(asString(self), regex(pattern, {}))],
+  ['matches', 1, (self, pattern) => regex(pattern).matches(asString(self))],
+  ['replace', 2, (self, pattern, by) => replaceBy(asString(self), regex(pattern), asString(by))],
+  ['split', 1, (self, pattern) => splitBy(asString(self), regex(pattern))],
 )
 
-function regex(
-  pattern: Value | undefined,
-  options: { anchored?: boolean; flags?: string },
-): RegExp {
+function regex(pattern: Value | undefined): RE2JS {
   try {
-    return compileRe2(asString(pattern), options)
+    return compileRe2(asString(pattern))
   } catch (error) {
     if (error instanceof SyntaxError) throw new EvaluationError(error.message)
     throw error
   }
 }
 
-/** RE2 refers to groups with a backslash and a digit, JavaScript with a dollar. */
-function replacement(text: string): string {
-  return text
-    .replaceAll('$', () => '$$')
-    .replace(/\\(\d|\\)/g, (_, group: string) =>
-      group === '\\' ? '\\' : group === '0' ? '$&' : `$${group}`,
-    )
+/**
+ * Replaces every match, as RE2 for Java does: `$1` and `${name}` are groups, a backslash makes the next character
+ * literal, and any other `$` fails.
+ *
+ * Source: packages/conformance/rules-corpus/storage/stdlib-string-bytes-hashing.ts of davideast/pyric
+ */
+function replaceBy(text: string, pattern: RE2JS, by: string): string {
+  try {
+    return pattern.matcher(text).replaceAll(by, true)
+  } catch (error) {
+    if (error instanceof RE2JSException) throw new EvaluationError(error.message)
+    throw error
+  }
 }
 
-/** Unlike in JavaScript, captured groups are not part of the result. */
-function splitBy(text: string, pattern: RegExp): string[] {
-  const separators = new RegExp(pattern.source, `${pattern.flags}g`)
+/** Groups are not part of the result, and an empty match at either end separates nothing. */
+function splitBy(text: string, pattern: RE2JS): string[] {
+  const separators = pattern.matcher(text)
   const parts: string[] = []
   let start = 0
-  for (const match of text.matchAll(separators)) {
-    if (match[0] === '' && (match.index === 0 || match.index === text.length)) continue
-    parts.push(text.slice(start, match.index))
-    start = match.index + match[0].length
+  while (separators.find()) {
+    const [from, to] = [separators.start(), separators.end()]
+    if (from === to && (from === 0 || from === text.length)) continue
+    parts.push(text.slice(start, from))
+    start = to
   }
   return [...parts, text.slice(start)]
 }

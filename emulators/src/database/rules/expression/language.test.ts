@@ -1,10 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { bob, data, databaseLanguage } from '../../../conformance/cases/database-language.ts'
+import {
+  bob,
+  data,
+  databaseLanguage,
+  rulesFiles,
+} from '../../../conformance/cases/database-language.ts'
 import { type Outcome, outcomeOf } from '../../testing/judge.ts'
+import { compileRuleset } from '../compile-ruleset.ts'
+import { RulesetError } from '../ruleset-error.ts'
 
 describe.each(databaseLanguage)('$topic', ({ cases }) => {
   it.each(cases)('%s → %s', (rule, outcome) => {
     expect(outcomeOf(rule, { data, auth: bob })).toBe(outcome)
+  })
+})
+
+describe.each(rulesFiles)('$topic', ({ cases }) => {
+  it.each(cases)('%j is accepted: %s', (file, accepted) => {
+    const compile = () => compileRuleset(file)
+    if (accepted) expect(compile).not.toThrow()
+    else expect(compile).toThrow(RulesetError)
   })
 })
 

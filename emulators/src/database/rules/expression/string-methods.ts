@@ -1,3 +1,4 @@
+import type { RE2JS } from 're2js'
 import { compileRe2 } from '../../../re2/compile-re2.ts'
 import { unknownInPattern } from './check-pattern.ts'
 import { asString } from './checks.ts'
@@ -70,7 +71,7 @@ function compilePattern({
   body: string
   flags: string
   offset: number
-}): RegExp {
+}): RE2JS {
   if (!/^i?$/.test(flags))
     throw new ExpressionError(`Unsupported regular expression flags '${flags}'.`, offset)
   const unknown = unknownInPattern(body)
@@ -78,7 +79,7 @@ function compilePattern({
     throw new ExpressionError(`'${unknown}' is not supported in regular expressions.`, offset)
   }
   try {
-    return compileRe2(body, { flags })
+    return compileRe2(body, { ignoreCase: flags === 'i' })
   } catch (error) {
     if (error instanceof SyntaxError) throw new ExpressionError(error.message, offset)
     throw error

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { storageFiles } from '../../conformance/cases/storage-files.ts'
+import { RulesetError } from '../../database/rules/ruleset-error.ts'
+import { startStorageRules } from '../start-storage-rules.ts'
+
+describe.each(storageFiles)('$topic', ({ cases }) => {
+  it.each(cases)('%s', (_, content, outcome) => {
+    expect(outcomeOf(content)).toBe(outcome)
+  })
+})
+
+function outcomeOf(rules: string): string {
+  try {
+    const { permits } = startStorageRules({ rules })
+    return permits({ method: 'get', path: 'a' }) ? 'granted' : 'denied'
+  } catch (error) {
+    if (error instanceof RulesetError) return 'invalid'
+    throw error
+  }
+}
+
+it('reports the outcomes of functions of the file', () => {
+  const rules = `function yes() { return true && 1 == 1; }
+service firebase.storage { match /b/{bucket}/o/{file} { allow get: if yes(); } }`
+  const { permits, coverage } = startStorageRules({ rules })
+  permits({ method: 'get', path: 'a' })
+  expect(coverage()).toContainEqual({ line: 1, column: 35, outcomes: ['true'] })
+})
