@@ -95,6 +95,30 @@ describe('sesame-emulators --export-on-exit', () => {
   })
 })
 
+describe('firebase emulators:export', () => {
+  it('exports the suite of the command that it runs in, also where two are of one project', async () => {
+    project.write(
+      'put.mjs',
+      `const { FIREBASE_DATABASE_EMULATOR_HOST: host } = process.env
+       const headers = { Authorization: 'Bearer owner' }
+       const body = JSON.stringify(process.argv[2])
+       await fetch('http://' + host + '/name.json?ns=one', { method: 'PUT', headers, body })`,
+    )
+    const tools = 'node node_modules/firebase-tools/lib/bin/firebase.js'
+    const exported = (name: string) =>
+      `node put.mjs ${name} && ${tools} emulators:export ${name} --project demo-project`
+    const suite = 'node node_modules/.bin/sesame-emulators exec --only database --port-offset auto'
+    const command = `${suite} "${exported('first')} && ${suite} '${exported('second')}'"`
+    const { ended, output } = launch(['-c', command], ENGLISH, ['sh'], project.folder)
+    expect(await ended, output()).toBe(0)
+    expect(output()).toContain('others of demo-project already run, with their hub at http://')
+    for (const name of ['first', 'second']) {
+      const file = join(project.folder, name, 'database_export', 'one.json')
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ name })
+    }
+  })
+})
+
 describe('sesame-emulators in the background', () => {
   it('outlives the script that started it, and stops when it is told to', async () => {
     const log = join(project.folder, 'log')

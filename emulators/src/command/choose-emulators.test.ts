@@ -3,7 +3,7 @@ import type { FirebaseProject } from '../project/firebase-project.ts'
 import { hostsOf } from '../project/hosts.ts'
 import { DEFAULT_PORTS } from '../suite/ports.ts'
 import { english } from '../texts/english.ts'
-import { chooseEmulators, missingWarnings, startWarnings } from './choose-emulators.ts'
+import { chooseEmulators, chooseSites, missingWarnings, startWarnings } from './choose-emulators.ts'
 
 const project: FirebaseProject = {
   folder: '/shop',
@@ -29,6 +29,18 @@ describe('chooseEmulators', () => {
     expect(() => chooseEmulators({ ...project, emulators: [] }, undefined, english)).toThrow(
       'Nothing',
     )
+  })
+})
+
+describe('chooseSites', () => {
+  it('takes all sites, or those asked for in their order', () => {
+    const sites = [{ target: 'app' }, { site: 'shop-admin' }, { target: 'help' }]
+    expect(chooseSites(sites, [])).toBe(sites)
+    expect(chooseSites(sites, ['database:main'])).toBe(sites)
+    expect(chooseSites(sites, ['hosting:help', 'hosting:shop-admin', 'hosting:none'])).toEqual([
+      { target: 'help' },
+      { site: 'shop-admin' },
+    ])
   })
 })
 

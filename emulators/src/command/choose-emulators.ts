@@ -1,5 +1,6 @@
 import type { FirebaseProject } from '../project/firebase-project.ts'
 import { isLoopback, machineAddresses } from '../project/hosts.ts'
+import type { Site } from '../project/suite-config.ts'
 import type { Emulator } from '../suite/ports.ts'
 import type { RunningEmulator } from '../suite/running-emulators.ts'
 import type { Texts } from '../texts/french.ts'
@@ -18,6 +19,19 @@ export function chooseEmulators(
   const chosen = emulators.filter((name) => only?.includes(name) ?? true)
   if (chosen.length > 0) return chosen
   throw new Error(texts.project.nothingToStart(configFile))
+}
+
+/**
+ * The sites of Hosting that run: those asked for, in that order, or all.
+ *
+ * Source: firebase-tools `filterOnly` of `lib/hosting/config.js`
+ *
+ * @param targets parts of emulators, of which those of Hosting count.
+ */
+export function chooseSites(sites: readonly Site[], targets: readonly string[]): readonly Site[] {
+  const names = targets.flatMap((target) => /^hosting:(.*)/.exec(target)?.[1] ?? [])
+  if (names.length === 0) return sites
+  return names.flatMap((name) => sites.find(({ site, target }) => name === (site ?? target)) ?? [])
 }
 
 /** What firebase-tools did not start after all, for example functions that have no code. */

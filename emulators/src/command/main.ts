@@ -24,7 +24,11 @@ async function untilInterrupted({ suite, project, running }: Started): Promise<n
 /** Runs a command among the emulators; returns its exit code. */
 async function execute(words: readonly string[], { suite, project, running }: Started) {
   console.error(texts.run.command(words.join(' '), suite.logFile))
-  const env = commandEnvironment(running, project.id, process.env)
+  const env = {
+    ...commandEnvironment(running, project.id, process.env),
+    // Whatever else runs on this machine, the command finds its own emulators.
+    ...(suite.hidden === undefined ? {} : { TMPDIR: suite.hidden.temporary }),
+  }
   return Promise.race([runCommand(words, { ...BOND, env, until: suite.ended }), ended(suite)])
 }
 

@@ -11,10 +11,13 @@ describe('the options of sesame-emulators', () => {
       config: undefined,
       project: undefined,
       only: undefined,
+      targets: [],
       portOffset: 0,
       defaultDeny: false,
       importFrom: undefined,
       exportTo: undefined,
+      inspectFunctions: undefined,
+      debug: false,
     })
   })
 
@@ -36,7 +39,45 @@ describe('the options of sesame-emulators', () => {
   })
 
   it.each([
+    ['-P staging', { project: 'staging' }],
+    ['-c other.json', { config: 'other.json' }],
+    ['-h', { help: true }],
+    ['--non-interactive', { exec: undefined }],
+    ['--debug', { debug: true }],
+    ['--import seed --export-on-exit', { importFrom: 'seed', exportTo: 'seed' }],
+    ['--export-on-exit --import seed', { importFrom: 'seed', exportTo: 'seed' }],
+    ['--import=seed --export-on-exit=out', { importFrom: 'seed', exportTo: 'out' }],
+    ['--inspect-functions', { inspectFunctions: true }],
+    ['--inspect-functions --only auth', { inspectFunctions: true, only: ['auth'] }],
+    ['--inspect-functions=true', { inspectFunctions: true }],
+    ['--inspect-functions 9300', { inspectFunctions: 9300 }],
+    ['--only functions:api', { only: ['functions'], targets: ['functions:api'] }],
+    [
+      '--only hosting:app,hosting:admin,auth',
+      { only: ['hosting', 'auth'], targets: ['hosting:app', 'hosting:admin'] },
+    ],
+    ['--only hosting:app,hosting', { only: ['hosting'], targets: [] }],
+  ])('have the forms of firebase-tools: %s', (line, options) => {
+    expect(readOptions(line.split(' '), english)).toMatchObject(options)
+  })
+
+  it('take emulators with spaces among them, and none for all', () => {
+    expect(readOptions(['--only', 'auth, database'], english).only).toEqual(['auth', 'database'])
+    expect(readOptions(['--only', ''], english).only).toBeUndefined()
+  })
+
+  it('leave those of the command alone', () => {
+    const words = ['exec', '--', 'x', '--export-on-exit']
+    expect(readOptions(words, english)).toMatchObject({ exec: words.slice(2), exportTo: undefined })
+    expect(readOptions(['--import', 'seed', '--export-on-exit', ...words], english)).toMatchObject({
+      exec: words.slice(2),
+      exportTo: 'seed',
+    })
+  })
+
+  it.each([
     [['exec', 'npm test'], ['npm test']],
+    [['exec', 'npm test', '--import', 'seed', '--export-on-exit'], ['npm test']],
     [['exec', 'npm test', '--only', 'auth'], ['npm test']],
     [['exec', '--only', 'auth', '--', 'npm test'], ['npm test']],
     [
@@ -57,8 +98,23 @@ describe('the options of sesame-emulators', () => {
     [['--port-offset'], '--port-offset: a number'],
     [['--port-offset', 'many'], '--port-offset many'],
     [['--colour'], '--colour: unknown option'],
-    [['--project'], '--project'],
-    [['start'], 'start: unknown'],
+    [['--project'], '--project: unknown option, or one without'],
+    [['-P'], '--project: unknown option, or one without'],
+    [['-x'], '-x: unknown option'],
+    [['--export-on-exit'], '--export-on-exit: name a folder'],
+    [['--inspect-functions', '80'], '--inspect-functions 80: a port from 1024'],
+    [['--inspect-functions', 'many'], '--inspect-functions many: a port from 1024'],
+    [['--only', 'firestore:x'], '--only firestore:x: unknown'],
+    [['exec', 'npm test', '--ui'], '--ui: the Emulator UI is not offered'],
+    [['--log-verbosity', 'DEBUG'], '--log-verbosity: not needed'],
+    [['--json'], '--json: the address of the hub'],
+    [['-j'], '-j: the address of the hub'],
+    [['emulators:export', 'seed'], 'npx firebase emulators:export'],
+    [['emulators:start'], 'emulators:start: not needed'],
+    [['toString'], 'toString: unknown.'],
+    [['--toString'], '--toString: unknown option'],
+    [['start'], 'start: not needed'],
+    [['begin'], 'begin: unknown'],
     [['exec'], 'exec needs a command'],
     [
       ['exec', 'npm', 'test', '--watch'],
@@ -69,7 +125,10 @@ describe('the options of sesame-emulators', () => {
   })
 
   it.each([french, english])('are all explained, in each language', ({ usage }) => {
-    for (const name of ['config', 'project', 'only', 'port-offset', 'import', 'export-on-exit'])
-      expect(usage('auth')).toContain(`--${name} `)
+    for (const name of [
+      ...['-c, --config', '-P, --project', '--only', '--port-offset', '--default-deny'],
+      ...['--import', '--export-on-exit', '--inspect-functions', '--debug', '-h, --help'],
+    ])
+      expect(usage('auth')).toContain(`  ${name} `)
   })
 })

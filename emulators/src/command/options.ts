@@ -11,28 +11,54 @@ export interface Options {
   readonly config: string | undefined
   readonly project: string | undefined
   readonly only: readonly Emulator[] | undefined
+  /** Parts of emulators among those of `only`, as `hosting:app`, where the whole is not asked for. */
+  readonly targets: readonly string[]
   /** Offset added to every port, or `auto`. */
   readonly portOffset: number | 'auto'
   /** Whether a database without rules denies everything. */
   readonly defaultDeny: boolean
   readonly importFrom: string | undefined
   readonly exportTo: string | undefined
+  /** The port at which functions are debugged; true for a free one. */
+  readonly inspectFunctions: number | true | undefined
+  /** Whether the log tells what firebase-tools does in detail. */
+  readonly debug: boolean
 }
 
 /** Reads the command line. @throws {Error} that says what is wrong with it. */
 export function readOptions(parameters: readonly string[], texts: Texts): Options {
-  const { values, positionals } = parsed(parameters, texts)
+  const { values, positionals } = parsed(withEmptyValues(parameters), texts)
+  const only = values.only?.split(/[\s,]+/).filter(Boolean) ?? []
   return {
     help: values.help,
     exec: values.help ? undefined : commandIn(positionals, texts),
     config: values.config,
     project: values.project,
-    only: values.only === undefined ? undefined : emulatorsIn(values.only, texts),
+    only: only.length === 0 ? undefined : emulatorsIn(only, texts),
+    targets: only.filter((word) => word.includes(':') && !only.includes(nameIn(word))),
     portOffset: offsetIn(values['port-offset'], texts),
     defaultDeny: values['default-deny'],
     importFrom: values.import,
-    exportTo: values['export-on-exit'],
+    exportTo: exportIn(values['export-on-exit'], values.import, texts),
+    inspectFunctions: inspectionIn(values['inspect-functions'], texts),
+    debug: values.debug,
   }
+}
+
+/** Options that have a meaning without their value. */
+const WITHOUT_VALUE = ['--export-on-exit', '--inspect-functions']
+
+/**
+ * Gives these options an empty value where they have none. As with firebase-tools, a word that follows one is its value,
+ * but `exec` is not: it comes first there.
+ */
+function withEmptyValues(parameters: readonly string[]): readonly string[] {
+  const words = parameters.includes('--') ? parameters.indexOf('--') : parameters.length
+  return parameters.map((word, i) => {
+    const next = parameters[i + 1]
+    const hasValue = next !== undefined && next !== 'exec' && !next.startsWith('-')
+    return i < words && WITHOUT_VALUE.includes(word) && !hasValue ? `${word}=` : word
+  })
 }
 
 function parsed(parameters: readonly string[], { options }: Texts) {
@@ -41,24 +67,30 @@ function parsed(parameters: readonly string[], { options }: Texts) {
       args: [...parameters],
       allowPositionals: true,
       options: {
-        help: { type: 'boolean', default: false },
-        config: { type: 'string' },
-        project: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+        config: { type: 'string', short: 'c' },
+        project: { type: 'string', short: 'P' },
         only: { type: 'string' },
         'port-offset': { type: 'string', default: '0' },
         'default-deny': { type: 'boolean', default: false },
         import: { type: 'string' },
         'export-on-exit': { type: 'string' },
+        'inspect-functions': { type: 'string' },
+        debug: { type: 'boolean', default: false },
+        // Nothing is ever asked, so it changes nothing: scripts of the official suite have it.
+        'non-interactive': { type: 'boolean', default: false },
       },
     })
   } catch (cause) {
-    const option = /'(--?[^' ]*)/.exec((cause as Error).message)?.[1] ?? ''
+    const option = /'(?:-\w, )?(--?[^' ]*)/.exec((cause as Error).message)?.[1] ?? ''
     // parseArgs takes « -5 » for an option.
     if (option === '--port-offset') {
       throw new Error(options.badOffset(parameters[parameters.indexOf(option) + 1] ?? ''), {
         cause,
       })
     }
+    const instead = new Map(Object.entries(options.instead)).get(option)
+    if (instead !== undefined) throw new Error(`${option}${instead}`, { cause })
     const hint = parameters.includes('exec') ? options.afterDashes : ''
     throw new Error(options.unknownOption(option) + hint, { cause })
   }
@@ -69,19 +101,43 @@ function commandIn(
   { options }: Texts,
 ): readonly string[] | undefined {
   if (name === undefined) return undefined
-  if (name !== 'exec') throw new Error(options.unknownCommand(name))
+  if (name !== 'exec') {
+    const instead = new Map(Object.entries(options.commands)).get(name)
+    throw new Error(instead === undefined ? options.unknownCommand(name) : `${name}${instead}`)
+  }
   if (words.length > 0) return words
   throw new Error(options.noCommand)
 }
 
-function emulatorsIn(list: string, { options }: Texts): readonly Emulator[] {
-  return list.split(',').map((word) => {
-    const emulator = EMULATORS.find((name) => name === word.trim())
-    if (emulator === undefined) {
-      throw new Error(options.unknownEmulator(word.trim(), EMULATORS.join(', ')))
-    }
+/**
+ * The emulators of these words, each of which may be followed by a part of it, as `hosting:app`.
+ *
+ * Source: firebase-tools `filterEmulatorTargets` of `lib/emulator/controller.js`
+ */
+function emulatorsIn(words: readonly string[], { options }: Texts): readonly Emulator[] {
+  const emulators = words.map((word) => {
+    const emulator = EMULATORS.find((name) => name === nameIn(word))
+    if (emulator === undefined) throw new Error(options.unknownEmulator(word, EMULATORS.join(', ')))
     return emulator
   })
+  return [...new Set(emulators)]
+}
+
+const nameIn = (word: string) => word.replace(/:.*/, '')
+
+/** Source: firebase-tools `setExportOnExitOptions` of `lib/emulator/commandUtils.js` */
+function exportIn(folder: string | undefined, imported: string | undefined, { options }: Texts) {
+  if (folder !== '') return folder
+  if (imported === undefined) throw new Error(options.exportWhere)
+  return imported
+}
+
+/** Source: firebase-tools `parseInspectionPort` of `lib/emulator/commandUtils.js` */
+function inspectionIn(port: string | undefined, { options }: Texts): number | true | undefined {
+  if (port === undefined) return undefined
+  if (port === '' || port === 'true') return true
+  if (/^\d+$/.test(port) && Number(port) >= 1024 && Number(port) <= 65_535) return Number(port)
+  throw new Error(options.badInspection(port))
 }
 
 function offsetIn(text: string, { options }: Texts): number | 'auto' {

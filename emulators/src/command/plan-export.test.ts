@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { english } from '../texts/english.ts'
-import { planExport } from './plan-export.ts'
+import { importFolder, planExport } from './plan-export.ts'
 
 let root: string
 let project: string
@@ -74,4 +74,18 @@ describe('planExport', () => {
       expect(wasWritten()).toBe(true)
     },
   )
+})
+
+describe('importFolder', () => {
+  it('is where the data is, from the working directory', () => {
+    expect(importFolder(undefined, plan('data'))).toBeUndefined()
+    expect(importFolder('seed', undefined)).toBe(join(below, 'seed'))
+    expect(importFolder('seed', plan('data'))).toBe(join(below, 'seed'))
+  })
+
+  it('is none where the first export will be', () => {
+    expect(importFolder('data', plan('./data'))).toBeUndefined()
+    mkdirSync(join(below, 'data'))
+    expect(importFolder('data', plan('./data'))).toBe(join(below, 'data'))
+  })
 })

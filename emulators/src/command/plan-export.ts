@@ -1,4 +1,4 @@
-import { realpathSync, statSync } from 'node:fs'
+import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Texts } from '../texts/french.ts'
 
@@ -33,6 +33,21 @@ export function planExport(path: string, project: string, texts: Texts): ExportP
     folder,
     wasWritten: () => ![before, undefined].includes(identity(join(folder, METADATA))),
   }
+}
+
+/**
+ * The folder whose data the suite starts with. One that the first export will create has nothing to import yet; any
+ * other has to be there, or firebase-tools refuses to start.
+ *
+ * Source: firebase-tools `setExportOnExitOptions` of `lib/emulator/commandUtils.js`
+ */
+export function importFolder(
+  path: string | undefined,
+  exportPlan: ExportPlan | undefined,
+): string | undefined {
+  if (path === undefined) return undefined
+  const folder = resolve(path)
+  return folder === exportPlan?.folder && !existsSync(folder) ? undefined : folder
 }
 
 /** Tells a file from another of its name; undefined for none. */

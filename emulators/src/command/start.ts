@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { chooseKind } from '../official/kind.ts'
 import { readFirebaseProject, type FirebaseProject } from '../project/firebase-project.ts'
 import { connectable } from '../project/hosts.ts'
@@ -6,10 +5,10 @@ import { authority, runningEmulators, type RunningEmulator } from '../suite/runn
 import { startSuite, type Suite } from '../suite/start-suite.ts'
 import { userFolder } from '../suite/user-folder.ts'
 import type { Texts } from '../texts/french.ts'
-import { chooseEmulators, missingWarnings, startWarnings } from './choose-emulators.ts'
+import { chooseEmulators, chooseSites, missingWarnings, startWarnings } from './choose-emulators.ts'
 import { chooseProjectPorts } from './choose-ports.ts'
 import type { Options } from './options.ts'
-import { planExport, type ExportPlan } from './plan-export.ts'
+import { importFolder, planExport, type ExportPlan } from './plan-export.ts'
 
 /** A suite that is ready, of a project. */
 export interface Started {
@@ -30,7 +29,8 @@ export async function start(
   texts: Texts,
   say: (line: string) => void,
 ): Promise<Started> {
-  const project = readFirebaseProject(options, texts)
+  const configured = readFirebaseProject(options, texts)
+  const project = { ...configured, sites: chooseSites(configured.sites, options.targets) }
   const exportPlan =
     options.exportTo === undefined ? undefined : planExport(options.exportTo, project.folder, texts)
   const emulators = chooseEmulators(project, options.only, texts)
@@ -48,13 +48,17 @@ export async function start(
     emulators,
     defaultDeny: options.defaultDeny,
     logFolder: userFolder(),
-    importFrom: options.importFrom === undefined ? undefined : resolve(options.importFrom),
+    importFrom: importFolder(options.importFrom, exportPlan),
     exportTo: exportPlan?.folder,
+    targets: options.targets,
+    inspectFunctions: options.inspectFunctions,
+    debug: options.debug,
     texts,
     onProgress: (step) => say(`  ${step}`),
   })
   const hub = authority({ host: connectable(project.hosts.hub), port: ports.hub })
   const running = await runningEmulators(hub)
   for (const warning of missingWarnings(emulators, running, texts)) say(warning)
+  if (suite.hidden !== undefined) say(texts.start.hidden(suite.hidden.reason))
   return { project, suite, running, exportPlan }
 }

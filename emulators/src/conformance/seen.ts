@@ -8,6 +8,8 @@ export interface Seen {
   readonly variables: Readonly<Record<string, string | undefined>>
   /** The emulators of the hub whose address is among the variables. */
   readonly running: readonly RunningEmulator[]
+  /** The hubs by which other commands of firebase-tools find the emulators of the project. */
+  readonly hubs: readonly string[]
   /** Those that answer at an address of this machine other than 127.0.0.1. */
   readonly open: readonly string[]
   /** The first pages of the sites of Hosting. */

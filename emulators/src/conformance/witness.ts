@@ -3,8 +3,10 @@
  *
  * Usage: node witness.ts PROJECT FILE
  */
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { machineAddresses } from '../project/hosts.ts'
+import { locatorFile } from '../suite/locator.ts'
 import { runningEmulators } from '../suite/running-emulators.ts'
 import { filesIn, type Seen } from './seen.ts'
 
@@ -27,9 +29,13 @@ for (const { name, port, reservedPorts = [] } of running) {
   }
 }
 
+const locator = locatorFile(process.env['GCLOUD_PROJECT'] ?? '', tmpdir())
+const { origins } = JSON.parse(readFileSync(locator, 'utf8')) as { readonly origins: string[] }
+
 const seen: Seen = {
   folder: process.cwd(),
   variables: process.env,
+  hubs: origins,
   ...{ running, open, pages },
   files: filesIn(project),
 }

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { english } from '../texts/english.ts'
-import { firebaseTools } from './firebase-tools.ts'
+import { configProblem, firebaseTools } from './firebase-tools.ts'
 
 it('finds the firebase-tools of the project, or says how to have it', () => {
   expect(firebaseTools(english)).toMatch(/firebase-tools\/lib\/bin\/firebase\.js$/)
@@ -27,4 +27,21 @@ it.each([
   const find = () => firebaseTools(english, pathToFileURL(join(project, 'module.js')).href)
   if (taken) expect(find()).toMatch(/firebase\.js$/)
   else expect(find).toThrow(`firebase-tools ${version}: this needs version 15`)
+})
+
+describe('configProblem', () => {
+  it.each([
+    [{ firestore: {}, emulators: { auth: {} } }, undefined],
+    [{ firestore: true }, 'Parse Error: "firestore" must be object or import path'],
+    [{ remoteconfig: 'none.json' }, 'Parse Error: Imported file none.json does not exist'],
+    [{ storage: 'x.bolt' }, 'does not exist'],
+  ])('of %j is %s', (config, problem) => {
+    const project = mkdtempSync(join(tmpdir(), 'sesame-config-'))
+    onTestFinished(() => rmSync(project, { recursive: true }))
+    const file = join(project, 'firebase.suite-1-5000.json')
+    writeFileSync(file, JSON.stringify(config))
+    const found = configProblem(firebaseTools(english), file)
+    if (problem === undefined) expect(found).toBeUndefined()
+    else expect(found).toContain(problem)
+  })
 })

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
 import type { Texts } from '../texts/french.ts'
 
 /** Others may say and do otherwise what this package reads and replaces. */
@@ -13,6 +14,27 @@ export function firebaseTools(texts: Texts, from: string = import.meta.url): str
   const { script, version } = find(texts, from)
   if (Number.parseInt(version, 10) === MAJOR) return script
   throw new Error(texts.kinds.otherFirebaseTools(version, MAJOR))
+}
+
+/**
+ * Why firebase-tools does not read a configuration file; undefined if it does. It says so to nobody where it can go on
+ * with its defaults, and so with ports that nobody chose.
+ *
+ * Source: firebase-tools `beforeEmulatorCommand` of `lib/emulator/commandUtils.js`, `lib/config.js`
+ *
+ * @param script path to the script of firebase-tools.
+ */
+export function configProblem(script: string, configFile: string): string | undefined {
+  const { Config } = createRequire(script)('../config.js') as {
+    readonly Config: { readonly load: (options: object) => unknown }
+  }
+  try {
+    Config.load({ cwd: dirname(configFile), configPath: configFile })
+    return undefined
+  } catch (error) {
+    // The name of the file, an empty line, and the reason.
+    return (error as Error).message.split('\n').findLast((line) => line.trim() !== '')
+  }
 }
 
 function find(texts: Texts, from: string) {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DEFAULT_PORTS, EMULATORS, type Emulator, type Hosts, type Ports } from '../suite/ports.ts'
 import type { Texts } from '../texts/french.ts'
+import { checkConfig } from './check-config.ts'
 import { hostsOf } from './hosts.ts'
 import { isObject, readJson, type JsonObject } from './read-json.ts'
 import type { FirebaseConfig, Site } from './suite-config.ts'
@@ -34,7 +35,7 @@ const NOT_OFFERED = ['firestore', 'pubsub', 'dataconnect', 'apphosting', 'extens
  *
  * @param config path of the `firebase.json`; by default, the nearest one in this folder or above.
  * @param project id or alias of the project; by default, the one that `.firebaserc` says.
- * @throws {Error} that says which file is missing or broken.
+ * @throws {Error} that says which file is missing or broken, or what in it is not what firebase-tools takes it for.
  */
 export function readFirebaseProject(
   {
@@ -46,6 +47,7 @@ export function readFirebaseProject(
   const configFile = config === undefined ? nearestConfig() : resolve(config)
   if (!existsSync(configFile)) throw new Error(texts.project.missing(configFile))
   const content = readJson(configFile, texts)
+  checkConfig(content, configFile, texts)
   const folder = dirname(configFile)
   const rc = join(folder, '.firebaserc')
   return {

@@ -19,7 +19,7 @@ export interface Site {
 
 interface HeaderRule {
   readonly source?: string
-  readonly headers?: readonly { readonly key: string; readonly value: string }[]
+  readonly headers?: readonly { readonly key: string; readonly value: unknown }[]
 }
 
 /** A bucket, or the default one. */
@@ -55,14 +55,17 @@ export function suiteConfig(config: FirebaseConfig, ports: Ports): FirebaseConfi
 }
 
 function withPolicy(site: Site, ports: Ports, hosts: Hosts): Site {
-  if (site.headers === undefined) return site
+  if (!site.headers) return site
   return {
     ...site,
     headers: site.headers.map((rule) => ({
       ...rule,
       headers: (rule.headers ?? []).map(({ key, value }) => ({
         key,
-        value: POLICY.test(key) ? allowEmulators(value, ports, hosts) : value,
+        value:
+          POLICY.test(key) && typeof value === 'string'
+            ? allowEmulators(value, ports, hosts)
+            : value,
       })),
     })),
   }

@@ -1,12 +1,14 @@
 /**
  * Runs firebase-tools for a launcher and cleans up after it. When standard input closes, because the launcher stops or
  * crashed, every process of the suite ends. Some of them run in sessions of their own, so a group signal would miss
- * them. Then the suite's own files are deleted: the paths in SUITE_LEAVINGS, a JSON list.
+ * them. Then the suite's own files are deleted: the paths in SUITE_LEAVINGS, a JSON list, and
+ * SUITE_LOCATOR, if that is this suite's.
  *
  * Usage: node guard.ts COMMAND ARGUMENTS…
  */
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { withdrawLocator } from './locator.ts'
 import { descendants, signal } from './process-tree.ts'
 
 /** How long firebase-tools gets to stop its emulators, and when it also exports their data. */
@@ -34,6 +36,7 @@ child.once('error', (error) => {
 child.once('exit', (code) => {
   signal(below, 'SIGKILL')
   for (const path of leavings) rmSync(path, { recursive: true, force: true })
+  withdrawLocator(process.env['SUITE_LOCATOR'] ?? '', child.pid)
   process.exit(code ?? 1)
 })
 

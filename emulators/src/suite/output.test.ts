@@ -10,9 +10,28 @@ describe('readLine', () => {
   it.each([
     '⬢  functions: Failed to load function definition from source: FirebaseError: User code failed',
     'Error: Failed to load rules',
+    '⚠  Could not find config (firebase.json) so using defaults.',
     "⚠  Unexpected '}' in /project/storage.rules:1",
   ])('takes « %s » for a failure, though firebase-tools may go on', (line) => {
     expect(readLine(line).failure).toBeDefined()
+  })
+
+  it('shows where functions are debugged', () => {
+    const address = 'ws://127.0.0.1:9229/6b1f'
+    expect(readLine(`>  Debugger listening on ${address}`)).toEqual({
+      step: `Debugger listening on ${address}`,
+    })
+  })
+
+  it('leaves out what --debug adds', () => {
+    const line = 'i  emulators: Starting emulators: auth {"metadata":{"emulator":{"name":"hub"}}}'
+    expect(readLine(line)).toEqual({ step: 'emulators: Starting emulators: auth' })
+  })
+
+  it('takes no line of --debug for anything', () => {
+    const line =
+      '[2026-11-26T03:35:21.000Z] Error: Could not load rules: Starting Database Emulator'
+    expect(readLine(line)).toEqual({})
   })
 
   it('sees through colours', () => {

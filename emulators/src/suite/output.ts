@@ -11,17 +11,29 @@ export interface Reading {
 
 /** Failures that firebase-tools only warns about or words unclearly. */
 const FAILURES = [
+  /Could not find config \(firebase\.json\) so using defaults\./,
   /Failed to load function definition from source.*/,
   /Error: .*(?:rules|Rules).*/,
   /^⚠\s+.* in \S*\.rules:\d+$/,
   /Could not start .* [Ee]mulator.*/,
 ]
 
+/** What `--debug` adds to every line, and how the lines begin that it alone shows. */
+const METADATA = / \{"metadata":.*/
+const DEBUGGING = /^\[\d{4}-\d\d-\d\dT[\d:.]+Z\]/
+
+/** Steps on the way, and where to debug functions. */
+const STEPS = [
+  /^i\s+(\w+: (?:Watching|Serving|Loading|Starting).*)/,
+  /(Debugger listening on ws:\S+)/,
+]
+
 const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
 /** Parses one line of the output of `firebase emulators:start`. */
 export function readLine(line: string): Reading {
-  const text = line.replaceAll(COLOUR, '').trim()
+  const text = line.replaceAll(COLOUR, '').replace(METADATA, '').trim()
+  if (DEBUGGING.test(text)) return {}
   if (text.includes('All emulators ready!')) return { ready: true }
   for (const failure of FAILURES) {
     const [found] = failure.exec(text) ?? []
@@ -29,6 +41,6 @@ export function readLine(line: string): Reading {
   }
   const [, error] = /^Error: (.+)/.exec(text) ?? []
   if (error !== undefined) return { error }
-  const [, step] = /^i\s+(\w+: (?:Watching|Serving|Loading|Starting).*)/.exec(text) ?? []
+  const step = STEPS.map((kind) => kind.exec(text)?.[1]).find(Boolean)
   return step ? { step } : {}
 }

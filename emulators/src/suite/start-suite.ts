@@ -1,12 +1,19 @@
 import { spawn } from 'node:child_process'
-import { createWriteStream, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { AUTH_PORT_VARIABLE } from '../auth/auth-port-variable.ts'
 import { requireFront } from '../auth/require-front.ts'
-import { firebaseTools } from '../official/firebase-tools.ts'
+import { configProblem, firebaseTools } from '../official/firebase-tools.ts'
 import type { Kind } from '../official/kind.ts'
 import { connectable, hostsOf } from '../project/hosts.ts'
 import { readJson } from '../project/read-json.ts'
@@ -15,6 +22,7 @@ import { suiteConfig, type FirebaseConfig } from '../project/suite-config.ts'
 import type { Texts } from '../texts/french.ts'
 import { writeConfigCopy } from './config-copy.ts'
 import { embeddedEnvironment, moduleUrl } from './embedded.ts'
+import { locatorFile, publishLocator } from './locator.ts'
 import { EMULATORS, type Emulator, type Ports } from './ports.ts'
 import { watchStart } from './readiness.ts'
 import { authority } from './running-emulators.ts'
@@ -35,6 +43,12 @@ export interface SuiteOptions {
   readonly defaultDeny?: boolean | undefined
   /** Default: all. */
   readonly emulators?: readonly Emulator[] | undefined
+  /** Parts of these emulators, as `hosting:app`, in place of the whole. */
+  readonly targets?: readonly string[] | undefined
+  /** The port at which functions are debugged; true for a free one. */
+  readonly inspectFunctions?: number | true | undefined
+  /** Whether firebase-tools logs what it does in detail. */
+  readonly debug?: boolean | undefined
   /**
    * Further variables of the processes: functions have those that the project's `.env` files do not set.
    *
@@ -58,8 +72,17 @@ export interface Suite {
   readonly logFile: string
   /** Resolves when the suite ends for any reason. */
   readonly ended: Promise<void>
+  /** Where `firebase emulators:export` looks for the hub of this suite; undefined for the temporary folder, as usual. */
+  readonly hidden?: HiddenHub | undefined
   /** Stops every process of the suite and removes its temporary files. */
   stop(): Promise<void>
+}
+
+/** A hub that is not found in the temporary folder. */
+export interface HiddenHub {
+  /** The folder where it is found. */
+  readonly temporary: string
+  readonly reason: string
 }
 
 /** Longest start, on a slow machine. */
@@ -96,10 +119,13 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       fileURLToPath(moduleUrl('./guard', import.meta.url)),
       process.execPath,
       ...['--import', moduleUrl('../auth/stand-in-front', import.meta.url)],
+      ...['--import', moduleUrl('./returned-files', import.meta.url)],
       firebase,
       'emulators:start',
+      ...inspection(options.inspectFunctions),
+      ...(options.debug === true ? ['--debug'] : []),
       ...['--config', configFile, '--project', projectId],
-      ...['--only', emulators.join(',')],
+      ...['--only', chosen(emulators, options.targets ?? [])],
       ...(options.importFrom === undefined ? [] : ['--import', options.importFrom]),
       ...(options.exportTo === undefined ? [] : ['--export-on-exit', options.exportTo]),
     ],
@@ -113,6 +139,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
         ...options.environment,
         ...environment(options, folder),
         SUITE_LEAVINGS: JSON.stringify([configFile, folder]),
+        SUITE_LOCATOR: locatorFile(projectId, tmpdir()),
       },
     },
   )
@@ -146,17 +173,49 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       await requireFront(authority({ host, port: ports.auth }), texts)
     }
   } catch (error) {
+    const problem = existsSync(configFile) ? configProblem(firebase, configFile) : undefined
     await stop()
-    throw error
+    if (problem === undefined) throw error
+    throw new Error(texts.project.refused(given, problem), { cause: error })
   }
-  return { logFile, ended, stop }
+  return { logFile, ended, stop, hidden: hiddenHub(projectId, join(folder, 'tmp'), texts) }
+}
+
+/** Lets others find the hub, whose temporary folder is this suite's alone. Says why, if they don't. */
+function hiddenHub(projectId: string, temporary: string, { start }: Texts): HiddenHub | undefined {
+  try {
+    const place = locatorFile(projectId, tmpdir())
+    const other = publishLocator(locatorFile(projectId, temporary), place)
+    return other === undefined
+      ? undefined
+      : { temporary, reason: start.otherSuite(projectId, other) }
+  } catch (error) {
+    return { temporary, reason: (error as Error).message }
+  }
+}
+
+/** The value of `--only`. */
+function chosen(emulators: readonly Emulator[], targets: readonly string[]): string {
+  return emulators
+    .flatMap((name) => {
+      const parts = targets.filter((target) => target.startsWith(`${name}:`))
+      return parts.length === 0 ? [name] : parts
+    })
+    .join(',')
+}
+
+/** Another option has to follow: firebase-tools takes a word for the port. */
+function inspection(port: number | true | undefined): readonly string[] {
+  if (port === undefined) return []
+  return port === true ? ['--inspect-functions'] : ['--inspect-functions', String(port)]
 }
 
 function environment(options: SuiteOptions, folder: string): NodeJS.ProcessEnv {
   return {
     ...(options.kind === 'embedded' ? embeddedEnvironment(folder, process.env) : {}),
     ...(options.defaultDeny === true ? { SESAME_DATABASE_DEFAULT_DENY: '1' } : {}),
-    // Otherwise two suites share one folder of blobs, and the second fails when the first stops.
+    // Otherwise two suites share one folder of blobs, and the second fails when the first stops. It also keeps their hubs
+    // apart: of two of one project, the second would export the data of the first when it stops.
     TMPDIR: join(folder, 'tmp'),
     XDG_CONFIG_HOME: join(folder, 'config'),
     // No update check and no look-up of a metadata server: the suite is offline.

@@ -7,16 +7,21 @@ export const english: Texts = {
 
   exec                    runs a command among the emulators, which stop when it ends,
                           and exits with its code
-  --config FILE           the firebase.json (default: the one in this folder or above)
-  --project ID            the project or its alias; "demo-…" never reaches the network
+  -c, --config FILE       the firebase.json (default: the one in this folder or above)
+  -P, --project ID        the project or its alias; "demo-…" never reaches the network
                           (default: the one of .firebaserc, otherwise demo-project)
   --only LIST             some of ${emulators}
-                          (default: what firebase.json configures)
+                          (default: what firebase.json configures),
+                          or a part of one: hosting:SITE, database:TARGET
   --port-offset N|auto    moves every port by N, or finds free ones
   --default-deny          a database without rules denies everything, instead of being open
   --import FOLDER         the data of an earlier export
   --export-on-exit FOLDER where to write the data on exit
-  --help                  this page
+                          (without FOLDER: to that of --import)
+  --inspect-functions PORT
+                          debugs functions at this port (without PORT: the first free one)
+  --debug                 all that firebase-tools does, in the log
+  -h, --help              this page
 
   SESAME_EMULATORS=auto|official|embedded chooses the emulators: official ones if Java 21
   and their archives are present, embedded ones otherwise (auto, the default).
@@ -24,12 +29,33 @@ export const english: Texts = {
   options: {
     unknownOption: (option) => `${option}: unknown option, or one without its value.`,
     afterDashes: ' Those of the command come after "--".',
+    instead: {
+      '--ui': ': the Emulator UI is not offered here.',
+      '--log-verbosity': ': not needed, the log says everything and the terminal next to nothing.',
+      '--json': ': the address of the hub, with /emulators after it, lists as JSON what runs.',
+      '-j': ': the address of the hub, with /emulators after it, lists as JSON what runs.',
+      '--interactive': ': not needed, nothing is ever asked.',
+      '-i': ': not needed, nothing is ever asked.',
+      '--account': ': not needed, the emulators use no Google account.',
+      '--token': ': not needed, the emulators use no Google account.',
+    },
+    commands: {
+      start: ': not needed, "sesame-emulators" starts the emulators.',
+      'emulators:start': ': not needed, "sesame-emulators" starts the emulators.',
+      'emulators:exec': ': here, exec.',
+      export: ': "npx firebase emulators:export FOLDER", while the emulators run.',
+      'emulators:export': ': "npx firebase emulators:export FOLDER", while the emulators run.',
+      'functions:shell': ': "npx firebase functions:shell", while the emulators run.',
+    },
     unknownCommand: (name) => `${name}: unknown. --help shows what is possible.`,
     noCommand: 'exec needs a command, for example: sesame-emulators exec "npm test"',
     unknownEmulator: (name, known) => `--only ${name}: unknown, choose among ${known}.`,
     exportReplaces: (folder) =>
       `--export-on-exit ${folder}: an export replaces all that is in its folder, and this one ` +
       'contains the project or the working directory; choose another folder.',
+    exportWhere: '--export-on-exit: name a folder, or add --import FOLDER to write to that one.',
+    badInspection: (port) =>
+      `--inspect-functions ${port}: a port from 1024 to 65535, or nothing for the first free one.`,
     badOffset: (text) => `${['--port-offset', text].join(' ').trim()}: a number (20, 40…) or auto.`,
   },
   project: {
@@ -37,6 +63,13 @@ export const english: Texts = {
     unreadable: (file, code) => `${file} cannot be read (${code}): it has to be a file.`,
     notJson: (file, reason) => `${file} is not JSON: ${reason}`,
     notObject: (file) => `${file} is not a JSON object.`,
+    malformed: (file, place, found, wanted) =>
+      `${file}: "${place}" is ${found}; it has to be ${wanted}.`,
+    object: (example) => `an object, for example ${example}`,
+    text: 'text in quotes',
+    port: 'a number from 1 to 65535',
+    list: 'a list, in [ ]',
+    refused: (file, reason) => `${file}: firebase-tools does not read it: ${reason}`,
     notWritable: (folder, code) =>
       `${folder} is not writable (${code}): firebase-tools reads its configuration in that ` +
       'folder while it starts.',
@@ -74,6 +107,9 @@ export const english: Texts = {
       `⚠ Open to other machines, without a password: ${names} (this machine: ${addresses})`,
     defaultDenyIgnored:
       '⚠ --default-deny: without effect on the official emulators, which are open without rules',
+    hidden: (reason) =>
+      `⚠ From another terminal, "firebase emulators:export" and "functions:shell" do not find these emulators: ${reason}`,
+    otherSuite: (project, hub) => `others of ${project} already run, with their hub at ${hub}`,
     notRunning: (name) => `⚠ ${name} is not running; the log says why.`,
     noLog: (reason) => `⚠ The log cannot be written: ${reason}`,
     noFront:

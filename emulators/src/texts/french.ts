@@ -6,16 +6,20 @@ export const french = {
 
   exec                     lance une commande parmi les émulateurs, qui s’arrêtent avec elle,
                            et se termine avec son code
-  --config FICHIER         le firebase.json (défaut : celui de ce dossier ou d’au-dessus)
-  --project ID             le projet ou son alias ; « demo-… » n’atteint jamais le réseau
+  -c, --config FICHIER     le firebase.json (défaut : celui de ce dossier ou d’au-dessus)
+  -P, --project ID         le projet ou son alias ; « demo-… » n’atteint jamais le réseau
                            (défaut : celui de .firebaserc, sinon demo-project)
   --only LISTE             parmi ${emulators}
-                           (défaut : ce que firebase.json configure)
+                           (défaut : ce que firebase.json configure),
+                           ou une partie : hosting:SITE, database:CIBLE
   --port-offset N|auto     décale tous les ports de N, ou en trouve de libres
   --default-deny           une base de données sans règles refuse tout, au lieu d’être ouverte
   --import DOSSIER         les données d’un export précédent
   --export-on-exit DOSSIER où écrire les données à l’arrêt
-  --help                   cette page
+                           (sans DOSSIER : dans celui de --import)
+  --inspect-functions PORT débogue les fonctions à ce port (sans PORT : le premier libre)
+  --debug                  tout ce que fait firebase-tools, dans le journal
+  -h, --help               cette page
 
   SESAME_EMULATORS=auto|official|embedded choisit les émulateurs : officiels quand Java 21
   et leurs archives sont là, embarqués sinon (auto, par défaut).
@@ -23,6 +27,27 @@ export const french = {
   options: {
     unknownOption: (option: string) => `${option} : option inconnue, ou sans sa valeur.`,
     afterDashes: ' Celles de la commande viennent après « -- ».',
+    /** Options of firebase-tools that are not here. */
+    instead: {
+      '--ui': ' : l’interface des émulateurs n’est pas proposée ici.',
+      '--log-verbosity': ' : inutile, le journal dit tout et l’écran presque rien.',
+      '--json': ' : l’adresse du hub, suivie de /emulators, donne en JSON ce qui tourne.',
+      '-j': ' : l’adresse du hub, suivie de /emulators, donne en JSON ce qui tourne.',
+      '--interactive': ' : inutile, rien n’est jamais demandé.',
+      '-i': ' : inutile, rien n’est jamais demandé.',
+      '--account': ' : inutile, les émulateurs n’utilisent aucun compte Google.',
+      '--token': ' : inutile, les émulateurs n’utilisent aucun compte Google.',
+    },
+    /** Commands of firebase-tools that are not here. */
+    commands: {
+      start: ' : inutile, « sesame-emulators » démarre les émulateurs.',
+      'emulators:start': ' : inutile, « sesame-emulators » démarre les émulateurs.',
+      'emulators:exec': ' : ici, exec.',
+      export: ' : « npx firebase emulators:export DOSSIER », tant que les émulateurs tournent.',
+      'emulators:export':
+        ' : « npx firebase emulators:export DOSSIER », tant que les émulateurs tournent.',
+      'functions:shell': ' : « npx firebase functions:shell », tant que les émulateurs tournent.',
+    },
     unknownCommand: (name: string) => `${name} : inconnu. --help montre ce qui est possible.`,
     noCommand: 'exec demande une commande, par exemple : sesame-emulators exec "npm test"',
     unknownEmulator: (name: string, known: string) =>
@@ -30,6 +55,10 @@ export const french = {
     exportReplaces: (folder: string) =>
       `--export-on-exit ${folder} : un export remplace tout ce que contient son dossier, et celui-ci ` +
       'contient le projet ou le dossier courant ; choisissez-en un autre.',
+    exportWhere:
+      '--export-on-exit : nommez un dossier, ou ajoutez --import DOSSIER pour écrire dans celui-là.',
+    badInspection: (port: string) =>
+      `--inspect-functions ${port} : un port de 1024 à 65535, ou rien pour le premier libre.`,
     badOffset: (text: string) =>
       `${['--port-offset', text].join(' ').trim()} : un nombre (20, 40…) ou auto.`,
   },
@@ -39,6 +68,13 @@ export const french = {
       `${file} ne peut être lu (${code}) : il doit être un fichier.`,
     notJson: (file: string, reason: string) => `${file} n’est pas du JSON : ${reason}`,
     notObject: (file: string) => `${file} n’est pas un objet JSON.`,
+    malformed: (file: string, place: string, found: string, wanted: string) =>
+      `${file} : « ${place} » vaut ${found} ; il faut ${wanted}.`,
+    object: (example: string) => `un objet, par exemple ${example}`,
+    text: 'un texte entre guillemets',
+    port: 'un nombre de 1 à 65535',
+    list: 'une liste, entre [ ]',
+    refused: (file: string, reason: string) => `${file} : firebase-tools ne le lit pas : ${reason}`,
     notWritable: (folder: string, code: string) =>
       `${folder} n’est pas accessible en écriture (${code}) : ` +
       'firebase-tools lit sa configuration dans ce dossier, le temps du démarrage.',
@@ -79,6 +115,10 @@ export const french = {
       `⚠ Ouvert aux autres machines, sans mot de passe : ${names} (cette machine : ${addresses})`,
     defaultDenyIgnored:
       '⚠ --default-deny : sans effet sur les émulateurs officiels, ouverts là où rien n’est réglé',
+    hidden: (reason: string) =>
+      `⚠ D’un autre terminal, « firebase emulators:export » et « functions:shell » ne trouvent pas ces émulateurs : ${reason}`,
+    otherSuite: (project: string, hub: string) =>
+      `d’autres de ${project} tournent déjà, dont le hub est ${hub}`,
     notRunning: (name: string) => `⚠ ${name} ne tourne pas ; le journal dit pourquoi.`,
     noLog: (reason: string) => `⚠ Le journal ne peut pas être écrit : ${reason}`,
     noFront:

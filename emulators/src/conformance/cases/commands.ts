@@ -116,6 +116,13 @@ export const commandCases: readonly CommandCase[] = [
     found: ({ seen }) => seen.open,
   },
   {
+    name: 'other commands, as `emulators:export`, find its hub by the project',
+    source: `${TOOLS}/emulator/hub.ts`,
+    expected: ({ ports }) => [`http://${local(ports.hub)}`],
+    // By default, firebase-tools listens on both addresses of the loopback.
+    found: ({ seen }) => seen.hubs.filter((origin) => !origin.includes('[::1]')),
+  },
+  {
     name: 'the command runs where it was started',
     source: `${CONFIGURE}#startup`,
     expected: ({ project }) => join(project, BELOW),

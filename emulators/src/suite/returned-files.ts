@@ -1,0 +1,54 @@
+/**
+ * Loaded into the process of firebase-tools before it starts (`node --import`): it reloads rules and functions when its
+ * watcher, chokidar, reports a change. Many editors and build tools save by deleting a file and creating it again, which
+ * chokidar reports as removed and added, or not at all: where the new file gets the inode of the old one, it goes on
+ * watching what is deleted. Here, such a return is reported as a change, too.
+ *
+ * Source: firebase-tools `lib/emulator/databaseEmulator.js`, `lib/emulator/storage/rules/manager.js` and
+ * `lib/emulator/functionsEmulator.js`, which all call `watch` of chokidar and listen to `change` alone.
+ */
+import type { EventEmitter } from 'node:events'
+import { existsSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+interface Watcher extends EventEmitter {
+  readonly closed: boolean
+  add(path: string): void
+}
+
+interface Chokidar {
+  watch: (path: string, options: object) => Watcher
+}
+
+/** How often a single file is looked at. */
+const LOOK_MS = 100
+
+/** The watcher that firebase-tools itself loads. */
+const chokidar = createRequire(process.argv[1] ?? import.meta.url)('chokidar') as Chokidar
+const { watch } = chokidar
+
+chokidar.watch = (watched, options) => {
+  const isFolder = statSync(watched, { throwIfNoEntry: false })?.isDirectory() === true
+  const watcher = isFolder
+    ? watch(watched, options)
+    : watch(watched, { ...options, usePolling: true, interval: LOOK_MS })
+  const removed = new Set<string>()
+  const returned = (path: string) => {
+    if (removed.delete(path)) watcher.emit('change', path)
+  }
+  watcher.on('unlink', (path: string) => {
+    removed.add(path)
+    if (isFolder) return
+    // Of a single file, chokidar misses the return if the folder was gone, too.
+    const look = setInterval(() => {
+      const isOver = watcher.closed || !removed.has(path)
+      if (!isOver && !existsSync(path)) return
+      clearInterval(look)
+      if (isOver) return
+      watcher.add(path)
+      returned(path)
+    }, LOOK_MS).unref()
+  })
+  watcher.on('add', returned)
+  return watcher
+}
