@@ -9,6 +9,9 @@ export interface Reading {
   readonly ready?: boolean
 }
 
+/** What firebase-tools says where it could not load its configuration. */
+export const USES_DEFAULTS = 'so using defaults.'
+
 /** Failures that firebase-tools only warns about or words unclearly. */
 const FAILURES = [
   /Could not find config \(firebase\.json\) so using defaults\./,

@@ -1,12 +1,5 @@
 import { spawn } from 'node:child_process'
-import {
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  realpathSync,
-  rmSync,
-} from 'node:fs'
+import { createWriteStream, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -24,6 +17,7 @@ import { writeConfigCopy } from './config-copy.ts'
 import { embeddedEnvironment, moduleUrl } from './embedded.ts'
 import { locatorFile, publishLocator } from './locator.ts'
 import { EMULATORS, type Emulator, type Ports } from './ports.ts'
+import { USES_DEFAULTS } from './output.ts'
 import { watchStart } from './readiness.ts'
 import { authority } from './running-emulators.ts'
 
@@ -173,7 +167,9 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       await requireFront(authority({ host, port: ports.auth }), texts)
     }
   } catch (error) {
-    const problem = existsSync(configFile) ? configProblem(firebase, configFile) : undefined
+    // Only then does it matter whether firebase-tools can read it: the copy goes when the suite ends.
+    const usesDefaults = error instanceof Error && error.message.includes(USES_DEFAULTS)
+    const problem = usesDefaults ? configProblem(firebase, configFile) : undefined
     await stop()
     if (problem === undefined) throw error
     throw new Error(texts.project.refused(given, problem), { cause: error })

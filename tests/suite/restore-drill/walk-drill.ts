@@ -18,7 +18,7 @@ import { lettersAreSent, openDrill, type Drill } from './drill.ts'
 const LEFT_OUT = ['presence', 'pushTokens', 'operatorSessions', 'rateLimits', 'mailQueue']
 
 /** The same, and what a restore ends. */
-export const ENDED = [...LEFT_OUT, 'access']
+export const ENDED = [...LEFT_OUT, 'seen', 'access']
 export const JOURNAL = 'operatorAudit'
 
 /** A letter that waits when the backup is made, and left before it is restored. */
