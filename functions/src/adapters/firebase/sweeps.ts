@@ -38,6 +38,14 @@ type ById = Record<string, Readonly<Record<string, unknown>>>
 export function firebaseSweeps({ rootOf, judgedRootOf, common, instances }: Databases): SweepStore {
   const pagesOf = (path: string) => pagesOfPeople(instances, path, PAGE_SIZE)
   const shared = async (path: string) => (await common()).ref(path)
+  const setTogether = async (timers: readonly Timer[]) => {
+    const root = await judgedRootOf(timers[0]?.uid ?? '', 'sesame:jobs')
+    if (await judgedUpdate(root, timersOf(timers))) return
+    // Somebody of them changed meanwhile.
+    for (const some of inGroups(timers, TIMERS_AT_ONCE)) {
+      await Promise.all(some.map((timer) => judgedUpdate(root, timersOf([timer]))))
+    }
+  }
   return {
     seenSince: (sinceMs) => sideBySide(instances, (instance) => seenIn(instance, sinceMs)),
 
@@ -61,14 +69,8 @@ export function firebaseSweeps({ rootOf, judgedRootOf, common, instances }: Data
     },
 
     async setTimers(timers) {
-      const [first] = timers
-      if (!first) return
-      const root = await judgedRootOf(first.uid, 'sesame:jobs')
-      if (await judgedUpdate(root, timersOf(timers))) return
-      // Somebody of them changed meanwhile.
-      for (const some of inGroups(timers, TIMERS_AT_ONCE)) {
-        await Promise.all(some.map((timer) => judgedUpdate(root, timersOf([timer]))))
-      }
+      const held = Map.groupBy(timers, ({ uid }) => instances.find(({ holds }) => holds(uid)))
+      await Promise.all([...held.values()].map(setTogether))
     },
 
     async tooOld(uid, { audit, notifications, mails }) {

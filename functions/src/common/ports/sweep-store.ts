@@ -59,7 +59,7 @@ export interface SweepStore {
   due(nowMs: number): AsyncIterable<readonly KnownAccess[]>
   /** A person's access record, as it is now. */
   access(uid: string): Promise<AccessRecord>
-  /** Sets timers of people of one instance; none of somebody who changed meanwhile. */
+  /** Sets timers, of an instance together; none of somebody who changed meanwhile. */
   setTimers(timers: readonly Timer[]): Promise<void>
   /** A person's entries of before these times (ms). */
   tooOld(uid: string, before: Readonly<Record<OldPlace, number>>): Promise<OldEntries>
