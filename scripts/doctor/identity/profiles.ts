@@ -1,6 +1,7 @@
 import { UNFINISHED_SIGN_UP_MS } from '@sesame/contract/constants'
 import { uid as databaseKey } from '@sesame/contract/fields'
 import * as z from 'zod/mini'
+import { inGroups } from '../../../functions/src/common/in-groups.ts'
 import { OK, type Check } from '../check.ts'
 import { holderOf, readPlace } from '../data/database-instances.ts'
 import type { Database, Project } from '../project/project.ts'
@@ -60,8 +61,7 @@ export const PROFILES: Check = {
       return database === null ? [] : [{ uid, database }]
     })
     let lacking = 0
-    for (let from = 0; from < people.length; from += AT_ONCE) {
-      const group = people.slice(from, from + AT_ONCE)
+    for (const group of inGroups(people, AT_ONCE)) {
       const found = await Promise.all(group.map((person) => hasProfile(project, person)))
       lacking += found.filter((has) => !has).length
     }

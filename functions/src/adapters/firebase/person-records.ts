@@ -1,6 +1,7 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import { LRUCache } from 'lru-cache'
 import type { Reference } from 'firebase-admin/database'
+import { inGroups } from '../../common/in-groups.ts'
 import type { Changes, PersonRecords } from '../../common/ports/person-records.ts'
 import { within } from '../../common/within.ts'
 import type { Databases } from './database/databases.ts'
@@ -52,5 +53,24 @@ export async function judgedUpdate(root: Reference, changes: Changes): Promise<b
   } catch (error) {
     if ((error as { code?: string }).code === 'PERMISSION_DENIED') return false
     throw error
+  }
+}
+
+/** How many updates of one each are under way side by side. */
+const AT_ONCE = 10
+
+/**
+ * Writes what belongs to each of several people in one update, which the rules refuse whole if they refuse it of one of them: then
+ * in an update for each.
+ */
+export async function judgedTogether<Item>(
+  root: Reference,
+  items: readonly Item[],
+  changesOf: (item: Item) => Changes,
+): Promise<void> {
+  const all = items.map(changesOf)
+  if (await judgedUpdate(root, Object.assign({}, ...all) as Changes)) return
+  for (const some of inGroups(all, AT_ONCE)) {
+    await Promise.all(some.map((own) => judgedUpdate(root, own)))
   }
 }

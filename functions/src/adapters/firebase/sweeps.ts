@@ -3,7 +3,6 @@ import { mail } from '@sesame/contract/records/mail'
 import type { DataSnapshot } from 'firebase-admin/database'
 import { ROUND_MS } from '../../common/access/access-record.ts'
 import { readAccess } from '../../common/access/read-access.ts'
-import { inGroups } from '../../common/in-groups.ts'
 import type { Changes } from '../../common/ports/person-records.ts'
 import {
   MAX_OLD,
@@ -16,15 +15,12 @@ import {
 } from '../../common/ports/sweep-store.ts'
 import type { Databases, Instance } from './database/databases.ts'
 import { pagesInOrder, pagesOfPeople, sideBySide } from './database/pages.ts'
-import { judgedUpdate } from './person-records.ts'
+import { judgedTogether } from './person-records.ts'
 import { shallowKeys } from './database/rest.ts'
 import { parseRecord } from './database/snapshot.ts'
 
 /** People per page. */
 const PAGE_SIZE = 100
-
-/** Timers of one person each, written side by side. */
-const TIMERS_AT_ONCE = 10
 
 /** People per page, where a page holds no more than when they were seen. */
 const SEEN_PAGE_SIZE = 1000
@@ -38,14 +34,6 @@ type ById = Record<string, Readonly<Record<string, unknown>>>
 export function firebaseSweeps({ rootOf, judgedRootOf, common, instances }: Databases): SweepStore {
   const pagesOf = (path: string) => pagesOfPeople(instances, path, PAGE_SIZE)
   const shared = async (path: string) => (await common()).ref(path)
-  const setTogether = async (timers: readonly Timer[]) => {
-    const root = await judgedRootOf(timers[0]?.uid ?? '', 'sesame:jobs')
-    if (await judgedUpdate(root, timersOf(timers))) return
-    // Somebody of them changed meanwhile.
-    for (const some of inGroups(timers, TIMERS_AT_ONCE)) {
-      await Promise.all(some.map((timer) => judgedUpdate(root, timersOf([timer]))))
-    }
-  }
   return {
     seenSince: (sinceMs) => sideBySide(instances, (instance) => seenIn(instance, sinceMs)),
 
@@ -70,7 +58,12 @@ export function firebaseSweeps({ rootOf, judgedRootOf, common, instances }: Data
 
     async setTimers(timers) {
       const held = Map.groupBy(timers, ({ uid }) => instances.find(({ holds }) => holds(uid)))
-      await Promise.all([...held.values()].map(setTogether))
+      await Promise.all(
+        [...held.values()].map(async (some) => {
+          const root = await judgedRootOf(some[0]?.uid ?? '', 'sesame:jobs')
+          await judgedTogether(root, some, timerChanges)
+        }),
+      )
     },
 
     async tooOld(uid, { audit, notifications, mails }) {
@@ -170,14 +163,11 @@ async function* dueIn(
   }
 }
 
-const timersOf = (timers: readonly Timer[]): Changes =>
-  Object.fromEntries(
-    timers.flatMap(({ uid, rev, wakeAt, seen }) => [
-      [`access/${uid}/wakeAt`, wakeAt] as const,
-      [`access/${uid}/wokeRev`, rev] as const,
-      ...(seen === undefined ? [] : [[`seen/${uid}`, seen] as const]),
-    ]),
-  )
+const timerChanges = ({ uid, rev, wakeAt, seen }: Timer): Changes => ({
+  [`access/${uid}/wakeAt`]: wakeAt,
+  [`access/${uid}/wokeRev`]: rev,
+  ...(seen !== undefined && { [`seen/${uid}`]: seen }),
+})
 
 async function* seenIn({ root, holds }: Instance, sinceMs: number): AsyncGenerator<SeenPerson[]> {
   const seen = (await root()).child('seen').orderByValue()

@@ -8,10 +8,11 @@ const TIMES_USUAL = 5
 /** … or, where people are registered, at this share of all of them, if that is less… */
 const SHARE = 0.01
 
-/** Of whom there may be many more than registered people. */
-const UNREGISTERED: readonly ErasureKind[] = ['guests', 'sign-ups']
 /** … but never below. */
 const LEAST = 20
+
+/** Of whom there may be many more than registered people. */
+const UNREGISTERED: readonly ErasureKind[] = ['guests', 'sign-ups']
 
 /** Over how many days the usual number is the median. */
 export const USUAL_DAYS = 14

@@ -7,7 +7,11 @@ import {
 } from '@sesame/contract/constants'
 import { DAY_MS } from '@sesame/contract/durations'
 import { shardOf, SHARDS } from '@sesame/contract/shard'
-import type { ErasureKind, WakeKind } from '@sesame/contract/endpoints/tools/jobs'
+import {
+  ERASURE_KINDS,
+  type ErasureKind,
+  type WakeKind,
+} from '@sesame/contract/endpoints/tools/jobs'
 import {
   GRACE_MS,
   ROUND_MS,
@@ -27,7 +31,8 @@ export interface Due {
   readonly next: number
 }
 
-interface At {
+/** When and by which setting somebody is judged. */
+export interface At {
   readonly now: number
   /** How long an account may go without a visit; null where none is erased for that. */
   readonly idleAccountsMs: number | null
@@ -41,8 +46,8 @@ const ALREADY = 0
 /**
  * Judges what is due for a person, from what is stored alone.
  *
- * @throws {Error} for an account whose sign-up was completed, and whose profile is not there: the settings may name the wrong
- * database.
+ * @throws {Error} for an account whose sign-up was completed, and whose profile is not there (the settings may name the wrong
+ * database), and for somebody registered of whom nothing is trusted (their record was lost).
  */
 export function dueOf(person: Woken, at: At): Due {
   const dates = datesOf(person, at)
@@ -62,14 +67,8 @@ const isMissing = ({ record, user, account }: Woken) =>
   account === null || isGone({ record, user, account })
 
 /** The kinds that erase a person whom nobody asked to erase: an operator is called where there are many of a day. */
-export const isErasure = (kind: WakeKind): kind is ErasureKind => ERASURES.has(kind)
-
-const ERASURES: ReadonlySet<WakeKind> = new Set<ErasureKind>([
-  'sign-ups',
-  'guests',
-  'gone-accounts',
-  'idle-accounts',
-])
+export const isErasure = (kind: WakeKind): kind is ErasureKind =>
+  (ERASURE_KINDS as readonly WakeKind[]).includes(kind)
 
 function datesOf(person: Woken, at: At): Dates {
   const { record, user, account } = person

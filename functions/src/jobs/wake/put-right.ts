@@ -7,7 +7,7 @@ import { hasCode } from '../../common/api-error.ts'
 import type { Consequences } from '../../common/person/consequences.ts'
 import { look, type Seen } from '../accounts/look.ts'
 import type { JobDeps } from '../running/job.ts'
-import { idleEnd, warningKey, type Woken } from './woken.ts'
+import { idleEnd, isStray, warningKey, type Woken } from './woken.ts'
 
 /** The kinds that a commit does, and with it the next date. */
 const COMMITTED: readonly WakeKind[] = [
@@ -50,12 +50,6 @@ export async function putRight(
     const wakeAt = Math.min(next, soon, lost)
     return { ...record, unconfirmed: renewed(record, now), wakeAt }
   })
-}
-
-/** Whether a `{place}/{sid}` is still of no session. */
-function isStray({ states, unreadable }: AccessRecord, path: string): boolean {
-  const [, sid = ''] = path.split('/')
-  return !(sid in states) && !(sid in unreadable)
 }
 
 /** What cannot be put right waits a day. */

@@ -5,6 +5,7 @@ import { sayGoodbye } from '../../common/account/say-goodbye.ts'
 import { erase } from '../../common/personal-data/erase.ts'
 import { FILE_PATHS } from '../../common/personal-data/places.ts'
 import type { KnownAccess, Timer } from '../../common/ports/sweep-store.ts'
+import { within } from '../../common/within.ts'
 import type { Job, JobDeps, JobReport, JobRun } from '../running/job.ts'
 import {
   BrokenOff,
@@ -15,8 +16,7 @@ import {
   type WithAccount,
 } from '../running/sweep.ts'
 import { brakeOf, type Brake } from './brake.ts'
-import { within } from '../../common/within.ts'
-import { dueOf, isErasure, type Due } from './due-of.ts'
+import { dueOf, isErasure, type At, type Due } from './due-of.ts'
 import { isCommitted, putRight } from './put-right.ts'
 import { readWoken, type Woken } from './woken.ts'
 
@@ -43,12 +43,12 @@ export const wake: Job = {
   asked: 'partly',
   async run(deps, run) {
     const report = { examined: 0, due: 0, failed: 0, complete: true, kinds: {} as Counts }
-    const now = deps.now() - CLOCKS_DIFFER_MS
+    const at = { now: deps.now() - CLOCKS_DIFFER_MS, idleAccountsMs: deps.idleAccountsMs }
     const brake = await brakeOf(deps.erasures, deps.now())
-    const waking: Waking = { deps, run, now, brake, report }
+    const waking: Waking = { deps, run, at, brake, report }
     const errors: unknown[] = []
     try {
-      for await (const page of untilBroken(withAccounts(deps, deps.sweeps.due(now)), report)) {
+      for await (const page of untilBroken(withAccounts(deps, deps.sweeps.due(at.now)), report)) {
         // A restore that begins meanwhile brings accounts back last.
         if (deps.now() >= run.until || (!run.dryRun && (await deps.jobRuns.isRestoring()))) {
           report.complete = false
@@ -70,8 +70,8 @@ type Counts = Partial<Record<WakeKind, number>>
 interface Waking {
   readonly deps: JobDeps
   readonly run: JobRun
-  /** By when what is due has been so. */
-  readonly now: number
+  /** Of some minutes ago: what is due has been so for as long. */
+  readonly at: At
   readonly brake: Brake
   readonly report: JobReport & { examined: number; due: number; failed: number; kinds: Counts }
 }
@@ -81,19 +81,20 @@ interface Judged {
   readonly due: Due
 }
 
+async function judge({ deps, at }: Waking, known: WithAccount<KnownAccess>): Promise<Judged> {
+  const person = await readWoken(deps, known, at.now)
+  return { person, due: dueOf(person, at) }
+}
+
 async function wakePage(waking: Waking, page: readonly WithAccount<KnownAccess>[]): Promise<void> {
-  const { deps, run, now, report } = waking
+  const { deps, run, at, report } = waking
   report.examined += page.length
   const timers: Timer[] = []
   const fail = ({ uid, record: { rev } }: KnownAccess) => {
     timers.push({ uid, rev, wakeAt: deps.now() + DAY_MS })
   }
-  const at = { now, idleAccountsMs: deps.idleAccountsMs }
   const each = { log: deps.log, report, onFailure: fail }
-  const judged = await eachOf(page, each, async (known) => {
-    const person = await readWoken(deps, known, now)
-    return { person, due: dueOf(person, at) }
-  })
+  const judged = await eachOf(page, each, (known) => judge(waking, known))
   for (const { due } of judged) {
     if (due.kinds.length > 0) report.due += 1
     for (const kind of due.kinds) report.kinds[kind] = (report.kinds[kind] ?? 0) + 1
@@ -114,7 +115,7 @@ async function wakePage(waking: Waking, page: readonly WithAccount<KnownAccess>[
     if (kinds.includes('entries')) await deps.sweeps.removeOld(person.uid, person.old)
     // What is only counted is looked at tomorrow.
     const isLeft = kinds.length < due.kinds.length
-    const later = isBraked ? now + BRAKED_MS : isLeft ? deps.now() + DAY_MS : Infinity
+    const later = isBraked ? at.now + BRAKED_MS : isLeft ? deps.now() + DAY_MS : Infinity
     const next = Math.min(due.next, later)
     if (kinds.some(isCommitted)) return putRight(deps, person, kinds, next)
     const { uid, record, seen, user } = person
@@ -141,18 +142,14 @@ async function letThrough(
 }
 
 /** Looks again: they may have come back since the page was read, or come back until the erasure begins. */
-async function eraseStillDue(
-  { deps, now, brake }: Waking,
-  { uid }: Woken,
-  kind: ErasureKind,
-): Promise<void> {
+async function eraseStillDue(waking: Waking, { uid }: Woken, kind: ErasureKind): Promise<void> {
+  const { deps, brake } = waking
   const [record, [account = null]] = await Promise.all([
     deps.sweeps.access(uid),
     deps.accounts.find([uid]),
   ])
-  const person = await readWoken(deps, { uid, record, account }, now)
-  const { kinds } = dueOf(person, { now, idleAccountsMs: deps.idleAccountsMs })
-  const isDue = kinds.includes(kind) && !(await deps.jobRuns.isRestoring())
+  const { person, due } = await judge(waking, { uid, record, account })
+  const isDue = due.kinds.includes(kind) && !(await deps.jobRuns.isRestoring())
   const hasBegun = isDue && (await erase(deps, uid, { ifRev: record.rev }))
   if (!hasBegun) return brake.giveBack(kind)
   if (kind !== 'idle-accounts' || !account) return

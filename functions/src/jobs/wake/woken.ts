@@ -2,7 +2,7 @@ import { MAILS_MS, SECURITY_EVENTS_MS } from '@sesame/contract/constants'
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { Mail } from '@sesame/contract/records/mail'
 import type { User } from '@sesame/contract/user'
-import { isErased } from '../../common/access/access-record.ts'
+import { isErased, type AccessRecord } from '../../common/access/access-record.ts'
 import { parseFact } from '../../common/person/facts.ts'
 import type { KnownAccess, OldEntries } from '../../common/ports/sweep-store.ts'
 import type { JobDeps } from '../running/job.ts'
@@ -51,9 +51,10 @@ export async function readWoken(
   const user = parseFact('user', profile) as User | null
   const seen = typeof seenAt === 'number' ? seenAt : null
   const known = { ...person, user, seen, old }
-  const sids = { ...record.states, ...record.unreadable }
   const left = (place: string, value: unknown) =>
-    Object.keys(value ?? {}).flatMap((sid) => (sid in sids ? [] : [`${place}/${sid}`]))
+    Object.keys(value ?? {})
+      .map((sid) => `${place}/${sid}`)
+      .filter((path) => isStray(record, path))
   const endsAt = account && idleEnd(known, deps.idleAccountsMs)
   const key = endsAt === null ? null : warningKey(endsAt)
   return {
@@ -63,6 +64,12 @@ export async function readWoken(
     strays: [...left('presence', presence), ...left('pushTokens', pushTokens)],
     warned: key === null ? null : await deps.sweeps.mailRecord(uid, key),
   }
+}
+
+/** Whether `{place}/{sid}` is of no session. */
+export function isStray({ states, unreadable }: AccessRecord, path: string): boolean {
+  const [, sid = ''] = path.split('/')
+  return !(sid in states) && !(sid in unreadable)
 }
 
 /** When somebody was here last: by what we let them do, and by what the identity service did. */

@@ -8,7 +8,10 @@ import { setJobsModeRoute } from './set-jobs-mode.ts'
 /** The scheduled jobs. */
 export function jobRoutes(deps: ToolsDeps): ToolsRoute[] {
   return [
-    ...[searchJobsRoute(deps), tryJobRoute(deps), runJobRoute(deps)],
-    ...[setJobsModeRoute(deps), releaseBrakeRoute(deps)],
+    searchJobsRoute(deps),
+    tryJobRoute(deps),
+    runJobRoute(deps),
+    setJobsModeRoute(deps),
+    releaseBrakeRoute(deps),
   ]
 }

@@ -11,7 +11,10 @@ export interface Turns {
 const NIGHTLY = { hour: 3, minute: 23 }
 
 const paris = new Intl.DateTimeFormat('en-GB', {
-  ...{ timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  timeZone: 'Europe/Paris',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
 })
 
 /** The turns of a schedule around a time. */

@@ -6,18 +6,14 @@ import type {
   IndexedPerson,
 } from '../../../common/ports/console/directory-index.ts'
 import { inGroups } from '../../../common/in-groups.ts'
-import type { SeenPerson } from '../../../common/ports/sweep-store.ts'
 import type { Databases, Instance } from '../database/databases.ts'
 import { isGone } from '../database/erased.ts'
 import { inKeyOrder } from '../database/key-order.ts'
-import { judgedUpdate } from '../person-records.ts'
+import { judgedTogether } from '../person-records.ts'
 
-/** Fewer than the identity service looks up at once, since entries without a profile come on top. */
+/** People of a page of an instance, and of one that is handed on: entries without a profile come on top. */
 const PAGE_SIZE = 900
 const MAX_SIZE = 1000
-
-/** Writes of one person each, side by side. */
-const AT_ONCE = 10
 
 /** Of an entry that nobody is behind. */
 const NOBODY = { hasPasskey: false, hasTimer: false }
@@ -51,7 +47,7 @@ interface Stream {
 
 /**
  * The directory, in the first instance, beside profiles and passkeys, which are with their people: three queries a page,
- * by key. Instances are read side by side, and the directory only as far as all of them have been read. An entry that no
+ * by key, and of each person whether they have a timer. Instances are read side by side, and the directory only as far as all of them have been read. An entry that no
  * instance has a profile for by then is of nobody.
  */
 export function firebaseDirectoryIndex({
@@ -103,13 +99,8 @@ export function firebaseDirectoryIndex({
 
     async putSeen(people) {
       const root = await judgedCommon('sesame:jobs')
-      const update = (some: readonly SeenPerson[]) =>
-        Object.fromEntries(some.map(({ uid, at }) => [`directory/${uid}/seen`, at]))
-      if (await judgedUpdate(root, update(people))) return
-      // Somebody of them has no entry: erased since, or not entered yet.
-      for (const some of inGroups(people, AT_ONCE)) {
-        await Promise.all(some.map((person) => judgedUpdate(root, update([person]))))
-      }
+      // Whoever has no entry was erased since, or is not entered yet.
+      await judgedTogether(root, people, ({ uid, at }) => ({ [`directory/${uid}/seen`]: at }))
     },
 
     async put(changes) {
