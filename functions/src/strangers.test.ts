@@ -39,9 +39,15 @@ function project(): Project {
     const { as, ...kind } = KINDS[i % KINDS.length] ?? { as: '' }
     const google = { 'google.com': { subject: uid, email: `${uid}@exemple.fr` } }
     world.accounts.set(uid, {
-      ...{ isGuest: false, emailVerified: false, email: `${uid}@exemple.fr`, ...kind },
-      ...{ createdAt: long, lastActiveAt: long, isMarkedRegistered: false },
-      ...{ lastSignInSeconds: long / SECOND_MS, linked: as === 'google.com' ? google : {} },
+      isGuest: false,
+      emailVerified: false,
+      email: `${uid}@exemple.fr`,
+      ...kind,
+      createdAt: long,
+      lastActiveAt: long,
+      isMarkedRegistered: false,
+      lastSignInSeconds: long / SECOND_MS,
+      linked: as === 'google.com' ? google : {},
     })
   }
   return { deps, world, uids }
@@ -72,8 +78,13 @@ async function signIn({ deps, world, uids }: Project): Promise<number[]> {
     const provider = (KINDS[i % KINDS.length]?.as ?? '') as IdToken['provider']
     world.accounts.set(uid, { ...world.accounts.get(uid), lastSignInSeconds: authTimeSeconds })
     world.proofs.set(uid, {
-      ...{ uid, provider, authTimeSeconds, displayName: null, photoURL: null },
-      ...{ email: `${uid}@exemple.fr`, emailVerified: false },
+      uid,
+      provider,
+      authTimeSeconds,
+      displayName: null,
+      photoURL: null,
+      email: `${uid}@exemple.fr`,
+      emailVerified: false,
       ...(provider === 'google.com' && { subject: uid }),
     })
     const body = { idToken: uid, remember: true }

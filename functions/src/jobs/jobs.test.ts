@@ -1,6 +1,6 @@
 import { DAY_MS } from '@sesame/contract/durations'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addAccount, addProfile, addSession, fakeJobDeps } from '../testing/fakes/fake-job-deps.ts'
+import { addAccount, addGuest, addSession, fakeJobDeps } from '../testing/fakes/fake-job-deps.ts'
 import { START, type World } from '../testing/fakes/world.ts'
 import { changedAccounts } from './accounts/changed-accounts.ts'
 import type { Job, JobDeps, JobReport } from './running/job.ts'
@@ -27,9 +27,7 @@ describe('every job', () => {
     ])
 
   beforeEach(() => {
-    addAccount(world, 'idle', 'guest', 31 * DAY_MS)
-    addProfile(world, 'idle', { isAnonymous: true })
-    world.tree.write('seen/idle', START - 31 * DAY_MS)
+    addGuest(world, 'idle', 31 * DAY_MS)
     addSession(world, 'marie', 'a', { authTimeSeconds: 1 })
     world.tree.write('access/marie/wakeAt', START + DAY_MS)
     world.rates.set('sign-in/0/key', 1)

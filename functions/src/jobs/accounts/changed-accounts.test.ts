@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Account } from '../../common/account/account.ts'
 import {
@@ -91,5 +91,38 @@ describe('the search for changed accounts', () => {
     }
     await changedAccounts.run({ ...deps, accounts }, { dryRun: false, until: Infinity })
     expect(await checkedAt()).toBe(START)
+  })
+})
+
+describe('sessions that their account stands for no more', () => {
+  const now = START / SECOND_MS
+  beforeEach(() => {
+    addSession(world, 'marie', 'a', { authTimeSeconds: now })
+    addSession(world, 'marie', 'b', { authTimeSeconds: now + 20 })
+  })
+
+  it.each([
+    ['deleted', null, []],
+    ['disabled', { disabled: true }, []],
+    ['with tokens revoked since', { validSinceSeconds: now + 10 }, ['b']],
+    ['as it was', {}, ['a', 'b']],
+  ])('end where it is %s', async (_what, changes, expected) => {
+    if (changes) change(changes)
+    else world.accounts.set('marie', null)
+    await run()
+    expect(sids()).toEqual(expected)
+  })
+
+  it('end where somebody else has proved the address, and taken ways in away', async () => {
+    world.states.delete('b')
+    addSession(world, 'marie', 'a', { authTimeSeconds: 100, provider: 'facebook.com' })
+    const email = 'marie@exemple.fr'
+    addAccount(world, 'marie', 'registered', DAY_MS, { email, providers: ['password'] })
+    addProfile(world, 'marie', { email, providers: ['password'] })
+    const ways = ['facebook.com', 'google.com'] as const
+    const taken = { email, emailVerified: true, providers: ways, lastSignInSeconds: 101 }
+    addAccount(world, 'marie', 'registered', DAY_MS, taken)
+    await run()
+    expect(sids()).toEqual([])
   })
 })

@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS } from '@sesame/contract/durations'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addGuest, fakeJobDeps } from '../../testing/fakes/fake-job-deps.ts'
 import { fakeErasures } from '../../testing/fakes/fake-running.ts'
 import { Tree } from '../../testing/fakes/tree.ts'
-import { START } from '../../testing/fakes/world.ts'
+import { START, type World } from '../../testing/fakes/world.ts'
+import { accountsIn, runWake } from '../../testing/wake.ts'
+import type { JobDeps } from '../running/job.ts'
 import { brakeOf, mostOf } from './brake.ts'
 
 describe('how many people of a kind are erased in a day', () => {
@@ -52,5 +56,89 @@ describe('how many people of a kind are erased in a day', () => {
     const kinds = ['guests', 'sign-ups', 'gone-accounts', 'idle-accounts'] as const
     const taken = await Promise.all(kinds.map((kind) => brake.take(kind, 1000)))
     expect(taken).toEqual([500, 500, 30, 30])
+  })
+})
+
+describe('a run of wake', () => {
+  let deps: JobDeps
+  let world: World
+  beforeEach(() => {
+    ;({ deps, world } = fakeJobDeps())
+  })
+  const run = () => runWake(deps)
+  const read = (path: string) => world.tree.read(path)
+  const accounts = () => accountsIn(world)
+  const guests = (count: number, prefix: string) => {
+    for (let i = 0; i < count; i += 1) addGuest(world, `${prefix}${i}`, 31 * DAY_MS)
+  }
+  const today = '2026-01-01'
+
+  it('lets twenty of a kind go a day, leaves the rest due, and calls an operator', async () => {
+    guests(25, 'a')
+    expect(await run()).toMatchObject({ due: 25, kinds: { guests: 25 } })
+    expect(accounts()).toHaveLength(5)
+    expect(read(`jobs/erasures/${today}`)).toEqual({ counts: { guests: 20 }, left: { guests: 5 } })
+    expect(world.lines.join()).toContain('"event":"erasures-braked"')
+    // They wait behind others who are due, and the next run has them again.
+    expect(await run()).toMatchObject({ examined: 0 })
+    world.now += HOUR_MS
+    expect(await run()).toMatchObject({ due: 5 })
+    expect(read(`jobs/erasures/${today}/left`)).toEqual({ guests: 5 })
+    expect(accounts()).toHaveLength(5)
+    world.now += DAY_MS
+    await run()
+    expect(accounts()).toEqual([])
+    expect(read('jobs/erasures/2026-01-02/left')).toBeNull()
+  })
+
+  it('lets all go once two owners released it for the day', async () => {
+    guests(25, 'a')
+    world.tree.write(`jobs/erasures/${today}/releasedBy`, { ada: START })
+    await run()
+    expect(accounts()).toHaveLength(5)
+    world.tree.write(`jobs/erasures/${today}/releasedBy/grace`, START)
+    world.now += HOUR_MS
+    await run()
+    expect(accounts()).toEqual([])
+  })
+
+  it('is told of though a page failed', async () => {
+    guests(25, 'a')
+    const setTimers = () => Promise.reject(new Error('down'))
+    const broken = { ...deps, sweeps: { ...deps.sweeps, setTimers } }
+    const all = runWake(broken)
+    await expect(all).rejects.toMatchObject({ report: { examined: 25, due: 25 } })
+    expect(read(`jobs/erasures/${today}/left`)).toEqual({ guests: 5 })
+    expect(world.lines.join()).toContain('"event":"erasures-braked"')
+  })
+
+  it('counts nobody who stays after all', async () => {
+    guests(25, 'a')
+    const access = (uid: string) => {
+      world.tree.write(`seen/${uid}`, world.now)
+      return deps.sweeps.access(uid)
+    }
+    const visited = { ...deps, sweeps: { ...deps.sweeps, access } }
+    await runWake(visited)
+    expect(accounts()).toHaveLength(25)
+    expect(read(`jobs/erasures/${today}/counts/guests`)).toBe(0)
+  })
+
+  it('holds back no other thing that is due for them', async () => {
+    guests(21, 'a')
+    const path = 'audit/a20/1-a'
+    world.tree.write(path, { at: 1, event: 'lock' })
+    await run()
+    expect(accounts()).toEqual(['a20'])
+    expect(read(path)).toBeNull()
+  })
+
+  it('never holds back what people asked for', async () => {
+    for (let i = 0; i < 30; i += 1) {
+      const begun = { rev: 1, erasingSince: START - HOUR_MS, wakeAt: START - HOUR_MS }
+      world.tree.write(`access/p${i}`, begun)
+    }
+    expect((await run()).kinds).toEqual({ erasures: 30 })
+    expect(read('access/p29/erasedSince')).toBe(world.now)
   })
 })

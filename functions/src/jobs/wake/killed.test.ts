@@ -5,13 +5,14 @@ import { followed } from '../../common/account/followed.ts'
 import { readPerson } from '../../common/person/person.ts'
 import {
   addAccount,
+  addGuest,
   addProfile,
   addSession,
   fakeJobDeps,
 } from '../../testing/fakes/fake-job-deps.ts'
 import type { World } from '../../testing/fakes/world.ts'
+import { accountsIn, runWake } from '../../testing/wake.ts'
 import type { JobDeps } from '../running/job.ts'
-import { wake } from './wake.ts'
 
 const YEAR = 365 * DAY_MS
 
@@ -29,14 +30,9 @@ async function scene(): Promise<Scene> {
     addProfile(world, uid, { ...address, providers: ['password'], createdAt: world.now - ageMs })
     world.tree.write(`seen/${uid}`, world.now - at)
   }
-  const guest = (uid: string, ageMs: number) => {
-    addAccount(world, uid, 'guest', ageMs)
-    addProfile(world, uid, { isAnonymous: true, createdAt: world.now - ageMs })
-    world.tree.write(`seen/${uid}`, world.now - ageMs)
-  }
   person('stays', DAY_MS)
-  guest('visits', DAY_MS)
-  guest('guest-away', 31 * DAY_MS)
+  addGuest(world, 'visits', DAY_MS)
+  addGuest(world, 'guest-away', 31 * DAY_MS)
   addAccount(world, 'unfinished', 'registered', 2 * DAY_MS, { isMarkedRegistered: false })
   world.tree.write('access/unfinished', { rev: 1, signUpSince: world.now - 2 * DAY_MS })
   person('gone-unverified', DAY_MS, false)
@@ -82,7 +78,7 @@ function dyingAfter(calls: number, deps: JobDeps): { deps: JobDeps; hasDied: () 
         }
       },
     })
-  const ports = ['records', 'accountEdits', 'personalData', 'sweeps', 'directoryIndex', 'erasures']
+  const ports = ['records', 'accountEdits', 'personalData', 'sweeps', 'erasures']
   const dying = Object.fromEntries(
     Object.entries(deps).map(([name, port]) => [
       name,
@@ -92,13 +88,11 @@ function dyingAfter(calls: number, deps: JobDeps): { deps: JobDeps; hasDied: () 
   return { deps: dying, hasDied: () => left < 0 }
 }
 
-const run = (deps: JobDeps) => wake.run(deps, { dryRun: false, until: Infinity })
-
 /** What became of everybody, without when they are looked at next. */
 function outcome({ world }: Scene) {
   const letters = world.letters.map(({ to, letter }) => `${JSON.stringify(to)} ${letter.kind}`)
   return {
-    accounts: [...world.accounts].flatMap(([uid, account]) => (account ? [uid] : [])).sort(),
+    accounts: accountsIn(world).sort(),
     users: [...world.users.keys()].sort(),
     sessions: [...world.states.keys()],
     methods: world.accounts.get('strange')?.providers,
@@ -113,7 +107,7 @@ function outcome({ world }: Scene) {
 async function settle(now: Scene): Promise<void> {
   // Whoever failed is looked at tomorrow.
   for (let day = 0; day < 3; day += 1) {
-    await run(now.deps)
+    await runWake(now.deps)
     now.world.now += DAY_MS + HOUR_MS
   }
 }
@@ -126,10 +120,10 @@ describe('a run that is killed', () => {
     expect(expected.accounts).toEqual(['expired', 'nearly-idle', 'stays', 'strange', 'visits'])
     expect(expected.methods).toEqual(['password'])
     expect(goodbyes).toHaveLength(1)
-    for (let calls = 0, isOver = false; !isOver; calls += 3) {
+    for (let calls = 0, isOver = false; !isOver; calls += 1) {
       const one = await scene()
       const { deps, hasDied } = dyingAfter(calls, one.deps)
-      await run(deps).catch(() => undefined)
+      await runWake(deps).catch(() => undefined)
       isOver = !hasDied()
       await settle(one)
       const { goodbyes: said, ...found } = outcome(one)
@@ -142,7 +136,7 @@ describe('a run that is killed', () => {
   it('twice at once does what one does, and tells each once', async () => {
     const [whole, both] = [await scene(), await scene()]
     await settle(whole)
-    await Promise.all([run(both.deps), run(both.deps)])
+    await Promise.all([runWake(both.deps), runWake(both.deps)])
     await settle(both)
     expect(outcome(both)).toEqual(outcome(whole))
   })

@@ -152,6 +152,13 @@ export function addProfile(world: World, uid: string, changes: Partial<User> = {
   if (world.tree.read(`access/${uid}/rev`) === null) world.tree.write(`access/${uid}/rev`, 1)
 }
 
+/** Adds a guest who came, and was here last, so long ago. */
+export function addGuest(world: World, uid: string, ageMs: number): void {
+  addAccount(world, uid, 'guest', ageMs)
+  addProfile(world, uid, { isAnonymous: true, createdAt: world.now - ageMs })
+  world.tree.write(`seen/${uid}`, world.now - ageMs)
+}
+
 /** Adds a session that was last seen now. */
 export function addSession(
   world: World,

@@ -1,0 +1,19 @@
+import { MINUTE_MS } from '@sesame/contract/durations'
+import type { JobDeps, JobReport, JobRun } from '../jobs/running/job.ts'
+import { wake } from '../jobs/wake/wake.ts'
+import type { World } from './fakes/world.ts'
+
+/** How long something has been due before `wake` does it. */
+export const CLOCKS_DIFFER = 10 * MINUTE_MS
+
+/** Runs `wake` until it is done, for real unless said otherwise. */
+export const runWake = (deps: JobDeps, how: Partial<JobRun> = {}): Promise<JobReport> =>
+  wake.run(deps, { dryRun: false, until: Infinity, ...how })
+
+/** The uids of the accounts that are there. */
+export const accountsIn = ({ accounts }: World): string[] =>
+  [...accounts].flatMap(([uid, account]) => (account ? [uid] : []))
+
+/** When somebody is looked at next (ms), as it is stored. */
+export const timerIn = ({ tree }: World, uid = 'marie'): unknown =>
+  tree.read(`access/${uid}/wakeAt`)
