@@ -9,7 +9,7 @@ export const ACCOUNT_PROVIDERS = [
 /** One of {@link ACCOUNT_PROVIDERS}. */
 export type AccountProvider = (typeof ACCOUNT_PROVIDERS)[number]
 
-/** What an account has once at most, to sign in with. */
+/** The sign-in methods of an account: it has each once at most. */
 export const SIGN_IN_METHODS = ['password', ...ACCOUNT_PROVIDERS] as const
 
 /** Brand names: the same in every language. */

@@ -12,11 +12,11 @@ export const JOB_NAMES = [
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]
 
-/** What `wake` erases although nobody asked for it: of each, so many a day as is usual. */
+/** The erasures of `wake` that nobody asked for. The brake lets as many of each through a day as are usual. */
 export const ERASURE_KINDS = ['sign-ups', 'guests', 'gone-accounts', 'idle-accounts'] as const
 export type ErasureKind = (typeof ERASURE_KINDS)[number]
 
-/** What `wake` does for people: a person may be due for several. */
+/** What `wake` does for people. One person may be due for several kinds. */
 export const WAKE_KINDS = [
   ...(['erasures', 'remainders'] as const),
   ...ERASURE_KINDS,
