@@ -64,7 +64,7 @@ export function dueOf(person: Woken, at: At): Due {
 export const roundOf = (uid: string): number => ROUND_MS - (shardOf(uid) / SHARDS) * DAY_MS
 
 const isMissing = ({ record, user, account }: Woken) =>
-  account === null || isGone({ record, user, account })
+  !isErased(record) && (account === null || isGone({ record, user, account }))
 
 /** The kinds that erase a person whom nobody asked to erase: an operator is called where there are many of a day. */
 export const isErasure = (kind: WakeKind): kind is ErasureKind =>

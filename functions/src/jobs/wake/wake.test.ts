@@ -317,6 +317,18 @@ describe('unfinished erasures', () => {
     expect(read('access/marie')).toBeNull()
   })
 
+  it('are looked at again when they are due, whatever their timer said', async () => {
+    for (const [uid, since] of [
+      ['marie', { erasedSince: START }],
+      ['karim', { erasingSince: START }],
+    ] as const) {
+      world.tree.write(`access/${uid}`, { rev: 3, ...since, wakeAt: PAST })
+    }
+    expect(await run()).toMatchObject({ examined: 2, due: 0, failed: 0 })
+    expect(read('access/marie/wakeAt')).toBe(START + DAY_MS)
+    expect(read('access/karim/wakeAt')).toBe(START)
+  })
+
   it('leave no file behind that came too late', async () => {
     world.tree.write('access/marie', { rev: 1, erasedSince: PAST - DAY_MS, wakeAt: PAST })
     for (const uid of ['marie', 'karim']) {

@@ -111,7 +111,7 @@ async function wakePage(waking: Waking, page: readonly WithAccount<KnownAccess>[
     const erasure = kinds.find(isErasure)
     const isBraked = erasure !== undefined && !isLetThrough(person)
     if (erasure && !isBraked) return eraseStillDue(waking, person, erasure)
-    if (isErased(person.record)) return finish(waking, person, kinds)
+    if (isErased(person.record) && kinds.length > 0) return finish(waking, person, kinds)
     if (kinds.includes('entries')) await deps.sweeps.removeOld(person.uid, person.old)
     // What is only counted is looked at tomorrow.
     const isLeft = kinds.length < due.kinds.length
