@@ -81,10 +81,11 @@ function withoutRemains(database: string): string {
 
 export type Records = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** Whether a record says when its person was erased, by which commit, and nothing else. */
-export function isRemainder(record: Records[string]): boolean {
+/** Whether a record says when its person was erased, by which commit, which one the job looked at, and nothing else. */
+export function isRemainder({ wokeRev, ...record }: Records[string]): boolean {
   const { rev, by, erasedSince, wakeAt } = record
   if (![rev, erasedSince, wakeAt].every((value) => typeof value === 'number')) return false
+  if (wokeRev !== undefined && wokeRev !== rev) return false
   const isForADay = wakeAt === Number(erasedSince) + DAY_MS
   return isForADay && isDeepStrictEqual(record, { rev, by, erasedSince, wakeAt })
 }

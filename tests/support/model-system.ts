@@ -1,6 +1,7 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import { randomId } from '@sesame/contract/random-id'
 import type { Job, JobDeps } from '../../functions/src/jobs/running/job.ts'
+import { wake } from '../../functions/src/jobs/wake/wake.ts'
 import { resetCode } from '../../functions/src/mails/reset-code.ts'
 import type { Proof, Provider, System } from '../../functions/src/testing/model/system.ts'
 import { readAs } from './database.ts'
@@ -109,6 +110,7 @@ export function suiteSystem({ origin }: OwnApi, deps: JobDeps): System {
     provider,
     now: Date.now,
     skewMs: SKEW_MS,
+    rejectsRevoked: true,
     tick: () => Promise.resolve(),
     pass: null,
     async call({ method, path, token, body }) {
@@ -125,7 +127,7 @@ export function suiteSystem({ origin }: OwnApi, deps: JobDeps): System {
     mailedCode: () => resetCode(pepper, provider.address, Math.floor(Date.now() / SECOND_MS)),
     mayRead: async ({ uid, idToken }) => (await readAs(idToken, `users/${uid}`)) === 200,
     async runJobs(jobs: readonly Job[], uids) {
-      for (const uid of uids) {
+      for (const uid of jobs.includes(wake) ? uids : []) {
         if (await recordAt(`access/${uid}/rev`)) await writeRecord(`access/${uid}/wakeAt`, 0)
       }
       for (const job of jobs) {

@@ -23,7 +23,7 @@ import {
   renewPassword,
 } from './provider-acts.ts'
 import { aliveOf, type Model, type Session, type SignIn } from './state.ts'
-import { isCondemned, isCurrent, viewOf, type View } from './trust.ts'
+import { isCurrent, isRejected, viewOf, type View } from './trust.ts'
 import {
   all,
   isLatest,
@@ -56,7 +56,7 @@ function open(scene: Scene, signIn: SignIn, remember: boolean, text: string): Se
 /** Whether a sign-in is judged at all: then the account is followed, whatever comes of the request. */
 function isHeard(model: Model, signIn: SignIn): boolean {
   const isNew = signIn.standing === 'new' && isStanding(model, { now: 0, skewMs: 0 }, signIn)
-  return !isCondemned(model, signIn) && (!isNew || isSignIn(model, signIn))
+  return !isRejected(model, signIn) && (!isNew || isSignIn(model, signIn))
 }
 
 /** Of an account that is a day old, or of a verified address, nobody knows that a sign-up begins. */
@@ -112,7 +112,7 @@ async function signUp(scene: Scene, signIn: SignIn): Promise<void> {
   const { uid, idToken } = signIn
   const view = viewOf(model, uid)
   const recent = isRecent(at, signIn)
-  const heard = recent === 'served' && !isCondemned(model, signIn) && isSignIn(model, signIn)
+  const heard = recent === 'served' && !isRejected(model, signIn) && isSignIn(model, signIn)
   const proves = heard && (!model.profiles.has(uid) || followBy(model, signIn))
   const current = model.profiles.has(uid) || isCurrent(view, signIn)
   const stands = when(proves && current && isLatest(model, signIn) && isStanding(model, at, signIn))
@@ -149,7 +149,7 @@ async function reset(scene: Scene): Promise<void> {
   const { uid, idToken, authTimeSeconds } = signIn
   const at = momentOf(system)
   const before = viewOf(model, uid)
-  const heard = !isCondemned(model, signIn) && model.profiles.has(uid) && isSignIn(model, signIn)
+  const heard = !isRejected(model, signIn) && model.profiles.has(uid) && isSignIn(model, signIn)
   const view = heard ? byMail(model, before) : null
   const proves = view !== null && followBy(model, signIn, view, true)
   const verdict = when(proves && isStanding(model, at, signIn))

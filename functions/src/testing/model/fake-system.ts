@@ -29,6 +29,7 @@ export function fakeSystem(): System {
     provider,
     now: () => world.now,
     skewMs: 0,
+    rejectsRevoked: false,
     tick() {
       pass(SECOND_MS)
       return Promise.resolve()

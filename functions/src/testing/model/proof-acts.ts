@@ -14,7 +14,7 @@ import {
 } from './provider-acts.ts'
 import { noteUse, withToken } from './session-acts.ts'
 import type { Model, SignIn, Token, Way } from './state.ts'
-import { isCondemned, isOver, isTrusted, judge, viewOf, type View } from './trust.ts'
+import { isOver, isRejected, isTrusted, judge, viewOf, type View } from './trust.ts'
 import { all, isRecent, isSignIn, isSinceLock, isStanding, judgeToken, when } from './verdicts.ts'
 import type { Verdict } from './verdicts.ts'
 
@@ -57,7 +57,7 @@ async function moveTo(scene: Scene, token: Token, proof: SignIn, how: How): Prom
   const view = trusts ? trusting(before, proof) : before
   const isOwn = proof.uid === session.uid
   const proved = trusts ? isRecent(at, { authTimeSeconds: session.provedSeconds }) : 'served'
-  const isGood = isOwn && !isCondemned(model, proof, view) && (trusts || isSignIn(model, proof))
+  const isGood = isOwn && !isRejected(model, proof, view) && (trusts || isSignIn(model, proof))
   // A session that ends once the account is followed may move before.
   const heard = all(
     found === 'either' ? 'served' : found,

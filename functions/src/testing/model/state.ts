@@ -99,12 +99,17 @@ export interface Model {
   readonly missedSince: Map<string, number>
   /** Whether steps are left out that lead to a known fault. */
   readonly avoidsFaults: boolean
+  readonly rejectsRevoked: boolean
 }
 
-export function freshModel({ provider, now }: System, avoidsFaults: boolean): Model {
+export function freshModel(
+  { provider, now, rejectsRevoked }: System,
+  avoidsFaults: boolean,
+): Model {
   const { address, subjects } = provider
   return {
-    ...{ address, subjects, now, avoidsFaults, password: 'secret-0', hers: '', stolen: '' },
+    ...{ address, subjects, now, avoidsFaults, rejectsRevoked },
+    ...{ password: 'secret-0', hers: '', stolen: '' },
     ...{ passwords: 1, mailed: null, uid: null, held: {} },
     ...{ signIns: [], sessions: [], tokens: [], uids: [] },
     ...{ accounts: new Map(), raises: new Map(), profiles: new Map(), trusted: new Map() },

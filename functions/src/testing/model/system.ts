@@ -52,6 +52,10 @@ export interface System {
   readonly now: () => number
   /** How far this clock and the application's may differ, in ms. */
   readonly skewMs: number
+  /**
+   * Whether the service's SDK refuses tokens of before a new password, too: it does with emulators, and not in production.
+   */
+  readonly rejectsRevoked: boolean
   /** Moves to the next second, because sign-ins are told apart by their second. */
   tick(): Promise<void>
   /** Lets time pass; null when the clock is real. */

@@ -133,6 +133,15 @@ export function isCondemned(
   return !account || account.disabled || authTimeSeconds < acceptedSince(model, uid, trusted)
 }
 
+/** Whether a proof is refused before the account is followed by it. */
+export const isRejected = (
+  model: Model,
+  proof: SignIn,
+  view: View = viewOf(model, proof.uid),
+): boolean =>
+  isCondemned(model, proof, view) ||
+  (model.rejectsRevoked && proof.authTimeSeconds < (view.account?.validSinceSeconds ?? 0))
+
 /** Whether a sign-in is over, once our API reads the account. */
 export function isOver(
   model: Model,
