@@ -1,4 +1,5 @@
 import type { AnnouncementItem } from '@sesame/contract/endpoints/tools/announcements'
+import type { JobBrake } from '@sesame/contract/endpoints/tools/jobs'
 import { DEMO_ACCOUNTS } from '../../support/demo-accounts.ts'
 import { DEMO_OPERATORS } from '../../support/demo-operators.ts'
 import { enterConsole, PATIENT, TOOLS } from './console-steps.ts'
@@ -95,6 +96,15 @@ const LONG_ANNOUNCEMENT: AnnouncementItem = {
   ...{ editedBy: '8hccDtIpsLousbTeQnzVK6ilNBJv', editedAt: 1_899_000_000_000 },
 }
 
+/** Released by somebody who left: their uid alone is known. */
+const BRAKE: JobBrake = {
+  braked: [
+    { kind: 'idle-accounts', left: 1_240 },
+    { kind: 'sign-ups', left: 12_345 },
+  ],
+  releasedBy: ['8hccDtIpsLousbTeQnzVK6ilNBJv'],
+}
+
 /** Screens with nothing to show, one with more than fits, and one whose parts failed. */
 export const CONSOLE_STATES: readonly ConsoleScreen[] = [
   {
@@ -126,6 +136,17 @@ export const CONSOLE_STATES: readonly ConsoleScreen[] = [
       { items: [LONG_ANNOUNCEMENT], next: null },
       asOwner('/annonces', 'Annonces', has('row', /Coupure/)),
     ),
+  },
+  {
+    name: 'console-taches-freinees',
+    open: async (page) => {
+      await page.route('**/api/tools/jobs/search', async (route) => {
+        const response = await route.fetch()
+        const answer = (await response.json()) as object
+        await route.fulfill({ response, json: { ...answer, brake: BRAKE } })
+      })
+      await asOwner('/taches', 'Tâches planifiées', saying('Comptes inactifs'))(page)
+    },
   },
   {
     name: 'console-limites-vide',
