@@ -22,13 +22,19 @@ const rooms = (root, ...names) =>
 
 /** Packages see contract, and nothing else of ours. */
 const zones = [
-  ...layers('.', ['contract', 'emulators'], ['functions', 'web'], ['tools'], ['scripts', 'tests']),
+  ...layers(
+    '.',
+    ['contract', 'emulators'],
+    ['functions', 'web'],
+    ['console'],
+    ['scripts', 'tests'],
+  ),
   ...rooms('.', 'contract', 'emulators'),
   ...rooms('.', 'functions', 'web'),
-  { target: ['./functions', './web', './tools'], from: './emulators' },
-  { target: './tools', from: './functions' },
+  { target: ['./functions', './web', './console'], from: './emulators' },
+  { target: './console', from: './functions' },
   {
-    target: './tools',
+    target: './console',
     from: './web/src',
     except: ['./lib', './i18n', './ui', './widgets'],
     message: 'The console takes lib, i18n, ui and widgets of web, and nothing else.',
@@ -37,9 +43,9 @@ const zones = [
     'functions/src',
     ['common', 'mails'],
     ['auth', 'user', 'files', 'video', 'system', 'jobs', 'adapters'],
-    ['tools'],
-    ['deps.ts', 'create-files-deps.ts', 'create-tools-deps.ts', 'app.ts', 'refuse-to-serve.ts'],
-    ['serve-files.ts', 'serve-tools.ts', 'declare.ts', 'declare-background.ts'],
+    ['console'],
+    ['deps.ts', 'create-files-deps.ts', 'create-console-deps.ts', 'app.ts', 'refuse-to-serve.ts'],
+    ['serve-files.ts', 'serve-console.ts', 'declare.ts', 'declare-background.ts'],
     ['index.ts'],
   ),
   ...rooms('functions/src', 'auth', 'user', 'files', 'video', 'system', 'jobs', 'adapters'),
@@ -49,9 +55,9 @@ const zones = [
     'web/src/features',
     ...['sign-in', 'sign-up', 'recovery', 'home', 'profile', 'lock', 'security', 'legal'],
   ),
-  ...layers('tools/src', ['lib'], ['i18n'], ['ui'], ['features'], ['routes'], ['app']),
+  ...layers('console/src', ['lib'], ['i18n'], ['ui'], ['features'], ['routes'], ['app']),
   ...rooms(
-    'tools/src/features',
+    'console/src/features',
     ...['access', 'people', 'person', 'journal', 'operators', 'requests'],
     ...['overview', 'announcements', 'jobs', 'limits', 'diagnosis'],
   ),
@@ -160,7 +166,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['{web,tools}/**/*.{ts,tsx}'],
+    files: ['{web,console}/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat['recommended-latest']],
   },
 )

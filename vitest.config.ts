@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     projects: [
       'web',
-      'tools',
+      'console',
       ...[
         ...['contract', 'functions', 'emulators', 'scripts', 'web/build'],
         ...['tests/bench', 'tests/mutation', 'tests/repository', 'tests/console'],

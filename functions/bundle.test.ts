@@ -19,5 +19,5 @@ const LATE = /^src\/(?:tools|jobs)\/|^src\/adapters\/firebase\/operators\//
 
 it('keeps the code of the console and of the jobs out of what `api` loads', async () => {
   expect((await sourcesOf('index')).filter((source) => LATE.test(source))).toEqual([])
-  expect((await sourcesOf('serve-tools')).some((source) => LATE.test(source))).toBe(true)
+  expect((await sourcesOf('serve-console')).some((source) => LATE.test(source))).toBe(true)
 })

@@ -50,7 +50,7 @@ const LATE_ENTRIES = {
   'run-scheduled': 'src/jobs/running/run-scheduled.ts',
   'run-asked': 'src/jobs/running/run-asked.ts',
   'serve-files': 'src/serve-files.ts',
-  'serve-tools': 'src/serve-tools.ts',
+  'serve-console': 'src/serve-console.ts',
 }
 
 const lateEntries: Plugin = {

@@ -54,7 +54,7 @@ const PARTS: Record<string, () => Promise<Verdict[]>> = {
   console: async () => {
     const chromium = await provideChromium()
     console.log('Console : trois écrans à un bureau, 15 fois chacun (une minute)…')
-    return consoleVerdicts(join(ROOT, 'tools/dist'), chromium)
+    return consoleVerdicts(join(ROOT, 'console/dist'), chromium)
   },
   server: () => {
     console.log('Serveur : environ quatre minutes, sur une machine au repos…')

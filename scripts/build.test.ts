@@ -36,7 +36,7 @@ afterEach(() => checkout.reset())
 
 describe('the clients of the suite', () => {
   it('are the same to the byte, whatever values projects have', () => {
-    const built = () => ({ ...checkout.client('tools'), ...prefixed(checkout.client()) })
+    const built = () => ({ ...checkout.client('console'), ...prefixed(checkout.client()) })
     const prefixed = (files: Record<string, string>) =>
       Object.fromEntries(Object.entries(files).map(([name, text]) => [`web${name}`, text]))
     checkout.buildWell('emulator')
@@ -125,7 +125,7 @@ describe('the build for a project', () => {
   it('has a console where the functions serve one, with the values of its project', () => {
     expect(built['staging']?.sites.map(({ target }) => target)).toEqual(['app'])
     expect(built['production']?.sites.map(({ target }) => target)).toEqual(['app', 'tools'])
-    const text = Object.values(checkout.client('tools')).join('\n')
+    const text = Object.values(checkout.client('console')).join('\n')
     expect(text).toContain('AIza-sesame-fr')
     expect(text).not.toContain('demo-sesame')
   })
@@ -133,7 +133,7 @@ describe('the build for a project', () => {
   it('keeps source maps away from what is uploaded', () => {
     expect(globSync('{functions,web,tools}/dist/**/*.map', { cwd: checkout.folder })).toEqual([])
     const kept = globSync('**/*.map', { cwd: join(checkout.folder, 'artefacts', VERSION) })
-    for (const part of ['functions/dist/index', 'functions/dist/send-mail', 'web/', 'tools/']) {
+    for (const part of ['functions/dist/index', 'functions/dist/send-mail', 'web/', 'console/']) {
       expect([part, kept.some((file) => file.startsWith(part))]).toEqual([part, true])
     }
   })

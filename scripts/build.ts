@@ -51,7 +51,7 @@ export async function buildForProject(parameters: readonly string[]): Promise<nu
 /** Builds everything and resolves with an exit code. */
 export async function buildAll(purpose: Purpose): Promise<number> {
   const project = typeof purpose === 'string' ? null : purpose
-  const clients = project?.hasTools === false ? (['web'] as const) : (['web', 'tools'] as const)
+  const clients = project?.hasTools === false ? (['web'] as const) : (['web', 'console'] as const)
   let code = await execute(process.execPath, ['functions/build.ts'])
   if (code === 0) takeMaps(join(ROOT, 'functions', 'dist'), 'functions/dist', project !== null)
   for (const client of clients) code ||= await buildClient(client, purpose)
@@ -67,7 +67,7 @@ export async function buildAll(purpose: Purpose): Promise<number> {
 }
 
 /** Builds into a new folder, then swaps: a suite that serves the build never sees half of one. */
-async function buildClient(client: 'web' | 'tools', purpose: Purpose): Promise<number> {
+async function buildClient(client: 'web' | 'console', purpose: Purpose): Promise<number> {
   const next = `dist-${process.pid}`
   const built = join(ROOT, client, next)
   const mode = typeof purpose === 'string' ? purpose : purpose.mode

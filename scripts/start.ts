@@ -61,7 +61,7 @@ function watch({ environment }: OpenSuite): ChildProcess[] {
       stdio: 'inherit',
       env,
     }),
-    ...['web', 'tools'].map((client) =>
+    ...['web', 'console'].map((client) =>
       spawn('vite', [client, '--mode', 'emulator'], { cwd: ROOT, stdio: 'inherit', env }),
     ),
   ]

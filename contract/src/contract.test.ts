@@ -4,9 +4,9 @@ import { clientEnvironment } from './environment/client.ts'
 import { serverEnvironment } from './environment/server.ts'
 import { ERROR_STATUS, isErrorCode } from './error-codes.ts'
 import { displayName } from './fields.ts'
-import { exportedEndpoints, exportedToolsEndpoints } from './testing/exported.ts'
+import { exportedEndpoints, exportedConsoleEndpoints } from './testing/exported.ts'
 
-const endpoints = [...(await exportedEndpoints()), ...(await exportedToolsEndpoints())]
+const endpoints = [...(await exportedEndpoints()), ...(await exportedConsoleEndpoints())]
 
 describe('endpoints', () => {
   it('cover the calls of the specification, section 7', () => {

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
  * - `public`: anyone; the body may hold a proof of who calls.
  * - `session`: the bearer of an access token whose session is open and not locked.
  * - `locked-session`: the same, or locked.
- * - `operator`: the bearer of a token of the console (docs/decisions/035); see `tools-endpoint.ts`.
+ * - `operator`: the bearer of a token of the console (docs/decisions/035); see `console-endpoint.ts`.
  */
 export type Access = 'public' | 'session' | 'locked-session' | 'operator'
 

@@ -9,7 +9,7 @@ import { session } from './records/session.ts'
 import { settings } from './records/settings.ts'
 import { userRecord } from './records/user.ts'
 import { stored } from './stored.ts'
-import { exportedEndpoints, exportedRecords, exportedToolsEndpoints } from './testing/exported.ts'
+import { exportedEndpoints, exportedRecords, exportedConsoleEndpoints } from './testing/exported.ts'
 import { objectsOf, sampleOf, withField } from './testing/sample-of.ts'
 import { user, type User } from './user.ts'
 
@@ -17,7 +17,7 @@ type Named = readonly [name: string, schema: z.core.$ZodType]
 
 const SURPRISE = { surprise: { of: 'a newer version' } }
 
-const endpoints = [...(await exportedEndpoints()), ...(await exportedToolsEndpoints())]
+const endpoints = [...(await exportedEndpoints()), ...(await exportedConsoleEndpoints())]
 const answers = endpoints
   .flatMap(([name, { response }]): Named[] => (response ? [[name, response]] : []))
   .concat([['an error', errorBody]])

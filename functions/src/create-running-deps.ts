@@ -11,14 +11,14 @@ import { firebaseJobRuns } from './adapters/firebase/console/job-runs.ts'
 import { firebaseJobTasks } from './adapters/firebase/console/job-tasks.ts'
 import { firebaseMailQueue } from './adapters/firebase/mails/mail-queue.ts'
 import { firebaseTotals } from './adapters/firebase/console/totals.ts'
-import type { ToolsConfig } from './common/config/tools-config.ts'
-import type { ApiAnswer, RunningDeps } from './tools/running-deps.ts'
+import type { ConsoleConfig } from './common/config/console-config.ts'
+import type { ApiAnswer, RunningDeps } from './console/running-deps.ts'
 
 /** How long the API may take to say how it is: a cold start and its own probes. */
 const API_LIMIT_MS = 8 * SECOND_MS
 
 /** Constructs what the console needs of a running product. */
-export function createRunningDeps(config: ToolsConfig, admin: Admin): RunningDeps {
+export function createRunningDeps(config: ConsoleConfig, admin: Admin): RunningDeps {
   const { hostURL, pepper, limitsFactor, statisticsURL, self } = config
   return {
     announcements: firebaseAnnouncements(admin.databases),

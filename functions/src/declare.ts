@@ -4,7 +4,7 @@ import type * as Params from 'firebase-functions/params'
 import type * as Https from 'firebase-functions/v2/https'
 import { createRequire } from 'node:module'
 import { accountOf } from './account-of.ts'
-import { readToolsIngress } from './common/config/tools-config.ts'
+import { readToolsIngress } from './common/config/console-config.ts'
 
 /** Loads synchronously, and only when called: firebase-functions pulls in half of firebase-admin. */
 const load = createRequire(import.meta.url)
@@ -33,7 +33,7 @@ export function declareFiles(serve: Serve): Https.HttpsFunction {
 }
 
 /** Declares the function of the operators' console. Anybody may call it: a session of the console is what it asks for. */
-export function declareTools(serve: Serve): Https.HttpsFunction {
+export function declareConsole(serve: Serve): Https.HttpsFunction {
   const ingressSettings =
     readToolsIngress(process.env) === 'all' ? 'ALLOW_ALL' : 'ALLOW_INTERNAL_AND_GCLB'
   const options = { concurrency: 20, maxInstances: 2, ingressSettings } as const

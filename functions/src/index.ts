@@ -4,7 +4,7 @@ import { checkSettings } from './common/config/check-settings.ts'
 import { readConfig } from './common/config/config.ts'
 import { leaveDomain } from './common/http/leave-domain.ts'
 import { keepBodiesRaw, restoreHeaders } from './common/http/original-headers.ts'
-import { declareApi, declareFiles, declareTools } from './declare.ts'
+import { declareApi, declareFiles, declareConsole } from './declare.ts'
 import { declareRunJobs, declareSendMail, declareSweep } from './declare-background.ts'
 import { createDeps } from './deps.ts'
 import { refuseToServe } from './refuse-to-serve.ts'
@@ -46,11 +46,11 @@ async function serveFiles(request: Request, response: Response): Promise<void> {
 }
 
 /** The same for the console, whose code is a file of its own: `api` never loads it. */
-async function serveTools(request: Request, response: Response): Promise<void> {
+async function serveConsole(request: Request, response: Response): Promise<void> {
   leaveDomain()
   restoreHeaders(request)
-  const { serveTools } = await import('./serve-tools.ts')
-  serveTools(request, response)
+  const { serveConsole } = await import('./serve-console.ts')
+  serveConsole(request, response)
 }
 
 /** The API, `/api/**` on Hosting. Deployed, it is a plain function, which spares loading firebase-functions. */
@@ -76,7 +76,7 @@ const hasTools = inEmulator || Boolean(process.env['SESAME_TOOLS_URL'])
 export const sendMail = isDeployed || !hasLetters ? undefined : declareSendMail(hasTools)
 
 /** The operators' console, `/api/tools/**` on its own site of Hosting. */
-export const tools = isDeployed ? serveTools : hasTools ? declareTools(serveTools) : undefined
+export const tools = isDeployed ? serveConsole : hasTools ? declareConsole(serveConsole) : undefined
 
 /** Runs the jobs that operators ask for. */
 export const runJobs = isDeployed || !hasTools ? undefined : declareRunJobs()

@@ -40,7 +40,7 @@ export interface BuildCheckout {
   /** Builds, which has to work. */
   readonly buildWell: (...parameters: string[]) => void
   /** Every file of a built client, by its name; that of people's pages unless the console's is named. */
-  readonly client: (name?: 'web' | 'tools') => Record<string, string>
+  readonly client: (name?: 'web' | 'console') => Record<string, string>
   /** Writes a file of values. */
   readonly write: (file: string, text: string) => void
   /** Removes the files of values that were written. */
@@ -96,14 +96,14 @@ export function makeCheckout(): BuildCheckout {
 function fill(checkout: string): void {
   const isOurs = (path: string) =>
     !/^(?:node_modules|dist.*|\.env|\.secret.*)$/.test(basename(path))
-  for (const part of ['contract', 'functions', 'scripts', 'web', 'tools', 'docs/openapi.json']) {
+  for (const part of ['contract', 'functions', 'scripts', 'web', 'console', 'docs/openapi.json']) {
     cpSync(join(ROOT, part), join(checkout, part), { recursive: true, filter: isOurs })
   }
   for (const file of ['firebase.json', 'package.json', 'package-lock.json', 'tsconfig.base.json']) {
     cpSync(join(ROOT, file), join(checkout, file))
   }
   symlinkSync(join(ROOT, 'node_modules'), join(checkout, 'node_modules'))
-  for (const name of ['functions', 'web', 'tools']) {
+  for (const name of ['functions', 'web', 'console']) {
     const from = join(ROOT, name, 'node_modules')
     const to = join(checkout, name, 'node_modules')
     mkdirSync(to)

@@ -34,7 +34,7 @@ describe('npm test -- <path or word>', () => {
     const found = testFiles(ROOT)
     expect(found).toContain('scripts/testing/chosen-files.test.ts')
     expect(found).toContain('tests/e2e/lock.spec.ts')
-    expect(found).toContain('tools/src/routes/screens.test.tsx')
+    expect(found).toContain('console/src/routes/screens.test.tsx')
     expect(found.some((file) => file.includes('node_modules'))).toBe(false)
   })
 })

@@ -1,8 +1,11 @@
-import { PEOPLE_PAGE, searchPeople } from '@sesame/contract/endpoints/tools/people'
+import { PEOPLE_PAGE, searchPeople } from '@sesame/contract/endpoints/console/people'
 import { folded } from '@sesame/contract/folded'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTools, type TestTools } from '../../functions/src/testing/tools/start-tools.ts'
+import {
+  startConsole,
+  type TestConsole,
+} from '../../functions/src/testing/console/start-console.ts'
 import { START } from '../../functions/src/testing/fakes/world.ts'
 import { plausiblePeople } from '../support/plausible-people.ts'
 import { hostileQueries } from './hostile-queries.ts'
@@ -14,11 +17,11 @@ const people = plausiblePeople(COUNT, START)
 const answer = searchPeople.response ?? z.never()
 
 let seeded: SeededDirectory
-let tools: TestTools
+let tools: TestConsole
 let token: string
 beforeAll(async () => {
   seeded = await seededDirectory(COUNT, START)
-  tools = await startTools({
+  tools = await startConsole({
     limitsFactor: 1e6,
     intercept: (deps) => ({ ...deps, directory: seeded.directory }),
   })

@@ -24,11 +24,11 @@ const PARTS = [
     'docs/runbook.md',
   ],
   ...['database.rules.json', 'statistics.rules.json', 'storage.rules'],
-  ...['contract', 'functions', 'web', 'tools', 'scripts'],
+  ...['contract', 'functions', 'web', 'console', 'scripts'],
 ]
 
 /** Folders that the copy shares with the repository. */
-const SHARED = ['.', 'functions', 'web', 'tools'].map((part) => `${part}/node_modules`)
+const SHARED = ['.', 'functions', 'web', 'console'].map((part) => `${part}/node_modules`)
 
 /** A copy of the repository, to deploy from: nothing of a rehearsal stays. */
 export interface Checkout {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { ROOT } from '../support/root.ts'
 
 const FOLDERS = [
-  ...['contract', 'functions/src', 'web/src', 'web/build', 'tools/src'],
+  ...['contract', 'functions/src', 'web/src', 'web/build', 'console/src'],
   ...['emulators/src', 'scripts', 'tests'],
 ]
 

@@ -25,7 +25,7 @@ export async function checkSizes(): Promise<number> {
   const sizes: Record<keyof typeof budgets, number> = {
     'first-load JS (gzip)': js,
     'CSS (gzip)': css,
-    'console JS (gzip)': weighFirstLoad(join(ROOT, 'tools', 'dist')).js,
+    'console JS (gzip)': weighFirstLoad(join(ROOT, 'console', 'dist')).js,
     'functions bundle': statSync(join(ROOT, 'functions', 'dist', 'index.js')).size,
   }
   let code = 0

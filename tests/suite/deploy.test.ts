@@ -77,7 +77,7 @@ it('sends nothing of a build for another project, and names both', async () => {
 
 it.each([
   ['hosting:app', 'web/dist'],
-  ['hosting:tools', 'tools/dist'],
+  ['hosting:tools', 'console/dist'],
 ])(
   'goes on with what a build for its project writes (%s), up to what is not there',
   async (part, dist) => {

@@ -15,7 +15,7 @@ beforeEach(() => {
   for (const part of [...PARTS, 'storage.rules', 'functions/dist', 'functions/.env.demo-sesame']) {
     cpSync(join(ROOT, part), join(project, part), { recursive: true })
   }
-  for (const client of ['web', 'tools'])
+  for (const client of ['web', 'console'])
     mkdirSync(join(project, client, 'dist'), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(project, 'node_modules'))
 })

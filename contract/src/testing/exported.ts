@@ -11,8 +11,8 @@ export function exportedEndpoints(): Promise<[string, Endpoint][]> {
 }
 
 /** The same of the operators' console. */
-export function exportedToolsEndpoints(): Promise<[string, Endpoint][]> {
-  return endpointsIn('endpoints/tools')
+export function exportedConsoleEndpoints(): Promise<[string, Endpoint][]> {
+  return endpointsIn('endpoints/console')
 }
 
 async function endpointsIn(folder: string): Promise<[string, Endpoint][]> {

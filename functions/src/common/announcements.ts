@@ -1,4 +1,4 @@
-import type { AnnouncementState } from '@sesame/contract/endpoints/tools/announcements'
+import type { AnnouncementState } from '@sesame/contract/endpoints/console/announcements'
 import type { Announcement } from '@sesame/contract/records/announcement'
 import type { AnnouncementDraft } from '@sesame/contract/records/announcement-draft'
 import type { AnnouncementStore } from './ports/console/announcement-store.ts'

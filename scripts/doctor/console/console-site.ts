@@ -1,5 +1,5 @@
 import { passkeyOptions } from '@sesame/contract/endpoints/passkeys'
-import { getConsoleSession } from '@sesame/contract/endpoints/tools/session'
+import { getConsoleSession } from '@sesame/contract/endpoints/console/session'
 import { errorBody } from '@sesame/contract/error-body'
 import { faultIf, findingOf, type Check } from '../check.ts'
 import { changeConfig, readIdentityConfig } from '../identity/identity-config.ts'

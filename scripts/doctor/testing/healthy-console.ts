@@ -1,5 +1,5 @@
 import { passkeyOptions } from '@sesame/contract/endpoints/passkeys'
-import { getConsoleSession } from '@sesame/contract/endpoints/tools/session'
+import { getConsoleSession } from '@sesame/contract/endpoints/console/session'
 import type { Replies, Reply } from './fake-servers.ts'
 
 /** The console's site, which leads to its function. */

@@ -1,4 +1,4 @@
-import type { WakeKind } from '@sesame/contract/endpoints/tools/jobs'
+import type { WakeKind } from '@sesame/contract/endpoints/console/jobs'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { AnnouncementDraft } from '@sesame/contract/records/announcement-draft'
 import type { JobRun } from '@sesame/contract/records/job-run'
@@ -8,7 +8,7 @@ import { KEPT_RUNS } from '../../../functions/src/common/ports/console/job-runs.
 import type { Job } from '../../../functions/src/jobs/running/job.ts'
 import type { Schedule } from '../../../functions/src/jobs/running/run-scheduled.ts'
 import { DAILY, HOURLY, OFTEN } from '../../../functions/src/jobs/running/schedules.ts'
-import { turnsOf } from '../../../functions/src/tools/jobs/turns.ts'
+import { turnsOf } from '../../../functions/src/console/jobs/turns.ts'
 
 const SCHEDULES: readonly (readonly [Schedule, readonly Job[]])[] = [
   ['often', OFTEN],

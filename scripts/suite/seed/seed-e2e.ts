@@ -1,5 +1,5 @@
 import { listFiles } from '@sesame/contract/endpoints/files'
-import { getConsoleSession } from '@sesame/contract/endpoints/tools/session'
+import { getConsoleSession } from '@sesame/contract/endpoints/console/session'
 import { call } from '../../../tests/support/api.ts'
 import { DEMO_ACCOUNTS } from '../../../tests/support/demo-accounts.ts'
 import { suiteVariable } from '../../../tests/support/environment.ts'

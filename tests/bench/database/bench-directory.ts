@@ -1,4 +1,4 @@
-import { PEOPLE_PAGE } from '@sesame/contract/endpoints/tools/people'
+import { PEOPLE_PAGE } from '@sesame/contract/endpoints/console/people'
 import { plausiblePeople } from '../../support/plausible-people.ts'
 import { entryOf } from '../../console/seeded-directory.ts'
 import { median, medianRatio } from '../median.ts'

@@ -1,10 +1,10 @@
-import { PEOPLE_FILTERS } from '@sesame/contract/endpoints/tools/people'
+import { PEOPLE_FILTERS } from '@sesame/contract/endpoints/console/people'
 import type { DirectoryStore } from '../../../functions/src/common/ports/console/directory-store.ts'
-import { findPeople } from '../../../functions/src/tools/people/search/find-people.ts'
+import { findPeople } from '../../../functions/src/console/people/search/find-people.ts'
 import {
   listPeople,
   type PeoplePage,
-} from '../../../functions/src/tools/people/search/list-people.ts'
+} from '../../../functions/src/console/people/search/list-people.ts'
 
 /** What operators type: letters, first and family names, an address, a uid, and what finds nobody. */
 const QUERIES = [

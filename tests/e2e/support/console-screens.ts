@@ -1,5 +1,5 @@
-import type { AnnouncementItem } from '@sesame/contract/endpoints/tools/announcements'
-import type { JobBrake } from '@sesame/contract/endpoints/tools/jobs'
+import type { AnnouncementItem } from '@sesame/contract/endpoints/console/announcements'
+import type { JobBrake } from '@sesame/contract/endpoints/console/jobs'
 import { DEMO_ACCOUNTS } from '../../support/demo-accounts.ts'
 import { DEMO_OPERATORS } from '../../support/demo-operators.ts'
 import { enterConsole, PATIENT, TOOLS } from './console-steps.ts'

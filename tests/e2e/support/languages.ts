@@ -1,4 +1,4 @@
-import { JOB_NAMES } from '@sesame/contract/endpoints/tools/jobs'
+import { JOB_NAMES } from '@sesame/contract/endpoints/console/jobs'
 import { FAMILY_NAMES } from '../../support/people-names.ts'
 import { ENGLISH_FAULTS, FRENCH_FAULTS } from '@sesame/contract/testing/typography'
 import { expect, type Page } from './test.ts'

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@sesame/contract/durations'
-import type { Overview } from '@sesame/contract/endpoints/tools/overview'
+import type { Overview } from '@sesame/contract/endpoints/console/overview'
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 

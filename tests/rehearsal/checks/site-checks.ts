@@ -1,6 +1,6 @@
 import { listFiles } from '@sesame/contract/endpoints/files'
 import { passkeyOptions } from '@sesame/contract/endpoints/passkeys'
-import { getConsoleSession } from '@sesame/contract/endpoints/tools/session'
+import { getConsoleSession } from '@sesame/contract/endpoints/console/session'
 import { errorBody } from '@sesame/contract/error-body'
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'

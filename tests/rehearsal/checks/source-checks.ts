@@ -10,7 +10,7 @@ import type { Check } from './check.ts'
 
 const FILES = [
   ...['index.js', 'openapi.json', 'package.json'],
-  ...['run-asked.js', 'run-scheduled.js', 'send-mail.js', 'serve-files.js', 'serve-tools.js'],
+  ...['run-asked.js', 'run-scheduled.js', 'send-mail.js', 'serve-files.js', 'serve-console.js'],
 ]
 
 const LOCKFILE = 'package-lock.json'

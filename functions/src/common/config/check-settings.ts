@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readConfig } from './config.ts'
 import { readFilesConfig } from './files-config.ts'
 import { readJobsConfig } from './jobs-config.ts'
-import { readToolsConfig } from './tools-config.ts'
+import { readConsoleConfig } from './console-config.ts'
 
 /**
  * Reads the settings as the functions will, before they are deployed. Others stand in for the secrets, which only
@@ -16,5 +16,5 @@ export function checkSettings(env: NodeJS.ProcessEnv): void {
   readConfig({ ...env, ...secrets, RECAPTCHA_SECRET: secret(), VIMEO_TOKEN: secret() })
   readFilesConfig({ ...env, ...secrets })
   readJobsConfig(env)
-  if (env['SESAME_TOOLS_URL']) readToolsConfig({ ...env, ...secrets })
+  if (env['SESAME_TOOLS_URL']) readConsoleConfig({ ...env, ...secrets })
 }

@@ -1,4 +1,4 @@
-import type { SettingInForce } from '@sesame/contract/endpoints/tools/diagnosis'
+import type { SettingInForce } from '@sesame/contract/endpoints/console/diagnosis'
 import type { ServicesConfig } from './services-config.ts'
 import { readSmtpSettings, type SmtpSettings } from './smtp-settings.ts'
 

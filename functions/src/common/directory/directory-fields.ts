@@ -1,4 +1,4 @@
-import type { PeopleFilter } from '@sesame/contract/endpoints/tools/people'
+import type { PeopleFilter } from '@sesame/contract/endpoints/console/people'
 import type { Provider } from '@sesame/contract/fields'
 import type { DirectoryEntry } from '@sesame/contract/records/directory-entry'
 

@@ -1,4 +1,4 @@
-import type { MailQueue } from '@sesame/contract/endpoints/tools/overview'
+import type { MailQueue } from '@sesame/contract/endpoints/console/overview'
 
 /** Letters that wait, `mailQueue/{owner}/{key}`, as the console counts them. */
 export interface MailQueueReader {

@@ -1,4 +1,4 @@
-import type { JobName, WakeKind } from '@sesame/contract/endpoints/tools/jobs'
+import type { JobName, WakeKind } from '@sesame/contract/endpoints/console/jobs'
 import type { ApiDeps } from '../../common/api-deps.ts'
 import type { AccountDirectory } from '../../common/ports/identity/account-directory.ts'
 import type {

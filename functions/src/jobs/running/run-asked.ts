@@ -1,4 +1,4 @@
-import { jobName } from '@sesame/contract/endpoints/tools/jobs'
+import { jobName } from '@sesame/contract/endpoints/console/jobs'
 import { MINUTE_MS } from '@sesame/contract/durations'
 import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod/mini'

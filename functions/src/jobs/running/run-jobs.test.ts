@@ -1,4 +1,4 @@
-import { JOB_NAMES, type JobName } from '@sesame/contract/endpoints/tools/jobs'
+import { JOB_NAMES, type JobName } from '@sesame/contract/endpoints/console/jobs'
 import { describe, expect, it } from 'vitest'
 import { addProfile, fakeJobDeps } from '../../testing/fakes/fake-job-deps.ts'
 import type { Job, JobReport, JobRun } from './job.ts'

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@sesame/contract/durations'
-import type { ErasureKind } from '@sesame/contract/endpoints/tools/jobs'
+import type { ErasureKind } from '@sesame/contract/endpoints/console/jobs'
 import type { Erasures, ErasuresOfDay } from '../../common/ports/console/erasures.ts'
 import { dayOf, daysUpTo } from '../../common/statistics/days.ts'
 

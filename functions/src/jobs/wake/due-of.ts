@@ -11,7 +11,7 @@ import {
   ERASURE_KINDS,
   type ErasureKind,
   type WakeKind,
-} from '@sesame/contract/endpoints/tools/jobs'
+} from '@sesame/contract/endpoints/console/jobs'
 import {
   GRACE_MS,
   ROUND_MS,

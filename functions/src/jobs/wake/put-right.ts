@@ -1,6 +1,6 @@
 import { ERASURE_NOTICE_MS } from '@sesame/contract/constants'
 import { HOUR_MS } from '@sesame/contract/durations'
-import type { WakeKind } from '@sesame/contract/endpoints/tools/jobs'
+import type { WakeKind } from '@sesame/contract/endpoints/console/jobs'
 import { GRACE_MS, isErased, type AccessRecord } from '../../common/access/access-record.ts'
 import { isMethod, keyOf, takenAway, without } from '../../common/account/methods.ts'
 import { hasCode } from '../../common/api-error.ts'

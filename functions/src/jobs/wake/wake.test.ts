@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@sesame/contract/durations'
-import type { WakeKind } from '@sesame/contract/endpoints/tools/jobs'
+import type { WakeKind } from '@sesame/contract/endpoints/console/jobs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FOLLOW } from '../../common/account/follow-account.ts'
 import { followed } from '../../common/account/followed.ts'

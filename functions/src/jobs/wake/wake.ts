@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@sesame/contract/durations'
-import type { ErasureKind, WakeKind } from '@sesame/contract/endpoints/tools/jobs'
+import type { ErasureKind, WakeKind } from '@sesame/contract/endpoints/console/jobs'
 import { isErased } from '../../common/access/access-record.ts'
 import { sayGoodbye } from '../../common/account/say-goodbye.ts'
 import { erase } from '../../common/personal-data/erase.ts'

@@ -1,6 +1,6 @@
 import { REGION } from '@sesame/contract/constants'
 import { passkeyOptions } from '@sesame/contract/endpoints/passkeys'
-import { getConsoleSession } from '@sesame/contract/endpoints/tools/session'
+import { getConsoleSession } from '@sesame/contract/endpoints/console/session'
 import { answer, remove, set, type Fault } from '../change-replies.ts'
 import { ID } from '../healthy-project.ts'
 import { addressOf, memberOf } from '../members.ts'

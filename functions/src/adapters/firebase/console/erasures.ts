@@ -1,4 +1,4 @@
-import { ERASURE_KINDS } from '@sesame/contract/endpoints/tools/jobs'
+import { ERASURE_KINDS } from '@sesame/contract/endpoints/console/jobs'
 import type { Database } from 'firebase-admin/database'
 import * as z from 'zod/mini'
 import type { Erasures } from '../../../common/ports/console/erasures.ts'

@@ -1,4 +1,4 @@
-import type { ErasureKind } from '@sesame/contract/endpoints/tools/jobs'
+import type { ErasureKind } from '@sesame/contract/endpoints/console/jobs'
 
 /** Erasures of a day that nobody asked for. */
 export interface ErasuresOfDay {

@@ -1,0 +1,99 @@
+import type { AnnouncementItem } from '@sesame/contract/endpoints/console/announcements'
+import { useToast } from '@sesame/web/ui/notes/toast.tsx'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useTexts } from '../../i18n/texts.ts'
+import { announcementPath, NEW_ANNOUNCEMENT } from '../../lib/paths.ts'
+import { OperatorNames } from '../../lib/operators.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { ActButton } from '../../ui/act/act-button.tsx'
+import { Pager } from '../../ui/data/pager.tsx'
+import { usePages } from '../../ui/data/use-pages.ts'
+import { Segments } from '../../ui/form/segments.tsx'
+import { EmptyCard } from '../../ui/notes/empty-card.tsx'
+import { Part } from '../../ui/notes/part.tsx'
+import { BoardHead } from '../../ui/page/board-head.tsx'
+import { AnnouncementsTable } from './announcements-table.tsx'
+import { EndDialog } from './end-dialog.tsx'
+
+/** What operators announce: what is to come and shown, or what ended. */
+export function AnnouncementsScreen() {
+  const { announcements: text } = useTexts()
+  const { call } = useServices()
+  const navigate = useNavigate()
+  const [shown, setShown] = useState<'current' | 'past'>('current')
+  const [reading, setReading] = useState(0)
+  const [ending, setEnding] = useState<AnnouncementItem | null>(null)
+  const [toast, say] = useToast()
+
+  const ended = shown === 'past'
+  // Another reading is another question.
+  const ask = useMemo(() => {
+    const question = { reading, ended }
+    return (cursor: string | null) => {
+      const after = cursor === null ? {} : { after: cursor }
+      return call('searchAnnouncements', { body: { ended: question.ended, ...after } })
+    }
+  }, [call, ended, reading])
+  const pages = usePages(ask)
+  const reload = (): void => setReading(reading + 1)
+  const write = (className: string) => (
+    <ActButton
+      act="createAnnouncement"
+      className={className}
+      icon="plus"
+      isQuiet
+      onPress={() => void navigate(announcementPath(NEW_ANNOUNCEMENT))}
+    >
+      {text.write}
+    </ActButton>
+  )
+  return (
+    <OperatorNames>
+      <BoardHead title={text.title} hint={text.hint}>
+        {write('btn main')}
+      </BoardHead>
+      <div className="tally">
+        <Segments
+          label={text.show}
+          value={shown}
+          options={[
+            { value: 'current', label: text.current },
+            { value: 'past', label: text.past },
+          ]}
+          onChange={setShown}
+        />
+      </div>
+      <Part asked={pages} failed={text.failed}>
+        {({ items, next }) => (
+          <>
+            {items.length > 0 ? (
+              <AnnouncementsTable items={items} onEnd={setEnding} />
+            ) : (
+              <EmptyCard
+                title={ended ? text.nonePast : text.none}
+                hint={ended ? text.nonePastHint : text.noneHint}
+              >
+                {!ended && write('btn')}
+              </EmptyCard>
+            )}
+            {(next !== null || pages.index > 0) && <Pager pages={pages} />}
+          </>
+        )}
+      </Part>
+      {ending !== null && (
+        <EndDialog
+          announcement={ending}
+          onReload={reload}
+          onClose={(done) => {
+            setEnding(null)
+            if (!done) return
+            say(text.ended)
+            reload()
+          }}
+        />
+      )}
+      {toast}
+    </OperatorNames>
+  )
+}

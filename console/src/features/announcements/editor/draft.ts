@@ -1,0 +1,92 @@
+import type { BodyOf } from '@sesame/contract/endpoint'
+import {
+  announcementKind,
+  type AnnouncementItem,
+  type createAnnouncement,
+} from '@sesame/contract/endpoints/console/announcements'
+import { locale, visibleText } from '@sesame/contract/fields'
+import * as z from 'zod/mini'
+
+export const TITLE_MAX = 120
+export const TEXT_MAX = 600
+
+const typed = z.string().check(z.maxLength(2000))
+const words = z.strictObject({ title: typed, text: typed })
+
+/** What is in the fields, as they hold it. */
+export const draft = z.strictObject({
+  kind: announcementKind,
+  /** `yyyy-mm-dd` */
+  date: typed,
+  /** `yyyy-mm-ddThh:mm`, or empty. */
+  startsAt: typed,
+  endsAt: typed,
+  fr: words,
+  en: words,
+})
+export type Draft = z.infer<typeof draft>
+
+export const LANGUAGES = locale.options
+
+const EMPTY = { title: '', text: '' }
+
+/** The fields of an announcement, or of a new one that is about today. */
+export function draftOf(announcement: AnnouncementItem | null, nowMs: number): Draft {
+  if (announcement === null) {
+    const date = localTime(nowMs).slice(0, 10)
+    return { kind: 'news', date, startsAt: '', endsAt: '', fr: EMPTY, en: EMPTY }
+  }
+  const { kind, date, startsAt, endsAt, fr, en } = announcement
+  return {
+    kind,
+    date: localTime(date).slice(0, 10),
+    startsAt: startsAt === null ? '' : localTime(startsAt),
+    endsAt: endsAt === null ? '' : localTime(endsAt),
+    fr: { title: fr.title, text: fr.text },
+    en: { title: en.title, text: en.text },
+  }
+}
+
+export type Field = 'date' | 'endsAt' | `${'fr' | 'en'}.${'title' | 'text'}`
+
+/** What is wrong with the fields, in the order in which they stand. What has no start would start now. */
+export function faultsOf(fields: Draft, nowMs: number): ReadonlySet<Field> {
+  const faults = new Set<Field>()
+  for (const language of LANGUAGES) {
+    const { title, text } = fields[language]
+    if (!visibleText(TITLE_MAX).safeParse(title).success) faults.add(`${language}.title`)
+    if (!visibleText(TEXT_MAX).safeParse(text).success) faults.add(`${language}.text`)
+  }
+  if (timeOf(`${fields.date}T12:00`) === null) faults.add('date')
+  const [startsAt, endsAt] = [timeOf(fields.startsAt), timeOf(fields.endsAt)]
+  if (endsAt !== null && endsAt <= (startsAt ?? nowMs)) faults.add('endsAt')
+  return faults
+}
+
+/** What is sent; a draft has no start, and the server's clock says what is now. */
+export function bodyOf(
+  fields: Draft,
+  startsAt: number | 'now' | null,
+): Omit<BodyOf<typeof createAnnouncement>, 'reason'> {
+  return {
+    kind: fields.kind,
+    // At noon it is the same day nearly everywhere.
+    date: timeOf(`${fields.date}T12:00`) ?? 0,
+    startsAt,
+    endsAt: timeOf(fields.endsAt),
+    fr: fields.fr,
+    en: fields.en,
+  }
+}
+
+/** A local time as such fields hold it; null where there is none. */
+export function timeOf(text: string): number | null {
+  const atMs = Date.parse(text)
+  return Number.isNaN(atMs) ? null : atMs
+}
+
+/** `yyyy-mm-ddThh:mm`, where the operator is. */
+function localTime(atMs: number): string {
+  const offsetMs = new Date(atMs).getTimezoneOffset() * 60_000
+  return new Date(atMs - offsetMs).toISOString().slice(0, 16)
+}

@@ -1,0 +1,38 @@
+import type { AnnouncementItem } from '@sesame/contract/endpoints/console/announcements'
+import { useTexts } from '../../../i18n/texts.ts'
+import { useServices } from '../../../lib/services.tsx'
+import { ActButton } from '../../../ui/act/act-button.tsx'
+import { timeOf, type Draft } from './draft.ts'
+import type { Saving } from './save-dialog.tsx'
+
+interface Props {
+  readonly announcement: AnnouncementItem | null
+  readonly fields: Draft
+  readonly onSave: (saving: Saving) => void
+}
+
+/** Keep it, or have it shown: at once, or from the time that was chosen. */
+export function EditorActions({ announcement, fields, onSave }: Props) {
+  const { announcements: text } = useTexts()
+  const { nowMs } = useServices()
+  const act = announcement === null ? 'createAnnouncement' : 'editAnnouncement'
+  const startsAt = timeOf(fields.startsAt)
+  const isLater = startsAt !== null && startsAt > nowMs()
+  const isLive = announcement?.state === 'live'
+  const publish = isLater ? text.schedule : isLive ? text.save : text.publish
+  return (
+    <div className="line end-l">
+      <ActButton act={act} className="btn" isQuiet onPress={() => onSave({ kind: 'draft' })}>
+        {text.keep}
+      </ActButton>
+      <ActButton
+        act={act}
+        className="btn main"
+        isQuiet
+        onPress={() => onSave({ kind: 'publish', startsAt, isLater })}
+      >
+        {publish}
+      </ActButton>
+    </div>
+  )
+}

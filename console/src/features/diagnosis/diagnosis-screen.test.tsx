@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react'
+import { DIAGNOSIS_CHECKS } from '@sesame/contract/endpoints/console/diagnosis'
+import { describe, expect, it } from 'vitest'
+import { openConsole } from '../../test/open-console.tsx'
+import { report } from '../../test/running-samples.ts'
+import { groupsOf } from './order.ts'
+
+const open = () =>
+  openConsole('/diagnostic', { prepare: (api) => api.on('diagnose', () => report) })
+
+const names = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)
+
+describe('the diagnosis', () => {
+  it('has what fails first, with its consequence and how to mend it', async () => {
+    await open()
+    await screen.findByText(/^1\sà corriger$/u)
+    expect(names()[0]).toBe('Serveur d’envoi')
+    const item = within(
+      screen.getByRole('heading', { name: 'Serveur d’envoi' }).closest('li') ?? document.body,
+    )
+    expect(item.getByText(/certificat.*aucun e-mail ne part/u)).toBeDefined()
+    expect(item.getByText('Pour corriger')).toBeDefined()
+    expect(item.getByRole('button', { name: 'Copier la commande' })).toBeDefined()
+  })
+
+  it('shows only what is not well when asked', async () => {
+    const { user } = await open()
+    await screen.findByText('Base de données')
+    await user.click(screen.getByRole('radio', { name: 'À corriger' }))
+    expect(names()).toEqual(['Serveur d’envoi', 'Mode des tâches', 'Service d’identité'])
+  })
+
+  it('tells of a secret only whether it is set', async () => {
+    await open()
+    const card = within(await screen.findByRole('region', { name: 'Réglages en vigueur' }))
+    expect(card.getByText('posé (secret)')).toBeDefined()
+    expect(card.getByText('absent')).toBeDefined()
+  })
+
+  it('runs again, and says so', async () => {
+    const { api, user } = await open()
+    await screen.findByText('Base de données')
+    await user.click(screen.getByRole('button', { name: 'Relancer les contrôles' }))
+    expect(await screen.findByText('Contrôles relancés.')).toBeDefined()
+    expect(api.bodiesOf('diagnose')).toHaveLength(2)
+  })
+
+  it('has a place for every check', () => {
+    const all = DIAGNOSIS_CHECKS.map((id) => ({ id, state: 'ok' as const, facts: {} }))
+    expect(groupsOf(all).flatMap(({ checks }) => checks)).toHaveLength(DIAGNOSIS_CHECKS.length)
+  })
+})

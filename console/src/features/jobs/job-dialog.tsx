@@ -1,0 +1,110 @@
+import type { JobBrake, JobItem } from '@sesame/contract/endpoints/console/jobs'
+import { useTexts } from '../../i18n/texts.ts'
+import { useTimes } from '../../i18n/use-times.ts'
+import { useServices } from '../../lib/services.tsx'
+import { useAct, type ActName } from '../../lib/use-act.ts'
+import { ActDialog } from '../../ui/act/act-dialog.tsx'
+import { jobName } from './job-words.ts'
+
+export type JobDeed =
+  | { readonly kind: 'try' | 'run'; readonly job: JobItem }
+  | { readonly kind: 'mode'; readonly sweep: boolean }
+  | { readonly kind: 'release'; readonly brake: JobBrake }
+
+interface Props {
+  readonly deed: JobDeed
+  /** How much the jobs found at their last runs. */
+  readonly due: number
+  /** With what is said once it is done. */
+  readonly onClose: (message: string | null) => void
+}
+
+interface Plan {
+  readonly act: ActName
+  readonly title: string
+  readonly text: string
+  readonly action: string
+  readonly actionFresh?: string
+  readonly done: string
+  readonly isGrave?: boolean
+  /** What some refusals mean for it. */
+  readonly words?: Readonly<Record<string, string>>
+  readonly run: (reason: string) => Promise<unknown>
+}
+
+/** Asks about a run, the mode or the brake, with its consequence, and does it. */
+export function JobDialog({ deed, due, onClose }: Props) {
+  const plan = usePlan(deed, due)
+  const { needsProof } = useAct(plan.act)
+  return (
+    <ActDialog
+      title={plan.title}
+      action={plan.action}
+      actionFresh={plan.actionFresh}
+      isGrave={plan.isGrave === true}
+      words={plan.words}
+      needsProof={needsProof}
+      run={({ reason }) => plan.run(reason)}
+      onClose={(done) => onClose(done ? plan.done : null)}
+    >
+      <p>{plan.text}</p>
+    </ActDialog>
+  )
+}
+
+function usePlan(deed: JobDeed, due: number): Plan {
+  const { jobs: text } = useTexts()
+  const { count } = useTimes()
+  const { call } = useServices()
+  if (deed.kind === 'mode') {
+    const { sweep } = deed
+    return {
+      act: 'setJobsMode',
+      title: sweep ? text.sweepTitle : text.dryTitle,
+      text: sweep ? text.sweepText(text.elements(count(due))) : text.dryText,
+      action: sweep ? text.sweepAction : text.dryAction,
+      actionFresh: sweep ? text.toSweep : text.toDry,
+      isGrave: sweep,
+      done: text.switched,
+      run: (reason) => call('setJobsMode', { body: { sweep, reason } }),
+    }
+  }
+  if (deed.kind === 'release') {
+    const { braked, releasedBy } = deed.brake
+    const left = count(braked.reduce((total, one) => total + one.left, 0))
+    const isLast = releasedBy.length > 0
+    return {
+      act: 'releaseBrake',
+      title: text.releaseTitle,
+      text: isLast ? text.releaseLast(left) : text.releaseFirst(left),
+      action: text.releaseAction,
+      actionFresh: text.releaseActionFresh,
+      isGrave: true,
+      words: { 'tools/unavailable-here': text.releaseNone },
+      done: isLast ? text.releasedLast : text.releasedFirst,
+      run: (reason) => call('releaseBrake', { body: { reason } }),
+    }
+  }
+  const { job, runs } = deed.job
+  const name = jobName(text, job)
+  const params = { job }
+  if (deed.kind === 'try')
+    return {
+      act: 'tryJob',
+      title: text.tryTitle(name),
+      text: text.tryText,
+      action: text.try,
+      done: text.tried,
+      run: (reason) => call('tryJob', { params, body: { reason } }),
+    }
+  const last = runs[0]
+  return {
+    act: 'runJob',
+    title: text.runTitle(name),
+    text: last === undefined ? text.runTextUnknown : text.runText(count(last.due)),
+    action: text.runAction,
+    actionFresh: text.runActionFresh,
+    done: text.ran,
+    run: (reason) => call('runJob', { params, body: { reason } }),
+  }
+}

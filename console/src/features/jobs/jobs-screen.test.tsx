@@ -1,0 +1,229 @@
+import type { JobBrake } from '@sesame/contract/endpoints/console/jobs'
+import type { OperatorItem } from '@sesame/contract/endpoints/console/operators'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { refusing } from '../../test/fake-api.ts'
+import { openConsole } from '../../test/open-console.tsx'
+import { descriptionOf } from '../../test/description-of.ts'
+import { announcementsJob, lostMails, wakeJob } from '../../test/running-samples.ts'
+import { camille, STALE } from '../../test/samples.ts'
+
+const sacha: OperatorItem = {
+  ...{ uid: 'sacha', role: 'owner', email: 'sacha@exemple.fr', displayName: 'Sacha Petit' },
+  ...{ passkeys: 1, grantedAt: 1, grantedBy: null, grantedByName: null },
+  ...{ lastSeenAt: null, sessions: 1 },
+}
+
+const REASON = 'Demandé par le support'
+
+const open = (me = camille, items = [lostMails, announcementsJob, wakeJob]) =>
+  openConsole('/taches', {
+    me,
+    prepare: (api) => {
+      api.on('searchJobs', () => ({
+        mode: { sweep: false, setBy: 'setting' as const, dryRunSince: null },
+        brake: { braked: [], releasedBy: [] },
+        items,
+      }))
+      api.on('tryJob', () => null)
+      api.on('runJob', () => null)
+      api.on('setJobsMode', () => ({ sweep: true, setBy: 'operator' as const, dryRunSince: null }))
+    },
+  })
+
+const job = async (name: string) =>
+  within((await screen.findByRole('heading', { name })).closest('li') as HTMLElement)
+
+describe('jobs', () => {
+  it('show their last run in numbers and the last seven in words', async () => {
+    await open()
+    const card = await job('E-mails perdus')
+    expect(card.getByText('Interrompue')).toBeDefined()
+    expect(card.getByText(/^1\s206$/u)).toBeDefined()
+    expect(card.getByRole('img').getAttribute('aria-label')).toMatch(
+      /^7\sderniers passages\s: 6\sterminés, 1\sà revoir$/u,
+    )
+    expect((await job('Annonces programmées')).getByText('aucun')).toBeDefined()
+  })
+
+  it('say by kind what a run found, and nothing of what it did not find', async () => {
+    await open()
+    const found = (await job('Personnes à revoir')).getByRole('list', {
+      name: 'À traiter, par sorte',
+    })
+    expect(
+      within(found)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Effacements demandés\u00A0: 2',
+      'Sessions périmées\u00A0: 1\u202F180',
+      'of-tomorrow\u00A0: 1',
+    ])
+    expect((await job('E-mails perdus')).queryByRole('list')).toBeNull()
+  })
+
+  it('say which of them act in a dry run, and that one did a part', async () => {
+    await open()
+    const card = await job('Personnes à revoir')
+    expect(
+      card.getByText(/^chaque heure · ne fait à blanc que ce qui a été demandé/u),
+    ).toBeDefined()
+    expect(card.getByText('en partie')).toBeDefined()
+    expect(
+      (await job('Annonces programmées')).getByText(/agit toujours, même à blanc/u),
+    ).toBeDefined()
+    const mails = await job('E-mails perdus')
+    expect(mails.queryByText(/à blanc · |agit toujours/u)).toBeNull()
+    expect(mails.queryByText('en partie')).toBeNull()
+  })
+
+  it.each([
+    ['that never acts in a dry run', { ...wakeJob, always: 'no' as const }],
+    [
+      'that an operator tried',
+      { ...wakeJob, runs: wakeJob.runs.map((run) => ({ ...run, by: 'operator' as const })) },
+    ],
+  ])('have done nothing in a dry run of one %s', async (_, tried) => {
+    await open(camille, [tried])
+    const treated = (await job('Personnes à revoir')).getByText('Traités').nextElementSibling
+    expect(treated?.textContent).toBe('0')
+  })
+
+  it('run dry with a reason, and the list is read again', async () => {
+    const { api, user } = await open()
+    const name = /^Essayer à blanc\s: E-mails perdus$/u
+    await user.click((await job('E-mails perdus')).getByRole('button', { name }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.type(dialog.getByLabelText('Motif'), REASON)
+    await user.click(dialog.getByRole('button', { name: 'Essayer à blanc' }))
+    expect(await screen.findByText('Essai demandé. Le résultat s’affichera ici.')).toBeDefined()
+    expect(api.bodiesOf('tryJob')).toEqual([{ reason: REASON }])
+    expect(api.bodiesOf('searchJobs')).toHaveLength(2)
+  })
+
+  it('run for real after a fresh proof, with how much was due said', async () => {
+    const { api, proofs, user } = await open({ ...camille, ...STALE })
+    api.on('proveOperator', () => ({ ...camille, token: 'jeton' }) as never)
+    const name = /^Lancer maintenant\s: E-mails perdus$/u
+    await user.click((await job('E-mails perdus')).getByRole('button', { name }))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText(/il y en avait 388\.$/u)).toBeDefined()
+    await user.type(dialog.getByLabelText('Motif'), REASON)
+    await user.click(dialog.getByRole('button', { name: 'Prouver et lancer' }))
+    expect(await screen.findByText('Passage demandé. Le résultat s’affichera ici.')).toBeDefined()
+    expect(proofs.asked).toHaveLength(1)
+  })
+
+  it('switch to real with the consequence in numbers', async () => {
+    const { api, user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Passer en réel' }))
+    const dialog = within(screen.getByRole('dialog'))
+    // What always acts is not held back by the mode.
+    expect(dialog.getByText(/sans retour.*1\s594\sà traiter/u)).toBeDefined()
+    await user.type(dialog.getByLabelText('Motif'), REASON)
+    await user.click(dialog.getByRole('button', { name: 'Passer en réel' }))
+    expect(await screen.findByText(/^Mode changé/u)).toBeDefined()
+    expect(api.bodiesOf('setJobsMode')).toEqual([{ sweep: true, reason: REASON }])
+  })
+
+  it('tell support who may', async () => {
+    await open({ ...camille, role: 'support' })
+    const card = await job('E-mails perdus')
+    for (const button of card.getAllByRole('button'))
+      expect(descriptionOf(button)).toMatch('Réservé à l’administration')
+  })
+})
+
+describe('the brake', () => {
+  const GUESTS: JobBrake = { braked: [{ kind: 'guests', left: 1388 }], releasedBy: [] }
+  const openBraked = async (brake: JobBrake, me = camille) => {
+    const opened = await openConsole('/taches', {
+      me,
+      prepare: (api) => {
+        api.on('listOperators', () => ({ items: [sacha] }))
+        const mode = { sweep: true, setBy: 'operator' as const, dryRunSince: null }
+        api.on('searchJobs', () => ({ mode, brake, items: [wakeJob] }))
+        api.on('releaseBrake', () => ({ ...brake, releasedBy: ['camille'] }))
+      },
+    })
+    await screen.findByRole('heading', { name: 'Personnes à revoir' })
+    return opened
+  }
+  const card = () => within(screen.getByRole('region', { name: 'Frein des effacements' }))
+  const button = () => card().getByRole('button', { name: 'Lever le frein pour aujourd’hui' })
+
+  it('is not shown where nothing is braked', async () => {
+    const { api } = await openBraked({ braked: [], releasedBy: ['sacha', 'camille'] })
+    expect(screen.queryByRole('region', { name: 'Frein des effacements' })).toBeNull()
+    expect(api.bodiesOf('listOperators')).toEqual([])
+  })
+
+  it('tells what is left by kind, when it goes on, and that nobody released it', async () => {
+    await openBraked({ ...GUESTS, braked: [...GUESTS.braked, { kind: 'sign-ups', left: 7 }] })
+    const kinds = card().getAllByRole('term')
+    expect(kinds.map(({ textContent }) => textContent)).toEqual([
+      ...['Invités inactifs', 'Inscriptions inachevées'],
+    ])
+    const left = card().getAllByRole('definition')
+    expect(left.map(({ textContent }) => textContent)).toEqual([
+      ...['1\u202F388\u00A0en attente', '7\u00A0en attente'],
+    ])
+    // A day of erasures is one in UTC.
+    const end = new Date(Date.UTC(2025, 10, 21))
+    const [day, hour] = [end.getDate(), end.getHours()]
+    const resumes = new RegExp(`limite habituelle\\s: ${day}\\snov\\., ${hour}\\sh\\s00\\.$`, 'u')
+    expect(card().getByText(resumes)).toBeDefined()
+    expect(card().getByText(/^Personne n’a encore levé le frein/u)).toBeDefined()
+  })
+
+  it('is released with a reason by a first owner, and waits for another', async () => {
+    const { api, user } = await openBraked(GUESTS)
+    await user.click(button())
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText(/^Rien ne s’efface avant.*1\s388\.$/u)).toBeDefined()
+    await user.type(dialog.getByLabelText('Motif'), REASON)
+    await user.click(dialog.getByRole('button', { name: 'Lever le frein' }))
+    expect(await screen.findByText(/^C’est noté/u)).toBeDefined()
+    expect(api.bodiesOf('releaseBrake')).toEqual([{ reason: REASON }])
+    expect(api.bodiesOf('searchJobs')).toHaveLength(2)
+  })
+
+  it('is released by a second owner after a fresh proof, with who was the first', async () => {
+    const { api, proofs, user } = await openBraked(
+      { ...GUESTS, releasedBy: ['sacha'] },
+      { ...camille, ...STALE },
+    )
+    api.on('proveOperator', () => ({ ...camille, token: 'jeton' }) as never)
+    expect(await card().findByText(/^Levé par Sacha Petit, une personne sur deux/u)).toBeDefined()
+    await user.click(button())
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText(/dès le prochain passage.*sans retour.*1\s388\.$/u)).toBeDefined()
+    await user.type(dialog.getByLabelText('Motif'), REASON)
+    await user.click(dialog.getByRole('button', { name: 'Prouver et lever le frein' }))
+    expect(await screen.findByText(/^Frein levé/u)).toBeDefined()
+    expect(proofs.asked).toHaveLength(1)
+  })
+
+  it('is not released twice by the same owner', async () => {
+    await openBraked({ ...GUESTS, releasedBy: ['camille'] })
+    expect(button().hasAttribute('disabled')).toBe(true)
+    expect(descriptionOf(button())).toMatch(/^Vous l’avez levé/u)
+  })
+
+  it('is shown to others than owners, who are told who may release it', async () => {
+    await openBraked(GUESTS, { ...camille, role: 'admin' })
+    expect(button().hasAttribute('disabled')).toBe(true)
+    expect(descriptionOf(button())).toMatch('Réservé à la direction')
+  })
+
+  it('says so when nothing is braked any more', async () => {
+    const { api, user } = await openBraked(GUESTS)
+    api.on('releaseBrake', refusing('tools/unavailable-here', 409))
+    await user.click(button())
+    const dialog = within(screen.getByRole('dialog'))
+    await user.type(dialog.getByLabelText('Motif'), REASON)
+    await user.click(dialog.getByRole('button', { name: 'Lever le frein' }))
+    expect(await dialog.findByText(/^Plus rien n’est freiné/u)).toBeDefined()
+  })
+})

@@ -1,0 +1,76 @@
+import type { JobItem } from '@sesame/contract/endpoints/console/jobs'
+import { useAnswer } from '@sesame/web/lib/hooks/use-answer.ts'
+import { useToast } from '@sesame/web/ui/notes/toast.tsx'
+import { useMemo, useState } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { useServices } from '../../lib/services.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { EmptyCard } from '../../ui/notes/empty-card.tsx'
+import { Part } from '../../ui/notes/part.tsx'
+import { BoardHead } from '../../ui/page/board-head.tsx'
+import { BrakeCard } from './brake-card.tsx'
+import { JobCard } from './job-card.tsx'
+import { JobDialog, type JobDeed } from './job-dialog.tsx'
+import { ModeCard } from './mode-card.tsx'
+
+/** What runs by itself: its last runs, and how to start one. */
+export function JobsScreen() {
+  const { jobs: text } = useTexts()
+  const { call } = useServices()
+  const [reading, setReading] = useState(0)
+  const [deed, setDeed] = useState<JobDeed | null>(null)
+  const [toast, say] = useToast()
+
+  // Another reading is another question.
+  const read = useMemo(() => {
+    const question = { reading }
+    return async () => ({ ...question, ...(await call('searchJobs', { body: {} })) })
+  }, [call, reading])
+  const asked = useAnswer(read)
+
+  const reload = (): void => setReading(reading + 1)
+  return (
+    <>
+      <BoardHead title={text.title} hint={text.hint}>
+        <button className="btn tiny" type="button" onClick={reload}>
+          <Icon name="refresh" />
+          {text.refresh}
+        </button>
+      </BoardHead>
+      <Part asked={asked} failed={text.failed} rows={6}>
+        {({ mode, brake, items }) => (
+          <>
+            <ModeCard mode={mode} onSwitch={() => setDeed({ kind: 'mode', sweep: !mode.sweep })} />
+            <BrakeCard brake={brake} onRelease={() => setDeed({ kind: 'release', brake })} />
+            {items.length === 0 && <EmptyCard title={text.none} hint={text.noneHint} />}
+            <ul className="stack g4" role="list">
+              {items.map((job) => (
+                <JobCard key={job.job} job={job} onDeed={setDeed} />
+              ))}
+            </ul>
+            {deed !== null && (
+              <JobDialog
+                deed={deed}
+                due={dueOf(items)}
+                onClose={(message) => {
+                  setDeed(null)
+                  if (message === null) return
+                  say(message)
+                  reload()
+                }}
+              />
+            )}
+          </>
+        )}
+      </Part>
+      {toast}
+    </>
+  )
+}
+
+/** How much was due at the last runs of those jobs that the mode holds back. */
+function dueOf(items: readonly JobItem[]): number {
+  return items
+    .filter(({ always }) => always !== 'yes')
+    .reduce((total, { runs }) => total + (runs[0]?.due ?? 0), 0)
+}

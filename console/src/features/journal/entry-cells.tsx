@@ -1,0 +1,113 @@
+import type { JournalItem } from '@sesame/contract/endpoints/console/journal'
+import { COMMAND_LINE } from '@sesame/contract/records/operator'
+import { Link } from 'react-router-dom'
+import { useTexts } from '../../i18n/texts.ts'
+import { personPath } from '../../lib/paths.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { isJournalAction } from '../../ui/events/describe-event.ts'
+import type { ConsoleIconName } from '../../ui/icon.tsx'
+import { useAboutWords } from './use-about-words.ts'
+
+interface Props {
+  readonly entry: JournalItem
+}
+
+export function EntryBy({ entry: { operator, operatorName } }: Props) {
+  const { journal } = useTexts()
+  if (operator === COMMAND_LINE) return journal.commandLine
+  return operatorName ?? <code>{operator}</code>
+}
+
+/** What was done, and how far it went where that is not « done ». */
+export function EntryAction({ entry }: Props) {
+  const { events, journal } = useTexts()
+  const { action, phase, code } = entry
+  const { tone, icon } = lookOf(entry)
+  const name = isJournalAction(action) ? events.actions[action] : events.otherAction
+  const isPlain = phase === 'done' || phase === 'noted'
+  const why = code === null ? undefined : events.codes[code]
+  return (
+    <span>
+      <Badge tone={tone} icon={icon}>
+        {name}
+      </Badge>
+      {!isPlain && (
+        <>
+          {' '}
+          <small className="muted">
+            {[journal.phases[phase], why].filter((part) => part !== undefined).join(' · ')}
+          </small>
+        </>
+      )}
+    </span>
+  )
+}
+
+const LOOKS: Readonly<Record<string, { readonly tone?: Tone; readonly icon: ConsoleIconName }>> = {
+  'signed-in': { icon: 'key' },
+  'signed-out': { icon: 'out' },
+  proved: { icon: 'passkey' },
+  'person-read': { icon: 'eye' },
+  'session-ended': { icon: 'out' },
+  'sessions-ended': { icon: 'out' },
+  'account-disabled': { tone: 'warning', icon: 'power' },
+  'account-enabled': { icon: 'power' },
+  'reset-sent': { icon: 'send' },
+  'verification-sent': { icon: 'send' },
+  'alert-handled': { icon: 'check' },
+  'person-renamed': { icon: 'pencil' },
+  'data-exported': { icon: 'download' },
+  'erasure-asked': { tone: 'warning', icon: 'trash' },
+  'person-erased': { tone: 'danger', icon: 'trash' },
+  'role-asked': { icon: 'roles' },
+  'role-changed': { tone: 'gold', icon: 'roles' },
+  'operator-sessions-ended': { icon: 'out' },
+  'request-refused': { icon: 'x' },
+  'announcement-written': { tone: 'info', icon: 'megaphone' },
+  'announcement-changed': { tone: 'info', icon: 'megaphone' },
+  'announcement-ended': { tone: 'info', icon: 'megaphone' },
+  'job-started': { icon: 'timer' },
+  'jobs-switched': { tone: 'warning', icon: 'timer' },
+  'brake-released': { tone: 'danger', icon: 'trash' },
+  'limit-lifted': { icon: 'gauge' },
+  'journal-exported': { icon: 'journal' },
+  'backup-restored': { tone: 'danger', icon: 'refresh' },
+  'erasures-replayed': { tone: 'danger', icon: 'trash' },
+}
+
+function lookOf({ action, phase }: JournalItem): { tone?: Tone; icon: ConsoleIconName } {
+  if (phase === 'refused' || phase === 'failed') return { tone: 'danger', icon: 'x' }
+  return LOOKS[action] ?? { icon: 'dot' }
+}
+
+/** Whom it was done to: their sheet while they are there, and their uid once they are erased. */
+export function EntryTarget({ entry: { target, targetName, about } }: Props) {
+  const inWords = useAboutWords()
+  const { words, code } = about === null ? { words: [], code: null } : inWords(about)
+  return (
+    <span>
+      {target !== null &&
+        (targetName === null ? (
+          <code>{target}</code>
+        ) : (
+          <Link to={personPath(target)}>{targetName}</Link>
+        ))}
+      {target !== null && about !== null && ' · '}
+      {words.join(' · ')}
+      {words.length > 0 && code !== null && ' · '}
+      {code !== null && <code>{code}</code>}
+    </span>
+  )
+}
+
+export function EntryReason({ entry: { reason } }: Props) {
+  const { events, journal } = useTexts()
+  if (reason === null) return <span className="muted">{journal.noReason}</span>
+  return events.quoted(reason)
+}
+
+export function EntryProof({ entry: { proof } }: Props) {
+  const { journal } = useTexts()
+  if (proof === null) return journal.noProof
+  return journal.proofs[proof] ?? journal.otherProof
+}

@@ -1,0 +1,43 @@
+import { JOURNAL_ACTIONS } from '@sesame/contract/records/journal-entry'
+import type { JournalFilter } from '@sesame/contract/endpoints/console/journal'
+import { DAY_MS } from '@sesame/contract/durations'
+
+/** What part of the journal is wanted, as it is typed. Empty for anything. */
+export interface Wanted {
+  readonly text: string
+  readonly operator: string
+  readonly action: string
+  readonly target: string
+  /** Days as `<input type=date>` gives them, in the browser's time. */
+  readonly from: string
+  readonly until: string
+}
+
+export const EVERYTHING: Wanted = {
+  ...{ text: '', operator: '', action: '', target: '', from: '', until: '' },
+}
+
+/** The same for the API. `until` is a day that counts, the API's a moment that does not. */
+export function filterOf({ text, operator, action, target, from, until }: Wanted): JournalFilter {
+  const known = JOURNAL_ACTIONS.find((one) => one === action)
+  const fromMs = midnightOf(from)
+  const untilMs = midnightOf(until)
+  return {
+    ...(text.trim() !== '' && { text: text.trim() }),
+    ...(operator !== '' && { operator }),
+    ...(known !== undefined && { action: known }),
+    ...(target.trim() !== '' && { target: target.trim() }),
+    ...(fromMs !== null && { from: fromMs }),
+    ...(untilMs !== null && { until: nextMidnight(untilMs) }),
+  }
+}
+
+function midnightOf(day: string): number | null {
+  const [year, month, date] = day.split('-').map(Number)
+  if (year === undefined || month === undefined || date === undefined) return null
+  const ms = new Date(year, month - 1, date).getTime()
+  return Number.isNaN(ms) ? null : ms
+}
+
+/** Days are not all as long: half a day beyond the next midnight is in the next day. */
+const nextMidnight = (ms: number): number => new Date(ms + 1.5 * DAY_MS).setHours(0, 0, 0, 0)

@@ -1,0 +1,48 @@
+import type { LimitItem, LimitSubject } from '@sesame/contract/endpoints/console/limits'
+import { useRef } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { useTimes } from '../../i18n/use-times.ts'
+import { useServices } from '../../lib/services.tsx'
+import { useAct } from '../../lib/use-act.ts'
+import { ActDialog } from '../../ui/act/act-dialog.tsx'
+import { subjectText, type Lifted } from './subject.ts'
+
+interface Props {
+  readonly subject: LimitSubject
+  readonly lifted: Lifted
+  readonly items: readonly LimitItem[]
+  /** With the limits as they are afterwards. */
+  readonly onDone: (items: readonly LimitItem[]) => void
+  readonly onClose: () => void
+}
+
+/** Asks whether counts begin again, and has them do so. */
+export function LiftDialog({ subject, lifted, items, onDone, onClose }: Props) {
+  const { limits: text } = useTexts()
+  const { count } = useTimes()
+  const { call } = useServices()
+  const { needsProof } = useAct('liftLimits')
+  const left = useRef<readonly LimitItem[] | null>(null)
+  const isAll = lifted === 'all'
+  const who = subjectText(subject)
+  const consequence = isAll
+    ? text.liftAllText(who, items.filter(({ reached }) => reached).length)
+    : text.liftText(who, count(lifted.count ?? 0), count(lifted.max))
+  return (
+    <ActDialog
+      title={isAll ? text.liftAllTitle : text.liftTitle(text.names[lifted.limit] ?? lifted.limit)}
+      action={isAll ? text.liftAllAction : text.liftAction}
+      needsProof={needsProof}
+      run={async ({ reason }) => {
+        const body = { subject, limit: isAll ? null : lifted.limit, reason }
+        left.current = (await call('liftLimits', { body })).items
+      }}
+      onClose={() => {
+        if (left.current !== null) onDone(left.current)
+        onClose()
+      }}
+    >
+      <p>{consequence}</p>
+    </ActDialog>
+  )
+}

@@ -1,0 +1,129 @@
+import type { LimitItem, LimitSubject } from '@sesame/contract/endpoints/console/limits'
+import { MINUTE_MS } from '@sesame/contract/durations'
+import { useAnswer } from '@sesame/web/lib/hooks/use-answer.ts'
+import { useToast } from '@sesame/web/ui/notes/toast.tsx'
+import { useCallback, useId, useState } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { useTimes } from '../../i18n/use-times.ts'
+import { useServices } from '../../lib/services.tsx'
+import { ActButton } from '../../ui/act/act-button.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Table, type Column } from '../../ui/data/table.tsx'
+import { Part } from '../../ui/notes/part.tsx'
+import { LiftDialog } from './lift-dialog.tsx'
+import { subjectText, type Lifted } from './subject.ts'
+
+/** All limits of a subject, those that refuse it first. */
+export function SubjectLimits({ subject }: { readonly subject: LimitSubject }) {
+  const { limits: text } = useTexts()
+  const { call } = useServices()
+  const asked = useAnswer(
+    useCallback(() => call('searchLimits', { body: { subject } }), [call, subject]),
+  )
+  /** As lifting left them. */
+  const [after, setAfter] = useState<readonly LimitItem[] | null>(null)
+  const [lifted, setLifted] = useState<Lifted | null>(null)
+  const [toast, say] = useToast()
+  const id = useId()
+  const columns = useColumns(setLifted)
+  const heading = text.of(subjectText(subject))
+  return (
+    <section className="stack g3" aria-labelledby={id}>
+      <div className="line between">
+        <h2 id={id}>{heading}</h2>
+        {asked.answer.status === 'ready' && (
+          <ActButton act="liftLimits" isQuiet onPress={() => setLifted('all')}>
+            {text.liftAll}
+          </ActButton>
+        )}
+      </div>
+      <Part asked={asked} failed={text.failed}>
+        {(answer) => {
+          const items = after ?? answer.items
+          return (
+            <>
+              <Table
+                caption={heading}
+                columns={columns}
+                rows={items.toSorted((a, b) => Number(b.reached) - Number(a.reached))}
+                keyOf={({ limit }) => limit}
+              />
+              {lifted !== null && (
+                <LiftDialog
+                  subject={subject}
+                  lifted={lifted}
+                  items={items}
+                  onDone={(left) => {
+                    setAfter(left)
+                    say(text.lifted)
+                  }}
+                  onClose={() => setLifted(null)}
+                />
+              )}
+            </>
+          )
+        }}
+      </Part>
+      {toast}
+    </section>
+  )
+}
+
+function useColumns(onLift: (limit: LimitItem) => void): readonly Column<LimitItem>[] {
+  const { limits: text } = useTexts()
+  const { count, moment } = useTimes()
+  const { columns } = text
+  const nameOf = (limit: string): string => text.names[limit] ?? limit
+  return [
+    { label: columns.limit, cell: ({ limit }) => nameOf(limit) },
+    {
+      label: columns.count,
+      cell: (row) => (
+        <span>
+          {row.count === null
+            ? text.upTo(count(row.max))
+            : text.countOf(count(row.count), count(row.max))}{' '}
+          <span className="muted">{text.per(Math.round(row.windowMs / MINUTE_MS))}</span>
+        </span>
+      ),
+    },
+    { label: columns.state, cell: (row) => <State row={row} /> },
+    {
+      label: columns.ends,
+      cell: ({ count: counted, windowEndsAt }) =>
+        counted === null || counted === 0 ? <span className="muted">–</span> : moment(windowEndsAt),
+    },
+    {
+      label: columns.act,
+      cell: (row) => (
+        <ActButton
+          act="liftLimits"
+          isQuiet
+          label={text.liftOf(nameOf(row.limit))}
+          because={whyNot(row, text)}
+          onPress={() => onLift(row)}
+        >
+          {text.lift}
+        </ActButton>
+      ),
+    },
+  ]
+}
+
+function whyNot(
+  { scope, count }: LimitItem,
+  text: { readonly unreadableHint: string; readonly zero: string },
+): string | null {
+  if (scope === 'instance') return text.unreadableHint
+  return count === 0 ? text.zero : null
+}
+
+function State({ row: { count, reached } }: { readonly row: LimitItem }) {
+  const { limits: text } = useTexts()
+  if (count === null) return <Badge icon="info">{text.unreadable}</Badge>
+  return (
+    <Badge tone={reached ? 'danger' : 'success'} icon={reached ? 'x' : 'check'}>
+      {reached ? text.reached : text.free}
+    </Badge>
+  )
+}

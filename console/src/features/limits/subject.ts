@@ -1,0 +1,22 @@
+import {
+  limitSubject,
+  type LimitItem,
+  type LimitSubject,
+} from '@sesame/contract/endpoints/console/limits'
+
+/** A network address, a mailbox or a person, by what was typed; null for none of them. */
+export function subjectOf(typed: string): LimitSubject | null {
+  const text = typed.trim()
+  const [address, email, uid] = [{ address: text }, { email: text.toLowerCase() }, { uid: text }]
+  for (const subject of text.includes('@') ? [email] : [address, uid]) {
+    const parsed = limitSubject.safeParse(subject)
+    if (parsed.success) return parsed.data
+  }
+  return null
+}
+
+/** What was typed, as it is shown again. */
+export const subjectText = (subject: LimitSubject): string => Object.values(subject).join('')
+
+/** One limit, or all of them. */
+export type Lifted = LimitItem | 'all'

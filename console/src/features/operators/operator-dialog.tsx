@@ -1,0 +1,166 @@
+import type { OperatorItem } from '@sesame/contract/endpoints/console/operators'
+import { OPERATOR_ROLES, type OperatorRole } from '@sesame/contract/records/operator'
+import { useRef, useState } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { useServices } from '../../lib/services.tsx'
+import { useAct } from '../../lib/use-act.ts'
+import { ActDialog } from '../../ui/act/act-dialog.tsx'
+import { Labelled } from '../../ui/form/labelled.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+
+export type OperatorDeed =
+  | { readonly kind: 'invite' }
+  | { readonly kind: 'change'; readonly operator: OperatorItem }
+  | { readonly kind: 'end'; readonly operator: OperatorItem }
+
+interface Props {
+  readonly deed: OperatorDeed
+  readonly onDone: (message: string) => void
+  readonly onClose: () => void
+}
+
+export function OperatorDialog({ deed, onDone, onClose }: Props) {
+  switch (deed.kind) {
+    case 'invite':
+      return <InviteDialog onDone={onDone} onClose={onClose} />
+    case 'change':
+      return <ChangeDialog operator={deed.operator} onDone={onDone} onClose={onClose} />
+    case 'end':
+      return <EndDialog operator={deed.operator} onDone={onDone} onClose={onClose} />
+  }
+}
+
+type DialogProps = Omit<Props, 'deed'>
+type OfOperator = DialogProps & { readonly operator: OperatorItem }
+
+/** No role is a choice, too. */
+type Choice = OperatorRole | 'none'
+const roleOf = (choice: Choice): OperatorRole | null => (choice === 'none' ? null : choice)
+
+/** Asks for a role for somebody who has none. */
+function InviteDialog({ onDone, onClose }: DialogProps) {
+  const { operators, frame } = useTexts()
+  const { call } = useServices()
+  const { needsProof } = useAct('askForRole')
+  const [who, setWho] = useState('')
+  const [role, setRole] = useState<OperatorRole>('support')
+  const [isMissing, setMissing] = useState(false)
+  return (
+    <ActDialog
+      title={operators.inviteTitle}
+      action={operators.inviteAction}
+      actionFresh={operators.inviteActionFresh}
+      needsProof={needsProof}
+      words={operators.refusals}
+      fields={
+        <>
+          <Labelled label={operators.who} error={isMissing ? operators.whoRequired : null}>
+            {(native) => (
+              <input
+                {...native}
+                type="text"
+                inputMode="email"
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                maxLength={254}
+                value={who}
+                onChange={(event) => setWho(event.target.value)}
+              />
+            )}
+          </Labelled>
+          <SelectField
+            label={operators.role}
+            value={role}
+            options={OPERATOR_ROLES.map((value) => ({ value, label: frame.roles[value] }))}
+            onChange={setRole}
+          />
+        </>
+      }
+      check={() => {
+        setMissing(who.trim() === '')
+        return who.trim() !== ''
+      }}
+      // The address has just been typed: it is its own confirmation.
+      run={({ reason }) =>
+        call('askForRole', { body: { who: who.trim(), role, reason, confirm: who.trim() } })
+      }
+      onClose={(done) => {
+        if (done) onDone(operators.asked)
+        onClose()
+      }}
+    >
+      <p>{operators.inviteText}</p>
+    </ActDialog>
+  )
+}
+
+function ChangeDialog({ operator, onDone, onClose }: OfOperator) {
+  const { operators, frame } = useTexts()
+  const { call } = useServices()
+  const { needsProof } = useAct('askForRole')
+  const choices: readonly Choice[] = [
+    ...OPERATOR_ROLES.filter((role) => role !== operator.role),
+    'none',
+  ]
+  const [choice, setChoice] = useState<Choice>(choices[0] ?? 'none')
+  return (
+    <ActDialog
+      title={operators.changeTitle(nameOf(operator))}
+      action={operators.inviteAction}
+      actionFresh={operators.inviteActionFresh}
+      isGrave={choice === 'none'}
+      needsProof={needsProof}
+      words={operators.refusals}
+      confirm={operator.email ?? operator.uid}
+      fields={
+        <SelectField
+          label={operators.role}
+          value={choice}
+          options={choices.map((value) => ({
+            value,
+            label: value === 'none' ? operators.removed : frame.roles[value],
+          }))}
+          onChange={setChoice}
+        />
+      }
+      run={({ reason, confirm }) =>
+        call('askForRole', {
+          body: { who: operator.uid, role: roleOf(choice), reason, confirm },
+        })
+      }
+      onClose={(done) => {
+        if (done) onDone(operators.asked)
+        onClose()
+      }}
+    >
+      <p>{operators.changeText(frame.roles[operator.role])}</p>
+    </ActDialog>
+  )
+}
+
+function EndDialog({ operator, onDone, onClose }: OfOperator) {
+  const { operators } = useTexts()
+  const { call } = useServices()
+  const { needsProof } = useAct('endOperatorSessions')
+  const ended = useRef(0)
+  return (
+    <ActDialog
+      title={operators.endTitle(nameOf(operator))}
+      action={operators.endAction}
+      needsProof={needsProof}
+      run={async ({ reason }) => {
+        const answer = await call('endOperatorSessions', { body: { uid: operator.uid, reason } })
+        ended.current = answer.ended
+      }}
+      onClose={(done) => {
+        if (done) onDone(operators.ended(ended.current))
+        onClose()
+      }}
+    >
+      <p>{operators.endText(operator.sessions)}</p>
+    </ActDialog>
+  )
+}
+
+const nameOf = ({ displayName, email, uid }: OperatorItem): string => displayName ?? email ?? uid

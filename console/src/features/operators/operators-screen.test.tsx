@@ -1,0 +1,174 @@
+import type { OperatorItem } from '@sesame/contract/endpoints/console/operators'
+import type { RequestItem } from '@sesame/contract/endpoints/console/requests'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { refusing, type FakeApi } from '../../test/fake-api.ts'
+import { NOW_MS } from '../../test/fakes.ts'
+import { openConsole } from '../../test/open-console.tsx'
+import { camille } from '../../test/samples.ts'
+
+const REASON = 'Renfort de l’équipe du soir'
+
+const noe: OperatorItem = {
+  ...{ uid: 'noe', role: 'admin', email: 'noe.garnier@exemple.fr', displayName: 'Noé Garnier' },
+  ...{ passkeys: 0, grantedAt: NOW_MS, grantedBy: 'camille', grantedByName: 'Camille Brun' },
+  ...{ lastSeenAt: null, sessions: 2 },
+}
+const me: OperatorItem = { ...noe, uid: 'camille', displayName: 'Camille Brun', grantedBy: null }
+
+const erasure: RequestItem = {
+  ...{ id: 'rrrrrrrrrr', kind: 'erasure', target: 'thomas', targetName: 'Thomas Nguyen' },
+  ...{ targetEmail: 'thomas.nguyen@exemple.fr', role: null, reason: 'Demande écrite' },
+  ...{ by: 'noe', byName: 'Noé Garnier', at: NOW_MS, expiresAt: NOW_MS, state: 'waiting' },
+  ...{ decidedBy: null, decidedByName: null, decidedAt: null, mayApprove: true, mayRefuse: true },
+}
+
+const answering =
+  (requests: RequestItem[] = []) =>
+  (api: FakeApi) => {
+    api.on('listOperators', () => ({ items: [me, noe] }))
+    api.on('searchRequests', () => ({ items: requests, next: null }))
+  }
+
+const open = (requests: RequestItem[] = [], session = camille) =>
+  openConsole('/operateurs', { me: session, prepare: answering(requests) })
+
+const dialog = () => within(screen.getByRole('dialog'))
+
+describe('the operators', () => {
+  it('are listed with their role, who gave it, and whether they have a passkey', async () => {
+    await open()
+    const row = await screen.findByRole('row', { name: /Noé Garnier/u })
+    expect(within(row).getByText('Administration')).toBeDefined()
+    expect(within(row).getByText('Aucune')).toBeDefined()
+    expect(row.textContent).toContain('Camille Brun, 20\u00A0nov. 2025')
+    expect(row.textContent).toContain('jamais')
+  })
+
+  it('do nothing to themselves', async () => {
+    await open()
+    const row = await screen.findByRole('row', { name: /^CB/u }).catch(() => null)
+    const mine = row ?? (await screen.findByText('C’est vous')).closest('tr')
+    expect(mine === null ? [] : within(mine).queryAllByRole('button')).toEqual([])
+    expect(screen.getByText('C’est vous')).toBeDefined()
+  })
+
+  it('are named by address, with a reason', async () => {
+    const { api, user } = await open()
+    api.on('askForRole', () => ({ request: 'rrrrrrrrrr' }))
+    await user.click(await screen.findByRole('button', { name: 'Nommer quelqu’un' }))
+    await user.click(dialog().getByRole('button', { name: 'Demander la nomination' }))
+    expect(dialog().getByText(/Saisissez l’adresse ou l’identifiant/u)).toBeDefined()
+    await user.type(dialog().getByLabelText('Adresse du compte Sésame'), 'sacha@exemple.fr')
+    await user.selectOptions(dialog().getByLabelText('Rôle'), 'Administration')
+    await user.type(dialog().getByLabelText('Motif'), REASON)
+    await user.click(dialog().getByRole('button', { name: 'Demander la nomination' }))
+    expect(await screen.findByText(/Demande envoyée/u)).toBeDefined()
+    expect(api.bodiesOf('askForRole')).toEqual([
+      { who: 'sacha@exemple.fr', role: 'admin', reason: REASON, confirm: 'sacha@exemple.fr' },
+    ])
+    // The request that waits from now on is there.
+    expect(api.bodiesOf('searchRequests').length).toBeGreaterThan(1)
+  })
+
+  it('are not named where nobody has a fit account, and that is said', async () => {
+    const { api, user } = await open()
+    api.on('askForRole', refusing('tools/not-found', 404))
+    await user.click(await screen.findByRole('button', { name: 'Nommer quelqu’un' }))
+    await user.type(dialog().getByLabelText('Adresse du compte Sésame'), 'nul@exemple.fr')
+    await user.type(dialog().getByLabelText('Motif'), REASON)
+    await user.click(dialog().getByRole('button', { name: 'Demander la nomination' }))
+    expect(await dialog().findByText(/Aucun compte complet/u)).toBeDefined()
+    expect(dialog().getByLabelText<HTMLTextAreaElement>('Motif').value).toBe(REASON)
+  })
+
+  it('lose their role with the address typed again', async () => {
+    const { api, user } = await open()
+    api.on('askForRole', () => ({ request: 'rrrrrrrrrr' }))
+    await user.click(await screen.findByRole('button', { name: 'Changer le rôle de Noé Garnier' }))
+    await user.selectOptions(dialog().getByLabelText('Rôle'), 'Aucun rôle')
+    await user.type(dialog().getByLabelText('Motif'), REASON)
+    await user.type(dialog().getByLabelText(/saisissez l’adresse/u), 'Noe.Garnier@exemple.fr')
+    await user.click(dialog().getByRole('button', { name: 'Demander la nomination' }))
+    await screen.findByText(/Demande envoyée/u)
+    expect(api.bodiesOf('askForRole')).toEqual([
+      { who: 'noe', role: null, reason: REASON, confirm: 'Noe.Garnier@exemple.fr' },
+    ])
+  })
+
+  it('have their console sessions ended', async () => {
+    const { api, user } = await open()
+    api.on('endOperatorSessions', () => ({ ended: 2 }))
+    const name = 'Fermer ses sessions\u00A0: Noé Garnier'
+    await user.click(await screen.findByRole('button', { name }))
+    await user.type(dialog().getByLabelText('Motif'), REASON)
+    await user.click(dialog().getByRole('button', { name: 'Fermer les sessions' }))
+    expect(await screen.findByText('2 sessions de console fermées.')).toBeDefined()
+    expect(api.bodiesOf('endOperatorSessions')).toEqual([{ uid: 'noe', reason: REASON }])
+  })
+
+  it('are named by owners alone: the others see who may', async () => {
+    await open([], { ...camille, role: 'admin' })
+    const button = await screen.findByRole<HTMLButtonElement>('button', {
+      name: 'Nommer quelqu’un',
+    })
+    expect(button.disabled).toBe(true)
+    expect(screen.getAllByText('Réservé à la direction').length).toBeGreaterThan(0)
+  })
+})
+
+describe('what waits for a second operator', () => {
+  it('is approved with the account named again, and is then done', async () => {
+    const { api, user } = await open([erasure])
+    api.on('approveRequest', () => null)
+    await user.click(await screen.findByRole('button', { name: /^Approuver/u }))
+    expect(screen.getByRole('dialog').textContent).toContain('Noé Garnier')
+    await user.click(dialog().getByRole('button', { name: 'Approuver' }))
+    expect(dialog().getByText(/Ce n’est pas ce compte/u)).toBeDefined()
+    const address = 'thomas.nguyen@exemple.fr'
+    await user.type(dialog().getByLabelText(/saisissez l’adresse/u), address)
+    await user.click(dialog().getByRole('button', { name: 'Approuver' }))
+    expect(await screen.findByText(/Demande approuvée/u)).toBeDefined()
+    expect(api.bodiesOf('approveRequest')).toEqual([{ id: 'rrrrrrrrrr', confirm: address }])
+  })
+
+  it('is refused with a reason', async () => {
+    const { api, user } = await open([erasure])
+    api.on('refuseRequest', () => null)
+    await user.click(await screen.findByRole('button', { name: /^Refuser/u }))
+    await user.type(dialog().getByLabelText('Motif'), 'Pièce manquante au dossier')
+    await user.click(dialog().getByRole('button', { name: 'Refuser la demande' }))
+    expect(await screen.findByText(/rien n’a été fait/u)).toBeDefined()
+    expect(api.bodiesOf('refuseRequest')).toEqual([
+      { id: 'rrrrrrrrrr', reason: 'Pièce manquante au dossier' },
+    ])
+  })
+
+  it('is not approved by who asked for it, who may take it back', async () => {
+    await open([{ ...erasure, by: 'camille', mayApprove: false }])
+    const approve = await screen.findByRole<HTMLButtonElement>('button', { name: /^Approuver/u })
+    expect(approve.disabled).toBe(true)
+    expect(screen.getByText(/La vôtre/u)).toBeDefined()
+    expect(screen.getByRole('button', { name: /^Retirer la demande/u })).toBeDefined()
+  })
+
+  it('says what the API refused, in words', async () => {
+    const { api, user } = await open([erasure])
+    api.on('approveRequest', refusing('tools/second-operator', 403))
+    await user.click(await screen.findByRole('button', { name: /^Approuver/u }))
+    await user.type(dialog().getByLabelText(/saisissez l’adresse/u), 'thomas.nguyen@exemple.fr')
+    await user.click(dialog().getByRole('button', { name: 'Approuver' }))
+    expect(await dialog().findByText(/Une autre personne doit approuver/u)).toBeDefined()
+  })
+
+  it('is nothing, said with a shut door', async () => {
+    await open()
+    expect(await screen.findByText('Aucune demande en attente')).toBeDefined()
+  })
+
+  it('is not for support', async () => {
+    const { api } = await open([], { ...camille, role: 'support' })
+    expect(await screen.findByText(/à partir du rôle Administration/u)).toBeDefined()
+    expect(api.bodiesOf('searchRequests')).toEqual([])
+  })
+})

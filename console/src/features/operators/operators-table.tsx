@@ -1,0 +1,100 @@
+import type { OperatorItem } from '@sesame/contract/endpoints/console/operators'
+import type { OperatorRole } from '@sesame/contract/records/operator'
+import { useTexts } from '../../i18n/texts.ts'
+import { useTimes } from '../../i18n/use-times.ts'
+import { useMe } from '../../lib/services.tsx'
+import { ActButton } from '../../ui/act/act-button.tsx'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Table } from '../../ui/data/table.tsx'
+import { Who } from '../../ui/person/who.tsx'
+import type { OperatorDeed } from './operator-dialog.tsx'
+
+const TONES: Record<OperatorRole, Tone | undefined> = {
+  support: undefined,
+  admin: 'info',
+  owner: 'gold',
+}
+
+interface Props {
+  readonly operators: readonly OperatorItem[]
+  readonly onDeed: (deed: OperatorDeed) => void
+}
+
+export function OperatorsTable({ operators: rows, onDeed }: Props) {
+  const { operators, frame, data } = useTexts()
+  const { ago } = useTimes()
+  const { columns } = operators
+  return (
+    <Table
+      caption={operators.caption}
+      rows={rows}
+      keyOf={({ uid }) => uid}
+      columns={[
+        { label: columns.person, cell: (row) => <Who person={row} /> },
+        {
+          label: columns.role,
+          cell: ({ role }) => <Badge tone={TONES[role]}>{frame.roles[role]}</Badge>,
+        },
+        {
+          label: columns.passkeys,
+          cell: ({ passkeys }) =>
+            passkeys > 0 ? (
+              passkeys
+            ) : (
+              <Badge tone="warning" icon="alert">
+                {operators.noPasskey}
+              </Badge>
+            ),
+        },
+        { label: columns.granted, cell: (row) => <Granted operator={row} /> },
+        {
+          label: columns.seen,
+          cell: ({ lastSeenAt }) => (lastSeenAt === null ? data.never : ago(lastSeenAt)),
+        },
+        { label: columns.act, cell: (row) => <OperatorActs operator={row} onDeed={onDeed} /> },
+      ]}
+    />
+  )
+}
+
+function Granted({ operator }: { readonly operator: OperatorItem }) {
+  const { operators } = useTexts()
+  const { day } = useTimes()
+  const { grantedBy, grantedByName, grantedAt } = operator
+  const by = grantedBy === null ? operators.installed : (grantedByName ?? operators.somebody)
+  return operators.grantedBy(by, day(grantedAt))
+}
+
+interface ActsProps {
+  readonly operator: OperatorItem
+  readonly onDeed: (deed: OperatorDeed) => void
+}
+
+function OperatorActs({ operator, onDeed }: ActsProps) {
+  const { operators } = useTexts()
+  const me = useMe()
+  if (operator.uid === me.uid) return <span className="muted">{operators.you}</span>
+  const name = operator.displayName ?? operator.email ?? operator.uid
+  return (
+    <span className="line g3">
+      <ActButton
+        act="askForRole"
+        label={operators.changeOf(name)}
+        isQuiet
+        onPress={() => onDeed({ kind: 'change', operator })}
+      >
+        {operators.change}
+      </ActButton>
+      {operator.sessions > 0 && (
+        <ActButton
+          act="endOperatorSessions"
+          label={operators.endOf(name)}
+          isQuiet
+          onPress={() => onDeed({ kind: 'end', operator })}
+        >
+          {operators.end}
+        </ActButton>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,81 @@
+import type { RequestItem } from '@sesame/contract/endpoints/console/requests'
+import { useTexts } from '../../../i18n/texts.ts'
+import { useMe, useServices } from '../../../lib/services.tsx'
+import { useAct } from '../../../lib/use-act.ts'
+import { ActDialog } from '../../../ui/act/act-dialog.tsx'
+import { useRequestWords } from './use-request-words.ts'
+
+export interface Decision {
+  readonly kind: 'approve' | 'refuse'
+  readonly request: RequestItem
+}
+
+interface Props {
+  readonly decision: Decision
+  readonly onReload: () => void
+  readonly onDone: (message: string) => void
+  readonly onClose: () => void
+}
+
+/** The second operator's word: approving does what was asked, at once. */
+export function DecisionDialog({ decision, ...props }: Props) {
+  return decision.kind === 'approve' ? (
+    <ApproveDialog request={decision.request} {...props} />
+  ) : (
+    <RefuseDialog request={decision.request} {...props} />
+  )
+}
+
+type DialogProps = Omit<Props, 'decision'> & { readonly request: RequestItem }
+
+function ApproveDialog({ request, onReload, onDone, onClose }: DialogProps) {
+  const { operators } = useTexts()
+  const { call } = useServices()
+  const { needsProof } = useAct('approveRequest')
+  const { what, about, asker } = useRequestWords()(request)
+  const { id, kind, reason, target, targetEmail } = request
+  return (
+    <ActDialog
+      title={operators.approveTitle(what, about)}
+      action={operators.approveAction}
+      actionFresh={operators.approveActionFresh}
+      isGrave={kind === 'erasure'}
+      needsProof={needsProof}
+      hasReason={false}
+      confirm={targetEmail ?? target}
+      run={({ confirm }) => call('approveRequest', { body: { id, confirm } })}
+      onReload={onReload}
+      onClose={(done) => {
+        if (done) onDone(operators.approved)
+        onClose()
+      }}
+    >
+      <p>{kind === 'erasure' ? operators.approveErasure : operators.approveRole}</p>
+      <p>{operators.askedBy(asker, reason)}</p>
+    </ActDialog>
+  )
+}
+
+function RefuseDialog({ request, onReload, onDone, onClose }: DialogProps) {
+  const { operators } = useTexts()
+  const { call } = useServices()
+  const me = useMe()
+  const { needsProof } = useAct('refuseRequest')
+  const { what, about } = useRequestWords()(request)
+  const isMine = request.by === me.uid
+  return (
+    <ActDialog
+      title={isMine ? operators.takeBackTitle : operators.refuseTitle(what, about)}
+      action={isMine ? operators.takeBackAction : operators.refuseAction}
+      needsProof={needsProof}
+      run={({ reason }) => call('refuseRequest', { body: { id: request.id, reason } })}
+      onReload={onReload}
+      onClose={(done) => {
+        if (done) onDone(operators.refused)
+        onClose()
+      }}
+    >
+      <p>{operators.refuseText}</p>
+    </ActDialog>
+  )
+}

@@ -1,0 +1,24 @@
+import type { RequestItem } from '@sesame/contract/endpoints/console/requests'
+import { useTexts } from '../../../i18n/texts.ts'
+
+interface RequestWords {
+  /** « Effacer le compte », « Rôle « Administration » ». */
+  readonly what: string
+  /** Whom it is about. */
+  readonly about: string
+  /** Who asked. */
+  readonly asker: string
+}
+
+export function useRequestWords(): (request: RequestItem) => RequestWords {
+  const { operators, frame } = useTexts()
+  return ({ kind, role, target, targetName, targetEmail, by, byName }) => {
+    const roleChange =
+      role === null ? operators.kinds.noRole : operators.kinds.role(frame.roles[role])
+    return {
+      what: kind === 'erasure' ? operators.kinds.erasure : roleChange,
+      about: targetName ?? targetEmail ?? target,
+      asker: byName ?? by,
+    }
+  }
+}

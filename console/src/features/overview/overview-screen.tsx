@@ -1,0 +1,91 @@
+import type { Overview } from '@sesame/contract/endpoints/console/overview'
+import { useAnswer } from '@sesame/web/lib/hooks/use-answer.ts'
+import { saveFile } from '@sesame/web/lib/save-file.ts'
+import { Note } from '@sesame/web/ui/notes/note.tsx'
+import { useToast } from '@sesame/web/ui/notes/toast.tsx'
+import { useCallback, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useTexts } from '../../i18n/texts.ts'
+import { useTimes } from '../../i18n/use-times.ts'
+import { paths } from '../../lib/paths.ts'
+import { useServices } from '../../lib/services.tsx'
+import { Segments } from '../../ui/form/segments.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Part } from '../../ui/notes/part.tsx'
+import { BoardHead } from '../../ui/page/board-head.tsx'
+import { Figures } from './figures.tsx'
+import { overviewCsv } from './overview-csv.ts'
+import { FIRST_RANGE, RANGES } from './ranges.ts'
+
+/** Is it well, does it grow, does somebody attack: to be read, in one call. */
+export function OverviewScreen() {
+  const { overview: text } = useTexts()
+  const { moment } = useTimes()
+  const { call } = useServices()
+  const [range, setRange] = useState(FIRST_RANGE)
+  const asked = useAnswer(
+    useCallback(() => call('getOverview', { body: { days: range } }), [call, range]),
+  )
+  const { answer } = asked
+  const overview = answer.status === 'ready' ? answer.value : null
+  return (
+    <>
+      <BoardHead
+        title={text.title}
+        hint={overview === null ? text.anonymous : text.taken(moment(overview.at))}
+      >
+        <Segments
+          label={text.period}
+          value={String(range)}
+          options={RANGES.map((days) => ({ value: String(days), label: text.ranges[days] }))}
+          onChange={(value) => setRange(RANGES.find((days) => String(days) === value) ?? range)}
+        />
+        {overview?.hasStatistics === true && <CsvButton overview={overview} />}
+      </BoardHead>
+      <Part asked={asked} failed={text.failed} rows={8}>
+        {(value) => (
+          <>
+            <Warnings health={value.health} />
+            <Figures overview={value} />
+          </>
+        )}
+      </Part>
+    </>
+  )
+}
+
+function CsvButton({ overview }: { readonly overview: Overview }) {
+  const { overview: text } = useTexts()
+  const [toast, say] = useToast()
+  const save = (): void => {
+    const name = `${text.file}-${overview.days[0] ?? ''}-${overview.days.at(-1) ?? ''}.csv`
+    saveFile(name, 'text/csv;charset=utf-8', overviewCsv(overview, text))
+    say(text.csvDone)
+  }
+  return (
+    <>
+      <button className="btn tiny" type="button" onClick={save}>
+        <Icon name="download" />
+        {text.csv}
+      </button>
+      {toast}
+    </>
+  )
+}
+
+/** What is not well, above everything. */
+function Warnings({ health: { probes, jobs } }: Pick<Overview, 'health'>) {
+  const { overview: text, jobs: words } = useTexts()
+  const names = [
+    ...probes.filter(({ ok }) => !ok).map(({ name }) => text.probes[name]),
+    ...jobs.map(({ job }) => words.names[job] ?? job),
+  ]
+  if (names.length === 0) return null
+  return (
+    <Note tone="warning" title={text.warnings(names.length)}>
+      <p>
+        {names.join(', ')}. <Link to={paths.diagnosis}>{text.openDiagnosis}</Link>
+      </p>
+    </Note>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Overview } from '@sesame/contract/endpoints/console/overview'
+
+const WEEK = 7
+/** Beyond, a bar for each day would be a hair. */
+const MOST_DAYS = 100
+
+export interface Periods {
+  readonly isWeekly: boolean
+  /** The first day of each period, `yyyy-mm-dd`. */
+  readonly starts: readonly string[]
+  /** Whether the last period is the day in progress. */
+  readonly hasToday: boolean
+  readonly sums: (counts: readonly number[]) => readonly number[]
+  /** The last value of each period that was counted. */
+  readonly lasts: (counts: readonly (number | null)[]) => readonly (number | null)[]
+}
+
+/** What a plot has a bar for: each day, or over a year each finished week, counted back from yesterday. */
+export function periodsOf({ days }: Pick<Overview, 'days'>): Periods {
+  if (days.length <= MOST_DAYS)
+    return {
+      isWeekly: false,
+      starts: days,
+      hasToday: true,
+      sums: (counts) => counts,
+      lasts: (counts) => counts,
+    }
+  const finished = days.length - 1
+  const first = finished % WEEK
+  const starts = Array.from(
+    { length: Math.floor(finished / WEEK) },
+    (_, week) => first + week * WEEK,
+  )
+  return {
+    isWeekly: true,
+    starts: starts.flatMap((start) => days[start] ?? []),
+    hasToday: false,
+    sums: (counts) => starts.map((start) => sum(counts.slice(start, start + WEEK))),
+    lasts: (counts) =>
+      starts.map(
+        (start) => counts.slice(start, start + WEEK).findLast((one) => one !== null) ?? null,
+      ),
+  }
+}
+
+export const sum = (counts: readonly number[]): number => counts.reduce((a, b) => a + b, 0)
+
+/** Adds several series up, day by day. */
+export function added(
+  length: number,
+  ...series: readonly (readonly number[])[]
+): readonly number[] {
+  return Array.from({ length }, (_, day) => sum(series.map((counts) => counts[day] ?? 0)))
+}
+
+/** The series of the screen, from what the API counted by provider and by reason. */
+export function seriesOf({ days, signIns, refusals, signUps, upgrades }: Overview) {
+  return {
+    signIns: added(days.length, ...signIns.map(({ counts }) => counts)),
+    refusals: added(days.length, ...refusals.map(({ counts }) => counts)),
+    /** New accounts: those who signed up, and guests who did. */
+    newAccounts: added(days.length, signUps, upgrades),
+  }
+}

@@ -1,0 +1,72 @@
+import { ACCOUNT_PROVIDERS } from '@sesame/contract/account-providers'
+import { peopleFilter, type PeopleFilter } from '@sesame/contract/endpoints/console/people'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { Labelled } from '../../ui/form/labelled.tsx'
+import { SearchField } from '../../ui/form/search-field.tsx'
+import type { Wanted } from './wanted.ts'
+
+/** As long as the contract takes. */
+const QUERY_MAX = 254
+
+const STATES: readonly PeopleFilter[] = [
+  ...(['all', 'new', 'registered', 'guest', 'unverified', 'disabled', 'idle'] as const),
+]
+const WAYS: readonly PeopleFilter[] = ['passkey', 'password', ...ACCOUNT_PROVIDERS]
+
+interface Props {
+  readonly wanted: Wanted
+  readonly onSearch: (wanted: Wanted) => void
+}
+
+export function SearchBar({ wanted, onSearch }: Props) {
+  const { people, data } = useTexts()
+  const [typed, setTyped] = useState(wanted)
+  return (
+    <form
+      className="tools-bar"
+      role="search"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch({ ...typed, query: typed.query.trim() })
+      }}
+    >
+      <SearchField
+        label={people.query}
+        value={typed.query}
+        maxLength={QUERY_MAX}
+        onChange={(query) => setTyped({ ...typed, query })}
+      />
+      <Labelled label={people.filter}>
+        {(native) => (
+          <select
+            {...native}
+            value={typed.filter}
+            onChange={({ target }) =>
+              setTyped({ ...typed, filter: peopleFilter.parse(target.value) })
+            }
+          >
+            <optgroup label={people.byState}>
+              {STATES.map((filter) => (
+                <option key={filter} value={filter}>
+                  {people.filters[filter]}
+                </option>
+              ))}
+            </optgroup>
+            <optgroup label={people.byWay}>
+              {WAYS.map((filter) => (
+                <option key={filter} value={filter}>
+                  {people.filters[filter]}
+                </option>
+              ))}
+            </optgroup>
+          </select>
+        )}
+      </Labelled>
+      <button className="btn main" type="submit">
+        {data.search}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,137 @@
+import type { JobName, WakeKind } from '@sesame/contract/endpoints/console/jobs'
+
+const s = (count: number) => (count < 2 ? '' : 's')
+
+/** Does not compile when one is missing. */
+const names: Record<JobName, string> = {
+  'changed-accounts': 'Comptes changés ailleurs',
+  announcements: 'Annonces programmées',
+  wake: 'Personnes à revoir',
+  'unsent-mails': 'E-mails en attente',
+  'old-rate-windows': 'Compteurs de limites périmés',
+  'journal-copy': 'Copie du journal',
+  totals: 'Totaux des statistiques',
+  directory: 'Annuaire des personnes',
+  'lost-mails': 'E-mails perdus',
+  'dry-run-trial': 'Rappel du mode à blanc',
+}
+
+/** What `wake` does for people. */
+const kinds: Record<WakeKind, string> = {
+  erasures: 'Effacements demandés',
+  remainders: 'Restes d’effacements',
+  'sign-ups': 'Inscriptions inachevées',
+  guests: 'Invités inactifs',
+  'gone-accounts': 'Comptes supprimés ailleurs',
+  'idle-accounts': 'Comptes inactifs',
+  warnings: 'Lettres d’avertissement',
+  'changed-accounts': 'Comptes changés ailleurs',
+  'unconfirmed-methods': 'Moyens de connexion non confirmés',
+  sessions: 'Sessions périmées',
+  entries: 'Traces anciennes',
+}
+
+/** What runs by itself. */
+export const jobs = {
+  title: 'Tâches planifiées',
+  hint: 'Heure de Paris. À blanc, une tâche compte sans rien effacer.',
+  failed: 'Tâches indisponibles',
+  none: 'Aucune tâche',
+  noneHint: 'Cette version n’en planifie pas.',
+  names: names as Readonly<Record<string, string>>,
+  kinds: kinds as Readonly<Record<string, string>>,
+  byKind: 'À traiter, par sorte',
+  kindCount: (kind: string, count: string) => `${kind}\u00A0: ${count}`,
+  refresh: 'Actualiser',
+  schedules: {
+    often: 'toutes les 10\u00A0min',
+    hourly: 'chaque heure',
+    nightly: 'chaque nuit',
+  },
+  always: {
+    partly: 'ne fait à blanc que ce qui a été demandé',
+    yes: 'agit toujours, même à blanc',
+  },
+  states: {
+    well: 'Terminée',
+    running: 'En cours',
+    stopped: 'Interrompue',
+    failed: 'En échec',
+    late: 'En retard',
+    never: 'Jamais passée',
+  },
+  strip: (runs: number, wrong: number) =>
+    `${runs}\u00A0dernier${s(runs)} passage${s(runs)}\u00A0: ${runs - wrong}\u00A0terminé${s(runs - wrong)}, ${wrong}\u00A0à revoir`,
+  lastRun: 'Dernier passage',
+  noRun: 'aucun',
+  runAt: (moment: string, duration: string) => `${moment}, en ${duration}`,
+  examined: 'Examinés',
+  due: 'À traiter',
+  treated: 'Traités',
+  inPart: 'en partie',
+  failures: 'En échec',
+  dry: 'à blanc',
+  byOperator: 'lancé par un opérateur',
+  next: (moment: string) => `Prochain passage\u00A0: ${moment}`,
+  asked: (ago: string) => `Passage demandé ${ago}, pas encore commencé.`,
+  seconds: (count: number) => `${count}\u00A0s`,
+  minutes: (count: number) => `${count}\u00A0min`,
+  ms: (count: number) => `${count}\u00A0ms`,
+  try: 'Essayer à blanc',
+  tryOf: (job: string) => `Essayer à blanc\u00A0: ${job}`,
+  run: 'Lancer maintenant',
+  runOf: (job: string) => `Lancer maintenant\u00A0: ${job}`,
+  tryTitle: (job: string) => `Essayer «\u00A0${job}\u00A0» à blanc\u202F?`,
+  tryText: 'La tâche compte ce qu’elle traiterait, sans rien effacer ni écrire à personne.',
+  runTitle: (job: string) => `Lancer «\u00A0${job}\u00A0» maintenant\u202F?`,
+  runText: (due: string) =>
+    `Pour de vrai, quel que soit le mode\u00A0: ce qui est à traiter l’est sans retour. Au dernier passage, il y en avait ${due}.`,
+  runTextUnknown:
+    'Pour de vrai, quel que soit le mode\u00A0: ce qui est à traiter l’est sans retour. Aucun passage ne dit encore combien\u202F; essayez d’abord à blanc.',
+  runAction: 'Prouver et lancer',
+  runActionFresh: 'Lancer la tâche',
+  tried: 'Essai demandé. Le résultat s’affichera ici.',
+  ran: 'Passage demandé. Le résultat s’affichera ici.',
+  mode: 'Mode des tâches',
+  modeSweep: 'Réel',
+  modeDry: 'À blanc',
+  sweepNow: 'Les tâches traitent ce qui est dû, à leur heure.',
+  dryNow: 'Les tâches comptent seulement\u00A0: rien n’est effacé.',
+  drySince: (day: string) =>
+    `Les tâches comptent seulement depuis le ${day}\u00A0: rien n’est effacé.`,
+  bySetting: 'Décidé par SESAME_JOBS.',
+  byConsole: 'Décidé depuis la console.',
+  toSweep: 'Passer en réel',
+  toDry: 'Passer à blanc',
+  sweepTitle: 'Faire travailler les tâches en réel\u202F?',
+  sweepText: (due: string) =>
+    `Dès leur prochain passage, elles effacent ce qui est dû, sans retour. D’après les derniers passages\u00A0: ${due}.`,
+  dryTitle: 'Faire compter les tâches à blanc\u202F?',
+  dryText:
+    'Dès leur prochain passage, plus rien n’est effacé\u00A0: les comptes inactifs et les données périmées restent, au-delà des durées annoncées.',
+  sweepAction: 'Prouver et passer en réel',
+  dryAction: 'Prouver et passer à blanc',
+  switched: 'Mode changé. Il vaut dès le prochain passage.',
+  elements: (count: string) => `${count}\u00A0à traiter`,
+  brake: 'Frein des effacements',
+  braked: 'Freiné',
+  brakeText: (moment: string) =>
+    `Personne n’a demandé ces effacements, et il y en a bien plus que d’ordinaire\u00A0: ce qui reste attend. Reprise dans la limite habituelle\u00A0: ${moment}.`,
+  left: (count: string) => `${count}\u00A0en attente`,
+  releasedByNone:
+    'Personne n’a encore levé le frein\u00A0: il faut deux personnes de la direction.',
+  releasedByOne: (name: string) =>
+    `Levé par ${name}, une personne sur deux\u00A0: il en faut encore une de la direction.`,
+  release: 'Lever le frein pour aujourd’hui',
+  releasedByYou: 'Vous l’avez levé\u00A0: une autre personne de la direction doit le faire aussi.',
+  releaseTitle: 'Lever le frein pour aujourd’hui\u202F?',
+  releaseFirst: (count: string) =>
+    `Rien ne s’efface avant qu’une autre personne de la direction lève aussi le frein aujourd’hui. Alors, ce qui attend s’efface sans retour. Effacements en attente\u00A0: ${count}.`,
+  releaseLast: (count: string) =>
+    `Une autre personne de la direction l’a déjà levé\u00A0: dès le prochain passage, ce qui attend s’efface sans retour, comme ce qui s’y ajoutera aujourd’hui. Effacements en attente\u00A0: ${count}.`,
+  releaseAction: 'Prouver et lever le frein',
+  releaseActionFresh: 'Lever le frein',
+  releasedFirst: 'C’est noté. Une autre personne de la direction doit aussi lever le frein.',
+  releasedLast: 'Frein levé. Les effacements reprennent au prochain passage.',
+  releaseNone: 'Plus rien n’est freiné aujourd’hui. Actualisez la liste.',
+}

@@ -1,0 +1,51 @@
+import type { PeopleFilter } from '@sesame/contract/endpoints/console/people'
+import { PROVIDER_NAMES } from '@sesame/contract/account-providers'
+
+/** Providers are named as they name themselves. */
+const filters: Record<PeopleFilter, string> = {
+  ...PROVIDER_NAMES,
+  all: 'Tout le monde',
+  new: 'Nouveaux comptes, 7\u00A0jours',
+  registered: 'Comptes complets',
+  guest: 'Invités',
+  unverified: 'Adresse non vérifiée',
+  disabled: 'Désactivés',
+  idle: 'Sans visite depuis 180\u00A0jours',
+  password: 'Mot de passe',
+  passkey: 'Clé d’accès',
+}
+
+export const people = {
+  title: 'Personnes',
+  hint: 'Chaque fiche ouverte est inscrite au journal.',
+  query: 'Adresse e-mail, nom ou identifiant',
+  filter: 'Afficher',
+  filters,
+  byState: 'Par état',
+  byWay: 'Par moyen d’entrer',
+  results: 'Personnes, les plus récentes d’abord',
+  columns: {
+    person: 'Personne',
+    state: 'État',
+    ways: 'Entre avec',
+    created: 'Créé le',
+    seen: 'Dernière activité',
+  },
+  guest: 'Compte invité',
+  nameless: 'Sans nom',
+  uid: (uid: string) => `uid ${uid}`,
+  noWay: 'Aucun',
+  states: {
+    active: 'Actif',
+    unverified: 'Non vérifié',
+    guest: 'Invité',
+    disabled: 'Désactivé',
+  },
+  none: 'Personne ne correspond',
+  noneFor: (query: string) =>
+    `Aucun compte pour «\u00A0${query}\u00A0». Saisissez le début d’une adresse, d’un nom, ou un identifiant entier.`,
+  noneOf: 'Aucun compte dans cette liste.',
+  noneHere: 'Rien sur cette page',
+  noneHereHint: 'Le filtre n’a rien gardé ici. La page suivante peut en avoir.',
+  failed: 'Liste indisponible',
+}

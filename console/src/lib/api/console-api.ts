@@ -1,0 +1,27 @@
+import type { BodyOf, ParamsOf, ResponseOf } from '@sesame/contract/endpoint'
+import type { endpoints } from './endpoints.ts'
+
+type Endpoints = typeof endpoints
+
+/** An endpoint of the console, by its name. */
+export type ConsoleEndpointName = keyof Endpoints
+
+/** What a call to it sends. */
+export interface ConsoleCall<N extends ConsoleEndpointName> {
+  readonly body?: BodyOf<Endpoints[N]>
+  readonly params?: ParamsOf<Endpoints[N]>
+}
+
+export type ConsoleAnswer<N extends ConsoleEndpointName> = ResponseOf<Endpoints[N]>
+
+/** Calls an endpoint with a token of the console, if any; rejects with a CallError. */
+export type ConsoleApi = <N extends ConsoleEndpointName>(
+  name: N,
+  call: ConsoleCall<N> & { readonly accessToken?: string },
+) => Promise<ConsoleAnswer<N>>
+
+/** The same in the session of this tab. */
+export type Call = <N extends ConsoleEndpointName>(
+  name: N,
+  call?: ConsoleCall<N>,
+) => Promise<ConsoleAnswer<N>>

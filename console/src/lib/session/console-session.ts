@@ -1,0 +1,146 @@
+import type { ConsoleSession } from '@sesame/contract/endpoints/console/session'
+import { MINUTE_MS } from '@sesame/contract/durations'
+import { CallError } from '@sesame/web/lib/api/call-error.ts'
+import type { Clock } from '@sesame/web/lib/clock.ts'
+import { createStore, type Store } from '@sesame/web/lib/store.ts'
+import type { Call, ConsoleApi } from '../api/console-api.ts'
+import type { Proof, Proofs } from '../identity/proofs.ts'
+import type { TokenStore } from './token-store.ts'
+
+/** After this without a call, the server has ended the session; the screen is cleared with it. */
+const IDLE_MS = 15 * MINUTE_MS
+
+/** Whose account was refused, as the identity service names them. */
+export interface Refused {
+  readonly displayName: string | null
+  readonly email: string | null
+}
+
+export type SessionState =
+  /** A token is kept, and the API has not said whose it is. */
+  | { readonly status: 'checking' }
+  | { readonly status: 'unreachable' }
+  | { readonly status: 'out'; readonly ending: 'left' | 'ended' | null }
+  /** Signed in at the identity service, and no operator. */
+  | { readonly status: 'forbidden'; readonly person: Refused | null }
+  | { readonly status: 'in'; readonly me: ConsoleSession }
+
+export interface OperatorSession {
+  readonly state: Store<{ readonly now: SessionState }>
+  /** Finds out whose the kept token is. */
+  readonly check: () => Promise<void>
+  readonly enter: (proof: Proof) => Promise<void>
+  /** A fresh proof of the same person; the session goes on. */
+  readonly prove: (proof: Proof) => Promise<void>
+  /** The API wants a fresher proof than the clock here knew of. */
+  readonly forgetProof: () => void
+  readonly leave: () => Promise<void>
+  /** To the gate, for another account. */
+  readonly reset: () => void
+  /** Calls with the session's token. A refusal of that token ends the session here. */
+  readonly call: Call
+}
+
+export interface SessionPorts {
+  readonly api: ConsoleApi
+  readonly proofs: Pick<Proofs, 'prove'>
+  readonly tokens: TokenStore
+  readonly clock: Clock
+}
+
+/** A session of the console, which lives in this tab alone (docs/decisions/035). */
+export function createOperatorSession({
+  api,
+  proofs,
+  tokens,
+  clock,
+}: SessionPorts): OperatorSession {
+  const state = createStore<{ now: SessionState }>({
+    now: tokens.read() === null ? { status: 'out', ending: null } : { status: 'checking' },
+  })
+  const to = (now: SessionState): void => state.set({ now })
+  let stopTimer: () => void = () => undefined
+
+  const close = (now: SessionState): void => {
+    stopTimer()
+    tokens.write(null)
+    to(now)
+  }
+  /** The server counts from its last call, too. */
+  const stayAwake = (): void => {
+    stopTimer()
+    const { now } = state.get()
+    if (now.status !== 'in') return
+    const leftMs = Math.min(IDLE_MS, now.me.expiresAt - clock.nowMs())
+    stopTimer = clock.after(Math.max(0, leftMs), () => close({ status: 'out', ending: 'ended' }))
+  }
+  const open = (me: ConsoleSession): void => {
+    to({ status: 'in', me })
+    stayAwake()
+  }
+
+  const call: Call = async (name, options = {}) => {
+    const accessToken = tokens.read()
+    if (accessToken === null) throw new CallError('auth/session-ended', { status: 401 })
+    try {
+      const answer = await api(name, { ...options, accessToken })
+      stayAwake()
+      return answer
+    } catch (error) {
+      if (error instanceof CallError && tokens.read() === accessToken) {
+        if (error.code === 'tools/not-an-operator') close({ status: 'forbidden', person: whoIs() })
+        else if (error.endsSession) close({ status: 'out', ending: 'ended' })
+      }
+      throw error
+    }
+  }
+  const whoIs = (): Refused | null => {
+    const { now } = state.get()
+    return now.status === 'in' ? now.me : null
+  }
+
+  return {
+    state,
+    call,
+
+    async check() {
+      if (tokens.read() === null) return
+      to({ status: 'checking' })
+      try {
+        open(await call('getConsoleSession'))
+      } catch {
+        if (tokens.read() !== null) to({ status: 'unreachable' })
+      }
+    },
+
+    async enter(proof) {
+      const { idToken, person } = await proofs.prove(proof)
+      try {
+        const { token, session } = await api('signInOperator', { body: { idToken } })
+        tokens.write(token)
+        open(session)
+      } catch (error) {
+        if (!(error instanceof CallError) || error.code !== 'tools/not-an-operator') throw error
+        close({ status: 'forbidden', person })
+      }
+    },
+
+    async prove(proof) {
+      const { idToken } = await proofs.prove(proof)
+      open(await call('proveOperator', { body: { idToken } }))
+    },
+
+    forgetProof() {
+      const { now } = state.get()
+      if (now.status === 'in') to({ status: 'in', me: { ...now.me, provenAt: 0 } })
+    },
+
+    reset: () => close({ status: 'out', ending: null }),
+
+    async leave() {
+      // Also where the API cannot be reached: the token is forgotten here, and ends there when idle.
+      await call('signOutOperator').catch(() => undefined)
+      close({ status: 'out', ending: 'left' })
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { isAtLeast, type OperatorRole } from '@sesame/contract/records/operator'
+import { endpoints } from './api/endpoints.ts'
+import type { ConsoleEndpointName } from './api/console-api.ts'
+import { useMe } from './services.tsx'
+
+/** Endpoints that need a role. */
+export type ActName = Exclude<ConsoleEndpointName, 'signInOperator'>
+
+export interface Act {
+  /** Whether this operator may call it. The API decides; the screen only says who may. */
+  readonly isMine: boolean
+  readonly role: OperatorRole
+  /** Whether it needs a proof of at most five minutes. */
+  readonly needsProof: boolean
+}
+
+/** What an endpoint of the console asks of its operator, as the contract says. */
+export function useAct(name: ActName): Act {
+  const { role } = useMe()
+  const endpoint = endpoints[name]
+  return {
+    isMine: isAtLeast(role, endpoint.role),
+    role: endpoint.role,
+    needsProof: endpoint.fresh === true,
+  }
+}

@@ -1,0 +1,117 @@
+import { laterComponent, type LaterComponent } from '@sesame/web/ui/later-component.tsx'
+import type { ComponentType } from 'react'
+import { matchRoutes, type Params } from 'react-router-dom'
+import { FIRST_RANGE } from '../features/overview/ranges.ts'
+import { EVERYBODY, questionOf } from '../features/people/wanted.ts'
+import type { EarlyCalls } from '../lib/api/early-calls.ts'
+import { paths, type Place } from '../lib/paths.ts'
+import type { ConsoleIconName } from '../ui/icon.tsx'
+import { Bones } from '../ui/notes/bones.tsx'
+
+export interface Screen {
+  readonly Screen: LaterComponent<object>
+  /** Its section of the rail: the one that it is, or is part of. */
+  readonly section: Section
+  /** Asks for what it shows when it opens, in the words in which it will: of what every role may read. */
+  readonly askAhead: (ahead: EarlyCalls['ahead'], params: Params) => void
+}
+
+const screen = (
+  section: Section,
+  load: () => Promise<ComponentType>,
+  askAhead: Screen['askAhead'] = () => undefined,
+): Screen => ({
+  section,
+  Screen: laterComponent(load, { waiting: <Bones /> }),
+  askAhead,
+})
+
+/** The sections, in the rail's order. */
+export const sections = {
+  overview: 'chart',
+  people: 'users',
+  journal: 'journal',
+  announcements: 'megaphone',
+  jobs: 'timer',
+  limits: 'gauge',
+  diagnosis: 'pulse',
+  operators: 'roles',
+} as const satisfies Partial<Record<Place, ConsoleIconName>>
+
+export type Section = keyof typeof sections
+
+export const allSections = Object.keys(sections) as Section[]
+
+/** Every screen, by the name of its path. Router and rail follow this table; what a role may do, the screens say. */
+export const screens: Readonly<Record<Place, Screen>> = {
+  overview: screen(
+    'overview',
+    async () => (await import('../features/overview/overview-screen.tsx')).OverviewScreen,
+    (ahead) => ahead('getOverview', { body: { days: FIRST_RANGE } }),
+  ),
+  people: screen(
+    'people',
+    async () => (await import('../features/people/people-screen.tsx')).PeopleScreen,
+    (ahead) => ahead('searchPeople', { body: questionOf(EVERYBODY, null) }),
+  ),
+  person: screen(
+    'people',
+    async () => (await import('../features/person/person-screen.tsx')).PersonScreen,
+    (ahead, { uid = '' }) => {
+      ahead('listOperators')
+      ahead('readPerson', { body: { uid } })
+    },
+  ),
+  journal: screen(
+    'journal',
+    async () => (await import('../features/journal/journal-screen.tsx')).JournalScreen,
+  ),
+  announcements: screen(
+    'announcements',
+    async () =>
+      (await import('../features/announcements/announcements-screen.tsx')).AnnouncementsScreen,
+    (ahead) => {
+      ahead('listOperators')
+      ahead('searchAnnouncements', { body: { ended: false } })
+    },
+  ),
+  announcement: screen(
+    'announcements',
+    async () =>
+      (await import('../features/announcements/announcement-screen.tsx')).AnnouncementScreen,
+  ),
+  jobs: screen(
+    'jobs',
+    async () => (await import('../features/jobs/jobs-screen.tsx')).JobsScreen,
+    (ahead) => ahead('searchJobs', { body: {} }),
+  ),
+  limits: screen(
+    'limits',
+    async () => (await import('../features/limits/limits-screen.tsx')).LimitsScreen,
+    (ahead) => ahead('searchReachedLimits', { body: {} }),
+  ),
+  diagnosis: screen(
+    'diagnosis',
+    async () => (await import('../features/diagnosis/diagnosis-screen.tsx')).DiagnosisScreen,
+    (ahead) => ahead('diagnose', { body: {} }),
+  ),
+  operators: screen(
+    'operators',
+    async () => (await import('../features/operators/operators-screen.tsx')).OperatorsScreen,
+    (ahead) => ahead('listOperators'),
+  ),
+}
+
+export const allScreens = (Object.keys(screens) as Place[]).map((place) => ({
+  path: paths[place],
+  ...screens[place],
+}))
+
+/** Fetches the code of the screen at this address, and asks for what it shows. */
+export function openAhead(pathname: string, ahead: EarlyCalls['ahead']): void {
+  for (const { route, params } of matchRoutes(allScreens, pathname) ?? []) {
+    route.askAhead(ahead, params)
+    // A screen that cannot be fetched says so when it is shown.
+    void route.Screen.preload().catch(() => undefined)
+  }
+}

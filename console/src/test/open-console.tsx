@@ -1,0 +1,58 @@
+import type { ConsoleSession } from '@sesame/contract/endpoints/console/session'
+import { loadCatalogue } from '@sesame/web/i18n/locale.tsx'
+import { render, screen } from '@testing-library/react'
+import { userEvent, type UserEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { App } from '../app/app.tsx'
+import { begin } from '../app/begin.ts'
+import { earlyCalls } from '../lib/api/early-calls.ts'
+import type { Services } from '../lib/services.tsx'
+import { createOperatorSession } from '../lib/session/console-session.ts'
+import { FakeApi } from './fake-api.ts'
+import { FakeClock, FakeProofs, fakeTokens } from './fakes.ts'
+import { camille } from './samples.ts'
+
+interface Options {
+  /** The operator who is in; null for nobody. */
+  readonly me?: ConsoleSession | null
+  /** What this tab has kept; that of a session where there is one. */
+  readonly token?: string
+  readonly locale?: 'fr' | 'en'
+  /** Prepares the answers before the screen asks. */
+  readonly prepare?: (api: FakeApi) => void
+}
+
+export interface OpenConsole {
+  readonly api: FakeApi
+  readonly proofs: FakeProofs
+  readonly clock: FakeClock
+  readonly user: UserEvent
+}
+
+/** The console at an address, over fakes; by default as an owner with a fresh proof. */
+export async function openConsole(path: string, options: Options = {}): Promise<OpenConsole> {
+  const { me = camille, token, locale = 'fr', prepare } = options
+  const api = new FakeApi()
+  const proofs = new FakeProofs()
+  const clock = new FakeClock()
+  api.on('listOperators', () => ({ items: [] }))
+  if (me !== null) api.on('getConsoleSession', () => me)
+  prepare?.(api)
+  const tokens = fakeTokens(token ?? (me === null ? null : 'jeton'))
+  const session = createOperatorSession({ api: api.call, proofs, tokens, clock })
+  const services: Services = {
+    ...{ session, ...earlyCalls(session.call, clock), nowMs: clock.nowMs },
+    ...{ hasPasskeys: proofs.hasPasskeys, passkeySupport: proofs.support },
+    environment: { project: 'sesame-exemple', isEmulator: false },
+    productURL: 'https://sesame.exemple.fr',
+  }
+  begin(services, path)
+  const text = await loadCatalogue(locale)
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <App language={{ locale, text }} services={services} />
+    </MemoryRouter>,
+  )
+  if (me !== null) await screen.findByRole('navigation', { name: 'Console' })
+  return { api, proofs, clock, user: userEvent.setup() }
+}

@@ -1,0 +1,63 @@
+import { useId, type ReactNode } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { useOnline } from '@sesame/web/lib/hooks/use-online.ts'
+import { useAct, type ActName } from '../../lib/use-act.ts'
+import { Icon, type ConsoleIconName } from '../icon.tsx'
+
+interface Props {
+  /** The endpoint that it leads to, which says who may. */
+  readonly act: ActName
+  readonly icon?: ConsoleIconName
+  readonly className?: string
+  /** Where its words alone do not tell what it is about. */
+  readonly label?: string
+  /** Why nobody could do it now, in words. */
+  readonly because?: string | null
+  /** What it does, under it. */
+  readonly hint?: string
+  /** In a row, where there is no room: why it is disabled is said, and not seen. */
+  readonly isQuiet?: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+/** Opens an act. Whoever may not do it sees it all the same, with who may: the API decides. */
+export function ActButton(props: Props) {
+  const {
+    act,
+    icon,
+    className = 'btn tiny',
+    label,
+    because = null,
+    hint,
+    isQuiet = false,
+    onPress,
+    children,
+  } = props
+  const { frame } = useTexts()
+  const { isMine, role } = useAct(act)
+  const isOnline = useOnline()
+  const id = useId()
+  const refusal = isMine ? because : frame.reservedTo[role]
+  const said = refusal ?? hint
+  return (
+    <>
+      <button
+        className={className}
+        type="button"
+        aria-label={label}
+        aria-describedby={said === undefined ? undefined : id}
+        disabled={refusal !== null || !isOnline}
+        onClick={onPress}
+      >
+        {icon !== undefined && <Icon name={icon} />}
+        {children}
+      </button>
+      {said !== undefined && (
+        <p className={isQuiet ? 'vh' : 'meta'} id={id}>
+          {said}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { visibleText } from './fields.ts'
+import type { OperatorRole } from './records/operator.ts'
+
+/** An endpoint of the operators' console. Source: docs/decisions/035. */
+export interface ConsoleEndpoint<
+  Body extends z.core.$ZodType = z.core.$ZodType,
+  Response extends z.core.$ZodType = z.core.$ZodType,
+  Params extends z.core.$ZodType = z.core.$ZodType,
+> extends Endpoint<Body, Response, Params> {
+  readonly access: 'operator'
+  /** The least role that may call it. */
+  readonly role: OperatorRole
+  /** Needs a proof of at most five minutes (`prove`), or answers `auth/requires-recent-login`. */
+  readonly fresh?: true
+}
+
+/**
+ * Describes an endpoint of the console. Lists take their filters in the body of a POST: no address may stand in a URL.
+ *
+ * Source: OWASP ASVS 5.0.0, V14.2.1.
+ */
+export function consoleEndpoint<
+  Body extends z.core.$ZodType,
+  Response extends z.core.$ZodType,
+  Params extends z.core.$ZodType,
+>(
+  method: Endpoint['method'],
+  path: `/api/tools/${string}`,
+  role: OperatorRole,
+  more: {
+    readonly fresh?: true
+    readonly params?: Params
+    readonly body?: Body
+    readonly response?: Response
+  } = {},
+): ConsoleEndpoint<Body, Response, Params> {
+  // From any app: App Check is about the product's pages, and a session of the console says more.
+  const fixed = { access: 'operator', fromAnyApp: true } as const
+  return { method, path, role, body: null, response: null, ...more, ...fixed }
+}
+
+/** Why an operator acts; the journal keeps it. */
+export const reason = visibleText(300).check(z.minLength(10))
+
+/** The address or uid of the person acted upon, which the operator types again. */
+export const confirm = z.string().check(z.trim(), z.minLength(1), z.maxLength(254))
+
+/** Where the next page begins, as the page before it answered. */
+export const cursor = z.string().check(z.minLength(1), z.maxLength(200))

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { recordedProvider, timeMs } from '../../fields.ts'
+import { consoleEndpoint } from '../../console-endpoint.ts'
+
+const count = z.int().check(z.nonnegative())
+
+/** A day of the statistics, `yyyy-mm-dd`, in UTC. */
+export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+
+/** One count for each of the overview's `days`. */
+const counts = z.array(count).check(z.maxLength(366))
+
+const providerCounts = z.object({ provider: recordedProvider, counts })
+
+/** `reason` is an error code; one that only older or newer versions know may appear. */
+const reasonCounts = z.object({ reason: z.string().check(z.maxLength(80)), counts })
+
+/** Sums of a period's finished days. */
+export const overviewTotals = z.object({
+  signIns: count,
+  signUps: count,
+  upgrades: count,
+  guests: count,
+  refusals: count,
+  resets: count,
+  resetRequests: count,
+})
+export type OverviewTotals = z.infer<typeof overviewTotals>
+
+export const probe = z.object({
+  name: z.enum(['database', 'identity']),
+  ok: z.boolean(),
+  durationMs: count,
+})
+export type Probe = z.infer<typeof probe>
+
+/** What the overview says of letters that wait; `capped` when there are more than `length`. */
+export const mailQueue = z.object({
+  length: count,
+  capped: z.boolean(),
+  oldestAt: z.nullable(timeMs),
+})
+export type MailQueue = z.infer<typeof mailQueue>
+
+export const overview = z.object({
+  at: timeMs,
+  /** The asked number of finished days, oldest first, then today so far: one more than asked. */
+  days: z.array(day).check(z.maxLength(366)),
+  /** By provider and by reason, the most frequent first; none that was not counted on any day. */
+  signIns: z.array(providerCounts).check(z.maxLength(40)),
+  refusals: z.array(reasonCounts).check(z.maxLength(100)),
+  signUps: counts,
+  /** Guests who became registered; not among `signUps`. */
+  upgrades: counts,
+  guests: counts,
+  resets: counts,
+  resetRequests: counts,
+  /** People seen in the 30 days that end with each day; null where nobody counted, as for today. */
+  activePeople: z.array(z.nullable(count)).check(z.maxLength(366)),
+  /** Sums of the finished days of `days`, and of as many days before them. */
+  totals: overviewTotals,
+  before: overviewTotals,
+  /** People seen in the 30 days before the period began; null where nobody counted. */
+  activePeopleBefore: z.nullable(count),
+  /** False where the statistics could not be read: then all counts are 0. */
+  hasStatistics: z.boolean(),
+  health: z.object({
+    probes: z.array(probe).check(z.maxLength(10)),
+    /** Null where the identity service writes instead of us. */
+    mailQueue: z.nullable(mailQueue),
+    /** Whether any job has ever run. */
+    hasRuns: z.boolean(),
+    /** Jobs that are late, or whose last run failed or stopped early. */
+    jobs: z
+      .array(
+        z.object({
+          job: z.string().check(z.maxLength(40)),
+          state: z.enum(['late', 'failed', 'stopped']),
+          /** When it last ran; null for never. */
+          at: z.nullable(timeMs),
+        }),
+      )
+      .check(z.maxLength(40)),
+  }),
+})
+export type Overview = z.infer<typeof overview>
+
+/** Returns the product's figures over a period, and whether its parts are well. Nothing names anybody. */
+export const getOverview = consoleEndpoint('POST', '/api/tools/overview', 'support', {
+  body: z.strictObject({ days: z.literal([7, 30, 90, 365]) }),
+  response: overview,
+})

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { ConfigError } from './config-error.ts'
+import { readSite, type Site } from './config.ts'
+import { readSelf, type SelfConfig } from './self-config.ts'
+import { readServices, type ServicesConfig } from './services-config.ts'
+
+/** The configuration of the function `tools`, whose only secret is the pepper of the limits. */
+export interface ConsoleConfig
+  extends
+    Site,
+    Pick<
+      ServicesConfig,
+      | 'hostURL'
+      | 'origins'
+      | 'statisticsURL'
+      | 'pepper'
+      | 'trustedProxies'
+      | 'limitsFactor'
+      | 'placeHeaders'
+      | 'hasLetters'
+    > {
+  /** Origin of the console. */
+  readonly toolsURL: string
+  /** What it tells of how the product is set. */
+  readonly self: SelfConfig
+}
+
+const ingress = z._default(z.enum(['all', 'load-balancer']), 'all')
+
+/**
+ * Who can reach `tools`: everybody, as Hosting needs, or a load balancer of the project alone.
+ *
+ * @throws {ConfigError} when `SESAME_TOOLS_INGRESS` is another word.
+ */
+export function readToolsIngress(env: NodeJS.ProcessEnv): 'all' | 'load-balancer' {
+  const parsed = ingress.safeParse(env['SESAME_TOOLS_INGRESS'])
+  if (parsed.success) return parsed.data
+  throw new ConfigError('SESAME_TOOLS_INGRESS is neither all nor load-balancer.')
+}
+
+/** The services that `tools` never calls, and whose secrets it is not given. */
+const OFF = { SESAME_CAPTCHA: 'off', SESAME_VIDEO_URL: undefined }
+
+/**
+ * Reads the environment and the secret of `tools`. It serves the pages of the console alone.
+ *
+ * @throws {ConfigError} naming the variable that is missing, malformed, weak, or forbidden outside the emulator.
+ */
+export function readConsoleConfig(env: NodeJS.ProcessEnv): ConsoleConfig {
+  const site = readSite(env)
+  const services = readServices({ ...env, ...OFF }, site.inEmulator)
+  const { toolsURL, hostURL, statisticsURL, pepper } = services
+  const { trustedProxies, limitsFactor, placeHeaders, hasLetters } = services
+  if (toolsURL === null) throw new ConfigError('SESAME_TOOLS_URL is missing: there is no console.')
+  return {
+    ...site,
+    ...{ toolsURL, origins: [toolsURL] },
+    ...{ hostURL, statisticsURL, pepper },
+    ...{ trustedProxies, limitsFactor, placeHeaders, hasLetters },
+    self: readSelf(env, services, site.inEmulator),
+  }
+}

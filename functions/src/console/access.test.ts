@@ -1,0 +1,190 @@
+import { OPERATOR_IDLE_MS, OPERATOR_SESSION_MS, RECENT_LOGIN_MS } from '@sesame/contract/constants'
+import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import type { Endpoint } from '@sesame/contract/endpoint'
+import { isAtLeast, OPERATOR_ROLES, type OperatorRole } from '@sesame/contract/records/operator'
+import { exportedConsoleEndpoints } from '@sesame/contract/testing/exported'
+import type { ConsoleEndpoint } from '@sesame/contract/console-endpoint'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { signAccessToken } from '../common/access-token/sign.ts'
+import { parseAccessTokenKeys } from '../common/access-token/keys.ts'
+import { errorOf, type Reply } from '../testing/api-client.ts'
+import { KEY, SCOPE } from '../testing/fakes/fake-deps.ts'
+import { fakeConsoleDeps } from '../testing/console/fake-console-deps.ts'
+import { startConsole, type TestConsole } from '../testing/console/start-console.ts'
+import { consoleRoutesOf } from './routes.ts'
+import { makeToken } from './session/bearer.ts'
+
+const described = await exportedConsoleEndpoints()
+const served = consoleRoutesOf(fakeConsoleDeps().deps).map(({ endpoint }) => endpoint)
+const lineOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const endpoints = served.flatMap((endpoint) =>
+  endpoint.access === 'operator' ? [[lineOf(endpoint), endpoint as ConsoleEndpoint] as const] : [],
+)
+
+let tools: TestConsole
+beforeEach(async () => (tools = await startConsole()))
+afterEach(() => tools.close())
+
+/** What only the check of the caller answers, before it reads anything of the request. */
+const REFUSALS = [401, 403]
+
+/** Calls an endpoint with a body that none accepts: what is let in is refused for that, or needs none. */
+function call({ method, path, body }: ConsoleEndpoint, token?: string): Promise<Reply> {
+  const concrete = path.replace(/:\w+/g, 'absent')
+  return tools.send(method, concrete, { ...(body && { body: [] }), ...(token && { token }) })
+}
+
+async function codeOf(endpoint: ConsoleEndpoint, token?: string): Promise<string | null> {
+  const reply = await call(endpoint, token)
+  return REFUSALS.includes(reply.status) ? errorOf(reply).code : null
+}
+
+/** An operator who may call everything. */
+const enter = (uid = 'camille', role: OperatorRole = 'owner') => tools.operator(uid, role)
+const changeAccount = (changes: object) =>
+  tools.world.accounts.set('camille', { ...tools.world.accounts.get('camille'), ...changes })
+
+/** A call every ten minutes, so that nothing is idle. */
+async function stayBusy(token: string, durationMs: number): Promise<void> {
+  const until = tools.world.now + durationMs
+  while (tools.world.now < until) {
+    tools.world.now = Math.min(until, tools.world.now + 10 * MINUTE_MS)
+    if (tools.world.now < until) await tools.send('GET', '/api/tools/session', { token })
+  }
+}
+
+it('serves every endpoint that the contract describes for the console, and no other', () => {
+  expect(served.map(lineOf).sort()).toEqual(described.map(([line]) => line).sort())
+})
+
+it('is checked over all of them, some of which ask for a fresh proof', () => {
+  expect(endpoints.length).toBeGreaterThan(10)
+  expect(endpoints.some(([, { fresh }]) => fresh)).toBe(true)
+})
+
+describe.each(endpoints)('%s', (_line, endpoint) => {
+  it('refuses nobody', async () => {
+    expect(await codeOf(endpoint)).toBe('auth/missing-token')
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['a word', 'x'],
+    ['a short secret', 'bWFyaWU.short'],
+    ['a character that none has', `bWFyaWU.${'a'.repeat(42)}%`],
+    ['a uid that is none', `${Buffer.from('a/b').toString('base64url')}.${'a'.repeat(43)}`],
+    ['a uid that is too long', `${'a'.repeat(700)}.${'b'.repeat(43)}`],
+    ['endless text', 'a'.repeat(10_000)],
+  ])('refuses what is no token of the console: %s', async (_what, token) => {
+    const authorization = { Authorization: `Bearer ${token}` }
+    const reply = await tools.send(endpoint.method, endpoint.path, { headers: authorization })
+    expect([reply.status, errorOf(reply).code]).toEqual([401, 'auth/invalid-token'])
+  })
+
+  it.each(['guest', 'registered'])('refuses the access token of a %s person', async (kind) => {
+    const uid = tools.person('marie', { isGuest: kind === 'guest' })
+    const nowSeconds = tools.world.now / SECOND_MS
+    const times = { authTimeSeconds: nowSeconds, nowSeconds }
+    const keys = parseAccessTokenKeys(`k1:${KEY}`)
+    const token = signAccessToken(keys, SCOPE, { uid, sid: 'ABCDEFGHIJ', n: 0, ...times })
+    expect(await codeOf(endpoint, token)).toBe('auth/invalid-token')
+  })
+
+  it.each(['guest', 'registered'])('refuses a %s person with a made-up token', async (kind) => {
+    const uid = tools.person('marie', { isGuest: kind === 'guest' })
+    expect(await codeOf(endpoint, makeToken(uid).token)).toBe('auth/session-ended')
+  })
+
+  it('refuses the token of one operator under the uid of another', async () => {
+    const [, secret] = enter('sacha', 'owner').split('.')
+    enter('camille', 'owner')
+    const owner = Buffer.from('camille').toString('base64url')
+    expect(await codeOf(endpoint, `${owner}.${secret ?? ''}`)).toBe('auth/session-ended')
+  })
+
+  it.each(OPERATOR_ROLES)('lets in those of its role, and no less: %s', async (role) => {
+    const allowed = isAtLeast(role, endpoint.role)
+    expect(await codeOf(endpoint, enter('camille', role))).toBe(allowed ? null : 'tools/forbidden')
+  })
+
+  it('refuses an operator whose record was removed, and ends the session', async () => {
+    const token = enter()
+    const record = tools.world.operators.get('camille')
+    tools.world.operators.delete('camille')
+    expect(await codeOf(endpoint, token)).toBe('tools/not-an-operator')
+    if (record) tools.world.operators.set('camille', record)
+    expect(await codeOf(endpoint, token)).toBe('auth/session-ended')
+  })
+
+  it.each([null, 'support'] as const)(
+    'refuses an operator whose claim is another: %s',
+    async (operatorRole) => {
+      const token = enter()
+      changeAccount({ operatorRole })
+      expect(await codeOf(endpoint, token)).toBe('tools/not-an-operator')
+    },
+  )
+
+  it('has the role of now, not that of the sign-in', async () => {
+    const token = enter()
+    await tools.deps.operators.set('sacha', { role: 'owner', grantedAt: 0, grantedBy: 'x' })
+    await tools.deps.operators.set('camille', { role: 'support', grantedAt: 0, grantedBy: 'x' })
+    changeAccount({ operatorRole: 'support' })
+    const expected = endpoint.role === 'support' ? null : 'tools/forbidden'
+    expect(await codeOf(endpoint, token)).toBe(expected)
+  })
+
+  it.each([
+    ['disabled', { disabled: true }],
+    ['whose tokens were revoked', { validSinceSeconds: Date.UTC(2026, 0, 2) / SECOND_MS }],
+    ['without that way in any more', { providers: [] }],
+  ])('ends the session of an operator %s', async (_what, changes) => {
+    const token = enter()
+    changeAccount(changes)
+    expect(await codeOf(endpoint, token)).toBe('auth/session-ended')
+    changeAccount({ disabled: false, validSinceSeconds: 0, providers: ['password'] })
+    expect(await codeOf(endpoint, token)).toBe('auth/session-ended')
+  })
+
+  it('ends the session of an operator whose account is gone', async () => {
+    const token = enter()
+    tools.world.accounts.set('camille', null)
+    expect(await codeOf(endpoint, token)).toBe('auth/session-ended')
+  })
+
+  it('ends the session of an operator who is being erased', async () => {
+    const token = enter()
+    tools.world.tree.write('access/camille/erasingSince', tools.world.now)
+    expect(await codeOf(endpoint, token)).toBe('tools/not-an-operator')
+  })
+
+  it('ends a session that was idle for fifteen minutes, not a moment before', async () => {
+    const token = enter()
+    tools.world.now += OPERATOR_IDLE_MS - 1
+    await tools.send('GET', '/api/tools/session', { token })
+    tools.world.now += OPERATOR_IDLE_MS
+    expect(await codeOf(endpoint, token)).toBe('auth/session-ended')
+  })
+
+  it('ends a session after eight hours, however busy, not a moment before', async () => {
+    const token = enter()
+    await stayBusy(token, OPERATOR_SESSION_MS - 1)
+    expect(await codeOf({ ...endpoint, ...SESSION }, token)).toBeNull()
+    tools.world.now += 1
+    expect(await codeOf(endpoint, token)).toBe('auth/session-ended')
+  })
+
+  it('asks for a fresh proof where it hurts, and nowhere else', async () => {
+    const token = enter()
+    tools.world.now += RECENT_LOGIN_MS
+    expect(await codeOf(endpoint, token)).toBeNull()
+    tools.world.now += 1
+    const expected = endpoint.fresh ? 'auth/requires-recent-login' : null
+    // Signing out, the call before has ended the session.
+    const stale = endpoint.path === '/api/tools/sign-out' ? 'auth/session-ended' : expected
+    expect(await codeOf(endpoint, token)).toBe(stale)
+  })
+})
+
+/** An endpoint that changes nothing. */
+const SESSION = { method: 'GET', path: '/api/tools/session', body: null, role: 'support' } as const

@@ -1,0 +1,104 @@
+import type { JournalAction, JournalPhase } from '@sesame/contract/records/journal-entry'
+import { isAtLeast } from '@sesame/contract/records/operator'
+import { ApiError } from '../common/api-error.ts'
+import type { RequestContext } from '../common/http/request-context.ts'
+import type { JournalFacts } from '../common/ports/console/journal.ts'
+import type { CallingOperator } from './calling-operator.ts'
+import type { ConsoleDeps } from './console-deps.ts'
+
+export type ActDeps = Pick<ConsoleDeps, 'journal' | 'operators' | 'now' | 'log'>
+
+/** What the journal is told: who does what to whom. */
+export interface Note {
+  readonly operator: CallingOperator
+  readonly context: Pick<RequestContext, 'requestId'>
+  readonly action: JournalAction
+  /** The uid of the person; null where it is about nobody. */
+  readonly target: string | null
+  /** What else it is about: an announcement's id, a job's name. */
+  readonly about?: string
+}
+
+export interface Act extends Note {
+  readonly reason: string
+}
+
+/**
+ * Does what an operator may do: refuses acts on oneself and on an operator of a higher role, writes the act in the journal,
+ * does the work, and writes how it ended. Nothing is done that is not in the journal before.
+ *
+ * @throws {ApiError} `tools/forbidden`, `server/unavailable` when the journal cannot be written, and what `work` throws.
+ */
+export async function act<Result>(
+  deps: ActDeps,
+  given: Act,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { operator, target } = given
+  try {
+    await requireMayActOn(deps, operator, target)
+  } catch (error) {
+    await deps.journal.append(entryOf(deps, given, { phase: 'refused', ...codeOf(error) }))
+    throw error
+  }
+  const { seq } = await deps.journal.append(entryOf(deps, given, { phase: 'begun' }))
+  let result: Result
+  try {
+    result = await work()
+  } catch (error) {
+    await outcome(deps, given, { phase: 'failed', of: seq, ...codeOf(error) })
+    throw error
+  }
+  await outcome(deps, given, { phase: 'done', of: seq })
+  return result
+}
+
+/** Writes in the journal what an operator is about to see. */
+export async function note(deps: Pick<ActDeps, 'journal' | 'now'>, given: Note): Promise<void> {
+  await deps.journal.append(entryOf(deps, given, { phase: 'noted' }))
+}
+
+/** @throws {ApiError} `tools/forbidden` (403) for oneself and for an operator of a higher role. */
+export async function requireMayActOn(
+  { operators }: Pick<ActDeps, 'operators'>,
+  { uid, role }: Pick<CallingOperator, 'uid' | 'role'>,
+  target: string | null,
+): Promise<void> {
+  if (target === null) return
+  if (target === uid) throw new ApiError('tools/forbidden', { because: 'oneself' })
+  const other = await operators.find(target)
+  if (other && !isAtLeast(role, other.role))
+    throw new ApiError('tools/forbidden', { because: 'higher-role' })
+}
+
+type How = Pick<JournalFacts, 'phase' | 'of' | 'code'> & { readonly phase: JournalPhase }
+
+/** The act is done, or has failed: that its end cannot be written must not say otherwise. */
+async function outcome(deps: ActDeps, given: Act, how: How): Promise<void> {
+  try {
+    await deps.journal.append(entryOf(deps, given, how))
+  } catch (error) {
+    deps.log.error('Issue d’un acte absente du journal', error, {
+      ...{ event: 'journal-outcome-failed', seq: how.of, action: given.action },
+    })
+  }
+}
+
+function entryOf(
+  { now }: Pick<ActDeps, 'now'>,
+  { operator, context, action, target, about, ...more }: Note & { readonly reason?: string },
+  how: How,
+): JournalFacts {
+  return {
+    ...{ at: now(), operator: operator.uid, role: operator.role, action, ...how },
+    ...(target !== null && { target }),
+    ...(about !== undefined && { about: about.slice(0, 200) }),
+    ...('reason' in more && { reason: more.reason }),
+    session: operator.session.slice(0, 10),
+    ...{ proof: operator.proof, provenAt: operator.provenAt, requestId: context.requestId },
+  }
+}
+
+function codeOf(error: unknown): { code: string } {
+  return { code: error instanceof ApiError ? error.code : 'server/internal' }
+}

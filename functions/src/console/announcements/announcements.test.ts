@@ -1,0 +1,187 @@
+import { HOUR_MS } from '@sesame/contract/durations'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { errorOf } from '../../testing/api-client.ts'
+import { startConsole, type TestConsole } from '../../testing/console/start-console.ts'
+import { START } from '../../testing/fakes/world.ts'
+
+const PATH = '/api/tools/announcements'
+const reason = 'Coupure annoncée par l’hébergeur.'
+const words = { title: 'Entretien prévu', text: 'Dix minutes, tôt le matin.' }
+const body = {
+  ...{ kind: 'maintenance', date: START, startsAt: null, endsAt: null, fr: words, en: words },
+  reason,
+}
+
+let tools: TestConsole
+let admin: string
+let support: string
+beforeEach(async () => {
+  tools = await startConsole()
+  admin = tools.operator('camille', 'admin')
+  support = tools.operator('ines', 'support')
+})
+afterEach(() => tools.close())
+
+interface Item {
+  id: string
+  state: string
+  revision: number
+  endsAt: number | null
+}
+const write = async (more: object = {}): Promise<Item> => {
+  const reply = await tools.post(PATH, { ...body, ...more }, admin)
+  expect(reply.status).toBe(201)
+  return JSON.parse(reply.text) as Item
+}
+const listed = async (ended = false): Promise<Item[]> => {
+  const reply = await tools.post(`${PATH}/search`, { ended }, support)
+  expect(reply.status).toBe(200)
+  return (JSON.parse(reply.text) as { items: Item[] }).items
+}
+const readable = () => [...tools.world.running.announcements.keys()]
+const journal = () => tools.world.journal.map(({ action, phase, about }) => [action, phase, about])
+
+describe('an announcement', () => {
+  it('that has no start is a draft, which no client can read', async () => {
+    const item = await write()
+    expect(item).toMatchObject({ state: 'draft', revision: 1, editedBy: 'camille' })
+    expect(readable()).toEqual([])
+    expect(await listed()).toEqual([item])
+  })
+
+  it('to come cannot be read early', async () => {
+    expect(await write({ startsAt: START + HOUR_MS })).toMatchObject({ state: 'scheduled' })
+    expect(readable()).toEqual([])
+  })
+
+  it('begins now by the clock of the server, however that of its operator goes', async () => {
+    const { id, state } = await write({ startsAt: 'now', endsAt: START + HOUR_MS })
+    expect(state).toBe('live')
+    expect(tools.world.running.announcements.get(id)).toMatchObject({ startsAt: START })
+  })
+
+  it('that has begun is read at once, with nothing that only operators see', async () => {
+    const { id, state } = await write({ startsAt: START, endsAt: START + HOUR_MS })
+    expect(state).toBe('live')
+    expect(tools.world.running.announcements.get(id)).toEqual({
+      ...{ kind: 'maintenance', date: START, startsAt: START, endsAt: START + HOUR_MS },
+      ...{ fr: words, en: words },
+    })
+  })
+
+  it('is in the journal before it is written, with the reason', async () => {
+    const { id } = await write()
+    expect(journal()).toEqual([
+      ['announcement-written', 'begun', id],
+      ['announcement-written', 'done', id],
+    ])
+    expect(tools.world.journal[0]).toMatchObject({ operator: 'camille', reason })
+  })
+
+  it('is not written where the journal cannot be', async () => {
+    tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
+    expect((await tools.post(PATH, body, admin)).status).toBe(503)
+    expect(tools.world.running.drafts.size).toBe(0)
+  })
+
+  it.each([
+    ['no reason', { reason: undefined }],
+    ['a short reason', { reason: 'parce que' }],
+    ['an end before its start', { startsAt: START, endsAt: START - 1 }],
+    ['an end that is past, to be shown now', { startsAt: 'now', endsAt: START }],
+    ['one language', { en: undefined }],
+    ['an empty title', { fr: { ...words, title: '   ' } }],
+    ['a title that turns text around', { fr: { ...words, title: 'a\u202Eb' } }],
+    ['a text that is too long', { fr: { ...words, text: 'a'.repeat(601) } }],
+    ['another kind', { kind: 'advertising' }],
+    ['a field that none has', { audience: 'all' }],
+  ])('is refused with %s', async (_what, change) => {
+    const reply = await tools.post(PATH, { ...body, ...change }, admin)
+    expect([reply.status, errorOf(reply).code]).toEqual([400, 'request/invalid'])
+    expect([tools.world.running.drafts.size, tools.world.journal.length]).toEqual([0, 0])
+  })
+
+  it('is for administrators to write', async () => {
+    const reply = await tools.post(PATH, body, support)
+    expect(errorOf(reply).code).toBe('tools/forbidden')
+  })
+})
+
+describe('an edit', () => {
+  const edit = (id: string, more: object) =>
+    tools.post(`${PATH}/${id}/edit`, { ...body, ...more }, admin)
+
+  it('is read by clients at once', async () => {
+    const { id } = await write({ startsAt: START })
+    const fr = { ...words, title: 'Entretien reporté' }
+    const reply = await edit(id, { startsAt: START, fr, revision: 1 })
+    expect(JSON.parse(reply.text)).toMatchObject({ state: 'live', revision: 2 })
+    expect(tools.world.running.announcements.get(id)?.fr).toEqual(fr)
+    expect(journal().slice(2)).toEqual([
+      ['announcement-changed', 'begun', id],
+      ['announcement-changed', 'done', id],
+    ])
+  })
+
+  it('puts off what was live, which is read no more until then', async () => {
+    const { id } = await write({ startsAt: START })
+    await edit(id, { startsAt: START + HOUR_MS, revision: 1 })
+    expect(readable()).toEqual([])
+  })
+
+  it('of what another operator changed meanwhile does nothing', async () => {
+    const { id } = await write()
+    const both = await Promise.all([edit(id, { revision: 1 }), edit(id, { revision: 1 })])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(errorOf(await edit(id, { revision: 1 })).code).toBe('tools/changed')
+    expect(tools.world.running.drafts.get(id)?.revision).toBe(2)
+    expect(tools.world.journal.at(-1)).toMatchObject({ phase: 'failed', code: 'tools/changed' })
+  })
+
+  it('of nothing is refused', async () => {
+    expect(errorOf(await edit('absent', { revision: 1 })).code).toBe('tools/not-found')
+    expect((await edit('a.b', { revision: 1 })).status).toBe(400)
+  })
+
+  it('adopts what was written without the console', async () => {
+    const own = { kind: 'news', date: START, startsAt: START, fr: words, en: words } as const
+    tools.world.running.announcements.set('demo', own)
+    expect(await listed()).toMatchObject([{ id: 'demo', state: 'live', revision: 0 }])
+    expect((await edit('demo', { startsAt: START, revision: 0 })).status).toBe(200)
+    expect(tools.world.running.drafts.get('demo')?.revision).toBe(1)
+  })
+})
+
+describe('the end', () => {
+  const end = (id: string, revision: number, token = admin) =>
+    tools.post(`${PATH}/${id}/end`, { revision, reason }, token)
+
+  it('takes it from clients at once, and keeps it in the list', async () => {
+    const { id } = await write({ startsAt: START })
+    tools.world.now += 1
+    const reply = await end(id, 1)
+    expect(JSON.parse(reply.text)).toMatchObject({ state: 'ended', endsAt: START + 1 })
+    expect(readable()).toEqual([])
+    expect(await listed()).toEqual([])
+    expect(await listed(true)).toMatchObject([{ id, state: 'ended' }])
+    expect(journal().slice(2)).toEqual([
+      ['announcement-ended', 'begun', id],
+      ['announcement-ended', 'done', id],
+    ])
+  })
+
+  it('is for good', async () => {
+    const { id } = await write({ startsAt: START })
+    await end(id, 1)
+    expect(errorOf(await end(id, 2)).code).toBe('tools/changed')
+    const reply = await tools.post(`${PATH}/${id}/edit`, { ...body, revision: 2 }, admin)
+    expect(errorOf(reply).code).toBe('tools/changed')
+  })
+
+  it('is refused for another revision, and to support', async () => {
+    const { id } = await write({ startsAt: START })
+    expect(errorOf(await end(id, 0)).code).toBe('tools/changed')
+    expect(errorOf(await end(id, 1, support)).code).toBe('tools/forbidden')
+    expect(readable()).toEqual([id])
+  })
+})

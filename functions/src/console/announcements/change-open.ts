@@ -1,0 +1,39 @@
+import type { AnnouncementDraft } from '@sesame/contract/records/announcement-draft'
+import { settle, stateOf } from '../../common/announcements.ts'
+import { ApiError } from '../../common/api-error.ts'
+import type { CallingOperator } from '../calling-operator.ts'
+import type { ConsoleDeps } from '../console-deps.ts'
+
+interface Edit {
+  readonly id: string
+  /** That of the announcement that the operator saw. */
+  readonly revision: number
+  readonly operator: Pick<CallingOperator, 'uid'>
+}
+
+/**
+ * Changes an announcement that has not ended, and has clients read it as it is then. `replace` gives all that is kept of
+ * it beside who edited it.
+ *
+ * @throws {ApiError} `tools/not-found`, or `tools/changed` for one that has ended or was edited meanwhile.
+ */
+export async function changeOpen(
+  deps: Pick<ConsoleDeps, 'announcements' | 'now'>,
+  { id, revision, operator }: Edit,
+  replace: (known: AnnouncementDraft) => Omit<AnnouncementDraft, 'revision' | 'editedAt'>,
+): Promise<AnnouncementDraft> {
+  const { announcements, now } = deps
+  const at = now()
+  const kept = await announcements.change(id, (known, mayBeOwn) => {
+    const isOwn =
+      known.revision === revision + 1 && known.editedBy === operator.uid && known.editedAt === at
+    if (mayBeOwn && isOwn) return known
+    if (known.revision !== revision || stateOf(known, at) === 'ended') {
+      throw new ApiError('tools/changed', { because: 'announcement-changed' })
+    }
+    return { ...replace(known), revision: revision + 1, editedBy: operator.uid, editedAt: at }
+  })
+  if (!kept) throw new ApiError('tools/not-found', { because: 'no-announcement' })
+  await settle(deps, id)
+  return kept
+}

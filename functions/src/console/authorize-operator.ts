@@ -1,0 +1,135 @@
+import { OPERATOR_IDLE_MS, OPERATOR_SESSION_MS, RECENT_LOGIN_MS } from '@sesame/contract/constants'
+import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import type { Endpoint } from '@sesame/contract/endpoint'
+import {
+  isAtLeast,
+  type Operator,
+  type OperatorRole,
+  type OperatorSession,
+} from '@sesame/contract/records/operator'
+import type { ConsoleEndpoint } from '@sesame/contract/console-endpoint'
+import type { AccessRecord } from '../common/access/access-record.ts'
+import { readAccess } from '../common/access/read-access.ts'
+import type { Account } from '../common/account/account.ts'
+import { endedBy } from '../common/account/ended-by.ts'
+import { isMethod, isTrusted } from '../common/account/methods.ts'
+import { hasMade } from '../common/account/has-made.ts'
+import { parseFact, type Known } from '../common/person/facts.ts'
+import { ApiError } from '../common/api-error.ts'
+import { logCaller } from '../common/logging/logger.ts'
+import type { CallingOperator } from './calling-operator.ts'
+import { readBearer } from './session/bearer.ts'
+import type { ConsoleDeps } from './console-deps.ts'
+
+type Deps = Pick<ConsoleDeps, 'operators' | 'identity' | 'records' | 'now'>
+
+/** How long a call may go unnoted: each writes, and the console makes many. */
+const SEEN_MS = MINUTE_MS
+
+/**
+ * Builds the check of every call: session, operator and account are read anew. What no longer holds ends the session with
+ * this call.
+ *
+ * It throws {@link ApiError}: `auth/missing-token`, `auth/invalid-token`, `auth/session-ended`, `auth/requires-recent-login`
+ * (401), `tools/not-an-operator` or `tools/forbidden` (403).
+ */
+export function createAuthorizeOperator(deps: Deps) {
+  return async (
+    authorization: string | undefined,
+    endpoint: Endpoint,
+  ): Promise<CallingOperator> => {
+    const { uid, hash } = readBearer(authorization)
+    const { operators, identity, records, now } = deps
+    const [session, record, found, [access, passkeys]] = await Promise.all([
+      operators.findSession(uid, hash),
+      operators.find(uid),
+      identity.account(uid),
+      records.read(uid, [`access/${uid}`, `passkeys/${uid}`]),
+    ])
+    if (!session) throw ended('console-session-unknown')
+    logCaller(uid)
+    try {
+      if (!isAlive(session, now())) throw ended('console-session-over')
+      const { role, account } = requireOperator(record, found)
+      const known = readAccess(access)
+      const { methods } = known
+      const isOver = endedBy(account, { methods })(session)
+      if (isOver || !isStill(account, methods, session)) throw ended('operator-overtaken')
+      requirePasskey(session, account, { record: known, passkeys })
+      const { authTimeSeconds, provider } = session
+      const caller = { uid, role, session: hash, proof: provider }
+      const provenAt = authTimeSeconds * SECOND_MS
+      requireAllowed({ ...caller, provenAt }, endpoint as ConsoleEndpoint, now())
+      if (now() - session.lastSeenAt >= SEEN_MS) {
+        const seen = await operators.see(uid, hash, now())
+        if (!seen) throw ended('console-session-gone')
+      }
+      return { ...caller, provenAt }
+    } catch (error) {
+      if (error instanceof ApiError && ENDING.has(error.code)) {
+        await operators.endSession(uid, hash)
+      }
+      throw error
+    }
+  }
+}
+
+const ended = (because: string) => new ApiError('auth/session-ended', { because })
+
+/** What ends a session for good; a refusal of one endpoint does not. */
+const ENDING: ReadonlySet<string> = new Set(['auth/session-ended', 'tools/not-an-operator'])
+
+/**
+ * The operator that somebody is, by their record and by their account's claim. Where the two differ a change was cut short,
+ * and they are none.
+ *
+ * @throws {ApiError} `auth/session-ended` for an account that is gone or disabled, or `tools/not-an-operator`.
+ */
+export function requireOperator(
+  record: Operator | null,
+  account: Account | null,
+): { readonly role: OperatorRole; readonly account: Account } {
+  if (!account || account.disabled) throw ended('operator-account-gone')
+  const { operatorRole: role } = account
+  if (role === null || record?.role !== role) throw new ApiError('tools/not-an-operator')
+  return { role, account }
+}
+
+/** Whether the account still has the method that a session was opened by, and its person trusts it. */
+function isStill(
+  account: Account,
+  methods: AccessRecord['methods'],
+  { provider }: OperatorSession,
+): boolean {
+  if (!isMethod(provider)) return true
+  const isKnown = Object.keys(methods).length > 0
+  return isKnown ? isTrusted(account, methods, provider) : account.providers.includes(provider)
+}
+
+/** Whether the time of a session is not over. */
+export function isAlive({ createdAt, lastSeenAt }: OperatorSession, now: number): boolean {
+  return now < createdAt + OPERATOR_SESSION_MS && now < lastSeenAt + OPERATOR_IDLE_MS
+}
+
+/** @throws {ApiError} `tools/forbidden` for a lower role, `auth/requires-recent-login` for an old proof. */
+function requireAllowed(
+  { role, provenAt }: CallingOperator,
+  { role: needed, fresh }: ConsoleEndpoint,
+  now: number,
+): void {
+  if (!isAtLeast(role, needed)) throw new ApiError('tools/forbidden', { because: 'role' })
+  if (fresh && now - provenAt > RECENT_LOGIN_MS) {
+    throw new ApiError('auth/requires-recent-login', { because: 'operator-proof-too-old' })
+  }
+}
+
+/** @throws {ApiError} `auth/session-ended` for a session by a passkey that was removed, or of an account that was deleted. */
+function requirePasskey(
+  { passkey: id }: OperatorSession,
+  account: Account,
+  { record, passkeys }: { readonly record: AccessRecord; readonly passkeys: unknown },
+): void {
+  if (id === undefined) return
+  const known = (parseFact('passkeys', passkeys) as Known<'passkeys'>['passkeys'])[id]
+  if (!known || !hasMade(account, known, record)) throw ended('operator-passkey-gone')
+}

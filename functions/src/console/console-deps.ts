@@ -1,0 +1,41 @@
+import type { ApiDeps } from '../common/api-deps.ts'
+import type { ConsoleConfig } from '../common/config/console-config.ts'
+import type { AccountDirectory } from '../common/ports/identity/account-directory.ts'
+import type { AuditTrail } from '../common/ports/audit-trail.ts'
+import type { DirectoryStore } from '../common/ports/console/directory-store.ts'
+import type { Journal } from '../common/ports/console/journal.ts'
+import type { OperatorStore } from '../common/ports/console/operator-store.ts'
+import type { RequestStore } from '../common/ports/console/request-store.ts'
+import type { RunningDeps } from './running-deps.ts'
+
+/** What the console's endpoints depend on. Code that needs less asks for a `Pick` of it. */
+export type ConsoleDeps = RunningDeps &
+  Pick<
+    ApiDeps,
+    | 'identity'
+    | 'accountEdits'
+    | 'records'
+    | 'pushes'
+    | 'directoryNotes'
+    | 'users'
+    | 'passkeys'
+    | 'personalData'
+    | 'audit'
+    | 'statistics'
+    | 'accountMails'
+    | 'letters'
+    | 'limiter'
+    | 'now'
+    | 'log'
+  > & {
+    readonly config: Pick<
+      ConsoleConfig,
+      'trustedProxies' | 'origins' | 'placeHeaders' | 'inEmulator' | 'hostURL' | 'hasLetters'
+    >
+    readonly accounts: Pick<AccountDirectory, 'find' | 'resolve' | 'setDisabled'>
+    readonly operators: OperatorStore
+    readonly journal: Journal
+    readonly requests: RequestStore
+    readonly directory: DirectoryStore
+    readonly auditTrail: AuditTrail
+  }

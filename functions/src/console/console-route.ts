@@ -1,0 +1,26 @@
+import type { ResponseOf } from '@sesame/contract/endpoint'
+import type { ConsoleEndpoint } from '@sesame/contract/console-endpoint'
+import { guardedRoute, type Answer, type Call, type Route } from '../common/http/guarded-route.ts'
+import { LIMITS, type RouteLimit } from '../common/limits/limits.ts'
+import type { CallingOperator } from './calling-operator.ts'
+
+/** An endpoint of the console and its handler. */
+export type ConsoleRoute = Route<CallingOperator>
+
+/** What a handler receives of a request, all of it validated. */
+export interface ConsoleCall<E> extends Call<E> {
+  readonly operator: CallingOperator
+}
+
+/** Builds the route of an endpoint of the console, whose handler knows which operator calls. */
+export function consoleRoute<E extends ConsoleEndpoint>(
+  endpoint: E,
+  handle: (call: ConsoleCall<E>) => Promise<Answer<ResponseOf<E>>>,
+  { limits = [] }: { readonly limits?: readonly RouteLimit[] } = {},
+): ConsoleRoute {
+  return guardedRoute<E, CallingOperator>(
+    endpoint,
+    (call, operator) => handle({ ...call, operator }),
+    { limits: [LIMITS.operatorCalls, ...limits], personOf: ({ uid }) => uid },
+  )
+}

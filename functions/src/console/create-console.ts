@@ -1,0 +1,54 @@
+import type { Express } from 'express'
+import { available, availableLetters } from '../common/available.ts'
+import { expressApp, mountRoutes } from '../common/http/express-app.ts'
+import { availablePersonalData } from '../common/personal-data/available-personal-data.ts'
+import { createAuthorizeOperator } from './authorize-operator.ts'
+import { consoleRoutesOf } from './routes.ts'
+import type { ConsoleDeps } from './console-deps.ts'
+import type { ConsoleRoute } from './console-route.ts'
+
+/** The product's pages are not where this is called from: `consoleEndpoint` says so of every endpoint. */
+const ANY_APP = { accepts: () => Promise.resolve(true) }
+
+/** The product's statistics do not count what operators are refused. */
+const UNCOUNTED = { count: () => Promise.resolve() }
+
+/** Builds the operators' console as an Express application. */
+export function createConsole(
+  given: ConsoleDeps,
+  routes: (deps: ConsoleDeps) => ConsoleRoute[] = consoleRoutesOf,
+): Express {
+  const deps = guarded(given)
+  const { config, log, limiter } = deps
+  const identify = createAuthorizeOperator(deps)
+  return expressApp({ config, log, statistics: UNCOUNTED }, (app) => {
+    mountRoutes(app, routes(deps), { appCheck: ANY_APP, identify, limiter })
+  })
+}
+
+/** Makes stores fail closed, as unavailable and in time. */
+function guarded(deps: ConsoleDeps): ConsoleDeps {
+  return {
+    ...deps,
+    identity: available(deps.identity),
+    accountEdits: available(deps.accountEdits),
+    accounts: available(deps.accounts),
+    records: available(deps.records),
+    users: available(deps.users),
+    passkeys: available(deps.passkeys),
+    personalData: availablePersonalData(deps.personalData),
+    accountMails: available(deps.accountMails),
+    letters: availableLetters(deps.letters),
+    operators: available(deps.operators),
+    journal: available(deps.journal),
+    requests: available(deps.requests),
+    directory: available(deps.directory),
+    auditTrail: available(deps.auditTrail),
+    announcements: available(deps.announcements),
+    jobRuns: available(deps.jobRuns),
+    erasures: available(deps.erasures),
+    totals: available(deps.totals),
+    counters: available(deps.counters),
+    mailQueue: available(deps.mailQueue),
+  }
+}

@@ -1,0 +1,199 @@
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { DIAGNOSIS_CHECKS, type Diagnosis } from '@sesame/contract/endpoints/console/diagnosis'
+import { afterEach, describe, expect, it } from 'vitest'
+import { startConsole, type TestConsole } from '../../testing/console/start-console.ts'
+import type { ConsoleDeps } from '../console-deps.ts'
+
+const PATH = '/api/tools/diagnosis'
+
+let tools: TestConsole
+afterEach(() => tools.close())
+
+/** Starts a console whose proxies are known networks, as in production, with something changed. */
+async function start(
+  change: (deps: ConsoleDeps) => Partial<ConsoleDeps> = () => ({}),
+): Promise<string> {
+  tools = await startConsole({
+    intercept: (deps) => {
+      const config = { ...deps.config, trustedProxies: ['10.0.0.0/8'] }
+      return { ...deps, config, ...change({ ...deps, config }) }
+    },
+  })
+  return tools.operator('ines', 'support')
+}
+
+async function diagnosis(token: string): Promise<Diagnosis> {
+  const reply = await tools.post(PATH, {}, token)
+  expect(reply.status).toBe(200)
+  return JSON.parse(reply.text) as Diagnosis
+}
+
+async function found(
+  id: string,
+  change?: (deps: ConsoleDeps) => Partial<ConsoleDeps>,
+  arrange: () => void = () => undefined,
+) {
+  const token = await start(change)
+  arrange()
+  return (await diagnosis(token)).checks.find((check) => check.id === id)
+}
+
+const down = () => Promise.reject(new Error('down'))
+
+describe('the diagnosis', () => {
+  it('of a product that is well finds nothing wrong, and has every check in its place', async () => {
+    const { checks } = await diagnosis(await start())
+    expect(checks.map(({ id }) => id)).toEqual(DIAGNOSIS_CHECKS)
+    expect(checks.filter(({ state }) => state !== 'ok')).toEqual([])
+  })
+
+  it('is given again for ten seconds', async () => {
+    let asked = 0
+    const token = await start(({ askApi }) => ({
+      askApi: () => {
+        asked += 1
+        return askApi()
+      },
+    }))
+    await Promise.all([diagnosis(token), diagnosis(token)])
+    const once = asked
+    tools.world.now += 10 * SECOND_MS
+    await diagnosis(token)
+    expect(asked).toBe(2 * once)
+  })
+
+  it('takes no filter', async () => {
+    const token = await start()
+    expect((await tools.post(PATH, { only: 'jobs' }, token)).status).toBe(400)
+  })
+
+  it('is whole when a check cannot be made, which it logs without what it said', async () => {
+    const refusing = () => Promise.reject(new Error('canary'))
+    const token = await start(() => ({ greetMailServer: refusing, askApi: refusing }))
+    const { checks } = await diagnosis(token)
+    const unknown = checks.flatMap(({ id, state }) => (state === 'unknown' ? [id] : []))
+    expect(unknown).toEqual(['mail-server', 'api', 'secrets'])
+    expect(tools.world.lines.join()).toContain('check-unknown')
+    expect(tools.world.lines.join()).not.toContain('canary')
+  })
+})
+
+describe('checks', () => {
+  it.each(['database', 'identity', 'statistics'])('find that %s does not answer', async (id) => {
+    const check = await found(id, ({ probes }) => ({ probes: { ...probes, [id]: down } }))
+    expect(check?.state).toBe('failed')
+  })
+
+  it('find jobs that failed', async () => {
+    const run = { by: 'schedule', dryRun: true, durationMs: 1, examined: 0, due: 0, failed: 0 }
+    const check = await found('jobs', undefined, () => {
+      const { running, now } = tools.world
+      const failed = { ...run, at: now, outcome: 'failed', complete: false, kinds: {} }
+      running.jobRuns.set('lost-mails', new Map([['a', failed]]))
+    })
+    expect(check).toMatchObject({ state: 'failed', facts: { failed: 1, jobs: 'lost-mails' } })
+  })
+
+  it.each([
+    [true, 0, 'ok'],
+    [false, 14, 'warning'],
+    [false, 15, 'failed'],
+  ])('judge jobs that sweep: %s, tried out for %i days: %s', async (sweep, days, state) => {
+    const check = await found('dry-run', undefined, () => {
+      tools.world.running.sweep = sweep
+      tools.world.dryRunSince = tools.world.now - days * DAY_MS
+    })
+    expect(check).toMatchObject({ state, facts: { sweep, setBy: 'operator' } })
+  })
+
+  it.each([
+    ['ECONNECTION', '', 'no-answer'],
+    ['EDNS', '', 'unknown-host'],
+    ['ETLS', '', 'tls'],
+    ['ESOCKET', 'self-signed certificate', 'certificate'],
+  ])('say what a mail server that answers %s lacks', async (code, message, problem) => {
+    const check = await found('mail-server', () => ({
+      greetMailServer: () => Promise.resolve({ code, message }),
+    }))
+    expect(check).toMatchObject({ state: 'failed', facts: { host: 'smtp.exemple.fr', problem } })
+  })
+
+  it('warn where no letters of ours leave, and of letters that wait for long', async () => {
+    const none = await found('mail-server', ({ self }) => ({ self: { ...self, smtp: null } }))
+    expect(none).toEqual({ id: 'mail-server', state: 'warning', facts: { problem: 'none' } })
+    await tools.close()
+    const queue = await found('mail-queue', undefined, () => {
+      tools.world.waiting.set('marie/a', tools.world.now - 31 * MINUTE_MS)
+    })
+    expect(queue).toMatchObject({ state: 'warning', facts: { length: 1, oldestMinutes: 31 } })
+  })
+
+  it('find an API that refuses to start on its secrets', async () => {
+    const change = () => ({
+      askApi: () => Promise.resolve({ status: 500, health: null, code: 'server/misconfigured' }),
+    })
+    expect(await found('secrets', change)).toMatchObject({ state: 'failed' })
+    await tools.close()
+    expect(await found('api', change)).toMatchObject({ state: 'failed', facts: { status: 500 } })
+  })
+
+  it('warn of another version of the API', async () => {
+    const check = await found('api', ({ askApi }) => ({
+      askApi: async () => {
+        const answer = await askApi()
+        return { ...answer, health: answer.health && { ...answer.health, version: '1.0.0' } }
+      },
+    }))
+    expect(check).toMatchObject({ state: 'warning', facts: { version: '1.0.0' } })
+  })
+
+  it.each([
+    [0, 'failed'],
+    [2, 'unknown'],
+    [['0.0.0.0/1'], 'failed'],
+    [['10.0.0.0/8', 'loopback'], 'ok'],
+  ])('judge trusted proxies: %j', async (trustedProxies, state) => {
+    const check = await found('trusted-proxies', ({ config }) => ({
+      config: { ...config, trustedProxies },
+    }))
+    expect(check?.state).toBe(state)
+  })
+
+  it.each([
+    ['sesame.example', 'ok'],
+    ['example', 'ok'],
+    ['ame.example', 'failed'],
+    ['autre.example', 'failed'],
+  ])('judge the name of passkeys: %s', async (rpId, state) => {
+    const check = await found('passkeys', ({ self }) => ({
+      self: { ...self, passkeys: { rpId, origins: [] } },
+    }))
+    expect(check?.state).toBe(state)
+  })
+
+  it('warn of protections that are off, and of pages without TLS', async () => {
+    const token = await start(({ self }) => ({
+      self: { ...self, appCheck: false, captcha: false, pages: ['http://sesame.example'] },
+    }))
+    const states = Object.fromEntries(
+      (await diagnosis(token)).checks.map(({ id, state }) => [id, state]),
+    )
+    expect(states).toMatchObject({ 'app-check': 'warning', captcha: 'warning', origins: 'failed' })
+  })
+
+  it('find a journal that somebody changed', async () => {
+    const token = await start()
+    for (let entry = 0; entry < 5; entry += 1) {
+      await tools.deps.journal.append({
+        ...{ at: tools.world.now, operator: 'camille', role: 'owner', phase: 'noted' },
+        ...{ action: 'signed-in', requestId: 'none' },
+      })
+    }
+    const known = tools.world.journal[2]
+    if (known) tools.world.journal[2] = { ...known, operator: 'somebody' }
+    const { checks } = await diagnosis(token)
+    expect(checks.find(({ id }) => id === 'journal')).toMatchObject({
+      ...{ state: 'failed', facts: { brokenAt: 3, verified: 2 } },
+    })
+  })
+})

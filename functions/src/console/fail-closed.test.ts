@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { errorOf, type Reply } from '../testing/api-client.ts'
+import { createSaboteur } from '../testing/saboteur.ts'
+import { fakeConsoleDeps } from '../testing/console/fake-console-deps.ts'
+import { startConsole } from '../testing/console/start-console.ts'
+import { CONSOLE_SCENARIOS, type ConsoleScenario } from '../testing/console/console-scenarios.ts'
+import type { ConsoleWorld } from '../testing/console/console-world.ts'
+import { consoleRoutesOf } from './routes.ts'
+
+/**
+ * The ports that can fail. Left out: clock, log and audit, which are in-process; statistics, pushes and the directory's notes,
+ * which never reject; the limiter, which makes its counters' failures its own.
+ */
+const TOOLS_PORTS = [
+  ...(['identity', 'accounts', 'records', 'users', 'passkeys', 'personalData'] as const),
+  ...(['accountMails', 'letters', 'operators', 'journal', 'requests', 'directory'] as const),
+  ...(['auditTrail', 'announcements', 'jobRuns', 'erasures', 'jobTasks', 'totals'] as const),
+  ...(['counters', 'mailQueue', 'probes', 'askApi', 'greetMailServer'] as const),
+] as const
+
+const CANARY = 'canary-secret'
+
+/** Plays a scenario while one method fails; what it answered, called, logged and changed. */
+async function play(scenario: ConsoleScenario, failing?: string) {
+  const saboteur = createSaboteur(new Error(CANARY), TOOLS_PORTS)
+  const tools = await startConsole({ intercept: saboteur.intercept })
+  const { world } = tools
+  try {
+    const act = await scenario(tools)
+    const [before, entries] = [stateOf(world), world.journal.length]
+    saboteur.watch(failing)
+    const reply = await act()
+    const journal = world.journal.slice(entries)
+    const hasChanged = stateOf(world) !== before
+    return { reply, journal, hasChanged, called: [...saboteur.called], lines: world.lines.join() }
+  } finally {
+    await tools.close()
+  }
+}
+
+/** All that an operator can change, and nothing of what is counted or told meanwhile. */
+function stateOf(world: ConsoleWorld): string {
+  const { now: _now, lines: _lines, statistics: _counts, journal: _journal, ...rest } = world
+  const { calls: _calls, ...personal } = rest.personal
+  const rates = [...rest.rates].filter(([path]) => !path.startsWith('operator'))
+  const tree = rest.tree.read('')
+  return JSON.stringify({ ...rest, tree, personal, rates }, (_, value: unknown) =>
+    value instanceof Map || value instanceof Set ? [...value] : value,
+  )
+}
+
+/** What is told or kept beside an act, and what the overview and the diagnosis show as failing. */
+const TOLERATED: Readonly<Record<string, RegExp>> = {
+  'POST /api/tools/requests/approve, a role': /^requests\.end$/,
+  'POST /api/tools/requests/approve, an erasure': /^(?:letters\.send|requests\.end)$/,
+  'POST /api/tools/people/disable': /^directory\.note$/,
+  'POST /api/tools/people/enable': /^directory\.note$/,
+  'POST /api/tools/overview': /^(?:totals|probes)\./,
+  'POST /api/tools/diagnosis':
+    /^(?:probes\.|jobRuns\.|greetMailServer$|mailQueue\.|askApi$|journal\.)/,
+}
+const isTolerated = (name: string, method: string) => TOLERATED[name]?.test(method) === true
+
+/** Nothing that fails keeps a session of who leaves, the journal included. */
+const isLeaving = (name: string, method: string | undefined) =>
+  name === 'POST /api/tools/sign-out' && method === 'journal.append'
+
+function expectUnavailable(method: string, reply: Reply, lines: string): void {
+  const { code, requestId } = errorOf(reply)
+  expect([method, reply.status, code]).toEqual([method, 503, 'server/unavailable'])
+  expect(reply.headers.get('x-request-id')).toBe(requestId)
+  expect(reply.headers.get('retry-after')).toBe('5')
+  expect(lines).toContain(`"requestId":"${requestId}"`)
+}
+
+describe('scenarios', () => {
+  it('call every endpoint of the console', () => {
+    const served = consoleRoutesOf(fakeConsoleDeps().deps).map(
+      ({ endpoint: { method, path } }) => `${method} ${path}`,
+    )
+    const played = Object.keys(CONSOLE_SCENARIOS).map((name) => name.split(',')[0])
+    expect([...new Set(played)].sort()).toEqual(served.sort())
+  })
+})
+
+describe.each(Object.entries(CONSOLE_SCENARIOS))('%s', (name, scenario) => {
+  it('fails closed whatever it calls throws, in one shape that says nothing', async () => {
+    const usual = await play(scenario)
+    expect(usual.reply.status).toBeLessThan(300)
+    for (const method of usual.called) {
+      const { reply, lines } = await play(scenario, method)
+      expect(reply.text + lines).not.toContain(CANARY)
+      if (isTolerated(name, method))
+        expect([method, reply.status]).toEqual([method, usual.reply.status])
+      else expectUnavailable(method, reply, lines)
+    }
+  })
+
+  it('does nothing that is not in the journal, and says there how it ended', async () => {
+    const { called, hasChanged: isAct } = await play(scenario)
+    for (const method of [undefined, ...called]) {
+      const { reply, journal, hasChanged } = await play(scenario, method)
+      const phases = journal.map(({ phase }) => phase)
+      if (hasChanged && !isLeaving(name, method)) expect([method, phases]).not.toEqual([method, []])
+      if (phases[0] !== 'begun') continue
+      // A task that failed has not been done; what follows the act, such as reading the sheet again, changes nothing of it.
+      expect([method, phases]).toEqual([
+        method,
+        ['begun', expect.stringMatching(/^(?:done|failed)$/)],
+      ])
+      if (reply.status < 300) expect(phases[1]).toBe('done')
+      if (phases[1] === 'done' && isAct) expect([method, hasChanged]).toEqual([method, true])
+    }
+  })
+})

@@ -1,0 +1,36 @@
+import { exportJournal, JOURNAL_EXPORT_PAGE } from '@sesame/contract/endpoints/console/journal'
+import { journalEntry } from '@sesame/contract/records/journal-entry'
+import { note } from '../act.ts'
+import type { ConsoleDeps } from '../console-deps.ts'
+import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
+import { numberIn } from './cursor.ts'
+import { lastBefore, matches } from './journal-query.ts'
+
+/** `POST api/tools/journal/export` */
+export function exportJournalRoute(deps: ConsoleDeps): ConsoleRoute {
+  const { journal } = deps
+  return consoleRoute(exportJournal, async ({ body: filter, operator, context }) => {
+    const after = numberIn(filter.after)
+    // Each page: who makes up where to begin is seen, too.
+    const about = after === null ? {} : { about: `from ${after + 1}` }
+    await note(deps, { operator, context, action: 'journal-exported', target: null, ...about })
+    const from = (after ?? (await beforeTime(journal, filter.from))) + 1
+    const page = await journal.oldest(from, JOURNAL_EXPORT_PAGE)
+    // The check of the chain tells of those that cannot be read; the others are given all the same.
+    const entries = page.flatMap((kept) => journalEntry.safeParse(kept).data ?? [])
+    const last = entries.at(-1)
+    const isOver =
+      page.length < JOURNAL_EXPORT_PAGE || (last?.at ?? 0) >= (filter.until ?? Infinity)
+    // Numbers follow each other: so many keys reach at least as far.
+    const reached = last?.seq ?? from - 1 + page.length
+    return {
+      body: {
+        items: entries.filter((entry) => matches(filter, entry)),
+        next: isOver ? null : String(reached),
+      },
+    }
+  })
+}
+
+const beforeTime = (journal: ConsoleDeps['journal'], from: number | undefined) =>
+  from === undefined ? Promise.resolve(0) : lastBefore(journal, from)

@@ -1,0 +1,71 @@
+import type { JournalFilter } from '@sesame/contract/endpoints/console/journal'
+import { folded } from '@sesame/contract/folded'
+import type { JournalEntry } from '@sesame/contract/records/journal-entry'
+import type { Journal, JournalIndex } from '../../common/ports/console/journal.ts'
+
+/** How many entries one call looks at, at most, and how many at a time. */
+const MAX_LOOKED_AT = 500
+const AT_A_TIME = 100
+
+/** What was found, and the number at which to go on; null at the end. */
+export interface Found {
+  readonly entries: JournalEntry[]
+  readonly next: number | null
+}
+
+/** The index that leaves the fewest entries to look at. */
+function indexOf({ target, operator, action }: JournalFilter): JournalIndex | undefined {
+  if (target !== undefined) return { field: 'target', value: target }
+  if (operator !== undefined) return { field: 'operator', value: operator }
+  return action === undefined ? undefined : { field: 'action', value: action }
+}
+
+/** Whether an entry is one of those asked for. */
+export function matches(filter: JournalFilter, entry: JournalEntry): boolean {
+  const { from = 0, until = Infinity, text = '' } = filter
+  const same = (field: 'operator' | 'target' | 'action' | 'phase') =>
+    filter[field] === undefined || filter[field] === entry[field]
+  const words = [entry.reason, entry.about, entry.operator, entry.target]
+  return (
+    (['operator', 'target', 'action', 'phase'] as const).every(same) &&
+    entry.at >= from &&
+    entry.at < until &&
+    (text === '' || words.some((word) => word !== undefined && folded(word).includes(folded(text))))
+  )
+}
+
+/** Entries that match, newest first, with numbers below `before`. */
+export async function findNewest(
+  journal: Journal,
+  filter: JournalFilter,
+  { before, size }: { readonly before: number | null; readonly size: number },
+): Promise<Found> {
+  const entries: JournalEntry[] = []
+  const last = await lastBefore(journal, filter.until)
+  let below = Math.min(before ?? Infinity, last + 1)
+  for (let looked = 0; looked < MAX_LOOKED_AT; looked += AT_A_TIME) {
+    const page = await journal.newest(below, AT_A_TIME, indexOf(filter))
+    for (const entry of page) {
+      if (entry.at < (filter.from ?? 0)) return { entries, next: null }
+      below = entry.seq
+      if (matches(filter, entry)) entries.push(entry)
+      if (entries.length === size) return { entries, next: below > 1 ? below : null }
+    }
+    if (page.length < AT_A_TIME) return { entries, next: null }
+  }
+  return { entries, next: below }
+}
+
+/** The number of the last entry before a time. Times never go back, so few need to be read. */
+export async function lastBefore(journal: Journal, until = Infinity): Promise<number> {
+  const head = await journal.head()
+  if (!head || head.at < until) return head?.seq ?? 0
+  let [low, high] = [0, head.seq]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    const [entry] = await journal.newest(middle + 1, 1)
+    if (entry && entry.at < until) low = middle
+    else high = middle
+  }
+  return low
+}

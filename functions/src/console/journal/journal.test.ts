@@ -1,0 +1,183 @@
+import type { JournalItem } from '@sesame/contract/endpoints/console/journal'
+import { DAY_MS } from '@sesame/contract/durations'
+import type { JournalEntry } from '@sesame/contract/records/journal-entry'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkChain } from '../../common/journal/chain-check.ts'
+import type { JournalFacts } from '../../common/ports/console/journal.ts'
+import { errorOf } from '../../testing/api-client.ts'
+import { startConsole, type TestConsole } from '../../testing/console/start-console.ts'
+import { START } from '../../testing/fakes/world.ts'
+
+let tools: TestConsole
+let token: string
+beforeEach(async () => {
+  tools = await startConsole()
+  token = tools.operator('camille', 'admin')
+  tools.person('marie')
+})
+afterEach(() => tools.close())
+
+/** Writes entries, one a day. */
+async function write(count: number, facts: (day: number) => Partial<JournalFacts> = () => ({})) {
+  for (let day = 0; day < count; day++) {
+    await tools.deps.journal.append({
+      ...{ at: START + day * DAY_MS, operator: 'camille', role: 'admin', requestId: 'none' },
+      ...{ action: 'person-read', phase: 'noted', target: 'marie', ...facts(day) },
+    })
+  }
+}
+
+interface Page<Item> {
+  readonly items: Item[]
+  readonly next: string | null
+  readonly total: number
+}
+async function ask<Item>(path: string, filter: object): Promise<Page<Item>> {
+  const reply = await tools.post(`/api/tools/journal/${path}`, filter, token)
+  expect(reply.status).toBe(200)
+  return JSON.parse(reply.text) as Page<Item>
+}
+const search = (filter: object = {}) => ask<JournalItem>('search', filter)
+
+/** Every page, as a person who turns them. */
+async function all<Item>(path: string, filter: object): Promise<Item[]> {
+  const items: Item[] = []
+  let after: string | null = ''
+  for (let pages = 0; after !== null && pages < 50; pages++) {
+    const page: Page<Item> = await ask<Item>(path, { ...filter, ...(after && { after }) })
+    items.push(...page.items)
+    after = page.next
+  }
+  return items
+}
+const numbers = (items: readonly { readonly seq: number }[]) => items.map(({ seq }) => seq)
+
+describe('POST api/tools/journal/search', () => {
+  it('answers entries newest first, with the names of people', async () => {
+    await write(2)
+    const { items, next, total } = await search()
+    expect([numbers(items), next, total]).toEqual([[2, 1], null, 2])
+    expect(items[0]).toMatchObject({
+      ...{ operator: 'camille', operatorName: 'Nom de camille', targetName: 'Nom de marie' },
+      ...{ reason: null, about: null, of: null, code: null },
+    })
+  })
+
+  it('shows no chain, no session and no request', async () => {
+    await write(1)
+    const [item] = (await search()).items
+    for (const field of ['hash', 'prev', 'session', 'requestId'])
+      expect(item).not.toHaveProperty(field)
+  })
+
+  it('names nobody who was erased', async () => {
+    await write(1)
+    tools.world.users.delete('marie')
+    expect((await search()).items).toMatchObject([{ target: 'marie', targetName: null }])
+  })
+
+  it('comes in pages that together hold each entry once', async () => {
+    await write(130)
+    expect(numbers(await all('search', {}))).toEqual(Array.from({ length: 130 }, (_, i) => 130 - i))
+  })
+
+  it.each([
+    ['operator', { operator: 'noe' }],
+    ['target', { target: 'paul' }],
+    ['action', { action: 'account-disabled' }],
+    ['phase', { phase: 'done' }],
+    ['words of the reason, whatever their accents', { text: 'ECRITE' }],
+  ])('finds by %s, however far back', async (_what, filter) => {
+    const special = {
+      ...{ operator: 'noe', target: 'paul', action: 'account-disabled' as const },
+      ...{ phase: 'done' as const, reason: 'Demande écrite' },
+    }
+    await write(1200, (day) => (day % 400 === 3 ? special : {}))
+    expect(numbers(await all('search', filter))).toEqual([804, 404, 4])
+  })
+
+  it('looks at so many entries in one call, and says where to go on', async () => {
+    await write(1200, (day) => (day === 0 ? { reason: 'Introuvable' } : {}))
+    const first = await search({ text: 'introuvable' })
+    expect([first.items, first.next]).toEqual([[], '701'])
+  })
+
+  it('finds between two times', async () => {
+    await write(30)
+    const between = { from: START + 10 * DAY_MS, until: START + 13 * DAY_MS }
+    expect(numbers(await all('search', between))).toEqual([13, 12, 11])
+    expect((await search({ from: START + 60 * DAY_MS })).items).toEqual([])
+    expect((await search({ until: START })).items).toEqual([])
+    expect((await search({ ...between, target: 'paul' })).items).toEqual([])
+  })
+
+  it.each([
+    { after: '0' },
+    { after: 'x' },
+    { after: '1e3' },
+    { action: 'x' },
+    { seq: 1 },
+    { from: -1 },
+  ])('refuses %j', async (filter) => {
+    const reply = await tools.post('/api/tools/journal/search', filter, token)
+    expect([reply.status, errorOf(reply).code]).toEqual([400, 'request/invalid'])
+  })
+})
+
+describe('POST api/tools/journal/export', () => {
+  it('hands over the whole chain, oldest first, and is an entry itself', async () => {
+    await write(450)
+    const entries = await all<JournalEntry>('export', {})
+    const check = checkChain()
+    for (const entry of entries) check.add(entry)
+    expect(check.end(tools.world.journal.at(-1) ?? null)).toBeNull()
+    expect(entries).toEqual(tools.world.journal)
+    expect(entries.filter(({ action }) => action === 'journal-exported')).toHaveLength(3)
+  })
+
+  it('hands over all others where one cannot be read', async () => {
+    await write(450)
+    Object.assign(tools.world.journal[199] ?? {}, { hash: 'lost' })
+    const entries = await all<JournalEntry>('export', {})
+    expect(numbers(entries)).toEqual(numbers(tools.world.journal).filter((seq) => seq !== 200))
+  })
+
+  it('hands over a part', async () => {
+    await write(30)
+    const between = { from: START + 10 * DAY_MS, until: START + 13 * DAY_MS }
+    expect(numbers(await all<JournalEntry>('export', between))).toEqual([11, 12, 13])
+  })
+
+  it('is an entry wherever it begins: nobody takes all but the first page unseen', async () => {
+    await write(3)
+    const { items } = await ask<JournalEntry>('export', { after: '1' })
+    expect(numbers(items)).toEqual([2, 3, 4])
+    expect(items.at(-1)).toMatchObject({ action: 'journal-exported', about: 'from 2' })
+  })
+
+  it('hands over nothing when it cannot be noted', async () => {
+    tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
+    expect((await tools.post('/api/tools/journal/export', {}, token)).status).toBe(503)
+  })
+})
+
+describe('POST api/tools/journal/check', () => {
+  const check = () => ask<never>('check', {}) as Promise<unknown>
+
+  it('says that the chain is sound, empty or long', async () => {
+    expect(await check()).toMatchObject({ intact: true, brokenAt: null, from: 0, to: 0 })
+    await write(700)
+    expect(await check()).toMatchObject({ intact: true, brokenAt: null, from: 201, to: 700 })
+  })
+
+  it('says which entry was changed, or removed', async () => {
+    await write(700)
+    const { journal } = tools.world
+    const entry = journal[400]
+    if (!entry) throw new Error('no entry')
+    journal[400] = { ...entry, reason: 'Autre chose' }
+    expect(await check()).toMatchObject({ intact: false, brokenAt: 401 })
+    journal.splice(400, 1)
+    expect(await check()).toMatchObject({ intact: false, brokenAt: 401 })
+  })
+})

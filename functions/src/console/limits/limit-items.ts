@@ -1,0 +1,57 @@
+import type { LimitItem, ReachedLimit } from '@sesame/contract/endpoints/console/limits'
+import { counterKey, maxOf, windowOf, type CounterPath } from '../../common/limits/counters.ts'
+import { LIMITS, type Limit } from '../../common/limits/limits.ts'
+import type { ConsoleDeps } from '../console-deps.ts'
+import type { CountedSubject } from './subject.ts'
+
+type Deps = Pick<ConsoleDeps, 'counters' | 'limits' | 'now'>
+
+/** How many subjects over a limit are counted. */
+const MAX_SUBJECTS = 1000
+
+const ALL: readonly Limit[] = Object.values(LIMITS)
+
+/** The limits that count such a subject. */
+export function limitsOf({ by }: Pick<CountedSubject, 'by'>): readonly Limit[] {
+  return ALL.filter((limit) => limit.by === by)
+}
+
+/** Where a subject is counted now. */
+export function counterOf({ limits, now }: Deps, limit: Limit, subject: string): CounterPath {
+  return {
+    limit: limit.name,
+    window: windowOf(now(), limit.windowMs),
+    key: counterKey(limits.pepper, limit, subject),
+  }
+}
+
+/** How far a subject has come, limit by limit; those that refuse first. */
+export async function limitItems(deps: Deps, counted: CountedSubject): Promise<LimitItem[]> {
+  const items = await Promise.all(
+    limitsOf(counted).map(async (limit): Promise<LimitItem> => {
+      const { name, scope, windowMs } = limit
+      const path = counterOf(deps, limit, counted.subject)
+      const count = scope === 'everywhere' ? await deps.counters.count(path) : null
+      const max = maxOf(limit, deps.limits.limitsFactor)
+      const reached = count !== null && count >= max
+      const windowEndsAt = path.window + windowMs
+      return { limit: name, scope, max, windowMs, count, windowEndsAt, reached }
+    }),
+  )
+  return items.sort((a, b) => Number(b.reached) - Number(a.reached))
+}
+
+/** The limits that refuse somebody now, the fullest first. */
+export async function reachedLimits({ counters, limits, now }: Deps): Promise<ReachedLimit[]> {
+  const items = await Promise.all(
+    ALL.filter(({ scope }) => scope === 'everywhere').map(async (limit): Promise<ReachedLimit> => {
+      const { name, by, windowMs } = limit
+      const window = windowOf(now(), windowMs)
+      const max = maxOf(limit, limits.limitsFactor)
+      const subjects = await counters.reached(name, window, max, MAX_SUBJECTS)
+      const windowEndsAt = window + windowMs
+      return { limit: name, by, max, windowEndsAt, subjects, capped: subjects >= MAX_SUBJECTS }
+    }),
+  )
+  return items.filter(({ subjects }) => subjects > 0).sort((a, b) => b.subjects - a.subjects)
+}

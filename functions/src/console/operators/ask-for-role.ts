@@ -1,0 +1,31 @@
+import { askForRole } from '@sesame/contract/endpoints/console/operators'
+import { ApiError } from '../../common/api-error.ts'
+import { askSecond } from '../requests/ask-second.ts'
+import { requireConfirmed } from '../require-confirmed.ts'
+import type { ConsoleDeps } from '../console-deps.ts'
+import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
+
+/** `POST api/tools/operators/ask` */
+export function askForRoleRoute(deps: ConsoleDeps): ConsoleRoute {
+  const { accounts, identity, operators } = deps
+  return consoleRoute(askForRole, async ({ body, operator, context }) => {
+    const { who, role, reason, confirm } = body
+    const uid = await accounts.resolve(who)
+    const account = uid === null ? null : await identity.account(uid)
+    const isFit = account && !account.disabled && account.isMarkedRegistered
+    // Whoever has a role can lose it, whatever became of their account.
+    if (!account || (role !== null && !(isFit && account.emailVerified))) {
+      throw new ApiError('tools/not-found', { because: 'unfit-for-role' })
+    }
+    requireConfirmed(account, confirm)
+    const before = await operators.find(account.uid)
+    if (role === null && !before) throw new ApiError('tools/not-found', { because: 'no-role' })
+    const isGiven = before?.role === role && account.operatorRole === role
+    if (isGiven) throw new ApiError('tools/changed', { because: 'role-given' })
+    const { id } = await askSecond(deps, {
+      ...{ operator, context, kind: 'role', target: account.uid, reason },
+      ...(role !== null && { role }),
+    })
+    return { body: { request: id } }
+  })
+}

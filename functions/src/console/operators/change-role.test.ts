@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startConsole, type TestConsole } from '../../testing/console/start-console.ts'
+import { changeRole } from './change-role.ts'
+
+let tools: TestConsole
+beforeEach(async () => {
+  tools = await startConsole()
+  await tools.close()
+  tools.person('marie')
+})
+const phases = () => tools.world.journal.map(({ phase }) => phase)
+
+describe('the command line', () => {
+  it('names the first owner, and says so in the journal', async () => {
+    await changeRole(tools.deps, 'marie', 'owner')
+    expect(tools.world.operators.get('marie')).toMatchObject({
+      ...{ role: 'owner', grantedBy: 'command-line' },
+    })
+    expect(tools.world.accounts.get('marie')).toMatchObject({
+      ...{ operatorRole: 'owner', isMarkedRegistered: true },
+    })
+    expect(phases()).toEqual(['begun', 'done'])
+    expect(tools.world.journal[0]).toMatchObject({
+      ...{ operator: 'command-line', target: 'marie', about: 'owner', action: 'role-changed' },
+    })
+  })
+
+  it('does not take the role of the last owner', async () => {
+    tools.operator('marie', 'owner')
+    const removing = changeRole(tools.deps, 'marie', null)
+    await expect(removing).rejects.toMatchObject({ code: 'tools/last-owner' })
+    await expect(changeRole(tools.deps, 'marie', 'admin')).rejects.toThrow('tools/last-owner')
+    expect(tools.world.accounts.get('marie')).toMatchObject({ operatorRole: 'owner' })
+    expect(phases()).toEqual(['begun', 'failed', 'begun', 'failed'])
+  })
+
+  it('takes a role and its sessions', async () => {
+    tools.operator('noe', 'owner')
+    tools.operator('marie', 'owner')
+    await changeRole(tools.deps, 'marie', null)
+    expect([...tools.world.operators.keys()]).toEqual(['noe'])
+    expect([...tools.world.operatorSessions.keys()].map((key) => key.split('/')[0])).toEqual([
+      'noe',
+    ])
+  })
+
+  it.each([
+    ['a guest', { isGuest: true, isMarkedRegistered: false }],
+    ['an address that was not verified', { emailVerified: false }],
+    ['a disabled account', { disabled: true }],
+  ])('gives none to %s', async (_what, changes) => {
+    tools.world.accounts.set('marie', { ...tools.world.accounts.get('marie'), ...changes })
+    await expect(changeRole(tools.deps, 'marie', 'owner')).rejects.toThrow('tools/not-found')
+    expect(tools.world.operators.size).toBe(0)
+  })
+
+  it('changes nothing when the journal cannot be written', async () => {
+    tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
+    await expect(changeRole(tools.deps, 'marie', 'owner')).rejects.toThrow('down')
+    expect(tools.world.operators.size).toBe(0)
+  })
+})

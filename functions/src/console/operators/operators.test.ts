@@ -1,0 +1,160 @@
+import type { OperatorItem } from '@sesame/contract/endpoints/console/operators'
+import { OPERATOR_IDLE_MS } from '@sesame/contract/constants'
+import type { OperatorRole } from '@sesame/contract/records/operator'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { errorOf, type Reply } from '../../testing/api-client.ts'
+import { startConsole, type TestConsole } from '../../testing/console/start-console.ts'
+
+const REASON = 'Nommée par le bureau'
+
+let tools: TestConsole
+let owner: string
+beforeEach(async () => {
+  tools = await startConsole()
+  owner = tools.operator('camille', 'owner')
+  tools.person('marie')
+})
+afterEach(() => tools.close())
+
+const codeOf = (reply: Reply) => (reply.status < 300 ? null : errorOf(reply).code)
+const change = (uid: string, changes: object) =>
+  tools.world.accounts.set(uid, { ...tools.world.accounts.get(uid), ...changes })
+
+function ask(who: string, role: OperatorRole | null, more: object = {}): Promise<Reply> {
+  const body = { who, role, reason: REASON, confirm: who, ...more }
+  return tools.post('/api/tools/operators/ask', body, owner)
+}
+
+describe('GET api/tools/operators', () => {
+  it('lists them, the highest role first, with what they hold and when they were last seen', async () => {
+    tools.operator('sacha', 'support')
+    const token = tools.operator('noe', 'admin')
+    tools.world.operators.set('noe', {
+      ...{ role: 'admin', grantedAt: 3, grantedBy: 'camille', lastSeenAt: 7 },
+    })
+    tools.world.passkeys.set('noe/p', {
+      ...{ name: 'Clé', credentialId: 'x', publicKey: 'x', counter: 0, transports: [] },
+      ...{ syncs: false, backedUp: false, createdAt: 0 },
+    })
+    const reply = await tools.send('GET', '/api/tools/operators', { token })
+    const { items } = JSON.parse(reply.text) as { items: OperatorItem[] }
+    expect(items.map(({ uid }) => uid)).toEqual(['camille', 'noe', 'sacha'])
+    expect(items[1]).toEqual({
+      ...{ uid: 'noe', role: 'admin', email: 'noe@exemple.fr', displayName: 'Nom de noe' },
+      ...{ passkeys: 1, grantedAt: 3, grantedBy: 'camille', grantedByName: 'Nom de camille' },
+      ...{ lastSeenAt: 7, sessions: 1 },
+    })
+    expect(items[0]).toMatchObject({ grantedBy: null, grantedByName: null, lastSeenAt: null })
+  })
+
+  it('counts no session that is over', async () => {
+    tools.operator('noe', 'admin')
+    tools.world.now += OPERATOR_IDLE_MS
+    const token = tools.operator('sacha', 'support')
+    const reply = await tools.send('GET', '/api/tools/operators', { token })
+    const { items } = JSON.parse(reply.text) as { items: OperatorItem[] }
+    expect(items.find(({ uid }) => uid === 'noe')).toMatchObject({ sessions: 0 })
+  })
+})
+
+describe('POST api/tools/operators/ask', () => {
+  it('keeps a request, and gives nothing', async () => {
+    expect(codeOf(await ask('marie@exemple.fr', 'admin'))).toBeNull()
+    expect([...tools.world.requests.values()]).toMatchObject([
+      { kind: 'role', target: 'marie', role: 'admin', by: 'camille', state: 'waiting' },
+    ])
+    expect(tools.world.operators.has('marie')).toBe(false)
+    expect(tools.world.journal).toMatchObject([
+      { action: 'role-asked', phase: 'begun', about: 'admin', reason: REASON },
+      { action: 'role-asked', phase: 'done' },
+    ])
+  })
+
+  it.each([
+    ['nobody', 'paul', {}],
+    ['a guest', 'marie', { isGuest: true, isMarkedRegistered: false, email: null }],
+    ['a sign-up that was not completed', 'marie', { isMarkedRegistered: false }],
+    ['an address that was not verified', 'marie', { emailVerified: false }],
+    ['a disabled account', 'marie', { disabled: true }],
+  ])('refuses %s', async (_what, who, changes) => {
+    change('marie', changes)
+    expect(codeOf(await ask(who, 'support'))).toBe('tools/not-found')
+    expect(tools.world.requests.size).toBe(0)
+  })
+
+  it('refuses oneself, the role that they have, and to take what they have not', async () => {
+    expect(codeOf(await ask('camille', 'admin'))).toBe('tools/forbidden')
+    tools.operator('noe', 'admin')
+    expect(codeOf(await ask('noe', 'admin'))).toBe('tools/changed')
+    expect(codeOf(await ask('marie', null))).toBe('tools/not-found')
+    expect(tools.world.requests.size).toBe(0)
+  })
+
+  it('asks again for a role that was given by half', async () => {
+    tools.operator('noe', 'admin')
+    change('noe', { operatorRole: null })
+    expect(codeOf(await ask('noe', 'admin'))).toBeNull()
+  })
+
+  it('takes the role of a disabled account', async () => {
+    tools.operator('noe', 'admin')
+    change('noe', { disabled: true })
+    expect(codeOf(await ask('noe', null))).toBeNull()
+  })
+
+  it('answers the request that waits, and refuses another one beside it', async () => {
+    await ask('marie', 'admin')
+    expect(codeOf(await ask('marie', 'admin'))).toBeNull()
+    expect(codeOf(await ask('marie', 'owner'))).toBe('tools/changed')
+    expect(tools.world.requests.size).toBe(1)
+  })
+
+  it.each([
+    ['a short reason', { reason: 'parce que' }],
+    ['a long reason', { reason: 'a'.repeat(301) }],
+    ['a blank reason', { reason: ' '.repeat(20) }],
+    ['an unknown role', { role: 'root' }],
+    ['a field too many', { uid: 'marie' }],
+    ['somebody else named again', { confirm: 'noe' }],
+  ])('refuses %s', async (_what, more) => {
+    expect(codeOf(await ask('marie', 'admin', more))).toBe('request/invalid')
+    expect(tools.world.requests.size).toBe(0)
+  })
+
+  it('keeps nothing when the journal cannot be written', async () => {
+    tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
+    expect((await ask('marie', 'admin')).status).toBe(503)
+    expect(tools.world.requests.size).toBe(0)
+  })
+})
+
+describe('POST api/tools/operators/end-sessions', () => {
+  const end = (uid: string, token = owner) =>
+    tools.post('/api/tools/operators/end-sessions', { uid, reason: REASON }, token)
+
+  it('ends every session of an operator, and says how many were open', async () => {
+    const token = tools.operator('noe', 'admin')
+    tools.operator('noe', 'admin')
+    expect(JSON.parse((await end('noe')).text)).toEqual({ ended: 2 })
+    expect(codeOf(await tools.send('GET', '/api/tools/session', { token }))).toBe(
+      'auth/session-ended',
+    )
+    expect(tools.world.journal.map(({ phase }) => phase)).toEqual(['begun', 'done'])
+  })
+
+  it('refuses oneself, an operator of a higher role, and nobody', async () => {
+    const admin = tools.operator('noe', 'admin')
+    expect(codeOf(await end('camille', admin))).toBe('tools/forbidden')
+    expect(codeOf(await end('noe', admin))).toBe('tools/forbidden')
+    expect(codeOf(await end('marie', admin))).toBe('tools/not-found')
+    expect(codeOf(await tools.send('GET', '/api/tools/session', { token: owner }))).toBeNull()
+  })
+
+  it('ends none when the journal cannot be written', async () => {
+    const token = tools.operator('noe', 'admin')
+    tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
+    expect((await end('noe')).status).toBe(503)
+    tools.world.consoleFailure = null
+    expect(codeOf(await tools.send('GET', '/api/tools/session', { token }))).toBeNull()
+  })
+})

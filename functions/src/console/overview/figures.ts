@@ -1,0 +1,97 @@
+import type { Overview, OverviewTotals } from '@sesame/contract/endpoints/console/overview'
+import { DAY_MS } from '@sesame/contract/durations'
+import type { DayCounts, DayTotals, TotalsStore } from '../../common/ports/console/totals-store.ts'
+import { dayOf, daysUpTo } from '../../common/statistics/days.ts'
+
+/** The part of the overview that comes from the statistics. */
+export type Figures = Omit<Overview, 'at' | 'hasStatistics' | 'health'>
+
+/** What is read of the statistics: sums of finished days, and of the days that may still be counted in. */
+export interface Counted {
+  readonly totals: ReadonlyMap<string, DayTotals>
+  readonly today: DayCounts
+  readonly yesterday: DayCounts
+}
+
+/** Reads two periods of so many days, and today. */
+export async function readCounted(
+  store: TotalsStore,
+  nowMs: number,
+  days: number,
+): Promise<Counted> {
+  const yesterday = dayOf(nowMs - DAY_MS)
+  const [totals, ofToday, ofYesterday] = await Promise.all([
+    // One day more, for who was active before the two periods began.
+    store.totals(dayOf(nowMs - (2 * days + 1) * DAY_MS), yesterday),
+    store.countsOf(dayOf(nowMs)),
+    store.countsOf(yesterday),
+  ])
+  return { totals, today: ofToday, yesterday: ofYesterday }
+}
+
+const NOTHING: DayCounts = new Map()
+
+/** Works the figures out. The period is of finished days, so that the two compare; today is shown beside them. */
+export function figuresOf(
+  { totals, today, yesterday }: Counted,
+  nowMs: number,
+  days: number,
+): Figures {
+  const shown = daysUpTo(nowMs, days + 1)
+  const last = shown.at(-2)
+  const countsOf = (day: string): DayCounts => {
+    if (day === shown.at(-1)) return today
+    return day === last && yesterday.size > 0 ? yesterday : (totals.get(day)?.counts ?? NOTHING)
+  }
+  const perDay = shown.map(countsOf)
+  const earlier = daysUpTo(nowMs - (days + 1) * DAY_MS, days).map(countsOf)
+  const activeOf = (day: string | undefined) => totals.get(day ?? '')?.activePeople ?? null
+  const of = (event: string) => perDay.map((counts) => sumOf(counts, event))
+  return {
+    days: shown,
+    signIns: by('sign-in', perDay).map(([provider, counts]) => ({ provider, counts })),
+    refusals: by('refusal', perDay).map(([reason, counts]) => ({ reason, counts })),
+    ...{ signUps: of('sign-up'), upgrades: of('upgrade'), guests: of('guest') },
+    ...{ resets: of('reset'), resetRequests: of('reset-request') },
+    activePeople: shown.map(activeOf),
+    activePeopleBefore: activeOf(dayOf(nowMs - (days + 1) * DAY_MS)),
+    totals: totalsOf(perDay.slice(0, -1)),
+    before: totalsOf(earlier),
+  }
+}
+
+/** Counts of an event by dimension, the most frequent first. */
+function by(event: string, perDay: readonly DayCounts[]): [dimension: string, counts: number[]][] {
+  const prefix = `${event}/`
+  const keys = new Set(
+    perDay.flatMap((counts) => [...counts.keys()].filter((key) => key.startsWith(prefix))),
+  )
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+  return [...keys]
+    .map((key): [string, number[]] => [
+      dimensionOf(key.slice(prefix.length)),
+      perDay.map((counts) => counts.get(key) ?? 0),
+    ])
+    .filter(([, counts]) => sum(counts) > 0)
+    .sort(([a, counts], [b, others]) => sum(others) - sum(counts) || a.localeCompare(b))
+}
+
+/** What `statistics.ts` makes of a dimension to have a key, back again. */
+function dimensionOf(key: string): string {
+  return key.replace(':', '/').replaceAll(',', '.')
+}
+
+function sumOf(counts: DayCounts, event: string): number {
+  return [...counts]
+    .filter(([key]) => key.startsWith(`${event}/`))
+    .reduce((sum, [, count]) => sum + count, 0)
+}
+
+function totalsOf(days: readonly DayCounts[]): OverviewTotals {
+  const of = (event: string) => days.reduce((sum, counts) => sum + sumOf(counts, event), 0)
+  return {
+    ...{ signIns: of('sign-in'), signUps: of('sign-up'), upgrades: of('upgrade') },
+    ...{ guests: of('guest'), refusals: of('refusal'), resets: of('reset') },
+    resetRequests: of('reset-request'),
+  }
+}

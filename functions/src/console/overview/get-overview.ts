@@ -1,0 +1,58 @@
+import { getOverview, type Overview, type Probe } from '@sesame/contract/endpoints/console/overview'
+import { SECOND_MS } from '@sesame/contract/durations'
+import { within } from '../../common/within.ts'
+import { listJobs } from '../jobs/job-list.ts'
+import type { ConsoleDeps } from '../console-deps.ts'
+import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
+import { figuresOf, readCounted } from './figures.ts'
+
+/** How long figures and probes may take: the page shows the rest without them. */
+const FIGURES_LIMIT_MS = 5 * SECOND_MS
+const PROBE_LIMIT_MS = 2 * SECOND_MS
+
+/** How many waiting letters are counted. */
+const MAX_WAITING = 1000
+
+const NOTHING_COUNTED = { totals: new Map(), today: new Map(), yesterday: new Map() }
+
+/** `POST api/tools/overview` */
+export function getOverviewRoute(deps: ConsoleDeps): ConsoleRoute {
+  return consoleRoute(getOverview, async ({ body: { days } }) => {
+    const at = deps.now()
+    const [counted, health] = await Promise.all([
+      within(FIGURES_LIMIT_MS, readCounted(deps.totals, at, days)).catch((error: unknown) => {
+        deps.log.error('Statistiques illisibles', error, { event: 'statistics-unread' })
+        return null
+      }),
+      healthOf(deps),
+    ])
+    const figures = figuresOf(counted ?? NOTHING_COUNTED, at, days)
+    return { body: { at, ...figures, hasStatistics: counted !== null, health } }
+  })
+}
+
+async function healthOf(deps: ConsoleDeps): Promise<Overview['health']> {
+  const { probes, mailQueue, self } = deps
+  const [database, identity, waiting, { items }] = await Promise.all([
+    probe('database', probes.database),
+    probe('identity', probes.identity),
+    self.smtp === null ? null : mailQueue.waiting(MAX_WAITING),
+    listJobs(deps),
+  ])
+  const jobs = items.flatMap(({ job, state, runs }) =>
+    state === 'late' || state === 'failed' || state === 'stopped'
+      ? [{ job, state, at: runs[0]?.at ?? null }]
+      : [],
+  )
+  const hasRuns = items.some(({ runs }) => runs.length > 0)
+  return { probes: [database, identity], mailQueue: waiting, hasRuns, jobs }
+}
+
+async function probe(name: Probe['name'], call: () => Promise<unknown>): Promise<Probe> {
+  const startedAt = performance.now()
+  const ok = await within(PROBE_LIMIT_MS, call()).then(
+    () => true,
+    () => false,
+  )
+  return { name, ok, durationMs: Math.round(performance.now() - startedAt) }
+}

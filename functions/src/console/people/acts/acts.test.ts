@@ -1,0 +1,252 @@
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import type { Person } from '@sesame/contract/person'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { errorOf, type Reply } from '../../../testing/api-client.ts'
+import { addSession } from '../../../testing/fakes/fake-job-deps.ts'
+import { startConsole, type TestConsole } from '../../../testing/console/start-console.ts'
+import { START } from '../../../testing/fakes/world.ts'
+
+const REASON = 'demande au guichet, identité vérifiée'
+const SID = 'sssssssss1'
+const ALERT = 'aaaaaaaaa1'
+
+let tools: TestConsole
+let support: string
+let admin: string
+beforeEach(async () => {
+  tools = await startConsole()
+  const { world } = tools
+  tools.person('marie')
+  support = tools.operator('noe', 'support')
+  admin = tools.operator('camille', 'admin')
+  addSession(world, 'marie', SID, { expiresAt: START + DAY_MS, authTimeSeconds: 1 })
+  world.notifications.push({ uid: 'marie', id: ALERT, kind: 'new-device', at: START })
+})
+afterEach(() => tools.close())
+
+const read = async (): Promise<Person> => {
+  const reply = await tools.post('/api/tools/people/read', { uid: 'marie' }, support)
+  return JSON.parse(reply.text) as Person
+}
+const personIn = ({ text }: Reply) => (JSON.parse(text) as { person: Person }).person
+const refusal = (reply: Reply) => [reply.status, errorOf(reply).code]
+const phases = () => tools.world.journal.map(({ action, phase }) => `${action} ${phase}`)
+const told = () => tools.world.notifications.slice(1).map(({ kind }) => kind)
+
+/** The body of each act on the sheet as it is, and the least role that may. */
+const ACTS: [name: string, role: 'support' | 'admin', more: object, fresh: boolean][] = [
+  ['end-session', 'support', { sid: SID }, false],
+  ['end-sessions', 'support', {}, false],
+  ['disable', 'admin', { confirm: 'Marie@exemple.fr' }, true],
+  ['send-reset-link', 'support', {}, false],
+  ['handle-alert', 'support', { alert: ALERT, handled: true }, false],
+  ['rename', 'admin', { displayName: 'Marie Curie' }, false],
+  ['export', 'admin', {}, false],
+  ['erase', 'admin', { confirm: 'marie' }, true],
+]
+const path = (name: string) => `/api/tools/people/${name}`
+async function act(name: string, token: string | undefined = admin, more: object = {}) {
+  const own = ACTS.find(([one]) => one === name)?.[2]
+  const { revision } = await read()
+  return tools.post(path(name), { uid: 'marie', revision, reason: REASON, ...own, ...more }, token)
+}
+
+describe.each(ACTS)('%s', (name, role, _more, fresh) => {
+  it('is done, written in the journal before and after, and answers the sheet', async () => {
+    const before = await read()
+    tools.world.journal.length = 0
+    const reply = await act(name)
+    expect([reply.status, reply.text]).toEqual([200, expect.any(String)])
+    expect(personIn(reply).revision).not.toBe(before.revision)
+    const [begun, done] = tools.world.journal.slice(1)
+    expect(begun).toMatchObject({ phase: 'begun', target: 'marie', reason: REASON })
+    expect(done).toMatchObject({ phase: 'done', of: begun?.seq, action: begun?.action })
+  })
+
+  it('does nothing on a sheet that is not the current one', async () => {
+    expect(refusal(await act(name, admin, { revision: '0.of-another' }))).toEqual([
+      ...[409, 'tools/changed'],
+    ])
+    expect(told()).toEqual([])
+  })
+
+  it('is done once for two operators who act on the same sheet', async () => {
+    const other = tools.operator('zoe', 'admin')
+    const { revision } = await read()
+    const replies = await Promise.all([admin, other].map((token) => act(name, token, { revision })))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(told().length).toBeLessThanOrEqual(1)
+  })
+
+  it('refuses a reason that says nothing, a field too many, and a body without a sheet', async () => {
+    expect(errorOf(await act(name, admin, { reason: 'bof' })).fields).toHaveProperty('reason')
+    expect(errorOf(await act(name, admin, { role: 'owner' })).fields).toHaveProperty('role')
+    expect(refusal(await tools.post(path(name), { uid: 'marie' }, admin))).toEqual([
+      ...[400, 'request/invalid'],
+    ])
+  })
+
+  it('is refused to nobody in particular', async () => {
+    const body = { uid: 'marie', revision: 'r', reason: REASON }
+    expect(refusal(await tools.post(path(name), body))).toEqual([401, 'auth/missing-token'])
+  })
+
+  it(`needs the role ${role}`, async () => {
+    const reply = await act(name, support)
+    if (role === 'support') expect(reply.status).toBe(200)
+    else expect(refusal(reply)).toEqual([403, 'tools/forbidden'])
+  })
+
+  it(fresh ? 'needs a fresh proof' : 'needs no fresh proof', async () => {
+    const { revision } = await read()
+    tools.world.now += 6 * MINUTE_MS
+    const own = ACTS.find(([one]) => one === name)?.[2]
+    const body = { uid: 'marie', revision, reason: REASON, ...own }
+    const reply = await tools.post(path(name), body, admin)
+    if (fresh) expect(refusal(reply)).toEqual([401, 'auth/requires-recent-login'])
+    else expect(reply.status).toBe(200)
+  })
+
+  it('is refused about an operator of a higher role, and the journal says so', async () => {
+    const { world } = tools
+    world.operators.set('marie', { role: 'owner', grantedAt: 1, grantedBy: 'camille' })
+    expect(refusal(await act(name))).toEqual([403, 'tools/forbidden'])
+    expect(phases().at(-1)).toMatch(/ refused$/)
+    expect(told()).toEqual([])
+  })
+
+  it('is not done where the journal cannot be written', async () => {
+    const { revision } = await read()
+    tools.world.consoleFailure = { port: 'journal', error: new Error('canary') }
+    const own = ACTS.find(([one]) => one === name)?.[2]
+    const body = { uid: 'marie', revision, reason: REASON, ...own }
+    const reply = await tools.post(path(name), body, admin)
+    expect(refusal(reply)).toEqual([503, 'server/unavailable'])
+    expect(told()).toEqual([])
+    expect(tools.world.accounts.get('marie')?.disabled).not.toBe(true)
+  })
+})
+
+describe('what an act does', () => {
+  it('ends one session, or all, and tells the person', async () => {
+    await act('end-session')
+    expect(tools.world.sessions.size).toBe(0)
+    expect(told()).toEqual(['sessions-ended'])
+    expect(tools.world.audit.map(({ event }) => event)).toContain('sessions-ended')
+    await act('end-sessions')
+    expect(tools.world.endedSignIns.get('marie')).toBe(START / SECOND_MS)
+  })
+
+  it('knows no session that is not theirs', async () => {
+    const reply = await act('end-session', admin, { sid: 'sssssssss9' })
+    expect(refusal(reply)).toEqual([404, 'tools/not-found'])
+  })
+
+  it('disables, tells by letter, shows it in the list, and enables again', async () => {
+    const reply = await act('disable')
+    expect(personIn(reply).disabled).toBe(true)
+    expect(tools.world.letters.map(({ letter }) => letter.kind)).toEqual(['account-disabled'])
+    expect(tools.world.directory.get('marie')?.disabled).toBe(START)
+    expect(refusal(await act('disable'))).toEqual([409, 'tools/unavailable-here'])
+    const again = await act('enable')
+    expect([again.status, personIn(again).disabled]).toEqual([200, false])
+    expect(tools.world.directory.get('marie')?.disabled).toBeUndefined()
+    expect(told()).toEqual(['account-enabled'])
+    expect(refusal(await act('enable'))).toEqual([409, 'tools/unavailable-here'])
+  })
+
+  it.each(['end-sessions', 'disable'])(
+    '%s ends an operator’s sessions of the console for good, however soon they are let in again',
+    async (name) => {
+      const token = tools.operator('marie', 'support')
+      expect((await act(name)).status).toBe(200)
+      await act('enable')
+      expect(tools.world.accounts.get('marie')?.disabled).not.toBe(true)
+      expect(refusal(await tools.send('GET', '/api/tools/session', { token }))).toEqual([
+        ...[401, 'auth/session-ended'],
+      ])
+    },
+  )
+
+  it.each(['disable', 'erase'])('%s asks who is meant', async (name) => {
+    const reply = await act(name, admin, { confirm: 'karim@exemple.fr' })
+    expect(errorOf(reply).fields).toEqual({ confirm: 'invalid' })
+    expect(phases().filter((phase) => phase.endsWith('begun'))).toEqual([])
+  })
+
+  it('sends a link to a new password where there is one, and shows nothing of it', async () => {
+    const reply = await act('send-reset-link')
+    expect(tools.world.mails).toEqual(['fr marie@exemple.fr'])
+    expect(reply.text).not.toContain('oobCode')
+    tools.world.accounts.set('marie', { ...tools.world.accounts.get('marie'), providers: [] })
+    expect(refusal(await act('send-reset-link'))).toEqual([409, 'tools/unavailable-here'])
+  })
+
+  it('sends a link that verifies an address which is not', async () => {
+    expect(refusal(await act('send-verification-link'))).toEqual([409, 'tools/unavailable-here'])
+    const account = { ...tools.world.accounts.get('marie'), emailVerified: false }
+    tools.world.accounts.set('marie', account)
+    expect((await act('send-verification-link')).status).toBe(200)
+    expect(tools.world.letters.at(-1)).toMatchObject({ letter: { kind: 'verify-email' } })
+  })
+
+  it('marks an alert as handled and read, and takes both back', async () => {
+    await act('handle-alert')
+    const [alert] = tools.world.notifications
+    expect(alert).toMatchObject({ handledAt: tools.world.now, readAt: tools.world.now })
+    await act('handle-alert', admin, { handled: false })
+    const [undone] = tools.world.notifications
+    expect([undone?.handledAt, undone?.readAt]).toEqual([undefined, undefined])
+    const reply = await act('handle-alert', admin, { alert: 'aaaaaaaaa9' })
+    expect(refusal(reply)).toEqual([404, 'tools/not-found'])
+  })
+
+  it('renames profile and account, never a guest', async () => {
+    await act('rename')
+    const { world } = tools
+    expect([world.users.get('marie')?.displayName, world.renamed.get('marie')]).toEqual([
+      ...['Marie Curie', 'Marie Curie'],
+    ])
+    expect(told()).toEqual(['renamed'])
+    const guest = { ...world.users.get('marie'), isAnonymous: true }
+    world.personal.records.set('users/marie', guest)
+    expect(refusal(await act('rename'))).toEqual([409, 'tools/unavailable-here'])
+  })
+
+  it('exports to the person’s own folder, and answers none of it', async () => {
+    const { world } = tools
+    world.personal.records.set('settings/marie', { theme: 'canary' })
+    const reply = await act('export')
+    const written = world.personal.written.get('exports/marie/sesame-export.json')
+    expect(written).toMatchObject({ settings: { theme: 'canary' } })
+    expect(reply.text).not.toContain('canary')
+    expect(told()).toEqual(['export-ready'])
+  })
+
+  it('asks for an erasure, which a second operator approves, and does nothing before', async () => {
+    const reply = await act('erase')
+    const { request, person } = JSON.parse(reply.text) as { request: string; person: Person }
+    expect(person.erasureRequest).toMatchObject({ id: request, by: 'camille' })
+    expect(tools.world.users.has('marie')).toBe(true)
+    expect((JSON.parse((await act('erase')).text) as { request: string }).request).toBe(request)
+    const approval = { id: request, confirm: 'marie' }
+    const approve = (token: string) => tools.post('/api/tools/requests/approve', approval, token)
+    expect(refusal(await approve(admin))).toEqual([403, 'tools/second-operator'])
+    expect((await approve(tools.operator('zoe', 'admin'))).status).toBe(204)
+    expect(tools.world.users.has('marie')).toBe(false)
+    expect(tools.world.letters.at(-1)?.letter.kind).toBe('erased')
+  })
+
+  it('is not for who is being erased', async () => {
+    tools.world.tree.write('access/marie/erasingSince', START)
+    expect((await read()).erasingSince).toBe(START)
+    expect(refusal(await act('export'))).toEqual([409, 'tools/unavailable-here'])
+  })
+
+  it('is not for nobody', async () => {
+    tools.world.accounts.set('nobody', null)
+    const body = { uid: 'nobody', revision: 'r', reason: REASON }
+    const reply = await tools.post(path('end-sessions'), body, support)
+    expect(refusal(reply)).toEqual([404, 'tools/not-found'])
+  })
+})

@@ -1,0 +1,129 @@
+import { PEOPLE_PAGE, type PeopleFilter } from '@sesame/contract/endpoints/console/people'
+import { uid as knownUid } from '@sesame/contract/fields'
+import { folded } from '@sesame/contract/folded'
+import { NAME_FIELDS, type TextField } from '../../../common/directory/directory-fields.ts'
+import type { Found } from '../../../common/ports/console/directory-store.ts'
+import type { ConsoleDeps } from '../../console-deps.ts'
+import { readCursor, searchCursor, writeCursor, type SearchCursor } from './cursor.ts'
+import { isListed } from './filters.ts'
+import type { PeoplePage } from './list-people.ts'
+
+type Deps = Pick<ConsoleDeps, 'directory' | 'now'>
+
+/** How many of each index are read for a page; more where a filter keeps only some. */
+const READ = PEOPLE_PAGE + 1
+const READ_TO_FILTER = 100
+
+export interface Search {
+  readonly query: string
+  readonly filter: PeopleFilter
+  readonly cursor: string | undefined
+}
+
+type Prefixes = readonly (readonly [TextField, string])[]
+
+/** One index, the beginning that is looked for in it, and what was found from the cursor on. */
+interface Stream {
+  readonly field: TextField
+  readonly prefix: string
+  readonly found: readonly Found[]
+  /** Where the next page begins if nothing of `found` is shown on this one. */
+  readonly start: SearchCursor[number]
+  readonly hasMore: boolean
+}
+
+/**
+ * A page of the people whom a query finds, in the order of what was found: by uid, or by the beginning of their address or of
+ * a word of their name. Each index is asked once. Somebody whom several find is shown where the merged order has them first:
+ * were it by a preferred index, the others would be read from end to end, page by empty page, before it is reached.
+ */
+export async function findPeople(deps: Deps, search: Search): Promise<PeoplePage> {
+  const { query, filter, cursor } = search
+  const prefixes = prefixesOf(query)
+  const starts = cursor === undefined ? null : readCursor(searchCursor, cursor)
+  const size = filter === 'all' ? READ : READ_TO_FILTER
+  const [named, ...streams] = await Promise.all([
+    starts === null ? byUid(deps, query) : null,
+    ...prefixes.map(([field, prefix], i) =>
+      read(deps, { field, prefix, start: starts?.[i] ?? 0 }, size),
+    ),
+  ])
+  const isShown = (found: Found, field: TextField) =>
+    found.uid !== query &&
+    firstField(found, prefixes) === field &&
+    isListed(found.entry, filter, deps.now())
+  const { people, next } = merge(streams, isShown)
+  const first = named && isListed(named.entry, filter, deps.now()) ? [named] : []
+  return { people: [...first, ...people], next }
+}
+
+/** In which indexes to look for what. Half of a letter is in none. */
+function prefixesOf(query: string): Prefixes {
+  if (!query.isWellFormed()) return []
+  const address = ['email', query.toLowerCase()] as const
+  const name = folded(query)
+  if (query.includes('@') || name === '') return [address]
+  return [address, ...NAME_FIELDS.map((field) => [field, name] as const)]
+}
+
+/** Of the indexes that find somebody, the one whose value comes first; the earlier of those with the same. */
+function firstField({ entry }: Found, prefixes: Prefixes): TextField | undefined {
+  const [first] = prefixes
+    .flatMap(([field, prefix]) => {
+      const value = entry[field]
+      return value?.startsWith(prefix) ? [{ field, value }] : []
+    })
+    .sort((a, b) => (a.value < b.value ? -1 : Number(a.value > b.value)))
+  return first?.field
+}
+
+async function byUid({ directory }: Deps, query: string): Promise<Found | null> {
+  if (!knownUid.safeParse(query).success) return null
+  const entry = await directory.find(query)
+  return entry && { uid: query, entry }
+}
+
+async function read(
+  { directory }: Deps,
+  { field, prefix, start }: Pick<Stream, 'field' | 'prefix' | 'start'>,
+  size: number,
+): Promise<Stream> {
+  if (start === 1) return { field, prefix, start, found: [], hasMore: false }
+  const found = await directory.starting(field, prefix, start === 0 ? null : start, size)
+  return { field, prefix, start, found, hasMore: found.length === size }
+}
+
+/**
+ * Takes from the streams, in order, until the page is full or a stream that has more was taken to its end: what comes next
+ * there is not known.
+ */
+function merge(
+  streams: readonly Stream[],
+  isShown: (found: Found, field: TextField) => boolean,
+): PeoplePage {
+  const people: Found[] = []
+  const taken = streams.map(() => 0)
+  while (people.length < PEOPLE_PAGE) {
+    if (streams.some(({ found, hasMore }, i) => hasMore && taken[i] === found.length)) break
+    const heads = streams.flatMap(({ found, field }, i) => {
+      const head = found[taken[i] ?? 0]
+      return head ? [{ i, head, field, value: head.entry[field] ?? '' }] : []
+    })
+    const first = heads.reduce<(typeof heads)[number] | null>(
+      (least, one) => (least && least.value <= one.value ? least : one),
+      null,
+    )
+    if (first === null) break
+    taken[first.i] = (taken[first.i] ?? 0) + 1
+    if (isShown(first.head, first.field)) people.push(first.head)
+  }
+  const places = streams.map((stream, i) => placeAfter(stream, taken[i] ?? 0))
+  const isOver = places.every((place) => place === 1)
+  return { people, next: isOver ? null : writeCursor(places) }
+}
+
+function placeAfter({ found, field, start, hasMore }: Stream, taken: number): SearchCursor[number] {
+  if (!hasMore && taken === found.length) return 1
+  const last = found[taken - 1]
+  return last ? [last.entry[field] ?? '', last.uid] : start
+}

@@ -1,0 +1,72 @@
+import { device } from '@sesame/contract/records/device'
+import { login } from '@sesame/contract/records/login'
+import { mail } from '@sesame/contract/records/mail'
+import { notification } from '@sesame/contract/records/notification'
+import { passkey } from '@sesame/contract/records/passkey'
+import { session } from '@sesame/contract/records/session'
+import { settings } from '@sesame/contract/records/settings'
+import { userRecord } from '@sesame/contract/records/user'
+import { id as knownId } from '@sesame/contract/fields'
+import * as z from 'zod/mini'
+import { collect } from '../../../common/personal-data/export-data.ts'
+import { waitingRequest } from '../../requests/ask-second.ts'
+import type { ConsoleDeps } from '../../console-deps.ts'
+
+export type GatherDeps = Pick<
+  ConsoleDeps,
+  'identity' | 'personalData' | 'operators' | 'requests' | 'directory' | 'now'
+>
+
+/** Everything that is known of a person. */
+export type Gathered = Awaited<ReturnType<typeof gather>>
+
+/** Reads every place that holds something of a person. A record that cannot be read does not hide the others. */
+export async function gather(deps: GatherDeps, uid: string) {
+  const { identity, personalData, operators, directory } = deps
+  const [account, collected, erasing, operator, request, entry] = await Promise.all([
+    identity.account(uid),
+    collect(personalData, uid),
+    personalData.readRecord(uid, 'access', 'erasingSince'),
+    operators.find(uid),
+    waitingRequest(deps, 'erasure', uid),
+    directory.find(uid),
+  ])
+  const { files, ...records } = collected
+  const user = userRecord.safeParse(records['profile'])
+  const said = settings.safeParse(records['settings'])
+  return {
+    ...{ uid, account, files, operator, request },
+    user: user.success ? user.data : null,
+    settings: said.success ? said.data : null,
+    passkeys: readable(passkey, records['passkeys']),
+    devices: readable(device, records['devices']),
+    sessions: readable(session, records['sessions']),
+    logins: readable(login, records['logins']),
+    alerts: readable(notification, records['notifications']),
+    mails: readable(mail, records['mails']),
+    recordBytes: Object.values(records).reduce<number>((sum, one) => sum + bytesOf(one), 0),
+    erasingSince: typeof erasing === 'number' ? erasing : null,
+    acts: entry?.acts ?? 0,
+  }
+}
+
+function readable<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  value: unknown,
+): Record<string, z.output<Schema>> {
+  const entries = Object.entries((value ?? {}) as Record<string, unknown>)
+  return Object.fromEntries(
+    entries.flatMap(([key, one]) => {
+      const { success, data } = z.safeParse(schema, one)
+      return success ? [[key, data] as const] : []
+    }),
+  )
+}
+
+/** As JSON. */
+function bytesOf(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value ?? null))
+}
+
+/** Whether it is one of our ids, as alerts and sessions have. */
+export const isId = (key: string): boolean => knownId.safeParse(key).success

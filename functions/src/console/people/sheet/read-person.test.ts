@@ -1,0 +1,89 @@
+import type { PersonEvents } from '@sesame/contract/person'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { errorOf, type Reply } from '../../../testing/api-client.ts'
+import { startConsole, type TestConsole } from '../../../testing/console/start-console.ts'
+import { START } from '../../../testing/fakes/world.ts'
+
+let tools: TestConsole
+let token: string
+beforeEach(async () => {
+  tools = await startConsole()
+  tools.person('marie')
+  token = tools.operator('noe', 'support')
+})
+afterEach(() => tools.close())
+
+const READ = '/api/tools/people/read'
+const TIMELINE = '/api/tools/people/timeline'
+/** A place before which everything happened. */
+const PLACE = Buffer.from(JSON.stringify([[START + 1000, 'event x'], null])).toString('base64url')
+const refusal = (reply: Reply) => [reply.status, errorOf(reply).code]
+const readings = () => tools.world.journal.filter(({ action }) => action === 'person-read')
+
+describe.each([
+  [READ, {}, {}],
+  [TIMELINE, { cursor: PLACE }, { about: 'timeline' }],
+])('%s', (path, more, about) => {
+  const read = (body: object = { uid: 'marie' }) => tools.post(path, { ...more, ...body }, token)
+
+  it('is answered, and is an entry of the journal', async () => {
+    expect((await read()).status).toBe(200)
+    expect(readings()).toMatchObject([
+      { phase: 'noted', operator: 'noe', role: 'support', target: 'marie', ...about },
+    ])
+  })
+
+  it('answers nothing that the journal could not note', async () => {
+    tools.world.consoleFailure = { port: 'journal', error: new Error('down'), after: 1 }
+    const reply = await read()
+    expect(reply.status).toBeGreaterThanOrEqual(500)
+    expect(reply.text).not.toContain('marie')
+    expect(readings()).toEqual([])
+  })
+
+  it('knows nobody who is neither an account nor a profile, and notes no reading', async () => {
+    tools.world.accounts.set('nobody', null)
+    expect(refusal(await read({ uid: 'nobody' }))).toEqual([404, 'tools/not-found'])
+    expect(readings()).toEqual([])
+  })
+
+  it.each([[{}], [{ uid: '' }], [{ uid: 'a/b' }], [{ uid: 'marie', more: 1 }]])(
+    'refuses %j',
+    async (body) => {
+      expect(refusal(await read(body))).toEqual([400, 'request/invalid'])
+    },
+  )
+
+  it('is for operators alone', async () => {
+    expect((await tools.post(path, { ...more, uid: 'marie' })).status).toBe(401)
+    expect(readings()).toEqual([])
+  })
+})
+
+it('has who has an account and no profile', async () => {
+  tools.world.users.delete('marie')
+  const reply = await tools.post(READ, { uid: 'marie' }, token)
+  expect([reply.status, JSON.parse(reply.text)]).toMatchObject([
+    200,
+    { uid: 'marie', displayName: null },
+  ])
+})
+
+it.each(['x', 'W10'])('refuses the place %s, and notes no reading', async (cursor) => {
+  const reply = await tools.post(TIMELINE, { uid: 'marie', cursor }, token)
+  expect(refusal(reply)).toEqual([400, 'request/invalid'])
+  expect(readings()).toEqual([])
+})
+
+it('goes on where a page of the timeline ends', async () => {
+  for (let i = 0; i < 45; i++)
+    tools.world.audit.push({ uid: 'marie', at: START + i, event: 'lock' })
+  const first = (
+    JSON.parse((await tools.post(READ, { uid: 'marie' }, token)).text) as { timeline: PersonEvents }
+  ).timeline
+  const body = { uid: 'marie', cursor: first.next }
+  const second = JSON.parse((await tools.post(TIMELINE, body, token)).text) as PersonEvents
+  expect([first.items.length, second.items.length, second.next]).toEqual([30, 15, null])
+  const ids = [...first.items, ...second.items].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(45)
+})

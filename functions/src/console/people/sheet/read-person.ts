@@ -1,0 +1,26 @@
+import { readPerson, readTimeline } from '@sesame/contract/endpoints/console/people'
+import { note } from '../../act.ts'
+import type { ConsoleDeps } from '../../console-deps.ts'
+import { consoleRoute, type ConsoleRoute } from '../../console-route.ts'
+import { aboutEvents, findPerson, readSheet } from './read-sheet.ts'
+import { timelineOf } from './timeline.ts'
+
+/** `POST api/tools/people/read` */
+export function readPersonRoute(deps: ConsoleDeps): ConsoleRoute {
+  return consoleRoute(readPerson, async ({ body: { uid }, operator, context }) => {
+    const person = await readSheet(deps, uid)
+    // Before it is answered: nobody sees what the journal does not say they saw.
+    await note(deps, { operator, context, action: 'person-read', target: uid })
+    return { body: person }
+  })
+}
+
+/** `POST api/tools/people/timeline`: more of a sheet. Each page is a reading of its own in the journal. */
+export function readTimelineRoute(deps: ConsoleDeps): ConsoleRoute {
+  return consoleRoute(readTimeline, async ({ body: { uid, cursor }, operator, context }) => {
+    const known = await findPerson(deps, uid)
+    const events = await timelineOf(deps, uid, aboutEvents(known), cursor)
+    await note(deps, { operator, context, action: 'person-read', target: uid, about: 'timeline' })
+    return { body: events }
+  })
+}

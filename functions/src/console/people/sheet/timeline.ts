@@ -1,0 +1,138 @@
+import type { JournalEntry } from '@sesame/contract/records/journal-entry'
+import type { Notification } from '@sesame/contract/records/notification'
+import type { Session } from '@sesame/contract/records/session'
+import type { PersonEvent, PersonEvents } from '@sesame/contract/person'
+import * as z from 'zod/mini'
+import { ApiError } from '../../../common/api-error.ts'
+import type { AuditTrailEntry } from '../../../common/ports/audit-trail.ts'
+import type { ConsoleDeps } from '../../console-deps.ts'
+
+type Deps = Pick<ConsoleDeps, 'auditTrail' | 'journal'>
+
+/** How many events a page has at most. */
+const PAGE = 30
+
+/** How many are read of security events and of the journal, of which some are not shown. */
+const READ = 100
+const OVERLAP = 50
+
+/** What is known of a person already. */
+export interface Known {
+  readonly alerts: Readonly<Record<string, Notification>>
+  readonly sessions: Readonly<Record<string, Session>>
+}
+
+/** A place in the timeline: a moment, and a key among the events of that moment. */
+const place = z.tuple([
+  z.int().check(z.nonnegative()),
+  z.string().check(z.regex(/^(?:event|alert|act) [\w-]{1,100}$/)),
+])
+type Place = z.infer<typeof place>
+
+/** Where the next page begins: after this place, with journal entries below this number. */
+const cursor = z.tuple([place, z.nullable(z.int().check(z.positive()))])
+type Cursor = z.infer<typeof cursor>
+
+/**
+ * A page of a person's timeline, which joins three sources. It ends where one of them was not read any further: what comes
+ * next there is not known.
+ *
+ * @throws {ApiError} `request/invalid` for a cursor that is not ours.
+ */
+export async function timelineOf(
+  deps: Deps,
+  uid: string,
+  known: Known,
+  after?: string,
+): Promise<PersonEvents> {
+  const [from, beforeSeq] = after === undefined ? [null, null] : readCursor(after)
+  const [audit, journal] = await Promise.all([
+    deps.auditTrail.newest(uid, from && eventsAfter(from), READ),
+    deps.journal.newest(beforeSeq, READ, { field: 'target', value: uid }),
+  ])
+  // The last of each source that has more: of what comes after it, something may be missing.
+  const ends = [audit.map(placeOfEvent), journal.map(placeOfEntry)].flatMap((places) =>
+    places.length < READ ? [] : places.slice(-1),
+  )
+  const horizon = ends.toSorted(inOrder)[0] ?? null
+  const left = [
+    ...audit.map((one) => eventOf(one, known)),
+    ...Object.entries(known.alerts).map(([id, alert]) => alertOf(id, alert)),
+    ...actsIn(journal),
+  ]
+    .map((event) => ({ event, at: placeOf(event) }))
+    .filter(({ at }) => from === null || isAfter(at, from))
+    .filter(({ at }) => horizon === null || !isAfter(at, horizon))
+    .sort((a, b) => inOrder(a.at, b.at))
+  const shown = left.slice(0, PAGE)
+  const last = left.length > PAGE ? shown.at(-1)?.at : horizon
+  const items = shown.map(({ event }) => event)
+  return { items, next: last ? nextOf(last, journal) : null }
+}
+
+/** Newest first. Of one moment: security events, alerts, acts. */
+function inOrder([at, key]: Place, [otherAt, otherKey]: Place): number {
+  return otherAt - at || (key === otherKey ? 0 : key < otherKey ? 1 : -1)
+}
+
+const isAfter = (one: Place, other: Place) => inOrder(one, other) > 0
+
+const placeOf = ({ source, id, at }: PersonEvent): Place => [
+  at,
+  // Numbers of one length are in order as text is.
+  `${source} ${source === 'act' ? id.padStart(16, '0') : id}`,
+]
+const placeOfEvent = ({ id, entry: { at } }: AuditTrailEntry): Place => [at, `event ${id}`]
+const placeOfEntry = ({ seq, at }: JournalEntry): Place => [
+  at,
+  `act ${String(seq).padStart(16, '0')}`,
+]
+
+/** Below which id the security events after a place are: they begin with their time, and come first of their moment. */
+function eventsAfter([at, key]: Place): string {
+  return key.startsWith(EVENT) ? key.slice(EVENT.length) : `${at}-`
+}
+
+const EVENT = 'event '
+
+function nextOf(last: Place, journal: readonly JournalEntry[]): string {
+  // Entries after that place are read again, with some before, which may say how an act ended.
+  const known = journal.filter((entry) => !isAfter(placeOfEntry(entry), last)).at(-1)
+  const next: Cursor = [last, known ? known.seq + OVERLAP : null]
+  return Buffer.from(JSON.stringify(next)).toString('base64url')
+}
+
+function readCursor(text: string): Cursor {
+  try {
+    return z.parse(cursor, JSON.parse(Buffer.from(text, 'base64url').toString()))
+  } catch {
+    const fields = { cursor: 'invalid' } as const
+    throw new ApiError('request/invalid', { fields, because: 'timeline-cursor' })
+  }
+}
+
+function eventOf({ id, entry }: AuditTrailEntry, { sessions }: Known): PersonEvent {
+  const { event, at, sid, provider, code, ended, tries } = entry
+  const { device, browser } = sessions[sid ?? ''] ?? {}
+  const facts = { provider, code, ended, tries, device, browser }
+  return { source: 'event', id, at, event, ...facts }
+}
+
+function alertOf(id: string, alert: Notification): PersonEvent {
+  const { kind, at, device, browser, place, provider, passkeyName } = alert
+  const { readAt, securedAt, answeredAt, handledAt } = alert
+  const facts = { device, browser, place, provider, passkeyName }
+  return { source: 'alert', id, at, kind, ...facts, readAt, securedAt, answeredAt, handledAt }
+}
+
+/** Acts by the entry that began each, with how it ended; not what was only read. */
+function actsIn(journal: readonly JournalEntry[]): PersonEvent[] {
+  const ends = new Map(journal.flatMap(({ of, phase }) => (of === undefined ? [] : [[of, phase]])))
+  return journal
+    .filter(({ phase }) => phase === 'begun' || phase === 'refused')
+    .map(({ seq, at, action, operator, role, reason = null, phase }) => {
+      const end = phase === 'refused' ? phase : ends.get(seq)
+      const outcome = end === 'done' || end === 'failed' || end === 'refused' ? end : null
+      return { source: 'act', id: String(seq), at, action, operator, role, reason, outcome }
+    })
+}

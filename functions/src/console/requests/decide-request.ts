@@ -1,0 +1,111 @@
+import { approveRequest, refuseRequest } from '@sesame/contract/endpoints/console/requests'
+import { isAtLeast } from '@sesame/contract/records/operator'
+import { ApiError } from '../../common/api-error.ts'
+import type { KeptRequest } from '../../common/ports/console/request-store.ts'
+import { bestEffort } from '../../common/within.ts'
+import { act, requireMayActOn } from '../act.ts'
+import { requireOperator } from '../authorize-operator.ts'
+import type { CallingOperator } from '../calling-operator.ts'
+import { namesOf } from '../names.ts'
+import { requireConfirmed } from '../require-confirmed.ts'
+import type { ConsoleDeps } from '../console-deps.ts'
+import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
+import { isWaiting } from './ask-second.ts'
+import { KINDS } from './kinds.ts'
+
+const NOT_ENDED = { message: 'Fin d’une demande non notée', event: 'request-end-failed' } as const
+
+/** `POST api/tools/requests/approve` */
+export function approveRequestRoute(deps: ConsoleDeps): ConsoleRoute {
+  const { requests, log, now } = deps
+  // That its end cannot be kept must not say in the journal that what was done has failed.
+  const end = (id: string, state: 'done' | 'failed') =>
+    bestEffort(log, NOT_ENDED, () => requests.end(id, state))
+  return consoleRoute(approveRequest, async ({ body: { id, confirm }, operator, context }) => {
+    const request = await requireWaiting(deps, id)
+    const { kind, target, role, reason } = request
+    requireRole(operator, request)
+    if (request.by === operator.uid) throw new ApiError('tools/second-operator')
+    const { email } = (await namesOf(deps, [target]))(target)
+    requireConfirmed({ uid: target, email }, confirm)
+    await requireStillAsked(deps, request)
+    const about = { target, ...(role !== undefined && { about: role }) }
+    await act(deps, { operator, context, action: KINDS[kind].done, ...about, reason }, async () => {
+      const decision = { decidedBy: operator.uid, decidedAt: now() }
+      const isOurs = await requests.decide(id, { state: 'approved', ...decision })
+      if (!isOurs) throw new ApiError('tools/changed', { because: 'approved-late' })
+      try {
+        await KINDS[kind].perform(deps, request, operator.uid)
+      } catch (error) {
+        await end(id, 'failed')
+        throw error
+      }
+      await end(id, 'done')
+    })
+    return {}
+  })
+}
+
+/** `POST api/tools/requests/refuse` */
+export function refuseRequestRoute(deps: ConsoleDeps): ConsoleRoute {
+  const { requests, now } = deps
+  return consoleRoute(refuseRequest, async ({ body: { id, reason }, operator, context }) => {
+    const request = await requireWaiting(deps, id)
+    if (request.by !== operator.uid) requireRole(operator, request)
+    // About nobody: refusing does nothing to anyone, and whom it is about may be the operator.
+    const about = { target: null, about: `${request.kind} ${id}` }
+    await act(
+      deps,
+      { operator, context, action: 'request-refused', ...about, reason },
+      async () => {
+        const decision = { decidedBy: operator.uid, decidedAt: now() }
+        const isOurs = await requests.decide(id, { state: 'refused', ...decision })
+        if (!isOurs) throw new ApiError('tools/changed', { because: 'refused-late' })
+      },
+    )
+    return {}
+  })
+}
+
+/** @throws {ApiError} `tools/not-found` for none or one whose time is over, `tools/changed` for a decided one. */
+async function requireWaiting(
+  { requests, now }: Pick<ConsoleDeps, 'requests' | 'now'>,
+  id: string,
+): Promise<KeptRequest> {
+  const request = await requests.find(id)
+  if (!request) throw new ApiError('tools/not-found', { because: 'no-request' })
+  if (request.state !== 'waiting')
+    throw new ApiError('tools/changed', { because: 'request-decided' })
+  if (!isWaiting(request, now())) throw new ApiError('tools/not-found', { because: 'request-over' })
+  return request
+}
+
+/** @throws {ApiError} `tools/forbidden` for a role that may not decide it. */
+function requireRole({ role }: CallingOperator, { kind }: KeptRequest): void {
+  if (!isAtLeast(role, KINDS[kind].role))
+    throw new ApiError('tools/forbidden', { because: 'lower-role' })
+}
+
+/**
+ * Who asked has to be an operator still, of a role that may ask it about that person: otherwise the approval would be by one.
+ *
+ * @throws {ApiError} `tools/changed`.
+ */
+async function requireStillAsked(
+  deps: ConsoleDeps,
+  { by, kind, target }: KeptRequest,
+): Promise<void> {
+  try {
+    const [record, account] = await Promise.all([
+      deps.operators.find(by),
+      deps.identity.account(by),
+    ])
+    const { role } = requireOperator(record, account)
+    requireRole({ role } as CallingOperator, { kind } as KeptRequest)
+    await requireMayActOn(deps, { uid: by, role }, target)
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.status < 500)
+      throw new ApiError('tools/changed', { cause, because: 'asker-no-operator' })
+    throw cause
+  }
+}

@@ -1,0 +1,283 @@
+import { OPERATOR_REQUEST_MS, RECENT_LOGIN_MS } from '@sesame/contract/constants'
+import type { OperatorRole } from '@sesame/contract/records/operator'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { errorOf, type Reply } from '../../testing/api-client.ts'
+import { startConsole, type TestConsole } from '../../testing/console/start-console.ts'
+import type { RequestItem } from '@sesame/contract/endpoints/console/requests'
+import { askSecond } from './ask-second.ts'
+import { KINDS } from './kinds.ts'
+
+const REASON = 'Demande écrite du 18 novembre'
+
+let tools: TestConsole
+beforeEach(async () => {
+  tools = await startConsole()
+  tools.person('marie')
+})
+afterEach(() => tools.close())
+
+const codeOf = (reply: Reply) => (reply.status < 300 ? null : errorOf(reply).code)
+const idOf = (reply: Reply) => (JSON.parse(reply.text) as { request: string }).request
+
+/** Asks as the console's page would, and answers the request's id. */
+async function askRole(token: string, who: string, role: OperatorRole | null): Promise<string> {
+  const body = { who, role, reason: REASON, confirm: who }
+  const reply = await tools.post('/api/tools/operators/ask', body, token)
+  expect(codeOf(reply)).toBeNull()
+  return idOf(reply)
+}
+
+async function askErasure(by: string, role: OperatorRole, target = 'marie'): Promise<string> {
+  const { now } = tools.world
+  const operator = { uid: by, role, session: 'h'.repeat(43), proof: 'passkey', provenAt: now }
+  const asked = { operator, context: { requestId: 'ABCDEFGHIJ' }, reason: REASON }
+  return (await askSecond(tools.deps, { ...asked, kind: 'erasure', target })).id
+}
+
+const approve = (token: string, id: string, confirm = 'marie') =>
+  tools.post('/api/tools/requests/approve', { id, confirm }, token)
+const refuse = (token: string, id: string) =>
+  tools.post('/api/tools/requests/refuse', { id, reason: REASON }, token)
+const stateOf = (id: string) => tools.world.requests.get(id)?.state
+const isErased = () => tools.world.users.get('marie') === undefined
+const phases = (action: string) =>
+  tools.world.journal.flatMap((entry) => (entry.action === action ? [entry.phase] : []))
+
+async function listed(token: string, waiting = true): Promise<RequestItem[]> {
+  const reply = await tools.post('/api/tools/requests/search', { waiting }, token)
+  return (JSON.parse(reply.text) as { items: RequestItem[] }).items
+}
+
+describe('an erasure', () => {
+  it('is done by the approval of a second operator, in the journal before, and told by letter', async () => {
+    tools.operator('camille', 'admin')
+    const second = tools.operator('noe', 'admin')
+    const id = await askErasure('camille', 'admin')
+    expect([isErased(), stateOf(id)]).toEqual([false, 'waiting'])
+    expect(codeOf(await approve(second, id, 'Marie@exemple.fr'))).toBeNull()
+    expect([isErased(), stateOf(id)]).toEqual([true, 'done'])
+    expect(phases('erasure-asked')).toEqual(['begun', 'done'])
+    expect(phases('person-erased')).toEqual(['begun', 'done'])
+    const at = tools.world.now
+    const goodbye = { kind: 'erased', at, idle: false, byTeam: true }
+    expect(tools.world.letters.map(({ letter }) => letter)).toEqual([goodbye])
+  })
+
+  it('is not approved by who asked for it, of whatever role', async () => {
+    for (const role of ['admin', 'owner'] as const) {
+      const token = tools.operator('camille', role)
+      const id = await askErasure('camille', role)
+      expect(codeOf(await approve(token, id))).toBe('tools/second-operator')
+      expect([isErased(), stateOf(id)]).toEqual([false, 'waiting'])
+    }
+  })
+
+  it('is not approved by whom it is about', async () => {
+    tools.operator('camille', 'admin')
+    const token = tools.operator('marie', 'admin')
+    const id = await askErasure('camille', 'admin')
+    expect(codeOf(await approve(token, id))).toBe('tools/forbidden')
+    expect(isErased()).toBe(false)
+  })
+
+  it('of an operator is not for those of a lower role, to ask or to approve', async () => {
+    tools.operator('marie', 'owner')
+    const token = tools.operator('noe', 'admin')
+    tools.operator('camille', 'owner')
+    await expect(askErasure('noe', 'admin')).rejects.toMatchObject({ code: 'tools/forbidden' })
+    const id = await askErasure('camille', 'owner')
+    expect(codeOf(await approve(token, id))).toBe('tools/forbidden')
+    expect(phases('person-erased')).toEqual(['refused'])
+    expect(isErased()).toBe(false)
+  })
+
+  it.each([
+    ['lost the role', () => tools.world.operators.delete('camille')],
+    ['has a lower role', () => void tools.operator('camille', 'support')],
+    [
+      'was disabled',
+      () => {
+        const account = tools.world.accounts.get('camille')
+        tools.world.accounts.set('camille', { ...account, disabled: true })
+      },
+    ],
+    ['is below whom it is about by now', () => void tools.operator('marie', 'owner')],
+  ])('is not done when who asked %s', async (_what, change) => {
+    tools.operator('camille', 'admin')
+    const second = tools.operator('noe', 'owner')
+    const id = await askErasure('camille', 'admin')
+    change()
+    expect(codeOf(await approve(second, id))).toBe('tools/changed')
+    expect(isErased()).toBe(false)
+  })
+
+  it('is not done when the journal cannot be written', async () => {
+    tools.operator('camille', 'admin')
+    const second = tools.operator('noe', 'admin')
+    const id = await askErasure('camille', 'admin')
+    tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
+    expect((await approve(second, id)).status).toBe(503)
+    expect([isErased(), stateOf(id)]).toEqual([false, 'waiting'])
+  })
+
+  it('is done once, when two approve at the same time', async () => {
+    tools.operator('camille', 'admin')
+    const tokens = [tools.operator('noe', 'admin'), tools.operator('sacha', 'admin')]
+    const id = await askErasure('camille', 'admin')
+    const codes = await Promise.all(tokens.map(async (token) => codeOf(await approve(token, id))))
+    expect(codes.sort()).toEqual(['tools/changed', null].sort())
+    expect(tools.world.letters).toHaveLength(1)
+  })
+
+  it('that failed says so, and can be asked for again', async () => {
+    tools.operator('camille', 'admin')
+    const second = tools.operator('noe', 'admin')
+    const id = await askErasure('camille', 'admin')
+    tools.world.personal.failAt = tools.world.personal.calls.length + 2
+    expect((await approve(second, id)).status).toBe(503)
+    expect([stateOf(id), phases('person-erased')]).toEqual(['failed', ['begun', 'failed']])
+    tools.world.personal.failAt = null
+    expect(await askErasure('camille', 'admin')).not.toBe(id)
+  })
+
+  it.each(['', 'paul', 'marie@exemple.com', 'Marie'])(
+    'is not approved without naming the person: %j',
+    async (confirm) => {
+      tools.operator('camille', 'admin')
+      const second = tools.operator('noe', 'admin')
+      const id = await askErasure('camille', 'admin')
+      const reply = await approve(second, id, confirm)
+      expect([codeOf(reply), Object.keys(errorOf(reply).fields ?? {})]).toEqual([
+        ...['request/invalid', ['confirm']],
+      ])
+      expect(isErased()).toBe(false)
+    },
+  )
+
+  it('asked for twice waits once', async () => {
+    tools.operator('camille', 'admin')
+    const id = await askErasure('camille', 'admin')
+    expect(await askErasure('camille', 'admin')).toBe(id)
+    expect(tools.world.requests.size).toBe(1)
+  })
+})
+
+describe('a request', () => {
+  it('is over after a day, not a moment before', async () => {
+    tools.operator('camille', 'admin')
+    const id = await askErasure('camille', 'admin')
+    tools.world.now += OPERATOR_REQUEST_MS
+    const second = tools.operator('noe', 'admin')
+    tools.operator('camille', 'admin')
+    expect(await listed(second)).toEqual([])
+    expect(await listed(second, false)).toMatchObject([{ state: 'expired', mayApprove: false }])
+    for (const decide of [approve, refuse]) {
+      expect(codeOf(await decide(second, id))).toBe('tools/not-found')
+    }
+    tools.world.now -= 1
+    expect(codeOf(await approve(tools.operator('noe', 'admin'), id))).toBeNull()
+  })
+
+  it('needs a fresh proof to be approved, and none to be refused', async () => {
+    tools.operator('camille', 'admin')
+    const second = tools.operator('noe', 'admin')
+    const id = await askErasure('camille', 'admin')
+    tools.world.now += RECENT_LOGIN_MS + 1
+    expect(codeOf(await approve(second, id))).toBe('auth/requires-recent-login')
+    expect(codeOf(await refuse(second, id))).toBeNull()
+    expect([stateOf(id), isErased()]).toEqual(['refused', false])
+    expect(phases('request-refused')).toEqual(['begun', 'done'])
+  })
+
+  it('that was refused cannot be approved, and one’s own can be taken back', async () => {
+    const first = tools.operator('camille', 'admin')
+    const second = tools.operator('noe', 'admin')
+    const id = await askErasure('camille', 'admin')
+    expect(codeOf(await refuse(first, id))).toBeNull()
+    expect(codeOf(await approve(second, id))).toBe('tools/changed')
+    expect(codeOf(await refuse(second, id))).toBe('tools/changed')
+    expect(codeOf(await approve(second, 'ABCDEFGHIJ'))).toBe('tools/not-found')
+    expect(isErased()).toBe(false)
+  })
+
+  it('is shown with what the caller may do about it', async () => {
+    const first = tools.operator('camille', 'admin')
+    const second = tools.operator('noe', 'admin')
+    await askErasure('camille', 'admin')
+    expect(await listed(first)).toMatchObject([{ mayApprove: false, mayRefuse: true }])
+    expect(await listed(second)).toMatchObject([
+      {
+        ...{ kind: 'erasure', target: 'marie', targetName: 'Nom de marie', by: 'camille' },
+        ...{ byName: 'Nom de camille', role: null, state: 'waiting', decidedBy: null },
+        ...{ reason: REASON, mayApprove: true, mayRefuse: true },
+      },
+    ])
+  })
+
+  it('comes a page at a time, newest first', async () => {
+    const token = tools.operator('camille', 'admin')
+    for (let i = 0; i < 30; i++) await askErasure('camille', 'admin', tools.person(`p${i}`))
+    const page = async (after?: string) => {
+      const reply = await tools.post('/api/tools/requests/search', { waiting: true, after }, token)
+      return JSON.parse(reply.text) as { items: RequestItem[]; next: string | null }
+    }
+    const first = await page()
+    const second = await page(first.next ?? '')
+    const targets = [...first.items, ...second.items].map(({ target }) => target)
+    expect([first.items.length, second.items.length, second.next]).toEqual([25, 5, null])
+    expect(targets).toEqual(Array.from({ length: 30 }, (_, i) => `p${29 - i}`))
+  })
+})
+
+describe('a role', () => {
+  it('is given by a second owner, and holds at once', async () => {
+    const first = tools.operator('camille', 'owner')
+    const second = tools.operator('noe', 'owner')
+    const id = await askRole(first, 'marie@exemple.fr', 'support')
+    expect(tools.world.operators.get('marie')).toBeUndefined()
+    expect(codeOf(await approve(second, id))).toBeNull()
+    expect(tools.world.operators.get('marie')).toMatchObject({ role: 'support', grantedBy: 'noe' })
+    expect(tools.world.accounts.get('marie')).toMatchObject({
+      ...{ operatorRole: 'support', isMarkedRegistered: true },
+    })
+    expect(tools.world.journal.at(-1)).toMatchObject({ about: 'support', target: 'marie' })
+    const told = { uid: 'marie', kind: 'role-given', at: tools.world.now }
+    expect(tools.world.notifications).toMatchObject([told])
+  })
+
+  it('is not approved by an admin, nor by who asked', async () => {
+    const first = tools.operator('camille', 'owner')
+    const id = await askRole(first, 'marie', 'support')
+    expect(codeOf(await approve(tools.operator('noe', 'admin'), id))).toBe('tools/forbidden')
+    expect(codeOf(await approve(first, id))).toBe('tools/second-operator')
+    expect(tools.world.operators.has('marie')).toBe(false)
+  })
+
+  it('that is removed ends the session with the next call', async () => {
+    const first = tools.operator('camille', 'owner')
+    const second = tools.operator('noe', 'owner')
+    const token = tools.operator('marie', 'admin')
+    const id = await askRole(first, 'marie', null)
+    expect(codeOf(await approve(second, id))).toBeNull()
+    const reply = await tools.send('GET', '/api/tools/session', { token })
+    expect(codeOf(reply)).toBe('auth/session-ended')
+    expect(tools.world.accounts.get('marie')).toMatchObject({ operatorRole: null })
+    expect(tools.world.notifications.map(({ kind }) => kind)).toEqual(['role-removed'])
+  })
+
+  it('of the last owner is not removed, whoever approved it', async () => {
+    const first = tools.operator('camille', 'owner')
+    tools.operator('noe', 'owner')
+    const id = await askRole(first, 'noe', null)
+    const request = tools.world.requests.get(id)
+    if (!request) throw new Error('no request')
+    // Both owners who decided have lost the role since their last check.
+    tools.world.operators.delete('camille')
+    await expect(KINDS.role.perform(tools.deps, request, 'sacha')).rejects.toMatchObject({
+      code: 'tools/last-owner',
+    })
+    expect(tools.world.notifications).toEqual([])
+    expect(tools.world.operators.get('noe')?.role).toBe('owner')
+    expect(tools.world.accounts.get('noe')).toMatchObject({ operatorRole: 'owner' })
+  })
+})

@@ -1,0 +1,38 @@
+import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
+import { judge } from '../../common/access/access-record.ts'
+import { FOLLOW, standsFor } from '../../common/account/follow-account.ts'
+import { judgeProof, refusalOf } from '../../common/account/recent-proof.ts'
+import { ApiError } from '../../common/api-error.ts'
+import { readPerson } from '../../common/person/person.ts'
+import type { IdToken, ReEntryToken } from '../../common/ports/identity/identity.ts'
+import type { KeptProof } from '../../common/ports/console/operator-store.ts'
+import type { ConsoleDeps } from '../console-deps.ts'
+
+/**
+ * Accepts a proof for the console: of at most five minutes, by a password or a passkey. Another provider's account may be open
+ * on any device of its owner.
+ *
+ * @throws {ApiError} `auth/forbidden` for another way in or somebody else, and what `judgeProof` throws.
+ */
+export async function acceptProof(
+  deps: ConsoleDeps,
+  proof: IdToken | ReEntryToken,
+  uid: string = proof.uid,
+): Promise<KeptProof> {
+  if (proof.uid !== uid) throw new ApiError('auth/forbidden', { because: 'anothers-proof' })
+  if (proof.provider !== 'password' && proof.provider !== 'passkey') {
+    throw new ApiError('auth/forbidden', { because: 'another-way' })
+  }
+  const { authTimeSeconds, provider, passkey } = proof
+  const person = await readPerson(deps, uid, { needs: FOLLOW })
+  await person.commit((facts, { at: now }) => {
+    const standing = judge(facts.record, authTimeSeconds, now)
+    const isGood = standing === 'new' || standing === 'recorded'
+    const { record } = judgeProof(facts, proof, { now, maxAgeMs: RECENT_LOGIN_MS })
+    if (!standsFor(facts, proof, now)) {
+      throw new ApiError('auth/method-not-confirmed', { because: 'operators-method' })
+    }
+    return { record, refused: isGood ? undefined : refusalOf(standing), result: undefined }
+  })
+  return { authTimeSeconds, provider, ...(passkey !== undefined && { passkey }) }
+}

@@ -1,0 +1,43 @@
+import {
+  getConsoleSession,
+  proveOperator,
+  signOutOperator,
+} from '@sesame/contract/endpoints/console/session'
+import { ApiError } from '../../common/api-error.ts'
+import { note } from '../act.ts'
+import type { ConsoleDeps } from '../console-deps.ts'
+import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
+import { consoleSessionOf } from './console-session.ts'
+import { acceptProof } from './operator-proof.ts'
+
+/** `GET api/tools/session` */
+export function getConsoleSessionRoute(deps: ConsoleDeps): ConsoleRoute {
+  return consoleRoute(getConsoleSession, async ({ operator }) => {
+    const session = await deps.operators.findSession(operator.uid, operator.session)
+    if (!session) throw new ApiError('auth/session-ended', { because: 'console-session-ended' })
+    return { body: await consoleSessionOf(deps, operator, session) }
+  })
+}
+
+/** `POST api/tools/prove` */
+export function proveOperatorRoute(deps: ConsoleDeps): ConsoleRoute {
+  const { identity, operators, now } = deps
+  return consoleRoute(proveOperator, async ({ body, operator, context }) => {
+    const { uid, session: hash } = operator
+    const kept = await acceptProof(deps, await identity.verify(body.idToken), uid)
+    await note(deps, { operator, context, action: 'proved', target: null })
+    const session = await operators.see(uid, hash, now(), kept)
+    if (!session) throw new ApiError('auth/session-ended', { because: 'proved-late' })
+    return { body: await consoleSessionOf(deps, operator, session) }
+  })
+}
+
+/** `POST api/tools/sign-out` */
+export function signOutOperatorRoute(deps: ConsoleDeps): ConsoleRoute {
+  return consoleRoute(signOutOperator, async ({ operator, context }) => {
+    // First the session: nothing that fails may keep it.
+    await deps.operators.endSession(operator.uid, operator.session)
+    await note(deps, { operator, context, action: 'signed-out', target: null })
+    return {}
+  })
+}

@@ -1,0 +1,46 @@
+import { OPERATOR_SESSION_MS } from '@sesame/contract/constants'
+import { signInOperator } from '@sesame/contract/endpoints/console/session'
+import { ApiError } from '../../common/api-error.ts'
+import { guardedRoute } from '../../common/http/guarded-route.ts'
+import { LIMITS } from '../../common/limits/limits.ts'
+import { SECOND_MS } from '@sesame/contract/durations'
+import { note } from '../act.ts'
+import { requireOperator } from '../authorize-operator.ts'
+import type { CallingOperator } from '../calling-operator.ts'
+import type { ConsoleDeps } from '../console-deps.ts'
+import type { ConsoleRoute } from '../console-route.ts'
+import { makeToken } from './bearer.ts'
+import { consoleSessionOf } from './console-session.ts'
+import { acceptProof } from './operator-proof.ts'
+
+/** `POST api/tools/sign-in`: what is refused is logged, not kept in the journal, which strangers could fill. */
+export function signInOperatorRoute(deps: ConsoleDeps): ConsoleRoute {
+  const { identity, operators, limiter, log, now } = deps
+  return guardedRoute<typeof signInOperator, CallingOperator>(
+    signInOperator,
+    async ({ body, context }) => {
+      const proof = await identity.verify(body.idToken)
+      await limiter.take(LIMITS.operatorSignIn, context.address)
+      const { uid } = proof
+      try {
+        const kept = await acceptProof(deps, proof)
+        const [record, account] = await Promise.all([operators.find(uid), identity.account(uid)])
+        const { role } = requireOperator(record, account)
+        const session = { createdAt: now(), lastSeenAt: now(), ...kept }
+        const { token, hash } = makeToken(uid)
+        const provenAt = kept.authTimeSeconds * SECOND_MS
+        const operator = { uid, role, session: hash, proof: kept.provider, provenAt }
+        await note(deps, { operator, context, action: 'signed-in', target: null })
+        await operators.openSession(uid, hash, session, now() - OPERATOR_SESSION_MS)
+        return { body: { token, session: await consoleSessionOf(deps, operator, session) } }
+      } catch (error) {
+        if (error instanceof ApiError && error.status < 500) {
+          const fields = { event: 'operator-sign-in-refused', uid, code: error.code }
+          log.warn('Connexion à la console refusée', fields)
+        }
+        throw error
+      }
+    },
+    { limits: [LIMITS.operatorSignInAsked], personOf: ({ uid }) => uid },
+  )
+}

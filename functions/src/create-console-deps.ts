@@ -1,0 +1,74 @@
+import { createLetters } from './create-letters.ts'
+import { createRunningDeps } from './create-running-deps.ts'
+import { createAudit } from './common/audit.ts'
+import type { ConsoleConfig } from './common/config/console-config.ts'
+import { createRateLimiter } from './common/limits/rate-limiter.ts'
+import { stdoutLogger } from './common/logging/logger.ts'
+import { NO_PUSHES } from './common/push/push-alerts.ts'
+import { createStatistics } from './common/statistics/statistics.ts'
+import { firebaseAccounts } from './adapters/firebase/identity/accounts.ts'
+import { lazyAdmin } from './adapters/firebase/admin.ts'
+import { firebaseAuditTrail } from './adapters/firebase/entries.ts'
+import { firebaseDirectory, firebaseDirectoryNotes } from './adapters/firebase/console/directory.ts'
+import { firebaseAccountEdits } from './adapters/firebase/identity/account-edits.ts'
+import { firebaseIdentity } from './adapters/firebase/identity/identity.ts'
+import { identityMails } from './adapters/firebase/mails/identity-mails.ts'
+import { firebaseJournal } from './adapters/firebase/operators/journal.ts'
+import { firebaseOperators } from './adapters/firebase/operators/operators.ts'
+import { firebaseRequests } from './adapters/firebase/operators/requests.ts'
+import { firebasePasskeys } from './adapters/firebase/passkeys.ts'
+import { firebasePersonalData } from './adapters/firebase/personal-data.ts'
+import { firebaseRateCounters } from './adapters/firebase/rate-counters.ts'
+import { firebaseRecords } from './adapters/firebase/person-records.ts'
+import { firebaseStatistics } from './adapters/firebase/statistics.ts'
+import { firebaseUsers } from './adapters/firebase/users.ts'
+import { accountLetters } from './mails/account-letters.ts'
+import type { ConsoleDeps } from './console/console-deps.ts'
+
+/** Constructs the real adapters of the console; the only place that does. */
+export function createConsoleDeps(config: ConsoleConfig): ConsoleDeps {
+  const admin = lazyAdmin(config)
+  const now = Date.now
+  const log = stdoutLogger()
+  const { hasLetters } = config
+  const records = firebaseRecords(admin.databases)
+  const letters = createLetters({ admin, records, hasLetters, now, log })
+  return {
+    ...createRunningDeps(config, admin),
+    config,
+    accounts: firebaseAccounts(admin.identity),
+    identity: firebaseIdentity(admin.auth, admin.identity),
+    accountEdits: firebaseAccountEdits(admin.identity),
+    users: firebaseUsers(admin.databases),
+    records,
+    directoryNotes: firebaseDirectoryNotes(admin.databases, log),
+    passkeys: firebasePasskeys(admin.databases),
+    personalData: firebasePersonalData(admin),
+    operators: firebaseOperators(admin.databases),
+    journal: firebaseJournal(admin.databases.common),
+    requests: firebaseRequests(admin.databases.common),
+    directory: firebaseDirectory(admin.databases),
+    auditTrail: firebaseAuditTrail(admin.databases),
+    // Not pushed: the address of the messaging service is the API's.
+    pushes: NO_PUSHES,
+    audit: createAudit(log),
+    statistics: createStatistics({
+      store: firebaseStatistics(() => admin.database(config.statisticsURL)),
+      now,
+      log,
+    }),
+    letters,
+    accountMails: {
+      ...identityMails({ config, access: admin.identity, now, log }),
+      ...(hasLetters && accountLetters(letters)),
+    },
+    limiter: createRateLimiter({
+      counters: firebaseRateCounters(admin.databases),
+      config,
+      now,
+      log,
+    }),
+    now,
+    log,
+  }
+}

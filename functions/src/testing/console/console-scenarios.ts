@@ -1,0 +1,165 @@
+import type { Person } from '@sesame/contract/person'
+import { DAY_MS } from '@sesame/contract/durations'
+import { dayOf } from '../../common/statistics/days.ts'
+import type { Reply } from '../api-client.ts'
+import { addSession } from '../fakes/fake-job-deps.ts'
+import { START } from '../fakes/world.ts'
+import type { TestConsole } from './start-console.ts'
+
+/** Prepares what an endpoint needs; what it resolves with calls it. */
+export type ConsoleScenario = (tools: TestConsole) => Promise<() => Promise<Reply>>
+
+const reason = 'demande au guichet, identité vérifiée'
+const SID = 'sssssssss1'
+const ALERT = 'aaaaaaaaa1'
+const ANNOUNCED = {
+  ...{ kind: 'news', date: START, startsAt: START, endsAt: null, reason },
+  fr: { title: 'Entretien prévu', text: 'Dix minutes.' },
+  en: { title: 'Planned maintenance', text: 'Ten minutes.' },
+}
+
+const idIn = ({ text }: Reply, key: string) => (JSON.parse(text) as Record<string, string>)[key]
+
+/** Marie, with a session and an alert. */
+function addMarie(tools: TestConsole): void {
+  const { world } = tools
+  tools.person('marie')
+  addSession(world, 'marie', SID, { expiresAt: START + DAY_MS, authTimeSeconds: 1 })
+  const alert = { kind: 'new-device' as const, at: START }
+  world.notifications.push({ uid: 'marie', id: ALERT, ...alert })
+  const records = {
+    users: world.users.get('marie'),
+    sessions: { [SID]: world.sessions.get(SID) },
+    notifications: { [ALERT]: alert },
+  }
+  for (const [path, value] of Object.entries(records)) {
+    world.personal.records.set(`${path}/marie`, value)
+  }
+}
+
+/** Calls an endpoint as an owner, who sees Marie among the people. */
+const asOwner =
+  (method: string, path: string, body?: unknown): ConsoleScenario =>
+  (tools) => {
+    addMarie(tools)
+    const token = tools.operator('camille', 'owner')
+    return Promise.resolve(() => tools.send(method, path, { token, ...(body ? { body } : {}) }))
+  }
+const post = (path: string, body: unknown = {}) => asOwner('POST', path, body)
+
+/** Acts on the sheet of Marie as it is. */
+const onMarie =
+  (act: string, more: object = {}, change: (tools: TestConsole) => void = () => undefined) =>
+  async (tools: TestConsole) => {
+    addMarie(tools)
+    change(tools)
+    const token = tools.operator('camille', 'owner')
+    const read = await tools.post('/api/tools/people/read', { uid: 'marie' }, token)
+    const { revision } = JSON.parse(read.text) as Person
+    const body = { uid: 'marie', revision, reason, ...more }
+    return () => tools.post(`/api/tools/people/${act}`, body, token)
+  }
+
+const asIf =
+  (account: object) =>
+  ({ world }: TestConsole) =>
+    void world.accounts.set('marie', { ...world.accounts.get('marie'), ...account })
+
+/** What one operator asks, another one decides. */
+const asked =
+  (path: string, body: object, decide: (id: string | undefined) => [string, object]) =>
+  async (tools: TestConsole) => {
+    const ask =
+      path === 'erase'
+        ? await onMarie('erase', body)(tools)
+        : await asOwner('POST', path, body)(tools)
+    const [what, decision] = decide(idIn(await ask(), 'request'))
+    const token = tools.operator('noe', 'owner')
+    return () => tools.post(`/api/tools/requests/${what}`, decision, token)
+  }
+
+/** An announcement that was written, and what is done to it. */
+const announced = (what: string, more: object) => async (tools: TestConsole) => {
+  const token = tools.operator('camille', 'owner')
+  const written = await tools.post('/api/tools/announcements', ANNOUNCED, token)
+  const path = `/api/tools/announcements/${idIn(written, 'id')}/${what}`
+  return () => tools.post(path, { revision: 1, reason, ...more }, token)
+}
+
+const proving = (path: string): ConsoleScenario => {
+  return (tools) => {
+    const token = tools.operator('camille', 'owner')
+    const idToken = tools.prove('proof', { uid: 'camille' })
+    return Promise.resolve(() => tools.post(path, { idToken }, token))
+  }
+}
+
+const ROLE = { who: 'marie', role: 'support', reason, confirm: 'marie' }
+const approved = (id: string | undefined): [string, object] => ['approve', { id, confirm: 'marie' }]
+
+/** All endpoints of the console by method and path, some in several ways; each succeeds. */
+export const CONSOLE_SCENARIOS: Readonly<Record<string, ConsoleScenario>> = {
+  'POST /api/tools/sign-in': proving('/api/tools/sign-in'),
+  'GET /api/tools/session': asOwner('GET', '/api/tools/session'),
+  'POST /api/tools/prove': proving('/api/tools/prove'),
+  'POST /api/tools/sign-out': asOwner('POST', '/api/tools/sign-out'),
+  'GET /api/tools/operators': asOwner('GET', '/api/tools/operators'),
+  'POST /api/tools/operators/ask': post('/api/tools/operators/ask', ROLE),
+  'POST /api/tools/operators/end-sessions': async (tools) => {
+    tools.operator('ines', 'support')
+    return post('/api/tools/operators/end-sessions', { uid: 'ines', reason })(tools)
+  },
+  'POST /api/tools/requests/search': post('/api/tools/requests/search', { waiting: false }),
+  'POST /api/tools/requests/approve, a role': asked('/api/tools/operators/ask', ROLE, approved),
+  'POST /api/tools/requests/approve, an erasure': asked('erase', { confirm: 'marie' }, approved),
+  'POST /api/tools/requests/refuse': asked('/api/tools/operators/ask', ROLE, (id) => [
+    ...(['refuse', { id, reason }] as const),
+  ]),
+  'POST /api/tools/journal/search': post('/api/tools/journal/search'),
+  'POST /api/tools/journal/export': post('/api/tools/journal/export'),
+  'POST /api/tools/journal/check': asOwner('POST', '/api/tools/journal/check'),
+  'POST /api/tools/people/search': post('/api/tools/people/search', { query: 'marie' }),
+  'POST /api/tools/people/search, a list': post('/api/tools/people/search', { filter: 'all' }),
+  'POST /api/tools/people/read': post('/api/tools/people/read', { uid: 'marie' }),
+  'POST /api/tools/people/timeline': async (tools) => {
+    addMarie(tools)
+    for (let at = START; tools.world.audit.length < 40; at++) {
+      tools.world.audit.push({ uid: 'marie', at, event: 'sign-in' })
+    }
+    const token = tools.operator('camille', 'owner')
+    const read = await tools.post('/api/tools/people/read', { uid: 'marie' }, token)
+    const cursor = (JSON.parse(read.text) as Person).timeline.next
+    return () => tools.post('/api/tools/people/timeline', { uid: 'marie', cursor }, token)
+  },
+  'POST /api/tools/people/end-session': onMarie('end-session', { sid: SID }),
+  'POST /api/tools/people/end-sessions': onMarie('end-sessions'),
+  'POST /api/tools/people/disable': onMarie('disable', { confirm: 'marie' }),
+  'POST /api/tools/people/enable': onMarie('enable', {}, asIf({ disabled: true })),
+  'POST /api/tools/people/send-reset-link': onMarie('send-reset-link'),
+  'POST /api/tools/people/send-verification-link': onMarie(
+    ...(['send-verification-link', {}, asIf({ emailVerified: false })] as const),
+  ),
+  'POST /api/tools/people/handle-alert': onMarie('handle-alert', { alert: ALERT, handled: true }),
+  'POST /api/tools/people/rename': onMarie('rename', { displayName: 'Marie Curie' }),
+  'POST /api/tools/people/export': onMarie('export'),
+  'POST /api/tools/people/erase': onMarie('erase', { confirm: 'marie' }),
+  'POST /api/tools/overview': post('/api/tools/overview', { days: 30 }),
+  'POST /api/tools/announcements/search': post('/api/tools/announcements/search', { ended: false }),
+  'POST /api/tools/announcements': post('/api/tools/announcements', ANNOUNCED),
+  'POST /api/tools/announcements/:id/edit': announced('edit', ANNOUNCED),
+  'POST /api/tools/announcements/:id/end': announced('end', {}),
+  'POST /api/tools/jobs/search': post('/api/tools/jobs/search'),
+  'POST /api/tools/jobs/:job/try': post('/api/tools/jobs/wake/try', { reason }),
+  'POST /api/tools/jobs/:job/run': post('/api/tools/jobs/wake/run', { reason }),
+  'POST /api/tools/jobs/mode': post('/api/tools/jobs/mode', { sweep: true, reason }),
+  'POST /api/tools/jobs/release': (tools) => {
+    tools.world.tree.write(`jobs/erasures/${dayOf(tools.world.now)}/left/guests`, 3)
+    return post('/api/tools/jobs/release', { reason })(tools)
+  },
+  'POST /api/tools/limits/search': post('/api/tools/limits/search', { subject: { uid: 'marie' } }),
+  'POST /api/tools/limits/reached/search': post('/api/tools/limits/reached/search'),
+  'POST /api/tools/limits/lift': post('/api/tools/limits/lift', {
+    ...{ subject: { uid: 'marie' }, limit: null, reason },
+  }),
+  'POST /api/tools/diagnosis': post('/api/tools/diagnosis'),
+}

@@ -1,0 +1,100 @@
+import type { OperatorRole } from '@sesame/contract/records/operator'
+import { SECOND_MS } from '@sesame/contract/durations'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { IdToken } from '../../common/ports/identity/identity.ts'
+import { createConsole } from '../../console/create-console.ts'
+import { makeToken } from '../../console/session/bearer.ts'
+import type { ConsoleDeps } from '../../console/console-deps.ts'
+import type { Reply } from '../api-client.ts'
+import { START, trustAll } from '../fakes/world.ts'
+import { fakeConsoleDeps, type ConsoleChoices } from './fake-console-deps.ts'
+import type { ConsoleWorld } from './console-world.ts'
+
+/** The console on a real server, with dependencies in memory. */
+export interface TestConsole {
+  readonly world: ConsoleWorld
+  readonly deps: ConsoleDeps
+  send(method: string, path: string, options?: RequestOptions): Promise<Reply>
+  /** POSTs JSON. */
+  post(path: string, body: unknown, token?: string): Promise<Reply>
+  /** Makes a registered person, with a verified address `{uid}@exemple.fr` and a profile. */
+  person(uid: string, changes?: { readonly isGuest?: boolean }): string
+  /** Makes an operator, with a session whose proof is fresh; its token. */
+  operator(uid: string, role: OperatorRole): string
+  /** Makes an ID token verify as this proof, by default a password given now. */
+  prove(idToken: string, proof: Pick<IdToken, 'uid'> & Partial<IdToken>): string
+  close(): Promise<void>
+}
+
+interface RequestOptions {
+  readonly body?: unknown
+  readonly token?: string | undefined
+  readonly headers?: Record<string, string>
+}
+
+export async function startConsole(choices: ConsoleChoices = {}): Promise<TestConsole> {
+  const { deps, world } = fakeConsoleDeps(choices)
+  const server = createServer(createConsole(deps))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  async function send(
+    method: string,
+    path: string,
+    { body, token, headers }: RequestOptions = {},
+  ): Promise<Reply> {
+    const response = await fetch(origin + path, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+
+  function person(uid: string, { isGuest = false } = {}): string {
+    const email = isGuest ? null : `${uid}@exemple.fr`
+    const known = { email, emailVerified: !isGuest, isGuest }
+    const providers = isGuest ? [] : (['password'] as const)
+    world.accounts.set(uid, { uid, ...known, providers, isMarkedRegistered: !isGuest })
+    world.users.set(uid, {
+      ...{ uid, email, emailVerified: !isGuest, isAnonymous: isGuest, providers: [...providers] },
+      ...{ displayName: isGuest ? null : `Nom de ${uid}`, photoURL: null, locale: 'fr' },
+      ...{ createdAt: START, acceptedTermsAt: isGuest ? null : START },
+    })
+    if (!isGuest) trustAll(world, uid)
+    return uid
+  }
+
+  return {
+    world,
+    deps,
+    send,
+    post: (path, body, token) => send('POST', path, { body, token }),
+    person,
+    operator(uid, role) {
+      person(uid)
+      world.accounts.set(uid, { ...world.accounts.get(uid), operatorRole: role })
+      world.operators.set(uid, { role, grantedAt: START, grantedBy: 'command-line' })
+      const { hash, token } = makeToken(uid)
+      world.operatorSessions.set(`${uid}/${hash}`, {
+        ...{ createdAt: world.now, lastSeenAt: world.now, provider: 'password' },
+        authTimeSeconds: Math.floor(world.now / SECOND_MS),
+      })
+      return token
+    },
+    prove(idToken, proof) {
+      world.proofs.set(idToken, {
+        ...{ authTimeSeconds: Math.floor(world.now / SECOND_MS), provider: 'password' },
+        ...{ email: `${proof.uid}@exemple.fr`, emailVerified: true },
+        ...{ displayName: null, photoURL: null, ...proof },
+      })
+      return idToken
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
