@@ -67,6 +67,14 @@ export const databaseLanguage: readonly Cited<readonly [rule: string, outcome: O
     ],
   },
   {
+    topic: 'An empty alternative of a regular expression',
+    source: 'https://github.com/goldibex/targaryen/issues/143',
+    cases: [
+      ["root.child('title').val().matches(/^(foo|bar|)$/)", 'invalid'],
+      ["root.child('title').val().matches(/^(foo|bar)?$/)", true],
+    ],
+  },
+  {
     topic: 'The flag of a regular expression',
     source: `${REFERENCE}/regex`,
     cases: [["root.child('title').val().matches(/bar/ig)", 'invalid']],
