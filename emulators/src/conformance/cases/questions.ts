@@ -12,12 +12,12 @@ export type DatabaseQuestion = readonly [rule: string, answer: Outcome]
 /** What the page that comes nearest leaves open about Realtime Database rules. */
 export const databaseQuestions: readonly Cited<DatabaseQuestion>[] = [
   {
-    topic: 'an empty alternative in a regular expression',
+    topic: 'a first alternative that is empty',
     source: `${DATABASE}/regex#supported_features`,
     cases: [
-      ["'foo'.matches(/^(foo|)$/)", true],
-      ["''.matches(/^(foo|)$/)", true],
-      ["'bar'.matches(/^(foo|)$/)", false],
+      ["'foo'.matches(/^(|foo)$/)", 'invalid'],
+      ["'foo'.matches(/|foo/)", 'invalid'],
+      ["'foo'.matches(/^()foo$/)", 'invalid'],
     ],
   },
   {
@@ -68,7 +68,6 @@ export type StorageQuestion = readonly [
 const YES = 'function yes() { return true; }'
 const service = (condition: string) =>
   `service firebase.storage { match /{file=**} { allow get: if ${condition}; } }`
-const sum = (terms: number) => Array.from({ length: terms }, () => '(1 == 1)').join(' && ')
 
 /** What the page that comes nearest leaves open about Storage rules. */
 export const storageQuestions: readonly Cited<StorageQuestion>[] = [
@@ -90,11 +89,25 @@ export const storageQuestions: readonly Cited<StorageQuestion>[] = [
     ],
   },
   {
-    topic: 'what counts as one of the 1,000 expressions of a request',
+    topic: 'how deep negations, conditions and calls of methods are',
     source: `${LANGUAGE}#limits`,
     cases: [
-      [`allow get: if ${sum(199)}`, 'get', true],
-      [`allow get: if ${sum(300)}`, 'get', false],
+      [`allow get: if ${'!'.repeat(120)}true`, 'get', true],
+      [`allow get: if ${'true ? '.repeat(120)}true${' : true'.repeat(120)}`, 'get', true],
+      [`allow get: if ${"'a'.replace(".repeat(120)}'a'${", 'a')".repeat(120)} == 'a'`, 'get', true],
+    ],
+  },
+  {
+    topic: 'the order of `values()`',
+    source: 'https://firebase.google.com/docs/reference/rules/rules.Map#values',
+    cases: [["allow get: if {'b': 1, 'a': 2}.values() == [2, 1]", 'get', true]],
+  },
+  {
+    topic: '`bytes()`, and a slice of bytes',
+    source: 'https://firebase.google.com/docs/reference/rules/rules.Bytes',
+    cases: [
+      ["allow get: if bytes('a') == b'a'", 'get', true],
+      ["allow get: if b'abc'[0:1].size() == 1", 'get', false],
     ],
   },
   {

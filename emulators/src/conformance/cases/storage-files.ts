@@ -1,4 +1,5 @@
 import type { Cited } from '../verdict.ts'
+import { VERDICTS } from './pyric.ts'
 
 /** A rules file, and what it makes of a request to get the file `a` without a sign-in. */
 export type StorageFileCase = readonly [
@@ -17,11 +18,20 @@ const NO = 'function yes() { return false; }'
 const lets = (count: number) =>
   `function yes() { ${'let a = true; '.repeat(count - 1)}let b = true; return b; }`
 
-/** Verdicts of the Rules API, kept by a public conformance project. */
-const PYRIC = 'https://github.com/davideast/pyric/blob'
-const SCOPES = `${PYRIC}/2ffc3846091614ae1031be26068f21b22fa5d8ed/packages/conformance/observations/storage-rules/rules-storage-function-scopes-and-shadowing.json`
-const NAMES = `${PYRIC}/54313778cfa50774b1c621d445956b1572715074/packages/pyric/test/rules/grammar/fixtures/name-resolution/captures.json`
-const LIMITS = `${PYRIC}/3839ee0ca1f371afdb4d7fee3268ab82825ea354/packages/pyric/test/rules/linter/fixtures/compile-limits/captures.json`
+const chain = (functions: number, last = 'true') =>
+  Array.from({ length: functions }, (_, at) => {
+    const next = at === functions - 1 ? last : `call${at + 2}()`
+    return `function call${at + 1}() { return ${next}; }`
+  }).join(' ')
+const around = (pairs: number, inner: string, [open, close] = ['(', ')']) =>
+  `${open.repeat(pairs)}${inner}${close.repeat(pairs)}`
+const terms = (count: number) => Array.from({ length: count }, () => '1 == 1').join(' && ')
+const nested = (count: number) => `${'1 == 1 && ('.repeat(count - 1)}1 == 1${')'.repeat(count - 1)}`
+/** A function that evaluates 5 expressions for each of 8 times so many terms, 2 less for the first, and 23 of its own. */
+const eightfold = (count: number) =>
+  `function some() { return ${terms(count)}; } function yes() { return ${'some() && '.repeat(7)}some(); }`
+const blocks = (matches: string) => `${VERSION} service firebase.storage { ${matches} }`
+
 /** « expecting {'function', 'import', 'service', 'rules_version'} », where a file begins with something else. */
 const BEGINNINGS = 'https://github.com/M1Lr05/IsTheApp/issues/29'
 /** « Services that this ruleset has declarations for (e.g., "cloud.firestore"). There may be 0+ of these. » */
@@ -31,7 +41,7 @@ const SERVICES =
 export const storageFiles: readonly Cited<StorageFileCase>[] = [
   {
     topic: 'Functions of the file',
-    source: SCOPES,
+    source: VERDICTS.scopes,
     cases: [
       ['before the service', `${VERSION} ${YES} ${service('yes()')}`, 'granted'],
       [
@@ -49,7 +59,7 @@ export const storageFiles: readonly Cited<StorageFileCase>[] = [
   },
   {
     topic: 'Names that a function of the file sees',
-    source: NAMES,
+    source: VERDICTS.names,
     cases: [
       [
         'none of the service',
@@ -99,10 +109,86 @@ export const storageFiles: readonly Cited<StorageFileCase>[] = [
   },
   {
     topic: 'The number of `let` bindings',
-    source: LIMITS,
+    source: VERDICTS.limits,
     cases: [
       ['eleven', `${VERSION} ${lets(11)} ${service('yes()')}`, 'granted'],
       ['twelve', `${VERSION} ${lets(12)} ${service('yes()')}`, 'invalid'],
+    ],
+  },
+  {
+    topic: 'How deep functions call each other',
+    source: VERDICTS.limits,
+    cases: [
+      ['21', `${VERSION} ${chain(21)} ${service('call1()')}`, 'granted'],
+      ['22', `${VERSION} ${chain(22)} ${service('call1()')}`, 'invalid'],
+      ['22 that no rule calls', `${VERSION} ${chain(22)} ${service('true')}`, 'invalid'],
+      [
+        '22 names, of which no more than 12 call each other',
+        `${VERSION} ${chain(12)} ${service('call1()', chain(11))}`,
+        'granted',
+      ],
+    ],
+  },
+  {
+    topic: 'Functions that call themselves',
+    source: 'https://firebase.google.com/docs/rules/rules-language#function',
+    cases: [
+      ['one', `${VERSION} ${chain(1, 'call1()')} ${service('true')}`, 'invalid'],
+      ['two', `${VERSION} ${chain(2, 'call1()')} ${service('true')}`, 'invalid'],
+    ],
+  },
+  {
+    topic: 'How deep an expression is',
+    source: VERDICTS.limits,
+    cases: [
+      [
+        '97 parentheses around a comparison',
+        `${VERSION} ${service(around(97, '1 == 1'))}`,
+        'granted',
+      ],
+      ['98', `${VERSION} ${service(around(98, '1 == 1'))}`, 'invalid'],
+      ['98 around a literal', `${VERSION} ${service(around(98, 'true'))}`, 'granted'],
+      ['99', `${VERSION} ${service(around(99, 'true'))}`, 'invalid'],
+      ['97 lists', `${VERSION} ${service(`${around(97, '1', ['[', ']'])} != []`)}`, 'granted'],
+      ['98 lists', `${VERSION} ${service(`${around(98, '1', ['[', ']'])} != []`)}`, 'invalid'],
+      ['49 terms, each within the one before', `${VERSION} ${service(nested(49))}`, 'granted'],
+      ['50 terms', `${VERSION} ${service(nested(50))}`, 'invalid'],
+      [
+        '129 maps',
+        `${VERSION} ${service(`${around(129, '1', ["{'a': ", '}'])} != {}`)}`,
+        'invalid',
+      ],
+      ['129 calls', `${VERSION} ${service(around(129, 'true', ['none(', ')']))}`, 'invalid'],
+      ['100 members', `${VERSION} ${service(`true || request${'.a'.repeat(99)}`)}`, 'granted'],
+    ],
+  },
+  {
+    topic: 'How many terms an expression has, one behind the other',
+    source: VERDICTS.chains,
+    cases: [
+      ['98', `${VERSION} ${service(terms(98))}`, 'granted'],
+      ['99', `${VERSION} ${service(terms(99))}`, 'invalid'],
+    ],
+  },
+  {
+    topic: 'Recursive wildcards',
+    source: VERDICTS.limits,
+    cases: [
+      ['one', blocks('match /b/{bucket} { match /o/{a=**} { allow get; } }'), 'granted'],
+      ['two in a path', blocks('match /{a=**}/o/{b=**} { allow get; }'), 'invalid'],
+      [
+        'two in blocks of which one holds the other',
+        blocks('match /{a=**}/o { match /{b=**} { allow get; } }'),
+        'invalid',
+      ],
+    ],
+  },
+  {
+    topic: 'The thousand expressions of a request, with one more for each term behind the first',
+    source: VERDICTS.costs,
+    cases: [
+      ['967', `${VERSION} ${eightfold(24)} ${service('yes()')}`, 'granted'],
+      ['1,047', `${VERSION} ${eightfold(26)} ${service('yes()')}`, 'denied'],
     ],
   },
 ]

@@ -1,13 +1,9 @@
 import type { Cited } from '../verdict.ts'
+import { VERDICTS } from './pyric.ts'
 import { storagePatterns } from './storage-patterns.ts'
 
 const REFERENCE = 'https://firebase.google.com/docs/reference/rules'
 const LANGUAGE = 'https://firebase.google.com/docs/rules/rules-language'
-
-/** Verdicts of the Rules API, kept by a public conformance project. */
-const PYRIC = 'https://github.com/davideast/pyric/blob'
-const STRINGS = `${PYRIC}/91e35850b794356cc5e68aaa6ad3e436d95c9d18/packages/conformance/observations/storage-rules/rules-storage-stdlib-string-bytes-hashing.json`
-const BYTES = `${PYRIC}/28e657f1b02eb9556f95729175469ead9689d398/packages/conformance/rules-corpus/storage/bytes-literal.ts`
 
 /** Conditions that are true. */
 export const storageTruths: readonly Cited<string>[] = [
@@ -30,7 +26,7 @@ export const storageTruths: readonly Cited<string>[] = [
   },
   {
     topic: 'What a replacement refers to, and the literals of strings',
-    source: STRINGS,
+    source: VERDICTS.strings,
     cases: [
       "'ab'.replace('(a)(b)', '$2$1') == 'ba'",
       "'ab'.replace('(?P<x>a)', '[${x}]') == '[a]b'",
@@ -149,11 +145,12 @@ export const storageTruths: readonly Cited<string>[] = [
   },
   {
     topic: 'The literals of bytes',
-    source: BYTES,
+    source: VERDICTS.bytes,
     cases: [
       "B'abc' == 'abc'.toUtf8() && b'' == ''.toUtf8()",
       "b'é' == 'é'.toUtf8() && b'é' == b'\\xc3\\xa9' && b'\\xe9'.size() == 1",
       "b'\\101\\x411\\n' == b'AA1\\012'",
+      "b'\\xfb\\xff'.toBase64() == '-_8='",
     ],
   },
   {
@@ -162,8 +159,15 @@ export const storageTruths: readonly Cited<string>[] = [
     cases: [
       "hashing.sha256('').toHexString()[0:8] == 'E3B0C442'",
       "hashing.md5('a').toHexString() == '0CC175B9C0F1B6A831C399E269772661'",
-      "hashing.crc32('abc').toHexString() == '352441C2'",
-      "hashing.crc32c('123456789').toHexString() == 'E3069283'",
+    ],
+  },
+  {
+    topic: 'Checksums, whose lowest byte comes first',
+    source: VERDICTS.strings,
+    cases: [
+      "hashing.crc32('abc').toHexString() == 'C2412435'",
+      "hashing.crc32c('abc'.toUtf8()).toHexString() == 'B73F4B36'",
+      "hashing.crc32c('123456789').toHexString() == '839206E3'",
     ],
   },
   {
@@ -173,6 +177,18 @@ export const storageTruths: readonly Cited<string>[] = [
       'math.abs(-2) == 2 && math.ceil(1.2) == 2 && math.floor(-1.2) == -2 && math.round(2.5) == 3',
       'math.pow(2, 3) == 8 && math.sqrt(9) == 3',
       'math.isNaN(math.sqrt(-1))',
+    ],
+  },
+  {
+    topic: 'The types of mathematics',
+    source: VERDICTS.math,
+    cases: [
+      'math.ceil(0.5) is float && math.floor(3) is float && math.ceil(-0.5) == 0',
+      'math.round(0.5) is int && math.round(-1.5) == -1 && math.round(2) is int',
+      'math.round(math.sqrt(-1)) == 0 && math.round(math.pow(0, -1)) == 9223372036854775807',
+      'math.abs(-7) is int && math.abs(-7.0) is float',
+      'math.abs(-9223372036854775807 - 1) == -9223372036854775807 - 1',
+      'math.pow(3, 2) is float && math.sqrt(16) is float && !math.isNaN(math.pow(0, -1))',
     ],
   },
   {
@@ -186,7 +202,52 @@ export const storageTruths: readonly Cited<string>[] = [
     cases: [
       "int('7') == 7 && int(7.9) == 7 && float('1.5') == 1.5",
       "string(7) == '7' && string(true) == 'true' && string(null) == 'null' && string(/a/b) == '/a/b'",
-      "bool('true') && !bool('false')",
+    ],
+  },
+  {
+    topic: 'Ints, from floats and texts',
+    source: VERDICTS.conversions,
+    cases: [
+      "int(-7.9) == -7 && int(float('NaN')) == 0 && int('+07') == 7",
+      "int(float('-1e30')) == -9223372036854775808 && int(float('Infinity')) == 9223372036854775807",
+      "int('-9223372036854775808') == -9223372036854775808",
+    ],
+  },
+  {
+    topic: 'Floats, from texts as Java reads them',
+    source: VERDICTS.conversions,
+    cases: [
+      "float('NaN') != float('NaN') && float('-Infinity') < 0 && float('+Infinity') > 0",
+      "float(' 7.5 ') == 7.5 && float('7.5F') == 7.5 && float('7D') == 7 && float('7.') == 7 && float('.5e1') == 5",
+      "float('0x1.8p1') == 3 && float('-0xAp-1') == -5",
+    ],
+  },
+  {
+    topic: 'Texts, from floats as Java prints them',
+    source: VERDICTS.conversions,
+    cases: [
+      "string(7.0) == '7.0' && string(-0.0) == '-0.0' && string(0.0) == '0.0' && string(0.25) == '0.25'",
+      "string(0.001) == '0.001' && string(0.0009) == '9.0E-4' && string(9999999.5) == '9999999.5'",
+      "string(10000000.0) == '1.0E7' && string(-12345678.5) == '-1.23456785E7' && string(float('1e100')) == '1.0E100'",
+      "string(float('4.9e-324')) == '4.9E-324' && string(float('1e-323')) == '9.9E-324' && string(float('2e-323')) == '2.0E-323'",
+      "string(float('NaN')) == 'NaN' && string(float('-Infinity')) == '-Infinity'",
+    ],
+  },
+  {
+    topic: 'Joined lists, whose items become texts',
+    source: VERDICTS.lists,
+    cases: [
+      "[true, 7, 2.0, null, 'a', /b/c].join('|') == 'true|7|2.0|null|a|/b/c'",
+      "[].join(',') == '' && [1.5, 2].join('') == '1.52'",
+    ],
+  },
+  {
+    topic: 'Keys, in the order of code points',
+    source: VERDICTS.lists,
+    cases: [
+      "{'b': 1, 'a': 2}.keys() == ['a', 'b']",
+      "{'9': 1, '10': 2, 'a': 3, 'B': 4, '': 5}.keys().join(',') == ',10,9,B,a'",
+      "{'😀': 1, 'ｚ': 2, 'é': 3, 'z': 4}.keys() == ['z', 'é', 'ｚ', '😀']",
     ],
   },
 ]
@@ -200,7 +261,7 @@ export const storageFailures: readonly Cited<string>[] = [
   },
   {
     topic: 'Patterns and replacements',
-    source: STRINGS,
+    source: VERDICTS.strings,
     cases: [
       "'abc'.replace('(', 'x')",
       "'ab'.replace('a', '$&')",
@@ -236,7 +297,54 @@ export const storageFailures: readonly Cited<string>[] = [
   {
     topic: 'Conversions',
     source: `${LANGUAGE}#converting_values`,
-    cases: ["int('x')", "bool('yes')", "float('one')"],
+    cases: ["int('x')", "float('one')"],
+  },
+  {
+    topic: 'Texts that are no numbers',
+    source: VERDICTS.conversions,
+    cases: [
+      ...[
+        "int('9223372036854775808')",
+        "int('1e3')",
+        "int(' 1')",
+        "int('0x10')",
+        "int('')",
+        'int(true)',
+      ],
+      ...[
+        "float('nan')",
+        "float('inf')",
+        "float('1_0')",
+        "float('0x1')",
+        "float('')",
+        'float(null)',
+      ],
+    ],
+  },
+  {
+    topic: 'Values that have no text',
+    source: VERDICTS.conversions,
+    cases: ["string(b'a')", 'string([1])', "string({'a': 1})", "string(duration.value(1, 's'))"],
+  },
+  {
+    topic: 'Items that have no text',
+    source: VERDICTS.lists,
+    cases: ["[['a']].join(',')", "[b'a'].join(',')", "[{'a': 1}].join(',')"],
+  },
+  {
+    topic: 'A function that the page of booleans has, and the service does not',
+    source: VERDICTS.bool,
+    cases: ["bool('true')", 'bool(true)'],
+  },
+  {
+    topic: 'Mathematics: a function that the page has and the service does not, and other types',
+    source: VERDICTS.math,
+    cases: ['math.isInfinite(1.0)', "math.abs('1')", "math.isNaN('a')", "math.pow(2, '1')"],
+  },
+  {
+    topic: 'Each `abs` takes what its namespace is about',
+    source: `${REFERENCE}/rules.duration_`,
+    cases: ['duration.abs(-1)', "math.abs(duration.value(-1, 's'))"],
   },
   {
     topic: 'Names that are none',

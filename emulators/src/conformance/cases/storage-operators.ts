@@ -1,5 +1,6 @@
 import type { Value } from '../../storage-rules/values/value.ts'
 import type { Cited } from '../verdict.ts'
+import { VERDICTS } from './pyric.ts'
 
 /** Value of a condition, or that it fails at run time or does not parse. */
 export type StorageOutcome = Value
@@ -9,11 +10,6 @@ const REFERENCE = 'https://firebase.google.com/docs/reference/rules'
 
 /** These rules are based on CEL, as their documentation says. */
 const CEL = 'https://github.com/google/cel-spec/blob/master/doc/langdef.md'
-
-/** Verdicts of the Rules API, kept by a public conformance project. */
-const PYRIC = 'https://github.com/davideast/pyric/blob'
-const LITERALS = `${PYRIC}/28e657f1b02eb9556f95729175469ead9689d398/packages/conformance/rules-corpus/storage/bytes-literal.ts`
-const PATTERNS = `${PYRIC}/ebdb8a36629452aedfc5ba4f8112d09020c0fee6/packages/conformance/observations/storage-rules/rules-storage-matches-regex.json`
 
 export const storageOperators: readonly Cited<
   readonly [condition: string, outcome: StorageOutcome]
@@ -32,7 +28,7 @@ export const storageOperators: readonly Cited<
   },
   {
     topic: 'Escapes that literals do not have',
-    source: LITERALS,
+    source: VERDICTS.bytes,
     cases: [
       ["'\\d' == 'd'", 'invalid'],
       ["'a\\.b' == 'a.b'", 'invalid'],
@@ -47,7 +43,7 @@ export const storageOperators: readonly Cited<
   },
   {
     topic: 'Patterns of `matches` that do not compile',
-    source: PATTERNS,
+    source: VERDICTS.patterns,
     cases: [
       ["'a'.matches('(')", 'invalid'],
       ["'ab'.matches('a(?=b)b')", 'invalid'],
@@ -143,6 +139,125 @@ export const storageOperators: readonly Cited<
     ],
   },
   {
+    topic: 'Numbers in lists and maps, which are equal within one type',
+    source: VERDICTS.slicesAndEquality,
+    cases: [
+      ['[1] == [1.0]', false],
+      ['[1.0] == [1]', false],
+      ['[1] != [1.0]', true],
+      ['[[2, 3]] == [[2, 3.0]]', false],
+      ["{'a': 1} == {'a': 1.0}", false],
+      ["{'a': [1.5]} == {'a': [1.5]}", true],
+      ['0 == -0.0', true],
+      ['[0.0] == [-0.0]', false],
+      ['[-0.0] == [-0.0]', true],
+      ["float('NaN') == float('NaN')", false],
+      ["[float('NaN')] == [float('NaN')]", false],
+      ['[7][0] == 7.0', true],
+    ],
+  },
+  {
+    topic: 'Numbers that a list has, which are of the same type',
+    source: VERDICTS.lists,
+    cases: [
+      ['1 in [1.0]', false],
+      ['1.0 in [1]', false],
+      ['2.5 in [1, 2.5]', true],
+      ['-0.0 in [0.0]', true],
+      ['0 in [-0.0]', false],
+      ['[0.0] in [[-0.0]]', false],
+      ["float('NaN') in [float('NaN')]", false],
+      ['[1, 2].hasAny([1.0])', false],
+      ['[1, 2].hasAll([2.0])', false],
+      ['[1].hasOnly([1.0])', false],
+      ['[0.0].hasAny([-0.0])', true],
+      ['[1, 2].removeAll([1.0, 2]) == [1]', true],
+      ['[[1]].removeAll([[1.0]]) == [[1]]', true],
+      ['[1].concat([1.0]).size()', 2n],
+    ],
+  },
+  {
+    topic: 'Numbers in sets and differences, which are equal by value at every depth',
+    source: VERDICTS.sets,
+    cases: [
+      ['[1].toSet() == [1.0].toSet()', true],
+      ['[1, 1.0, 2].toSet().size()', 2n],
+      ['1.0 in [1].toSet()', true],
+      ['[1].toSet().hasOnly([1.0])', true],
+      ['[1, 2].toSet().difference([1.0].toSet()) == [2].toSet()', true],
+      ['[[0.0], [-0.0]].toSet().size()', 1n],
+      ["[[float('NaN')], [float('NaN')]].toSet().size()", 1n],
+      ["float('NaN') in [float('NaN')].toSet()", true],
+      ["{'a': 1, 'b': [2]}.diff({'a': 1.0, 'b': [2.0]}).affectedKeys().size()", 0n],
+      ["{'a': float('NaN')}.diff({'a': float('NaN')}).unchangedKeys().size()", 1n],
+      ["{'a': 1}.diff({'a': 1.5}).changedKeys().size()", 1n],
+    ],
+  },
+  {
+    topic: 'Lists and sets as arguments',
+    source: VERDICTS.lists,
+    cases: [
+      ['[1, 2].toSet().hasAny([2].toSet())', true],
+      ['[1, 2].hasAny([2].toSet())', 'fails'],
+      ['[1, 2].hasAll([2].toSet())', 'fails'],
+      ['[1, 2].hasOnly([1, 2].toSet())', 'fails'],
+      ['[1, 2].concat([3].toSet())', 'fails'],
+      ['[1, 2].toSet().concat([3])', 'fails'],
+      ['[1, 2].removeAll([2].toSet())', 'fails'],
+    ],
+  },
+  {
+    topic: 'Sets as arguments of what only sets have',
+    source: VERDICTS.sets,
+    cases: [
+      ['[1, 2].toSet().difference([2])', 'fails'],
+      ['[1, 2].difference([2].toSet())', 'fails'],
+    ],
+  },
+  {
+    topic: 'Slices, which name the items at both of their ends',
+    source: VERDICTS.slicesAndEquality,
+    cases: [
+      ['[1, 2, 3][0:0]', 'fails'],
+      ['[1, 2, 3][1:1] == []', true],
+      ['[1, 2, 3][2:2] == []', true],
+      ['[1, 2, 3][2:3] == [3]', true],
+      ['[1, 2, 3][3:3]', 'fails'],
+      ['[1, 2, 3][2:1]', 'fails'],
+      ['[1, 2, 3][-1:2]', 'fails'],
+      ['[1, 2, 3][0:4]', 'fails'],
+      ['[][0:0]', 'fails'],
+      ["'abc'[0:0]", 'fails'],
+      ["'abc'[2:2]", ''],
+      ["'abc'[3:3]", 'fails'],
+      ["'abc'[2:1]", 'fails'],
+      ["''[0:0]", 'fails'],
+      ["[1, 2]['size']", 'fails'],
+    ],
+  },
+  {
+    topic: 'Order of bytes, which have no sum and no elements',
+    source: VERDICTS.bytes,
+    cases: [
+      ["b'ab' < b'b'", true],
+      ["b'ab' > b'a'", true],
+      ["b'\\xff' <= b'\\x00'", false],
+      ["b'ab' >= b'ab'", true],
+      ["b'ab' < 'b'", 'fails'],
+      ["b'a' + b'b'", 'fails'],
+      ["b'ab'[0]", 'fails'],
+      ["b'1' == '1'", false],
+    ],
+  },
+  {
+    topic: 'A divisor right behind its slash, which is a path',
+    source: VERDICTS.limits,
+    cases: [
+      ['(4/2) == 2', 'invalid'],
+      ['(4/ 2) == 2', true],
+    ],
+  },
+  {
     topic: 'Indexes and slices of lists',
     source: `${REFERENCE}/rules.List`,
     cases: [
@@ -184,7 +299,6 @@ export const storageOperators: readonly Cited<
       ["1 == '1'", false],
       ['1 != 2', true],
       ['[1, [2]] == [1, [2]]', true],
-      ["{'a': 1} == {'a': 1.0}", true],
       ["{'a': 1} == {'b': 1}", false],
       ["{'a': 1} == {'a': 1, 'b': 2}", false],
       ['[1] == [1, 2]', false],

@@ -11,25 +11,33 @@ export function memberOf(object: Value, name: string): Value {
 
 /** `object[index]` of a map, a list, a path or a string. */
 export function elementOf(object: Value, index: Value): Value {
-  if (object instanceof Map) return memberOf(object, asString(index))
+  return object instanceof Map
+    ? memberOf(object, asString(index))
+    : itemAt(sequence(object), Number(asInt(index)))
+}
+
+/**
+ * `object[from:to]` of a list, string or path; the end is excluded. There has to be an item at `from` and one before
+ * `to`, so `[0:0]` and `[n:n]` fail, and `[1:1]` is empty.
+ *
+ * Source: packages/conformance/rules-corpus/storage/list-map-literals-and-slice.ts of davideast/pyric
+ */
+export function sliceOf(object: Value, from: bigint, to: bigint): Value {
   const items = sequence(object)
-  const at = Number(asInt(index))
+  const start = Number(from)
+  const end = Number(to)
+  itemAt(items, start)
+  itemAt(items, end - 1)
+  if (end < start) throw new EvaluationError(`Range ${start}:${end} is out of bounds.`)
+  const slice = items.slice(start, end)
+  if (typeof object === 'string') return slice.map(asString).join('')
+  return object instanceof PathValue ? new PathValue(slice as string[]) : slice
+}
+
+function itemAt(items: readonly Value[], at: number): Value {
   const item = items[at]
   if (item === undefined) throw new EvaluationError(`Index ${at} is out of range.`)
   return item
-}
-
-/** `object[from:to]` of a list, string, bytes or path; the end is excluded. */
-export function sliceOf(object: Value, from: bigint, to: bigint): Value {
-  const start = Number(from)
-  const end = Number(to)
-  const length = object instanceof Uint8Array ? object.length : sequence(object).length
-  if (start < 0 || end < start || end > length)
-    throw new EvaluationError(`Range ${start}:${end} is out of bounds.`)
-  if (object instanceof Uint8Array) return object.slice(start, end)
-  const items = sequence(object).slice(start, end)
-  if (typeof object === 'string') return items.map(asString).join('')
-  return object instanceof PathValue ? new PathValue(items as string[]) : items
 }
 
 function sequence(object: Value): readonly Value[] {

@@ -1,9 +1,7 @@
 import { typeOf } from '../values/type-of.ts'
-import { Duration, EvaluationError, Timestamp, type Value } from '../values/value.ts'
+import { Duration, EvaluationError, isInt, Timestamp, type Value } from '../values/value.ts'
 
 type ArithmeticOperator = '+' | '-' | '*' | '/' | '%'
-
-const MAX_INT = 2n ** 63n - 1n
 
 /** `+ - * / %` for numbers, `+` for strings, `+ -` for timestamps and durations. */
 export function applyArithmetic(operator: ArithmeticOperator, left: Value, right: Value): Value {
@@ -29,7 +27,7 @@ function ofInts(operator: ArithmeticOperator, left: bigint, right: bigint): bigi
     '/': () => left / right,
     '%': () => left % right,
   }[operator]()
-  if (result > MAX_INT || result < -MAX_INT - 1n) throw new EvaluationError('Integer overflow.')
+  if (!isInt(result)) throw new EvaluationError('Integer overflow.')
   return result
 }
 

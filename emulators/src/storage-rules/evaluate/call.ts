@@ -12,7 +12,7 @@ type Evaluate = (expression: Expression, scope: Scope) => Value
 export function callFunction(call: FunctionCall, scope: Scope, evaluate: Evaluate): Value {
   const args = call.args.map((arg) => evaluate(arg, scope))
   const declared = scope.function(call.name)
-  if (declared) return scope.budget.call(() => callDeclared(declared, args, evaluate))
+  if (declared) return callDeclared(declared, args, evaluate)
   return run(call.name, conversions.get(call.name), null, args)
 }
 
@@ -46,7 +46,9 @@ function callDeclared(
     scope,
     new Map(parameters.map((parameter, at) => [parameter, args[at] ?? null])),
   )
-  for (const { name: variable, value } of lets)
+  for (const { name: variable, value } of lets) {
+    inner.budget.spend()
     inner = new Scope(inner, new Map([[variable, evaluate(value, inner)]]))
+  }
   return evaluate(body, inner)
 }

@@ -1,4 +1,4 @@
-import type { Expression } from '../syntax/syntax.ts'
+import type { BinaryOperator, Expression } from '../syntax/syntax.ts'
 import { asBoolean, asInt, asNumber, asString } from '../values/as.ts'
 import { typeOf } from '../values/type-of.ts'
 import { EvaluationError, PathValue, type Value } from '../values/value.ts'
@@ -6,6 +6,8 @@ import { elementOf, memberOf, sliceOf } from './access.ts'
 import { callFunction, callMethod } from './call.ts'
 import { applyBinary } from './operators.ts'
 import type { Scope } from './scope.ts'
+
+const LAZY: ReadonlySet<BinaryOperator> = new Set<BinaryOperator>(['&&', '||'])
 
 /** The value of a condition. Throws an EvaluationError when it fails. */
 export function evaluate(expression: Expression, scope: Scope): Value {
@@ -23,6 +25,10 @@ export function evaluate(expression: Expression, scope: Scope): Value {
 
 function compute(expression: Expression, scope: Scope): Value {
   const value = (part: Expression) => evaluate(part, scope)
+  const ifNeeded = (part: Expression) => {
+    scope.budget.spend()
+    return value(part)
+  }
   switch (expression.kind) {
     case 'literal':
       return expression.value
@@ -58,14 +64,12 @@ function compute(expression: Expression, scope: Scope): Value {
       return applyBinary(
         expression.operator,
         () => value(expression.left),
-        () => value(expression.right),
+        () => (LAZY.has(expression.operator) ? ifNeeded : value)(expression.right),
       )
     case 'is':
       return isOfType(value(expression.operand), expression.type)
     case 'conditional':
-      return asBoolean(value(expression.test))
-        ? value(expression.then)
-        : value(expression.otherwise)
+      return ifNeeded(asBoolean(value(expression.test)) ? expression.then : expression.otherwise)
   }
 }
 

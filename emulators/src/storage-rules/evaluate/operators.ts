@@ -1,6 +1,6 @@
 import type { BinaryOperator } from '../syntax/syntax.ts'
 import { asBoolean, asString } from '../values/as.ts'
-import { equals, includes } from '../values/equals.ts'
+import { equals, includes, setIncludes } from '../values/equals.ts'
 import { typeOf } from '../values/type-of.ts'
 import { Duration, EvaluationError, SetValue, Timestamp, type Value } from '../values/value.ts'
 import { applyArithmetic } from './arithmetic.ts'
@@ -56,12 +56,13 @@ function absorbing(decisive: boolean, left: () => Value, right: () => Value): bo
 
 function isIn(item: Value, container: Value): boolean {
   if (container instanceof Map) return container.has(asString(item))
-  if (container instanceof SetValue) return includes(container.items, item)
+  if (container instanceof SetValue) return setIncludes(container.items, item)
   if (Array.isArray(container)) return includes(container as readonly Value[], item)
   throw new EvaluationError(`Nothing is in a ${typeOf(container)}.`)
 }
 
 function compare(left: Value, right: Value): number {
+  if (left instanceof Uint8Array && right instanceof Uint8Array) return Buffer.compare(left, right)
   const [first, second] = [sortKey(left), sortKey(right)]
   const numbers = typeof first !== 'string' && typeof second !== 'string'
   const moments = isMoment(left) || isMoment(right)

@@ -118,12 +118,7 @@ describe('functions', () => {
       false,
     ],
     ['function f(a) { return a; } match /{x} { allow get: if f(); }', false],
-    ['function f(n) { return f(n); } match /{x} { allow get: if f(1); }', false],
-    ['function f(n) { return n == 0 || f(n - 1); } match /{x} { allow get: if f(19); }', true],
-    ['function f(n) { return n == 0 || f(n - 1); } match /{x} { allow get: if f(20); }', false],
     ['match /{x} { allow get: if g(); }', false],
-    [`match /{x} { allow get: if ${Array(199).fill('(1 == 1)').join('&&')}; }`, true],
-    [`match /{x} { allow get: if ${Array(300).fill('(1 == 1)').join('&&')}; }`, false],
   ])('%s → %s', (body, allowed) => {
     expect(permitsIn(body, '1')).toBe(allowed)
   })

@@ -2,8 +2,7 @@ import type { Expression, FunctionDeclaration } from '../syntax/syntax.ts'
 import { EvaluationError, type Value } from '../values/value.ts'
 import { Documents } from './documents.ts'
 
-/** Source: https://firebase.google.com/docs/rules/rules-language#limits (call depth and expressions). */
-const MAX_CALL_DEPTH = 20
+/** Source: https://firebase.google.com/docs/rules/rules-language#limits */
 const MAX_EXPRESSIONS = 1000
 
 /** Receives the value of an expression; undefined when it failed. */
@@ -14,28 +13,23 @@ export class Budget {
   readonly documents: Documents
   readonly record: Record | undefined
   #expressions = 0
-  #depth = 0
 
   constructor(documents: Documents, record?: Record) {
     this.documents = documents
     this.record = record
   }
 
+  /**
+   * Counts an expression. One more counts for the right side of `&&` and `||` and the branch of a condition, where they
+   * are evaluated, and for the value of a `let`.
+   *
+   * Source: packages/pyric/test/rules/linter/fixtures/expression-cost/captures.json of davideast/pyric, which bounds
+   * what the service counted
+   */
   readonly spend = (): void => {
     this.#expressions += 1
     if (this.#expressions > MAX_EXPRESSIONS)
       throw new EvaluationError(`A request evaluates at most ${MAX_EXPRESSIONS} expressions.`)
-  }
-
-  call<T>(run: () => T): T {
-    if (this.#depth === MAX_CALL_DEPTH)
-      throw new EvaluationError(`Functions call each other at most ${MAX_CALL_DEPTH} deep.`)
-    this.#depth += 1
-    try {
-      return run()
-    } finally {
-      this.#depth -= 1
-    }
   }
 }
 

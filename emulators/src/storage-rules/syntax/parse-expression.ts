@@ -14,17 +14,31 @@ const LEVELS: readonly (readonly string[])[] = [
   ['*', '/', '%'],
 ]
 
+const MAX_LEVEL = 99
+/** What puts its parts one level deeper, as a pair of parentheses does; members and indexes do not. */
+const DEEPER: readonly Expression['kind'][] = ['binary', 'is', 'list', 'map', 'call']
+
 /**
  * Parses a condition; throws a RulesSyntaxError.
  *
- * Source: https://firebase.google.com/docs/rules/rules-language#operators
+ * Source: https://firebase.google.com/docs/rules/rules-language#operators; for the levels
+ * packages/pyric/test/rules/linter/fixtures/compile-limits/captures.json of davideast/pyric, September 2026
  */
 export function parseExpression(tokens: TokenStream): Expression {
   const whole = parseNested(tokens)
-  let level: readonly Expression[] = [whole]
-  for (let depth = 0; level[0]; depth += 1) {
-    if (depth > MAX_DEPTH) throw new RulesSyntaxError(TOO_DEEP, level[0].offset)
-    level = level.flatMap(partsOf)
+  let parts: readonly (readonly [Expression, level: number])[] = [[whole, 1]]
+  for (let depth = 0; parts[0]; depth += 1) {
+    if (depth > MAX_DEPTH) throw new RulesSyntaxError(TOO_DEEP, parts[0][0].offset)
+    parts = parts.flatMap(([expression, outer]) => {
+      const level = outer + (expression.parentheses ?? 0)
+      if (level > MAX_LEVEL)
+        throw new RulesSyntaxError(
+          'Expression is too complex to evaluate safely.',
+          expression.offset,
+        )
+      const inner = DEEPER.includes(expression.kind) ? level + 1 : level
+      return partsOf(expression).map((part) => [part, inner] as const)
+    })
   }
   return whole
 }
@@ -48,6 +62,8 @@ function parseBinary(tokens: TokenStream, level: number): Expression {
     const { kind, text, offset } = tokens.peek()
     if ((kind !== 'symbol' && kind !== 'name') || !operators.includes(text)) return left
     tokens.advance()
+    if (text === '/' && tokens.pathSegment() !== null)
+      throw new RulesSyntaxError('A path is no divisor: put a space after the slash.', offset)
     left =
       text === 'is'
         ? { kind: 'is', operand: left, type: parseTypeName(tokens), offset }

@@ -78,7 +78,7 @@ function parsePrimary(tokens: TokenStream, parse: Parse): Expression {
   if (text === '(') {
     const inner = parse(tokens)
     tokens.expect(')')
-    return inner
+    return { ...inner, parentheses: (inner.parentheses ?? 0) + 1 }
   }
   if (text === '[') return { kind: 'list', items: parseList(tokens, ']', parse), offset }
   if (text === '{') return { kind: 'map', entries: parseEntries(tokens, parse), offset }

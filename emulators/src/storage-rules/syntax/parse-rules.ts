@@ -1,3 +1,4 @@
+import { checkCallDepth } from './check-call-depth.ts'
 import { parseExpression } from './parse-expression.ts'
 import { parseFunction } from './parse-function.ts'
 import {
@@ -41,11 +42,13 @@ export function parseRules(source: string): RulesFile {
   }
   const storage = services.get(STORAGE) ?? tokens.fail(`Missing 'service ${STORAGE}'.`)
   services.delete(STORAGE)
-  return {
+  const rules: RulesFile = {
     rulesVersion,
     root: { path: [], functions, allows: [], matches: [storage], offset: 0 },
     otherServices: [...services.values()],
   }
+  checkCallDepth(rules)
+  return rules
 }
 
 function parseServiceName(tokens: TokenStream): string {
@@ -73,16 +76,24 @@ function parseVersion(tokens: TokenStream): 1 | 2 {
   return text === '2' ? 2 : 1
 }
 
-function parseBlock(tokens: TokenStream, path: readonly PathSegment[], offset: number): MatchBlock {
+function parseBlock(
+  tokens: TokenStream,
+  path: readonly PathSegment[],
+  offset: number,
+  outer: readonly PathSegment[] = [],
+): MatchBlock {
   const functions = []
   const allows: AllowStatement[] = []
   const matches: MatchBlock[] = []
   tokens.expect('{')
   while (!tokens.accept('}')) {
     const start = tokens.peek().offset
-    if (tokens.accept('match'))
-      matches.push(tokens.nested(() => parseBlock(tokens, parseMatchPath(tokens), start)))
-    else if (tokens.accept('allow')) allows.push(parseAllow(tokens, start))
+    if (tokens.accept('match')) {
+      const above = [...outer, ...path]
+      matches.push(
+        tokens.nested(() => parseBlock(tokens, parseMatchPath(tokens, above), start, above)),
+      )
+    } else if (tokens.accept('allow')) allows.push(parseAllow(tokens, start))
     else if (tokens.accept('function')) functions.push(parseFunction(tokens))
     else if (tokens.peek().text === '/') tokens.fail("Missing 'match' keyword before path.")
     else tokens.fail("Unexpected token: 'match', 'allow', 'function' or '}' was expected.")
@@ -107,8 +118,12 @@ function parseAllow(tokens: TokenStream, offset: number): AllowStatement {
   return { operations, condition, offset }
 }
 
-/** Parses the path of a `match`: `/avatars/{uid}/{file=**}`. */
-function parseMatchPath(tokens: TokenStream): PathSegment[] {
+/**
+ * Parses the path of a `match`: `/avatars/{uid}/{file=**}`. With those around it, it has at most one recursive wildcard.
+ *
+ * Source: packages/pyric/test/rules/linter/fixtures/compile-limits/captures.json of davideast/pyric, September 2026
+ */
+function parseMatchPath(tokens: TokenStream, outer: readonly PathSegment[]): PathSegment[] {
   const segments: PathSegment[] = []
   while (tokens.accept('/')) {
     if (!tokens.accept('{')) {
@@ -123,7 +138,7 @@ function parseMatchPath(tokens: TokenStream): PathSegment[] {
     segments.push({ kind: multi ? 'multi' : 'single', name })
   }
   if (segments.length === 0) tokens.fail("Expected a path after 'match'.")
-  if (segments.filter(({ kind }) => kind === 'multi').length > 1)
+  if ([...outer, ...segments].filter(({ kind }) => kind === 'multi').length > 1)
     tokens.fail('A path has at most one recursive wildcard.')
   return segments
 }

@@ -31,3 +31,13 @@ export function partsOf(expression: Expression): readonly Expression[] {
       return [expression.test, expression.then, expression.otherwise]
   }
 }
+
+/** The names of the functions that expressions call. */
+export function callsIn(expressions: readonly Expression[]): Set<string> {
+  return new Set(expressions.flatMap(namesCalled))
+}
+
+function namesCalled(expression: Expression): string[] {
+  const names = partsOf(expression).flatMap(namesCalled)
+  return expression.kind === 'call' ? [expression.name, ...names] : names
+}

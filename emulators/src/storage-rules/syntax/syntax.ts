@@ -3,6 +3,8 @@ import type { Value } from '../values/value.ts'
 /** Has a position in its source, as an offset. */
 interface Located {
   readonly offset: number
+  /** Pairs of parentheses around an expression; default: none. */
+  readonly parentheses?: number
 }
 
 /** The syntax tree of a condition. */

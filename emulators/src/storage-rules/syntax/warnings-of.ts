@@ -1,5 +1,5 @@
-import { partsOf } from './parts-of.ts'
-import type { Expression, FunctionDeclaration, MatchBlock, RulesFile } from './syntax.ts'
+import { callsIn } from './parts-of.ts'
+import type { FunctionDeclaration, MatchBlock, RulesFile } from './syntax.ts'
 import { unknownNames, type Warning } from './unknown-names.ts'
 
 /** Warnings for rules that load, in file order. */
@@ -13,12 +13,12 @@ export function warningsOf(rules: RulesFile): Warning[] {
 
 /** Functions that are never called. */
 function unusedFunctions({ root, otherServices }: RulesFile): FunctionDeclaration[] {
-  const called = new Set<string>()
   const blocks = [root, ...otherServices].flatMap(blocksOf)
   const conditions = blocks.flatMap(({ allows }) => allows.map(({ condition }) => condition))
-  for (const condition of conditions) if (condition) collectCalls(condition, called)
-  for (const { lets, body } of blocks.flatMap(({ functions }) => functions))
-    for (const part of [...lets.map(({ value }) => value), body]) collectCalls(part, called)
+  const inFunctions = blocks
+    .flatMap(({ functions }) => functions)
+    .flatMap(({ lets, body }) => [...lets.map(({ value }) => value), body])
+  const called = callsIn([...conditions.filter((one) => one !== null), ...inFunctions])
   return blocksOf(root)
     .flatMap(({ functions }) => functions)
     .filter(({ name }) => !called.has(name))
@@ -26,9 +26,4 @@ function unusedFunctions({ root, otherServices }: RulesFile): FunctionDeclaratio
 
 function blocksOf(block: MatchBlock): MatchBlock[] {
   return [block, ...block.matches.flatMap(blocksOf)]
-}
-
-function collectCalls(expression: Expression, called: Set<string>): void {
-  if (expression.kind === 'call') called.add(expression.name)
-  for (const part of partsOf(expression)) collectCalls(part, called)
 }

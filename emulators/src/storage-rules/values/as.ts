@@ -38,6 +38,11 @@ export function asMap(value: Value | undefined): ReadonlyMap<string, Value> {
   return value instanceof Map ? (value as ReadonlyMap<string, Value>) : wrongType('map', value)
 }
 
+/** The items of a set. */
+export function asSet(value: Value | undefined): readonly Value[] {
+  return value instanceof SetValue ? value.items : wrongType('set', value)
+}
+
 /** The items of a list or a set. */
 export function asItems(value: Value | undefined): readonly Value[] {
   return value instanceof SetValue ? value.items : asList(value)

@@ -7,8 +7,8 @@ import { methods, type Value } from './value.ts'
 export const hashing = methods(
   ['md5', 1, (_, value) => digest('md5', value)],
   ['sha256', 1, (_, value) => digest('sha256', value)],
-  ['crc32', 1, (_, value) => bigEndian(crc32(octets(value)))],
-  ['crc32c', 1, (_, value) => bigEndian(crc32c(octets(value)))],
+  ['crc32', 1, (_, value) => lowestFirst(crc32(octets(value)))],
+  ['crc32c', 1, (_, value) => lowestFirst(crc32c(octets(value)))],
 )
 
 function octets(value: Value | undefined): Uint8Array {
@@ -19,9 +19,10 @@ function digest(algorithm: string, value: Value | undefined): Uint8Array {
   return new Uint8Array(createHash(algorithm).update(octets(value)).digest())
 }
 
-function bigEndian(checksum: number): Uint8Array {
+/** Source: packages/conformance/rules-corpus/storage/stdlib-string-bytes-hashing.ts of davideast/pyric */
+function lowestFirst(checksum: number): Uint8Array {
   const bytes = Buffer.alloc(4)
-  bytes.writeUInt32BE(checksum)
+  bytes.writeUInt32LE(checksum)
   return new Uint8Array(bytes)
 }
 

@@ -1,15 +1,26 @@
 import { asMap, asString } from './as.ts'
-import { equals, setOf } from './equals.ts'
+import { isSameInSets, setOf } from './equals.ts'
 import { EvaluationError, MapDiff, methods, type Method, type Value } from './value.ts'
 
 /** Source: https://firebase.google.com/docs/reference/rules/rules.Map */
 export const mapMethods = methods(
   ['size', 0, (self) => BigInt(asMap(self).size)],
-  ['keys', 0, (self) => [...asMap(self).keys()]],
-  ['values', 0, (self) => [...asMap(self).values()]],
+  ['keys', 0, (self) => sortedEntries(self).map(([key]) => key)],
+  ['values', 0, (self) => sortedEntries(self).map(([, value]) => value)],
   ['get', 2, (self, key, otherwise) => get(self, key, otherwise)],
   ['diff', 1, (self, other) => new MapDiff(asMap(self), asMap(other))],
 )
+
+/**
+ * In the order of code points, which UTF-8 keeps. No source tells the order of values: it is that of their keys here.
+ *
+ * Source: packages/conformance/rules-corpus/storage/upload-primitives-boundaries.ts of davideast/pyric
+ */
+function sortedEntries(self: Value): [string, Value][] {
+  return [...asMap(self)].sort(([one], [other]) =>
+    Buffer.compare(Buffer.from(one), Buffer.from(other)),
+  )
+}
 
 /** The key may be a list: a path through nested maps. */
 function get(self: Value, key: Value | undefined, otherwise: Value = null): Value {
@@ -40,7 +51,7 @@ function keysWhere(select: (key: string, left: Entries, right: Entries) => boole
 function same(key: string, left: Entries, right: Entries): boolean {
   const one = left.get(key)
   const other = right.get(key)
-  return one !== undefined && other !== undefined && equals(one, other)
+  return one !== undefined && other !== undefined && isSameInSets(one, other)
 }
 
 /** Source: https://firebase.google.com/docs/reference/rules/rules.MapDiff */

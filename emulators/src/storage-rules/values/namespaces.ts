@@ -1,4 +1,5 @@
-import { asInt, asNumber, asString } from './as.ts'
+import { asDuration, asInt, asNumber, asString } from './as.ts'
+import { toInt64 } from './conversions.ts'
 import { hashing } from './hashing.ts'
 import { NANOS_PER_MS, NANOS_PER_SECOND } from './time-methods.ts'
 import {
@@ -40,7 +41,7 @@ export const namespaces: ReadonlyMap<string, Methods> = new Map([
               asInt(nanos),
           ),
       ],
-      ['abs', 1, (_, value) => absolute(value)],
+      ['abs', 1, (_, value) => new Duration(magnitude(asDuration(value).nanos))],
     ),
   ],
   [
@@ -58,16 +59,17 @@ export const namespaces: ReadonlyMap<string, Methods> = new Map([
     ),
   ],
   [
+    // The page also has `isInfinite`, the service does not; the types are the service's, too:
+    // packages/conformance/src/rules-math-cases.ts of davideast/pyric.
     'math',
     methods(
       ['abs', 1, (_, value) => absolute(value)],
-      ['ceil', 1, (_, value) => toInt(Math.ceil(asNumber(value)))],
-      ['floor', 1, (_, value) => toInt(Math.floor(asNumber(value)))],
-      ['round', 1, (_, value) => toInt(Math.round(asNumber(value)))],
+      ['ceil', 1, (_, value) => Math.ceil(asNumber(value))],
+      ['floor', 1, (_, value) => Math.floor(asNumber(value))],
+      ['round', 1, (_, value) => toInt64(Math.round(asNumber(value)))],
       ['sqrt', 1, (_, value) => Math.sqrt(asNumber(value))],
       ['pow', 2, (_, base, exponent) => asNumber(base) ** asNumber(exponent)],
       ['isNaN', 1, (_, value) => Number.isNaN(asNumber(value))],
-      ['isInfinite', 1, (_, value) => Math.abs(asNumber(value)) === Infinity],
     ),
   ],
   ['hashing', hashing],
@@ -87,13 +89,11 @@ function nanosPer(unit: string): bigint {
   return nanos
 }
 
+/** The least int stays negative: its magnitude is no int of 64 bits. */
 function absolute(value: Value | undefined): Value {
-  if (value instanceof Duration) return new Duration(value.nanos < 0n ? -value.nanos : value.nanos)
-  if (typeof value === 'bigint') return value < 0n ? -value : value
-  return Math.abs(asNumber(value))
+  return typeof value === 'bigint' ? BigInt.asIntN(64, magnitude(value)) : Math.abs(asNumber(value))
 }
 
-function toInt(value: number): bigint {
-  if (!Number.isFinite(value)) throw new EvaluationError('Not a finite number.')
-  return BigInt(value)
+function magnitude(value: bigint): bigint {
+  return value < 0n ? -value : value
 }

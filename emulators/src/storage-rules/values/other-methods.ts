@@ -6,9 +6,18 @@ const EARTH_RADIUS_METERS = 6_371_010
 /** Source: https://firebase.google.com/docs/reference/rules/rules.Bytes */
 export const bytesMethods = methods(
   ['size', 0, (self) => BigInt(asBytes(self).length)],
-  ['toBase64', 0, (self) => Buffer.from(asBytes(self)).toString('base64')],
+  ['toBase64', 0, (self) => toBase64(asBytes(self))],
   ['toHexString', 0, (self) => Buffer.from(asBytes(self)).toString('hex').toUpperCase()],
 )
+
+/**
+ * In the alphabet of addresses, with padding.
+ *
+ * Source: packages/conformance/rules-corpus/storage/bytes-literal.ts of davideast/pyric
+ */
+function toBase64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64').replaceAll('+', '-').replaceAll('/', '_')
+}
 
 /** Source: https://firebase.google.com/docs/reference/rules/rules.Path */
 export const pathMethods = methods(['bind', 1, (self, names) => bind(asPath(self), asMap(names))])

@@ -1,0 +1,53 @@
+/**
+ * The address of a file of davideast/pyric, a public conformance project that keeps verdicts of the service: those of the
+ * Rules API, of July and September 2026, and of a real bucket.
+ */
+function pyric(commit: string, file: string): string {
+  return `https://github.com/davideast/pyric/blob/${commit}/packages/${file}`
+}
+
+const corpus = (commit: string, name: string) =>
+  pyric(commit, `conformance/rules-corpus/storage/${name}.ts`)
+
+/** Where verdicts about the language of Storage rules are, by what they are about. */
+export const VERDICTS = {
+  slicesAndEquality: corpus(
+    '241a5154584210620180074e871197d70dfaa3a4',
+    'list-map-literals-and-slice',
+  ),
+  sets: corpus('93ac70eafbf43d0269e4f517a84265c096f59dcd', 'stdlib-sets-and-mapdiff'),
+  lists: corpus('241a5154584210620180074e871197d70dfaa3a4', 'upload-primitives-boundaries'),
+  conversions: corpus('380f84ac80f08ecf37f908548c32b3856e4441bd', 'conversion-functions'),
+  bool: corpus('dbd3aae38a3f7a3b1d5d65bb851395b24dae448a', 'bool-function'),
+  math: pyric('11055dc3b087f2d42e29e4686f717f8e0f24ccbf', 'conformance/src/rules-math-cases.ts'),
+  bytes: corpus('28e657f1b02eb9556f95729175469ead9689d398', 'bytes-literal'),
+  strings: pyric(
+    '91e35850b794356cc5e68aaa6ad3e436d95c9d18',
+    'conformance/observations/storage-rules/rules-storage-stdlib-string-bytes-hashing.json',
+  ),
+  patterns: pyric(
+    'ebdb8a36629452aedfc5ba4f8112d09020c0fee6',
+    'conformance/observations/storage-rules/rules-storage-matches-regex.json',
+  ),
+  scopes: pyric(
+    '2ffc3846091614ae1031be26068f21b22fa5d8ed',
+    'conformance/observations/storage-rules/rules-storage-function-scopes-and-shadowing.json',
+  ),
+  names: pyric(
+    '54313778cfa50774b1c621d445956b1572715074',
+    'pyric/test/rules/grammar/fixtures/name-resolution/captures.json',
+  ),
+  limits: pyric(
+    '901a5724a4a6b8a100a2d50da534858382452991',
+    'pyric/test/rules/linter/fixtures/compile-limits/captures.json',
+  ),
+  /** Its comment tells a boundary that the captures do not have. */
+  chains: pyric(
+    'eee7668472258f52cd215f37c18216ffb65ccbf3',
+    'pyric/src/rules/grammar/compile-limits.ts',
+  ),
+  costs: pyric(
+    '853e9b908169efbb2efde392547cdaf66f0aceef',
+    'pyric/test/rules/linter/fixtures/expression-cost/captures.json',
+  ),
+} as const
