@@ -27,11 +27,12 @@ const zones = [
     ['contract', 'emulators'],
     ['functions', 'web'],
     ['console'],
-    ['scripts', 'tests'],
+    ['scripts', 'operations', 'tests'],
   ),
   ...rooms('.', 'contract', 'emulators'),
   ...rooms('.', 'functions', 'web'),
   { target: ['./functions', './web', './console'], from: './emulators' },
+  { target: './scripts', from: './operations' },
   { target: './console', from: './functions' },
   {
     target: './console',

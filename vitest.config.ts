@@ -7,7 +7,7 @@ export default defineConfig({
       'web',
       'console',
       ...[
-        ...['contract', 'functions', 'emulators', 'scripts', 'web/build'],
+        ...['contract', 'functions', 'emulators', 'scripts', 'operations', 'web/build'],
         ...['tests/bench', 'tests/mutation', 'tests/repository', 'tests/console'],
       ].map((name) => ({
         test: {

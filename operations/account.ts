@@ -7,7 +7,7 @@ import { readSite } from '../functions/src/common/config/config.ts'
 import { createJobDeps } from '../functions/src/create-job-deps.ts'
 import { disableAccount, enableAccount } from '../functions/src/common/account/account-access.ts'
 import type { JobDeps } from '../functions/src/jobs/running/job.ts'
-import { projectSettings } from './project-settings.ts'
+import { projectSettings } from '../scripts/project-settings.ts'
 
 const [project = '', verb = '', who = ''] = process.argv.slice(2)
 const env = projectSettings(project)

@@ -11,8 +11,8 @@ import { backUp } from './backup/back-up.ts'
 import { countOf } from './backup/manifest.ts'
 import { openSite } from './backup/site.ts'
 import { openVault, placeFor } from './backup/vault.ts'
-import { ROOT } from './project.ts'
-import { projectSettings } from './project-settings.ts'
+import { ROOT } from '../scripts/project.ts'
+import { projectSettings } from '../scripts/project-settings.ts'
 import { understood } from './understood.ts'
 
 const USAGE =

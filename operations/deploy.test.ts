@@ -1,6 +1,11 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { EMULATOR, makeCheckout, valuesOf, type BuildCheckout } from './testing/build-checkout.ts'
+import {
+  EMULATOR,
+  makeCheckout,
+  valuesOf,
+  type BuildCheckout,
+} from '../scripts/testing/build-checkout.ts'
 
 // Each build is a process with others of its own.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -13,7 +18,7 @@ afterAll(() => checkout.remove())
 afterEach(() => checkout.reset())
 
 describe('npm run deploy', () => {
-  const deploy = (...parameters: string[]) => checkout.run('scripts/deploy.ts', ...parameters)
+  const deploy = (...parameters: string[]) => checkout.run('operations/deploy.ts', ...parameters)
 
   it('deploys to the project that it built for, with the configuration of that build', () => {
     checkout.write('.env.staging', valuesOf('sesame-staging'))

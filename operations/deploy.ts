@@ -4,8 +4,8 @@
  * Usage: npm run deploy -- --project ALIAS [ARGUMENTS OF FIREBASE DEPLOY]
  */
 import { DEPLOY_CONFIG } from '../web/build/deploy-config.ts'
-import { buildForProject } from './build.ts'
-import { execute } from './execute.ts'
+import { buildForProject } from '../scripts/build.ts'
+import { execute } from '../scripts/execute.ts'
 
 const given = process.argv.slice(2)
 // Last, because the last `--config` wins.

@@ -9,7 +9,7 @@ import { readJobsConfig } from '../functions/src/common/config/jobs-config.ts'
 import { createJobDeps } from '../functions/src/create-job-deps.ts'
 import { runJobs } from '../functions/src/jobs/running/run-jobs.ts'
 import { DAILY, HOURLY, OFTEN } from '../functions/src/jobs/running/schedules.ts'
-import { projectSettings } from './project-settings.ts'
+import { projectSettings } from '../scripts/project-settings.ts'
 
 const [project = '', flag] = process.argv.slice(2)
 const env = projectSettings(project)

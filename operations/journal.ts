@@ -8,7 +8,7 @@ import { readJobsConfig } from '../functions/src/common/config/jobs-config.ts'
 import type { Fault } from '../functions/src/common/journal/chain-check.ts'
 import { verifyJournal } from '../functions/src/common/journal/verify-journal.ts'
 import { createOperatorDeps } from '../functions/src/create-operator-deps.ts'
-import { projectSettings } from './project-settings.ts'
+import { projectSettings } from '../scripts/project-settings.ts'
 
 const FAULTS: Readonly<Record<Fault, string>> = {
   unreadable: 'elle est illisible',

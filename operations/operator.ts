@@ -8,7 +8,7 @@ import { COMMAND_LINE, operatorRole } from '@sesame/contract/records/operator'
 import { readSite } from '../functions/src/common/config/config.ts'
 import { createOperatorDeps, type OperatorDeps } from '../functions/src/create-operator-deps.ts'
 import { changeRole } from '../functions/src/console/operators/change-role.ts'
-import { projectSettings } from './project-settings.ts'
+import { projectSettings } from '../scripts/project-settings.ts'
 
 const USAGE = `Usage : npm run operator -- PROJET grant UID|ADRESSE ${operatorRole.options.join('|')}
         npm run operator -- PROJET revoke UID|ADRESSE

@@ -3,7 +3,7 @@
  * The configuration that a build writes names the project that it was built for, and is refused for any other
  * (docs/decisions/027-deploy-configuration.md).
  *
- * Usage: node scripts/refuse-deploy.mjs [PROJECT], with GCLOUD_PROJECT from the Firebase CLI
+ * Usage: node operations/refuse-deploy.mjs [PROJECT], with GCLOUD_PROJECT from the Firebase CLI
  * (https://firebase.google.com/docs/cli#hooks)
  */
 const built = process.argv[2]

@@ -11,7 +11,7 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import { parseArgs } from 'node:util'
 import { openSite } from './backup/site.ts'
 import { openVault } from './backup/vault.ts'
-import { projectSettings } from './project-settings.ts'
+import { projectSettings } from '../scripts/project-settings.ts'
 import { understood } from './understood.ts'
 import { replayOnly, restore } from './restore/restore.ts'
 

@@ -9,9 +9,9 @@ import { SHARDS } from '@sesame/contract/shard'
 import { lazyAdmin } from '../functions/src/adapters/firebase/admin.ts'
 import { readSite } from '../functions/src/common/config/config.ts'
 import { requireRules } from './deployed-rules.ts'
-import { copyShard, removeShard } from './shards/move-shard.ts'
-import { instanceOrigin, openSide } from './shards/open-side.ts'
-import { projectSettings } from './project-settings.ts'
+import { copyShard, removeShard } from './shard/move-shard.ts'
+import { instanceOrigin, openSide } from './shard/open-side.ts'
+import { projectSettings } from '../scripts/project-settings.ts'
 
 const [project = '', verb = '', number = '', ...addresses] = process.argv.slice(2)
 // Two spellings of one address are one instance, of which nothing would be left.

@@ -86,7 +86,7 @@ describe('the build for a project', () => {
       expect(text.includes('demo-sesame')).toBe(false)
       const hooks = [...(built[alias]?.deployed ?? '').matchAll(/"(node scripts.*)"/g)]
       expect(new Set(hooks.map(([, hook]) => hook))).toEqual(
-        new Set([`node scripts/refuse-deploy.mjs ${id}`]),
+        new Set([`node operations/refuse-deploy.mjs ${id}`]),
       )
       expect(hooks).toHaveLength(1 + (built[alias]?.sites.length ?? 0))
     },

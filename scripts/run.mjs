@@ -1,5 +1,6 @@
 /**
- * Entry point of every command: installs what is missing, then runs scripts/COMMAND.ts on the project's own Node.
+ * Entry point of every command: installs what is missing, then runs it on the project's own Node. Commands of developers are in
+ * scripts/, those that operators run on a live project in operations/.
  * Plain JavaScript without dependencies, so that it runs in a fresh clone.
  *
  * Usage: node scripts/run.mjs COMMAND [ARGUMENTS…]
@@ -132,8 +133,10 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 }
 const [command = '', ...given] = process.argv.slice(2)
 const parameters = given[0] === '--' ? given.slice(1) : given
-const script = join(root, 'scripts', `${command}.ts`)
-if (!existsSync(script)) stop(`Commande inconnue : ${command}`)
+const script = ['scripts', 'operations']
+  .map((folder) => join(root, folder, `${command}.ts`))
+  .find((file) => existsSync(file))
+if (script === undefined) stop(`Commande inconnue : ${command}`)
 await install()
 
 const child = spawn(installedNode, [script, ...parameters], {

@@ -3,7 +3,7 @@ import { pagesByKey, pagesOfPeople } from '../../functions/src/adapters/firebase
 import { shallowKeys } from '../../functions/src/adapters/firebase/database/rest.ts'
 import { RESTORING } from '../../functions/src/adapters/firebase/console/job-runs.ts'
 import { SPREAD_PATHS } from '../../functions/src/common/personal-data/places.ts'
-import { MOVES } from '../shards/move-shard.ts'
+import { MOVES } from '../shard/move-shard.ts'
 import type { Base } from './manifest.ts'
 import { SESSION_PATHS, withoutSessions } from './session-places.ts'
 import type { Site } from './site.ts'

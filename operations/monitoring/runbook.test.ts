@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ROOT } from '../project.ts'
+import { ROOT } from '../../scripts/project.ts'
 import { watched } from './policies.ts'
 import { anchorOf, readRunbook, sectionOf } from './runbook.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../project.ts'
+import { ROOT } from '../../scripts/project.ts'
 
 /** What docs/runbook.md says of a symptom. */
 export interface Section {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { faultIf, findingOf, type Check } from '../doctor/check.ts'
-import { ROOT } from '../project.ts'
+import { ROOT } from '../../scripts/project.ts'
 
 const configuration = z.object({
   hosting: z.array(

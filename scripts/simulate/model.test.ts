@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { declaredFunctions } from '../doctor/project/declared-functions.ts'
-import { ID, SETTINGS } from '../doctor/testing/healthy-project.ts'
 import { SCHEDULES } from './behaviour.ts'
 import { billOf, identityPlatformBill, jobsShare, totalOf } from './bill.ts'
 import { demandOf } from './demand.ts'
 import { known } from './known.ts'
-import { PROJECT } from './limits.ts'
 import { limitsMet, loadsOf, shardsFor } from './limits-met.ts'
 
 const SIZES = Array.from({ length: 40 }, (_, step) => Math.round(1_000 * 1.35 ** step))
@@ -92,12 +89,6 @@ describe('limits', () => {
       expect(fullest(shards)).toBeLessThanOrEqual(0.6)
       if (shards > 1) expect(fullest(shards - 1)).toBeGreaterThan(0.6)
     }
-  })
-
-  it('count as many instances of api as it declares', async () => {
-    const declared = await declaredFunctions({ ...SETTINGS, GCLOUD_PROJECT: ID })
-    const api = declared.find(({ name }) => name === 'api')
-    expect(api?.maxInstances).toBe(PROJECT.apiInstances.value)
   })
 })
 

@@ -96,7 +96,15 @@ export function makeCheckout(): BuildCheckout {
 function fill(checkout: string): void {
   const isOurs = (path: string) =>
     !/^(?:node_modules|dist.*|\.env|\.secret.*)$/.test(basename(path))
-  for (const part of ['contract', 'functions', 'scripts', 'web', 'console', 'docs/openapi.json']) {
+  for (const part of [
+    'contract',
+    'functions',
+    'scripts',
+    'operations',
+    'web',
+    'console',
+    'docs/openapi.json',
+  ]) {
     cpSync(join(ROOT, part), join(checkout, part), { recursive: true, filter: isOurs })
   }
   for (const file of ['firebase.json', 'package.json', 'package-lock.json', 'tsconfig.base.json']) {

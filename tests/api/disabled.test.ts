@@ -64,7 +64,7 @@ describe('an account that an operator disables', () => {
 
 describe('npm run account', () => {
   const account = (...parameters: string[]) =>
-    promisify(execFile)(process.execPath, ['scripts/account.ts', 'demo-sesame', ...parameters], {
+    promisify(execFile)(process.execPath, ['operations/account.ts', 'demo-sesame', ...parameters], {
       cwd: join(import.meta.dirname, '../..'),
       env: { ...process.env, FUNCTIONS_EMULATOR: 'true' },
     })

@@ -7,7 +7,7 @@ import { ROOT } from '../support/root.ts'
 
 it('npm run doctor finds nothing wrong with the suite, once somebody signed in', async () => {
   await registered()
-  const script = join(ROOT, 'scripts/doctor.ts')
+  const script = join(ROOT, 'operations/doctor.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [script, '--suite', '--json'])
   const { checks } = JSON.parse(stdout) as { checks: { name: string; kind: string }[] }
   expect(checks.filter(({ kind }) => kind !== 'ok')).toEqual([])

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { ROOT } from '../support/root.ts'
 
 it('npm run smoke finds a suite that works, and a guest who came and went', async () => {
-  const script = join(ROOT, 'scripts/smoke.ts')
+  const script = join(ROOT, 'operations/smoke.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [script, '--suite'])
   expect(stdout).toContain('✔ un invité se connecte, lit son profil et s’efface\n')
   expect(stdout).toContain('4 en ordre, 0 à corriger, 0 sans réponse')

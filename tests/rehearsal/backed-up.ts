@@ -36,7 +36,7 @@ export async function ask(
 
 /** Runs a command as an operator does. */
 export const run = ({ programs, project }: Rehearsal, command: string, ...parameters: string[]) =>
-  programs.run(process.execPath, [`scripts/${command}.ts`, project.id, ...parameters])
+  programs.run(process.execPath, [`operations/${command}.ts`, project.id, ...parameters])
 
 /** Whether a password opens the account, by the identity service itself. */
 export async function opens(

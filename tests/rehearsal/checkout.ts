@@ -24,7 +24,7 @@ const PARTS = [
     'docs/runbook.md',
   ],
   ...['database.rules.json', 'statistics.rules.json', 'storage.rules'],
-  ...['contract', 'functions', 'web', 'console', 'scripts'],
+  ...['contract', 'functions', 'web', 'console', 'scripts', 'operations'],
 ]
 
 /** Folders that the copy shares with the repository. */

@@ -88,7 +88,7 @@ beforeAll(async () => {
   expect((await rehearsal.deploy('--force')).exitCode).toBe(0)
   const { id, channels } = rehearsal.project
   channels.set(`projects/${id}/notificationChannels/1`, 'Astreinte')
-  const parameters = ['scripts/monitoring.ts', id, '--channel', 'Astreinte', '--apply']
+  const parameters = ['operations/monitoring.ts', id, '--channel', 'Astreinte', '--apply']
   const { exitCode, output } = await rehearsal.programs.run(process.execPath, parameters)
   expect([exitCode, output]).toEqual([0, expect.any(String)])
 })

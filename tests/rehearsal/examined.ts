@@ -21,7 +21,7 @@ export interface Examined {
  * @throws {Error} with what it printed, when it could not start.
  */
 export async function examined({ programs, project }: Rehearsal): Promise<Examined> {
-  const parameters = ['scripts/doctor.ts', project.id, '--json']
+  const parameters = ['operations/doctor.ts', project.id, '--json']
   const { exitCode, output } = await programs.run(process.execPath, parameters)
   if (exitCode === 2) throw new Error(output)
   return { exitCode, lines: (JSON.parse(output) as { checks: Line[] }).checks }

@@ -12,7 +12,7 @@ afterAll(() => rehearsal.close())
 
 const monitoring = (...parameters: string[]) =>
   rehearsal.programs.run(process.execPath, [
-    ...['scripts/monitoring.ts', rehearsal.project.id, ...parameters],
+    ...['operations/monitoring.ts', rehearsal.project.id, ...parameters],
   ])
 
 /** A policy of ours, by the name of its alert. */

@@ -72,7 +72,7 @@ export async function openEmptyRehearsal(project: Project): Promise<Rehearsal> {
     async deploy(...parameters) {
       const before = inventory(project)
       const ended = await programs.run(process.execPath, [
-        ...['scripts/deploy.ts', '--project', project.id, '--non-interactive', ...parameters],
+        ...['operations/deploy.ts', '--project', project.id, '--non-interactive', ...parameters],
       ])
       return { ...ended, changes: changesBetween(before, inventory(project)) }
     },

@@ -56,7 +56,7 @@ const run = (script: string, ...parameters: string[]) =>
 const firebase = (...parameters: string[]) =>
   run(TOOLS, ...parameters, '--project', rehearsal.project.id)
 const shard = (...parameters: string[]) =>
-  run('scripts/move-shard.ts', rehearsal.project.id, ...parameters)
+  run('operations/shard.ts', rehearsal.project.id, ...parameters)
 
 /** What an operator writes into the settings of the functions, and deploys. */
 function declare(shards: string): void {
@@ -102,7 +102,7 @@ describe('a shard that moves, as docs/operations.md has an operator move it', ()
   })
 
   it('is not moved for a project without settings', async () => {
-    const { exitCode } = await run('scripts/move-shard.ts', 'nobody', 'copy', '12', first, second)
+    const { exitCode } = await run('operations/shard.ts', 'nobody', 'copy', '12', first, second)
     expect(exitCode).toBe(2)
   })
 

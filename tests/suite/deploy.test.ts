@@ -25,7 +25,7 @@ let google: StandIn
 beforeAll(async () => {
   google = await startStandIn(project)
   folder = mkdtempSync(join(tmpdir(), 'sesame-deploy-'))
-  for (const file of ['firebase.json', 'scripts/refuse-deploy.mjs']) {
+  for (const file of ['firebase.json', 'operations/refuse-deploy.mjs']) {
     cpSync(join(ROOT, file), join(folder, file))
   }
   const committed = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as FirebaseConfig

@@ -11,7 +11,7 @@ const STYLE = "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='"
 
 const RECAPTCHA = 'https://www.google.com/recaptcha/'
 
-const REFUSE = 'node scripts/refuse-deploy.mjs'
+const REFUSE = 'node operations/refuse-deploy.mjs'
 
 const site = (target: Site['target'], policy: string, hsts = 'max-age=1', hook = REFUSE): Site => ({
   target,
@@ -163,7 +163,7 @@ describe('the committed configuration', () => {
   })
 
   it('refuses to be deployed, whichever part that a build makes is asked for', () => {
-    const refusal = ['node scripts/refuse-deploy.mjs']
+    const refusal = ['node operations/refuse-deploy.mjs']
     for (const { predeploy } of [...functions, ...hosting]) expect(predeploy).toEqual(refusal)
   })
 

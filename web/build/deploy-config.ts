@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 export const DEPLOY_CONFIG = join(ROOT, 'firebase.deploy.json')
 
 /** Refuses every deploy, or every one to a project other than its argument. */
-const REFUSE = 'node scripts/refuse-deploy.mjs'
+const REFUSE = 'node operations/refuse-deploy.mjs'
 
 /** What pages load beside scripts from where their assets are; their style is inline, and their worker is Hosting's. */
 const ASSETS = ['script-src', 'font-src', 'img-src']

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { PROJECT } from '../../../scripts/simulate/limits.ts'
 import { ID, SETTINGS } from '../testing/healthy-project.ts'
 import { declaredFunctions } from './declared-functions.ts'
 
@@ -12,7 +13,8 @@ it('reads what the code declares, as the CLI would with these variables', async 
     availableMemoryMb: 256,
     timeoutSeconds: 30,
     concurrency: 80,
-    maxInstances: 20,
+    // What « Growth » counts with.
+    maxInstances: PROJECT.apiInstances.value,
     secretEnvironmentVariables: [
       { key: 'ACCESS_TOKEN_KEYS' },
       { key: 'PEPPER' },

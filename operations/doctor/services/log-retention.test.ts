@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { ROOT } from '../../project.ts'
+import { ROOT } from '../../../scripts/project.ts'
 import { LOG_DAYS } from './log-retention.ts'
 
 it('keeps logs as long as docs/operations.md says', () => {

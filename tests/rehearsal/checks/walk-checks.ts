@@ -54,7 +54,7 @@ export const WALK_CHECKS: readonly Check[] = [
     name: 'npm run smoke trouve que tout répond, et qu’App Check refuse les programmes',
     async run({ programs, project }) {
       const { exitCode, output } = await programs.run(process.execPath, [
-        'scripts/smoke.ts',
+        'operations/smoke.ts',
         project.id,
       ])
       assert.equal(exitCode, 0, output)

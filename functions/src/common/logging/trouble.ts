@@ -1,6 +1,6 @@
 /**
  * What lines of severity WARNING and above are about. Each is watched, or has a reason not to be, in
- * `scripts/monitoring/signals`.
+ * `operations/monitoring/signals`.
  */
 export const TROUBLES = [
   'account-changed',
