@@ -18,22 +18,23 @@ export const HURRIED = [
 
 /** The log of an API under test: its errors must be those that the test expects. */
 export class Log {
-  readonly #errors = new Set<string>()
+  /** What was logged first of each kind of error. */
+  readonly #errors = new Map<string, string>()
 
   add(line: string): void {
     if (line.trim() === '') return
     if (!line.startsWith(ENTRY)) {
-      this.#errors.add(withoutPlaceAndTime(line))
+      this.#note(withoutPlaceAndTime(line), line)
       return
     }
     const { severity, message, event, code, kind = '' } = entry.parse(JSON.parse(line))
-    if (severity === 'ERROR') this.#errors.add(event ?? code ?? message)
-    if (event === 'sdk-warning') this.#errors.add(`${event}: ${kind}`)
+    if (severity === 'ERROR') this.#note(event ?? code ?? message, line)
+    if (event === 'sdk-warning') this.#note(`${event}: ${kind}`, line)
   }
 
   /** Events and codes of the errors, and the SDK's warnings, without duplicates. */
   errors(): string[] {
-    return [...this.#errors].sort()
+    return [...this.#errors.keys()].sort()
   }
 
   /**
@@ -45,7 +46,15 @@ export class Log {
     const isAbout = (error: string) => expected.includes(error) || !HURRIED.includes(error)
     const logged = this.errors().filter(isAbout).join(', ')
     const wanted = [...expected].sort().join(', ')
-    if (logged !== wanted) throw new Error(`logged as errors: ${logged}; expected: ${wanted}`)
+    if (logged === wanted) return
+    const lines = [...this.#errors].flatMap(([error, line]) =>
+      expected.includes(error) || HURRIED.includes(error) ? [] : [line.trim()],
+    )
+    throw new Error([`logged as errors: ${logged}; expected: ${wanted}`, ...lines].join('\n'))
+  }
+
+  #note(error: string, line: string): void {
+    if (!this.#errors.has(error)) this.#errors.set(error, line)
   }
 }
 
