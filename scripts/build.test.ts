@@ -84,7 +84,7 @@ describe('the build for a project', () => {
         expect([other, text.includes(`AIza-${other}`)]).toEqual([other, other === id])
       }
       expect(text.includes('demo-sesame')).toBe(false)
-      const hooks = [...(built[alias]?.deployed ?? '').matchAll(/"(node scripts.*)"/g)]
+      const hooks = [...(built[alias]?.deployed ?? '').matchAll(/"(node operations.*)"/g)]
       expect(new Set(hooks.map(([, hook]) => hook))).toEqual(
         new Set([`node operations/refuse-deploy.mjs ${id}`]),
       )
