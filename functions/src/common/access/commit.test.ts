@@ -185,6 +185,16 @@ describe('commit', () => {
     expect(outcome).toBe('commit: erased')
   })
 
+  it('lets a decision refuse where the person was erased meanwhile', async () => {
+    const erased = { ...NO_ACCESS, rev: 9, erasedSince: NOW }
+    const refusing = (facts: Facts) =>
+      facts.record.erasedSince === undefined
+        ? lock(facts)
+        : { record: facts.record, follows: {}, result: 0 }
+    const { outcome, written } = await attempt(refusing, { answers: [false], found: [erased] })
+    expect([outcome, written.length]).toEqual([0, 1])
+  })
+
   it('says where the rules refused a write, without ids', () => {
     const paths = [
       'access/marie/states/a/n',

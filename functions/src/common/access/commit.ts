@@ -69,7 +69,7 @@ function placeOf(path: string): string {
  * The SDK sends an update again if its answer was lost, and the rules refuse the second one: a request finds its own id in the
  * record then. Should another commit have come between, `decide` recognizes what this request drew.
  *
- * @throws {CommitError} `record-moved-on` if other commits were always faster, `erased` if the person was erased meanwhile,
+ * @throws {CommitError} `record-moved-on` if other commits were always faster, `erased` if something is decided of an erased person,
  * `rules-refused` if nothing has changed.
  */
 export async function commit<Known extends Facts, Result>(
@@ -94,6 +94,7 @@ export async function commit<Known extends Facts, Result>(
     const own = namesAlone ? {} : below(`access/${uid}/`, moved)
     const seen = namesAlone ? {} : seenIn(uid, before, after)
     const update = { ...own, ...seen, ...Object.fromEntries(ended), ...follows }
+    if (before.erasedSince !== undefined) throw new CommitError('erased', update)
     const isWritten = await write(update).catch((error: unknown) => {
       // It may still arrive, and nobody has the token of a session that it opens.
       const end = endOfOpened(before, after)
@@ -107,7 +108,6 @@ export async function commit<Known extends Facts, Result>(
     }
     facts = await read()
     if (facts.record.by === requestId && facts.record.rev !== before.rev) return result
-    if (facts.record.erasedSince !== undefined) throw new CommitError('erased', update)
     if (isDeepStrictEqual(facts.record, before)) throw new CommitError('rules-refused', update)
     const isLate = performance.now() - startedAt > TIME_MS
     if (tries >= MAX_TRIES || isLate) throw new CommitError('record-moved-on', update)
