@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LEFT_OUT } from './tests/support/slow-tests.ts'
 
 /** Unit tests, one project a package; what crosses packages runs inside the suite (tests/). */
 export default defineConfig({
@@ -16,7 +17,7 @@ export default defineConfig({
           // What starts a program or a browser takes its time on a machine that does something else, too.
           testTimeout: 20_000,
           include: ['**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: [...LEFT_OUT, '**/dist/**'],
         },
       })),
     ],

@@ -1,8 +1,11 @@
 /**
- * Runs the checks and tests, all or some, and ends with one line: N passed, N failed. Parts run two at a time, and
- * each prints its output when it ends; a single part prints as it goes.
+ * Runs the checks and tests, and ends with one line: N passed, N failed. Parts run two at a time, and each prints its output
+ * when it ends; a single part prints as it goes.
  *
- * Usage: npm test [-- <part, path or word>], or npm run test:unit, test:rules, test:api, test:shards, test:e2e,
+ * `npm test` leaves out what is slow: the parts `rehearsal` and `shards`, the files `*.slow.test.ts`, and the browser's sweeps.
+ * `npm run test:all` runs them as well, and so does a part or file that is chosen.
+ *
+ * Usage: npm test [-- <all, part, path or word>], or npm run test:all, test:unit, test:rules, test:api, test:shards, test:e2e,
  * test:engines
  */
 import { rmSync } from 'node:fs'
@@ -15,11 +18,18 @@ import { chosenFiles, testFiles } from './testing/chosen-files.ts'
 import { provideChromium, provideHeadlessShell } from './testing/chromium.ts'
 import { missingEngines } from './testing/missing-engines.ts'
 import { Output, record } from './testing/record.ts'
-import { checkStep, inOrder, playwrightStep, vitestStep, type Step } from './testing/steps.ts'
+import {
+  checkStep,
+  inOrder,
+  playwrightStep,
+  vitestStep,
+  type Extent,
+  type Step,
+} from './testing/steps.ts'
 import { failed, total, type Tally } from './testing/tally.ts'
 
 /** One part of the tests, limited to these files if some were chosen. */
-type Part = (files: readonly string[]) => Step
+type Part = (files: readonly string[], extent: Extent) => Step
 
 /** One worker per processor: vitest would leave one idle. */
 const WORKERS = '--maxWorkers=100%'
@@ -33,31 +43,33 @@ const RULES_COVERAGE = join(ROOT, '.cache', 'rules-coverage')
 const STANDALONE: Record<string, Part> = {
   types: () => checkStep('tsc', ['-b']),
   lint: () => checkStep('eslint', ['.']),
-  unit: (files) => vitestStep('unit', [WORKERS, ...files]),
-  rules: (files) => {
+  unit: (files, extent) => vitestStep('unit', [WORKERS, ...files], extent),
+  rules: (files, extent) => {
     rmSync(RULES_COVERAGE, { recursive: true, force: true })
     return inOrder(
-      vitestStep('rules', [...RULES, WORKERS, ...files], { RULES_COVERAGE }),
+      vitestStep('rules', [...RULES, WORKERS, ...files], extent, { RULES_COVERAGE }),
       // A selection of the tests does not cover the rules.
       ...(files.length > 0
         ? []
         : [checkStep('node', ['tests/rules/coverage.ts'], { RULES_COVERAGE })]),
     )
   },
-  rehearsal: (files) =>
-    vitestStep('rehearsal', ['--config', 'tests/rehearsal/vitest.config.ts', ...files]),
-  suite: (files) => vitestStep('suite', ['--config', 'tests/suite/vitest.config.ts', ...files]),
+  rehearsal: (files, extent) =>
+    vitestStep('rehearsal', ['--config', 'tests/rehearsal/vitest.config.ts', ...files], extent),
+  suite: (files, extent) =>
+    vitestStep('suite', ['--config', 'tests/suite/vitest.config.ts', ...files], extent),
 }
 
 /** Parts that run inside the suite. */
 const IN_SUITE: Record<string, Part> = {
   // The tables of access once more, by the emulators themselves: the rules are in force there, and it is they that
   // tell an upload from a deletion.
-  access: () => vitestStep('access', [...RULES, WORKERS, 'access.test.ts']),
-  api: (files) => vitestStep('api', ['--config', 'tests/api/vitest.config.ts', WORKERS, ...files]),
+  access: (_files, extent) => vitestStep('access', [...RULES, WORKERS, 'access.test.ts'], extent),
+  api: (files, extent) =>
+    vitestStep('api', ['--config', 'tests/api/vitest.config.ts', WORKERS, ...files], extent),
   e2e: playwrightStep,
-  engines: (files) =>
-    vitestStep('engines', ['--config', 'tests/engines/vitest.config.ts', ...files]),
+  engines: (files, extent) =>
+    vitestStep('engines', ['--config', 'tests/engines/vitest.config.ts', ...files], extent),
 }
 /** Where half of the people are in another instance: the tests of the API once more. */
 const TWO_INSTANCES = {
@@ -69,14 +81,20 @@ const SOME_OF_API = [
 ].map((name) => `tests/api/${name}.test.ts`)
 /** Parts with a suite of their own. */
 const IN_SECOND_SUITE: Record<string, Part> = {
-  shards: () =>
-    vitestStep('shards', [
-      ...['--config', 'tests/api/vitest.config.ts', WORKERS],
-      ...(chosen === 'shards' ? [] : SOME_OF_API),
-    ]),
+  shards: (_files, extent) =>
+    vitestStep(
+      'shards',
+      [
+        ...['--config', 'tests/api/vitest.config.ts', WORKERS],
+        ...(chosen === 'shards' ? [] : SOME_OF_API),
+      ],
+      extent,
+    ),
 }
 /** Parts that run only when chosen: what they need is not installed by itself. */
 const ON_DEMAND = ['engines']
+/** Parts that `npm test` leaves to `npm run test:all`. */
+const SLOW = ['rehearsal', 'shards']
 /** Parts that open pages. */
 const IN_BROWSER = ['rehearsal', 'e2e']
 const PARTS = { ...STANDALONE, ...IN_SUITE, ...IN_SECOND_SUITE }
@@ -89,19 +107,23 @@ const LANES = [Object.keys(IN_SUITE), [...Object.keys(STANDALONE), ...Object.key
 
 const BEAT_MS = 15_000
 
-const [chosen] = process.argv.slice(2)
+const [asked] = process.argv.slice(2)
+const [chosen, extent]: [string | undefined, Extent] =
+  asked === undefined ? [undefined, 'quick'] : asked === 'all' ? [undefined, 'all'] : [asked, 'all']
 const isPart = chosen === undefined || chosen in PARTS
 /** Files by part, if a path or a word chose them. */
 const files: ReadonlyMap<string, string[]> = isPart
   ? new Map()
   : chosenFiles(testFiles(ROOT), chosen)
 if (!isPart && files.size === 0) {
-  const parts = Object.keys(PARTS).join(', ')
+  const parts = ['all', ...Object.keys(PARTS)].join(', ')
   console.error(`✖ Aucun test ne s’appelle « ${chosen} ». Parties : ${parts}`)
   process.exit(2)
 }
 const wanted = Object.keys(PARTS).filter((name) =>
-  chosen === undefined ? !ON_DEMAND.includes(name) : chosen === name || files.has(name),
+  chosen === undefined
+    ? !ON_DEMAND.includes(name) && (extent === 'all' || !SLOW.includes(name))
+    : chosen === name || files.has(name),
 )
 
 const missing = wanted.includes('engines') ? missingEngines() : null
@@ -195,9 +217,10 @@ async function report(name: string, env: Record<string, string>): Promise<Tally>
   console.log(wanted.length > 1 ? `▸ ${name}…` : `\n${title}`)
   const since = performance.now()
   running.set(name, output)
-  const tally = await PARTS[name]?.(files.get(name) ?? [])((command, parameters, more) =>
-    runCommand(command, parameters, { ...env, ...more }),
-  )
+  const tally = await PARTS[name]?.(
+    files.get(name) ?? [],
+    extent,
+  )((command, parameters, more) => runCommand(command, parameters, { ...env, ...more }))
   running.delete(name)
   if (wanted.length > 1) console.log(`\n${title}\n${output.text.trimEnd()}`)
   const { passed, failed: bad } = tally ?? failed

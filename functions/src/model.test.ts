@@ -6,8 +6,8 @@ import { replay, tryOut } from './testing/model/sequences.ts'
 
 describe('a person on two devices, and a thief who copies whatever is handed out', () => {
   it('are served what they have to be, and nothing else', async () => {
-    await tryOut(fakeSystem, { numRuns: 2000, maxCommands: 40 })
-  }, 180_000)
+    await tryOut(fakeSystem, { numRuns: 300, maxCommands: 40 })
+  }, 60_000)
 
   it.each(Object.entries({ ...KEPT, ...ATTACKS }))('%s', async (_name, steps) => {
     expect(await replay(steps, fakeSystem())).toBe(steps.length)

@@ -13,6 +13,9 @@ export type Run = (
 /** A step of the tests: runs a command and counts its results. */
 export type Step = (run: Run) => Promise<Tally>
 
+/** Whether the slow tests run, too. */
+export type Extent = 'quick' | 'all'
+
 const RESULTS = join(ROOT, '.cache', 'results')
 
 /** A check counts as one test. */
@@ -38,21 +41,29 @@ export function inOrder(...steps: readonly Step[]): Step {
 export function vitestStep(
   name: string,
   parameters: readonly string[],
+  extent: Extent,
   env: Record<string, string> = {},
 ): Step {
   const file = join(RESULTS, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   return (run) =>
-    report(file, readVitest, () => run('vitest', ['run', ...parameters, ...reporters], env))
+    report(file, readVitest, () =>
+      run('vitest', ['run', ...parameters, ...reporters], { ...env, SESAME_TESTS: extent }),
+    )
 }
 
-export function playwrightStep(files: readonly string[]): Step {
+export function playwrightStep(files: readonly string[], extent: Extent): Step {
   const file = join(RESULTS, 'e2e.json')
+  const leftOut = extent === 'all' ? [] : ['--project=desktop', '--project=phone']
   return (run) =>
     report(file, readPlaywright, () =>
-      run('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts', ...files], {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      }),
+      run(
+        'playwright',
+        ['test', '--config', 'tests/e2e/playwright.config.ts', ...leftOut, ...files],
+        {
+          PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        },
+      ),
     )
 }
 

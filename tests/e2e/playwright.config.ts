@@ -16,6 +16,14 @@ const ON_PHONES = [
 ].map((name) => `${name}.spec.ts`)
 const AT_BOTH = ['layout-shift.spec.ts', 'passkeys*.spec.ts']
 
+/** Sweeps over all screens and all failures, which `npm run test:all` adds, and the other size of what runs at both. */
+const SWEEPS = [
+  ...['screens', 'console-screens', 'before-script', 'passkeys-failures', 'passkeys-refused'],
+].map((name) => `**/${name}.spec.ts`)
+
+const ON_DESKTOP = { viewport: { width: 1280, height: 800 } }
+const ON_PHONE = { ...phone, viewport: { width: 390, height: 844 } }
+
 export default defineConfig({
   testDir: '.',
   globalSetup: '../../scripts/suite/seed/seed-e2e.ts',
@@ -38,11 +46,9 @@ export default defineConfig({
     launchOptions: HEADLESS_SHELL,
   },
   projects: [
-    { name: 'desktop', testIgnore: ON_PHONES, use: { viewport: { width: 1280, height: 800 } } },
-    {
-      name: 'phone',
-      testMatch: [...ON_PHONES, ...AT_BOTH],
-      use: { ...phone, viewport: { width: 390, height: 844 } },
-    },
+    { name: 'desktop', testIgnore: [...ON_PHONES, ...SWEEPS], use: ON_DESKTOP },
+    { name: 'phone', testMatch: ON_PHONES, use: ON_PHONE },
+    { name: 'desktop-sweeps', testMatch: SWEEPS, use: ON_DESKTOP },
+    { name: 'phone-sweeps', testMatch: AT_BOTH, use: ON_PHONE },
   ],
 })

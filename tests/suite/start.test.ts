@@ -1,46 +1,8 @@
 import { announcement } from '@sesame/contract/records/announcement'
-import { release } from 'sesame-emulators/suite/claims'
-import { DEFAULT_PORTS, freeOffset, HOST, portsAt, takenPorts } from 'sesame-emulators/suite/ports'
-import { createServer } from 'node:net'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { alive, launch, processesOf, type Launched } from './launch.ts'
-
-/** The emulators' ports at offset 0, and those of the console, the mail server and the inbox. */
-const PORTS = { ...DEFAULT_PORTS, tools: 5005, smtp: 4700, inbox: 4800 }
-
-let running: Launched | undefined
-afterEach(async () => {
-  running?.child.kill('SIGTERM')
-  await running?.ended
-  running = undefined
-})
-
-/** An offset for a process that this test starts. */
-async function offsetToGive(): Promise<number> {
-  const offset = await freeOffset()
-  release(offset)
-  return offset
-}
-
-/** Starts Sésame on free ports and waits until it is ready. */
-async function start(command?: string[]): Promise<{ sesame: Launched; offset: number }> {
-  const offset = await offsetToGive()
-  running = launch(['start'], { SESAME_PORT_OFFSET: String(offset) }, command)
-  await running.line(/^Sésame est prêt : /)
-  await running.line(/Ctrl-C/)
-  return { sesame: running, offset }
-}
-
-/** Waits until no process and no port of a suite remains. */
-async function expectNothingLeft(pids: number[], offset: number): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      expect(alive(pids)).toEqual([])
-      expect(await takenPorts(portsAt(offset, PORTS))).toEqual([])
-    },
-    { timeout: 20_000, interval: 200 },
-  )
-}
+import { HOST } from 'sesame-emulators/suite/ports'
+import { describe, expect, it } from 'vitest'
+import { launch, processesOf } from './launch.ts'
+import { expectNothingLeft, PORTS, start } from './start-sesame.ts'
 
 describe('npm start', () => {
   it('says where it is, who may sign in, which emulators run and how to stop; Ctrl-C leaves nothing', async () => {
@@ -76,48 +38,6 @@ describe('npm start', () => {
     sesame.child.kill('SIGINT')
     expect(await sesame.ended).toBe(0)
     await expectNothingLeft(pids, offset)
-  })
-
-  it('leaves nothing behind when it is killed outright', async () => {
-    const { sesame, offset } = await start()
-    const pids = processesOf(sesame)
-    sesame.child.kill('SIGKILL')
-    await expectNothingLeft(pids, offset)
-  })
-
-  it('leaves nothing behind when npm, which ran it, is killed', async () => {
-    const { sesame, offset } = await start(['npm', 'run'])
-    const pids = processesOf(sesame)
-    sesame.child.kill('SIGKILL')
-    await expectNothingLeft(pids, offset)
-  })
-
-  it.each(['database', 'tools', 'inbox'] as const)(
-    'names the port that is taken (%s) and what to set, and exits with 1',
-    async (part) => {
-      const offset = await offsetToGive()
-      const port = PORTS[part] + offset
-      const server = createServer()
-      await new Promise<void>((resolve) => server.listen(port, HOST, resolve))
-      try {
-        const sesame = launch(['start'], { SESAME_PORT_OFFSET: String(offset) })
-        expect(await sesame.ended).toBe(1)
-        expect(sesame.output()).toContain(`Le port ${port} est déjà pris.`)
-        expect(sesame.output()).toContain('SESAME_PORT_OFFSET=auto')
-      } finally {
-        await new Promise((resolve) => server.close(resolve))
-      }
-    },
-  )
-
-  it.each([
-    ['SESAME_EMULATORS', 'java', 'auto, official ou embedded'],
-    ['SESAME_PORT_OFFSET', 'soon', 'un nombre (20, 40…) ou auto'],
-    ['SESAME_PORT_OFFSET', '60', 'Les navigateurs refusent le port 5060.'],
-  ])('refuses %s=%s and says what is possible', async (name, value, possible) => {
-    const sesame = launch(['start'], { SESAME_PORT_OFFSET: 'auto', [name]: value })
-    expect(await sesame.ended).toBe(1)
-    expect(sesame.output()).toContain(possible)
   })
 })
 

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LEFT_OUT } from '../support/slow-tests.ts'
 
 /** Starts and stops suites: one at a time, each in its own processes. */
 export default defineConfig({
@@ -6,6 +7,7 @@ export default defineConfig({
     name: 'suite',
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
+    exclude: [...LEFT_OUT],
     fileParallelism: false,
     testTimeout: 150_000,
     hookTimeout: 120_000,

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { JobDeps } from '../../functions/src/jobs/running/job.ts'
+import { tryOut } from '../../functions/src/testing/model/sequences.ts'
+import { suiteJobDeps } from '../support/jobs.ts'
+import { LEFT_OUT, suiteSystem } from '../support/model-system.ts'
+import { startOwnApi, type OwnApi } from '../support/own-api.ts'
+
+/** Sequences often wait for the next second, so several run in parallel, each for another person. */
+const BESIDE = 5
+const EXTENT = { numRuns: 8, maxCommands: 15, leftOut: LEFT_OUT, endOnFailure: true }
+
+let api: OwnApi
+let deps: JobDeps
+beforeAll(async () => {
+  deps = suiteJobDeps()
+  api = await startOwnApi()
+})
+afterAll(() => api.close())
+
+it.concurrent.each(Array.from({ length: BESIDE }, (_, i) => i))(
+  'serves a person and a thief what it has to, in random sequences: %i',
+  async () => {
+    const tried = tryOut(() => suiteSystem(api, deps), EXTENT)
+    await expect(tried).resolves.toBeUndefined()
+  },
+  240_000,
+)

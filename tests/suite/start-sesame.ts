@@ -1,0 +1,41 @@
+import { release } from 'sesame-emulators/suite/claims'
+import { DEFAULT_PORTS, freeOffset, portsAt, takenPorts } from 'sesame-emulators/suite/ports'
+import { afterEach, expect, vi } from 'vitest'
+import { alive, launch, type Launched } from './launch.ts'
+
+/** The emulators' ports at offset 0, and those of the console, the mail server and the inbox. */
+export const PORTS = { ...DEFAULT_PORTS, tools: 5005, smtp: 4700, inbox: 4800 }
+
+let running: Launched | undefined
+afterEach(async () => {
+  running?.child.kill('SIGTERM')
+  await running?.ended
+  running = undefined
+})
+
+/** An offset for a process that this test starts. */
+export async function offsetToGive(): Promise<number> {
+  const offset = await freeOffset()
+  release(offset)
+  return offset
+}
+
+/** Starts Sésame on free ports, waits until it is ready, and stops it after the test. */
+export async function start(command?: string[]): Promise<{ sesame: Launched; offset: number }> {
+  const offset = await offsetToGive()
+  running = launch(['start'], { SESAME_PORT_OFFSET: String(offset) }, command)
+  await running.line(/^Sésame est prêt : /)
+  await running.line(/Ctrl-C/)
+  return { sesame: running, offset }
+}
+
+/** Waits until no process and no port of a suite remains. */
+export async function expectNothingLeft(pids: number[], offset: number): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      expect(alive(pids)).toEqual([])
+      expect(await takenPorts(portsAt(offset, PORTS))).toEqual([])
+    },
+    { timeout: 20_000, interval: 200 },
+  )
+}
