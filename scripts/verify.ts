@@ -1,5 +1,6 @@
-/** Types, lint, format, unused code, workflows, sizes, licences, the counts of a simulation: what needs no test. */
+/** Types, lint, format, unused code, workflows, sizes, licences, what holds a version, the counts of a simulation: what needs no test. */
 import { checkCycles } from '../tests/repository/cycles.ts'
+import { checkFirebase } from '../tests/repository/firebase.ts'
 import { checkLicences } from '../tests/repository/licences.ts'
 import { checkSizes } from '../tests/repository/sizes.ts'
 import { checkWorkflows } from '../tests/repository/workflows.ts'
@@ -18,6 +19,7 @@ const CHECKS: Record<string, () => Promise<number> | number> = {
   build: () => buildAll('measuring'),
   sizes: checkSizes,
   licences: checkLicences,
+  firebase: checkFirebase,
   growth: checkGrowth,
 }
 

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { ROOT } from '../support/root.ts'
+
+const PACKAGE = '@firebase/rules-unit-testing'
+const manifest = z.object({ peerDependencies: z.object({ firebase: z.string() }) })
+
+/** Checks that what holds firebase at 12 still does (docs/decisions/045-firebase-stays-12.md). */
+export function checkFirebase(): number {
+  const file = join(ROOT, 'node_modules', PACKAGE, 'package.json')
+  const { firebase } = manifest.parse(JSON.parse(readFileSync(file, 'utf8'))).peerDependencies
+  if (/^\^12\.[\d.]+$/.test(firebase)) return 0
+  console.error(
+    `✖ ${PACKAGE} accepte firebase ${firebase} : voir docs/decisions/045-firebase-stays-12.md`,
+  )
+  return 1
+}
