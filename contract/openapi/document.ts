@@ -18,7 +18,10 @@ const ERROR = content({ $ref: '#/components/schemas/ErrorBody' })
 
 /** Whether it is needed depends on the installation. */
 const APP_CHECK = {
-  ...{ name: APP_CHECK_HEADER, in: 'header', required: false, schema: { type: 'string' } },
+  name: APP_CHECK_HEADER,
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
   description: 'An App Check token; needed where App Check is on.',
 }
 
@@ -92,7 +95,10 @@ function describeOne({ id, endpoint, summary }: Operation, refer: Describe): Jso
     ...(names.length + (fromAnyApp ? 0 : 1) > 0 && {
       parameters: [
         ...names.map((name) => ({
-          ...{ name, in: 'path', required: true, schema: parameters[name] ?? { type: 'string' } },
+          name,
+          in: 'path',
+          required: true,
+          schema: parameters[name] ?? { type: 'string' },
         })),
         ...(fromAnyApp ? [] : [APP_CHECK]),
       ],

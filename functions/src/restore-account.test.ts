@@ -135,7 +135,9 @@ describe('POST api/auth/restore-account', () => {
     const made = { email: EMAIL, oobCode: `reset of ${EMAIL}`, code: expect.any(String) as string }
     expect([reply.status, JSON.parse(reply.text)]).toEqual([200, made])
     expect(accountOf(api.world, 'marie')).toMatchObject({
-      ...{ email: EMAIL, emailVerified: true, providers: ['google.com'] },
+      email: EMAIL,
+      emailVerified: true,
+      providers: ['google.com'],
       linked: { 'google.com': { subject: subjectIn('google.com', 'marie') } },
     })
     expect(recordAt('goneSince')).toBeNull()

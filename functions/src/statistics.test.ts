@@ -22,7 +22,9 @@ async function scenario(): Promise<number[]> {
     await api.post('/api/auth/sign-up', { ...body, idToken: id }),
     await api.post('/api/auth/sign-up', { ...body, idToken: id }),
     await api.post('/api/auth/forgot-password', {
-      ...{ email: 'marie@exemple.fr', captchaToken: '', locale: 'fr' },
+      email: 'marie@exemple.fr',
+      captchaToken: '',
+      locale: 'fr',
     }),
   ]
   return replies.map(({ status }) => status)

@@ -35,7 +35,8 @@ const prove = (idToken: string, provider: Provider) =>
 const send = (path: string, body: object | null, bearer?: string) =>
   api.send('POST', path, {
     ...(body && { body: JSON.stringify(body) }),
-    ...{ token: bearer, headers: { 'User-Agent': LINUX } },
+    token: bearer,
+    headers: { 'User-Agent': LINUX },
   })
 async function enter(idToken: string, provider: Provider): Promise<string> {
   const body = { idToken: prove(idToken, provider), remember: true }
@@ -126,8 +127,11 @@ describe('another address', () => {
         to: { uid: 'marie' },
         key: id,
         letter: {
-          ...{ kind: 'email-changed', at: api.world.now, alert: id },
-          ...{ oldEmail: 'marie@exemple.fr', newEmail: 'voleur@exemple.org' },
+          kind: 'email-changed',
+          at: api.world.now,
+          alert: id,
+          oldEmail: 'marie@exemple.fr',
+          newEmail: 'voleur@exemple.org',
         },
       },
     ])

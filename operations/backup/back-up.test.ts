@@ -35,7 +35,11 @@ it.each(['../../.ssh/id_ed25519', '/etc/passwd', 'files/../../a', '..'])(
   (name) => {
     const of = (part: string) =>
       manifest.safeParse({
-        ...{ format: 1, version: '1', project: 'demo', startedAt: 1, endedAt: 2 },
+        format: 1,
+        version: '1',
+        project: 'demo',
+        startedAt: 1,
+        endedAt: 2,
         parts: [{ name: part, kind: 'hash', count: 1, bytes: 1, sha256: 'a' }],
       }).success
     expect([of(name), of('records/main/operatorAudit.entries-0001.jsonl.gz')]).toEqual([

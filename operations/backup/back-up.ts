@@ -33,8 +33,12 @@ export async function backUp(
   const files = copyFiles(site.admin, vault)
   say(`fichiers : ${await writer.addLines('files', { kind: 'files' }, files)}`)
   const manifest: Manifest = {
-    ...{ format: 1, version: VERSION, project: site.project },
-    ...{ startedAt, endedAt: Date.now(), parts: writer.parts },
+    format: 1,
+    version: VERSION,
+    project: site.project,
+    startedAt,
+    endedAt: Date.now(),
+    parts: writer.parts,
   }
   await vault.write(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 2)))
   return manifest

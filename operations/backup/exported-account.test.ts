@@ -2,8 +2,15 @@ import { expect, it } from 'vitest'
 import { exported, uploaded } from './exported-account.ts'
 
 const ANSWER = {
-  ...{ localId: 'marie', email: 'marie@exemple.fr', emailVerified: true, createdAt: '1' },
-  ...{ passwordHash: 'a-_b', salt: 'c_-d', version: 0, lastLoginAt: '2', validSince: '3' },
+  localId: 'marie',
+  email: 'marie@exemple.fr',
+  emailVerified: true,
+  createdAt: '1',
+  passwordHash: 'a-_b',
+  salt: 'c_-d',
+  version: 0,
+  lastLoginAt: '2',
+  validSince: '3',
   customAttributes: '{"registered":true}',
   providerUserInfo: [
     { providerId: 'password', rawId: 'marie@exemple.fr' },
@@ -15,8 +22,13 @@ it('keeps an account as the Firebase CLI writes it, and gives it back as the API
   const { account, lacksPassword } = exported(ANSWER)
   expect(lacksPassword).toBe(false)
   expect(account).toEqual({
-    ...{ localId: 'marie', email: 'marie@exemple.fr', emailVerified: true, createdAt: '1' },
-    ...{ passwordHash: 'a+/b', salt: 'c/+d', lastSignedInAt: '2' },
+    localId: 'marie',
+    email: 'marie@exemple.fr',
+    emailVerified: true,
+    createdAt: '1',
+    passwordHash: 'a+/b',
+    salt: 'c/+d',
+    lastSignedInAt: '2',
     customAttributes: '{"registered":true}',
     providerUserInfo: [{ providerId: 'google.com', rawId: '7' }],
   })

@@ -35,7 +35,10 @@ async function copyFile(bucket: Bucket, vault: Vault, name: string): Promise<Fil
     const own = Object.entries(metadata ?? {}).map(([key, value]) => [key, String(value)])
     return [
       {
-        ...{ name, part, bytes: bytes.length, sha256: sha256(bytes) },
+        name,
+        part,
+        bytes: bytes.length,
+        sha256: sha256(bytes),
         ...(contentType && { contentType }),
         ...(cacheControl && { cacheControl }),
         ...(contentDisposition && { contentDisposition }),

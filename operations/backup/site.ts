@@ -33,7 +33,9 @@ export function openSite(project: string, env: NodeJS.ProcessEnv): Site {
   const admin = lazyAdmin(config)
   const { inEmulator, erasuresBucket, journalBucket, statisticsURL } = config
   return {
-    ...{ project, inEmulator, admin },
+    project,
+    inEmulator,
+    admin,
     identity: openIdentity(project, env, admin.accessToken),
     accounts: firebaseAccounts(admin.identity),
     statistics: {

@@ -44,7 +44,9 @@ const labelled = (collection: string): Collection => ({
   isOurs: (found) => hasLabels(found),
   create: (path, { body }) => ({ method: 'POST', path, body }),
   update: (_, wanted, found) => ({
-    ...{ method: 'PATCH', path: `/v3/${nameOf(found)}?${masked(wanted)}`, body: wanted.body },
+    method: 'PATCH',
+    path: `/v3/${nameOf(found)}?${masked(wanted)}`,
+    body: wanted.body,
   }),
   remove: (_, found) => ({ method: 'DELETE', path: `/v3/${nameOf(found)}` }),
 })
@@ -86,11 +88,14 @@ export const COLLECTIONS: Readonly<Record<Kind, Collection>> = {
     keyOf: idOf,
     isOurs: (found) => hasLabels(found, 'labels'),
     create: (path, { key, body }) => ({
-      ...{ method: 'POST', path, body: { name: `${path.replace('/v1/', '')}/${key}`, ...body } },
+      method: 'POST',
+      path,
+      body: { name: `${path.replace('/v1/', '')}/${key}`, ...body },
     }),
     // The tag is of the version that is replaced.
     update: (_, { body }, found) => ({
-      ...{ method: 'PATCH', path: `/v1/${nameOf(found)}` },
+      method: 'PATCH',
+      path: `/v1/${nameOf(found)}`,
       body: { name: nameOf(found), etag: found['etag'], ...body },
     }),
     remove: (_, found) => ({ method: 'DELETE', path: `/v1/${nameOf(found)}` }),

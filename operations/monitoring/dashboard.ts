@@ -23,7 +23,9 @@ const api = (metric: string) =>
 
 const lines = (signal: string, legend: string): Series => ({
   filter: `metric.type="${metricType(signal)}" resource.type="${RESOURCE}"`,
-  ...{ aligner: 'ALIGN_DELTA', reducer: 'REDUCE_SUM', legend },
+  aligner: 'ALIGN_DELTA',
+  reducer: 'REDUCE_SUM',
+  legend,
 })
 
 function chart(title: string, series: readonly Series[]): Json {
@@ -56,7 +58,8 @@ const budget = (projectId: string, name: string, title: string): Json =>
   chart(title, [
     {
       filter: `select_slo_budget_fraction("projects/${projectId}/services/${SERVICE}/serviceLevelObjectives/${name}")`,
-      ...{ aligner: 'ALIGN_MEAN', reducer: 'REDUCE_MEAN' },
+      aligner: 'ALIGN_MEAN',
+      reducer: 'REDUCE_MEAN',
     },
   ])
 
@@ -70,14 +73,16 @@ export function dashboard(projectId: string): Resource {
     chart('Demandes à l’API, par classe de réponse', [
       {
         filter: api('request_count'),
-        ...{ aligner: 'ALIGN_RATE', reducer: 'REDUCE_SUM' },
+        aligner: 'ALIGN_RATE',
+        reducer: 'REDUCE_SUM',
         groupBy: ['metric.label.response_code_class'],
       },
     ]),
     chart('Durée des demandes, 95ᵉ centile', [
       {
         filter: api('request_latencies'),
-        ...{ aligner: 'ALIGN_DELTA', reducer: 'REDUCE_PERCENTILE_95' },
+        aligner: 'ALIGN_DELTA',
+        reducer: 'REDUCE_PERCENTILE_95',
       },
       { ...lines(REFRESH_LATENCY, 'renouvellements'), reducer: 'REDUCE_PERCENTILE_95' },
     ]),
@@ -89,7 +94,8 @@ export function dashboard(projectId: string): Resource {
     chart('Instances de l’API', [
       {
         filter: api('container/instance_count'),
-        ...{ aligner: 'ALIGN_MAX', reducer: 'REDUCE_SUM' },
+        aligner: 'ALIGN_MAX',
+        reducer: 'REDUCE_SUM',
         groupBy: ['metric.label.state'],
       },
     ]),

@@ -29,7 +29,8 @@ it('reads every page of a list, and nothing of what is not there', async () => {
 
 it('takes a channel by its name or its id, and refuses a name that several have', async () => {
   const channel = (id: number, displayName: string) => ({
-    ...{ name: `projects/p/notificationChannels/${id}`, displayName },
+    name: `projects/p/notificationChannels/${id}`,
+    displayName,
   })
   const notificationChannels = [channel(1, 'Nuit'), channel(2, 'Nuit'), channel(3, 'Jour')]
   replies['google/v3/projects/p/notificationChannels'] = { body: { notificationChannels } }

@@ -63,7 +63,10 @@ export function objectives(): Resource[] {
         key: name,
         title: `objectif ${name}`,
         body: {
-          ...{ displayName, goal, rollingPeriod: FOUR_WEEKS, serviceLevelIndicator },
+          displayName,
+          goal,
+          rollingPeriod: FOUR_WEEKS,
+          serviceLevelIndicator,
           userLabels: OURS,
         },
       }

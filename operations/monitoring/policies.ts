@@ -19,7 +19,10 @@ interface Watched {
  */
 const promql = (query: string): Json => ({
   conditionPrometheusQueryLanguage: {
-    ...{ query, duration: '0s', evaluationInterval: '60s', disableMetricValidation: true },
+    query,
+    duration: '0s',
+    evaluationInterval: '60s',
+    disableMetricValidation: true,
   },
 })
 
@@ -33,7 +36,9 @@ const burning = (projectId: string, name: ObjectiveName): Watched => ({
   condition: {
     conditionThreshold: {
       filter: `select_slo_burn_rate("projects/${projectId}/services/${SERVICE}/serviceLevelObjectives/${name}", "3600s")`,
-      ...{ comparison: 'COMPARISON_GT', thresholdValue: FAST, duration: '0s' },
+      comparison: 'COMPARISON_GT',
+      thresholdValue: FAST,
+      duration: '0s',
     },
   },
 })
@@ -58,7 +63,9 @@ const unreachable = (host: string): Watched => ({
           groupByFields: ['resource.label.host'],
         },
       ],
-      ...{ comparison: 'COMPARISON_GT', thresholdValue: 1, duration: '60s' },
+      comparison: 'COMPARISON_GT',
+      thresholdValue: 1,
+      duration: '60s',
     },
   },
 })
@@ -69,7 +76,10 @@ export function watched(projectId: string, host: string): Watched[] {
     unreachable(host),
     ...(Object.keys(OBJECTIVES) as ObjectiveName[]).map((name) => burning(projectId, name)),
     ...SIGNALS.map(({ name, title, severity, alert }) => ({
-      ...{ name, title, severity, condition: promql(alert.query(promqlName(name))) },
+      name,
+      title,
+      severity,
+      condition: promql(alert.query(promqlName(name))),
     })),
   ]
 }

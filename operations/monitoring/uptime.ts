@@ -19,7 +19,10 @@ export function uptime(projectId: string, host: string): Resource {
       },
       httpCheck: {
         requestMethod: 'GET',
-        ...{ path: getHealth.path, port: 443, useSsl: true, validateSsl: true },
+        path: getHealth.path,
+        port: 443,
+        useSsl: true,
+        validateSsl: true,
         acceptedResponseStatusCodes: [{ statusClass: 'STATUS_CLASS_2XX' }],
       },
       period: '60s',

@@ -3,8 +3,16 @@ import { expect, it } from 'vitest'
 import { actsSince, entriesSince } from './acts-since.ts'
 
 const entry = (facts: Partial<JournalEntry>): JournalEntry => ({
-  ...{ seq: 1, at: 2000, operator: 'noe', role: 'owner', action: 'account-disabled' },
-  ...{ phase: 'done', target: 'marie', requestId: 'none', prev: 'p', hash: 'h' },
+  seq: 1,
+  at: 2000,
+  operator: 'noe',
+  role: 'owner',
+  action: 'account-disabled',
+  phase: 'done',
+  target: 'marie',
+  requestId: 'none',
+  prev: 'p',
+  hash: 'h',
   ...facts,
 })
 

@@ -47,11 +47,17 @@ beforeEach(async () => {
   const done = new Set<string>()
   const left = new Map<string, readonly string[]>()
   restore = {
-    ...{ vault, erased: new Set(), keepsJournal: false, say: () => undefined },
+    vault,
+    erased: new Set(),
+    keepsJournal: false,
+    say: () => undefined,
     site: site as unknown as Site,
     manifest: { parts: writer.parts } as unknown as Manifest,
     progress: {
-      ...{ startedAt: 1000, isResumed: false, isOver: false, end: () => Promise.resolve() },
+      startedAt: 1000,
+      isResumed: false,
+      isOver: false,
+      end: () => Promise.resolve(),
       isDone: (step) => done.has(step),
       markDone: (step) => Promise.resolve(void done.add(step)),
       leftOf: (step) => (left.has(step) ? new Set(left.get(step)) : null),

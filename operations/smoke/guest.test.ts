@@ -34,8 +34,11 @@ function visit(at = -1, status = 200, body: unknown = {}, appCheck = 'off') {
     response.writeHead(code).end(answer === undefined ? '' : JSON.stringify(answer))
   }
   return GUEST_VISIT.run({
-    ...{ id: 'sesame', host: server.origin, identity: server.origin },
-    ...{ client: { VITE_FIREBASE_API_KEY: 'web-key' }, settings: { SESAME_APP_CHECK: appCheck } },
+    id: 'sesame',
+    host: server.origin,
+    identity: server.origin,
+    client: { VITE_FIREBASE_API_KEY: 'web-key' },
+    settings: { SESAME_APP_CHECK: appCheck },
   } as unknown as Project)
 }
 

@@ -17,7 +17,8 @@ const SENT = {
 
 const found = (headers: Record<string, string>, status = 200) =>
   SECURITY_HEADERS.run({
-    ...{ id: 'sesame', host: 'https://sesame.example' },
+    id: 'sesame',
+    host: 'https://sesame.example',
     visit: () => Promise.resolve({ status, headers: new Headers(headers), text: '' }),
   } as unknown as Project)
 

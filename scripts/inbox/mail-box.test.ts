@@ -2,8 +2,16 @@ import { expect, it } from 'vitest'
 import { MailBox } from './mail-box.ts'
 
 const mail = (bytes: number) => ({
-  ...{ at: 0, to: ['a@exemple.fr'], from: '', subject: '', html: null, text: null },
-  ...{ links: [], headers: {}, attachments: [], raw: Buffer.alloc(bytes) },
+  at: 0,
+  to: ['a@exemple.fr'],
+  from: '',
+  subject: '',
+  html: null,
+  text: null,
+  links: [],
+  headers: {},
+  attachments: [],
+  raw: Buffer.alloc(bytes),
 })
 
 it('keeps the last 500 mails', () => {

@@ -49,7 +49,8 @@ describe('a mail', () => {
     })
     const mail = await own.inbox.waitFor('pieces@exemple.fr', { subject: /^Vérifiez .* plus$/ })
     expect(mail).toMatchObject({
-      ...{ from: '"Sésame" <ne-pas-repondre@exemple.fr>', to: ['pieces@exemple.fr'] },
+      from: '"Sésame" <ne-pas-repondre@exemple.fr>',
+      to: ['pieces@exemple.fr'],
       text: expect.stringContaining('É https://') as string,
       html: expect.stringContaining('<img src="data:image/png;base64,') as string,
       links: ['https://exemple.fr/a?b=1&c=2', 'https://exemple.fr/aide'],

@@ -26,9 +26,13 @@ export async function startMailServer(
   const sockets = new Map<number, Socket>()
   const server = new SMTPServer({
     name: 'inbox.local',
-    ...{ authOptional: true, allowInsecureAuth: true, disabledCommands: ['STARTTLS'] },
-    ...{ disableReverseLookup: true, closeTimeout: CLOSE_MS },
-    ...{ size: MAX_MAIL_BYTES, rejectOversized: true },
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: CLOSE_MS,
+    size: MAX_MAIL_BYTES,
+    rejectOversized: true,
     onAuth: ({ username }, _session, done) => done(null, { user: username ?? 'anybody' }),
     onRcptTo({ address }, { remotePort }, done) {
       const reply = refusals.replyTo(address)

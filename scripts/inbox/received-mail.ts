@@ -33,7 +33,11 @@ interface Attachment {
 export type MailSummary = Pick<ReceivedMail, 'id' | 'at' | 'to' | 'from' | 'subject'>
 
 export const summaryOf = ({ id, at, to, from, subject }: ReceivedMail): MailSummary => ({
-  ...{ id, at, to, from, subject },
+  id,
+  at,
+  to,
+  from,
+  subject,
 })
 
 /** Reads a mail that was delivered to these. */
@@ -42,18 +46,26 @@ export async function readMail(
   to: readonly string[],
 ): Promise<Omit<ReceivedMail, 'id'>> {
   const mail = await simpleParser(raw, {
-    ...{ skipHtmlToText: true, skipTextToHtml: true, skipTextLinks: true },
+    skipHtmlToText: true,
+    skipTextToHtml: true,
+    skipTextLinks: true,
   })
   const html = typeof mail.html === 'string' ? mail.html : null
   const text = mail.text ?? null
   return {
-    ...{ at: Date.now(), to: to.map((address) => address.toLowerCase()), raw, html, text },
+    at: Date.now(),
+    to: to.map((address) => address.toLowerCase()),
+    raw,
+    html,
+    text,
     from: mail.from?.text ?? '',
     subject: mail.subject ?? '',
     links: linksOf(html ?? '', text ?? ''),
     headers: headersOf(mail.headerLines),
     attachments: mail.attachments.map(({ filename = '', contentType, size }) => ({
-      ...{ name: filename, type: contentType, bytes: size },
+      name: filename,
+      type: contentType,
+      bytes: size,
     })),
   }
 }

@@ -89,7 +89,8 @@ function timeOf(apiSeconds: number, jobSeconds: number): Item[] {
 const ofJobs = (one: Item): Item => ({ ...one, isOfJobs: true })
 
 const item = (what: string, amount: number, price: Published): Item => ({
-  ...{ what, dollars: amount * price.value },
+  what,
+  dollars: amount * price.value,
 })
 
 /**

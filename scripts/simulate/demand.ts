@@ -51,7 +51,10 @@ export function demandOf(people: number, counted: Counted): Demand {
   const jobs = (of: (rates: Rates) => number) =>
     bySchedule(counted.jobs, (job) => people * of(perPerson(job)))
   return {
-    ...{ people, activeADay, writesADay, callsADay },
+    people,
+    activeADay,
+    writesADay,
+    callsADay,
     sentBytesADay: activeADay * (each(({ sentBytes }) => sentBytes) + handshakes),
     storedBytes: people * (counted.storedBytes + counted.trailBytes * signInsAYear()),
     peak: {

@@ -302,7 +302,8 @@ describe('unfinished erasures', () => {
     expect(await later(DAY_MS)).toMatchObject({ due: 0 })
     expect(await recordAt(`access/${uid}`)).toSatisfy(isRemainder)
     expect(await later(DAY_MS + 11 * MINUTE_MS)).toMatchObject({
-      ...{ failed: 0, kinds: { remainders: 1 } },
+      failed: 0,
+      kinds: { remainders: 1 },
     })
     expect(await recordAt(`access/${uid}`)).toBeNull()
     expect(await search(other.uid)).toEqual(['database', 'accounts'])

@@ -190,5 +190,7 @@ describe('an outage of the queue', () => {
 })
 
 const at = (days: number) => ({
-  ...{ kind: 'new-device', at: Date.now() - days * DAY_MS, outcome: 'sent' },
+  kind: 'new-device',
+  at: Date.now() - days * DAY_MS,
+  outcome: 'sent',
 })

@@ -12,8 +12,11 @@ const BESIDE: Readonly<Record<string, object>> = {
   notifications: { id: { kind: 'new-device', at: 1 } },
   devices: {
     id: {
-      ...{ device: 'iPhone', browser: 'Safari', provider: 'password' },
-      ...{ firstSeenAt: 1, lastSeenAt: 1 },
+      device: 'iPhone',
+      browser: 'Safari',
+      provider: 'password',
+      firstSeenAt: 1,
+      lastSeenAt: 1,
     },
   },
 }

@@ -9,8 +9,13 @@ import { suiteEnvironment } from '../support/own-api.ts'
 
 const admin = lazyAdmin(readSite(suiteEnvironment()))
 const facts = (operator: string, target: string): JournalFacts => ({
-  ...{ at: Date.now(), operator, role: 'admin', action: 'person-read', phase: 'noted' },
-  ...{ target, requestId: 'none' },
+  at: Date.now(),
+  operator,
+  role: 'admin',
+  action: 'person-read',
+  phase: 'noted',
+  target,
+  requestId: 'none',
 })
 
 describe('the journal in the database', () => {
@@ -50,7 +55,11 @@ describe('requests in the database', () => {
       const times = { at: Date.now() + i, expiresAt: Date.now() + 1e6 }
       ids.unshift(
         await requests.add({
-          ...{ kind: 'erasure', target: about, reason: 'Demande écrite', by: 'camille', ...times },
+          kind: 'erasure',
+          target: about,
+          reason: 'Demande écrite',
+          by: 'camille',
+          ...times,
           state: 'waiting',
         }),
       )

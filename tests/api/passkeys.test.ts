@@ -229,7 +229,7 @@ describe('a use of a passkey is refused', () => {
       const reply = await verifyPasskey(response)
       expect(errorOf(reply)).toEqual({
         ...errorOf(reply),
-        ...{ code: 'auth/passkey-refused' },
+        code: 'auth/passkey-refused',
       })
       return performance.now() - startedAt
     }

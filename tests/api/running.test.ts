@@ -85,7 +85,13 @@ describe('the statistics', () => {
 describe('announcements', () => {
   const words = { title: 'Entretien', text: 'Dix minutes.' }
   const draft = (more: Partial<AnnouncementDraft> = {}): AnnouncementDraft => ({
-    ...{ kind: 'news', date: FUTURE, fr: words, en: words, revision: 1, editedAt: 1, ...more },
+    kind: 'news',
+    date: FUTURE,
+    fr: words,
+    en: words,
+    revision: 1,
+    editedAt: 1,
+    ...more,
   })
   const parts = (now: number) => ({
     announcements: firebaseAnnouncements(admin.databases),

@@ -37,8 +37,12 @@ afterAll(async () => {
 
 const judged = (more: object = {}) =>
   json({
-    ...{ success: true, score: 0.9, hostname: '127.0.0.1', action: CAPTCHA_ACTIONS.signUp },
-    ...{ challenge_ts: new Date().toISOString(), ...more },
+    success: true,
+    score: 0.9,
+    hostname: '127.0.0.1',
+    action: CAPTCHA_ACTIONS.signUp,
+    challenge_ts: new Date().toISOString(),
+    ...more,
   })
 beforeEach(() => {
   captcha.answer = judged()
@@ -120,7 +124,9 @@ describe('forgot-password and the captcha service', () => {
 
 describe('GET api/video/:videoId and the video host', () => {
   const GOOD = {
-    ...{ name: 'La clé des champs', duration: 62, pictures: null },
+    name: 'La clé des champs',
+    duration: 62,
+    pictures: null,
     player_embed_url: 'https://player.vimeo.com/video/1',
   }
   let token = ''
@@ -133,7 +139,9 @@ describe('GET api/video/:videoId and the video host', () => {
     videos.answer = json({ ...GOOD, privacy: 'canary' })
     const reply = await promptly(get)
     expect(JSON.parse(reply.text)).toEqual({
-      ...{ title: 'La clé des champs', durationSeconds: 62, posterUrl: null },
+      title: 'La clé des champs',
+      durationSeconds: 62,
+      posterUrl: null,
       embedUrl: 'https://player.vimeo.com/video/1',
     })
     expect(videos.asked.at(-1)?.headers.authorization).toBe('Bearer canary-video-token')

@@ -30,7 +30,8 @@ describe.each([
     expect(user).toMatchObject({ uid: visitor.uid, email: linked.email, isAnonymous: false })
     expect(user.providers).toEqual([provider])
     expect(await readRecord(`users/${visitor.uid}`)).toMatchObject({
-      ...{ email: linked.email, isAnonymous: false },
+      email: linked.email,
+      isAnonymous: false,
     })
   })
 

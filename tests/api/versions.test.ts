@@ -63,7 +63,8 @@ async function proveAgain({ email }: Person): Promise<string> {
 
 const ask = (method: string, path: string, token: string, body?: object) =>
   call(method, path, {
-    ...{ origin: api.origin, token },
+    origin: api.origin,
+    token,
     ...(body && { body: JSON.stringify(body) }),
   })
 const enter = (body: object) => post('/api/auth/sign-in', body, { origin: api.origin })
@@ -162,7 +163,15 @@ it('a profile of an older revision, without what has come since, is read with it
   await writeRecord(`users/${uid}`, { uid, emailVerified, isAnonymous, createdAt })
   const { user } = grantOf(await refresh(person))
   expect(user).toEqual({
-    ...{ uid, emailVerified, isAnonymous, createdAt, providers: [], locale: 'fr' },
-    ...{ email: null, displayName: null, photoURL: null, acceptedTermsAt: null },
+    uid,
+    emailVerified,
+    isAnonymous,
+    createdAt,
+    providers: [],
+    locale: 'fr',
+    email: null,
+    displayName: null,
+    photoURL: null,
+    acceptedTermsAt: null,
   })
 })

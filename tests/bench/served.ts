@@ -34,7 +34,9 @@ export async function serveFunction(
 ): Promise<Served> {
   const port = await freePort()
   return serve(port, FRAMEWORK, ['--source', folder, '--target', target], {
-    ...{ PORT: String(port), FUNCTION_TARGET: target, NODE_ENV: 'production' },
+    PORT: String(port),
+    FUNCTION_TARGET: target,
+    NODE_ENV: 'production',
     ...env,
   })
 }

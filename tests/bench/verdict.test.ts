@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { describeVerdict, isKept, isNoWorse, type Verdict } from './verdict.ts'
 
 const verdict = (value: number, more: Partial<Verdict> = {}): Verdict => ({
-  ...{ name: 'Porte', value, budget: { atMost: 1.3 }, detail: '13 / 10 ms' },
+  name: 'Porte',
+  value,
+  budget: { atMost: 1.3 },
+  detail: '13 / 10 ms',
   ...more,
 })
 const missed = { atMost: 2, decision: '035' }

@@ -125,7 +125,9 @@ it.each([0, 1, 900, 2000])(
       .set({ users: own(true)(known), passkeys: own(true)(passkeys), directory: entries })
     await second.ref().set({ users: known, passkeys })
     const place = (at: Database, holds: (uid: string) => boolean) => ({
-      ...{ root: () => Promise.resolve(at.ref()), rest: {} as RestAccess, holds },
+      root: () => Promise.resolve(at.ref()),
+      rest: {} as RestAccess,
+      holds,
     })
     const { sizes, people } = await everybody({
       ...oneDatabase(database),

@@ -18,8 +18,13 @@ beforeAll(async () => {
   journal = firebaseJournal(() => Promise.resolve(getDatabase(app)))
   for (let at = 1; at <= 6; at += 1) {
     await journal.append({
-      ...{ at, operator: 'noe', target: 'marie', role: 'admin', action: 'person-read' },
-      ...{ phase: 'noted', requestId: 'none' },
+      at,
+      operator: 'noe',
+      target: 'marie',
+      role: 'admin',
+      action: 'person-read',
+      phase: 'noted',
+      requestId: 'none',
     })
   }
   const entries = getDatabase(app).ref('operatorAudit/entries')

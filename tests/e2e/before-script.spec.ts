@@ -186,7 +186,9 @@ test('no frame shows without a session that may still be alive', async ({ page, 
   ]
   for (const kept of KEPT) {
     await page.evaluate((values) => Object.assign(localStorage, values), {
-      ...{ accessToken: token, known: '{"Ω":"Marie"}', lockedAfterMinutes: '' },
+      accessToken: token,
+      known: '{"Ω":"Marie"}',
+      lockedAfterMinutes: '',
       ...kept,
     })
     await openUnscripted(page, '/')

@@ -13,7 +13,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const NOTHING = { items: [], next: null }
 const UNCOUNTED = {
   ...overviewSample(30),
-  ...{ signIns: [], refusals: [], signUps: [], upgrades: [], guests: [], resetRequests: [] },
+  signIns: [],
+  refusals: [],
+  signUps: [],
+  upgrades: [],
+  guests: [],
+  resetRequests: [],
 }
 const MODE = { sweep: false, setBy: 'setting', dryRunSince: null }
 
@@ -28,34 +33,47 @@ interface Part {
 
 const PARTS: readonly Part[] = [
   {
-    ...{ path: '/', endpoint: 'overview', failed: 'Chiffres indisponibles' },
+    path: '/',
+    endpoint: 'overview',
+    failed: 'Chiffres indisponibles',
     empty: [UNCOUNTED, 'Rien n’a encore été compté'],
   },
   {
-    ...{ path: '/personnes', endpoint: 'people/search', failed: 'Liste indisponible' },
+    path: '/personnes',
+    endpoint: 'people/search',
+    failed: 'Liste indisponible',
     empty: [NOTHING, 'Personne ne correspond'],
   },
   { path: '/personnes/quelquun', endpoint: 'people/read', failed: 'Fiche indisponible' },
   {
-    ...{ path: '/journal', endpoint: 'journal/search', failed: 'Journal indisponible' },
+    path: '/journal',
+    endpoint: 'journal/search',
+    failed: 'Journal indisponible',
     empty: [{ ...NOTHING, total: 0 }, 'Aucune entrée'],
   },
   {
-    ...{ path: '/annonces', endpoint: 'announcements/search', failed: 'Annonces indisponibles' },
+    path: '/annonces',
+    endpoint: 'announcements/search',
+    failed: 'Annonces indisponibles',
     empty: [NOTHING, 'Aucune annonce'],
   },
   {
-    ...{ path: '/taches', endpoint: 'jobs/search', failed: 'Tâches indisponibles' },
+    path: '/taches',
+    endpoint: 'jobs/search',
+    failed: 'Tâches indisponibles',
     empty: [{ mode: MODE, brake: { braked: [], releasedBy: [] }, items: [] }, 'Aucune tâche'],
   },
   {
-    ...{ path: '/limites', endpoint: 'limits/reached/search' },
+    path: '/limites',
+    endpoint: 'limits/reached/search',
     failed: 'Limites atteintes indisponibles',
     empty: [{ items: [] }, 'Aucune limite atteinte'],
   },
   { path: '/diagnostic', endpoint: 'diagnosis', failed: 'Diagnostic indisponible' },
   {
-    ...{ path: '/operateurs', endpoint: 'requests/search', failed: 'Demandes indisponibles' },
+    path: '/operateurs',
+    endpoint: 'requests/search',
+    failed: 'Demandes indisponibles',
     empty: [NOTHING, 'Aucune demande en attente'],
   },
 ]

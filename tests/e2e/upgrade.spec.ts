@@ -47,7 +47,11 @@ test('a guest chooses an address and a password, and keeps uid, settings and tab
   const after = claimsOf((await storedToken(page)) ?? '')
   expect([after.sub, after.sid === sid]).toEqual([uid, false])
   expect(await profileOf(uid)).toMatchObject({
-    ...{ uid, email, displayName: 'Inès Dupont', isAnonymous: false, providers: ['password'] },
+    uid,
+    email,
+    displayName: 'Inès Dupont',
+    isAnonymous: false,
+    providers: ['password'],
   })
   const old = await post('/api/auth/refresh-access-token', { accessToken: before })
   expect(refusal(old)).toEqual([401, 'auth/session-ended'])
@@ -89,8 +93,13 @@ test('a guest chooses Google by its popup, which brings name, address and pictur
   await title(page, 'Bonjour Zoé')
   await expect(guestBanner(page)).toHaveCount(0)
   expect(await profileOf(uid)).toMatchObject({
-    ...{ uid, email, emailVerified: true, displayName: 'Zoé Martin', photoURL: photo },
-    ...{ isAnonymous: false, providers: ['google.com'] },
+    uid,
+    email,
+    emailVerified: true,
+    displayName: 'Zoé Martin',
+    photoURL: photo,
+    isAnonymous: false,
+    providers: ['google.com'],
   })
 })
 

@@ -139,7 +139,9 @@ async function ask(rehearsal: Rehearsal, path: string, request: RequestInit): Pr
 async function granted(rehearsal: Rehearsal, path: string, body: object): Promise<string> {
   const headers = { 'Content-Type': 'application/json' }
   const response = await ask(rehearsal, path, {
-    ...{ method: 'POST', headers, body: JSON.stringify(body) },
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
   })
   const text = await response.text()
   assert.ok(response.ok, text)

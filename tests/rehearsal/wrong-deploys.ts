@@ -35,7 +35,8 @@ export const WRONG_DEPLOYS: readonly WrongDeploy[] = [
     check: 'reçoivent leurs secrets',
     project: ({ secrets }) => ({
       secrets: mapped(secrets, ({ labels, versions }) => ({
-        ...{ labels, versions: [...versions, ...versions] },
+        labels,
+        versions: [...versions, ...versions],
       })),
     }),
   },

@@ -15,8 +15,13 @@ it('is named after the hub, and a suite runs without it', async () => {
   mkdirSync(logFile)
   const said: string[] = []
   const suite = await startSuite({
-    ...{ project, ports, projectId: 'demo-log', kind: 'embedded', emulators: ['database'] },
-    ...{ logFolder: project, texts: english },
+    project,
+    ports,
+    projectId: 'demo-log',
+    kind: 'embedded',
+    emulators: ['database'],
+    logFolder: project,
+    texts: english,
     onProgress: (step) => said.push(step),
   })
   await suite.stop()

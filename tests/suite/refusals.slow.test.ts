@@ -26,7 +26,11 @@ async function refusal(): Promise<string> {
   const ports = portsAt(await freeOffset())
   try {
     const suite = await startSuite({
-      ...{ project, ports, projectId: 'demo-sesame', kind: 'embedded', texts: french },
+      project,
+      ports,
+      projectId: 'demo-sesame',
+      kind: 'embedded',
+      texts: french,
       environment: {
         SESAME_HOST_URL: `http://${HOST}:${ports.hosting}`,
         SESAME_TOOLS_URL: `http://${HOST}:${ports.hosting + 5}`,

@@ -12,7 +12,9 @@ const SECOND = 'https://demo-sesame-second.europe-west1.firebasedatabase.app'
 async function write(namespace: string, path: string, value: unknown): Promise<void> {
   const host = suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST')
   const response = await fetch(`http://${host}/${path}.json?ns=${namespace}`, {
-    ...{ method: 'PUT', headers: { Authorization: 'Bearer owner' }, body: JSON.stringify(value) },
+    method: 'PUT',
+    headers: { Authorization: 'Bearer owner' },
+    body: JSON.stringify(value),
   })
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
 }

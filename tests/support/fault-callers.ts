@@ -49,7 +49,8 @@ export async function proveAgain(person: Member): Promise<Member> {
 
 /** A call of a member, in a session that stays open. */
 export const within = (status: number, act: Act): FaultScenario => ({
-  ...{ status, leaves: 'open' },
+  status,
+  leaves: 'open',
   async prepare(origin) {
     const person = await member(origin)
     return { mark: person.uid, act: () => act(person), kept: [person.token] }
@@ -61,7 +62,8 @@ export const within = (status: number, act: Act): FaultScenario => ({
  * a client continues its session with the proof.
  */
 export const proving = (path: string, before?: Act): FaultScenario => ({
-  ...{ status: 200, leaves: 'open' },
+  status: 200,
+  leaves: 'open',
   async prepare(origin) {
     const known = await member(origin)
     await before?.(known)
@@ -85,7 +87,8 @@ export const lock = plainly('POST', '/api/auth/lock-session')
 
 /** A call that needs no account. */
 export const anonymously = (path: string, mark: string): FaultScenario => ({
-  ...{ status: 200, leaves: 'ended' },
+  status: 200,
+  leaves: 'ended',
   prepare: (origin) => Promise.resolve({ mark, act: () => call('GET', path, { origin }) }),
 })
 
@@ -94,7 +97,8 @@ export const opening = (
   identify: () => Promise<Identity>,
   ask: (identity: Identity, origin: string) => Promise<Reply>,
 ): FaultScenario => ({
-  ...{ status, leaves: 'open' },
+  status,
+  leaves: 'open',
   async prepare(origin) {
     const identity = await identify()
     return { mark: identity.uid, act: () => ask(identity, origin) }

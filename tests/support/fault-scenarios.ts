@@ -42,7 +42,8 @@ const limitKey = (by: 'email' | 'person', subject: string) =>
 
 /** Has a mail sent: what it writes is that it was counted. */
 const mailing = (path: string, more: () => object = () => ({})): FaultScenario => ({
-  ...{ status: 202, leaves: 'open' },
+  status: 202,
+  leaves: 'open',
   async prepare(origin) {
     const person = await member(origin)
     const body = JSON.stringify({ idToken: person.idToken, ...more() })
@@ -56,7 +57,8 @@ const mailing = (path: string, more: () => object = () => ({})): FaultScenario =
 export const FAULT_SCENARIOS: Readonly<Record<string, FaultScenario>> = {
   'POST /api/auth/sign-in': within(200, (person) => signIn(person, person.origin)),
   'POST /api/auth/sign-in, continued': {
-    ...{ status: 200, leaves: 'open' },
+    status: 200,
+    leaves: 'open',
     async prepare(origin) {
       const person = await member(origin)
       const { sid } = claimsOf(person.token)
@@ -71,7 +73,9 @@ export const FAULT_SCENARIOS: Readonly<Record<string, FaultScenario>> = {
   'POST /api/auth/sign-in, of a new guest': { ...opening(201, createGuest, signIn), repeated: 200 },
   'POST /api/auth/sign-up': { ...opening(201, () => createAccount(), signUp), repeated: 200 },
   'POST /api/auth/sign-up, of a guest': {
-    ...{ status: 201, repeated: 200, leaves: 'open' },
+    status: 201,
+    repeated: 200,
+    leaves: 'open',
     async prepare(origin) {
       const guest = await createGuest()
       await signIn(guest, origin)
@@ -80,7 +84,8 @@ export const FAULT_SCENARIOS: Readonly<Record<string, FaultScenario>> = {
     },
   },
   'POST /api/auth/refresh-access-token': {
-    ...{ status: 200, leaves: 'open' },
+    status: 200,
+    leaves: 'open',
     async prepare(origin) {
       const { token: accessToken, uid } = await member(origin)
       const act = () => post('/api/auth/refresh-access-token', { accessToken }, { origin })
@@ -88,7 +93,8 @@ export const FAULT_SCENARIOS: Readonly<Record<string, FaultScenario>> = {
     },
   },
   'POST /api/auth/forgot-password': {
-    ...{ status: 202, leaves: 'ended' },
+    status: 202,
+    leaves: 'ended',
     prepare(origin) {
       const email = freshEmail()
       const body = { email, captchaToken: '', locale: 'fr' }
@@ -97,7 +103,8 @@ export const FAULT_SCENARIOS: Readonly<Record<string, FaultScenario>> = {
     },
   },
   'POST /api/auth/reset-password': {
-    ...{ status: 200, leaves: 'open' },
+    status: 200,
+    leaves: 'open',
     async prepare(origin) {
       const { uid, idToken } = await proveAgain(await member(origin))
       return {
@@ -117,7 +124,9 @@ export const FAULT_SCENARIOS: Readonly<Record<string, FaultScenario>> = {
   },
   'POST /api/auth/unlock-session': proving('/api/auth/unlock-session', lock),
   'POST /api/auth/sign-out': {
-    ...{ status: 204, leaves: 'ended', repeated: 401 },
+    status: 204,
+    leaves: 'ended',
+    repeated: 401,
     async prepare(origin) {
       const person = await member(origin)
       return { mark: person.uid, act: () => plainly('POST', '/api/auth/sign-out')(person) }
@@ -125,7 +134,9 @@ export const FAULT_SCENARIOS: Readonly<Record<string, FaultScenario>> = {
   },
   'GET /api/auth/sessions': within(200, plainly('GET', '/api/auth/sessions')),
   'DELETE /api/auth/sessions/:sid': {
-    ...{ status: 204, leaves: 'open', repeated: 404 },
+    status: 204,
+    leaves: 'open',
+    repeated: 404,
     async prepare(origin) {
       const person = await member(origin)
       const other = await signIn(await proveAgain(person), origin)
@@ -135,7 +146,8 @@ export const FAULT_SCENARIOS: Readonly<Record<string, FaultScenario>> = {
     },
   },
   'DELETE /api/auth/sessions': {
-    ...{ status: 200, leaves: 'open' },
+    status: 200,
+    leaves: 'open',
     async prepare(origin) {
       const person = await member(origin)
       await signIn(await proveAgain(person), origin)
@@ -144,7 +156,8 @@ export const FAULT_SCENARIOS: Readonly<Record<string, FaultScenario>> = {
     },
   },
   'POST /api/auth/secure-account': {
-    ...{ status: 200, leaves: 'open' },
+    status: 200,
+    leaves: 'open',
     async prepare(origin) {
       const person = await member(origin)
       await signIn(await proveAgain(person), origin)
@@ -155,7 +168,9 @@ export const FAULT_SCENARIOS: Readonly<Record<string, FaultScenario>> = {
     },
   },
   'POST /api/auth/answer-alert': {
-    ...{ status: 200, repeated: 410, leaves: 'open' },
+    status: 200,
+    repeated: 410,
+    leaves: 'open',
     async prepare(origin) {
       const person = await member(origin)
       await signInOnPhone(person.email, origin)
@@ -165,7 +180,8 @@ export const FAULT_SCENARIOS: Readonly<Record<string, FaultScenario>> = {
     },
   },
   'POST /api/auth/restore-account': {
-    ...{ status: 200, leaves: 'ended' },
+    status: 200,
+    leaves: 'ended',
     async prepare(origin) {
       const person = await member(origin)
       const { uid, token: accessToken } = person
@@ -179,7 +195,8 @@ export const FAULT_SCENARIOS: Readonly<Record<string, FaultScenario>> = {
   ),
   // A challenge is spent even if the answer was lost: the client asks for another.
   'POST /api/auth/passkeys/verify': {
-    ...{ status: 200, leaves: 'open' },
+    status: 200,
+    leaves: 'open',
     async prepare(origin) {
       const { uid, token } = await member(origin)
       const authenticator = await addPasskey(token, {}, origin)
@@ -191,7 +208,8 @@ export const FAULT_SCENARIOS: Readonly<Record<string, FaultScenario>> = {
     },
   },
   'PATCH /api/auth/passkeys/:id': {
-    ...{ status: 204, leaves: 'open' },
+    status: 204,
+    leaves: 'open',
     async prepare(origin) {
       const person = await member(origin)
       const { id } = await addPasskey(person.token, {}, origin)
@@ -200,7 +218,9 @@ export const FAULT_SCENARIOS: Readonly<Record<string, FaultScenario>> = {
     },
   },
   'DELETE /api/auth/passkeys/:id': {
-    ...{ status: 204, leaves: 'open', repeated: 404 },
+    status: 204,
+    leaves: 'open',
+    repeated: 404,
     async prepare(origin) {
       const person = await member(origin)
       const { id } = await addPasskey(person.token, {}, origin)
@@ -209,7 +229,8 @@ export const FAULT_SCENARIOS: Readonly<Record<string, FaultScenario>> = {
     },
   },
   'POST /api/auth/change-sign-in-methods': {
-    ...{ status: 200, leaves: 'open' },
+    status: 200,
+    leaves: 'open',
     async prepare(origin) {
       const first = await member(origin)
       const authenticator = await addPasskey(first.token, {}, origin)
@@ -227,7 +248,9 @@ export const FAULT_SCENARIOS: Readonly<Record<string, FaultScenario>> = {
     plainly('PATCH', '/api/common/user', '{"user":{"displayName":"Élise"}}'),
   ),
   'DELETE /api/common/user': {
-    ...{ status: 204, leaves: 'erased', repeated: 401 },
+    status: 204,
+    leaves: 'erased',
+    repeated: 401,
     async prepare(origin) {
       const person = await member(origin)
       return { mark: person.uid, act: () => plainly('DELETE', '/api/common/user')(person) }

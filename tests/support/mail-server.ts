@@ -17,7 +17,10 @@ export interface MailServer {
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ParsedMail[] = []
   const server = new SMTPServer({
-    ...{ authOptional: true, disableReverseLookup: true, hideSTARTTLS: true, logger: false },
+    authOptional: true,
+    disableReverseLookup: true,
+    hideSTARTTLS: true,
+    logger: false,
     onRcptTo(_address, _session, done) {
       const { refusing } = kept
       if (refusing === null) done()

@@ -32,7 +32,10 @@ export const LEFT_OUT: readonly string[] = ['time passes', 'sign in twenty times
 const SKEW_MS = 5000
 
 const byPassword = ({ uid, idToken }: Pick<Identity, 'uid' | 'idToken'>): Proof => ({
-  ...{ uid, idToken, authTimeSeconds: claimsOf(idToken).auth_time, subject: null },
+  uid,
+  idToken,
+  authTimeSeconds: claimsOf(idToken).auth_time,
+  subject: null,
 })
 
 const bySubject = (uid: string, idToken: string, subject: string): Proof => ({
@@ -57,7 +60,8 @@ function suiteProvider({ accounts }: JobDeps): Provider {
     await providerCall('update', { idToken, ...fields })
   }
   return {
-    ...{ address: emails.owner, subjects },
+    address: emails.owner,
+    subjects,
     async signUp(password) {
       await nextSecond()
       address = emails.owner

@@ -29,8 +29,13 @@ export function plausiblePeople(count: number, now: number): SeededPerson[] {
     const local = folded(`${first} ${family}`).replace(/[^a-z0-9]+/g, '.')
     const email = `${/[a-z]/.test(local) ? local : 'personne'}.${i}@${pick(DOMAINS)}`
     const user: User = {
-      ...{ uid, photoURL: null, isAnonymous: isGuest, providers, createdAt },
-      ...{ email: isGuest ? null : email, displayName: isGuest ? null : `${first} ${family}` },
+      uid,
+      photoURL: null,
+      isAnonymous: isGuest,
+      providers,
+      createdAt,
+      email: isGuest ? null : email,
+      displayName: isGuest ? null : `${first} ${family}`,
       emailVerified: !isGuest && below(100) < 88,
       locale: below(100) < 80 ? 'fr' : 'en',
       acceptedTermsAt: isGuest ? null : createdAt,

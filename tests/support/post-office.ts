@@ -44,7 +44,11 @@ export async function openPostOffice(): Promise<PostOffice> {
   const log = jsonLogger((line) => void lines.push(line))
   const deps = { ...createMailDeps(readMailsConfig(suiteEnvironment(env))), log }
   const office: PostOffice = {
-    ...{ api, tasks, deps, lines, server },
+    api,
+    tasks,
+    deps,
+    lines,
+    server,
     dispatch: (names = tasks.take()) =>
       // Names pass through the check of `sendMail`.
       Promise.all(names.map((name) => deliver(deps, mailName.parse(name)))),
@@ -98,5 +102,7 @@ export const outcomesOf = async (uid: string): Promise<string[]> =>
   )
 
 export const news = (): Letter => ({
-  ...{ kind: 'password-changed', at: Date.now(), alert: mailKey() },
+  kind: 'password-changed',
+  at: Date.now(),
+  alert: mailKey(),
 })

@@ -48,7 +48,8 @@ function entryOf({ user, disabled, lastSeenAt }: SeededPerson): [string, unknown
 function accountOf({ user, disabled, lastSeenAt }: SeededPerson): UserImportRecord {
   const { uid, email, emailVerified, displayName, providers, createdAt } = user
   return {
-    ...{ uid, disabled },
+    uid,
+    disabled,
     ...(email !== null && { email, emailVerified }),
     ...(displayName !== null && { displayName, customClaims: { registered: true } }),
     ...(providers.includes('password') && { passwordHash: PASSWORD_HASH }),

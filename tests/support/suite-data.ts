@@ -35,7 +35,8 @@ export async function readSuite({ bucket }: Pick<Admin, 'bucket'>): Promise<Suit
   return {
     main: await readPeople(),
     statistics: await readDatabase(suiteVariable('STATISTICS_NAMESPACE'), ''),
-    ...{ accounts: await readAccounts(), files },
+    accounts: await readAccounts(),
+    files,
   }
 }
 

@@ -36,7 +36,10 @@ export function expired(token: string): string {
     keys,
     { ...scope, audience: suiteVariable('GCLOUD_PROJECT') },
     {
-      ...{ uid: sub, sid, n, authTimeSeconds: auth_time },
+      uid: sub,
+      sid,
+      n,
+      authTimeSeconds: auth_time,
       nowSeconds: Math.floor(Date.now() / 1000) - ACCESS_TOKEN_TTL_SECONDS - 60,
     },
   )

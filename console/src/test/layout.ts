@@ -1,7 +1,9 @@
 /** What jsdom lacks: no media query matches, nothing moves, and dialogs open, close and fire `close`. */
 globalThis.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
-    ...{ media, matches: false, onchange: null },
+    media,
+    matches: false,
+    onchange: null,
     addListener: () => undefined,
     removeListener: () => undefined,
   })

@@ -41,8 +41,11 @@ export async function openConsole(path: string, options: Options = {}): Promise<
   const tokens = fakeTokens(token ?? (me === null ? null : 'jeton'))
   const session = createOperatorSession({ api: api.call, proofs, tokens, clock })
   const services: Services = {
-    ...{ session, ...earlyCalls(session.call, clock), nowMs: clock.nowMs },
-    ...{ hasPasskeys: proofs.hasPasskeys, passkeySupport: proofs.support },
+    session,
+    ...earlyCalls(session.call, clock),
+    nowMs: clock.nowMs,
+    hasPasskeys: proofs.hasPasskeys,
+    passkeySupport: proofs.support,
     environment: { project: 'sesame-exemple', isEmulator: false },
     productURL: 'https://sesame.exemple.fr',
   }

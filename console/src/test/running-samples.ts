@@ -41,13 +41,22 @@ export function overviewOf(asked: number, changed: Partial<Overview> = {}): Over
   const totals = {
     signIns: signIns.reduce((total, { counts }) => total + finished(counts), 0),
     refusals: refusals.reduce((total, { counts }) => total + finished(counts), 0),
-    ...{ signUps: finished(signUps), upgrades: finished(upgrades), guests: finished(guests) },
-    ...{ resets: finished(resets), resetRequests: finished(resetRequests) },
+    signUps: finished(signUps),
+    upgrades: finished(upgrades),
+    guests: finished(guests),
+    resets: finished(resets),
+    resetRequests: finished(resetRequests),
   }
   return {
     at: NOW_MS,
     days: daysOf(asked),
-    ...{ signIns, refusals, signUps, upgrades, guests, resets, resetRequests },
+    signIns,
+    refusals,
+    signUps,
+    upgrades,
+    guests,
+    resets,
+    resetRequests,
     activePeople: daysOf(asked).map((_, index) => (index === asked ? null : 7880 + index * 18)),
     totals,
     before: { ...totals, signIns: totals.signIns * 2, signUps: 0, upgrades: 0, guests: 1 },
@@ -109,17 +118,26 @@ export const lostMails: JobItem = {
 
 export const announcementsJob: JobItem = {
   ...lostMails,
-  ...{ job: 'announcements', schedule: 'often', state: 'never', always: 'yes', runs: [] },
+  job: 'announcements',
+  schedule: 'often',
+  state: 'never',
+  always: 'yes',
+  runs: [],
 }
 
 /** Its last run did what was asked for, and counted the rest. */
 export const wakeJob: JobItem = {
   ...lostMails,
-  ...{ job: 'wake', schedule: 'hourly', state: 'well', always: 'partly' },
+  job: 'wake',
+  schedule: 'hourly',
+  state: 'well',
+  always: 'partly',
   runs: [
     {
       ...run,
-      ...{ dryRun: true, failed: 0, due: 1206 },
+      dryRun: true,
+      failed: 0,
+      due: 1206,
       kinds: { sessions: 1180, erasures: 2, guests: 0, 'of-tomorrow': 1 },
     },
   ],
@@ -137,7 +155,11 @@ export const signInLimit: LimitItem = {
 
 export const askedLimit: LimitItem = {
   ...signInLimit,
-  ...{ limit: 'sign-in-asked', scope: 'instance', max: 1200, count: null, reached: false },
+  limit: 'sign-in-asked',
+  scope: 'instance',
+  max: 1200,
+  count: null,
+  reached: false,
 }
 
 export const report: Diagnosis = {

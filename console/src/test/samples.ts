@@ -47,12 +47,22 @@ export const thomas: Person = {
   devices: [],
   sessions: [
     {
-      ...{ sid: 'aaaaaaaaaa', device: 'Android', browser: 'Chrome', provider: 'password' },
-      ...{ createdAt: NOW_MS - DAY_MS, lastSeenAt: NOW_MS - 4 * MINUTE_MS, lockedAt: null },
+      sid: 'aaaaaaaaaa',
+      device: 'Android',
+      browser: 'Chrome',
+      provider: 'password',
+      createdAt: NOW_MS - DAY_MS,
+      lastSeenAt: NOW_MS - 4 * MINUTE_MS,
+      lockedAt: null,
     },
     {
-      ...{ sid: 'bbbbbbbbbb', device: 'Linux', browser: 'Firefox', provider: 'password' },
-      ...{ createdAt: NOW_MS - DAY_MS, lastSeenAt: NOW_MS - HOUR_MS, lockedAt: null },
+      sid: 'bbbbbbbbbb',
+      device: 'Linux',
+      browser: 'Firefox',
+      provider: 'password',
+      createdAt: NOW_MS - DAY_MS,
+      lastSeenAt: NOW_MS - HOUR_MS,
+      lockedAt: null,
     },
   ],
   signIns: [],
@@ -60,11 +70,17 @@ export const thomas: Person = {
   timeline: {
     items: [
       {
-        ...{ source: 'event', id: 'e1', at: NOW_MS - HOUR_MS, event: 'sign-in' },
+        source: 'event',
+        id: 'e1',
+        at: NOW_MS - HOUR_MS,
+        event: 'sign-in',
         provider: 'password',
       },
       {
-        ...{ source: 'event', id: 'e2', at: NOW_MS - 2 * HOUR_MS, event: 'sign-in-refused' },
+        source: 'event',
+        id: 'e2',
+        at: NOW_MS - 2 * HOUR_MS,
+        event: 'sign-in-refused',
         code: 'auth/of-tomorrow',
       },
       { source: 'event', id: 'e3', at: NOW_MS - 3 * HOUR_MS, event: 'of-tomorrow' },

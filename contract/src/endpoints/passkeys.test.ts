@@ -11,9 +11,13 @@ const ML_DSA_87 = { key: 2592, signature: 4627 }
 describe('the longest key of COSE that browsers make', () => {
   it('is taken in an assertion', () => {
     const assertion = {
-      ...{ id: 'AQID', rawId: 'AQID', type: 'public-key', clientExtensionResults: {} },
+      id: 'AQID',
+      rawId: 'AQID',
+      type: 'public-key',
+      clientExtensionResults: {},
       response: {
-        ...{ clientDataJSON: 'e30', authenticatorData: 'AA' },
+        clientDataJSON: 'e30',
+        authenticatorData: 'AA',
         signature: bytes(ML_DSA_87.signature),
       },
     }

@@ -11,8 +11,11 @@ afterEach(() => api.close())
 
 const signUp = () =>
   api.post('/api/auth/sign-up', {
-    ...{ idToken: api.prove('id'), displayName: 'Marie', captchaToken: 't' },
-    ...{ acceptedTerms: true, locale: 'fr' },
+    idToken: api.prove('id'),
+    displayName: 'Marie',
+    captchaToken: 't',
+    acceptedTerms: true,
+    locale: 'fr',
   })
 const forgot = (email: string, locale = 'fr') =>
   api.post('/api/auth/forgot-password', { email, captchaToken: '', locale })

@@ -23,7 +23,11 @@ const signIn = (idToken: string, remember = true) =>
   api.post('/api/auth/sign-in', { idToken, remember })
 const signUp = (idToken: string) =>
   api.post('/api/auth/sign-up', {
-    ...{ idToken, displayName: 'Marie', captchaToken: '', acceptedTerms: true, locale: 'fr' },
+    idToken,
+    displayName: 'Marie',
+    captchaToken: '',
+    acceptedTerms: true,
+    locale: 'fr',
   })
 const enter = async (idToken: string, provider?: Provider) =>
   grantOf(await signIn(prove(idToken, provider))).accessToken
@@ -193,7 +197,8 @@ describe('the absolute life of a sign-in', () => {
 
   it('begins in no future', async () => {
     const idToken = api.prove('odd', {
-      ...{ provider: 'google.com', authTimeSeconds: START / SECOND_MS + 3600 },
+      provider: 'google.com',
+      authTimeSeconds: START / SECOND_MS + 3600,
     })
     expect(refusal(await signIn(idToken))).toEqual([401, 'auth/invalid-token'])
   })

@@ -201,11 +201,9 @@ describe('« Cancel this change » of the address', () => {
 
   it('puts back what the code says, never what the request does', async () => {
     const reply = await marie.api.post('/api/auth/answer-alert', {
-      ...{
-        code: marie.codeOf(marie.last('email-changed'), { email: OLD }),
-        answer: 'not-me',
-        email: NEW,
-      },
+      code: marie.codeOf(marie.last('email-changed'), { email: OLD }),
+      answer: 'not-me',
+      email: NEW,
     })
     expect(reply.status).toBe(400)
   })

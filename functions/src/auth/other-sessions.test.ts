@@ -118,7 +118,8 @@ describe('POST api/auth/reset-password', () => {
 
   it('gives nothing to an account that never completed sign-up', async () => {
     const reply = await api.post('/api/auth/reset-password', {
-      ...{ idToken: prove('n', START, 'new'), code: mailedCode(api) },
+      idToken: prove('n', START, 'new'),
+      code: mailedCode(api),
     })
     expect(errorOf(reply).code).toBe('auth/sign-up-incomplete')
   })

@@ -18,7 +18,11 @@ const forgot = (email: string, address?: string) =>
   post('/api/auth/forgot-password', { email, captchaToken: 't', locale: 'fr' }, address)
 const signUp = (idToken: string) =>
   post('/api/auth/sign-up', {
-    ...{ idToken, displayName: 'Marie', captchaToken: 't', acceptedTerms: true, locale: 'fr' },
+    idToken,
+    displayName: 'Marie',
+    captchaToken: 't',
+    acceptedTerms: true,
+    locale: 'fr',
   })
 const signIn = (idToken: string) => post('/api/auth/sign-in', { idToken, remember: false })
 const reset = (idToken: string) =>

@@ -189,7 +189,11 @@ describe('POST api/auth/secure-account', () => {
 
 const signUp = (idToken: string) =>
   api.post('/api/auth/sign-up', {
-    ...{ idToken, displayName: 'Karim', captchaToken: '', acceptedTerms: true, locale: 'fr' },
+    idToken,
+    displayName: 'Karim',
+    captchaToken: '',
+    acceptedTerms: true,
+    locale: 'fr',
   })
 
 /** Changes the alert; null removes a field. */
@@ -203,7 +207,10 @@ function rewrite(change: Readonly<Record<string, unknown>>): void {
 describe('an alert', () => {
   it('names the sign-in, the device and the session', () => {
     expect(alert()).toMatchObject({
-      ...{ kind: 'new-device', device: 'iPhone', browser: 'Safari', sid: claimsOf(phone).sid },
+      kind: 'new-device',
+      device: 'iPhone',
+      browser: 'Safari',
+      sid: claimsOf(phone).sid,
       authTimeSeconds: START / SECOND_MS + 10,
     })
   })
@@ -215,7 +222,8 @@ describe('an alert', () => {
     const headers = { 'User-Agent': PHONE }
     await api.send('POST', `/api/auth/${name}`, { body, headers, token: phone })
     expect(api.world.notifications.at(-1)).toMatchObject({
-      ...{ device: 'iPhone', browser: 'Safari' },
+      device: 'iPhone',
+      browser: 'Safari',
       authTimeSeconds: api.world.now / SECOND_MS,
     })
   })
@@ -229,7 +237,10 @@ describe('an alert', () => {
     await refresh(grantOf(await refresh(laptop)).accessToken)
     expect(errorOf(await refresh(laptop)).code).toBe('auth/session-ended')
     expect(api.world.notifications.at(-1)).toMatchObject({
-      ...{ kind: 'token-reuse', device: 'iPhone', browser: 'Safari', sid: claimsOf(laptop).sid },
+      kind: 'token-reuse',
+      device: 'iPhone',
+      browser: 'Safari',
+      sid: claimsOf(laptop).sid,
       authTimeSeconds: START / SECOND_MS,
     })
   })

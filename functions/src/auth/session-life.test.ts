@@ -90,8 +90,11 @@ describe('a new sid', () => {
     const idToken = api.prove('guest', { provider: 'guest', email: null })
     const guest = grantOf(await api.post('/api/auth/sign-in', { idToken, remember: true }))
     const reply = await api.post('/api/auth/sign-up', {
-      ...{ idToken: api.prove('id'), displayName: 'Marie', captchaToken: '' },
-      ...{ acceptedTerms: true, locale: 'fr' },
+      idToken: api.prove('id'),
+      displayName: 'Marie',
+      captchaToken: '',
+      acceptedTerms: true,
+      locale: 'fr',
     })
     const { accessToken, user } = grantOf(reply)
     expect(user.uid).toBe(guest.user.uid)

@@ -123,7 +123,8 @@ describe('POST api/auth/sign-in', () => {
     const short = claimsOf(grantOf(await signIn(id)).accessToken).sid
     api.world.now += SECOND_MS
     const other = api.prove('other', {
-      ...{ provider: 'google.com', authTimeSeconds: api.world.now / SECOND_MS },
+      provider: 'google.com',
+      authTimeSeconds: api.world.now / SECOND_MS,
     })
     const long = claimsOf(grantOf(await signIn(other, { remember: true })).accessToken).sid
     expect(api.world.states.get(short)?.expiresAt).toBe(START + DAY_MS)

@@ -17,8 +17,11 @@ const kept = (place: string) => api.world.tree.children(place)
 
 const signUp = (displayName = 'Marie') =>
   api.post('/api/auth/sign-up', {
-    ...{ idToken: api.prove('id'), displayName, captchaToken: '' },
-    ...{ acceptedTerms: true, locale: 'fr' },
+    idToken: api.prove('id'),
+    displayName,
+    captchaToken: '',
+    acceptedTerms: true,
+    locale: 'fr',
   })
 
 describe('a sign-up', () => {
@@ -75,8 +78,11 @@ describe('a sign-up', () => {
     api.world.now += MINUTE_MS
     api.prove('later', { authTimeSeconds: api.world.now / 1000 })
     const reply = await api.post('/api/auth/sign-up', {
-      ...{ idToken: 'later', displayName: 'M', captchaToken: '' },
-      ...{ acceptedTerms: true, locale: 'fr' },
+      idToken: 'later',
+      displayName: 'M',
+      captchaToken: '',
+      acceptedTerms: true,
+      locale: 'fr',
     })
     expect([reply.status, errorOf(reply).code]).toEqual([409, 'auth/already-signed-up'])
   })
@@ -88,8 +94,11 @@ describe('a sign-up', () => {
     api.world.now += 6 * MINUTE_MS
     api.prove('later', { authTimeSeconds: api.world.now / 1000 })
     const reply = await api.post('/api/auth/sign-up', {
-      ...{ idToken: 'later', displayName: 'M', captchaToken: '' },
-      ...{ acceptedTerms: true, locale: 'fr' },
+      idToken: 'later',
+      displayName: 'M',
+      captchaToken: '',
+      acceptedTerms: true,
+      locale: 'fr',
     })
     expect(errorOf(reply).code).toBe('auth/already-signed-up')
   })
@@ -109,7 +118,9 @@ describe('the picture of a provider that a guest has linked', () => {
     api.prove('id', { photoURL })
     const body = { idToken: 'id', displayName: 'Zoé', captchaToken: '' }
     const reply = await api.post('/api/auth/sign-up', {
-      ...{ ...body, acceptedTerms: true, locale: 'fr' },
+      ...body,
+      acceptedTerms: true,
+      locale: 'fr',
     })
     expect(grantOf(reply).user.photoURL).toBe(expected)
   })
@@ -126,7 +137,11 @@ describe('the terms that somebody accepts who is in already', () => {
     const body = JSON.stringify({ user: { photoURL: null } })
     expect((await api.send('PATCH', '/api/common/user', { token, body })).status).toBe(200)
     const reply = await api.post('/api/auth/sign-up', {
-      ...{ idToken, displayName: 'Zoé', captchaToken: '', acceptedTerms: true, locale: 'fr' },
+      idToken,
+      displayName: 'Zoé',
+      captchaToken: '',
+      acceptedTerms: true,
+      locale: 'fr',
     })
     expect(grantOf(reply).user).toMatchObject({ acceptedTermsAt: START, photoURL: null })
   })

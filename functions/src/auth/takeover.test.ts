@@ -39,8 +39,11 @@ const prove = (idToken: string) =>
 
 async function comeAsStranger(): Promise<void> {
   const reply = await api.post('/api/auth/sign-up', {
-    ...{ idToken: api.prove('stranger', { emailVerified: false }), displayName: 'Marie' },
-    ...{ captchaToken: '', acceptedTerms: true, locale: 'fr' },
+    idToken: api.prove('stranger', { emailVerified: false }),
+    displayName: 'Marie',
+    captchaToken: '',
+    acceptedTerms: true,
+    locale: 'fr',
   })
   strangers = grantOf(reply).accessToken
 }
@@ -148,7 +151,11 @@ describe('a takeover in the very second in which the stranger came', () => {
 describe('a stranger who never came to us before the owner took the account over', () => {
   const signUp = (idToken: string) =>
     api.post('/api/auth/sign-up', {
-      ...{ idToken, displayName: 'Marie', captchaToken: '', acceptedTerms: true, locale: 'fr' },
+      idToken,
+      displayName: 'Marie',
+      captchaToken: '',
+      acceptedTerms: true,
+      locale: 'fr',
     })
   beforeEach(() => {
     prove('linked')

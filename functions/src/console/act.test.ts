@@ -32,9 +32,16 @@ describe('an act', () => {
     expect(during).toEqual(['begun'])
     expect(phases()).toEqual(['begun', 'done'])
     expect(world.journal[0]).toMatchObject({
-      ...{ seq: 1, operator: 'camille', role: 'admin', action: 'account-disabled' },
-      ...{ target: 'marie', reason: REASON, requestId: 'ABCDEFGHIJ', session: 'h'.repeat(10) },
-      ...{ proof: 'passkey', provenAt: world.now },
+      seq: 1,
+      operator: 'camille',
+      role: 'admin',
+      action: 'account-disabled',
+      target: 'marie',
+      reason: REASON,
+      requestId: 'ABCDEFGHIJ',
+      session: 'h'.repeat(10),
+      proof: 'passkey',
+      provenAt: world.now,
     })
     expect(world.journal[1]).toMatchObject({ of: 1, target: 'marie' })
   })

@@ -79,7 +79,9 @@ async function outcome(deps: ActDeps, given: Act, how: How): Promise<void> {
     await deps.journal.append(entryOf(deps, given, how))
   } catch (error) {
     deps.log.error('Issue d’un acte absente du journal', error, {
-      ...{ event: 'journal-outcome-failed', seq: how.of, action: given.action },
+      event: 'journal-outcome-failed',
+      seq: how.of,
+      action: given.action,
     })
   }
 }
@@ -90,12 +92,18 @@ function entryOf(
   how: How,
 ): JournalFacts {
   return {
-    ...{ at: now(), operator: operator.uid, role: operator.role, action, ...how },
+    at: now(),
+    operator: operator.uid,
+    role: operator.role,
+    action,
+    ...how,
     ...(target !== null && { target }),
     ...(about !== undefined && { about: about.slice(0, 200) }),
     ...('reason' in more && { reason: more.reason }),
     session: operator.session.slice(0, 10),
-    ...{ proof: operator.proof, provenAt: operator.provenAt, requestId: context.requestId },
+    proof: operator.proof,
+    provenAt: operator.provenAt,
+    requestId: context.requestId,
   }
 }
 

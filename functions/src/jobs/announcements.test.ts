@@ -22,7 +22,12 @@ beforeEach(() => {
 
 const words = { title: 'Entretien', text: 'Dix minutes.' }
 const draft = (more: Partial<AnnouncementDraft>): AnnouncementDraft => ({
-  ...{ kind: 'news', date: START, fr: words, en: words, revision: 1, editedAt: START },
+  kind: 'news',
+  date: START,
+  fr: words,
+  en: words,
+  revision: 1,
+  editedAt: START,
   ...more,
 })
 const readable = () => [...running.announcements.keys()]
@@ -45,7 +50,11 @@ describe('announcements', () => {
     running.drafts.set('a', draft({ startsAt: START, editedBy: 'olga' }))
     await at(0)
     expect(running.announcements.get('a')).toEqual({
-      ...{ kind: 'news', date: START, startsAt: START, fr: words, en: words },
+      kind: 'news',
+      date: START,
+      startsAt: START,
+      fr: words,
+      en: words,
     })
   })
 

@@ -23,9 +23,14 @@ const run = (changes: Partial<Parameters<typeof directory.run>[1]> = {}): Promis
 const entry = (uid = 'marie') => world.index.get(uid)
 
 const MARIE = {
-  ...{ email: 'marie@exemple.fr', displayName: 'Marie Lefèvre', seen: START + 7 },
-  ...{ name: 'marie lefevre', name2: 'lefevre marie' },
-  ...{ created: START, registered: START, unverified: START },
+  email: 'marie@exemple.fr',
+  displayName: 'Marie Lefèvre',
+  seen: START + 7,
+  name: 'marie lefevre',
+  name2: 'lefevre marie',
+  created: START,
+  registered: START,
+  unverified: START,
 }
 
 describe('the directory', () => {

@@ -48,7 +48,9 @@ export function signAlertCode(
   nowSeconds: number,
 ): string {
   const code = {
-    ...{ sub, jti, kind },
+    sub,
+    jti,
+    kind,
     ...(sid !== undefined && { sid }),
     ...(email !== undefined && { email }),
   }

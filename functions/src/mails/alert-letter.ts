@@ -7,7 +7,8 @@ export function alertLetter(
   alert: string,
 ): Letter | null {
   const occasion = {
-    ...{ at, alert },
+    at,
+    alert,
     ...(device !== undefined && { device }),
     ...(browser !== undefined && { browser }),
     ...(place !== undefined && { place }),
@@ -21,12 +22,15 @@ export function alertLetter(
     case 'way-in-added':
     case 'way-in-removed':
       return {
-        ...{ kind, ...occasion, provider: provider ?? '' },
+        kind,
+        ...occasion,
+        provider: provider ?? '',
         ...(passkeyName !== undefined && { passkeyName }),
       }
     case 'sessions-ended':
       return {
-        ...{ kind, at },
+        kind,
+        at,
         ...(device !== undefined && { device }),
         ...(browser !== undefined && { browser }),
       }

@@ -18,7 +18,10 @@ import type { MailName, WaitingMail } from './waiting-mail.ts'
 const EMAIL = 'marie@exemple.fr'
 const NEW_DEVICE: Extract<Letter, { kind: 'new-device' }> = {
   kind: 'new-device',
-  ...{ at: START, alert: 'AAAAAAAAAA', provider: 'password', device: 'Linux' },
+  at: START,
+  alert: 'AAAAAAAAAA',
+  provider: 'password',
+  device: 'Linux',
 }
 const OWN = { owner: 'marie', key: 'KKKKKKKKKK' }
 const NOBODYS = { owner: '_', key: 'KKKKKKKKKK' }
@@ -54,9 +57,13 @@ beforeEach(() => {
   }
   deps = {
     ...fakes.deps,
-    ...{ accounts, alerts: { find: () => Promise.resolve({ ...NEW_DEVICE, sid: 'BBBBBBBBBB' }) } },
+    accounts,
+    alerts: { find: () => Promise.resolve({ ...NEW_DEVICE, sid: 'BBBBBBBBBB' }) },
     config: {
-      ...{ site: 'https://sesame.example', sender: null, keys, scope: SCOPE },
+      site: 'https://sesame.example',
+      sender: null,
+      keys,
+      scope: SCOPE,
       pepper: parseRandomKey('PEPPER', OTHER_KEY),
     },
     mails: {
@@ -218,7 +225,10 @@ describe('the links of a letter', () => {
     expect([no, yes].map((link) => link?.searchParams.get('reponse'))).toEqual(['non', 'oui'])
     const answered = readAlertCode(deps.config, no?.searchParams.get('code') ?? '', START / 1000)
     expect(answered).toEqual({
-      ...{ uid: 'marie', alert: 'AAAAAAAAAA', sid: 'BBBBBBBBBB', kind: 'new-device' },
+      uid: 'marie',
+      alert: 'AAAAAAAAAA',
+      sid: 'BBBBBBBBBB',
+      kind: 'new-device',
     })
     await wait({ ...NEW_DEVICE, kind: 'password-changed' })
     expect(sent[1]?.text).not.toContain('reponse=oui')

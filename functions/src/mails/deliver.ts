@@ -104,7 +104,8 @@ async function attempt(
     const id = createHmac('sha256', deps.config.pepper).update(`mail:${owner}/${key}`)
     return await deps.smtp.send({
       ...renderLetter(letter, to, links),
-      ...{ to: { name: name ?? '', address }, id: id.digest('base64url') },
+      to: { name: name ?? '', address },
+      id: id.digest('base64url'),
     })
   } catch (error) {
     deps.log.error('Lettre non préparée', error, { event: 'mail-failed' })

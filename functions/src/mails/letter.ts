@@ -48,8 +48,10 @@ export const letter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('account-deleted'), goneSince: timeMs }),
   /** What operators did (docs/decisions/035); one session is named by its device. */
   z.object({
-    ...{ kind: z.literal('sessions-ended'), at: timeMs },
-    ...{ device: z.optional(label), browser: z.optional(label) },
+    kind: z.literal('sessions-ended'),
+    at: timeMs,
+    device: z.optional(label),
+    browser: z.optional(label),
   }),
   z.object({ kind: z.literal('account-disabled'), at: timeMs }),
   z.object({ kind: z.literal('account-enabled'), at: timeMs }),
@@ -60,7 +62,9 @@ export const letter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('role-removed'), at: timeMs }),
   /** The last letter. Where its owner did not ask, at `at`: `idle` when nobody visited, `byTeam` when operators erased it. */
   z.object({
-    ...{ kind: z.literal('erased'), at: timeMs, idle: z.boolean() },
+    kind: z.literal('erased'),
+    at: timeMs,
+    idle: z.boolean(),
     byTeam: z.optional(z.literal(true)),
   }),
 ])

@@ -51,7 +51,9 @@ export async function linksOf(
   if ('alert' in letter && to.uid !== null) {
     const alert = await deps.alerts.find(to.uid, letter.alert)
     const about = {
-      ...{ uid: to.uid, alert: letter.alert, sid: alert?.sid },
+      uid: to.uid,
+      alert: letter.alert,
+      sid: alert?.sid,
       kind: letter.kind,
       ...(letter.kind === 'email-changed' && { email: letter.oldEmail }),
     }

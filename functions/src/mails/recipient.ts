@@ -80,7 +80,9 @@ async function addressee(
   }
   const isTheirs = emailVerified && letter.kind !== 'change-email'
   return {
-    ...{ uid, accountEmail: account.email ?? '', email: addressOf(letter, own) },
+    uid,
+    accountEmail: account.email ?? '',
+    email: addressOf(letter, own),
     name: isTheirs ? (user?.displayName ?? null) : null,
     locale: to?.locale ?? user?.locale ?? 'fr',
     // Records go with the profile, and a person without one has none to go with.

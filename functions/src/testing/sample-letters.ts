@@ -6,7 +6,10 @@ const AT = Date.UTC(2025, 10, 19, 13, 55)
 
 const alert = { alert: 'abcdefghij' }
 const occasion = {
-  ...{ at: AT, browser: 'Chrome', device: 'Linux', place: 'Bruxelles, Belgique' },
+  at: AT,
+  browser: 'Chrome',
+  device: 'Linux',
+  place: 'Bruxelles, Belgique',
   ...alert,
 }
 const addresses = { oldEmail: 'marie.lefevre@exemple.fr', newEmail: 'm.lefevre@exemple.org' }

@@ -10,7 +10,9 @@ import { PASSKEY_SCENARIOS } from './passkeys/passkey-scenarios.ts'
 import { START } from './fakes/world.ts'
 
 const VIDEO = {
-  ...{ title: 'La clé des champs', durationSeconds: 62, posterUrl: null },
+  title: 'La clé des champs',
+  durationSeconds: 62,
+  posterUrl: null,
   embedUrl: 'https://player.vimeo.com/video/1',
 }
 
@@ -36,7 +38,7 @@ const plainly = (method: string, path: string) =>
 async function answering(api: TestApi, alert: Notification, email?: string) {
   await signIn(api, prove(api, 'first', START))
   api.world.accounts.set('marie', { providers: ['google.com', 'password'] })
-  api.world.notifications.push({ ...{ uid: 'marie', id: 'AAAAAAAAAA' }, ...alert })
+  api.world.notifications.push({ uid: 'marie', id: 'AAAAAAAAAA', ...alert })
   const about = { uid: 'marie', alert: 'AAAAAAAAAA', kind: alert.kind, email }
   const code = signAlertCode(api.deps.config, about, START / SECOND_MS)
   return () => api.post('/api/auth/answer-alert', { code, answer: 'not-me' })
@@ -163,7 +165,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   ),
   'DELETE /api/auth/sessions': plainly('DELETE', '/api/auth/sessions'),
   'POST /api/auth/secure-account': signedIn(async (api, token) => {
-    api.world.notifications.push({ ...{ uid: 'marie', id: 'AAAAAAAAAA' }, ...ALERT })
+    api.world.notifications.push({ uid: 'marie', id: 'AAAAAAAAAA', ...ALERT })
     return api.post('/api/auth/secure-account', { alert: 'AAAAAAAAAA' }, token)
   }),
   'POST /api/auth/answer-alert': (api) => answering(api, ALERT),

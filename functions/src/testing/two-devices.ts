@@ -49,7 +49,12 @@ export async function openTwoDevices(intercept?: (deps: Deps) => Deps): Promise<
   const laptop = await enter('laptop', START)
   const phone = await enter('phone', START + 10 * SECOND_MS, PHONE)
   return {
-    ...{ api, laptop, phone, signIn, enter, read },
+    api,
+    laptop,
+    phone,
+    signIn,
+    enter,
+    read,
     statuses: async () => [(await read(laptop)).status, (await read(phone)).status],
     answer: (code, how = 'not-me') => api.post('/api/auth/answer-alert', { code, answer: how }),
     become(account) {

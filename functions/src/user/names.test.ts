@@ -11,8 +11,11 @@ afterEach(() => api.close())
 
 const signUp = (displayName: string, uid = 'marie') =>
   api.post('/api/auth/sign-up', {
-    ...{ idToken: api.prove(`id-${uid}`, { uid }), displayName, captchaToken: '' },
-    ...{ acceptedTerms: true, locale: 'fr' },
+    idToken: api.prove(`id-${uid}`, { uid }),
+    displayName,
+    captchaToken: '',
+    acceptedTerms: true,
+    locale: 'fr',
   })
 const rename = (displayName: string) =>
   api.send('PATCH', '/api/common/user', { token, body: JSON.stringify({ user: { displayName } }) })

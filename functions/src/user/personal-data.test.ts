@@ -75,14 +75,14 @@ describe('GET api/common/user/export', () => {
     mails: { w: { kind: 'new-device', at: 1, outcome: 'sent' } },
     passkeys: {
       p: {
-        ...{
-          name: '1Password',
-          credentialId: 'a',
-          publicKey: 'b',
-          counter: 0,
-          transports: ['usb'],
-        },
-        ...{ syncs: true, backedUp: true, createdAt: 1 },
+        name: '1Password',
+        credentialId: 'a',
+        publicKey: 'b',
+        counter: 0,
+        transports: ['usb'],
+        syncs: true,
+        backedUp: true,
+        createdAt: 1,
       },
     },
     presence: { [sid]: { online: true, lastChanged: 1 } },
@@ -107,7 +107,9 @@ describe('GET api/common/user/export', () => {
       sessions: api.world.tree.read('access/marie/shown'),
       ...parts,
       files: ['avatars/marie/a.png', 'private/marie/b.pdf'].map((name) => ({
-        ...{ name, bytes: 12, type: 'application/pdf' },
+        name,
+        bytes: 12,
+        type: 'application/pdf',
       })),
     })
   })

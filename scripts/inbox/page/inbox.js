@@ -63,7 +63,9 @@ function linked(text) {
 }
 
 const size = new Intl.NumberFormat(language, {
-  ...{ style: 'unit', unit: 'kilobyte', maximumFractionDigits: 1 },
+  style: 'unit',
+  unit: 'kilobyte',
+  maximumFractionDigits: 1,
 })
 
 function content(mail, view) {

@@ -21,7 +21,10 @@ export async function startOwnInbox(): Promise<OwnInbox> {
   const stop = await startInbox(ports)
   const url = `http://${HOST}:${ports.inbox}`
   return {
-    ...{ url, ports, inbox: new Inbox(() => url), transport: mailTransport(ports.smtp) },
+    url,
+    ports,
+    inbox: new Inbox(() => url),
+    transport: mailTransport(ports.smtp),
     async stop() {
       await stop()
       release(offset)

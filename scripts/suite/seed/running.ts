@@ -27,8 +27,12 @@ const FOUND: Readonly<Record<string, readonly [examined: number, due: number]>> 
 /** What they were due for: some people for more than one thing. */
 const KINDS: Readonly<Record<string, Readonly<Partial<Record<WakeKind, number>>>>> = {
   wake: {
-    ...{ erasures: 2, remainders: 3, 'sign-ups': 6, guests: 47 },
-    ...{ sessions: 312, entries: 12, directory: 1 },
+    erasures: 2,
+    remainders: 3,
+    'sign-ups': 6,
+    guests: 47,
+    sessions: 312,
+    entries: 12,
   },
 }
 
@@ -47,7 +51,11 @@ export function pastRuns(now: number, people: number): Record<string, Record<str
           return [
             `${at}-seed`,
             {
-              ...{ ...run, durationMs, examined, due: Math.max(0, due - ago), complete: true },
+              ...run,
+              durationMs,
+              examined,
+              due: Math.max(0, due - ago),
+              complete: true,
               kinds: KINDS[name] ?? {},
             },
           ]
@@ -75,19 +83,25 @@ function turns(schedule: Schedule, now: number): number[] {
 /** What operators have written beside what is read: one to come, and one that is over. */
 export const demoDrafts = (now: number, editedBy: string): Record<string, AnnouncementDraft> => ({
   [`${now - 40 * DAY_MS}-passkeys`]: {
-    ...{ kind: 'news', date: now - 40 * DAY_MS, startsAt: now - 40 * DAY_MS, revision: 2 },
-    ...{
-      endsAt: now - 10 * DAY_MS,
-      endedAt: now - 10 * DAY_MS,
-      editedBy,
-      editedAt: now - 41 * DAY_MS,
-    },
+    kind: 'news',
+    date: now - 40 * DAY_MS,
+    startsAt: now - 40 * DAY_MS,
+    revision: 2,
+    endsAt: now - 10 * DAY_MS,
+    endedAt: now - 10 * DAY_MS,
+    editedBy,
+    editedAt: now - 41 * DAY_MS,
     fr: { title: 'Les clés d’accès sont là', text: 'Rien à retenir, rien à taper.' },
     en: { title: 'Passkeys are here', text: 'Nothing to remember, nothing to type.' },
   },
   [`${now - DAY_MS}-survey`]: {
-    ...{ kind: 'news', date: now + 5 * DAY_MS, startsAt: now + 5 * DAY_MS, revision: 1 },
-    ...{ endsAt: now + 12 * DAY_MS, editedBy, editedAt: now - DAY_MS },
+    kind: 'news',
+    date: now + 5 * DAY_MS,
+    startsAt: now + 5 * DAY_MS,
+    revision: 1,
+    endsAt: now + 12 * DAY_MS,
+    editedBy,
+    editedAt: now - DAY_MS,
     fr: { title: 'Dites-nous ce qui vous manque', text: 'Trois questions, deux minutes.' },
     en: { title: 'Tell us what you miss', text: 'Three questions, two minutes.' },
   },

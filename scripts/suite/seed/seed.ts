@@ -61,7 +61,11 @@ export async function seed(
         const photoURL = await uploadAvatar(account, environment)
         const now = Date.now()
         const user: User = {
-          ...{ uid, email, emailVerified, displayName, photoURL },
+          uid,
+          email,
+          emailVerified,
+          displayName,
+          photoURL,
           isAnonymous: false,
           providers: ['password'],
           locale: 'fr',
@@ -90,7 +94,9 @@ export async function seed(
       DEMO_OPERATORS.map(async ({ uid, role }, i) => {
         await getAuth(app).setCustomUserClaims(uid, { operator: role })
         const operator: Operator = {
-          ...{ role, grantedAt: Date.now() - (90 + 40 * i) * DAY_MS, grantedBy: COMMAND_LINE },
+          role,
+          grantedAt: Date.now() - (90 + 40 * i) * DAY_MS,
+          grantedBy: COMMAND_LINE,
           lastSeenAt: Date.now() - (i + 1) * 20 * MINUTE_MS,
         }
         await getDatabase(app).ref(`operators/${uid}`).set(operator)

@@ -75,7 +75,8 @@ describe('the custom token of a re-entry', () => {
     const told = what === 'the same address' ? { email: person.email } : change
     const reply = await attempt(async () => {
       const { idToken: made } = (await providerCall('update', {
-        ...{ idToken: thief.idToken, returnSecureToken: true },
+        idToken: thief.idToken,
+        returnSecureToken: true,
         ...told,
       })) as { idToken?: string }
       const idToken = made ?? (await renewed(thief))

@@ -19,7 +19,9 @@ async function linkUnverified(
   const claims = JSON.stringify({ ...own, email_verified: false })
   const postBody = new URLSearchParams({ providerId, id_token: claims }).toString()
   const linked = await providerCall('signInWithIdp', {
-    ...{ idToken, postBody, requestUri: 'http://localhost' },
+    idToken,
+    postBody,
+    requestUri: 'http://localhost',
   })
   const { idToken: token } = linked as { readonly idToken: string }
   const body = { added: providerId, idToken: token }

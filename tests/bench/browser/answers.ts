@@ -9,9 +9,16 @@ const token = [{ alg: 'none' }, { sub: UID, iat: nowSeconds, exp: nowSeconds + 3
   .concat('.x')
 
 const USER = {
-  ...{ uid: UID, email: EMAIL, emailVerified: true, displayName: 'Marie Lefèvre', photoURL: null },
-  ...{ isAnonymous: false, providers: ['password'], locale: 'fr' },
-  ...{ createdAt: 1, acceptedTermsAt: 1 },
+  uid: UID,
+  email: EMAIL,
+  emailVerified: true,
+  displayName: 'Marie Lefèvre',
+  photoURL: null,
+  isAnonymous: false,
+  providers: ['password'],
+  locale: 'fr',
+  createdAt: 1,
+  acceptedTermsAt: 1,
 }
 
 /** By path. Canned, so that only pages are measured. */
@@ -23,7 +30,11 @@ export const API_ANSWERS: Readonly<Record<string, object>> = {
 export const IDENTITY_ANSWERS: Readonly<Record<string, object>> = {
   '/v1/accounts:createAuthUri': { registered: true, signinMethods: ['password'] },
   '/v1/accounts:signInWithPassword': {
-    ...{ idToken: token, refreshToken: 'r', expiresIn: '3600', localId: UID, email: EMAIL },
+    idToken: token,
+    refreshToken: 'r',
+    expiresIn: '3600',
+    localId: UID,
+    email: EMAIL,
   },
   '/v1/accounts:lookup': { users: [{ localId: UID, email: EMAIL, emailVerified: true }] },
 }

@@ -109,7 +109,9 @@ export async function openPhone(browser: BareBrowser, probe: () => void): Promis
     acceptLanguage: 'fr-FR',
   })
   await page.send('Emulation.setDeviceMetricsOverride', {
-    ...{ ...PHONE.viewport, deviceScaleFactor: PHONE.deviceScaleFactor, mobile: true },
+    ...PHONE.viewport,
+    deviceScaleFactor: PHONE.deviceScaleFactor,
+    mobile: true,
   })
   return page
 }

@@ -10,14 +10,25 @@ const now = Date.now()
 const DAYS = 30
 
 const me: ConsoleSession = {
-  ...{ uid: 'mesure', role: 'owner', email: 'mesure@exemple.fr', displayName: 'Marie Lefèvre' },
-  ...{ createdAt: now, expiresAt: now + HOUR_MS, provenAt: now },
+  uid: 'mesure',
+  role: 'owner',
+  email: 'mesure@exemple.fr',
+  displayName: 'Marie Lefèvre',
+  createdAt: now,
+  expiresAt: now + HOUR_MS,
+  provenAt: now,
 }
 
 const rows = plausiblePeople(25, now).map(({ user, disabled, lastSeenAt }): PersonRow => ({
-  ...{ uid: user.uid, email: user.email, displayName: user.displayName, disabled, lastSeenAt },
-  ...{ isAnonymous: user.isAnonymous, emailVerified: user.emailVerified },
-  ...{ providers: user.providers, createdAt: user.createdAt },
+  uid: user.uid,
+  email: user.email,
+  displayName: user.displayName,
+  disabled,
+  lastSeenAt,
+  isAnonymous: user.isAnonymous,
+  emailVerified: user.emailVerified,
+  providers: user.providers,
+  createdAt: user.createdAt,
 }))
 
 const days = Array.from({ length: DAYS + 1 }, (_, i) =>
@@ -25,19 +36,35 @@ const days = Array.from({ length: DAYS + 1 }, (_, i) =>
 )
 const counts = (height: number) => days.map((_, i) => height + ((i * 7) % 31))
 const totals = {
-  ...{ signIns: 9000, signUps: 900, upgrades: 90, guests: 900 },
-  ...{ refusals: 900, resets: 90, resetRequests: 90 },
+  signIns: 9000,
+  signUps: 900,
+  upgrades: 90,
+  guests: 900,
+  refusals: 900,
+  resets: 90,
+  resetRequests: 90,
 }
 const overview: Overview = {
-  ...{ at: now, days, hasStatistics: true, totals, before: totals, activePeopleBefore: 7880 },
+  at: now,
+  days,
+  hasStatistics: true,
+  totals,
+  before: totals,
+  activePeopleBefore: 7880,
   signIns: ['password', 'google.com', 'passkey', 'microsoft.com'].map((provider) => ({
-    ...{ provider, counts: counts(200) },
+    provider,
+    counts: counts(200),
   })),
   refusals: ['auth/invalid-token', 'request/too-many'].map((reason) => ({
-    ...{ reason, counts: counts(20) },
+    reason,
+    counts: counts(20),
   })),
-  ...{ signUps: counts(30), upgrades: counts(3), guests: counts(30), activePeople: counts(7880) },
-  ...{ resets: counts(3), resetRequests: counts(5) },
+  signUps: counts(30),
+  upgrades: counts(3),
+  guests: counts(30),
+  activePeople: counts(7880),
+  resets: counts(3),
+  resetRequests: counts(5),
   health: {
     probes: [{ name: 'database', ok: true, durationMs: 12 }],
     mailQueue: { length: 3, capped: false, oldestAt: now },
@@ -48,23 +75,47 @@ const overview: Overview = {
 
 const NAME = 'Thomas Nguyen'
 const person: Person = {
-  ...{ uid: 'thomas', revision: 'r1', email: 'thomas@exemple.fr', emailVerified: true },
-  ...{ displayName: NAME, isAnonymous: false, disabled: false, locale: 'fr', createdAt: now },
-  ...{ acceptedTermsAt: now, lastSignInAt: now, lastSeenAt: now, lockDelayMinutes: 15 },
-  ...{ providers: ['password'], passkeys: [], devices: [], signIns: [], mails: [] },
+  uid: 'thomas',
+  revision: 'r1',
+  email: 'thomas@exemple.fr',
+  emailVerified: true,
+  displayName: NAME,
+  isAnonymous: false,
+  disabled: false,
+  locale: 'fr',
+  createdAt: now,
+  acceptedTermsAt: now,
+  lastSignInAt: now,
+  lastSeenAt: now,
+  lockDelayMinutes: 15,
+  providers: ['password'],
+  passkeys: [],
+  devices: [],
+  signIns: [],
+  mails: [],
   sessions: Array.from({ length: 5 }, (_, i) => ({
-    ...{ sid: `aaaaaaaaa${i}`, device: 'Android', browser: 'Chrome', provider: 'password' },
-    ...{ createdAt: now, lastSeenAt: now, lockedAt: null },
+    sid: `aaaaaaaaa${i}`,
+    device: 'Android',
+    browser: 'Chrome',
+    provider: 'password',
+    createdAt: now,
+    lastSeenAt: now,
+    lockedAt: null,
   })),
   timeline: {
     items: Array.from({ length: 30 }, (_, i) => ({
-      ...{ source: 'event', id: `e${i}`, at: now - i * HOUR_MS, event: 'sign-in' },
+      source: 'event',
+      id: `e${i}`,
+      at: now - i * HOUR_MS,
+      event: 'sign-in',
       provider: 'password',
     })),
     next: null,
   },
   sizes: { records: 1200, files: 0, fileCount: 0 },
-  ...{ erasingSince: null, erasureRequest: null, operatorRole: null },
+  erasingSince: null,
+  erasureRequest: null,
+  operatorRole: null,
 }
 
 /** By path. Canned, so that only pages are measured. */
@@ -88,16 +139,20 @@ interface MeasuredScreen {
 /** The screens that operators open most. */
 export const SCREENS: readonly MeasuredScreen[] = [
   {
-    ...{ name: 'vue d’ensemble', path: '/', asks: [getConsoleSession.path, getOverview.path] },
+    name: 'vue d’ensemble',
+    path: '/',
+    asks: [getConsoleSession.path, getOverview.path],
     isOpen: `document.querySelectorAll('main svg[role=img]').length > 3`,
   },
   {
-    ...{ name: 'personnes', path: '/personnes' },
+    name: 'personnes',
+    path: '/personnes',
     asks: [getConsoleSession.path, searchPeople.path],
     isOpen: `document.querySelectorAll('main tbody tr').length === ${rows.length}`,
   },
   {
-    ...{ name: 'une personne', path: `/personnes/${person.uid}` },
+    name: 'une personne',
+    path: `/personnes/${person.uid}`,
     asks: [getConsoleSession.path, listOperators.path, readPerson.path],
     isOpen: `document.querySelector('main h1')?.textContent === '${NAME}'`,
   },

@@ -11,8 +11,10 @@ const TURNS = 15
 
 /** Operators sit at a desk: an office's network, this machine's processor. */
 const DESK = {
-  ...{ offline: false, latency: 40 },
-  ...{ downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 },
+  offline: false,
+  latency: 40,
+  downloadThroughput: 1_250_000,
+  uploadThroughput: 1_250_000,
 }
 
 /** How long a screen and the plain page with the same data took to open, turn by turn, in milliseconds. */

@@ -36,8 +36,10 @@ export async function benchDirectory(): Promise<Verdict[]> {
       const compared = []
       for (const page of pages) compared.push(await compare(page, few, many))
       const mostRead = {
-        ...{ name: 'Personnes\u00A0: lignes lues au plus', detail: '' },
-        ...{ value: Math.max(...compared.map(({ rows }) => rows)), budget: { atMost: MOST_READ } },
+        name: 'Personnes\u00A0: lignes lues au plus',
+        detail: '',
+        value: Math.max(...compared.map(({ rows }) => rows)),
+        budget: { atMost: MOST_READ },
       }
       return [...compared.map(({ verdict }) => verdict), mostRead]
     } finally {

@@ -24,11 +24,13 @@ export function directoryPages(now: number): DirectoryPage[] {
   const deps = (directory: DirectoryStore) => ({ directory, now: () => now })
   return [
     ...PEOPLE_FILTERS.map((filter): DirectoryPage => ({
-      ...{ name: filter, isFull: true },
+      name: filter,
+      isFull: true,
       of: (directory) => listPeople(deps(directory), filter, undefined),
     })),
     {
-      ...{ name: 'deux pages', isFull: true },
+      name: 'deux pages',
+      isFull: true,
       async of(directory) {
         const { next } = await listPeople(deps(directory), 'all', undefined)
         return listPeople(deps(directory), 'all', next ?? undefined)

@@ -84,8 +84,11 @@ export async function startCountedApi(projectId: string): Promise<CountedApi> {
   return {
     async signUp(uid) {
       const body = {
-        ...{ idToken: prove(uid), displayName: 'Marie Lefèvre', captchaToken: '' },
-        ...{ acceptedTerms: true, locale: 'fr' },
+        idToken: prove(uid),
+        displayName: 'Marie Lefèvre',
+        captchaToken: '',
+        acceptedTerms: true,
+        locale: 'fr',
       }
       const from = { 'User-Agent': BROWSERS[0] ?? '' }
       return granted(await call('POST', '/api/auth/sign-up', body, from))

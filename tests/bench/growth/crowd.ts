@@ -109,7 +109,9 @@ export function crowdOf({ member, guest }: Samples, crowd: Crowd, now: number) {
   const jobs = {
     accountsCheckedAt: now - 10 * MINUTE_MS,
     slowWalk: {
-      ...{ people: 0, registered: 0, copiedAt: now - DAY_MS },
+      people: 0,
+      registered: 0,
+      copiedAt: now - DAY_MS,
       last: { people: walked, registered: walked * (1 - PEOPLE.guests) },
     },
   }

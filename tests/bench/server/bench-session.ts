@@ -49,7 +49,14 @@ export function benchGrant({ config }: Pick<Deps, 'config'>, person: number): Gr
 }
 
 const userOf = (person: number) => ({
-  ...{ uid: uidOf(person), email: 'bench@exemple.fr', emailVerified: true, displayName: 'Bench' },
-  ...{ photoURL: null, isAnonymous: false, providers: ['password' as const] },
-  ...{ locale: 'fr' as const, createdAt: START, acceptedTermsAt: START },
+  uid: uidOf(person),
+  email: 'bench@exemple.fr',
+  emailVerified: true,
+  displayName: 'Bench',
+  photoURL: null,
+  isAnonymous: false,
+  providers: ['password' as const],
+  locale: 'fr' as const,
+  createdAt: START,
+  acceptedTermsAt: START,
 })

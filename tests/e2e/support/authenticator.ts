@@ -16,7 +16,9 @@ export function unknownPasskey(): Held {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return {
     credentialId: randomBytes(32).toString('base64'),
-    ...{ isResidentCredential: true, rpId: 'localhost', signCount: 0 },
+    isResidentCredential: true,
+    rpId: 'localhost',
+    signCount: 0,
     privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
     userHandle: randomBytes(20).toString('base64'),
   }

@@ -89,11 +89,17 @@ const saying = (text: string) => (page: Page) => expect(page.getByText(text)).to
 
 /** By somebody who left: their uid alone is known. */
 const LONG_ANNOUNCEMENT: AnnouncementItem = {
-  ...{ id: 'longue', state: 'live', kind: 'maintenance', revision: 3 },
-  ...{ date: 1_900_000_000_000, startsAt: 1_900_000_000_000, endsAt: 1_901_000_000_000 },
+  id: 'longue',
+  state: 'live',
+  kind: 'maintenance',
+  revision: 3,
+  date: 1_900_000_000_000,
+  startsAt: 1_900_000_000_000,
+  endsAt: 1_901_000_000_000,
   fr: { title: `Coupure ${'déconseillée '.repeat(8).trim()}`, text: 'Dix minutes.' },
   en: { title: `Outage ${'discouraged '.repeat(8).trim()}`, text: 'Ten minutes.' },
-  ...{ editedBy: '8hccDtIpsLousbTeQnzVK6ilNBJv', editedAt: 1_899_000_000_000 },
+  editedBy: '8hccDtIpsLousbTeQnzVK6ilNBJv',
+  editedAt: 1_899_000_000_000,
 }
 
 /** Released by somebody who left: their uid alone is known. */

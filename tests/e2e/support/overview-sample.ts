@@ -25,13 +25,26 @@ export function overviewSample(asked: number): Overview {
   const totals = {
     signIns: sum(signIns.map(({ counts }) => finished(counts))),
     refusals: sum(refusals.map(({ counts }) => finished(counts))),
-    ...{ signUps: finished(signUps), upgrades: finished(upgrades), guests: finished(guests) },
-    ...{ resets: finished(resets), resetRequests: finished(resetRequests) },
+    signUps: finished(signUps),
+    upgrades: finished(upgrades),
+    guests: finished(guests),
+    resets: finished(resets),
+    resetRequests: finished(resetRequests),
   }
   return {
-    ...{ at: now, days, signIns, refusals, signUps, upgrades, guests, resets, resetRequests },
+    at: now,
+    days,
+    signIns,
+    refusals,
+    signUps,
+    upgrades,
+    guests,
+    resets,
+    resetRequests,
     activePeople: days.map((_, index) => (index === asked ? null : 7880 + index * 18)),
-    ...{ totals, before: { ...totals, signIns: totals.signIns * 2 }, activePeopleBefore: 7880 },
+    totals,
+    before: { ...totals, signIns: totals.signIns * 2 },
+    activePeopleBefore: 7880,
     hasStatistics: true,
     health: {
       probes: [
@@ -39,7 +52,8 @@ export function overviewSample(asked: number): Overview {
         { name: 'identity', ok: true, durationMs: 84 },
       ],
       mailQueue: { length: 3, capped: false, oldestAt: now - 240_000 },
-      ...{ hasRuns: true, jobs: [{ job: 'lost-mails', state: 'stopped', at: now - DAY_MS }] },
+      hasRuns: true,
+      jobs: [{ job: 'lost-mails', state: 'stopped', at: now - DAY_MS }],
     },
   }
 }

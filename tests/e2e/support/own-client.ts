@@ -19,7 +19,9 @@ export async function buildOwnClient(
   Object.assign(process.env, variables)
   await build({
     configFile: join(ROOT, 'web', 'vite.config.ts'),
-    ...{ mode: 'emulator', logLevel: 'warn', build: { outDir: folder } },
+    mode: 'emulator',
+    logLevel: 'warn',
+    build: { outDir: folder },
   })
   for (const name of Object.keys(variables)) Reflect.deleteProperty(process.env, name)
   const html = readFileSync(join(folder, 'index.html'), 'utf8')

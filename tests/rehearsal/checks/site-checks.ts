@@ -36,7 +36,8 @@ function liveOf(project: Project, id: string): Version {
 function serveLive(rehearsal: Rehearsal, id: string): Promise<SiteServer> {
   const { project } = rehearsal
   return serveSite({
-    ...{ site: siteOf(project, id), version: liveOf(project, id) },
+    site: siteOf(project, id),
+    version: liveOf(project, id),
     async instanceOf(run) {
       const revision = revisionOf(project, run)
       assert.ok(revision, `le site ${id} ne mène à aucune révision de ${run.serviceId}`)

@@ -52,7 +52,8 @@ export const COMMANDS: readonly Command[] = [
     async run({ positionals: [url = ''], one }, ask) {
       const [, count = '', unit = ''] = /^(\d+)(\w)$/.exec(one('retention-period')) ?? []
       await ask('POST', `storage.googleapis.com/storage/v1/b?project=${one('project')}`, {
-        ...{ name: bucketOf(url), location: one('location') },
+        name: bucketOf(url),
+        location: one('location'),
         ...WITH_UNIFORM_ACCESS,
         retentionPolicy: { retentionPeriod: String(Number(count) * (SECONDS[unit] ?? 0)) },
       })

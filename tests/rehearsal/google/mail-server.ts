@@ -10,7 +10,10 @@ export interface MailServer {
 
 export async function startMailServer({ key, cert }: Certificate): Promise<MailServer> {
   const server = new SMTPServer({
-    ...{ key, cert, disableReverseLookup: true, logger: false },
+    key,
+    cert,
+    disableReverseLookup: true,
+    logger: false,
     onAuth: ({ username = '' }, _, done) => done(null, { user: username }),
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))

@@ -21,8 +21,11 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
 
 /** Who is there, beside the operator. */
 const PERSON = {
-  ...{ localId: 'somebody', email: 'somebody@example.com', disabled: false },
-  ...{ createdAt: '0', lastLoginAt: '0' },
+  localId: 'somebody',
+  email: 'somebody@example.com',
+  disabled: false,
+  createdAt: '0',
+  lastLoginAt: '0',
 }
 
 /**

@@ -32,7 +32,12 @@ function record(seen: readonly Recorded[]): void {
 export function recordDatabase(file: string, expressions: readonly ExpressionCoverage[]): void {
   record(
     expressions.map(({ line, column, rule, path, text, isRule, outcomes }) => ({
-      ...{ file, line, column, text, isRule, rule: `${path.slice(1)} ${rule}` },
+      file,
+      line,
+      column,
+      text,
+      isRule,
+      rule: `${path.slice(1)} ${rule}`,
       outcomes: outcomes.map(({ value, failed }) =>
         failed ? 'failed' : value === true ? 'true' : value === false ? 'false' : 'other',
       ),
@@ -48,7 +53,11 @@ export function recordStorage(
   const lines = rules.split('\n')
   record(
     conditions.map(({ line, column, outcomes }) => ({
-      ...{ file, line, column, rule: 'storage', isRule: true },
+      file,
+      line,
+      column,
+      rule: 'storage',
+      isRule: true,
       text: (lines[line - 1] ?? '').trim(),
       outcomes: [...outcomes],
     })),

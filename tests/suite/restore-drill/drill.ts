@@ -40,7 +40,9 @@ export async function openDrill(settings: Record<string, string>): Promise<Drill
   const own = { FUNCTIONS_EMULATOR: 'true', SESAME_JOURNAL_BUCKET: JOURNAL_BUCKET }
   const start: Drill['start'] = (parameters, env) => launch(parameters, { ...own, ...env })
   return {
-    ...{ admin, folder, start },
+    admin,
+    folder,
+    start,
     async run(parameters, env) {
       const launched = start(parameters, env)
       return { code: await launched.ended, output: launched.output() }

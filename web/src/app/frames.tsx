@@ -18,8 +18,16 @@ import { Avatar } from '../widgets/account/avatar.tsx'
 import { TopBar } from '../widgets/top-bar.tsx'
 
 const SOMEBODY: User = {
-  ...{ uid: '', displayName: STAND_INS.name, email: null, emailVerified: true, photoURL: null },
-  ...{ isAnonymous: false, providers: [], locale: 'fr', createdAt: 0, acceptedTermsAt: 0 },
+  uid: '',
+  displayName: STAND_INS.name,
+  email: null,
+  emailVerified: true,
+  photoURL: null,
+  isAnonymous: false,
+  providers: [],
+  locale: 'fr',
+  createdAt: 0,
+  acceptedTermsAt: 0,
 }
 
 const PEOPLE: Readonly<Record<PersonKind, User>> = {

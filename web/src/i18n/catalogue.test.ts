@@ -32,10 +32,20 @@ function sampled(text: unknown, path: string): [string, string][] {
 
 /** With everything that may be said. */
 const FACTS: LegalFacts = {
-  ...{ publisher: 'Agence', address: 'Lyon', phone: '01\u00A099', director: 'Camille' },
-  ...{ contact: 'a@exemple.fr', dpo: 'b@exemple.fr', host: 'Google' },
-  ...{ isPublicTask: false, hasCaptcha: true, hasAppCheck: true },
-  ...{ measuresVisits: true, sendsAlerts: true, hasVideos: true, checksLeaks: true },
+  publisher: 'Agence',
+  address: 'Lyon',
+  phone: '01\u00A099',
+  director: 'Camille',
+  contact: 'a@exemple.fr',
+  dpo: 'b@exemple.fr',
+  host: 'Google',
+  isPublicTask: false,
+  hasCaptcha: true,
+  hasAppCheck: true,
+  measuresVisits: true,
+  sendsAlerts: true,
+  hasVideos: true,
+  checksLeaks: true,
   mailer: 'Messager Exemple, France',
   idleDays: '730',
 }

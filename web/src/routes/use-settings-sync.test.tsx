@@ -97,7 +97,8 @@ describe('settings', () => {
     const { person, settings } = await open()
     await person.click(screen.getByRole('button', { name: 'Accepter' }))
     expect(settings.stored.consent).toEqual({
-      ...{ analytics: true, messaging: false },
+      analytics: true,
+      messaging: false,
       decidedAt: NOW_MS,
     })
   })
@@ -109,7 +110,8 @@ describe('settings', () => {
     expect(settings.stored.consent).toEqual(before)
     act(() => settings.change({ lockDelayMinutes: 15 }))
     expect(settings.stored.consent).toEqual({
-      ...{ analytics: true, messaging: true },
+      analytics: true,
+      messaging: true,
       decidedAt: NOW_MS,
     })
     await waitFor(() =>

@@ -22,7 +22,10 @@ export const lastLogin: LoginEntry = {
 
 /** An alert about a sign-in on another device. */
 export const unusual = {
-  ...{ kind: 'new-device', at: NOW_MS - HOUR_MS, device: 'iPhone', browser: 'Safari' },
+  kind: 'new-device',
+  at: NOW_MS - HOUR_MS,
+  device: 'iPhone',
+  browser: 'Safari',
   sid: PHONE,
 }
 

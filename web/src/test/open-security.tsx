@@ -40,21 +40,36 @@ export const sessions = {
 /** The same devices, as they are known beyond their sessions. */
 export const devices = {
   laptop: {
-    ...{ device: 'Windows', browser: 'Firefox', provider: 'google.com', place: 'Lyon, France' },
-    ...{ firstSeenAt: NOW_MS - 400 * DAY_MS, lastSeenAt: NOW_MS - HOUR_MS },
+    device: 'Windows',
+    browser: 'Firefox',
+    provider: 'google.com',
+    place: 'Lyon, France',
+    firstSeenAt: NOW_MS - 400 * DAY_MS,
+    lastSeenAt: NOW_MS - HOUR_MS,
     name: 'Portable du bureau',
   },
   phone: {
-    ...{ device: 'iPhone', browser: 'Safari', provider: 'password', place: 'Annecy, France' },
-    ...{ firstSeenAt: NOW_MS - 10 * DAY_MS, lastSeenAt: NOW_MS - HOUR_MS },
+    device: 'iPhone',
+    browser: 'Safari',
+    provider: 'password',
+    place: 'Annecy, France',
+    firstSeenAt: NOW_MS - 10 * DAY_MS,
+    lastSeenAt: NOW_MS - HOUR_MS,
   },
 }
 
 /** A passkey that several devices share. */
 export const passkey = {
-  ...{ name: 'iPhone de Marie', credentialId: 'Y2zDqQ', publicKey: 'Y2zDqQ', counter: 0 },
-  ...{ transports: ['internal', 'hybrid'], syncs: true, backedUp: true },
-  ...{ manager: 'Trousseau iCloud', createdAt: NOW_MS - 40 * DAY_MS, lastUsedAt: NOW_MS - HOUR_MS },
+  name: 'iPhone de Marie',
+  credentialId: 'Y2zDqQ',
+  publicKey: 'Y2zDqQ',
+  counter: 0,
+  transports: ['internal', 'hybrid'],
+  syncs: true,
+  backedUp: true,
+  manager: 'Trousseau iCloud',
+  createdAt: NOW_MS - 40 * DAY_MS,
+  lastUsedAt: NOW_MS - HOUR_MS,
 }
 
 interface Given {

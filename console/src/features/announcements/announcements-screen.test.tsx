@@ -81,7 +81,10 @@ describe('the editor', () => {
     await screen.findByRole('heading', { level: 1, name: 'Annonces' })
     expect(api.bodiesOf('createAnnouncement')).toEqual([
       expect.objectContaining({
-        ...{ kind: 'news', startsAt: 'now', endsAt: null, reason: REASON },
+        kind: 'news',
+        startsAt: 'now',
+        endsAt: null,
+        reason: REASON,
         fr: { title: 'Coupure de 6 h', text: 'Un quart d’heure.' },
       }),
     ])

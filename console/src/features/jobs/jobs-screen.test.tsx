@@ -9,9 +9,16 @@ import { announcementsJob, lostMails, wakeJob } from '../../test/running-samples
 import { camille, STALE } from '../../test/samples.ts'
 
 const sacha: OperatorItem = {
-  ...{ uid: 'sacha', role: 'owner', email: 'sacha@exemple.fr', displayName: 'Sacha Petit' },
-  ...{ passkeys: 1, grantedAt: 1, grantedBy: null, grantedByName: null },
-  ...{ lastSeenAt: null, sessions: 1 },
+  uid: 'sacha',
+  role: 'owner',
+  email: 'sacha@exemple.fr',
+  displayName: 'Sacha Petit',
+  passkeys: 1,
+  grantedAt: 1,
+  grantedBy: null,
+  grantedByName: null,
+  lastSeenAt: null,
+  sessions: 1,
 }
 
 const REASON = 'Demandé par le support'

@@ -14,7 +14,12 @@ export interface Wanted {
 }
 
 export const EVERYTHING: Wanted = {
-  ...{ text: '', operator: '', action: '', target: '', from: '', until: '' },
+  text: '',
+  operator: '',
+  action: '',
+  target: '',
+  from: '',
+  until: '',
 }
 
 /** The same for the API. `until` is a day that counts, the API's a moment that does not. */

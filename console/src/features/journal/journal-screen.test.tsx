@@ -8,16 +8,36 @@ import { openConsole } from '../../test/open-console.tsx'
 import { camille } from '../../test/samples.ts'
 
 const item: JournalItem = {
-  ...{ seq: 9, at: NOW_MS, operator: 'noe', operatorName: 'Noé Garnier', role: 'admin' },
-  ...{ action: 'account-disabled', phase: 'done', of: 8, target: 'thomas' },
-  ...{ targetName: 'Thomas Nguyen', about: null, reason: 'Envois répétés', code: null },
-  ...{ proof: 'passkey', provenAt: NOW_MS },
+  seq: 9,
+  at: NOW_MS,
+  operator: 'noe',
+  operatorName: 'Noé Garnier',
+  role: 'admin',
+  action: 'account-disabled',
+  phase: 'done',
+  of: 8,
+  target: 'thomas',
+  targetName: 'Thomas Nguyen',
+  about: null,
+  reason: 'Envois répétés',
+  code: null,
+  proof: 'passkey',
+  provenAt: NOW_MS,
 }
 
 const entry: JournalEntry = {
-  ...{ seq: 9, at: NOW_MS, operator: 'noe', role: 'admin', action: 'account-disabled' },
-  ...{ phase: 'done', of: 8, target: 'thomas', reason: '=HYPERLINK("https://exemple")' },
-  ...{ requestId: 'a1B2c3D4e5', prev: 'p'.repeat(43), hash: 'h'.repeat(43) },
+  seq: 9,
+  at: NOW_MS,
+  operator: 'noe',
+  role: 'admin',
+  action: 'account-disabled',
+  phase: 'done',
+  of: 8,
+  target: 'thomas',
+  reason: '=HYPERLINK("https://exemple")',
+  requestId: 'a1B2c3D4e5',
+  prev: 'p'.repeat(43),
+  hash: 'h'.repeat(43),
 }
 
 const answering =
@@ -27,14 +47,16 @@ const answering =
     api.on('listOperators', () => ({
       items: [
         {
-          ...{
-            uid: 'noe',
-            role: 'admin' as const,
-            email: null,
-            displayName: 'Noé Garnier',
-            passkeys: 1,
-          },
-          ...{ grantedAt: 1, grantedBy: null, grantedByName: null, lastSeenAt: null, sessions: 0 },
+          uid: 'noe',
+          role: 'admin' as const,
+          email: null,
+          displayName: 'Noé Garnier',
+          passkeys: 1,
+          grantedAt: 1,
+          grantedBy: null,
+          grantedByName: null,
+          lastSeenAt: null,
+          sessions: 0,
         },
       ],
     }))
@@ -123,7 +145,10 @@ describe('the journal', () => {
     await user.type(screen.getByLabelText('Jusqu’au'), '2025-11-20')
     await user.click(screen.getByRole('button', { name: 'Filtrer' }))
     expect(api.bodiesOf('searchJournal').at(-1)).toEqual({
-      ...{ text: 'envois', operator: 'noe', action: 'account-disabled', target: 'thomas' },
+      text: 'envois',
+      operator: 'noe',
+      action: 'account-disabled',
+      target: 'thomas',
       from: new Date(2025, 10, 1).getTime(),
       // The last day counts as a whole.
       until: new Date(2025, 10, 21).getTime(),

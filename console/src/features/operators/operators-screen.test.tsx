@@ -10,17 +10,37 @@ import { camille } from '../../test/samples.ts'
 const REASON = 'Renfort de l’équipe du soir'
 
 const noe: OperatorItem = {
-  ...{ uid: 'noe', role: 'admin', email: 'noe.garnier@exemple.fr', displayName: 'Noé Garnier' },
-  ...{ passkeys: 0, grantedAt: NOW_MS, grantedBy: 'camille', grantedByName: 'Camille Brun' },
-  ...{ lastSeenAt: null, sessions: 2 },
+  uid: 'noe',
+  role: 'admin',
+  email: 'noe.garnier@exemple.fr',
+  displayName: 'Noé Garnier',
+  passkeys: 0,
+  grantedAt: NOW_MS,
+  grantedBy: 'camille',
+  grantedByName: 'Camille Brun',
+  lastSeenAt: null,
+  sessions: 2,
 }
 const me: OperatorItem = { ...noe, uid: 'camille', displayName: 'Camille Brun', grantedBy: null }
 
 const erasure: RequestItem = {
-  ...{ id: 'rrrrrrrrrr', kind: 'erasure', target: 'thomas', targetName: 'Thomas Nguyen' },
-  ...{ targetEmail: 'thomas.nguyen@exemple.fr', role: null, reason: 'Demande écrite' },
-  ...{ by: 'noe', byName: 'Noé Garnier', at: NOW_MS, expiresAt: NOW_MS, state: 'waiting' },
-  ...{ decidedBy: null, decidedByName: null, decidedAt: null, mayApprove: true, mayRefuse: true },
+  id: 'rrrrrrrrrr',
+  kind: 'erasure',
+  target: 'thomas',
+  targetName: 'Thomas Nguyen',
+  targetEmail: 'thomas.nguyen@exemple.fr',
+  role: null,
+  reason: 'Demande écrite',
+  by: 'noe',
+  byName: 'Noé Garnier',
+  at: NOW_MS,
+  expiresAt: NOW_MS,
+  state: 'waiting',
+  decidedBy: null,
+  decidedByName: null,
+  decidedAt: null,
+  mayApprove: true,
+  mayRefuse: true,
 }
 
 const answering =

@@ -6,7 +6,9 @@ import { thomasRow } from '../../test/samples.ts'
 
 const marie = {
   ...thomasRow,
-  ...{ uid: 'marie', displayName: 'Marie Lefèvre', email: 'marie@exemple.fr' },
+  uid: 'marie',
+  displayName: 'Marie Lefèvre',
+  email: 'marie@exemple.fr',
 }
 
 const answerThomas = (api: FakeApi) =>

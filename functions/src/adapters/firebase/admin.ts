@@ -70,7 +70,9 @@ export function lazyAdmin(site: Site): Admin {
     return database
   }
   const rest = (url: string): RestAccess => ({
-    ...{ databaseURL: url, emulatorHost: site.databaseEmulator, accessToken },
+    databaseURL: url,
+    emulatorHost: site.databaseEmulator,
+    accessToken,
   })
   const opened = new Set<string>()
   const databaseAs = async (url: string, as: keyof Apps) => {

@@ -16,8 +16,9 @@ const KEYS = { keys: [{ ...GOOGLE.publicKey.export({ format: 'jwk' }), kid: 'k1'
 
 /** What Firebase says of an app of the project « test ». */
 const CLAIMS = {
-  ...{ iss: 'https://firebaseappcheck.googleapis.com/1', sub: '1:1:web:1' },
-  ...{ aud: ['projects/1', 'projects/test'] },
+  iss: 'https://firebaseappcheck.googleapis.com/1',
+  sub: '1:1:web:1',
+  aud: ['projects/1', 'projects/test'],
 }
 
 function token(claims: object = {}, options: SignOptions = {}, { privateKey } = GOOGLE): string {

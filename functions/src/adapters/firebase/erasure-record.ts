@@ -25,7 +25,8 @@ export function firebaseErasureRecord(
       const time = new Date(at).toISOString()
       const path = `${FOLDER}/${time.slice(0, 10)}/${encodeURIComponent(uid)}`
       const options = {
-        ...{ contentType: 'text/plain', resumable: false },
+        contentType: 'text/plain',
+        resumable: false,
         preconditionOpts: { ifGenerationMatch: 0 },
       }
       await (

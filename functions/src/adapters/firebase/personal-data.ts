@@ -51,7 +51,8 @@ export function firebasePersonalData({
     async writeFile(uid, folder, name, json) {
       const file = (await bucket()).file(`${folder}/${uid}/${name}`)
       await file.save(JSON.stringify(json, null, 2), {
-        ...{ resumable: false, contentType: 'application/json' },
+        resumable: false,
+        contentType: 'application/json',
         metadata: { cacheControl: 'private, no-store' },
       })
       if (await isGone(await rootOf(uid), uid)) await file.delete({ ignoreNotFound: true })

@@ -23,8 +23,11 @@ describe('warnings of the SDK', () => {
     await vi.waitFor(() => expect(lines.length).toBeGreaterThan(1), { timeout: 10_000 })
     database.goOffline()
     expect(lines[0]).toEqual({
-      ...{ severity: 'WARNING', message: 'Avertissement du SDK', event: 'sdk-warning' },
-      ...{ sdk: '@firebase/database', kind: 'credential' },
+      severity: 'WARNING',
+      message: 'Avertissement du SDK',
+      event: 'sdk-warning',
+      sdk: '@firebase/database',
+      kind: 'credential',
     })
     expect(JSON.stringify(lines)).not.toContain('canary')
     expect(console_).not.toHaveBeenCalled()

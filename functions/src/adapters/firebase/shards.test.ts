@@ -21,9 +21,16 @@ const SCHEDULES = 60
 const { log } = fakeDeps().deps
 
 const marie = {
-  ...{ uid: UID, email: 'marie@exemple.fr', emailVerified: true, displayName: 'Marie' },
-  ...{ photoURL: null, isAnonymous: false, providers: ['password' as const] },
-  ...{ locale: 'fr' as const, createdAt: 1, acceptedTermsAt: 1 },
+  uid: UID,
+  email: 'marie@exemple.fr',
+  emailVerified: true,
+  displayName: 'Marie',
+  photoURL: null,
+  isAnonymous: false,
+  providers: ['password' as const],
+  locale: 'fr' as const,
+  createdAt: 1,
+  acceptedTermsAt: 1,
 }
 const operatorSession = {
   createdAt: 1,

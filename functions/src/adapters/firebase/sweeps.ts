@@ -101,7 +101,9 @@ export function firebaseSweeps({ rootOf, judgedRootOf, common, instances }: Data
       for await (const page of pagesOf('mailQueue')) {
         yield page.flatMap((owner) =>
           Object.entries(owner.val() as ById).map(([key, { at }]) => ({
-            ...{ owner: owner.key ?? '', key, at: typeof at === 'number' ? at : null },
+            owner: owner.key ?? '',
+            key,
+            at: typeof at === 'number' ? at : null,
           })),
         )
       }

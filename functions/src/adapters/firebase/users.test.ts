@@ -10,9 +10,16 @@ const child = (path: string) => ({
 const users = firebaseUsers(oneDatabase({ ref: () => ({ child }) }))
 
 const marie = {
-  ...{ uid: 'marie', email: 'marie@exemple.fr', emailVerified: true, displayName: 'Marie' },
-  ...{ photoURL: null, isAnonymous: false, providers: ['password' as const] },
-  ...{ locale: 'fr' as const, createdAt: 1, acceptedTermsAt: 1 },
+  uid: 'marie',
+  email: 'marie@exemple.fr',
+  emailVerified: true,
+  displayName: 'Marie',
+  photoURL: null,
+  isAnonymous: false,
+  providers: ['password' as const],
+  locale: 'fr' as const,
+  createdAt: 1,
+  acceptedTermsAt: 1,
 }
 
 beforeEach(() => {
@@ -25,7 +32,9 @@ describe('a profile', () => {
     const providers = ['of-tomorrow', 'password']
     kept['users/marie'] = { ...others, pronouns: 'elle', providers }
     expect(await users.find('marie')).toEqual({
-      ...{ ...marie, email: null, acceptedTermsAt: null },
+      ...marie,
+      email: null,
+      acceptedTermsAt: null,
       pronouns: 'elle',
     })
   })

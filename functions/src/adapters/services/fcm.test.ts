@@ -27,7 +27,9 @@ afterEach(() => service.close())
 const accessToken = () => Promise.resolve('the-access-token')
 const send = (token = 'token-1', limitMs = PATIENT_MS) =>
   fcm({
-    ...{ url: service.origin, projectId: 'test', accessToken },
+    url: service.origin,
+    projectId: 'test',
+    accessToken,
     bounds: { maxBytes: 16 * 1024, limitMs },
   }).send(token, MESSAGE)
 

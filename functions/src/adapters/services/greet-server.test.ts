@@ -10,7 +10,8 @@ afterEach(() => close())
 async function started(options: SMTPServerOptions) {
   const commands: string[] = []
   const server = new SMTPServer({
-    ...{ disableReverseLookup: true, logger: false },
+    disableReverseLookup: true,
+    logger: false,
     onAuth: ({ username = '', password }, _, done) => {
       commands.push('AUTH')
       if (password === 'password') done(null, { user: username })
@@ -32,7 +33,9 @@ async function started(options: SMTPServerOptions) {
 }
 
 const CLEAR: SMTPServerOptions = {
-  ...{ disabledCommands: ['STARTTLS'], allowInsecureAuth: true, authOptional: true },
+  disabledCommands: ['STARTTLS'],
+  allowInsecureAuth: true,
+  authOptional: true,
 }
 
 describe('greetServer', () => {

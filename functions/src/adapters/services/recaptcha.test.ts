@@ -35,7 +35,10 @@ beforeEach(async () => {
   open = (limitMs) =>
     recaptcha({
       config: { verifyURL: service.origin, secret: 'the secret', hostname: 'sesame.example' },
-      ...{ limiter: deps.limiter, now: deps.now, log: deps.log, limitMs },
+      limiter: deps.limiter,
+      now: deps.now,
+      log: deps.log,
+      limitMs,
     })
   captcha = open(PATIENT_MS)
 })

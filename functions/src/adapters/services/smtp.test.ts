@@ -9,7 +9,10 @@ import { smtpServer } from './smtp.ts'
 
 const MAIL: OutgoingMail = {
   to: { name: 'Marie', address: 'marie@exemple.fr' },
-  ...{ subject: 'Sésame', html: '<p>é</p>', text: 'é', id: 'abc' },
+  subject: 'Sésame',
+  html: '<p>é</p>',
+  text: 'é',
+  id: 'abc',
 }
 
 let closing: (() => Promise<unknown>)[] = []
@@ -29,7 +32,9 @@ function listening(server: { listen: (port: number, host: string, done: () => vo
 async function start(options: SMTPServerOptions = {}): Promise<number> {
   received.length = 0
   const server = new SMTPServer({
-    ...{ authOptional: true, disableReverseLookup: true, logger: false },
+    authOptional: true,
+    disableReverseLookup: true,
+    logger: false,
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -53,7 +58,12 @@ async function start(options: SMTPServerOptions = {}): Promise<number> {
 
 const smtp = (port: number, more: Partial<SmtpConfig> = {}) =>
   smtpServer({
-    ...{ host: '127.0.0.1', port, security: 'none', auth: null, sender: null, dkim: null },
+    host: '127.0.0.1',
+    port,
+    security: 'none',
+    auth: null,
+    sender: null,
+    dkim: null,
     from: { name: 'Sésame', address: 'bonjour@sesame.example' },
     ...more,
   })

@@ -39,13 +39,21 @@ export async function openTransport(config: Omit<SmtpConfig, 'sender'>) {
   const { host, port, security, auth, from, dkim } = config
   const { createTransport } = await import('nodemailer')
   return createTransport({
-    ...{ host, port, name: domainOf(from), secure: security === 'tls' },
-    ...{ requireTLS: security === 'starttls', ignoreTLS: security === 'none' },
+    host,
+    port,
+    name: domainOf(from),
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
     tls: { minVersion: 'TLSv1.2' },
     ...(auth && { auth }),
     ...(dkim && { dkim }),
-    ...{ connectionTimeout: STEP_MS, greetingTimeout: STEP_MS, socketTimeout: STEP_MS },
-    ...{ dnsTimeout: STEP_MS, disableFileAccess: true, disableUrlAccess: true },
+    connectionTimeout: STEP_MS,
+    greetingTimeout: STEP_MS,
+    socketTimeout: STEP_MS,
+    dnsTimeout: STEP_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
 }
 
@@ -53,7 +61,11 @@ const domainOf = ({ address }: MailAddress) => address.slice(address.indexOf('@'
 
 function messageOf({ to, subject, html, text, id }: OutgoingMail, from: object, domain: string) {
   return {
-    ...{ from, to, subject, html, text },
+    from,
+    to,
+    subject,
+    html,
+    text,
     messageId: `<${id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   }

@@ -23,7 +23,10 @@ export function simpleWebAuthn({ rpId, origins }: Config['passkeys']): WebAuthn 
       const userVerification = 'required'
       return {
         ...(await generateAuthenticationOptions({
-          ...{ rpID: rpId, challenge, timeout, userVerification },
+          rpID: rpId,
+          challenge,
+          timeout,
+          userVerification,
         })),
       }
     },
@@ -32,15 +35,17 @@ export function simpleWebAuthn({ rpId, origins }: Config['passkeys']): WebAuthn 
       const { generateRegistrationOptions } = await library()
       return {
         ...(await generateRegistrationOptions({
-          ...{ rpName: RP_NAME, rpID: rpId, challenge, timeout: PASSKEY_CHALLENGE_MS },
-          ...{
-            userID: await passkeyHandle(uid),
-            userName: name,
-            userDisplayName: displayName,
-          },
+          rpName: RP_NAME,
+          rpID: rpId,
+          challenge,
+          timeout: PASSKEY_CHALLENGE_MS,
+          userID: await passkeyHandle(uid),
+          userName: name,
+          userDisplayName: displayName,
           attestationType: 'none',
           excludeCredentials: excluded.map(({ credentialId: id, transports }) => ({
-            ...{ id, transports },
+            id,
+            transports,
           })),
           authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         })),
@@ -52,7 +57,9 @@ export function simpleWebAuthn({ rpId, origins }: Config['passkeys']): WebAuthn 
       // The library refuses a counter that went back; ours tells the owner, and lets them in.
       const credential = { id: response.id, publicKey: bytes(publicKey), counter: 0 }
       const found = await verifyAuthenticationResponse({
-        ...{ response: response as AuthenticationResponseJSON, credential, ...expected(challenge) },
+        response: response as AuthenticationResponseJSON,
+        credential,
+        ...expected(challenge),
       }).catch(() => null)
       if (!found?.verified) return null
       const { newCounter, credentialDeviceType, credentialBackedUp } = found.authenticationInfo
@@ -63,7 +70,8 @@ export function simpleWebAuthn({ rpId, origins }: Config['passkeys']): WebAuthn 
     async verifyAttestation(response, challenge) {
       const { verifyRegistrationResponse } = await library()
       const made = await verifyRegistrationResponse({
-        ...{ response: response as RegistrationResponseJSON, ...expected(challenge) },
+        response: response as RegistrationResponseJSON,
+        ...expected(challenge),
       }).catch(() => null)
       if (!made?.verified) return null
       const { credential, credentialDeviceType, credentialBackedUp, aaguid } = made.registrationInfo

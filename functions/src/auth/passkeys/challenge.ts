@@ -13,7 +13,8 @@ import {
 import { randomId } from '../../common/random-id.ts'
 
 const KIND: CodeKind = {
-  ...{ type: 'passkey+jwt', audience: 'passkey' },
+  type: 'passkey+jwt',
+  audience: 'passkey',
   ttlSeconds: PASSKEY_CHALLENGE_MS / SECOND_MS,
 }
 

@@ -49,7 +49,9 @@ describe('a passkey', () => {
     expect(created.passkey).toMatchObject({ name: '1Password', manager: '1Password', syncs: true })
     expect(created.customToken).toBeUndefined()
     expect(api.world.notifications.at(-1)).toMatchObject({
-      ...{ kind: 'way-in-added', provider: 'passkey', passkeyName: '1Password' },
+      kind: 'way-in-added',
+      provider: 'passkey',
+      passkeyName: '1Password',
     })
     const used = read(await verify(api, authenticator.get(await ask(api, { purpose: 'sign-in' }))))
     const [ceremony = ''] = Object.keys(api.world.tree.read('access/marie/pending') ?? {})
@@ -270,7 +272,10 @@ describe('« That wasn’t me »', () => {
     api.world.now += MINUTE_MS
     const alert = 'AAAAAAAAAA'
     api.world.notifications.push({
-      ...{ uid: 'marie', id: alert, kind: 'email-changed', at: api.world.now },
+      uid: 'marie',
+      id: alert,
+      kind: 'email-changed',
+      at: api.world.now,
     })
     const after = await withPasskey(api, token)
     expect(api.world.passkeys.has(`marie/${after.id}`)).toBe(true)

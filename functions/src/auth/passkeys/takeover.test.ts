@@ -23,7 +23,11 @@ const enter = async (authenticator: Authenticator) =>
   (await verify(api, authenticator.get(await ask(api, { purpose: 'sign-in' })))).status
 const signUp = (idToken: string) =>
   api.post('/api/auth/sign-up', {
-    ...{ idToken, displayName: 'Marie', captchaToken: '', acceptedTerms: true, locale: 'fr' },
+    idToken,
+    displayName: 'Marie',
+    captchaToken: '',
+    acceptedTerms: true,
+    locale: 'fr',
   })
 const signIn = (idToken: string) => api.post('/api/auth/sign-in', { idToken, remember: true })
 const read = (token: string) => api.send('GET', '/api/common/user', { token })

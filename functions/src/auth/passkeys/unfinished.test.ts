@@ -19,7 +19,11 @@ const use = async (authenticator: Authenticator) =>
 const signIn = (idToken: string) => api.post('/api/auth/sign-in', { idToken, remember: true })
 const signUp = (idToken: string) =>
   api.post('/api/auth/sign-up', {
-    ...{ idToken, displayName: 'Marie', captchaToken: '', acceptedTerms: true, locale: 'fr' },
+    idToken,
+    displayName: 'Marie',
+    captchaToken: '',
+    acceptedTerms: true,
+    locale: 'fr',
   })
 
 /** A stranger begins an account with Marie's address and a passkey, and leaves it so. */
@@ -38,7 +42,9 @@ async function begin(pauseMs = MINUTE_MS) {
 function proveAddress(uid: string, provider: 'google.com' | 'password'): void {
   const account: Partial<Account> = { email: EMAIL, emailVerified: true, isGuest: false }
   api.world.accounts.set(uid, {
-    ...{ ...account, providers: [provider], lastSignInSeconds: nowSeconds() },
+    ...account,
+    providers: [provider],
+    lastSignInSeconds: nowSeconds(),
     ...(provider === 'password' && { validSinceSeconds: nowSeconds() }),
   })
   api.prove('owner', { uid, provider, authTimeSeconds: nowSeconds() })

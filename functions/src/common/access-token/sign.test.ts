@@ -14,8 +14,14 @@ it('says whose step of which session it is, and for how long', () => {
   expect(jwt.decode(token, { complete: true })).toMatchObject({
     header: { alg: 'HS256', typ: 'at+jwt', kid: 'k1' },
     payload: {
-      ...{ iss: SCOPE.issuer, aud: SCOPE.audience, sub: 'Zoé 🌻', sid: 'AAAAAAAAAA', n: 3 },
-      ...{ iat: NOW, exp: NOW + 3600, auth_time: NOW - 60 },
+      iss: SCOPE.issuer,
+      aud: SCOPE.audience,
+      sub: 'Zoé 🌻',
+      sid: 'AAAAAAAAAA',
+      n: 3,
+      iat: NOW,
+      exp: NOW + 3600,
+      auth_time: NOW - 60,
     },
   })
 })

@@ -29,7 +29,10 @@ export function signCode(
   nowSeconds: number,
 ): string {
   const code = {
-    ...{ iss: scope.issuer, aud: audience, ...claims, iat: nowSeconds },
+    iss: scope.issuer,
+    aud: audience,
+    ...claims,
+    iat: nowSeconds,
     exp: nowSeconds + ttlSeconds,
   }
   const header = { alg: ACCESS_TOKEN_ALGORITHM, typ: type, kid: signing.kid }

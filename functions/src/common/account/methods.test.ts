@@ -25,10 +25,22 @@ const LINK = { subject: 'g-marie', email: MARIE }
 function account(change: Partial<Account> = {}): Account {
   const { linked = {}, passwordStamp = null } = change
   return {
-    ...{ uid: 'marie', isGuest: false, disabled: false, validSinceSeconds: 0 },
-    ...{ email: MARIE, emailVerified: true, photoURL: null, isMarkedRegistered: true, claims: {} },
-    ...{ operatorRole: null, createdAt: 0, lastSignInSeconds: SECONDS, lastActiveAt: NOW },
-    ...{ linked, passwordStamp, ...change },
+    uid: 'marie',
+    isGuest: false,
+    disabled: false,
+    validSinceSeconds: 0,
+    email: MARIE,
+    emailVerified: true,
+    photoURL: null,
+    isMarkedRegistered: true,
+    claims: {},
+    operatorRole: null,
+    createdAt: 0,
+    lastSignInSeconds: SECONDS,
+    lastActiveAt: NOW,
+    linked,
+    passwordStamp,
+    ...change,
     providers: [
       ...(Object.keys(linked) as Provider[]),
       ...(passwordStamp === null ? [] : (['password'] as const)),
@@ -37,13 +49,23 @@ function account(change: Partial<Account> = {}): Account {
 }
 
 const user = (change: Partial<User> = {}): User => ({
-  ...{ uid: 'marie', email: MARIE, emailVerified: true, displayName: null, photoURL: null },
-  ...{ isAnonymous: false, providers: [], locale: 'fr', createdAt: 0, acceptedTermsAt: 0 },
+  uid: 'marie',
+  email: MARIE,
+  emailVerified: true,
+  displayName: null,
+  photoURL: null,
+  isAnonymous: false,
+  providers: [],
+  locale: 'fr',
+  createdAt: 0,
+  acceptedTermsAt: 0,
   ...change,
 })
 
 const recordOf = (methods: AccessRecord['methods'], change: Partial<AccessRecord> = {}) => ({
-  ...{ ...NO_ACCESS, methods, ...change },
+  ...NO_ACCESS,
+  methods,
+  ...change,
 })
 
 const now = (
@@ -64,7 +86,9 @@ describe('what an honest person has', () => {
     const seen = methodsNow({ record, user: user(), account: there }, NOW)
     expect(seen.record).toBe(record)
     expect(seen.profile).toEqual({
-      ...{ email: MARIE, emailVerified: true, providers: ['google.com', 'password'] },
+      email: MARIE,
+      emailVerified: true,
+      providers: ['google.com', 'password'],
     })
   })
 
@@ -206,7 +230,9 @@ describe('a password that its person said was not theirs', () => {
     const seen = methodsNow({ record, user: user(), account: other }, NOW)
     expect(seen.record.unconfirmed).toEqual({ password: { is: 6, since: NOW } })
     expect(trust(record, other, 'password')).toMatchObject({
-      ...{ methods: { email: MARIE, password: 6 }, refused: {}, unconfirmed: {} },
+      methods: { email: MARIE, password: 6 },
+      refused: {},
+      unconfirmed: {},
     })
   })
 })

@@ -20,7 +20,9 @@ const environment = {
 /** The emulators' own file, and secrets such as a real project has. */
 const copied = {
   ...parseEnv(readFileSync(new URL('../../../.env.demo-sesame', import.meta.url), 'utf8')),
-  ...{ GCLOUD_PROJECT: 'sesame-prod', PEPPER: OTHER_KEY, ACCESS_TOKEN_KEYS: `k1:${KEY}` },
+  GCLOUD_PROJECT: 'sesame-prod',
+  PEPPER: OTHER_KEY,
+  ACCESS_TOKEN_KEYS: `k1:${KEY}`,
 }
 
 function messageOf(act: () => unknown): string {

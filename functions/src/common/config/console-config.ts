@@ -54,9 +54,15 @@ export function readConsoleConfig(env: NodeJS.ProcessEnv): ConsoleConfig {
   if (toolsURL === null) throw new ConfigError('SESAME_TOOLS_URL is missing: there is no console.')
   return {
     ...site,
-    ...{ toolsURL, origins: [toolsURL] },
-    ...{ hostURL, statisticsURL, pepper },
-    ...{ trustedProxies, limitsFactor, placeHeaders, hasLetters },
+    toolsURL,
+    origins: [toolsURL],
+    hostURL,
+    statisticsURL,
+    pepper,
+    trustedProxies,
+    limitsFactor,
+    placeHeaders,
+    hasLetters,
     self: readSelf(env, services, site.inEmulator),
   }
 }

@@ -47,7 +47,8 @@ export function readMailsConfig(env: NodeJS.ProcessEnv): MailsConfig {
       ...rest,
       auth: user === null ? null : { user, pass: secret(env, 'SMTP_PASSWORD') },
       dkim: dkim && {
-        ...{ domainName: dkim.domain, keySelector: dkim.selector },
+        domainName: dkim.domain,
+        keySelector: dkim.selector,
         privateKey: dkimKey(secret(env, 'DKIM_KEY')),
       },
     },

@@ -31,7 +31,9 @@ export function readSelf(
   inEmulator: boolean,
 ): SelfConfig {
   return {
-    ...{ pages: origins, passkeys, appCheck },
+    pages: origins,
+    passkeys,
+    appCheck,
     captcha: env['SESAME_CAPTCHA'] === 'on',
     smtp: readSmtpSettings(env, inEmulator),
     jobsDryRun: env['SESAME_JOBS'] !== 'sweep',

@@ -18,7 +18,8 @@ const project = {
   SESAME_DATABASE_URL: 'https://sesame-prod-default-rtdb.europe-west1.firebasedatabase.app',
   SESAME_STORAGE_BUCKET: 'sesame-prod.firebasestorage.app',
   SESAME_HOST_URL: 'https://sesame.example/',
-  ...{ PEPPER: OTHER_KEY, ACCESS_TOKEN_KEYS: `k1:${KEY}` },
+  PEPPER: OTHER_KEY,
+  ACCESS_TOKEN_KEYS: `k1:${KEY}`,
 }
 const pem = (type: 'rsa' | 'ed25519') => {
   const { privateKey } =
@@ -40,9 +41,13 @@ describe('readSmtpSettings', () => {
 
   it('speaks TLS at once on 465, and requires STARTTLS on every other port', () => {
     expect(read()).toEqual({
-      ...{ host: 'smtp.example.org', port: 465, security: 'tls' },
+      host: 'smtp.example.org',
+      port: 465,
+      security: 'tls',
       from: { name: 'Sésame', address: 'bonjour@sesame.example' },
-      ...{ user: null, sender: null, dkim: null },
+      user: null,
+      sender: null,
+      dkim: null,
     })
     expect(read({ SESAME_SMTP_PORT: '587' })).toMatchObject({ port: 587, security: 'starttls' })
     expect(read({ SESAME_SMTP_PORT: '25' })).toMatchObject({ security: 'starttls' })
@@ -58,7 +63,8 @@ describe('readSmtpSettings', () => {
 
   it('takes an address alone as the sender', () => {
     expect(read({ SESAME_SMTP_FROM: 'bonjour@sesame.example' })?.from).toEqual({
-      ...{ name: '', address: 'bonjour@sesame.example' },
+      name: '',
+      address: 'bonjour@sesame.example',
     })
   })
 
@@ -87,7 +93,8 @@ describe('readSmtpSettings', () => {
     const env = {
       ...project,
       SESAME_STATISTICS_URL: 'https://sesame-prod-statistics.europe-west1.firebasedatabase.app',
-      ...{ SESAME_TRUSTED_PROXIES: '2', SESAME_CAPTCHA: 'off' },
+      SESAME_TRUSTED_PROXIES: '2',
+      SESAME_CAPTCHA: 'off',
       ...smtp,
     }
     expect(() => checkSettings(env)).not.toThrow()
@@ -117,7 +124,9 @@ describe('readMailsConfig', () => {
     const dkim = { SESAME_DKIM_DOMAIN: 'sesame.example', SESAME_DKIM_SELECTOR: 'mail' }
     const key = pem('rsa')
     expect(config({ ...dkim, DKIM_KEY: key }).smtp.dkim).toEqual({
-      ...{ domainName: 'sesame.example', keySelector: 'mail', privateKey: key },
+      domainName: 'sesame.example',
+      keySelector: 'mail',
+      privateKey: key,
     })
     for (const wrong of [undefined, 'canary', pem('ed25519')]) {
       const refused = () => config({ ...dkim, DKIM_KEY: wrong })

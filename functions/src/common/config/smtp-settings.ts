@@ -57,7 +57,9 @@ export function readSmtpSettings(env: NodeJS.ProcessEnv, inEmulator: boolean): S
   }
   const port = portOf(env)
   return {
-    ...{ host, port, user: optional(env, 'SESAME_SMTP_USER', line(320)) },
+    host,
+    port,
+    user: optional(env, 'SESAME_SMTP_USER', line(320)),
     security: inEmulator ? 'none' : port === TLS_PORT ? 'tls' : 'starttls',
     from: fromOf(env['SESAME_SMTP_FROM'] ?? (inEmulator ? EMULATOR_FROM : '')),
     sender: optional(env, 'SESAME_SMTP_SENDER', line(200)),

@@ -3,9 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { profileFields, saysTheSame } from './directory-entry.ts'
 
 const marie: User = {
-  ...{ uid: 'marie', email: 'Marie@Exemple.fr', emailVerified: true, displayName: 'Marie Lefèvre' },
-  ...{ photoURL: null, isAnonymous: false, providers: ['password', 'google.com'] },
-  ...{ locale: 'fr', createdAt: 5, acceptedTermsAt: 1 },
+  uid: 'marie',
+  email: 'Marie@Exemple.fr',
+  emailVerified: true,
+  displayName: 'Marie Lefèvre',
+  photoURL: null,
+  isAnonymous: false,
+  providers: ['password', 'google.com'],
+  locale: 'fr',
+  createdAt: 5,
+  acceptedTermsAt: 1,
 }
 const namesOf = (displayName: string | null) => {
   const { name, name2, name3, name4, name5 } = profileFields({ ...marie, displayName })
@@ -15,17 +22,33 @@ const namesOf = (displayName: string | null) => {
 describe('what a profile says in the directory', () => {
   it('is an address in lower case, a folded name from each word on, and since when it is in each list', () => {
     expect(profileFields(marie)).toEqual({
-      ...{ email: 'marie@exemple.fr', displayName: 'Marie Lefèvre' },
-      ...{ name: 'marie lefevre', name2: 'lefevre marie', name3: null, name4: null, name5: null },
-      ...{ created: 5, registered: 5, guest: null, unverified: null },
-      ...{ viaPassword: 5, viaGoogle: 5, viaMicrosoft: null, viaFacebook: null, viaApple: null },
+      email: 'marie@exemple.fr',
+      displayName: 'Marie Lefèvre',
+      name: 'marie lefevre',
+      name2: 'lefevre marie',
+      name3: null,
+      name4: null,
+      name5: null,
+      created: 5,
+      registered: 5,
+      guest: null,
+      unverified: null,
+      viaPassword: 5,
+      viaGoogle: 5,
+      viaMicrosoft: null,
+      viaFacebook: null,
+      viaApple: null,
     })
   })
 
   it('says of a guest that they are one', () => {
     const guest = { ...marie, email: null, isAnonymous: true, emailVerified: false, providers: [] }
     expect(profileFields(guest)).toMatchObject({
-      ...{ email: null, guest: 5, registered: null, unverified: null, viaPassword: null },
+      email: null,
+      guest: 5,
+      registered: null,
+      unverified: null,
+      viaPassword: null,
     })
   })
 

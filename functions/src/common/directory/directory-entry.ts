@@ -39,7 +39,10 @@ function nameFields(displayName: string): Nulled<Pick<Known, (typeof NAME_FIELDS
   const from = (start: number) =>
     start < words.length ? [...words.slice(start), ...words.slice(0, start)].join(' ') : null
   return {
-    ...{ name: from(0), name2: from(1), name3: from(2), name4: from(3) },
+    name: from(0),
+    name2: from(1),
+    name3: from(2),
+    name4: from(3),
     name5: from(Math.max(4, words.length - 1)),
   }
 }

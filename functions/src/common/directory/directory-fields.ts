@@ -20,8 +20,14 @@ export const WAY_FIELDS = {
 
 /** The field by which each list is sorted, and which is absent from whom the list leaves out. */
 export const LIST_FIELDS = {
-  ...{ all: 'created', new: 'created', registered: 'registered', guest: 'guest' },
-  ...{ unverified: 'unverified', disabled: 'disabled', idle: 'seen', ...WAY_FIELDS },
+  all: 'created',
+  new: 'created',
+  registered: 'registered',
+  guest: 'guest',
+  unverified: 'unverified',
+  disabled: 'disabled',
+  idle: 'seen',
+  ...WAY_FIELDS,
 } as const satisfies Readonly<Record<PeopleFilter, keyof DirectoryEntry>>
 
 /** Fields that lists are sorted by. */

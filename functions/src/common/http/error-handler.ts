@@ -32,7 +32,8 @@ export function errorHandler({ log, statistics }: ErrorParts): ErrorRequestHandl
     if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter))
     const body: ErrorBody = {
       error: {
-        ...{ code: error.code, requestId },
+        code: error.code,
+        requestId,
         ...(error.fields && { fields: error.fields }),
         ...(error.triesLeft !== undefined && { triesLeft: error.triesLeft }),
       },

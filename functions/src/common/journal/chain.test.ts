@@ -5,8 +5,14 @@ import { checkChain, type Break } from './chain-check.ts'
 import { follow, hashOf } from './chain.ts'
 
 const facts = (at: number, reason = 'Demande écrite'): JournalFacts => ({
-  ...{ at, operator: 'camille', role: 'admin', action: 'person-read', phase: 'noted' },
-  ...{ target: 'marie', reason, requestId: 'none' },
+  at,
+  operator: 'camille',
+  role: 'admin',
+  action: 'person-read',
+  phase: 'noted',
+  target: 'marie',
+  reason,
+  requestId: 'none',
 })
 
 function chainOf(length: number): JournalEntry[] {
@@ -98,7 +104,8 @@ describe('a chain', () => {
     'shows a change that was hashed anew, at the next entry: %i',
     (index) => {
       expect(fault(rewritten(chain, index), chain.at(-1))).toEqual({
-        ...{ seq: index + 2, fault: 'misplaced' },
+        seq: index + 2,
+        fault: 'misplaced',
       })
     },
   )

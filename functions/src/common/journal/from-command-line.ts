@@ -17,7 +17,11 @@ export async function actFromCommandLine<Result>(
   act: () => Promise<Result>,
 ): Promise<Result> {
   const entry = (how: Pick<JournalFacts, 'phase' | 'of' | 'code'>): JournalFacts => ({
-    ...{ at: now(), operator: COMMAND_LINE, role: 'owner', reason: REASON, requestId: 'none' },
+    at: now(),
+    operator: COMMAND_LINE,
+    role: 'owner',
+    reason: REASON,
+    requestId: 'none',
     ...what,
     ...how,
   })

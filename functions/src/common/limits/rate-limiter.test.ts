@@ -7,8 +7,11 @@ import type { Limit } from './limits.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 
 const LIMIT: Limit = {
-  ...{ name: 'test', by: 'email', scope: 'everywhere' },
-  ...{ max: 3, windowMs: HOUR_MS },
+  name: 'test',
+  by: 'email',
+  scope: 'everywhere',
+  max: 3,
+  windowMs: HOUR_MS,
 }
 const quiet = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 

@@ -5,7 +5,10 @@ import { expect, it } from 'vitest'
 import { deviceId, withDevice } from './known-devices.ts'
 
 const login = (at: number, device = 'Windows', place?: string): Login => ({
-  ...{ device, browser: 'Firefox', provider: 'password', at },
+  device,
+  browser: 'Firefox',
+  provider: 'password',
+  at,
   ...(place !== undefined && { place }),
 })
 const seen = (...logins: Login[]) => logins.reduce<Record<string, Device>>(withDevice, {})
@@ -14,8 +17,11 @@ it('counts the same browser on the same system as one device, with first and las
   const devices = seen(login(1, 'Windows', 'Lyon'), login(2, 'iPhone'), login(3))
   expect(Object.keys(devices)).toHaveLength(2)
   expect(devices[deviceId(login(1))]).toEqual({
-    ...{ device: 'Windows', browser: 'Firefox', provider: 'password' },
-    ...{ firstSeenAt: 1, lastSeenAt: 3 },
+    device: 'Windows',
+    browser: 'Firefox',
+    provider: 'password',
+    firstSeenAt: 1,
+    lastSeenAt: 3,
   })
 })
 

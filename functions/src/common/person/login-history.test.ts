@@ -4,7 +4,10 @@ import { withDevice } from './known-devices.ts'
 import { withLogin } from './login-history.ts'
 
 const at = (time: number, device = 'Windows', mark?: string): Login => ({
-  ...{ device, browser: 'Firefox', provider: 'password', at: time },
+  device,
+  browser: 'Firefox',
+  provider: 'password',
+  at: time,
   ...(mark !== undefined && { mark }),
 })
 const refused = (time: number, device: string) => at(time, device, 'refused')

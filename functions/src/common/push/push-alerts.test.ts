@@ -8,8 +8,12 @@ import { pushAlerts } from './push-alerts.ts'
 import type { Push, PushMessage } from './push.ts'
 
 const ALERT: Notification = {
-  ...{ kind: 'new-device', at: 1, sid: 'newcomer00' },
-  ...{ device: 'canary-device', browser: 'canary-browser', place: 'canary-place' },
+  kind: 'new-device',
+  at: 1,
+  sid: 'newcomer00',
+  device: 'canary-device',
+  browser: 'canary-browser',
+  place: 'canary-place',
 }
 
 let tokens: Map<string, string>

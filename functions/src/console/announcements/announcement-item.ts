@@ -6,7 +6,13 @@ import type { KeptAnnouncement } from '../../common/ports/console/announcement-s
 export function announcementItem(kept: KeptAnnouncement, nowMs: number): AnnouncementItem {
   const { id, kind, date, startsAt, endsAt, endedAt, fr, en, revision } = kept
   return {
-    ...{ id, state: stateOf(kept, nowMs), kind, date, fr, en, revision },
+    id,
+    state: stateOf(kept, nowMs),
+    kind,
+    date,
+    fr,
+    en,
+    revision,
     startsAt: startsAt ?? null,
     endsAt: endedAt ?? endsAt ?? null,
     editedBy: kept.editedBy ?? null,

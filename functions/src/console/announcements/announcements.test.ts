@@ -8,7 +8,12 @@ const PATH = '/api/tools/announcements'
 const reason = 'Coupure annoncée par l’hébergeur.'
 const words = { title: 'Entretien prévu', text: 'Dix minutes, tôt le matin.' }
 const body = {
-  ...{ kind: 'maintenance', date: START, startsAt: null, endsAt: null, fr: words, en: words },
+  kind: 'maintenance',
+  date: START,
+  startsAt: null,
+  endsAt: null,
+  fr: words,
+  en: words,
   reason,
 }
 
@@ -64,8 +69,12 @@ describe('an announcement', () => {
     const { id, state } = await write({ startsAt: START, endsAt: START + HOUR_MS })
     expect(state).toBe('live')
     expect(tools.world.running.announcements.get(id)).toEqual({
-      ...{ kind: 'maintenance', date: START, startsAt: START, endsAt: START + HOUR_MS },
-      ...{ fr: words, en: words },
+      kind: 'maintenance',
+      date: START,
+      startsAt: START,
+      endsAt: START + HOUR_MS,
+      fr: words,
+      en: words,
     })
   })
 

@@ -62,7 +62,10 @@ function written(
     throw new ApiError('request/invalid', { fields, because: 'announcement-past' })
   }
   return {
-    ...{ kind, date, fr, en },
+    kind,
+    date,
+    fr,
+    en,
     ...(startsAt !== null && { startsAt: startsAt === 'now' ? nowMs : startsAt }),
     ...(endsAt !== null && { endsAt }),
   }

@@ -185,15 +185,20 @@ describe('checks', () => {
     const token = await start()
     for (let entry = 0; entry < 5; entry += 1) {
       await tools.deps.journal.append({
-        ...{ at: tools.world.now, operator: 'camille', role: 'owner', phase: 'noted' },
-        ...{ action: 'signed-in', requestId: 'none' },
+        at: tools.world.now,
+        operator: 'camille',
+        role: 'owner',
+        phase: 'noted',
+        action: 'signed-in',
+        requestId: 'none',
       })
     }
     const known = tools.world.journal[2]
     if (known) tools.world.journal[2] = { ...known, operator: 'somebody' }
     const { checks } = await diagnosis(token)
     expect(checks.find(({ id }) => id === 'journal')).toMatchObject({
-      ...{ state: 'failed', facts: { brokenAt: 3, verified: 2 } },
+      state: 'failed',
+      facts: { brokenAt: 3, verified: 2 },
     })
   })
 })

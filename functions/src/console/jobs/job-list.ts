@@ -44,7 +44,9 @@ export async function listJobs(deps: Deps): Promise<{ mode: JobsMode; items: Job
       const waiting = asked.get(name)
       const isWaiting = waiting !== undefined && nowMs - waiting.at < ASKED_MS
       return {
-        ...{ job: name, schedule, runs: own },
+        job: name,
+        schedule,
+        runs: own,
         always: always === true ? 'yes' : (always ?? 'no'),
         nextAt: turnsOf(schedule, nowMs).next,
         state: stateOf(own, schedule, nowMs, knownSince),
@@ -85,7 +87,13 @@ export async function brakeOfToday({
 function runItem(run: JobRun, nowMs: number): JobRunItem {
   const { at, by, dryRun, durationMs, examined, due, failed, kinds } = run
   return {
-    ...{ at, dryRun, durationMs, examined, due, failed, kinds },
+    at,
+    dryRun,
+    durationMs,
+    examined,
+    due,
+    failed,
+    kinds,
     outcome: outcomeOf(run, nowMs),
     by: by === 'operator' ? 'operator' : 'schedule',
   }

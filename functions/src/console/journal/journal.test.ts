@@ -21,8 +21,14 @@ afterEach(() => tools.close())
 async function write(count: number, facts: (day: number) => Partial<JournalFacts> = () => ({})) {
   for (let day = 0; day < count; day++) {
     await tools.deps.journal.append({
-      ...{ at: START + day * DAY_MS, operator: 'camille', role: 'admin', requestId: 'none' },
-      ...{ action: 'person-read', phase: 'noted', target: 'marie', ...facts(day) },
+      at: START + day * DAY_MS,
+      operator: 'camille',
+      role: 'admin',
+      requestId: 'none',
+      action: 'person-read',
+      phase: 'noted',
+      target: 'marie',
+      ...facts(day),
     })
   }
 }
@@ -58,8 +64,13 @@ describe('POST api/tools/journal/search', () => {
     const { items, next, total } = await search()
     expect([numbers(items), next, total]).toEqual([[2, 1], null, 2])
     expect(items[0]).toMatchObject({
-      ...{ operator: 'camille', operatorName: 'Nom de camille', targetName: 'Nom de marie' },
-      ...{ reason: null, about: null, of: null, code: null },
+      operator: 'camille',
+      operatorName: 'Nom de camille',
+      targetName: 'Nom de marie',
+      reason: null,
+      about: null,
+      of: null,
+      code: null,
     })
   })
 
@@ -89,8 +100,11 @@ describe('POST api/tools/journal/search', () => {
     ['words of the reason, whatever their accents', { text: 'ECRITE' }],
   ])('finds by %s, however far back', async (_what, filter) => {
     const special = {
-      ...{ operator: 'noe', target: 'paul', action: 'account-disabled' as const },
-      ...{ phase: 'done' as const, reason: 'Demande écrite' },
+      operator: 'noe',
+      target: 'paul',
+      action: 'account-disabled' as const,
+      phase: 'done' as const,
+      reason: 'Demande écrite',
     }
     await write(1200, (day) => (day % 400 === 3 ? special : {}))
     expect(numbers(await all('search', filter))).toEqual([804, 404, 4])

@@ -34,9 +34,20 @@ function itemOf(entry: JournalEntry, nameOf: (uid: string | undefined) => Name):
   const { seq, at, operator, role, action, phase, of, target, about } = entry
   const { reason, code, proof, provenAt } = entry
   return {
-    ...{ seq, at, operator, operatorName: nameOf(operator).displayName, role, action, phase },
-    ...{ of: of ?? null, target: target ?? null, targetName: nameOf(target).displayName },
-    ...{ about: about ?? null, reason: reason ?? null, code: code ?? null },
-    ...{ proof: proof ?? null, provenAt: provenAt ?? null },
+    seq,
+    at,
+    operator,
+    operatorName: nameOf(operator).displayName,
+    role,
+    action,
+    phase,
+    of: of ?? null,
+    target: target ?? null,
+    targetName: nameOf(target).displayName,
+    about: about ?? null,
+    reason: reason ?? null,
+    code: code ?? null,
+    proof: proof ?? null,
+    provenAt: provenAt ?? null,
   }
 }

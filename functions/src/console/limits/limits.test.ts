@@ -133,7 +133,8 @@ describe('a limit that is lifted', () => {
     expect(
       find((JSON.parse(reply.text) as { items: LimitItem[] }).items, LIMITS.exports),
     ).toMatchObject({
-      ...{ count: 0, reached: false },
+      count: 0,
+      reached: false,
     })
     tools.world.now += 10 * SECOND_MS
     await tools.deps.limiter.take(LIMITS.exports, 'marie')

@@ -23,7 +23,11 @@ export function askForRoleRoute(deps: ConsoleDeps): ConsoleRoute {
     const isGiven = before?.role === role && account.operatorRole === role
     if (isGiven) throw new ApiError('tools/changed', { because: 'role-given' })
     const { id } = await askSecond(deps, {
-      ...{ operator, context, kind: 'role', target: account.uid, reason },
+      operator,
+      context,
+      kind: 'role',
+      target: account.uid,
+      reason,
       ...(role !== null && { role }),
     })
     return { body: { request: id } }

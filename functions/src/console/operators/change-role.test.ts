@@ -14,14 +14,19 @@ describe('the command line', () => {
   it('names the first owner, and says so in the journal', async () => {
     await changeRole(tools.deps, 'marie', 'owner')
     expect(tools.world.operators.get('marie')).toMatchObject({
-      ...{ role: 'owner', grantedBy: 'command-line' },
+      role: 'owner',
+      grantedBy: 'command-line',
     })
     expect(tools.world.accounts.get('marie')).toMatchObject({
-      ...{ operatorRole: 'owner', isMarkedRegistered: true },
+      operatorRole: 'owner',
+      isMarkedRegistered: true,
     })
     expect(phases()).toEqual(['begun', 'done'])
     expect(tools.world.journal[0]).toMatchObject({
-      ...{ operator: 'command-line', target: 'marie', about: 'owner', action: 'role-changed' },
+      operator: 'command-line',
+      target: 'marie',
+      about: 'owner',
+      action: 'role-changed',
     })
   })
 

@@ -21,7 +21,11 @@ export function listOperatorsRoute(deps: ConsoleDeps): ConsoleRoute {
       ])
       const { grantedBy, grantedAt, role, lastSeenAt = null } = operator
       return {
-        ...{ uid, role, ...nameOf(uid), grantedAt, lastSeenAt },
+        uid,
+        role,
+        ...nameOf(uid),
+        grantedAt,
+        lastSeenAt,
         grantedBy: grantedBy === COMMAND_LINE ? null : grantedBy,
         grantedByName: nameOf(grantedBy).displayName,
         passkeys: Object.keys(keys ?? {}).length,

@@ -30,19 +30,35 @@ describe('GET api/tools/operators', () => {
     tools.operator('sacha', 'support')
     const token = tools.operator('noe', 'admin')
     tools.world.operators.set('noe', {
-      ...{ role: 'admin', grantedAt: 3, grantedBy: 'camille', lastSeenAt: 7 },
+      role: 'admin',
+      grantedAt: 3,
+      grantedBy: 'camille',
+      lastSeenAt: 7,
     })
     tools.world.passkeys.set('noe/p', {
-      ...{ name: 'Clé', credentialId: 'x', publicKey: 'x', counter: 0, transports: [] },
-      ...{ syncs: false, backedUp: false, createdAt: 0 },
+      name: 'Clé',
+      credentialId: 'x',
+      publicKey: 'x',
+      counter: 0,
+      transports: [],
+      syncs: false,
+      backedUp: false,
+      createdAt: 0,
     })
     const reply = await tools.send('GET', '/api/tools/operators', { token })
     const { items } = JSON.parse(reply.text) as { items: OperatorItem[] }
     expect(items.map(({ uid }) => uid)).toEqual(['camille', 'noe', 'sacha'])
     expect(items[1]).toEqual({
-      ...{ uid: 'noe', role: 'admin', email: 'noe@exemple.fr', displayName: 'Nom de noe' },
-      ...{ passkeys: 1, grantedAt: 3, grantedBy: 'camille', grantedByName: 'Nom de camille' },
-      ...{ lastSeenAt: 7, sessions: 1 },
+      uid: 'noe',
+      role: 'admin',
+      email: 'noe@exemple.fr',
+      displayName: 'Nom de noe',
+      passkeys: 1,
+      grantedAt: 3,
+      grantedBy: 'camille',
+      grantedByName: 'Nom de camille',
+      lastSeenAt: 7,
+      sessions: 1,
     })
     expect(items[0]).toMatchObject({ grantedBy: null, grantedByName: null, lastSeenAt: null })
   })

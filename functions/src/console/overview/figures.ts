@@ -51,8 +51,11 @@ export function figuresOf(
     days: shown,
     signIns: by('sign-in', perDay).map(([provider, counts]) => ({ provider, counts })),
     refusals: by('refusal', perDay).map(([reason, counts]) => ({ reason, counts })),
-    ...{ signUps: of('sign-up'), upgrades: of('upgrade'), guests: of('guest') },
-    ...{ resets: of('reset'), resetRequests: of('reset-request') },
+    signUps: of('sign-up'),
+    upgrades: of('upgrade'),
+    guests: of('guest'),
+    resets: of('reset'),
+    resetRequests: of('reset-request'),
     activePeople: shown.map(activeOf),
     activePeopleBefore: activeOf(dayOf(nowMs - (days + 1) * DAY_MS)),
     totals: totalsOf(perDay.slice(0, -1)),
@@ -90,8 +93,12 @@ function sumOf(counts: DayCounts, event: string): number {
 function totalsOf(days: readonly DayCounts[]): OverviewTotals {
   const of = (event: string) => days.reduce((sum, counts) => sum + sumOf(counts, event), 0)
   return {
-    ...{ signIns: of('sign-in'), signUps: of('sign-up'), upgrades: of('upgrade') },
-    ...{ guests: of('guest'), refusals: of('refusal'), resets: of('reset') },
+    signIns: of('sign-in'),
+    signUps: of('sign-up'),
+    upgrades: of('upgrade'),
+    guests: of('guest'),
+    refusals: of('refusal'),
+    resets: of('reset'),
     resetRequests: of('reset-request'),
   }
 }

@@ -18,7 +18,8 @@ afterEach(() => tools.close())
 const ago = (days: number) => dayOf(tools.world.now - days * DAY_MS)
 const total = (days: number, counts: Record<string, number>, activePeople: number | null = null) =>
   tools.world.running.totals.set(ago(days), {
-    ...{ counts: new Map(Object.entries(counts)), activePeople },
+    counts: new Map(Object.entries(counts)),
+    activePeople,
   })
 const count = (days: number, place: string, by: number) =>
   tools.world.running.shards.set(`${ago(days)}/${place}`, by)

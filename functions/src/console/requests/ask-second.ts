@@ -36,8 +36,13 @@ export async function askSecond(
     await first?.()
     const at = now()
     const asked = {
-      ...{ kind, target, reason: given.reason, by: given.operator.uid },
-      ...{ at, expiresAt: at + OPERATOR_REQUEST_MS, state: 'waiting' as const },
+      kind,
+      target,
+      reason: given.reason,
+      by: given.operator.uid,
+      at,
+      expiresAt: at + OPERATOR_REQUEST_MS,
+      state: 'waiting' as const,
       ...(role !== undefined && { role }),
     }
     return { ...asked, id: await requests.add(asked) }

@@ -207,9 +207,17 @@ describe('a request', () => {
     expect(await listed(first)).toMatchObject([{ mayApprove: false, mayRefuse: true }])
     expect(await listed(second)).toMatchObject([
       {
-        ...{ kind: 'erasure', target: 'marie', targetName: 'Nom de marie', by: 'camille' },
-        ...{ byName: 'Nom de camille', role: null, state: 'waiting', decidedBy: null },
-        ...{ reason: REASON, mayApprove: true, mayRefuse: true },
+        kind: 'erasure',
+        target: 'marie',
+        targetName: 'Nom de marie',
+        by: 'camille',
+        byName: 'Nom de camille',
+        role: null,
+        state: 'waiting',
+        decidedBy: null,
+        reason: REASON,
+        mayApprove: true,
+        mayRefuse: true,
       },
     ])
   })
@@ -238,7 +246,8 @@ describe('a role', () => {
     expect(codeOf(await approve(second, id))).toBeNull()
     expect(tools.world.operators.get('marie')).toMatchObject({ role: 'support', grantedBy: 'noe' })
     expect(tools.world.accounts.get('marie')).toMatchObject({
-      ...{ operatorRole: 'support', isMarkedRegistered: true },
+      operatorRole: 'support',
+      isMarkedRegistered: true,
     })
     expect(tools.world.journal.at(-1)).toMatchObject({ about: 'support', target: 'marie' })
     const told = { uid: 'marie', kind: 'role-given', at: tools.world.now }

@@ -12,8 +12,12 @@ export async function consoleSessionOf(
 ): Promise<ConsoleSession> {
   const user = await users.find(uid)
   return {
-    ...{ uid, role, email: user?.email ?? null, displayName: user?.displayName ?? null },
-    ...{ createdAt, expiresAt: createdAt + OPERATOR_SESSION_MS },
+    uid,
+    role,
+    email: user?.email ?? null,
+    displayName: user?.displayName ?? null,
+    createdAt,
+    expiresAt: createdAt + OPERATOR_SESSION_MS,
     provenAt: authTimeSeconds * SECOND_MS,
   }
 }

@@ -29,9 +29,13 @@ describe('POST api/tools/sign-in', () => {
     const reply = await signIn(tools.prove('id', { uid: 'camille' }))
     expect(reply.status).toBe(200)
     expect(sessionOf(reply)).toEqual({
-      ...{ uid: 'camille', role: 'admin', email: 'camille@exemple.fr' },
-      ...{ displayName: 'Nom de camille', createdAt: tools.world.now },
-      ...{ expiresAt: tools.world.now + OPERATOR_SESSION_MS, provenAt: tools.world.now },
+      uid: 'camille',
+      role: 'admin',
+      email: 'camille@exemple.fr',
+      displayName: 'Nom de camille',
+      createdAt: tools.world.now,
+      expiresAt: tools.world.now + OPERATOR_SESSION_MS,
+      provenAt: tools.world.now,
     })
     const again = await tools.send('GET', '/api/tools/session', { token: tokenOf(reply) })
     expect(sessionOf(again)).toEqual(sessionOf(reply))
@@ -72,8 +76,14 @@ describe('POST api/tools/sign-in', () => {
     tools.world.tree.write('access/camille', { rev: 1, pending: { [ceremony]: pending } })
     expect(codeOf(await signIn(idToken))).toBe('auth/session-ended')
     tools.world.passkeys.set(`camille/${passkey}`, {
-      ...{ name: 'Clé', credentialId: 'x', publicKey: 'x', counter: 0, transports: [] },
-      ...{ syncs: false, backedUp: false, createdAt: tools.world.now },
+      name: 'Clé',
+      credentialId: 'x',
+      publicKey: 'x',
+      counter: 0,
+      transports: [],
+      syncs: false,
+      backedUp: false,
+      createdAt: tools.world.now,
     })
     const token = tokenOf(await signIn(idToken))
     // Its ceremony is spent: a copy of the token opens no other session.
@@ -208,8 +218,14 @@ describe('POST api/tools/prove', () => {
     const [place = '', session] = [...tools.world.operatorSessions][0] ?? []
     if (!session) throw new Error('no session')
     tools.world.passkeys.set('camille/p', {
-      ...{ name: 'Clé', credentialId: 'x', publicKey: 'x', counter: 0, transports: [] },
-      ...{ syncs: false, backedUp: false, createdAt: tools.world.now },
+      name: 'Clé',
+      credentialId: 'x',
+      publicKey: 'x',
+      counter: 0,
+      transports: [],
+      syncs: false,
+      backedUp: false,
+      createdAt: tools.world.now,
     })
     tools.world.operatorSessions.set(place, { ...session, provider: 'passkey', passkey: 'p' })
     await prove(token, tools.prove('id', { uid: 'camille' }))

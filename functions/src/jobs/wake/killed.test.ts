@@ -52,11 +52,9 @@ async function scene(): Promise<Scene> {
   world.tree.write('settings/half', { theme: 'dark' })
   person('strange', DAY_MS)
   addAccount(world, 'strange', 'registered', DAY_MS, {
-    ...{
-      email: 'strange@exemple.fr',
-      emailVerified: true,
-      providers: ['password', 'facebook.com'],
-    },
+    email: 'strange@exemple.fr',
+    emailVerified: true,
+    providers: ['password', 'facebook.com'],
   })
   await followed(await readPerson(deps, 'strange', { needs: FOLLOW }), '').catch(() => undefined)
   world.now += DAY_MS + HOUR_MS

@@ -22,7 +22,11 @@ const CONTENT: Content = {
 
 const page = (content: Content) =>
   renderText({
-    ...{ locale: 'fr', door: 'ajar', firstName: null, site: 'https://exemple.fr', sender: 'Moi' },
+    locale: 'fr',
+    door: 'ajar',
+    firstName: null,
+    site: 'https://exemple.fr',
+    sender: 'Moi',
     content,
   })
 

@@ -13,7 +13,11 @@ const reason = 'demande au guichet, identité vérifiée'
 const SID = 'sssssssss1'
 const ALERT = 'aaaaaaaaa1'
 const ANNOUNCED = {
-  ...{ kind: 'news', date: START, startsAt: START, endsAt: null, reason },
+  kind: 'news',
+  date: START,
+  startsAt: START,
+  endsAt: null,
+  reason,
   fr: { title: 'Entretien prévu', text: 'Dix minutes.' },
   en: { title: 'Planned maintenance', text: 'Ten minutes.' },
 }
@@ -159,7 +163,9 @@ export const CONSOLE_SCENARIOS: Readonly<Record<string, ConsoleScenario>> = {
   'POST /api/tools/limits/search': post('/api/tools/limits/search', { subject: { uid: 'marie' } }),
   'POST /api/tools/limits/reached/search': post('/api/tools/limits/reached/search'),
   'POST /api/tools/limits/lift': post('/api/tools/limits/lift', {
-    ...{ subject: { uid: 'marie' }, limit: null, reason },
+    subject: { uid: 'marie' },
+    limit: null,
+    reason,
   }),
   'POST /api/tools/diagnosis': post('/api/tools/diagnosis'),
 }

@@ -37,7 +37,9 @@ export function fakeConsoleDeps({ intercept = (deps) => deps, ...choices }: Cons
     ...fakeRunningDeps(world, choices),
     config: {
       ...api.config,
-      ...{ origins: [TOOLS_ORIGIN], hostURL: 'https://sesame.example', hasLetters: true },
+      origins: [TOOLS_ORIGIN],
+      hostURL: 'https://sesame.example',
+      hasLetters: true,
     },
     accounts: { ...accounts, resolve: (who) => Promise.resolve(uidOf(world, who)) },
     operators: fakeOperators(world, () => attempt('operators')),

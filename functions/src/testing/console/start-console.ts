@@ -62,9 +62,16 @@ export async function startConsole(choices: ConsoleChoices = {}): Promise<TestCo
     const providers = isGuest ? [] : (['password'] as const)
     world.accounts.set(uid, { uid, ...known, providers, isMarkedRegistered: !isGuest })
     world.users.set(uid, {
-      ...{ uid, email, emailVerified: !isGuest, isAnonymous: isGuest, providers: [...providers] },
-      ...{ displayName: isGuest ? null : `Nom de ${uid}`, photoURL: null, locale: 'fr' },
-      ...{ createdAt: START, acceptedTermsAt: isGuest ? null : START },
+      uid,
+      email,
+      emailVerified: !isGuest,
+      isAnonymous: isGuest,
+      providers: [...providers],
+      displayName: isGuest ? null : `Nom de ${uid}`,
+      photoURL: null,
+      locale: 'fr',
+      createdAt: START,
+      acceptedTermsAt: isGuest ? null : START,
     })
     if (!isGuest) trustAll(world, uid)
     return uid
@@ -82,16 +89,22 @@ export async function startConsole(choices: ConsoleChoices = {}): Promise<TestCo
       world.operators.set(uid, { role, grantedAt: START, grantedBy: 'command-line' })
       const { hash, token } = makeToken(uid)
       world.operatorSessions.set(`${uid}/${hash}`, {
-        ...{ createdAt: world.now, lastSeenAt: world.now, provider: 'password' },
+        createdAt: world.now,
+        lastSeenAt: world.now,
+        provider: 'password',
         authTimeSeconds: Math.floor(world.now / SECOND_MS),
       })
       return token
     },
     prove(idToken, proof) {
       world.proofs.set(idToken, {
-        ...{ authTimeSeconds: Math.floor(world.now / SECOND_MS), provider: 'password' },
-        ...{ email: `${proof.uid}@exemple.fr`, emailVerified: true },
-        ...{ displayName: null, photoURL: null, ...proof },
+        authTimeSeconds: Math.floor(world.now / SECOND_MS),
+        provider: 'password',
+        email: `${proof.uid}@exemple.fr`,
+        emailVerified: true,
+        displayName: null,
+        photoURL: null,
+        ...proof,
       })
       return idToken
     },

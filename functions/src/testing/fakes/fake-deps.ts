@@ -69,7 +69,9 @@ export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World 
     now,
     log: logger,
     limiter: createRateLimiter({
-      ...{ now, log: logger, config: limits },
+      now,
+      log: logger,
+      config: limits,
       counters: {
         async add({ limit, window, key }, max) {
           await attempt('rates')
@@ -78,7 +80,8 @@ export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World 
       },
     }),
     statistics: createStatistics({
-      ...{ now, log: logger },
+      now,
+      log: logger,
       store: {
         async add(increments) {
           await attempt('statistics')

@@ -12,7 +12,9 @@ export function fakeDirectoryIndex({ index, users, passkeys, tree }: World): Dir
       for (const some of inGroups(left, 100)) {
         yield await Promise.resolve(
           some.map((uid) => ({
-            ...{ uid, user: users.get(uid) ?? null, entry: index.get(uid) ?? null },
+            uid,
+            user: users.get(uid) ?? null,
+            entry: index.get(uid) ?? null,
             hasPasskey: [...passkeys.keys()].some((place) => place.startsWith(`${uid}/`)),
             hasTimer: tree.read(`access/${uid}/wakeAt`) !== null,
           })),

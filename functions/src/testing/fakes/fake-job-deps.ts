@@ -135,16 +135,28 @@ export function addAccount(
 ): void {
   const createdAt = world.now - ageMs
   world.accounts.set(uid, {
-    ...{ isGuest: kind === 'guest', createdAt, lastActiveAt: createdAt, isMarkedRegistered: true },
-    ...{ providers: kind === 'guest' ? [] : ['password'], ...changes },
+    isGuest: kind === 'guest',
+    createdAt,
+    lastActiveAt: createdAt,
+    isMarkedRegistered: true,
+    providers: kind === 'guest' ? [] : ['password'],
+    ...changes,
   })
 }
 
 /** Adds a profile; a registered user's unless said otherwise. */
 export function addProfile(world: World, uid: string, changes: Partial<User> = {}): void {
   world.users.set(uid, {
-    ...{ uid, isAnonymous: false, email: null, emailVerified: false, displayName: null },
-    ...{ photoURL: null, providers: [], locale: 'fr', createdAt: START, acceptedTermsAt: null },
+    uid,
+    isAnonymous: false,
+    email: null,
+    emailVerified: false,
+    displayName: null,
+    photoURL: null,
+    providers: [],
+    locale: 'fr',
+    createdAt: START,
+    acceptedTermsAt: null,
     ...changes,
   })
   trustAll(world, uid)

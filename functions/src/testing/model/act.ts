@@ -59,7 +59,10 @@ export async function ask(
 }
 
 export const post = (path: string, body: unknown, token?: Token): Sent => ({
-  ...{ method: 'POST', path: `/api/auth/${path}`, body, token: token?.text },
+  method: 'POST',
+  path: `/api/auth/${path}`,
+  body,
+  token: token?.text,
 })
 
 /** The token of a grant and its sid. */

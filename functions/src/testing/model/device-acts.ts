@@ -43,9 +43,18 @@ function open(scene: Scene, signIn: SignIn, remember: boolean, text: string): Se
   signIn.untilMs = lifeOf(signIn, remember)
   signIn.standing = 'recorded'
   const session: Session = {
-    ...{ uid: signIn.uid, sid, signIn, expiresAt: signIn.untilMs, n: 0, used: 0, since: 0 },
+    uid: signIn.uid,
+    sid,
+    signIn,
+    expiresAt: signIn.untilMs,
+    n: 0,
+    used: 0,
+    since: 0,
     provedSeconds: isSignIn(model, signIn) ? signIn.authTimeSeconds : 0,
-    ...{ rotatedAt: now, lockedAt: null, refusedUnlocks: 0, hasEnded: false },
+    rotatedAt: now,
+    lockedAt: null,
+    refusedUnlocks: 0,
+    hasEnded: false,
   }
   model.sessions.push(session)
   grant(model, step.who, session, token, now)

@@ -27,10 +27,21 @@ export function fakeProvider(world: World): Provider {
     const uid = `uid-${world.accounts.size}-`
     current = uid
     change(uid, {
-      ...{ uid, isGuest: false, disabled: false, validSinceSeconds: 0, isMarkedRegistered: false },
-      ...{ email: EMAILS.owner, emailVerified: false, providers: [], photoURL: null },
-      ...{ linked: {}, passwordStamp: null, createdAt: world.now, lastActiveAt: world.now },
-      ...{ lastSignInSeconds: seconds(), ...changes },
+      uid,
+      isGuest: false,
+      disabled: false,
+      validSinceSeconds: 0,
+      isMarkedRegistered: false,
+      email: EMAILS.owner,
+      emailVerified: false,
+      providers: [],
+      photoURL: null,
+      linked: {},
+      passwordStamp: null,
+      createdAt: world.now,
+      lastActiveAt: world.now,
+      lastSignInSeconds: seconds(),
+      ...changes,
     })
     return uid
   }
@@ -45,9 +56,14 @@ export function fakeProvider(world: World): Provider {
     const subject = account.linked[provider]?.subject ?? null
     change(uid, { lastActiveAt: world.now, lastSignInSeconds: authTimeSeconds })
     world.proofs.set(idToken, {
-      ...{ uid, authTimeSeconds, provider, ...(subject !== null && { subject }) },
-      ...{ email: account.email, emailVerified: account.emailVerified },
-      ...{ displayName: null, photoURL: null },
+      uid,
+      authTimeSeconds,
+      provider,
+      ...(subject !== null && { subject }),
+      email: account.email,
+      emailVerified: account.emailVerified,
+      displayName: null,
+      photoURL: null,
     })
     return Promise.resolve({ uid, idToken, authTimeSeconds, subject })
   }
@@ -71,8 +87,10 @@ export function fakeProvider(world: World): Provider {
     const { uid, providers } = existing()
     password = chosen
     change(uid, {
-      ...{ passwordStamp: world.now, validSinceSeconds: seconds() },
-      ...{ providers: [...new Set([...providers, 'password' as const])], ...changes },
+      passwordStamp: world.now,
+      validSinceSeconds: seconds(),
+      providers: [...new Set([...providers, 'password' as const])],
+      ...changes,
     })
     return Promise.resolve()
   }
@@ -99,7 +117,9 @@ export function fakeProvider(world: World): Provider {
       if (!isLinked && emailVerified) change(uid, linking('owner', account))
       if (!isLinked && !emailVerified) {
         change(uid, {
-          ...{ ...linking('owner', nothing), emailVerified: true, passwordStamp: null },
+          ...linking('owner', nothing),
+          emailVerified: true,
+          passwordStamp: null,
           ...(revokes && { validSinceSeconds: seconds() }),
         })
       }

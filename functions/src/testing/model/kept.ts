@@ -2,7 +2,10 @@ import type { Step } from './act.ts'
 import type { Who } from './state.ts'
 
 export const step = (who: Who, done: string, { pick = 0, flag = false } = {}): Step => ({
-  ...{ do: done, who, pick, flag },
+  do: done,
+  who,
+  pick,
+  flag,
 })
 
 /** Sequences of sessions that once failed, or that illustrate a rule. */

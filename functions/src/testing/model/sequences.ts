@@ -22,11 +22,25 @@ const ACTS: Readonly<Record<string, Act>> = {
 
 /** Relative frequency of steps; 2 by default. Sign-ins are frequent, since most steps need one. */
 const WEIGHTS: Readonly<Record<string, number>> = {
-  ...{ 'come in': 24, refresh: 12, lock: 8, unlock: 12, 'change the password': 6 },
-  ...{ reauthenticate: 6, 'enter by Google': 8, 'time passes': 6, 'list the devices': 4 },
-  ...{ 'sign in': 6, continue: 4, 'read the profile': 4, 'reset the password': 4 },
-  ...{ 'link Google': 8, 'come in by the linked account': 12, 'link Google and tell': 8 },
-  ...{ 'remove Google': 4, 'remove the password': 4, 'set a password': 4 },
+  'come in': 24,
+  refresh: 12,
+  lock: 8,
+  unlock: 12,
+  'change the password': 6,
+  reauthenticate: 6,
+  'enter by Google': 8,
+  'time passes': 6,
+  'list the devices': 4,
+  'sign in': 6,
+  continue: 4,
+  'read the profile': 4,
+  'reset the password': 4,
+  'link Google': 8,
+  'come in by the linked account': 12,
+  'link Google and tell': 8,
+  'remove Google': 4,
+  'remove the password': 4,
+  'set a password': 4,
   // Slow.
   'sign in twenty times': 1,
 }

@@ -48,7 +48,11 @@ export function createAuthenticator(page: string) {
   const clientData = (options: CeremonyOptions, type: string, { origin = page }: Ceremony) =>
     JSON.stringify({ type, challenge: options.challenge, origin, crossOrigin: false })
   const answer = (response: object) => ({
-    ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
+    id,
+    rawId: id,
+    type: 'public-key',
+    clientExtensionResults: {},
+    response,
   })
 
   return {

@@ -23,7 +23,9 @@ export function secretManager(project: Project): Router {
   const idOf = (request: Request) => parameter(request, 'secret')
   const nameOf = (id: string) => `projects/${number}/secrets/${id}`
   const answerOf = (id: string, { labels }: Secret) => ({
-    ...{ name: nameOf(id), labels, replication: { automatic: {} } },
+    name: nameOf(id),
+    labels,
+    replication: { automatic: {} },
   })
   return Router()
     .get(collection, (_, response) => {

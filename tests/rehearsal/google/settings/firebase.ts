@@ -34,7 +34,9 @@ export function firebase(project: Project): Router {
   const path = '/v1beta1/projects/:project/webApps'
   const metadata = (appId: string, { displayName }: WebApp) => ({
     name: `projects/${id}/webApps/${appId}`,
-    ...{ appId, displayName, projectId: id },
+    appId,
+    displayName,
+    projectId: id,
   })
   const appOf = (request: Request) => parameter(request, 'app')
   return Router()

@@ -48,7 +48,9 @@ export function captchaKeys({ id, number, captchaKeys: keys }: Project): Router 
     .get(path, (_, response) => {
       response.json({
         keys: [...keys].map(([key, { displayName, webSettings }]) => ({
-          ...{ name: nameOf(key), displayName, webSettings },
+          name: nameOf(key),
+          displayName,
+          webSettings,
         })),
       })
     })

@@ -13,11 +13,15 @@ const descriptor = {
 /** Source: Cloud Logging API v2, « LogMetric ». One of values has to say where they are and how they are grouped. */
 const metric = z.union([
   z.strictObject({
-    ...{ name: text, description: z.string(), filter: text },
+    name: text,
+    description: z.string(),
+    filter: text,
     metricDescriptor: z.strictObject({ ...descriptor, valueType: z.literal('INT64') }),
   }),
   z.strictObject({
-    ...{ name: text, description: z.string(), filter: text },
+    name: text,
+    description: z.string(),
+    filter: text,
     metricDescriptor: z.strictObject({ ...descriptor, valueType: z.literal('DISTRIBUTION') }),
     valueExtractor: z.string().check(z.regex(/^EXTRACT\([\w.]+\)$/)),
     bucketOptions: z.strictObject({

@@ -99,8 +99,12 @@ describe('the devices', () => {
 describe('announcements', () => {
   const words = (title: string) => ({ title, text: `${title}, en détail.` })
   const told = (title: string, change: object = {}) => ({
-    ...{ kind: 'news', date: NOW_MS, startsAt: NOW_MS - HOUR_MS },
-    ...{ fr: words(title), en: words(`${title} in English`), ...change },
+    kind: 'news',
+    date: NOW_MS,
+    startsAt: NOW_MS - HOUR_MS,
+    fr: words(title),
+    en: words(`${title} in English`),
+    ...change,
   })
 
   it('are the two latest of those that hold now, in the language of the page', async () => {

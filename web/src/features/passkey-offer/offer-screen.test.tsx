@@ -137,7 +137,8 @@ describe('no offer of a passkey', () => {
 
   it('comes after another way in, where the password before led elsewhere', async () => {
     const { auth, person } = await enter({
-      ...{ path: '/connexion?next=%2Fprofil', waitsForOffer: false },
+      path: '/connexion?next=%2Fprofil',
+      waitsForOffer: false,
     })
     await screen.findByRole('heading', { level: 1, name: 'Marie Lefèvre' })
     await act(() => auth.signOut())

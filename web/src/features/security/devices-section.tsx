@@ -93,9 +93,13 @@ function useRenaming(uid: string, device: OpenDevice | null): Renaming | null {
   const { recordId } = device
   const ownName = security.device(device.browser, device.device)
   return {
-    ...{ title: security.renameTitle, label: security.renameField, ownName },
-    ...{ hint: security.renameHint(ownName), name: device.name ?? '' },
-    ...{ schema: deviceName, maxLength: MAX_DEVICE_NAME },
+    title: security.renameTitle,
+    label: security.renameField,
+    ownName,
+    hint: security.renameHint(ownName),
+    name: device.name ?? '',
+    schema: deviceName,
+    maxLength: MAX_DEVICE_NAME,
     save: (name) => live.nameDevice(uid, recordId, name),
   }
 }

@@ -24,7 +24,9 @@ describe('a call to the API', () => {
     const error = { code: 'request/unverified-app', requestId: 'abc' }
     const fetch = answering(403, JSON.stringify({ error }))
     await expect(createApi(fetch, () => Promise.resolve(null))('getUser')).rejects.toMatchObject({
-      ...{ code: 'request/unverified-app', isOutage: true, endsSession: false },
+      code: 'request/unverified-app',
+      isOutage: true,
+      endsSession: false,
     })
     const [, init] = fetch.mock.calls[0] ?? []
     expect(new Headers(init?.headers).has('x-firebase-appcheck')).toBe(false)

@@ -33,6 +33,8 @@ function emulatorToken(): Promise<AppCheckToken> {
 function attested(): () => Promise<AppCheckToken> {
   const captcha = pageCaptcha(import.meta.env.VITE_RECAPTCHA_SITE_KEY)
   return attestation(firebaseApp().options, {
-    ...{ captcha, clock: systemClock, fetch: (input, init) => fetch(input, init) },
+    captcha,
+    clock: systemClock,
+    fetch: (input, init) => fetch(input, init),
   })
 }

@@ -31,7 +31,9 @@ export const passkeyOfMarie: Passkey = {
 }
 
 const credential = {
-  ...{ id: 'AQID', rawId: 'AQID', type: 'public-key' as const },
+  id: 'AQID',
+  rawId: 'AQID',
+  type: 'public-key' as const,
   clientExtensionResults: {},
 }
 

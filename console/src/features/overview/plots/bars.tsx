@@ -21,8 +21,10 @@ export function Bars({ label, labels, values, parts, isLastPartial }: Props) {
     values.length > 60 ? 0.15 : 0.3,
   )
   const bar = (value: number, index: number) => ({
-    ...{ x: x(index), width: x.bandwidth() },
-    ...{ y: axis.y(value), height: HEIGHT - axis.y(value) },
+    x: x(index),
+    width: x.bandwidth(),
+    y: axis.y(value),
+    height: HEIGHT - axis.y(value),
   })
   return (
     <Plot label={label} axis={axis} labels={labels}>

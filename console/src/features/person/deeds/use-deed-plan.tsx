@@ -49,7 +49,9 @@ export function useDeedPlan(person: Person, deed: Deed, name: string): DeedPlan 
     case 'reset':
       return {
         act: 'sendResetLink',
-        ...{ title: deeds.reset.title, text: deeds.reset.text(email), action: deeds.reset.action },
+        title: deeds.reset.title,
+        text: deeds.reset.text(email),
+        action: deeds.reset.action,
         run: async (typed) =>
           after(await call('sendResetLink', { body: seen(typed) }), deeds.reset.done),
       }
@@ -103,7 +105,9 @@ export function useDeedPlan(person: Person, deed: Deed, name: string): DeedPlan 
     case 'rename':
       return {
         act: 'renamePerson',
-        ...{ title: deeds.rename.title, text: deeds.rename.text, action: deeds.rename.action },
+        title: deeds.rename.title,
+        text: deeds.rename.text,
+        action: deeds.rename.action,
         run: async (typed) =>
           after(
             await call('renamePerson', { body: { ...seen(typed), displayName: name.trim() } }),
@@ -113,7 +117,9 @@ export function useDeedPlan(person: Person, deed: Deed, name: string): DeedPlan 
     case 'export':
       return {
         act: 'exportPerson',
-        ...{ title: deeds.export.title, text: deeds.export.text, action: deeds.export.action },
+        title: deeds.export.title,
+        text: deeds.export.text,
+        action: deeds.export.action,
         run: async (typed) =>
           after(await call('exportPerson', { body: seen(typed) }), deeds.export.done),
       }

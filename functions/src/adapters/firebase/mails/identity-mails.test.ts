@@ -134,8 +134,10 @@ describe('identityMails, for a person who is signed in', () => {
     expect(service.asked.map(({ body }) => JSON.parse(body) as object)).toEqual([
       { requestType: 'VERIFY_EMAIL', idToken: 'proof', continueUrl: 'https://s.example' },
       {
-        ...{ requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: 'proof' },
-        ...{ newEmail: 'neuve@exemple.fr', continueUrl: 'https://s.example' },
+        requestType: 'VERIFY_AND_CHANGE_EMAIL',
+        idToken: 'proof',
+        newEmail: 'neuve@exemple.fr',
+        continueUrl: 'https://s.example',
       },
     ])
     expect(service.asked[0]?.headers).toMatchObject({ 'x-firebase-locale': 'fr' })

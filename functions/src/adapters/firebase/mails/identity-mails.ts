@@ -60,7 +60,9 @@ export function identityMails(parts: IdentityMailsParts): AccountMails {
       // A missing account is normal; throttling is worth a warning.
       if (reason.endsWith('LIMIT') || reason.endsWith('LATER')) {
         log.warn('E-mail refusé par le service d’identité', {
-          ...{ event: 'account-mail-refused', reason, ...who },
+          event: 'account-mail-refused',
+          reason,
+          ...who,
         })
       }
       if (silent.includes(reason)) return

@@ -30,7 +30,8 @@ export function firebaseJournalCopies(
       )
       const lines = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
       const options = {
-        ...{ contentType: 'application/x-ndjson', resumable: false },
+        contentType: 'application/x-ndjson',
+        resumable: false,
         preconditionOpts: { ifGenerationMatch: 0 },
       }
       await file.save(lines, options).catch((error: unknown) => {

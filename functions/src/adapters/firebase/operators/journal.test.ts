@@ -10,7 +10,12 @@ import {
 import { firebaseJournal } from './journal.ts'
 
 const facts = (operator: string, at = 1): JournalFacts => ({
-  ...{ at, operator, role: 'admin', action: 'person-read', phase: 'noted', requestId: 'none' },
+  at,
+  operator,
+  role: 'admin',
+  action: 'person-read',
+  phase: 'noted',
+  requestId: 'none',
 })
 
 /** An instance; its SDK runs each transaction on its empty cache first, as the real one does. */

@@ -11,7 +11,10 @@ import { firebaseOperators } from './operators.ts'
 
 const HASH = 'h'.repeat(43)
 const session: OperatorSession = {
-  ...{ createdAt: 1, lastSeenAt: 1, authTimeSeconds: 1, provider: 'password' },
+  createdAt: 1,
+  lastSeenAt: 1,
+  authTimeSeconds: 1,
+  provider: 'password',
 }
 const record = (role: Operator['role']): Operator => ({ role, grantedAt: 1, grantedBy: 'x' })
 

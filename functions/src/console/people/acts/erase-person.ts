@@ -14,7 +14,11 @@ export function erasePersonRoute(deps: ConsoleDeps): ConsoleRoute {
     const known = await findUnchanged(deps, body)
     requireConfirmed(identityOf(known), confirm)
     const { id, expiresAt } = await askSecond(deps, {
-      ...{ operator, context, kind: 'erasure', target: uid, reason },
+      operator,
+      context,
+      kind: 'erasure',
+      target: uid,
+      reason,
       // Of two who ask at once, one does.
       first: () => claim(deps, known),
     })

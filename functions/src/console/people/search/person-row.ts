@@ -12,11 +12,14 @@ export function personRow({ uid, entry }: Found): PersonRow {
     (way) => entry[WAY_FIELDS[way]] !== undefined,
   )
   return {
-    ...{ uid, email, displayName },
+    uid,
+    email,
+    displayName,
     isAnonymous: entry.guest !== undefined,
     emailVerified: email !== null && entry.unverified === undefined,
     disabled: entry.disabled !== undefined,
     providers: ways satisfies Provider[],
-    ...{ createdAt: created, lastSeenAt: seen },
+    createdAt: created,
+    lastSeenAt: seen,
   }
 }

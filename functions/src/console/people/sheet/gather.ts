@@ -35,7 +35,11 @@ export async function gather(deps: GatherDeps, uid: string) {
   const user = userRecord.safeParse(records['profile'])
   const said = settings.safeParse(records['settings'])
   return {
-    ...{ uid, account, files, operator, request },
+    uid,
+    account,
+    files,
+    operator,
+    request,
     user: user.success ? user.data : null,
     settings: said.success ? said.data : null,
     passkeys: readable(passkey, records['passkeys']),

@@ -43,7 +43,10 @@ function identityOf(known: Gathered) {
   ]
   const lastSignInAt = (account?.lastSignInSeconds ?? 0) * SECOND_MS
   return {
-    ...{ uid, email, emailVerified, erasingSince },
+    uid,
+    email,
+    emailVerified,
+    erasingSince,
     displayName: user?.displayName ?? null,
     isAnonymous: user?.isAnonymous ?? account?.isGuest ?? false,
     disabled: account?.disabled ?? false,
@@ -55,7 +58,10 @@ function identityOf(known: Gathered) {
     lockDelayMinutes: settings?.lockDelayMinutes ?? null,
     providers: [...((account ?? user)?.providers ?? [])],
     erasureRequest: request && {
-      ...{ id: request.id, by: request.by, at: request.at, expiresAt: request.expiresAt },
+      id: request.id,
+      by: request.by,
+      at: request.at,
+      expiresAt: request.expiresAt,
     },
     operatorRole: operator?.role ?? null,
   }
@@ -65,23 +71,45 @@ function recordsOf({ passkeys, devices, sessions, logins, mails, files, recordBy
   return {
     passkeys: Object.values(passkeys)
       .map(({ name, syncs, backedUp, manager = null, createdAt, lastUsedAt = null }) => ({
-        ...{ name, syncs, backedUp, manager, createdAt, lastUsedAt },
+        name,
+        syncs,
+        backedUp,
+        manager,
+        createdAt,
+        lastUsedAt,
       }))
       .sort((a, b) => b.createdAt - a.createdAt),
     devices: Object.values(devices)
       .map(({ device, browser, name = null, provider, place = null, firstSeenAt, lastSeenAt }) => ({
-        ...{ device, browser, name, provider, place, firstSeenAt, lastSeenAt },
+        device,
+        browser,
+        name,
+        provider,
+        place,
+        firstSeenAt,
+        lastSeenAt,
       }))
       .sort((a, b) => b.lastSeenAt - a.lastSeenAt),
     sessions: Object.entries(sessions)
       .filter(([sid]) => isId(sid))
       .map(([sid, { device, browser, provider, createdAt, lastSeenAt, lockedAt = null }]) => ({
-        ...{ sid, device, browser, provider, createdAt, lastSeenAt, lockedAt },
+        sid,
+        device,
+        browser,
+        provider,
+        createdAt,
+        lastSeenAt,
+        lockedAt,
       }))
       .sort((a, b) => b.lastSeenAt - a.lastSeenAt),
     signIns: Object.values(logins)
       .map(({ at, provider, device, browser, place = null, mark = null }) => ({
-        ...{ at, provider, device, browser, place, mark },
+        at,
+        provider,
+        device,
+        browser,
+        place,
+        mark,
       }))
       .sort((a, b) => b.at - a.at),
     mails: Object.values(mails)

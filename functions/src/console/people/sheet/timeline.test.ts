@@ -46,8 +46,15 @@ function alert(id: string, at: number): string {
 }
 async function entry(at: number, facts: Partial<JournalFacts> = {}): Promise<number> {
   const { seq } = await deps.journal.append({
-    ...{ at, operator: 'noe', role: 'support', action: 'sessions-ended', phase: 'begun' },
-    ...{ target: 'marie', session: 'abcdefghij', requestId: 'none', ...facts },
+    at,
+    operator: 'noe',
+    role: 'support',
+    action: 'sessions-ended',
+    phase: 'begun',
+    target: 'marie',
+    session: 'abcdefghij',
+    requestId: 'none',
+    ...facts,
   })
   return seq
 }

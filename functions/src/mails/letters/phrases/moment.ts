@@ -12,7 +12,10 @@ export const ZONE: Readonly<Record<Locale, string>> = {
 /** « jeudi 20 novembre », in Paris; with `year`, « jeudi 20 novembre 2025 ». */
 export function dayOf(locale: Locale, atMs: number, year = false): string {
   const text = new Intl.DateTimeFormat(locale, {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone },
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone,
     ...(year && { year: 'numeric' }),
   }).format(atMs)
   // A day and its month stay on one line. French writes the first as an ordinal.

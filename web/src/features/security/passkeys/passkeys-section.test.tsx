@@ -14,11 +14,19 @@ const ONE = 'k'.repeat(43)
 const TWO = 'l'.repeat(43)
 const { lastUsedAt, ...unused } = passkey
 const laptop = {
-  ...{ ...unused, name: 'Portable', transports: ['internal'], syncs: false, backedUp: false },
-  ...{ manager: 'Windows Hello', createdAt: NOW_MS - 50 * DAY_MS },
+  ...unused,
+  name: 'Portable',
+  transports: ['internal'],
+  syncs: false,
+  backedUp: false,
+  manager: 'Windows Hello',
+  createdAt: NOW_MS - 50 * DAY_MS,
 }
 const hardware = {
-  ...{ ...laptop, name: 'Clé du trousseau', transports: ['nfc', 'usb'], manager: undefined },
+  ...laptop,
+  name: 'Clé du trousseau',
+  transports: ['nfc', 'usb'],
+  manager: undefined,
   createdAt: NOW_MS - 60 * DAY_MS,
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name })

@@ -152,8 +152,13 @@ function useRenaming(passkey: OwnPasskey | null): Renaming | null {
   if (passkey === null) return null
   const { id, name } = passkey
   return {
-    ...{ title: text.renameTitle, label: text.renameField, hint: text.renameHint, name },
-    ...{ empty: text.renameEmpty, schema: passkeyName, maxLength: MAX_PASSKEY_NAME },
+    title: text.renameTitle,
+    label: text.renameField,
+    hint: text.renameHint,
+    name,
+    empty: text.renameEmpty,
+    schema: passkeyName,
+    maxLength: MAX_PASSKEY_NAME,
     save: async (chosen) => (await auth.passkeys()).rename(id, chosen ?? name),
   }
 }

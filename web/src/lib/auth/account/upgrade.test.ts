@@ -47,13 +47,17 @@ describe('a guest who chooses an address and a password', () => {
     expect(api.callsOf(signUp)).toMatchObject([
       {
         body: {
-          ...{ idToken: 'preuve-de-marie', displayName: 'Marie Lefèvre', locale: 'fr' },
-          ...{ acceptedTerms: true, captchaToken: 'jeton sign_up' },
+          idToken: 'preuve-de-marie',
+          displayName: 'Marie Lefèvre',
+          locale: 'fr',
+          acceptedTerms: true,
+          captchaToken: 'jeton sign_up',
         },
       },
     ])
     expect(state()).toMatchObject({
-      ...{ authenticated: true, newUser: true },
+      authenticated: true,
+      newUser: true,
       user: { uid: guest.uid, isAnonymous: false },
     })
     expect(await (await auth.account()).halfUpgrade()).toBeNull()
@@ -121,7 +125,8 @@ describe('a guest who chooses a provider', () => {
     await (await auth.account()).linkToGuest('google.com')
     expect(identity.steps).toEqual(['linkWithPopup google.com'])
     expect(await (await auth.account()).halfUpgrade()).toMatchObject({
-      ...{ email: marie.email, displayName: 'Marie Lefèvre' },
+      email: marie.email,
+      displayName: 'Marie Lefèvre',
     })
     expect(api.callsOf(signUp)).toEqual([])
   })

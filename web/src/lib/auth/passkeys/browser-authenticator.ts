@@ -59,9 +59,11 @@ export const browserAuthenticator: Authenticator = {
 
   rename: async (rpId, { uid, name, displayName }) => {
     await signal({
-      ...{ signalName: 'currentUserDetails', rpID: rpId },
+      signalName: 'currentUserDetails',
+      rpID: rpId,
       userID: bufferToBase64URLString((await passkeyHandle(uid)).buffer),
-      ...{ userName: name, userDisplayName: displayName },
+      userName: name,
+      userDisplayName: displayName,
     })
   },
 }

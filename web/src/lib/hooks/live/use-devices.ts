@@ -74,8 +74,13 @@ function deviceOf(
   const { device, browser, provider } = latest
   const record = records.find((one) => one.device === device && one.browser === browser)
   return {
-    ...{ device, browser, provider, sessions },
-    ...{ name: record?.name, place: record?.place, recordId: record?.id },
+    device,
+    browser,
+    provider,
+    sessions,
+    name: record?.name,
+    place: record?.place,
+    recordId: record?.id,
     firstSeenAt: record?.firstSeenAt ?? Math.min(...sessions.map(({ createdAt }) => createdAt)),
     lastSeenAt: Math.max(...sessions.map(({ lastSeenAt }) => lastSeenAt)),
     isThisOne: sessions.some(({ isThisOne }) => isThisOne),

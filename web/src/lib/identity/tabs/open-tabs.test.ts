@@ -139,7 +139,9 @@ describe('a user who left one tab for a provider’s page', () => {
     await first.place._set(KEY, { ...marie, refreshToken: 'b' })
     expect(await first.place._get(KEY)).not.toHaveProperty('_redirectEventId')
     expect(await second.place._get(KEY)).toEqual({
-      ...{ ...marie, refreshToken: 'b', _redirectEventId: 'r' },
+      ...marie,
+      refreshToken: 'b',
+      _redirectEventId: 'r',
     })
   })
 })
