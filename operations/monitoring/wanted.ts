@@ -2,9 +2,9 @@ import { dashboard } from './dashboard.ts'
 import { metrics } from './metrics.ts'
 import { objectives } from './objectives.ts'
 import { policies } from './policies.ts'
-import type { Resource } from './resource.ts'
+import { type Resource, labelsOf } from './resource.ts'
 import { readRunbook, sectionOf } from './runbook.ts'
-import { uptime } from './uptime.ts'
+import { getHealth } from '@sesame/contract/endpoints/system'
 
 /** What is watched. */
 interface Site {
@@ -32,4 +32,35 @@ export function wantedResources({ projectId, host }: Site, channels: readonly st
     dashboard(projectId),
   ]
   return all
+}
+
+/**
+ * Asks the API every minute how it is, from several places of the world, as people reach it.
+ *
+ * Source: https://cloud.google.com/monitoring/api/ref_v3/rest/v3/projects.uptimeCheckConfigs
+ */
+function uptime(projectId: string, host: string): Resource {
+  return {
+    kind: 'uptime',
+    key: 'health',
+    title: `contrôle de ${getHealth.path}`,
+    body: {
+      displayName: 'Sésame : état de l’API',
+      monitoredResource: {
+        type: 'uptime_url',
+        labels: { project_id: projectId, host: new URL(host).hostname },
+      },
+      httpCheck: {
+        requestMethod: 'GET',
+        path: getHealth.path,
+        port: 443,
+        useSsl: true,
+        validateSsl: true,
+        acceptedResponseStatusCodes: [{ statusClass: 'STATUS_CLASS_2XX' }],
+      },
+      period: '60s',
+      timeout: '10s',
+      userLabels: labelsOf('health'),
+    },
+  }
 }

@@ -5,18 +5,42 @@ import { firebaseJournal } from '../../functions/src/adapters/firebase/operators
 import { firebaseJournalCopies } from '../../functions/src/adapters/firebase/operators/journal-copies.ts'
 import { completeJournal } from '../../functions/src/adapters/firebase/operators/journal-restore.ts'
 import { actFromCommandLine } from '../../functions/src/common/journal/from-command-line.ts'
-import { readManifest, type Manifest } from '../backup/manifest.ts'
+import {
+  readManifest,
+  type Manifest,
+  fileLine,
+  readLines,
+  readPart,
+  sha256,
+} from '../backup/manifest.ts'
 import type { Site } from '../backup/site.ts'
 import { requireRules } from '../deployed-rules.ts'
 import { backupName } from '../backup/backup-name.ts'
 import type { Vault } from '../backup/vault.ts'
 import { actsSince, entriesSince } from './acts-since.ts'
-import { isEmpty } from './emptiness.ts'
 import { endEverySession } from './end-sessions.ts'
 import { openProgress } from './progress.ts'
 import { putBack, type Restore } from './put-back.ts'
 import { dayBefore, erasedSince, replayErasures, type Replayed } from './replay-erasures.ts'
-import { verify } from './verify.ts'
+import { inLanes } from '../backup/in-lanes.ts'
+
+const LANES = 8
+
+/**
+ * Reads all of a backup before anything of it is used.
+ *
+ * @throws {Error} naming the first part that is missing or is not what was written.
+ */
+async function verify(vault: Vault, { parts }: Manifest): Promise<void> {
+  await inLanes(LANES, parts, (part) => readPart(vault, part))
+  for (const part of parts.filter(({ kind }) => kind === 'files')) {
+    const files = await readLines(vault, part, fileLine)
+    await inLanes(LANES, files, async (file) => {
+      if (sha256(await vault.read(file.part)) === file.sha256) return
+      throw new Error(`${file.name} n’est plus ce qui a été sauvegardé.`)
+    })
+  }
+}
 
 export interface Wish {
   /** Writes over a project that has people, and removes nothing of it. */
@@ -134,3 +158,21 @@ function tell({ recorded, back, finished }: Replayed, say: Say): void {
 }
 
 const timeOf = (at: number) => new Date(at).toISOString()
+
+/**
+ * Whether nobody is in a project: no account, profile, journal or file. What a deploy and its jobs write does not count.
+ */
+async function isEmpty({ identity, admin }: Site): Promise<boolean> {
+  for await (const { accounts } of identity.pages(1)) if (accounts.length > 0) return false
+  const { instances } = admin.databases
+  // The journal is in the first one.
+  const found = await Promise.all(
+    instances.flatMap(({ root }) =>
+      ['users', 'operatorAudit/entries'].map(async (path) =>
+        (await root()).child(path).orderByKey().limitToFirst(1).get(),
+      ),
+    ),
+  )
+  const [files] = await (await admin.bucket()).getFiles({ maxResults: 1, autoPaginate: false })
+  return files.length === 0 && found.every((each) => !each.exists())
+}

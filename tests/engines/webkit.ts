@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { vi } from 'vitest'
 import { freePort } from '../bench/served.ts'
 import type { DrivenTab, Engine, Key, Visitor } from './engine.ts'
-import { LOCALE, WEBKIT_DRIVER } from './programs.ts'
-import { openScreen } from './screen.ts'
+import { LOCALE, WEBKIT_DRIVER, XVFB } from './programs.ts'
 import { openSession, type Session } from './web-driver.ts'
+import type { Readable } from 'node:stream'
 
 /** Source: W3C, WebDriver, « Keyboard actions ». */
 const KEYS: Record<Key, string> = { Escape: '\uE00C', Tab: '\uE004', Enter: '\uE007' }
@@ -78,5 +78,27 @@ function drivenTab(session: Session, window: string): DrivenTab {
     },
     type,
     press: (key) => type(KEYS[key]),
+  }
+}
+
+/** A virtual screen; `display` is what programs call it by (`DISPLAY`). */
+interface Screen {
+  readonly display: string
+  close(): Promise<void>
+}
+
+/** Opens a screen under the first free number. */
+async function openScreen(): Promise<Screen> {
+  const size = ['-screen', '0', '1280x900x24']
+  const server = spawn(XVFB, ['-displayfd', '3', ...size, '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+  })
+  const [number] = (await once(server.stdio[3] as Readable, 'data')) as [Buffer]
+  return {
+    display: `:${number.toString().trim()}`,
+    async close() {
+      server.kill()
+      await once(server, 'exit')
+    },
   }
 }

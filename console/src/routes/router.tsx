@@ -1,12 +1,14 @@
 import { LoadingScreen } from '@sesame/web/ui/notes/skeleton.tsx'
-import { Route, Routes } from 'react-router-dom'
+import { Route, Routes, Link } from 'react-router-dom'
 import { AccessScreen } from '../features/access/access-screen.tsx'
 import { ClosedScreen } from '../features/access/closed-screen.tsx'
 import { ForbiddenScreen } from '../features/access/forbidden-screen.tsx'
 import { useSessionState } from '../lib/services.tsx'
 import { Frame } from './frame/frame.tsx'
-import { NotFoundScreen } from './not-found-screen.tsx'
 import { allScreens } from './screens.tsx'
+import { useTexts } from '../i18n/texts.ts'
+import { paths } from '../lib/paths.ts'
+import { BoardHead } from '../ui/page/board-head.tsx'
 
 /** Every address of the console, behind its gate. The gate stands under the page's address, so that entering leads there. */
 export function Router() {
@@ -37,4 +39,16 @@ function Door() {
     case 'out':
       return <AccessScreen />
   }
+}
+
+function NotFoundScreen() {
+  const { frame } = useTexts()
+  return (
+    <>
+      <BoardHead title={frame.notFound} hint={frame.notFoundText} />
+      <Link className="btn main start" to={paths.overview}>
+        {frame.backToOverview}
+      </Link>
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import type { Route } from '../common/http/route.ts'
+import { type Route, personRoute } from '../common/http/route.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
 import { changeEmailRoute, verifyEmailRoute } from './account-emails.ts'
 import { answerAlertRoute } from './answer-alert.ts'
@@ -15,13 +15,17 @@ import {
 import { removePasskeyRoute, renamePasskeyRoute } from './passkeys/own-passkeys.ts'
 import { passkeyOptionsRoute } from './passkeys/passkey-options.ts'
 import { verifyPasskeyRoute } from './passkeys/verify-passkey.ts'
-import { reauthenticateRoute } from './reauthenticate.ts'
 import { refreshAccessTokenRoute } from './refresh-access-token.ts'
 import { resetPasswordRoute } from './password/reset-password.ts'
 import { restoreAccountRoute } from './restore-account.ts'
 import { secureAccountRoute } from './secure-account.ts'
 import { signInRoute } from './sign-in.ts'
 import { signUpRoute } from './sign-up.ts'
+import { reauthenticate } from '@sesame/contract/endpoints/auth'
+import { FOLLOW } from '../common/account/follow-account.ts'
+import { describeOrigin } from '../common/origin.ts'
+import { grantFor } from './session/grant-for.ts'
+import { moveTo } from './session/move-to.ts'
 
 /** `api/auth/*`. */
 export function authRoutes(deps: ApiDeps): Route[] {
@@ -51,4 +55,21 @@ export function authRoutes(deps: ApiDeps): Route[] {
     renamePasskeyRoute(deps),
     removePasskeyRoute(deps),
   ]
+}
+
+/**
+ * `POST api/auth/reauthenticate`: a fresh proof gives the device a new `auth_time`. The session moves to it, so
+ * that locking or ending the session still affects the device.
+ */
+function reauthenticateRoute(deps: ApiDeps): Route {
+  return personRoute(deps, reauthenticate, {
+    needs: FOLLOW,
+    handle: async ({ claims: { sid }, proof, person, context }) => {
+      const origin = await describeOrigin(context, person.facts.user?.locale ?? 'fr')
+      const { user, step } = await person.commit((facts, then) =>
+        moveTo(facts, then, proof, { sid, origin }),
+      )
+      return { body: grantFor(deps, user, sid, step) }
+    },
+  })
 }

@@ -1,11 +1,76 @@
-import type { Route } from '../common/http/route.ts'
-import { deleteUserRoute } from './delete-user.ts'
-import { exportUserRoute } from './export-user.ts'
-import { getUserRoute } from './get-user.ts'
+import { type Route, personRoute } from '../common/http/route.ts'
 import { updateUserRoute } from './update-user.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
+import { deleteUser, exportUser, getUser } from '@sesame/contract/endpoints/user'
+import { beginErasure } from '../common/access/erasure.ts'
+import { FOLLOW, followAccount } from '../common/account/follow-account.ts'
+import { goneIf, followed } from '../common/account/followed.ts'
+import { requireFresh } from '../common/account/recent-proof.ts'
+import { sayGoodbye } from '../common/account/say-goodbye.ts'
+import { finishErasure } from '../common/personal-data/erase.ts'
+import { requireProfile } from '../common/account/require-profile.ts'
+import { LIMITS } from '../common/limits/limits.ts'
+import { collect, exportOf } from '../common/personal-data/export-data.ts'
+
+const HEADERS = { 'Content-Disposition': 'attachment; filename="sesame-export.json"' }
+
+/** `GET api/common/user/export`: everything stored about the caller, as a file. */
+function exportUserRoute(deps: ApiDeps): Route {
+  return personRoute(deps, exportUser, {
+    limits: [LIMITS.exports],
+    needs: FOLLOW,
+    beside: ({ uid }) => collect(deps.personalData, uid),
+    handle: async ({ claims: { sid }, person, beside: collected }) => {
+      const profile = await person.commit((facts, then) => {
+        const { record, user, refused } = followAccount(facts, then)
+        const gone = refused ?? goneIf(!(sid in record.states))
+        if (!gone) then.audit('export')
+        return { record, refused: gone, result: user }
+      })
+      const about = { exportedAt: deps.now(), profile: requireProfile(profile) }
+      return { body: exportOf(collected, about), headers: HEADERS }
+    },
+  })
+}
 
 /** `api/common/user`. */
 export function userRoutes(deps: ApiDeps): Route[] {
   return [getUserRoute(deps), updateUserRoute(deps), deleteUserRoute(deps), exportUserRoute(deps)]
+}
+
+/**
+ * `DELETE api/common/user`: erases the caller's data and account immediately. Guests cannot prove anew who they are, so their
+ * session is enough. Others need a fresh proof, also with a token from before their upgrade: the profile must be a guest's.
+ */
+function deleteUserRoute(deps: ApiDeps): Route {
+  return personRoute(deps, deleteUser, {
+    needs: FOLLOW,
+    handle: async ({ claims: { sid }, person }) => {
+      const at = deps.now()
+      const user = await person.commit((facts, then) => {
+        const { record, user: current, refused } = followAccount(facts, then)
+        const gone = refused ?? goneIf(!(sid in record.states))
+        if (gone) return { record, refused: gone, result: null }
+        const isGuest = record.states[sid]?.provider === 'guest' && current?.isAnonymous === true
+        if (!isGuest) requireFresh(record, sid, then.at)
+        return { record: beginErasure(record, then.at), result: current }
+      })
+      const { account } = person.facts
+      await finishErasure(deps, person, at, () =>
+        Promise.all([
+          account && sayGoodbye(deps, { account, user, at, idle: false }),
+          deps.statistics.count('erasure'),
+        ]),
+      )
+      return {}
+    },
+  })
+}
+
+/** `GET api/common/user`: the caller's profile, brought up to date with the identity service. */
+function getUserRoute(deps: ApiDeps): Route {
+  return personRoute(deps, getUser, {
+    needs: FOLLOW,
+    handle: async ({ claims: { sid }, person }) => ({ body: await followed(person, sid) }),
+  })
 }

@@ -4,11 +4,32 @@ import { createHash } from 'node:crypto'
 import type { Project } from '../project/project.ts'
 import type { Replies, Reply } from './fake-servers.ts'
 import { dnsReply } from './dns-reply.ts'
-import { erasureRecord } from './erasure-record.ts'
-import { healthyConsole } from './healthy-console.ts'
 import { healthyFunctions } from './healthy-functions.ts'
-import { healthyMonitoring } from './healthy-monitoring.ts'
 import { memberOf } from './members.ts'
+import { passkeyOptions } from '@sesame/contract/endpoints/passkeys'
+import { getConsoleSession } from '@sesame/contract/endpoints/console/session'
+import { COLLECTIONS, KINDS } from '../../monitoring/collections.ts'
+import type { Json } from '../../monitoring/resource.ts'
+import { wantedResources } from '../../monitoring/wanted.ts'
+
+/** A channel of the operator's. */
+const CHANNEL = 'projects/1/notificationChannels/7'
+
+/** What is watched, under the names that the services give. */
+function healthyMonitoring({ id, host }: Project): Replies {
+  const wanted = wantedResources({ projectId: id, host }, [CHANNEL])
+  return Object.fromEntries(
+    KINDS.map((kind): [string, Reply] => {
+      const { api, path, member } = COLLECTIONS[kind]
+      const all = wanted
+        .filter((resource) => resource.kind === kind)
+        .map(({ key, body }): Json => ({ name: nameOf(path(id), key), ...body }))
+      return [`google/${api}${path(id)}`, { body: { [member]: all } }]
+    }),
+  )
+}
+
+const nameOf = (path: string, key: string) => `${path.replace(/^\/v\d\//, '')}/${key}`
 
 /** Who signed in at what time, in seconds since the epoch, and is let in for a day. */
 export const SIGN_IN = { uid: 'somebody', authTime: 1_790_000_000 }
@@ -231,5 +252,43 @@ function identityConfig(host: string) {
       defaultLocale: 'fr',
       sendEmail: { method: 'DEFAULT', callbackUri: `${host}/auth/action` },
     },
+  }
+}
+
+/** The bucket that records erasures, and who may write to it. */
+function erasureRecord(id: string): Replies {
+  const path = `google/storage/storage/v1/b/${id}-erasures`
+  const members = (['sesame-api', 'sesame-jobs', 'sesame-tools'] as const).map((name) =>
+    memberOf(name, id),
+  )
+  return {
+    [path]: {
+      body: {
+        location: REGION.toUpperCase(),
+        retentionPolicy: { retentionPeriod: String(60 * 86_400) },
+        lifecycle: { rule: [{ action: { type: 'Delete' }, condition: { age: 61 } }] },
+      },
+    },
+    [`${path}/iam`]: { body: { bindings: [{ role: 'roles/storage.objectCreator', members }] } },
+  }
+}
+
+/** The console's site, which leads to its function. */
+function healthyConsole(): Replies {
+  const refused = (status: number, code: string): Reply => ({
+    status,
+    body: { error: { code, requestId: 'r1' } },
+  })
+  return {
+    'console/': {
+      headers: {
+        'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+        'X-Robots-Tag': 'noindex, nofollow',
+      },
+      body: '<!doctype html>',
+    },
+    'console/api/': { body: '<!doctype html>' },
+    [`console${getConsoleSession.path}`]: refused(401, 'auth/missing-token'),
+    [`console${passkeyOptions.path}`]: refused(405, 'request/method-not-allowed'),
   }
 }

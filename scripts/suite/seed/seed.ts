@@ -1,9 +1,9 @@
-import { DAY_MS, MINUTE_MS } from '@sesame/contract/durations'
+import { DAY_MS, MINUTE_MS, HOUR_MS } from '@sesame/contract/durations'
 import { COMMAND_LINE, type Operator } from '@sesame/contract/records/operator'
 import type { User } from '@sesame/contract/user'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
-import { getDatabase } from 'firebase-admin/database'
+import { getDatabase, type Database } from 'firebase-admin/database'
 import { getStorage } from 'firebase-admin/storage'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -12,15 +12,55 @@ import { firebaseAccounts } from '../../../functions/src/adapters/firebase/ident
 import { firstMethods } from '../../../functions/src/common/account/methods.ts'
 import { profileFields } from '../../../functions/src/common/directory/directory-entry.ts'
 import { MAIN_NAMESPACE, PROJECT_ID, STORAGE_BUCKET } from '../../project.ts'
-import { demoAnnouncement } from './demo-announcement.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from '../../../tests/support/demo-accounts.ts'
 import { DEMO_OPERATORS } from '../../../tests/support/demo-operators.ts'
 import { plausiblePeople } from '../../../tests/support/plausible-people.ts'
 import { PEOPLE, seedPeople } from '../../../tests/support/seed-people.ts'
 import { pastEvents, pastMails } from './past-events.ts'
-import { seedActs } from './seed-acts.ts'
 import { seedRunning } from './seed-running.ts'
-import { pastSignIns } from './sign-ins.ts'
+import type { Announcement } from '@sesame/contract/records/announcement'
+import { OPERATOR_REQUEST_MS } from '@sesame/contract/constants'
+import { firebaseJournal } from '../../../functions/src/adapters/firebase/operators/journal.ts'
+import { firebaseRequests } from '../../../functions/src/adapters/firebase/operators/requests.ts'
+import { pastActs } from './past-acts.ts'
+import type { Login } from '@sesame/contract/records/login'
+import { randomId } from '@sesame/contract/random-id'
+
+const DEVICES = [
+  { device: 'Windows', browser: 'Firefox', place: 'Lyon, France' },
+  { device: 'iPhone', browser: 'Safari', place: 'Lyon, France' },
+  { device: 'Linux', browser: 'Chrome', place: 'Bruxelles, Belgique' },
+] as const
+
+/** A plausible history of sign-ins, one every day and a half back from now. */
+function pastSignIns(count: number, now: number): Record<string, Login> {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, i) => [
+      randomId(),
+      {
+        ...(DEVICES[i % DEVICES.length] ?? DEVICES[0]),
+        provider: 'password',
+        at: now - HOUR_MS - i * 1.5 * DAY_MS,
+      } satisfies Login,
+    ]),
+  )
+}
+
+/** What operators announce to the demo accounts: an upkeep in three days. */
+const demoAnnouncement = (now: number): Announcement => ({
+  kind: 'maintenance',
+  date: now + 3 * DAY_MS,
+  startsAt: now,
+  endsAt: now + 4 * DAY_MS,
+  fr: {
+    title: 'Entretien prévu',
+    text: 'Sésame sera indisponible dix minutes, tôt le matin. Vos sessions resteront ouvertes.',
+  },
+  en: {
+    title: 'Planned maintenance',
+    text: 'Sésame will be unavailable for ten minutes, early in the morning. Your sessions will stay open.',
+  },
+})
 
 export interface SeedWish {
   /** How many people beside those who can sign in. */
@@ -122,5 +162,25 @@ export async function seed(
         metadata: { metadata: { firebaseStorageDownloadTokens: token } },
       })
     return `http://${host}/v0/b/${STORAGE_BUCKET}/o/${encodeURIComponent(path)}?alt=media&token=${token}`
+  }
+}
+
+/** Gives the console's journal its past, in a chain that holds, and the second operator something to decide. */
+async function seedActs(database: Database, now: number): Promise<void> {
+  const late = () => Promise.resolve(database)
+  const journal = firebaseJournal(late)
+  const acts = pastActs(now)
+  for (const { facts, end } of acts) {
+    const { code, ...begun } = facts
+    const isOne = end === 'noted' || end === 'refused'
+    const { seq } = await journal.append(
+      isOne ? { ...facts, phase: end } : { ...begun, phase: 'begun' },
+    )
+    if (!isOne) await journal.append({ ...facts, at: facts.at + 1, phase: end, of: seq })
+  }
+  for (const { facts } of acts.filter(({ facts: { action } }) => action === 'erasure-asked')) {
+    const { at, operator: by, target = '', reason = '' } = facts
+    const asked = { kind: 'erasure', target, reason, by, at, state: 'waiting' } as const
+    await firebaseRequests(late).add({ ...asked, expiresAt: at + OPERATOR_REQUEST_MS })
   }
 }

@@ -6,7 +6,9 @@ import { median } from '../median.ts'
 import { firstAnswer, openLoad, type Conversation, type Load, type Question } from '../load.ts'
 import { freePort, serve, serveFunction, type Served } from '../served.ts'
 import { benchGrant, PEOPLE } from './bench-session.ts'
-import { bundleTarget } from './bundle-target.ts'
+import { build } from 'esbuild'
+import { writeFileSync, mkdirSync } from 'node:fs'
+import { BUNDLE } from '../../../functions/bundle.ts'
 
 // The speed of a shared machine varies by a third from one second to the next. Servers therefore alternate faster
 // than that, in alternating order, and only their totals are compared.
@@ -134,4 +136,16 @@ async function takeTurns(servers: readonly Measured[]): Promise<void> {
       server.latencies.push(...(await server.loads.one.run(ROUND_MS / 2)))
     }
   }
+}
+
+/** Bundles the benchmark's functions like the deployable ones, and returns their folder. */
+async function bundleTarget(folder: string): Promise<string> {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs", "main": "index.js" }\n')
+  await build({
+    ...BUNDLE,
+    entryPoints: [join(import.meta.dirname, 'memory-api.ts')],
+    outfile: join(folder, 'index.js'),
+  })
+  return folder
 }

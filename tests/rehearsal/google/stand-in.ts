@@ -1,10 +1,10 @@
-import express, { type Router } from 'express'
+import express, { Router } from 'express'
 import { startDatabase } from 'sesame-emulators/database/start-database'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import { answerFrom, forward, type Live } from '../uploaded/site-server.ts'
-import { makeCertificate } from './certificate.ts'
+import { makeCertificate, type Certificate } from './certificate.ts'
 import { artifactRegistry } from './deploys/artifact-registry.ts'
 import { cloudFunctions, runHost } from './deploys/cloud-functions.ts'
 import { cloudRun } from './deploys/cloud-run.ts'
@@ -14,8 +14,6 @@ import { databaseInstance, databaseManagement, tunnelTo } from './deploys/databa
 import { hosting, hostingUploads, liveVersion } from './deploys/hosting.ts'
 import { secretManager } from './deploys/secret-manager.ts'
 import { securityRules } from './deploys/security-rules.ts'
-import { startMailServer } from './mail-server.ts'
-import { publicDns } from './public-dns.ts'
 import { appCheck } from './settings/app-check.ts'
 import { firebase } from './settings/firebase.ts'
 import { iam } from './settings/iam.ts'
@@ -40,6 +38,22 @@ import { workloadIdentity } from './settings/workload-identity.ts'
 import type { Project } from './state/project.ts'
 import type { Revision } from './state/resources.ts'
 import { newestRevision, revisionOf } from './state/served.ts'
+import { SMTPServer } from 'smtp-server'
+import { parameter } from './answers.ts'
+
+/** Status of an answer, RFC 1035: all is well, and there is no such name. */
+const [NOERROR, NXDOMAIN] = [0, 3]
+
+/** `dns.google`: texts in the DNS. Source: https://developers.google.com/speed/public-dns/docs/doh/json */
+function publicDns({ dnsTexts }: Project): Router {
+  return Router().get('/resolve', (request, response) => {
+    const name = parameter(request, 'name')
+    const data = dnsTexts.get(name)
+    if (parameter(request, 'type') !== 'TXT') response.status(400).json({})
+    else if (data === undefined) response.json({ Status: NXDOMAIN })
+    else response.json({ Status: NOERROR, Answer: [{ name: `${name}.`, type: 16, data }] })
+  })
+}
 
 /** A stand-in of the Google APIs that firebase-tools and operators call, of one project and of what it runs. */
 export interface StandIn {
@@ -191,4 +205,25 @@ function deployedAt(project: Project, run: Run, host: string): Answer | undefine
   // Hosting answers for names of sites that are not there yet.
   const isSite = SITE_HOSTS.some((end) => host.startsWith(project.id) && host.endsWith(`.${end}`))
   return isSite ? site : undefined
+}
+
+/** The server of whoever sends the letters: it asks for TLS, takes any password, and drops what it is given. */
+interface MailServer {
+  readonly port: number
+  close(): Promise<void>
+}
+
+async function startMailServer({ key, cert }: Certificate): Promise<MailServer> {
+  const server = new SMTPServer({
+    key,
+    cert,
+    disableReverseLookup: true,
+    logger: false,
+    onAuth: ({ username = '' }, _, done) => done(null, { user: username }),
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
 }

@@ -14,7 +14,9 @@ import { EmptyCard } from '../../ui/notes/empty-card.tsx'
 import { Part } from '../../ui/notes/part.tsx'
 import { BoardHead } from '../../ui/page/board-head.tsx'
 import { AnnouncementsTable } from './announcements-table.tsx'
-import { EndDialog } from './end-dialog.tsx'
+import { useLocale } from '@sesame/web/i18n/locale.tsx'
+import { useAct } from '../../lib/use-act.ts'
+import { ActDialog } from '../../ui/act/act-dialog.tsx'
 
 /** What operators announce: what is to come and shown, or what ended. */
 export function AnnouncementsScreen() {
@@ -95,5 +97,35 @@ export function AnnouncementsScreen() {
       )}
       {toast}
     </OperatorNames>
+  )
+}
+
+interface Props {
+  readonly announcement: AnnouncementItem
+  readonly onReload: () => void
+  readonly onClose: (done: boolean) => void
+}
+
+/** Ends what is shown, or gives up what is not. */
+function EndDialog({ announcement, onReload, onClose }: Props) {
+  const { announcements: text } = useTexts()
+  const { locale } = useLocale()
+  const { call } = useServices()
+  const { needsProof } = useAct('endAnnouncement')
+  const { id, revision, state } = announcement
+  const { title } = announcement[locale]
+  const isOut = state === 'live'
+  return (
+    <ActDialog
+      title={isOut ? text.endTitle(title) : text.giveUpTitle(title)}
+      action={isOut ? text.endAction : text.giveUpAction}
+      isGrave
+      needsProof={needsProof}
+      run={({ reason }) => call('endAnnouncement', { params: { id }, body: { revision, reason } })}
+      onReload={onReload}
+      onClose={onClose}
+    >
+      <p>{isOut ? text.endText : text.giveUpText}</p>
+    </ActDialog>
   )
 }

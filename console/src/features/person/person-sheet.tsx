@@ -1,11 +1,14 @@
 import { DeedsCard } from './deeds/deeds-card.tsx'
 import { IdentityCard } from './identity-card.tsx'
-import { MailsCard } from './mails-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import type { SheetProps } from './sheet-props.ts'
-import { SizesCard } from './sizes-card.tsx'
 import { TimelineCard } from './timeline/timeline-card.tsx'
 import { WaysCard } from './ways-card.tsx'
+import type { Person } from '@sesame/contract/person'
+import { useId } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { useTimes } from '../../i18n/use-times.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 /** What operators see of a person, and what they may do about it. */
 export function PersonSheet({ person, onDeed }: SheetProps) {
@@ -26,5 +29,62 @@ export function PersonSheet({ person, onDeed }: SheetProps) {
       </div>
       <DeedsCard person={person} onDeed={onDeed} />
     </div>
+  )
+}
+
+/** Letters that were sent to them, without their words. */
+function MailsCard({ person: { mails } }: { readonly person: Person }) {
+  const { person: text } = useTexts()
+  const { ago } = useTimes()
+  const id = useId()
+  return (
+    <section className="card stack g2" aria-labelledby={id}>
+      <div className="line between">
+        <h2 id={id} className="h3">
+          {text.mails}
+        </h2>
+        <span className="muted small">{text.mailsKept}</span>
+      </div>
+      {mails.length === 0 ? (
+        <p className="muted small">{text.noMails}</p>
+      ) : (
+        <ul className="rows tight" role="list">
+          {mails.map(({ kind, at, outcome }) => (
+            <li key={`${at} ${kind}`}>
+              <Icon name={outcome === 'sent' ? 'mail' : 'alert'} />
+              <div>
+                <p className="name">{text.mailKinds[kind] ?? text.otherMail}</p>
+                <p className="meta">
+                  {ago(at)} · {text.outcomes[outcome] ?? text.outcomes['unknown']}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** How much is stored about them. */
+function SizesCard({ person: { sizes } }: { readonly person: Person }) {
+  const { person: text } = useTexts()
+  const id = useId()
+  return (
+    <section className="card stack g2" aria-labelledby={id}>
+      <h2 id={id} className="h3">
+        {text.sizes}
+      </h2>
+      <dl className="pairs">
+        <div>
+          <dt>{text.records}</dt>
+          <dd>{text.bytes(sizes.records)}</dd>
+        </div>
+        <div>
+          <dt>{text.files(sizes.fileCount)}</dt>
+          <dd>{text.bytes(sizes.files)}</dd>
+        </div>
+      </dl>
+    </section>
   )
 }

@@ -1,11 +1,15 @@
 import type { ConsoleSession } from '@sesame/contract/endpoints/console/session'
 import { SkipLink } from '@sesame/web/ui/page/skip-link.tsx'
 import { paintBrowser } from '@sesame/web/ui/theme/paint-browser.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
-import { MeProvider } from '../../lib/services.tsx'
-import { OfflineNote } from './offline-note.tsx'
+import { MeProvider, useServices } from '../../lib/services.tsx'
 import { Rail } from './rail.tsx'
+import { formatMoment } from '@sesame/web/i18n/dates.ts'
+import { useLocale } from '@sesame/web/i18n/locale.tsx'
+import { useOnline } from '@sesame/web/lib/hooks/use-online.ts'
+import { Note } from '@sesame/web/ui/notes/note.tsx'
+import { useTexts } from '../../i18n/texts.ts'
 
 /** What surrounds every screen behind the door. */
 export function Frame({ me }: { readonly me: ConsoleSession }) {
@@ -21,5 +25,27 @@ export function Frame({ me }: { readonly me: ConsoleSession }) {
         </main>
       </div>
     </MeProvider>
+  )
+}
+
+/** Says that the network is gone, and since when what is seen is stale. */
+function OfflineNote() {
+  const { states } = useTexts()
+  const { locale } = useLocale()
+  const { nowMs } = useServices()
+  const isOnline = useOnline()
+  const [since, setSince] = useState(nowMs)
+
+  useEffect(() => {
+    const note = (): void => setSince(nowMs())
+    addEventListener('offline', note)
+    return () => removeEventListener('offline', note)
+  }, [nowMs])
+
+  if (isOnline) return null
+  return (
+    <Note tone="info" title={states.offlineTitle}>
+      <p>{states.offline(formatMoment(locale, since, nowMs()))}</p>
+    </Note>
   )
 }

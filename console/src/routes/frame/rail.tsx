@@ -1,13 +1,13 @@
 import { ThemeToggle } from '@sesame/web/ui/theme/theme-toggle.tsx'
 import { useTexts } from '../../i18n/texts.ts'
-import { useServices } from '../../lib/services.tsx'
+import { useServices, useMe } from '../../lib/services.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ConsoleLogo } from '../../ui/page/console-logo.tsx'
 import { LanguageToggle } from '../../ui/page/language-toggle.tsx'
 import { useEnvironmentName } from '../../ui/page/use-environment-name.ts'
-import { Drawer } from './drawer.tsx'
-import { MeRow } from './me-row.tsx'
-import { RailNav } from './rail-nav.tsx'
+import { RailNav, useSection } from './rail-nav.tsx'
+import { useRef, type KeyboardEvent } from 'react'
+import { Avatar } from '@sesame/web/widgets/account/avatar.tsx'
 
 /** The dark rail; on a narrow page a bar, with the sections in a drawer. Where one is stays visible in both. */
 export function Rail() {
@@ -35,5 +35,58 @@ export function Rail() {
         <Drawer />
       </div>
     </header>
+  )
+}
+
+/** The sections on a narrow page: a native fold, which following a link or Escape closes. */
+function Drawer() {
+  const { frame } = useTexts()
+  const section = useSection()
+  const fold = useRef<HTMLDetailsElement>(null)
+  const close = (): void => {
+    if (fold.current !== null) fold.current.open = false
+  }
+  const closeOnEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || fold.current?.open !== true) return
+    close()
+    fold.current.querySelector('summary')?.focus()
+  }
+  const page = section === null ? frame.notFound : frame.sections[section]
+  return (
+    <details ref={fold} className="drawer" onKeyDown={closeOnEscape}>
+      <summary className="btn bare" aria-label={frame.menuOf(page)}>
+        <Icon name="menu" />
+        <span>{frame.menu}</span>
+      </summary>
+      <div className="drawer-in">
+        <RailNav label={frame.menuNavigation} onFollow={close} />
+        <LanguageToggle />
+        <MeRow leaveLabel={frame.leaveFromMenu} />
+      </div>
+    </details>
+  )
+}
+
+/** Who is at work here, in what role, and the way out. */
+function MeRow({ leaveLabel }: { readonly leaveLabel: string }) {
+  const { frame } = useTexts()
+  const { session } = useServices()
+  const { displayName, email, uid, role } = useMe()
+  return (
+    <div className="me">
+      <Avatar user={{ displayName: displayName ?? email, photoURL: null }} size="s" />
+      <p>
+        <b>{displayName ?? email ?? uid}</b>
+        <small>{frame.roles[role]}</small>
+      </p>
+      <button
+        className="btn bare round"
+        type="button"
+        aria-label={leaveLabel}
+        onClick={() => void session.leave()}
+      >
+        <Icon name="out" />
+      </button>
+    </div>
   )
 }

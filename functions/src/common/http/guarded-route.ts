@@ -10,9 +10,9 @@ import { logCaller } from '../logging/logger.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import type { AppCheck } from '../ports/app-check.ts'
 import type { FileContent } from '../ports/file-store.ts'
-import { parseBody } from './parse-body.ts'
 import { readBytes, readFile, readJson } from './read-body.ts'
 import { contextOf, type RequestContext } from './request-context.ts'
+import type { FieldCode } from '@sesame/contract/error-codes'
 
 /** What is read of a request, all of it validated. */
 export interface Call<E> {
@@ -112,4 +112,34 @@ function sendFile(response: Response, file: FileContent | undefined): void {
   response.setHeader('Content-Length', file.bytes.length)
   response.setHeader('Content-Disposition', 'attachment')
   response.end(file.bytes)
+}
+
+/**
+ * Parses a body or path parameters by their schema.
+ *
+ * @throws {ApiError} `request/invalid`, with a code for each invalid field.
+ */
+function parseBody<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  body: unknown,
+): z.output<Schema> {
+  const parsed = z.safeParse(schema, body)
+  if (parsed.success) return parsed.data
+  const fields: Record<string, FieldCode> = {}
+  for (const issue of parsed.error.issues) {
+    const path = issue.path.map(String)
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) fields[[...path, key].join('.').slice(0, 200)] = 'unknown'
+    } else {
+      fields[path.join('.')] = fieldCode(issue)
+    }
+  }
+  throw new ApiError('request/invalid', { fields, because: 'schema' })
+}
+
+function fieldCode(issue: z.core.$ZodIssue): FieldCode {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
+  if (issue.code === 'too_small') return 'too-short'
+  if (issue.code === 'too_big') return 'too-long'
+  return 'invalid'
 }

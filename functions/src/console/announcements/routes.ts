@@ -1,8 +1,26 @@
 import type { ConsoleDeps } from '../console-deps.ts'
-import type { ConsoleRoute } from '../console-route.ts'
-import { endAnnouncementRoute } from './end-announcement.ts'
-import { searchAnnouncementsRoute } from './search-announcements.ts'
+import { type ConsoleRoute, consoleRoute } from '../console-route.ts'
 import { createAnnouncementRoute, editAnnouncementRoute } from './write-announcement.ts'
+import {
+  endAnnouncement,
+  searchAnnouncements,
+} from '@sesame/contract/endpoints/console/announcements'
+import { act } from '../act.ts'
+import { announcementItem } from './announcement-item.ts'
+import { changeOpen } from './change-open.ts'
+
+/** How many ended announcements a page has. */
+const PAGE_SIZE = 50
+
+/** `POST api/tools/announcements/search` */
+function searchAnnouncementsRoute({ announcements, now }: ConsoleDeps): ConsoleRoute {
+  return consoleRoute(searchAnnouncements, async ({ body: { ended, after } }) => {
+    const { items, next } = ended
+      ? await announcements.ended(after ?? null, PAGE_SIZE)
+      : { items: await announcements.open(), next: null }
+    return { body: { items: items.map((kept) => announcementItem(kept, now())), next } }
+  })
+}
 
 /** What operators tell everybody. */
 export function announcementRoutes(deps: ConsoleDeps): ConsoleRoute[] {
@@ -12,4 +30,16 @@ export function announcementRoutes(deps: ConsoleDeps): ConsoleRoute[] {
     editAnnouncementRoute(deps),
     endAnnouncementRoute(deps),
   ]
+}
+
+/** `POST api/tools/announcements/:id/end` */
+function endAnnouncementRoute(deps: ConsoleDeps): ConsoleRoute {
+  return consoleRoute(endAnnouncement, async ({ body, params: { id }, operator, context }) => {
+    const { revision, reason } = body
+    const given = { operator, context, action: 'announcement-ended', target: null } as const
+    const kept = await act(deps, { ...given, about: id, reason }, () =>
+      changeOpen(deps, { id, revision, operator }, (known) => ({ ...known, endedAt: deps.now() })),
+    )
+    return { body: announcementItem({ ...kept, id }, deps.now()) }
+  })
 }

@@ -1,9 +1,53 @@
 import type { ConsoleDeps } from '../console-deps.ts'
-import type { ConsoleRoute } from '../console-route.ts'
-import { liftLimitsRoute } from './lift-limits.ts'
-import { searchLimitsRoute, searchReachedLimitsRoute } from './search-limits.ts'
+import { type ConsoleRoute, consoleRoute } from '../console-route.ts'
+import {
+  liftLimits,
+  searchLimits,
+  searchReachedLimits,
+} from '@sesame/contract/endpoints/console/limits'
+import { ApiError } from '../../common/api-error.ts'
+import { act, note } from '../act.ts'
+import { counterOf, limitItems, limitsOf, reachedLimits } from './limit-items.ts'
+import { countedSubject } from './subject.ts'
 
 /** Who is limited by what. */
 export function limitRoutes(deps: ConsoleDeps): ConsoleRoute[] {
   return [searchLimitsRoute(deps), searchReachedLimitsRoute(deps), liftLimitsRoute(deps)]
+}
+
+/** `POST api/tools/limits/lift` */
+function liftLimitsRoute(deps: ConsoleDeps): ConsoleRoute {
+  return consoleRoute(liftLimits, async ({ body, operator, context }) => {
+    const counted = await countedSubject(deps, body.subject)
+    const named = limitsOf(counted).filter(({ name }) => body.limit === null || name === body.limit)
+    const lifted = named.filter(({ scope }) => scope === 'everywhere')
+    if (named.length === 0) throw new ApiError('tools/not-found', { because: 'no-limit' })
+    // Each instance counts in its own memory: nothing reaches that.
+    if (lifted.length === 0)
+      throw new ApiError('tools/unavailable-here', { because: 'limit-in-memory' })
+    const about = `${body.limit ?? 'all'} by ${counted.by}`
+    const given = { operator, context, action: 'limit-lifted', target: counted.uid } as const
+    await act(deps, { ...given, about, reason: body.reason }, () =>
+      deps.counters.clear(lifted.map((limit) => counterOf(deps, limit, counted.subject))),
+    )
+    return { body: { items: await limitItems(deps, counted) } }
+  })
+}
+
+/** `POST api/tools/limits/search` */
+function searchLimitsRoute(deps: ConsoleDeps): ConsoleRoute {
+  return consoleRoute(searchLimits, async ({ body: { subject }, operator, context }) => {
+    const counted = await countedSubject(deps, subject)
+    // What is counted of somebody is a reading of them. The journal holds no address.
+    const about = `limits by ${counted.by}`
+    await note(deps, { operator, context, action: 'person-read', target: counted.uid, about })
+    return { body: { items: await limitItems(deps, counted) } }
+  })
+}
+
+/** `POST api/tools/limits/reached/search` */
+function searchReachedLimitsRoute(deps: ConsoleDeps): ConsoleRoute {
+  return consoleRoute(searchReachedLimits, async () => ({
+    body: { items: await reachedLimits(deps) },
+  }))
 }

@@ -1,10 +1,58 @@
 import type { ConsoleDeps } from '../console-deps.ts'
-import type { ConsoleRoute } from '../console-route.ts'
-import { askForRoleRoute } from './ask-for-role.ts'
-import { endOperatorSessionsRoute } from './end-operator-sessions.ts'
+import { type ConsoleRoute, consoleRoute } from '../console-route.ts'
 import { listOperatorsRoute } from './list-operators.ts'
+import { askForRole, endOperatorSessions } from '@sesame/contract/endpoints/console/operators'
+import { ApiError } from '../../common/api-error.ts'
+import { askSecond } from '../requests/ask-second.ts'
+import { requireConfirmed } from '../require-confirmed.ts'
+import { act } from '../act.ts'
+import { isAlive } from '../authorize-operator.ts'
 
 /** `api/tools/operators/*`. */
 export function operatorRoutes(deps: ConsoleDeps): ConsoleRoute[] {
   return [listOperatorsRoute(deps), askForRoleRoute(deps), endOperatorSessionsRoute(deps)]
+}
+
+/** `POST api/tools/operators/ask` */
+function askForRoleRoute(deps: ConsoleDeps): ConsoleRoute {
+  const { accounts, identity, operators } = deps
+  return consoleRoute(askForRole, async ({ body, operator, context }) => {
+    const { who, role, reason, confirm } = body
+    const uid = await accounts.resolve(who)
+    const account = uid === null ? null : await identity.account(uid)
+    const isFit = account && !account.disabled && account.isMarkedRegistered
+    // Whoever has a role can lose it, whatever became of their account.
+    if (!account || (role !== null && !(isFit && account.emailVerified))) {
+      throw new ApiError('tools/not-found', { because: 'unfit-for-role' })
+    }
+    requireConfirmed(account, confirm)
+    const before = await operators.find(account.uid)
+    if (role === null && !before) throw new ApiError('tools/not-found', { because: 'no-role' })
+    const isGiven = before?.role === role && account.operatorRole === role
+    if (isGiven) throw new ApiError('tools/changed', { because: 'role-given' })
+    const { id } = await askSecond(deps, {
+      operator,
+      context,
+      kind: 'role',
+      target: account.uid,
+      reason,
+      ...(role !== null && { role }),
+    })
+    return { body: { request: id } }
+  })
+}
+
+/** `POST api/tools/operators/end-sessions` */
+function endOperatorSessionsRoute(deps: ConsoleDeps): ConsoleRoute {
+  const { operators, now } = deps
+  return consoleRoute(endOperatorSessions, async ({ body: { uid, reason }, operator, context }) => {
+    if (!(await operators.find(uid)))
+      throw new ApiError('tools/not-found', { because: 'no-operator' })
+    const given = { operator, context, action: 'operator-sessions-ended', target: uid } as const
+    return act(deps, { ...given, reason }, async () => {
+      const open = Object.values(await operators.sessions(uid))
+      await operators.endSessions(uid)
+      return { body: { ended: open.filter((session) => isAlive(session, now())).length } }
+    })
+  })
 }

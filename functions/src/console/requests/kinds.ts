@@ -3,7 +3,8 @@ import type { OperatorRequest, RequestKind } from '@sesame/contract/records/oper
 import type { OperatorRole } from '@sesame/contract/records/operator'
 import { setRole } from '../operators/set-role.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
-import { eraseByRequest } from './erase-by-request.ts'
+import { sayGoodbye } from '../../common/account/say-goodbye.ts'
+import { erase, type EraseDeps } from '../../common/personal-data/erase.ts'
 
 /** What is special about a kind of request. */
 export interface Kind {
@@ -32,4 +33,19 @@ export const KINDS: Readonly<Record<RequestKind, Kind>> = {
     done: 'role-changed',
     perform: (deps, { target, role = null }, decidedBy) => setRole(deps, target, role, decidedBy),
   },
+}
+
+/**
+ * Erases a person as they would themselves, and tells them by whom, at the address that they had. One that fails half-way
+ * is finished by a job.
+ */
+async function eraseByRequest(
+  deps: EraseDeps & Pick<ConsoleDeps, 'users'>,
+  uid: string,
+): Promise<void> {
+  const [account, user] = await Promise.all([deps.identity.account(uid), deps.users.find(uid)])
+  await erase(deps, uid)
+  const at = deps.now()
+  if (account) await sayGoodbye(deps, { account, user, at, idle: false, byTeam: true })
+  await deps.statistics.count('erasure')
 }

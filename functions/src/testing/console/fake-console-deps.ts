@@ -4,10 +4,11 @@ import { fakeRunningDeps } from './fake-running-deps.ts'
 import { jobDepsOf } from '../fakes/fake-job-deps.ts'
 import { accountOf } from '../fakes/world.ts'
 import { fakeAuditTrail, fakeDirectory } from './fake-directory.ts'
-import { fakeJournal } from './fake-journal.ts'
 import { fakeOperators } from './fake-operators.ts'
 import { fakeRequests } from './fake-requests.ts'
 import { freshConsole, type ToolsPort, type ConsoleWorld } from './console-world.ts'
+import { follow } from '../../common/journal/chain.ts'
+import type { Journal } from '../../common/ports/console/journal.ts'
 
 /** Origin of the console in tests. */
 export const TOOLS_ORIGIN = 'https://console.sesame.example'
@@ -56,4 +57,38 @@ function uidOf(world: ConsoleWorld, who: string): string | null {
   const uids = new Set([...world.accounts.keys(), ...[...world.proofs.values()].map((p) => p.uid)])
   const known = [...uids].flatMap((uid) => accountOf(world, uid) ?? [])
   return known.find(({ uid, email }) => uid === who || email === who)?.uid ?? null
+}
+
+/** The journal in memory; `attempt` runs before each call and may fail it. */
+function fakeJournal(world: ConsoleWorld, attempt: () => Promise<void>): Journal {
+  return {
+    async append(facts) {
+      await attempt()
+      const entry = follow(world.journal.at(-1) ?? null, facts)
+      world.journal.push(entry)
+      return entry
+    },
+    async head() {
+      await attempt()
+      return world.journal.at(-1) ?? null
+    },
+    async newest(before, size, index) {
+      await attempt()
+      return world.journal
+        .filter((entry) => (before === null || entry.seq < before) && isOf(entry, index))
+        .slice(-size)
+        .reverse()
+    },
+    async oldest(from, size) {
+      await attempt()
+      return world.journal.filter(({ seq }) => seq >= from).slice(0, size)
+    },
+  }
+}
+
+function isOf(
+  entry: ConsoleWorld['journal'][number],
+  index: Parameters<Journal['newest']>[2],
+): boolean {
+  return index === undefined || entry[index.field] === index.value
 }

@@ -13,7 +13,6 @@ import { Empty } from '../../ui/notes/empty.tsx'
 import { AlertCard } from '../../widgets/alerts/alert-card.tsx'
 import { useSecureDialog } from '../../widgets/alerts/secure-dialog.tsx'
 import { AnnouncementsCard } from './announcements-card.tsx'
-import { CalmCard } from './calm-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { Greeting } from './greeting.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
@@ -23,6 +22,8 @@ import { pointsOf } from './points.ts'
 import { RecentActivity } from './recent-activity.tsx'
 import { TodoSection } from './todo-section.tsx'
 import { VideoCard } from './video-card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Door } from '../../ui/page/door.tsx'
 
 /** Home: what there is to do, the most serious first and in gold; then what happened, and where. */
 export function MemberHome({ user }: { readonly user: User }) {
@@ -100,5 +101,33 @@ export function MemberHome({ user }: { readonly user: User }) {
       )}
       {dialog}
     </>
+  )
+}
+
+/** Nothing to do: the door is shut, and what was checked. */
+function CalmCard({ checks }: { readonly checks: readonly string[] }) {
+  const { home } = useInsideText()
+  return (
+    <section className="card calm" aria-labelledby="calme">
+      <div className="wall">
+        <div className="stage">
+          <Door />
+        </div>
+      </div>
+      <div className="stack room-s">
+        <div className="stack g1">
+          <h2 id="calme">{home.calm}</h2>
+          <p className="muted">{home.calmText}</p>
+        </div>
+        <ul className="checks" role="list">
+          {checks.map((check) => (
+            <li key={check}>
+              <Icon name="ok" />
+              {check}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   )
 }

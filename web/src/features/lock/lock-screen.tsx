@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useText } from '../../i18n/locale.tsx'
@@ -17,8 +17,8 @@ import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { Heading } from '../../ui/page/heading.tsx'
 import { Avatar } from '../../widgets/account/avatar.tsx'
 import { Gate } from '../../widgets/gate.tsx'
-import { PasskeyUnlock } from './passkey-unlock.tsx'
 import { UnlockForm, UnlockKeys } from './unlock-ways.tsx'
+import { Button } from '../../ui/button.tsx'
 
 const REASON_ID = 'verrou'
 
@@ -148,5 +148,35 @@ function PersonLine({ person: { displayName: name, email } }: { readonly person:
       {name !== null && <strong>{name}</strong>}{' '}
       <span className="muted long">{[name && '·', email].filter(Boolean).join(' ')}</span>
     </p>
+  )
+}
+
+interface Props {
+  readonly pending: boolean
+  /** Id of what says why the session is locked. */
+  readonly describedBy: string
+  /** Whether it is the first way to try: the focus then waits on it. */
+  readonly isMain: boolean
+  readonly onUnlock: () => void
+}
+
+/** One press unlocks. */
+function PasskeyUnlock({ pending, describedBy, isMain, onUnlock }: Props) {
+  const { lock } = useInsideText()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isMain) button.current?.focus()
+  }, [isMain])
+  return (
+    <Button
+      ref={button}
+      className={isMain ? 'btn main wide' : 'btn wide'}
+      pending={pending}
+      icon={<Icon name="passkey" />}
+      aria-describedby={describedBy}
+      onClick={onUnlock}
+    >
+      {lock.unlockWithPasskey}
+    </Button>
   )
 }

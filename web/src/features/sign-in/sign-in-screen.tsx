@@ -1,8 +1,8 @@
-import { type ReactNode, useCallback, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { useText } from '../../i18n/locale.tsx'
 import { expectPasskeyOffer } from '../../lib/device/passkey-offer.ts'
-import { useAttempt } from '../../lib/hooks/use-attempt.ts'
+import { useAttempt, type Attempt } from '../../lib/hooks/use-attempt.ts'
 import { useHasPasskeys } from '../../lib/hooks/use-has-passkeys.ts'
 import { useLastMethod } from '../../lib/hooks/use-last-method.ts'
 import { useRedirectReturn } from '../../lib/hooks/use-redirect-return.ts'
@@ -15,11 +15,10 @@ import { DoorIcon } from '../../ui/door-icon.tsx'
 import { Intro } from '../../ui/page/heading.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 import { ProviderKeys } from '../../widgets/providers/provider-keys.tsx'
-import { PasskeyKey } from './passkey-key.tsx'
 import { SignInForm, type SignInValues } from './sign-in-form.tsx'
 import { SignInNotes } from './sign-in-notes.tsx'
-import { usePasskeyInField } from './use-passkey-in-field.ts'
 import { ResumeCard, useRemembered } from './use-remembered.ts'
+import { usePasskeyField, type FieldOffer } from '../../lib/hooks/use-passkey-field.ts'
 
 export function SignInScreen() {
   const { signIn } = useText()
@@ -131,4 +130,57 @@ function OtherAccount({ children }: { readonly children: ReactNode }) {
       {children}
     </details>
   )
+}
+
+interface Props {
+  readonly pending: boolean
+  /** Whether somebody came in so the last time, on this device. */
+  readonly isLast: boolean
+  readonly onUse: () => void
+}
+
+/** For passkeys that the field does not offer: those of a phone nearby, of a security key. */
+function PasskeyKey({ pending, isLast, onUse }: Props) {
+  const { common, signIn } = useText()
+  return (
+    <Button
+      className="btn wide passkey"
+      pending={pending}
+      icon={<DoorIcon name="passkey" />}
+      onClick={onUse}
+    >
+      {signIn.passkey}
+      {isLast && (
+        <>
+          {' '}
+          <span className="last">{common.lastUsed}</span>
+        </>
+      )}
+    </Button>
+  )
+}
+
+/** Signs in by a passkey that is chosen in the field of the address. */
+function usePasskeyInField(attempt: Attempt, remember: boolean): FieldOffer {
+  const { auth } = useServices()
+  const hasPasskeys = useHasPasskeys()
+  const remembers = useRef(remember)
+  useEffect(() => {
+    remembers.current = remember
+  })
+  return usePasskeyField(attempt, {
+    hasPasskeys,
+    support: async () => (await auth.passkeys()).support(),
+    enter: async (field) =>
+      (await auth.passkeys()).signIn({
+        remember: () => remembers.current,
+        inField: {
+          ...field,
+          onChosen() {
+            expectPasskeyOffer(false)
+            field.onChosen()
+          },
+        },
+      }),
+  })
 }

@@ -1,8 +1,8 @@
 import { systemClock } from '../clock.ts'
 import { consoleLogger } from '../logger.ts'
 import { noCaptcha, type Captcha } from './captcha.ts'
-import { loadScript } from './load-script.ts'
 import { recaptcha } from './recaptcha.ts'
+import { trustedScript } from '../loading/trusted-script.ts'
 
 let captcha: Captcha | undefined
 
@@ -13,4 +13,19 @@ export function pageCaptcha(siteKey: string): Captcha {
       ? noCaptcha
       : recaptcha(siteKey, { clock: systemClock, logger: consoleLogger, loadScript })
   return captcha
+}
+
+/** Loads and runs a script of the captcha's host. */
+function loadScript(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = trustedScript(url)
+    script.async = true
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => {
+      script.remove()
+      reject(new Error('script'))
+    })
+    document.head.append(script)
+  })
 }

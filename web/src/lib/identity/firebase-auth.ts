@@ -5,6 +5,8 @@ import {
   initializeAuth,
   type Auth,
   type Persistence,
+  browserPopupRedirectResolver,
+  type PopupRedirectResolver,
 } from 'firebase/auth'
 import { claimsOf } from '../auth/session/access-token.ts'
 import { systemClock } from '../clock.ts'
@@ -13,8 +15,20 @@ import { expiredUid } from '../device/expired-session.ts'
 import { localStorageOrNull, sessionStorageOrNull } from '../device/storage.ts'
 import { firebaseApp } from './firebase-app.ts'
 import { OpenTabs, type UserPlace } from './tabs/open-tabs.ts'
-import { quietResolver } from './quiet-resolver.ts'
 import { tabChannel } from './tabs/tab-channel.ts'
+
+/** An opaque class to the SDK’s users. */
+type Resolver = new () => object
+
+/**
+ * The SDK's popup and redirect resolver, except that it loads the third-party script only when needed: on phones and in
+ * Safari the SDK's own loads it at start.
+ */
+class QuietResolver extends (browserPopupRedirectResolver as unknown as Resolver) {
+  readonly _shouldInitProactively = false
+}
+
+const quietResolver = QuietResolver as unknown as PopupRedirectResolver
 
 let auth: Auth | undefined
 

@@ -9,13 +9,33 @@ import { useOperatorName } from '../../../lib/operators.tsx'
 import { NEW_ANNOUNCEMENT, paths } from '../../../lib/paths.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { draftOf, faultsOf, type Draft } from './draft.ts'
+import { draftOf, faultsOf, type Draft, draft } from './draft.ts'
 import { EditorActions } from './editor-actions.tsx'
 import { Preview } from './preview.tsx'
 import { SaveDialog, type Saving } from './save-dialog.tsx'
 import { TimeFields } from './time-fields.tsx'
-import { keepUnsaved, readUnsaved } from './unsaved.ts'
 import { WordFields } from './word-fields.tsx'
+
+const keyOf = (id: string): string => `announcement:${id}`
+
+/** What was typed and not saved, kept in this tab until it is: a session may end, a page be reloaded. */
+function readUnsaved(id: string): Draft | null {
+  try {
+    return draft.parse(JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null'))
+  } catch {
+    return null
+  }
+}
+
+/** Null forgets it. A browser that keeps nothing loses only this. */
+function keepUnsaved(id: string, fields: Draft | null): void {
+  try {
+    if (fields === null) sessionStorage.removeItem(keyOf(id))
+    else sessionStorage.setItem(keyOf(id), JSON.stringify(fields))
+  } catch {
+    return
+  }
+}
 
 interface Props {
   /** Null for a new one. */

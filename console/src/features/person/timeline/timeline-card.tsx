@@ -4,8 +4,11 @@ import { EVENT_KINDS, isOfKind, type EventKind } from '../../../ui/events/descri
 import { Segments } from '../../../ui/form/segments.tsx'
 import type { SheetProps } from '../sheet-props.ts'
 import { EventRow } from './event-row.tsx'
-import { OlderEvents } from './older-events.tsx'
-import { useTimeline } from './use-timeline.ts'
+import { Button } from '@sesame/web/ui/button.tsx'
+import { FailureNote } from '../../../ui/notes/failure-note.tsx'
+import type { Person, PersonEvent } from '@sesame/contract/person'
+import { useAttempt, type Attempt } from '@sesame/web/lib/hooks/use-attempt.ts'
+import { useServices } from '../../../lib/services.tsx'
 
 /** What happened to the person, newest first: events, alerts, and what operators did. */
 export function TimelineCard({ person, onDeed }: SheetProps) {
@@ -46,4 +49,51 @@ export function TimelineCard({ person, onDeed }: SheetProps) {
       <OlderEvents timeline={timeline} />
     </section>
   )
+}
+
+/** The last line of the timeline: more of it, and how long it is kept. */
+function OlderEvents({ timeline }: { readonly timeline: Timeline }) {
+  const { person: text } = useTexts()
+  const { hasMore, attempt, loadOlder } = timeline
+  const isLoading = attempt.pending !== null
+  return (
+    <>
+      <FailureNote title={text.olderFailed} error={attempt.error} />
+      <div className="line between">
+        {hasMore ? (
+          <Button className="btn tiny" pending={isLoading} onClick={loadOlder}>
+            {isLoading ? text.olderLoading : text.older}
+          </Button>
+        ) : (
+          <span />
+        )}
+        <p className="muted small">{text.kept}</p>
+      </div>
+    </>
+  )
+}
+
+interface Timeline {
+  readonly items: readonly PersonEvent[]
+  readonly hasMore: boolean
+  readonly attempt: Attempt
+  readonly loadOlder: () => void
+}
+
+/** The events that came with the sheet, and the older ones that were asked for. */
+function useTimeline({ uid, timeline }: Person): Timeline {
+  const { call } = useServices()
+  const attempt = useAttempt()
+  const [older, setOlder] = useState<readonly PersonEvent[]>([])
+  const [next, setNext] = useState(timeline.next)
+
+  const loadOlder = (): void => {
+    if (next === null) return
+    void attempt.run('older', async () => {
+      const page = await call('readTimeline', { body: { uid, cursor: next } })
+      setOlder([...older, ...page.items])
+      setNext(page.next)
+    })
+  }
+  return { items: [...timeline.items, ...older], hasMore: next !== null, attempt, loadOlder }
 }

@@ -1,10 +1,12 @@
 import { searchPeople } from '@sesame/contract/endpoints/console/people'
 import type { ConsoleDeps } from '../../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../../console-route.ts'
-import { countedPeople } from './counted-people.ts'
 import { findPeople } from './find-people.ts'
 import { listPeople } from './list-people.ts'
-import { personRow } from './person-row.ts'
+import type { PersonRow } from '@sesame/contract/person'
+import type { Provider } from '@sesame/contract/fields'
+import { WAY_FIELDS } from '../../../common/directory/directory-fields.ts'
+import type { Found } from '../../../common/ports/console/directory-store.ts'
 
 /** `POST api/tools/people/search` */
 export function searchPeopleRoute(deps: ConsoleDeps): ConsoleRoute {
@@ -18,4 +20,33 @@ export function searchPeopleRoute(deps: ConsoleDeps): ConsoleRoute {
     ])
     return { body: { items: people.map(personRow), next, ...(counted && { counted }) } }
   })
+}
+
+/** How many people the slow walk met in its last whole round, and when that ended; undefined before. */
+async function countedPeople({
+  directoryIndex,
+}: Pick<ConsoleDeps, 'directoryIndex'>): Promise<{ count: number; at: number } | undefined> {
+  const { last } = await directoryIndex.walk()
+  return last === null ? undefined : { count: last.people, at: last.at }
+}
+
+type Way = keyof typeof WAY_FIELDS
+
+/** A person in a list, as the directory has them. */
+function personRow({ uid, entry }: Found): PersonRow {
+  const { email = null, displayName = null, created = 0, seen = null } = entry
+  const ways = (Object.keys(WAY_FIELDS) as Way[]).filter(
+    (way) => entry[WAY_FIELDS[way]] !== undefined,
+  )
+  return {
+    uid,
+    email,
+    displayName,
+    isAnonymous: entry.guest !== undefined,
+    emailVerified: email !== null && entry.unverified === undefined,
+    disabled: entry.disabled !== undefined,
+    providers: ways satisfies Provider[],
+    createdAt: created,
+    lastSeenAt: seen,
+  }
 }

@@ -1,6 +1,6 @@
 import type { KeptFile } from '@sesame/contract/endpoints/files'
 import { MAX_FILE_BYTES, MAX_FILES } from '@sesame/contract/files'
-import { useCallback, useState } from 'react'
+import { useCallback, useState, useRef } from 'react'
 import { useInsideText } from '../../../i18n/inside.ts'
 import { useLocale } from '../../../i18n/locale.tsx'
 import { formatSize } from '../../../i18n/sizes.ts'
@@ -15,11 +15,12 @@ import { FailedAnswer } from '../../../ui/notes/failed-answer.tsx'
 import { Skeleton } from '../../../ui/notes/skeleton.tsx'
 import { useToast } from '../../../ui/notes/toast.tsx'
 import { Section } from '../../../ui/page/section.tsx'
-import { AddFile } from './add-file.tsx'
 import { FileRow } from './file-row.tsx'
 import { RemoveFileDialog } from './remove-file-dialog.tsx'
 import { TransferProgress } from './transfer-progress.tsx'
 import { useTransfer } from './use-transfer.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Button } from '../../../ui/button.tsx'
 
 /** The files that a person keeps: they can be fetched and removed, and others added. The last of its screen, as it grows. */
 export function FilesSection() {
@@ -155,4 +156,39 @@ const maxSize = (locale: 'fr' | 'en'): string =>
 function withExtension(name: string, type: string): string {
   const extension = extensionOf(type)
   return extension === '' ? name : `${name}.${extension}`
+}
+
+interface Props {
+  readonly isSending: boolean
+  readonly onChoose: (file: File) => void
+}
+
+/** Our button, the browser's file picker. */
+function AddFile({ isSending, onChoose }: Props) {
+  const { files: text } = useInsideText()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        aria-label={text.add}
+        hidden
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          if (file !== undefined) onChoose(file)
+          // Otherwise choosing the same file again is no change.
+          event.target.value = ''
+        }}
+      />
+      <Button
+        className="btn"
+        icon={<Icon name="plus" />}
+        pending={isSending}
+        onClick={() => input.current?.click()}
+      >
+        {text.add}
+      </Button>
+    </>
+  )
 }

@@ -2,15 +2,16 @@ import { createAccountChanges, type AccountChanges } from './account-changes.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 import type { AccountParts } from './account-parts.ts'
 import { createCompleteSignUp } from './complete-sign-up.ts'
-import { createDeleteGuest, type DeleteGuest } from './delete-guest.ts'
 import { createDevices, type Devices } from './devices.ts'
 import { createFiles, type Files } from './files.ts'
-import { createPasswordPolicies, type PasswordPolicies } from './password-policy.ts'
 import { createRecovery, type Recovery } from './recovery.ts'
 import type { Session } from '../session/session.ts'
 import { createSignUp, type SignUp } from './sign-up.ts'
 import { createLostCall, createUntold, type LostCall } from './untold.ts'
 import { createUpgrade, type Upgrade } from './upgrade.ts'
+import { codeOf } from '../../code-of.ts'
+import type { PasswordPolicy } from '../../identity/identity.ts'
+import { DEFAULT_PASSWORD_POLICY } from '../../password/password.ts'
 
 /** What happens to an account, apart from signing in: creation, recovery, changes. */
 export interface AccountMethods
@@ -42,5 +43,54 @@ export function createAccountMethods(
     ...createDevices(ports, session, parts),
     ...createFiles(ports, parts),
     ...createPasswordPolicies(ports),
+  }
+}
+
+interface DeleteGuest {
+  /** Erases a guest; resolves false, and does nothing, for anyone else (specification, section 4). */
+  deleteGuest: () => Promise<boolean>
+}
+
+function createDeleteGuest(
+  { loadIdentity, logger }: Pick<AuthPorts, 'loadIdentity' | 'logger'>,
+  session: Session,
+  { call }: Pick<AccountParts, 'call'>,
+): DeleteGuest {
+  return {
+    async deleteGuest() {
+      if (session.get().user?.isAnonymous !== true) return false
+      const identity = await loadIdentity()
+      const user = await identity.currentUser()
+      if (user?.isAnonymous !== true) return false
+      // The data first, while the session is there; our API often deletes the account with it.
+      await session.endingAs('erased', () => call('deleteUser'))
+      await identity.deleteCurrentUser().catch((error: unknown) => {
+        logger.warn('Compte invité déjà effacé', codeOf(error))
+      })
+      await identity.signOut()
+      return true
+    },
+  }
+}
+
+interface PasswordPolicies {
+  /** The provider's rule for new passwords; its default when it cannot be asked. */
+  passwordPolicy: () => Promise<PasswordPolicy>
+}
+
+function createPasswordPolicies({
+  loadIdentity,
+  logger,
+}: Pick<AuthPorts, 'loadIdentity' | 'logger'>): PasswordPolicies {
+  let found: Promise<PasswordPolicy> | undefined
+  return {
+    passwordPolicy() {
+      found ??= loadIdentity().then((identity) => identity.passwordPolicy())
+      return found.catch((error: unknown) => {
+        found = undefined
+        logger.warn('Règle des mots de passe inconnue', codeOf(error))
+        return DEFAULT_PASSWORD_POLICY
+      })
+    },
   }
 }
