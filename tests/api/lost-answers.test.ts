@@ -92,7 +92,7 @@ describe('an answer that is lost after the database took the step', () => {
         abort.abort()
         await lost
       }
-      const reply = await refresh(accessToken)
+      const reply = await refreshAgain(accessToken)
       expect(reply.status).toBe(200)
       expect(claimsOf(grantOf(reply).accessToken).n).toBe(1)
       expect((await refresh(grantOf(reply).accessToken)).status).toBe(200)
