@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { checkOptions, type Kinds } from './check-options.ts'
 import type { Traffic } from './namespace/namespace.ts'
 import { Namespaces, OPEN_RULES } from './namespace/namespaces.ts'
 import { handleRest } from './rest/handle-rest.ts'
@@ -7,6 +8,7 @@ import type { ExpressionCoverage } from './rules/coverage.ts'
 import { Sessions } from './session/sessions.ts'
 import { type CallFunction, FunctionTriggers } from './triggers/function-triggers.ts'
 import { LongPolling } from './wire/long-polling.ts'
+import { urlOf } from './wire/opening-of.ts'
 import { WebSockets } from './wire/web-sockets.ts'
 
 export interface DatabaseOptions {
@@ -21,6 +23,15 @@ export interface DatabaseOptions {
   /** Interval, in milliseconds, at which WebSockets are pinged; one that stays silent for two is closed. */
   readonly pingMs?: number
 }
+
+const OPTIONS: Kinds = {
+  host: 'a text',
+  port: 'a port, 0 to 65535',
+  rules: 'the text of a rules file',
+  callFunction: 'a function',
+  pingMs: 'a number of milliseconds',
+}
+const SET_RULES: Kinds = { name: 'a text', rules: 'the text of a rules file' }
 
 /** A running Realtime Database emulator. */
 export interface Database {
@@ -47,16 +58,19 @@ export interface Database {
  * Starts a Realtime Database emulator in this process: WebSocket, long polling and REST on one port, for any number of
  * databases, each of which exists once it is named. Stores nothing on disk.
  *
- * @throws RulesetError, with `line` and `column`, for rules that do not compile; the error of `listen`, such as
- *   EADDRINUSE
+ * @throws RulesetError, with `line` and `column`, for rules that do not compile; TypeError for options that there are
+ *   not; the error of `listen`, such as EADDRINUSE
  */
-export async function startDatabase({
-  host = '127.0.0.1',
-  port = 0,
-  rules = OPEN_RULES,
-  callFunction = () => undefined,
-  pingMs,
-}: DatabaseOptions = {}): Promise<Database> {
+export async function startDatabase(options: DatabaseOptions = {}): Promise<Database> {
+  // Rules that are named and undefined would leave every database open.
+  checkOptions('startDatabase', options, OPTIONS, 'rules' in { ...options } ? ['rules'] : [])
+  const {
+    host = '127.0.0.1',
+    port = 0,
+    rules = OPEN_RULES,
+    callFunction = () => undefined,
+    pingMs,
+  } = options
   const triggers = new FunctionTriggers(callFunction)
   const onCommit = triggers.prepare.bind(triggers)
   const namespaces = new Namespaces({ onCommit, rules })
@@ -65,11 +79,11 @@ export async function startDatabase({
   const webSockets = new WebSockets(sessions, pingMs)
 
   const server = createServer((message, response) => {
-    if (pathOf(message) === '/.lp') longPolling.handle(message, response)
+    if (urlOf(message).pathname === '/.lp') longPolling.handle(message, response)
     else void handleRest(message, response, { namespaces, triggers }).catch(failed(response))
   })
   server.on('upgrade', (message, socket, head) => {
-    if (pathOf(message) === '/.ws') webSockets.handle(message, socket, head)
+    if (urlOf(message).pathname === '/.ws') webSockets.handle(message, socket, head)
     else socket.destroy()
   })
   const sockets = new Set<Socket>()
@@ -90,7 +104,10 @@ export async function startDatabase({
     host,
     port: address.port,
     url: (name) => `http://${host.includes(':') ? `[${host}]` : host}:${address.port}?ns=${name}`,
-    setRules: (name, source) => namespaces.get(name).setRules(source),
+    setRules: (name, source) => {
+      checkOptions('setRules', { name, rules: source }, SET_RULES, ['name', 'rules'])
+      namespaces.get(name).setRules(source)
+    },
     traffic: (name) => ({ ...namespaces.get(name).traffic }),
     sentBytes: () =>
       [...sockets].reduce((sum, { bytesWritten }) => sum + bytesWritten, closedBytes),
@@ -102,10 +119,6 @@ export async function startDatabase({
       await new Promise((resolve) => server.close(resolve))
     },
   }
-}
-
-function pathOf({ url }: IncomingMessage): string {
-  return (url ?? '/').split('?', 1).join('')
 }
 
 function failed(response: ServerResponse): (error: unknown) => void {

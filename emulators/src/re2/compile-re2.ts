@@ -1,7 +1,10 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js'
 
-/** Classes that re2js takes from Go, and RE2 does not have; or a text in which such a name is no class. */
-const NEWER_CLASS = /\\Q[^]*?(?:\\E|$)|\\[pP]\{\^?(?<name>Ascii|Assigned|Cn|LC|Lc)\}|\\[^]/g
+/** A class by name; or a text in which such a name is no class. */
+const NAMED_CLASS = /\\Q[^]*?(?:\\E|$)|\\[pP]\{\^?(?<name>\w+)\}|\\[^]/g
+
+/** The classes of RE2 that are no scripts. re2js has those of Go (`Cn`, `Assigned`) and of Unicode (`Emoji`), too. */
+const CATEGORY = /^(?:Any|C[cfos]?|L[lmotu]?|M[cen]?|N[dlo]?|P[cdefios]?|S[ckmo]?|Z[lps]?)$/
 
 /** A compilation takes as long as a hundred matches, and Storage rules name their patterns anew at each request. */
 const compiled = new Map<string, RE2JS>()
@@ -11,7 +14,7 @@ const MAX_COMPILED = 256
  * Compiles a pattern in RE2 syntax. What RE2 does not support (look-around, backreferences, possessive repeats) throws
  * a SyntaxError. Matching takes a time that is linear in the text.
  *
- * Source: https://github.com/google/re2/wiki/Syntax
+ * Source: https://github.com/google/re2/wiki/Syntax; for the names of classes, `re2/unicode_groups.cc` of google/re2
  */
 export function compileRe2(pattern: string, { ignoreCase = false } = {}): RE2JS {
   const key = `${ignoreCase ? 'i' : ''}/${pattern}`
@@ -24,13 +27,25 @@ export function compileRe2(pattern: string, { ignoreCase = false } = {}): RE2JS 
 }
 
 function compile(pattern: string, flags: number): RE2JS {
-  for (const { 0: text, groups } of pattern.matchAll(NEWER_CLASS))
-    if (groups?.['name'] !== undefined) fail(pattern, 'invalid character class range', text)
+  for (const { 0: text, groups } of pattern.matchAll(NAMED_CLASS)) {
+    const name = groups?.['name']
+    if (name !== undefined && !CATEGORY.test(name) && !isScript(name))
+      fail(pattern, 'invalid character class range', text)
+  }
   try {
     return RE2JS.compile(pattern, flags)
   } catch (error) {
     if (!(error instanceof RE2JSSyntaxException)) throw error
     return fail(pattern, error.getDescription(), error.getPattern())
+  }
+}
+
+/** Whether a class is a script that JavaScript knows; re2js then refuses the abbreviations, which RE2 has not. */
+function isScript(name: string): boolean {
+  try {
+    return name !== 'Unknown' && Boolean(new RegExp(`\\p{Script=${name}}`, 'u'))
+  } catch {
+    return false
   }
 }
 

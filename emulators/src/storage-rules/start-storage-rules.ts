@@ -1,3 +1,4 @@
+import { checkOptions, type Kinds } from '../database/check-options.ts'
 import { positionAt } from '../database/rules/ruleset-error.ts'
 import { RulesetError } from '../database/rules/ruleset-error.ts'
 import type { ConditionCoverage } from './evaluate/coverage.ts'
@@ -18,6 +19,8 @@ export interface StorageRulesOptions {
   readonly firestore?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
+const OPTIONS: Kinds = { rules: 'the text of a rules file', firestore: 'an object' }
+
 /** What does not prevent rules from loading: functions that nothing calls, names that nothing declares. */
 export interface StorageRulesWarning {
   readonly line: number
@@ -27,8 +30,8 @@ export interface StorageRulesWarning {
 
 export interface StorageRules {
   /**
-   * Whether the rules permit a request. `list` needs `rules_version = '2'`, as in the emulator. Throws a TypeError for an
-   * unknown method, or a path that begins with a slash.
+   * Whether the rules permit a request. `list` needs `rules_version = '2'`, as in the emulator. Throws a TypeError for
+   * what is no request, an unknown method, or a path that begins with a slash.
    */
   readonly permits: (request: StorageRequest) => boolean
   readonly warnings: readonly StorageRulesWarning[]
@@ -48,9 +51,12 @@ export interface StorageRules {
  * ```
  *
  * @throws {RulesetError} with line and column if the rules do not load.
- * @throws {TypeError} if the path of a document begins with a slash.
+ * @throws {TypeError} for options that there are not, and if the path of a document begins with a slash.
  */
-export function startStorageRules({ rules, firestore = {} }: StorageRulesOptions): StorageRules {
+export function startStorageRules(options: StorageRulesOptions): StorageRules {
+  checkOptions('startStorageRules', options, OPTIONS, ['rules'])
+  const { rules, firestore = {} } = options
+  checkOptions('firestore', firestore, documents(firestore))
   const ruleset = load(rules)
   const stored = new Map(
     Object.entries(firestore).map(([path, data]) => {
@@ -77,6 +83,11 @@ export function startStorageRules({ rules, firestore = {} }: StorageRulesOptions
     })),
     coverage: () => ruleset.coverage.list(),
   }
+}
+
+/** Every document is an object. */
+function documents(firestore: object): Kinds {
+  return Object.fromEntries(Object.keys(firestore).map((path) => [path, 'an object']))
 }
 
 function load(rules: string): Ruleset {

@@ -1,6 +1,7 @@
 import type { Outcome } from '../../database/testing/judge.ts'
 import type { Json } from '../../database/testing/tree.ts'
 import type { Cited } from '../verdict.ts'
+import { VERDICTS } from './pyric.ts'
 
 /** The token used in the cases, and the data that they read. */
 export const bob = {
@@ -72,6 +73,14 @@ export const databaseLanguage: readonly Cited<readonly [rule: string, outcome: O
     cases: [
       ["root.child('title').val().matches(/^(foo|bar|)$/)", 'invalid'],
       ["root.child('title').val().matches(/^(foo|bar)?$/)", true],
+    ],
+  },
+  {
+    topic: 'A regular expression whose brackets do not match',
+    source: 'https://github.com/goldibex/targaryen/issues/143',
+    cases: [
+      ["'a'.matches(/(/)", 'invalid'],
+      ["'a'.matches(/a)/)", 'invalid'],
     ],
   },
   {
@@ -279,6 +288,34 @@ export const rulesFiles: readonly Cited<readonly [file: string, accepted: boolea
       ['{ "rules": { ".read": true, }, }', true],
       ['{ "rules": { ".indexOn": ["a", "b", ] } }', true],
       ['{ "rules": { ".read": true, // a\n } }', true],
+    ],
+  },
+  {
+    topic: 'What the service answered to a deployment',
+    source: VERDICTS.databaseFiles,
+    cases: [
+      ['{ "rules": { "a": { "$x": {}, "$y": {} } } }', false],
+      ['{ "rules": { "a": { ".valdiate": "true" } } }', false],
+      ['{ "rules": { "a": { ".valdiate": {} } } }', false],
+      ['{ "rules": { "a": { ".read": 1 } } }', false],
+      ['{ "rules": { "a": { ".write": { "x": 1 } } } }', false],
+      ['{ "rules": { "a": { ".indexOn": 5 } } }', false],
+      ['{ "rules": { "a#b": { ".read": "true" } } }', false],
+      ['{ "rules": { "a.b": { ".read": "true" } } }', false],
+      ['{ "rules": { "a": { "b": "true" } } }', false],
+      [`{ "rules": { "${'k'.repeat(750)}": { ".read": "true" } } }`, true],
+    ],
+  },
+  {
+    topic: 'How the service reads a file',
+    source: VERDICTS.databaseDialect,
+    cases: [
+      ['{ "rules": { "p": { ".read": "true\r\n && true" } } }', true],
+      ['{ "rules": { "p": { ".read": "true\t&& true" } } }', true],
+      ['{ "rules": { "p": { ".read": "true \\\n && true" } } }', false],
+      ['{ "rules": { "p": { ".indexOn": ["a", "b",] } } }', true],
+      ['{ "rules": { "p": { ".read": "true",, } } }', false],
+      ['{ "rules": { "p": { , ".read": "true" } } }', false],
     ],
   },
   {

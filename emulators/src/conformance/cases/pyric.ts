@@ -9,7 +9,7 @@ function pyric(commit: string, file: string): string {
 const corpus = (commit: string, name: string) =>
   pyric(commit, `conformance/rules-corpus/storage/${name}.ts`)
 
-/** Where verdicts about the language of Storage rules are, by what they are about. */
+/** Where verdicts about the languages of rules are, by what they are about: Storage, but for the last two. */
 export const VERDICTS = {
   slicesAndEquality: corpus(
     '241a5154584210620180074e871197d70dfaa3a4',
@@ -49,5 +49,18 @@ export const VERDICTS = {
   costs: pyric(
     '853e9b908169efbb2efde392547cdaf66f0aceef',
     'pyric/test/rules/linter/fixtures/expression-cost/captures.json',
+  ),
+  /** Its comments tell two refusals of the service that the captures do not have, or not in full. */
+  redefinitions: pyric(
+    '11055dc3b087f2d42e29e4686f717f8e0f24ccbf',
+    'pyric/src/rules/grammar/compile-limits.ts',
+  ),
+  databaseFiles: pyric(
+    'ca56348d72d1c87d94c35992066702c7378e2d6b',
+    'conformance/observations/rtdb-rules/rules-rtdb-r29-deploy-rejections.json',
+  ),
+  databaseDialect: pyric(
+    '5f9177a723cb06de6285845cea3c7f8d41984f71',
+    'conformance/observations/rtdb/rtdb-rules-text-dialect.json',
   ),
 } as const

@@ -30,6 +30,17 @@ export const databaseQuestions: readonly Cited<DatabaseQuestion>[] = [
     ],
   },
   {
+    topic: 'a comma after the last name of a list',
+    source:
+      'https://github.com/404-NOT-FOUND/cse134b-hw5/blob/80d8ee81a9502b3f69f4b011e4d97d6ff3927e82/database.rules.js',
+    cases: [
+      ["!root.hasChildren(['a', 'b',])", true],
+      ["root.hasChildren(['a',,])", 'invalid'],
+      ['root.hasChildren([,])', 'invalid'],
+      ["root.hasChild('a',)", 'invalid'],
+    ],
+  },
+  {
     topic: '`query` in a read without a query',
     source: `${RULES}/rules-conditions#query-based_rules`,
     cases: [
@@ -66,8 +77,8 @@ export type StorageQuestion = readonly [
 ]
 
 const YES = 'function yes() { return true; }'
-const service = (condition: string) =>
-  `service firebase.storage { match /{file=**} { allow get: if ${condition}; } }`
+const service = (condition: string, functions = '') =>
+  `service firebase.storage { ${functions} match /{file=**} { allow get: if ${condition}; } }`
 
 /** What the page that comes nearest leaves open about Storage rules. */
 export const storageQuestions: readonly Cited<StorageQuestion>[] = [
@@ -119,6 +130,26 @@ export const storageQuestions: readonly Cited<StorageQuestion>[] = [
     topic: 'two services of one name in a file',
     source: LANGUAGE,
     cases: [[`rules_version = '2'; ${service('true')} ${service('false')}`, 'get', 'invalid']],
+  },
+  {
+    topic: 'a name that a path, or the `let` of a function, has twice',
+    source: `${LANGUAGE}#function`,
+    cases: [
+      [service('yes()', 'function yes() { let a = false; let a = true; return a; }'), 'get', true],
+      [
+        "rules_version = '2'; service firebase.storage { match /b/{a}/o/{a} { allow get: if a == 'file'; } }",
+        'get',
+        true,
+      ],
+    ],
+  },
+  {
+    topic: 'a call with more or fewer arguments than a function has parameters',
+    source: `${LANGUAGE}#function`,
+    cases: [
+      [service('yes(1) || true', YES), 'get', true],
+      [service('yes(1)', YES), 'get', false],
+    ],
   },
   {
     topic: 'a file without `service firebase.storage`',

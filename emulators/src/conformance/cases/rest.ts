@@ -23,6 +23,14 @@ const ARRAYS = 'https://firebase.blog/posts/2014/04/best-practices-arrays-in-fir
 const EMPTY =
   'https://github.com/firebase/firebase-js-sdk/blob/@firebase/database@1.1.5/packages/database/src/core/snap/nodeFromJSON.ts#L86'
 
+/** Empty segments of a path are dropped. */
+const PATHS =
+  'https://github.com/firebase/firebase-js-sdk/blob/@firebase/database@1.1.5/packages/database/src/core/util/Path.ts#L46'
+
+/** A value « in addition to actual children ». */
+const VALUES =
+  'https://github.com/firebase/firebase-js-sdk/blob/@firebase/database@1.1.5/packages/database/src/core/util/validation.ts'
+
 /** One request and its answer. Requests run in sequence on the same data, which starts empty. */
 export interface RestCase {
   readonly request: readonly [method: string, path: string, body?: unknown]
@@ -87,6 +95,9 @@ export const restCases: readonly RestCase[] = [
   ok(['GET', '/list'], ['a', null, 'c'], ARRAYS),
   ok(['PUT', '/sparse', { 5: 'a' }], { 5: 'a' }, ARRAYS),
   ok(['GET', '/sparse'], { 5: 'a' }, ARRAYS),
+  ok(['PUT', '//apart//x', 1], 1, PATHS),
+  ok(['GET', '/apart'], { x: 1 }, PATHS),
+  ok(['GET', '//apart'], { x: 1 }, PATHS),
   ok(['PUT', '/empty', { x: {} }], null, EMPTY),
   ok(['GET', '/empty'], null, EMPTY),
   ok(['PUT', '/empty', []], null, EMPTY),
@@ -129,6 +140,9 @@ export const restCases: readonly RestCase[] = [
   refused(['PUT', '/bad', { a$b: 1 }], 400),
   refused(['PUT', '/bad', { 'a[b': 1 }], 400),
   refused(['PATCH', '/bad', 1], 400),
+  { ...refused(['PUT', '/bad', { '.value': 1, a: 2 }], 400), source: VALUES },
+  { ...refused(['PUT', '/bad', { '.sv': 'timestamp', a: 2 }], 400), source: SERVER_VALUES },
+  ok(['GET', '/bad'], null, GET),
   {
     request: ['GET', '/a'],
     anonymous: true,

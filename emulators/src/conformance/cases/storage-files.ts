@@ -108,6 +108,32 @@ export const storageFiles: readonly Cited<StorageFileCase>[] = [
     ],
   },
   {
+    topic: 'A second function of one name',
+    source: VERDICTS.redefinitions,
+    cases: [
+      ['of a file', `${VERSION} ${NO} ${YES} ${service('true')}`, 'invalid'],
+      ['of a file, behind the service', `${VERSION} ${NO} ${service('true')} ${YES}`, 'invalid'],
+      ['of a service', `${VERSION} ${service('true', `${NO} ${YES}`)}`, 'invalid'],
+      ['of a block', blocks(`match /b/{bucket}/o/{file} { ${NO} allow get; ${YES} }`), 'invalid'],
+      [
+        'in blocks beside each other',
+        blocks(`match /x { ${NO} } match /b/{bucket}/o/{file} { ${YES} allow get: if yes(); }`),
+        'granted',
+      ],
+    ],
+  },
+  {
+    topic: 'A second function of one name, with other parameters',
+    source: 'https://github.com/firebase/firebase-tools/issues/5402',
+    cases: [
+      [
+        'of a service',
+        `${VERSION} ${service('yes()', `${YES} function yes(a) { return a; }`)}`,
+        'invalid',
+      ],
+    ],
+  },
+  {
     topic: 'The number of `let` bindings',
     source: VERDICTS.limits,
     cases: [

@@ -257,7 +257,13 @@ export const storageFailures: readonly Cited<string>[] = [
   {
     topic: 'Strings',
     source: `${REFERENCE}/rules.String`,
-    cases: ["'a'.matches('(')", "'a'.matches('a(?=b)')", "'a'.size(1)", "'a'.contains('a')"],
+    cases: [
+      "'a'.matches('(')",
+      "'a'.matches('a(?=b)')",
+      "'a'.matches('\\\\p{Alphabetic}')",
+      "'a'.size(1)",
+      "'a'.contains('a')",
+    ],
   },
   {
     topic: 'Patterns and replacements',

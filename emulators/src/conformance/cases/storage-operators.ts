@@ -258,6 +258,18 @@ export const storageOperators: readonly Cited<
     ],
   },
   {
+    topic: 'Anything right behind a slash, which begins a path',
+    source: VERDICTS.redefinitions,
+    cases: [
+      ['(1/0) == 1', 'invalid'],
+      ['4/(2) == 2', 'invalid'],
+      ['4/-2 == -2', 'invalid'],
+      ["{'size': 2048}.size/1024 == 2", 'invalid'],
+      ["'a'.size()/'a'.size() == 1", 'invalid'],
+      ["{'size': 2048}.size /\n1024 == 2", true],
+    ],
+  },
+  {
     topic: 'Indexes and slices of lists',
     source: `${REFERENCE}/rules.List`,
     cases: [

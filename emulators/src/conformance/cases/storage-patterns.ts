@@ -4,6 +4,9 @@ import type { Cited } from '../verdict.ts'
 export type PatternCase = readonly [pattern: string, yes: string, no: string]
 
 const TABLE = 'https://github.com/google/re2/wiki/Syntax'
+/** Every name that RE2 gives to a class. */
+const GROUPS =
+  'https://github.com/google/re2/blob/0a38cba1d9dcfbd713141095582597af700f22e9/re2/unicode_groups.cc'
 
 /**
  * The table of RE2's syntax, row by row, with what RE2 makes of a row that it does not support: `x{}` is a text. The
@@ -252,6 +255,16 @@ export const patternsRefused: readonly Cited<string>[] = [
     topic: 'Character classes',
     source: TABLE,
     cases: ['[[:none:]]', '\\p{None}', '\\p{Cn}', '\\p{LC}', '\\p{^LC}', '[\\P{Cn}]', '\\p{L&}'],
+  },
+  {
+    topic: 'Classes of Unicode that are neither categories nor scripts',
+    source: GROUPS,
+    cases: [
+      ...['Alphabetic', 'Uppercase', 'Lowercase', 'White_Space', 'Math', 'Dash', 'Hex_Digit'],
+      ...['ASCII_Hex_Digit', 'Emoji', 'Emoji_Presentation', 'Extended_Pictographic'],
+      ...['Quotation_Mark', 'Terminal_Punctuation', 'Unknown', 'Ascii', 'Assigned'],
+      ...['Latn', 'greek', 'Letter', 'Uppercase_Letter'],
+    ].flatMap((name) => [`\\p{${name}}`, `[\\P{^${name}}]`]),
   },
   { topic: 'Perl classes', source: TABLE, cases: ['\\h', '\\H', '\\V'] },
   {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { restCalls } from '../testing/rest-calls.ts'
+import { RULES } from '../testing/rules.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 
 let server: TestServer
@@ -10,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { send, read } = restCalls(() => ({ server, ns: 'parameters' }))
+const { send, read, anonymous } = restCalls(() => ({ server, ns: 'parameters' }))
 
 async function refusalOf(...request: Parameters<typeof send>): Promise<unknown> {
   const answer = await send(...request)
@@ -23,6 +24,7 @@ describe('a parameter of reads', () => {
     'format=export',
     'callback=f',
     'download=a.json',
+    'timeout=10s',
     'orderBy="$key"',
     'limitToFirst=1',
     'limitToLast=1',
@@ -43,6 +45,87 @@ describe('a parameter of reads', () => {
       expect(await read('/a.json')).toEqual({ x: 1, y: 2, z: 3 })
     },
   )
+})
+
+it.each(['tiny', 'unlimited', 'unknown'])('a read has no writeSizeLimit: %s', async (limit) => {
+  expect(await refusalOf('GET', `/a.json?writeSizeLimit=${limit}`)).toEqual([
+    400,
+    'writeSizeLimit is not supported for GET requests',
+  ])
+})
+
+describe('a value that a parameter does not have', () => {
+  it.each([
+    ['print=foo', 'print must be pretty or silent'],
+    ['print=', 'print must be pretty or silent'],
+    ['format=foo', 'format must be export'],
+    ['shallow=1', 'shallow must be true or false'],
+    ['shallow=TRUE', 'shallow must be true or false'],
+    ['shallow', 'shallow must be true or false'],
+  ])('is refused: %s', async (query, reason) => {
+    expect(await refusalOf('GET', `/a.json?${query}`)).toEqual([400, reason])
+  })
+
+  it('is refused to a write, which is not made', async () => {
+    const answers = ['print=foo', 'disableTriggers=1'].map((query) =>
+      refusalOf('PUT', `/a.json?${query}`, { x: 5 }),
+    )
+    expect(await Promise.all(answers)).toEqual([
+      [400, 'print must be pretty or silent'],
+      [400, 'disableTriggers must be true or false'],
+    ])
+    expect(await read('/a.json')).toEqual({ x: 1, y: 2, z: 3 })
+  })
+})
+
+describe('a stream', () => {
+  const stream = (query: string, headers = {}) =>
+    refusalOf('GET', `/a.json?${query}`, undefined, { Accept: 'text/event-stream', ...headers })
+
+  it.each(['shallow=true', 'print=pretty', 'print=silent', 'callback=f', 'download=a.json'])(
+    'is refused with %s, which shapes an answer that is one whole',
+    async (query) => {
+      const [name] = query.split('=')
+      expect(await stream(query)).toEqual([400, `${name} is not supported for streams`])
+    },
+  )
+
+  it('is refused with a condition', async () => {
+    const reason = 'if-none-match is not supported for streams'
+    expect(await stream('', { 'if-none-match': 'null_etag' })).toEqual([400, reason])
+  })
+
+  it('begins with what its other parameters ask for', async () => {
+    const query = 'orderBy="$key"&limitToFirst=1&timeout=10s&format=export&shallow=false'
+    server.setRules('streams', RULES.open)
+    await server.rest('/a.json?ns=streams', { method: 'PUT', body: '{"x":1,"y":2}' })
+    const { body } = await anonymous(`/a.json?ns=streams&${query}`, {
+      headers: { Accept: 'text/event-stream' },
+    })
+    server.setRules('streams', RULES.closed)
+    expect(await new Response(body).text()).toBe(
+      'event: put\ndata: {"path":"/","data":{"x":1}}\n\n' +
+        'event: cancel\ndata: "Permission denied"\n\n',
+    )
+  })
+})
+
+describe('a method that there is none of', () => {
+  it.each(['FOO', 'TRACE'])(
+    'is refused, whatever its body and its parameters: %s',
+    async (method) => {
+      const override = { 'X-HTTP-Method-Override': method }
+      expect(await refusalOf('POST', '/a.json?shallow=true', undefined, override)).toEqual([
+        405,
+        `Unsupported method: ${method}`,
+      ])
+    },
+  )
+
+  it('is refused without a body to a HEAD', async () => {
+    const answer = await send('HEAD', '/a.json')
+    expect([answer.status, await answer.text()]).toEqual([405, ''])
+  })
 })
 
 describe('a shallow read', () => {

@@ -2,7 +2,18 @@ import { QUERY_PARAMETERS } from '../query/rest-query.ts'
 import { RestError } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
 
-const OF_READS = ['shallow', 'format', 'callback', 'download', ...QUERY_PARAMETERS]
+const OF_READS = ['shallow', 'format', 'callback', 'download', 'timeout', ...QUERY_PARAMETERS]
+const OF_WRITES = ['writeSizeLimit']
+/** What shapes an answer that is one whole. */
+const NOT_OF_STREAMS = ['shallow', 'print', 'callback', 'download']
+
+/** The values of parameters that the page and the CLI have, and `false`, which means the same as none. */
+const VALUES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['shallow', ['true', 'false']],
+  ['print', ['pretty', 'silent']],
+  ['format', ['export']],
+  ['disableTriggers', ['true', 'false']],
+])
 
 /** The methods of each condition: the service has 304 for reads and 412 for writes of a whole value. */
 const CONDITIONS: ReadonlyMap<string, readonly string[]> = new Map([
@@ -10,25 +21,42 @@ const CONDITIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['if-none-match', ['GET']],
 ])
 
+/** Whether a request asks for a stream of events. */
+export function isStream({ method, header }: RestRequest): boolean {
+  return method === 'GET' && header('accept')?.includes('text/event-stream') === true
+}
+
 /**
- * Refuses a parameter or a condition that the method does not support, and those that the service does not take
- * together: none is read and then left out of account. Parameters that nobody knows are ignored, because programs add
- * them against caches.
+ * Refuses a parameter or a condition that the method or a stream does not support, a value that a parameter does not
+ * have, and those that the service does not take together: none is read and then left out of account. Parameters that
+ * nobody knows are ignored, because programs add them against caches.
  *
- * Source: https://firebase.google.com/docs/reference/rest/database#section-error-conditions and
- * `#section-conditional-requests`. The texts about mixing are the service's, as public clients quote them: dimipaun/fugaro
- * `internal/gcpfake/rtdb.go`, rninej/NeutralWire `src/lib/firebase-server.ts` (and 304), rkunev/catinar `services/api.js`.
+ * Source: https://firebase.google.com/docs/reference/rest/database#section-error-conditions,
+ * `#section-conditional-requests`, and `#section-query-parameters` for the methods and the values of each. The texts
+ * about mixing are the service's, as public clients quote them: dimipaun/fugaro `internal/gcpfake/rtdb.go`,
+ * rninej/NeutralWire `src/lib/firebase-server.ts` (and 304), rkunev/catinar `services/api.js`.
  * @throws RestError 400
  */
-export function checkParameters({ method, params, header }: RestRequest): void {
+export function checkParameters(request: RestRequest): void {
+  const { method, params, header } = request
   const refuse = (message: string): never => {
     throw new RestError(400, message)
   }
   const isShallow = params.get('shallow') === 'true'
   const isQuery = QUERY_PARAMETERS.some((name) => params.has(name))
 
-  const unsupported = method === 'GET' ? undefined : OF_READS.find((name) => params.has(name))
+  const elsewhere = method === 'GET' ? OF_WRITES : OF_READS
+  const unsupported = elsewhere.find((name) => params.has(name))
   if (unsupported !== undefined) refuse(`${unsupported} is not supported for ${method} requests`)
+  for (const [name, values] of VALUES) {
+    const value = params.get(name)
+    if (value !== null && !values.includes(value)) refuse(`${name} must be ${values.join(' or ')}`)
+  }
+  if (isStream(request)) {
+    const whole = NOT_OF_STREAMS.find((name) => params.has(name) && params.get(name) !== 'false')
+    if (whole !== undefined) refuse(`${whole} is not supported for streams`)
+    if (header('if-none-match') !== undefined) refuse('if-none-match is not supported for streams')
+  }
   for (const [condition, methods] of CONDITIONS) {
     if (header(condition) === undefined) continue
     if (!methods.includes(method)) refuse(`${condition} is not supported for ${method} requests`)

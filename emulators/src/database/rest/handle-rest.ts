@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { asRestError } from './rest-error.ts'
-import { asScript, callbackOf, type RestReply } from './rest-reply.ts'
+import { asScript, callbackOf, printed, type RestReply } from './rest-reply.ts'
 import { type RestRequest, restRequest } from './rest-request.ts'
 import { type RestDeps, route } from './route.ts'
 
@@ -22,7 +22,7 @@ export async function handleRest(
 async function answer(request: RestRequest, response: ServerResponse, deps: RestDeps) {
   const callback = callbackOf(request)
   const reply = await route(request, response, deps)
-  return reply === null || callback === null ? reply : asScript(reply, callback)
+  return reply === null || callback === null ? reply : asScript(reply, callback, request.params)
 }
 
 function refused(error: unknown): RestReply {
@@ -31,8 +31,7 @@ function refused(error: unknown): RestReply {
 }
 
 function send(response: ServerResponse, reply: RestReply, params: URLSearchParams): void {
-  const print = params.get('print')
-  if (print === 'silent' && reply.status === 200) {
+  if (params.get('print') === 'silent' && reply.status === 200) {
     response.writeHead(204, reply.headers).end()
     return
   }
@@ -47,7 +46,7 @@ function send(response: ServerResponse, reply: RestReply, params: URLSearchParam
     ...reply.headers,
   }
   response.writeHead(reply.status, headers)
-  response.end(reply.text ?? JSON.stringify(reply.json, null, print === 'pretty' ? 2 : undefined))
+  response.end(printed(reply, params))
 }
 
 /** Source: https://firebase.google.com/docs/reference/rest/database#section-param-download */

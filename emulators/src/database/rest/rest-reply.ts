@@ -15,6 +15,11 @@ export function reply(json: Json, headers: Readonly<Record<string, string>> = {}
   return { status: 200, headers, json }
 }
 
+/** The body of a reply, with `print=pretty` on several lines. */
+export function printed({ json, text }: RestReply, params: URLSearchParams): string {
+  return text ?? JSON.stringify(json, null, params.get('print') === 'pretty' ? 2 : undefined)
+}
+
 /** A function name, or a member of an object; anything else could inject a script. */
 const NAME = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/
 
@@ -33,12 +38,13 @@ export function callbackOf({ method, params }: RestRequest): string | null {
 }
 
 /** The reply as a script that passes its data to a function. */
-export function asScript({ status, headers, json, text }: RestReply, callback: string): RestReply {
+export function asScript(reply: RestReply, callback: string, params: URLSearchParams): RestReply {
+  const { status, headers, json } = reply
   return {
     status,
     headers: { ...headers, 'Content-Type': 'application/javascript; charset=utf-8' },
     json,
-    text: `${callback}(${escaped(text ?? JSON.stringify(json))});`,
+    text: `${callback}(${escaped(printed(reply, params))});`,
   }
 }
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { MAX_REST_BYTES, WriteTooBigError } from '../tree/write-size.ts'
-import { namespaceOf } from '../wire/opening-of.ts'
+import { namespaceOf, urlOf } from '../wire/opening-of.ts'
 
 /** A request to the REST API, in the parts that all routes need. */
 export interface RestRequest {
   readonly method: string
-  /** Decoded path, with its `.json` suffix. */
+  /** Encoded path, with its `.json` suffix. */
   readonly pathname: string
   readonly params: URLSearchParams
   readonly namespaceName: string
@@ -15,7 +15,7 @@ export interface RestRequest {
 
 /** Reads the request line and the headers now, the body on demand. */
 export function restRequest(message: IncomingMessage): RestRequest {
-  const url = new URL(message.url ?? '/', 'http://localhost')
+  const url = urlOf(message)
   const header = (name: string) => message.headers[name]?.toString()
   const override =
     header('x-http-method-override') ?? url.searchParams.get('x-http-method-override')

@@ -37,6 +37,16 @@ describe('data over REST', () => {
     expect(await read('/.json')).toEqual({ 'été indien': 1 })
   })
 
+  it('is found at a path with empty segments, also at its beginning', async () => {
+    await send('PUT', '//l//b.json', 1)
+    expect(await read('/.json')).toEqual({ l: { b: 1 } })
+    expect(await read('///l.json')).toEqual({ b: 1 })
+    expect(await read('//.json')).toEqual({ l: { b: 1 } })
+    expect((await send('GET', '//.settings/rules.json')).status).toBe(200)
+    expect((await send('GET', '//%ZZ.json')).status).toBe(400)
+    expect(await read('//:80/l.json')).toBeNull()
+  })
+
   it('answers a write of a server value with what was stored', async () => {
     const stored = await (await send('PUT', '/at.json', { '.sv': 'timestamp' })).json()
     expect(stored).toBe(await read('/at.json'))

@@ -3,7 +3,7 @@ import type { Access } from '../namespace/access.ts'
 import type { Namespaces } from '../namespace/namespaces.ts'
 import { parseTarget, requireNode } from '../tree/path.ts'
 import type { FunctionTriggers } from '../triggers/function-triggers.ts'
-import { checkParameters } from './check-parameters.ts'
+import { checkParameters, isStream } from './check-parameters.ts'
 import { readData } from './read-data.ts'
 import { restCredentials } from './rest-credentials.ts'
 import { RestError } from './rest-error.ts'
@@ -15,6 +15,8 @@ import { streamData } from './stream-data.ts'
 import { triggerSettings, triggerValidationSetting } from './trigger-settings.ts'
 import { writeData } from './write-data.ts'
 import { writeSizeSetting } from './write-size-setting.ts'
+
+const METHODS = ['GET', 'PUT', 'POST', 'PATCH', 'DELETE']
 
 /** Dependencies of the routes. */
 export interface RestDeps {
@@ -57,9 +59,11 @@ export async function route(
   }
   const target = targetOf(request.pathname)
   namespace().traffic.requests += 1
+  if (!METHODS.includes(request.method))
+    throw new RestError(405, `Unsupported method: ${request.method}`)
   checkParameters(request)
   if (request.method !== 'GET') return writeData(request, namespace(), target, access)
-  if (request.header('accept')?.includes('text/event-stream') === true) {
+  if (isStream(request)) {
     streamData(request, response, {
       namespace: namespace(),
       path: requireNode(target),

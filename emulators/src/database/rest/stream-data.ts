@@ -8,7 +8,6 @@ import type { Path, TreeNode } from '../tree/node.ts'
 import type { Json } from '../tree/to-json.ts'
 import { checkTime, deadlineOf, print } from './read-data.ts'
 import type { RestCredentials } from './rest-credentials.ts'
-import { RestError } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
 
 const KEEP_ALIVE_MS = 30_000
@@ -29,8 +28,6 @@ export function streamData(
   response: ServerResponse,
   { namespace, path, access, expiresAt }: StreamSource,
 ): void {
-  if (request.params.get('shallow') === 'true')
-    throw new RestError(400, 'shallow is not supported for streams')
   const deadline = deadlineOf(request.params)
   const query = parseRestQuery(request.params)
   const jsonOf = (node: TreeNode) => print(request, node)

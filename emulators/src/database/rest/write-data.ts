@@ -82,7 +82,7 @@ function plan(request: RestRequest, target: Target, body: string): Plan {
         written: (stored) => nodeAt(stored, [name]),
       }
     }
-    case 'PATCH': {
+    default: {
       requireNode(target)
       if (json === null) return { ...whole(null), written: () => null }
       const update = members(json)
@@ -91,8 +91,6 @@ function plan(request: RestRequest, target: Target, body: string): Plan {
         Object.fromEntries(keys.map((key) => [key, toJson(nodeAt(stored, key.split('/')))]))
       return { assignments: parseUpdate(base(), update), answer, written: () => null }
     }
-    default:
-      throw new RestError(405, `Unsupported method: ${request.method}`)
   }
 }
 

@@ -5,7 +5,12 @@ import type { Rule, RuleNode } from './ruleset.ts'
 
 type Fail = (message: string, offset: number) => never
 
-/** Compiles the rules at a location and below; `path` holds the names and wildcards that lead to it. */
+/**
+ * Compiles the rules at a location and below; `path` holds the names and wildcards that lead to it.
+ *
+ * Source, for what is refused: packages/conformance/observations/rtdb-rules/rules-rtdb-r29-deploy-rejections.json of
+ * davideast/pyric, October 2026
+ */
 export function compileRuleNode(
   value: JsonValue,
   path: readonly string[],
@@ -34,7 +39,7 @@ export function compileRuleNode(
       if (wildcards.has(key)) fail(`The wildcard '${key}' is already bound above.`, offset)
       wildcard = compileRuleNode(rule, [...path, key], coverage, fail)
     } else {
-      if (/[[\]#/]/.test(key)) fail(`Invalid key '${key}'.`, offset)
+      if (/[.#$/[\]]/.test(key)) fail(`Invalid key '${key}': it contains . # $ / [ or ].`, offset)
       children.set(key, compileRuleNode(rule, [...path, key], coverage, fail))
     }
   }

@@ -17,6 +17,11 @@ describe('fromJson', () => {
     expect(toExportJson(fromJson(json))).toEqual(json)
   })
 
+  it('keeps the priority of a server value', () => {
+    const json = fromJson({ '.sv': 'timestamp', '.priority': 3 }, context(null))
+    expect(toExportJson(json)).toEqual({ '.value': 1234, '.priority': 3 })
+  })
+
   it('numbers the items of an array and leaves holes out', () => {
     expect([...fromJson(['x', null, 'z']).children.keys()]).toEqual(['0', '2'])
   })
@@ -40,6 +45,10 @@ describe('fromJson', () => {
     ['an increment by text', { '.sv': { increment: '1' } }],
     ['a boolean priority', { '.value': 1, '.priority': true }],
     ['an object as a value', { '.value': { a: 1 } }],
+    ['a value with children', { a: { '.value': 1, b: 2 } }],
+    ['no value with children', { '.value': null, b: 2 }],
+    ['a server value with children', { '.sv': 'timestamp', b: 2 }],
+    ['a server value with a value', { '.sv': 'timestamp', '.value': 2 }],
   ])('refuses %s', (_, json) => {
     expect(() => fromJson(json)).toThrow(InvalidDataError)
   })

@@ -13,7 +13,8 @@ import { resolveServerValue, type WriteContext } from './server-values.ts'
 const NOTHING: WriteContext = { now: 0, existing: EMPTY }
 
 /**
- * Builds a node from JSON with `.value`, `.priority` and `.sv`, for a location below the root.
+ * Builds a node from JSON with `.value`, `.priority` and `.sv`, for a location below the root. Nothing that it has is
+ * left out: a value has no children, as the SDK says (`validateFirebaseData` of `@firebase/database`).
  * @throws InvalidDataError for invalid keys, depths and values, such as a number that no double holds (`1e400`)
  */
 export function fromJson(json: unknown, context = NOTHING, extent = ROOT_EXTENT): TreeNode {
@@ -47,10 +48,14 @@ function fromObject(
   context: WriteContext,
   extent: Extent,
 ): TreeNode {
-  if ('.sv' in json) return fromJson(resolveServerValue(json['.sv'], context))
   const priority = priorityFromJson(json['.priority'], context)
-  if ('.value' in json) return withPriority(fromValue(json['.value'], context), priority)
   const keys = Object.keys(json).filter((key) => key !== '.priority')
+  const value = keys.find((key) => key === '.sv' || key === '.value')
+  if (value !== undefined && keys.length > 1)
+    throw new InvalidDataError(`Invalid data; "${value}" in addition to actual children.`)
+  if (value === '.sv')
+    return withPriority(fromJson(resolveServerValue(json['.sv'], context)), priority)
+  if (value === '.value') return withPriority(fromValue(json['.value'], context), priority)
   return inner(
     keys.map((key) => child(key, json[key], context, extent)),
     priority,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { namespaceOf } from './opening-of.ts'
+import { namespaceOf, urlOf } from './opening-of.ts'
 
 const named = (url: string, host?: string) => namespaceOf(new URL(url, 'http://server'), host)
 
@@ -15,5 +15,25 @@ describe('namespaceOf', () => {
     ['/a.json', undefined, 'fake-server'],
   ])('%s at %s is in %s', (url, host, name) => {
     expect(named(url, host)).toBe(name)
+  })
+})
+
+describe('urlOf', () => {
+  it.each([
+    ['/l/b.json?ns=x', '/l/b.json', 'x'],
+    ['//l/b.json?ns=x', '/l/b.json', 'x'],
+    ['///l//b.json?ns=x', '/l/b.json', 'x'],
+    ['//.json?ns=x', '/.json', 'x'],
+    ['//%ZZ.json?ns=x', '/%ZZ.json', 'x'],
+    ['//:80/l.json?ns=x', '/:80/l.json', 'x'],
+    ['//[/l.json?ns=x', '/[/l.json', 'x'],
+    ['/a.json?ns=x&b=//c', '/a.json', 'x'],
+    ['http://host:80/l/b.json?ns=x', '/l/b.json', 'x'],
+    ['http://[/l.json?ns=x', '/l.json', 'x'],
+    ['http://host?ns=x', '/', 'x'],
+    ['?ns=x', '/', 'x'],
+  ])('%s asks for %s', (target, path, name) => {
+    const { pathname, searchParams } = urlOf({ url: target })
+    expect([pathname, searchParams.get('ns')]).toEqual([path, name])
   })
 })

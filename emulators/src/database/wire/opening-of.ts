@@ -7,7 +7,7 @@ export function openingOf(message: IncomingMessage): {
   readonly opening: Opening
   readonly params: URLSearchParams
 } {
-  const url = new URL(message.url ?? '/', 'http://localhost')
+  const url = urlOf(message)
   const host = message.headers.host ?? ''
   const opening = {
     namespaceName: namespaceOf(url, host),
@@ -15,6 +15,16 @@ export function openingOf(message: IncomingMessage): {
     lastSessionId: url.searchParams.get('ls'),
   }
   return { opening, params: url.searchParams }
+}
+
+/**
+ * The path and the parameters that a request asks for. Its target is not resolved against an address: in that, `//a`
+ * would be a host. Empty segments are dropped, and so is the host of a target for proxies, `http://host/a`.
+ */
+export function urlOf({ url = '/' }: Pick<IncomingMessage, 'url'>): URL {
+  const asked = new URL(`http://localhost/${url.replace(/^[a-z]+:\/\/[^/?]*/i, '')}`)
+  asked.pathname = asked.pathname.replace(/\/{2,}/g, '/')
+  return asked
 }
 
 /** The database that firebase-tools means when it names none. */

@@ -1,3 +1,4 @@
+import { checkOptions, type Kinds } from '../../database/check-options.ts'
 import { METHODS, type Operation } from '../syntax/syntax.ts'
 import { encodeValue } from './encode-value.ts'
 import type { VerifyContext } from './messages.ts'
@@ -68,13 +69,27 @@ export interface StorageRequest {
   readonly time?: Date
 }
 
+const REQUEST: Kinds = {
+  method: 'a text',
+  path: 'a text',
+  bucket: 'a text',
+  auth: 'an object or null',
+  resource: 'an object or null',
+  newResource: 'an object or null',
+  time: 'a date',
+}
+const AUTH: Kinds = { uid: 'a text', token: 'an object' }
+
 /**
  * The request as firebase-tools sends it to the rules runtime.
  *
  * Source: firebase-tools, `verifyWithRuleset` of `lib/emulator/storage/rules/runtime.js`
- * @throws {TypeError} for an unknown method, or a path with a slash at its beginning, which any rules would deny
+ * @throws {TypeError} for what is no request, an unknown method, or a path with a slash at its beginning, which any rules
+ *   would deny
  */
 export function verifyContext(request: StorageRequest): VerifyContext {
+  checkOptions('permits', request, REQUEST, ['method', 'path'])
+  if (request.auth) checkOptions('auth', request.auth, AUTH, ['uid'])
   const { method, bucket = 'demo-project.firebasestorage.app', time = new Date() } = request
   if (!METHODS.has(method)) {
     const known = [...METHODS.keys()].join(', ').replace(/, (?=\w+$)/, ' or ')

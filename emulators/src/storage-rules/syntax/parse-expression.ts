@@ -21,8 +21,11 @@ const DEEPER: readonly Expression['kind'][] = ['binary', 'is', 'list', 'map', 'c
 /**
  * Parses a condition; throws a RulesSyntaxError.
  *
- * Source: https://firebase.google.com/docs/rules/rules-language#operators; for the levels
- * packages/pyric/test/rules/linter/fixtures/compile-limits/captures.json of davideast/pyric, September 2026
+ * A slash begins a path unless white space follows it, so `resource.size/1024` does not load.
+ *
+ * Source: https://firebase.google.com/docs/rules/rules-language#operators; for the levels and the slash
+ * packages/pyric/test/rules/linter/fixtures/compile-limits/captures.json of davideast/pyric, September 2026, and its
+ * packages/pyric/src/rules/grammar/compile-limits.ts
  */
 export function parseExpression(tokens: TokenStream): Expression {
   const whole = parseNested(tokens)
@@ -62,7 +65,7 @@ function parseBinary(tokens: TokenStream, level: number): Expression {
     const { kind, text, offset } = tokens.peek()
     if ((kind !== 'symbol' && kind !== 'name') || !operators.includes(text)) return left
     tokens.advance()
-    if (text === '/' && tokens.pathSegment() !== null)
+    if (text === '/' && !tokens.isSpaceNext())
       throw new RulesSyntaxError('A path is no divisor: put a space after the slash.', offset)
     left =
       text === 'is'

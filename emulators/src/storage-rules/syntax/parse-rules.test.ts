@@ -26,3 +26,26 @@ service firebase.storage { match /b/{bucket}/o/{file} { allow get: if yes(); } }
   permits({ method: 'get', path: 'a' })
   expect(coverage()).toContainEqual({ line: 1, column: 35, outcomes: ['true'] })
 })
+
+it.each([
+  ["rules_version = '2';\n/* a", 2, 1, 'Unterminated comment.'],
+  ['service firebase.storage { }\n/* a', 2, 1, 'Unterminated comment.'],
+  ['service firebase.storage { match /a { /* b } }', 1, 39, 'Unterminated comment.'],
+  [
+    'service firebase.storage { match /a { allow get: if 1 /* 2; } }',
+    1,
+    55,
+    'Unterminated comment.',
+  ],
+  ["service firebase.storage { match /a { allow get: if 'a; } }", 1, 53, 'Unterminated string.'],
+  [
+    'service firebase.storage { function a() { return 1; }\nfunction a(b) { return 1; } }',
+    2,
+    10,
+    'Function a is already defined.',
+  ],
+])('says what is wrong with %j', (rules, line, column, reason) => {
+  expect(() => startStorageRules({ rules })).toThrow(
+    expect.objectContaining({ message: `${line}:${column}: ${reason}`, line, column }),
+  )
+})

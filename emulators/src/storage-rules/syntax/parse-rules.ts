@@ -32,7 +32,7 @@ export function parseRules(source: string): RulesFile {
   const services = new Map<string, MatchBlock>()
   while (tokens.peek().kind !== 'end') {
     const { offset } = tokens.peek()
-    if (tokens.accept('function')) functions.push(parseFunction(tokens))
+    if (tokens.accept('function')) declare(functions, parseFunction(tokens))
     else if (tokens.accept('service')) {
       const name = parseServiceName(tokens)
       if (services.has(name))
@@ -82,7 +82,7 @@ function parseBlock(
   offset: number,
   outer: readonly PathSegment[] = [],
 ): MatchBlock {
-  const functions = []
+  const functions: FunctionDeclaration[] = []
   const allows: AllowStatement[] = []
   const matches: MatchBlock[] = []
   tokens.expect('{')
@@ -94,11 +94,24 @@ function parseBlock(
         tokens.nested(() => parseBlock(tokens, parseMatchPath(tokens, above), start, above)),
       )
     } else if (tokens.accept('allow')) allows.push(parseAllow(tokens, start))
-    else if (tokens.accept('function')) functions.push(parseFunction(tokens))
+    else if (tokens.accept('function')) declare(functions, parseFunction(tokens))
     else if (tokens.peek().text === '/') tokens.fail("Missing 'match' keyword before path.")
     else tokens.fail("Unexpected token: 'match', 'allow', 'function' or '}' was expected.")
   }
   return { path, functions, allows, matches, offset }
+}
+
+/**
+ * Adds a function to those of the file, the service or the block that it is in, which have no other of its name.
+ *
+ * Source: packages/pyric/src/rules/grammar/compile-limits.ts of davideast/pyric, with the text of the service, and
+ * https://github.com/firebase/firebase-tools/issues/5402
+ */
+function declare(functions: FunctionDeclaration[], declaration: FunctionDeclaration): void {
+  const { name, offset } = declaration
+  if (functions.some((other) => other.name === name))
+    throw new RulesSyntaxError(`Function ${name} is already defined.`, offset)
+  functions.push(declaration)
 }
 
 function parseAllow(tokens: TokenStream, offset: number): AllowStatement {

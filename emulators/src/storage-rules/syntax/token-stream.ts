@@ -41,6 +41,8 @@ export class TokenStream {
   /** The next token, without consuming it. */
   peek(): Token {
     const offset = this.#at + this.#length(SPACE, this.#at)
+    if (this.#source.startsWith('/*', offset))
+      throw new RulesSyntaxError('Unterminated comment.', offset)
     if (offset === this.#source.length) return { kind: 'end', text: '', offset, end: offset }
     for (const [kind, pattern] of PATTERNS) {
       const length = this.#length(pattern, offset)
@@ -48,7 +50,10 @@ export class TokenStream {
       const raw = this.#source.slice(offset, offset + length)
       return { kind, text: content(kind, raw, offset), offset, end: offset + length }
     }
-    throw new RulesSyntaxError('Unexpected character.', offset)
+    throw new RulesSyntaxError(
+      /['"]/.test(this.#source[offset] ?? '') ? 'Unterminated string.' : 'Unexpected character.',
+      offset,
+    )
   }
 
   advance(): Token {
@@ -81,6 +86,11 @@ export class TokenStream {
     const text = this.#source.slice(this.#at, this.#at + length)
     this.#at += length
     return length > 0 ? text : null
+  }
+
+  /** Whether white space follows what was read last. */
+  isSpaceNext(): boolean {
+    return /\s/.test(this.#source[this.#at] ?? '')
   }
 
   /** Parses a part that may hold others of its kind; fails when these are too deep. */

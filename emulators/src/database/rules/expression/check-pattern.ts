@@ -9,26 +9,37 @@ const EMPTY_ALTERNATIVE = /(?:^|[(|])(?=[)|]|$)/
 /**
  * The first part of a regular expression that the rules language does not support, or null. It supports the classes `\s
  * \w \d \S \W \D`, sets, `( )`, `|`, `.` and repeats, and `^` and `$` only as the first and last character. How the
- * service treats anything else is not known, so it is refused rather than guessed. An alternative has to have something
- * in it: the service refuses `/^(up|down|)$/`.
+ * service treats anything else is not known, so it is refused rather than guessed.
  *
- * Source: https://firebase.google.com/docs/reference/security/database/regex;
- * https://github.com/goldibex/targaryen/issues/143
+ * Source: https://firebase.google.com/docs/reference/security/database/regex
  */
 export function unknownInPattern(body: string): string | null {
-  let outline = ''
   for (const { 0: part, 1: escaped, 2: set, index } of body.matchAll(PART)) {
     const escapes = escaped === undefined ? escapesIn(set ?? '') : [escaped]
     const unknown = escapes.find((letter) => /[A-Za-z0-9]/.test(letter) && !CLASSES.has(letter))
     if (unknown !== undefined) return `\\${unknown}`
     if (part === '^' && index > 0) return '^'
     if (part === '$' && index < body.length - 1) return '$'
-    if (part !== '^' && part !== '$') outline += /^[(|)]$/.test(part) ? part : '.'
     if (part === '?' && /[(*+?}]/.test(body[index - 1] ?? '(') && !isEscaped(body, index - 1)) {
       return `${body[index - 1] ?? ''}?`
     }
   }
-  return outline !== '' && EMPTY_ALTERNATIVE.test(outline) ? 'an empty alternative' : null
+  return null
+}
+
+/**
+ * Whether an alternative of a regular expression has nothing in it: the service refuses `/^(up|down|)$/`. Its brackets
+ * have to match.
+ *
+ * Source: https://github.com/goldibex/targaryen/issues/143
+ */
+export function hasEmptyAlternative(body: string): boolean {
+  const parts = [...body.matchAll(PART)].map(([part]) => part)
+  const outline = parts
+    .filter((part) => part !== '^' && part !== '$')
+    .map((part) => (/^[(|)]$/.test(part) ? part : '.'))
+    .join('')
+  return outline !== '' && EMPTY_ALTERNATIVE.test(outline)
 }
 
 function escapesIn(set: string): string[] {

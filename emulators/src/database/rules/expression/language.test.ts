@@ -27,6 +27,7 @@ describe('the language of rules', () => {
   it.each<[string, Outcome]>([
     ['.5 == 0.5', 'invalid'],
     ['root.hasChildren([])', 'fails'],
+    ["root.hasChildren(['title', ']'])", false],
   ])('where nothing is documented, is strict: %s → %s', (rule, outcome) => {
     expect(outcomeOf(rule, { data, auth: bob })).toBe(outcome)
   })

@@ -35,9 +35,12 @@ export function parseExpression(rule: string): Expression {
     next += 1
     return token
   }
-  const accept = (symbol: string): boolean => {
+  const isNext = (symbol: string): boolean => {
     const { kind, text } = peek()
-    if (kind !== 'symbol' || text !== symbol) return false
+    return kind === 'symbol' && text === symbol
+  }
+  const accept = (symbol: string): boolean => {
+    if (!isNext(symbol)) return false
     next += 1
     return true
   }
@@ -135,7 +138,7 @@ export function parseExpression(rule: string): Expression {
         : { kind: 'literal', value, ...place }
     }
     if (text === '[') {
-      const items = list(']')
+      const items = list(']', { mayEndInComma: true })
       return { kind: 'list', items, ...place, to: endBefore() }
     }
     if (text !== '(') throw new ExpressionError('Parse error.', offset)
@@ -144,11 +147,11 @@ export function parseExpression(rule: string): Expression {
     return { ...inner, from: offset, to: endBefore() }
   }
 
-  const list = (close: string): Expression[] => {
+  const list = (close: string, { mayEndInComma = false } = {}): Expression[] => {
     const items: Expression[] = []
     if (accept(close)) return items
     do items.push(conditional())
-    while (accept(','))
+    while (accept(',') && !(mayEndInComma && isNext(close)))
     expect(close)
     return items
   }

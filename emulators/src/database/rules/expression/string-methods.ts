@@ -1,6 +1,6 @@
 import type { RE2JS } from 're2js'
 import { compileRe2 } from '../../../re2/compile-re2.ts'
-import { unknownInPattern } from './check-pattern.ts'
+import { hasEmptyAlternative, unknownInPattern } from './check-pattern.ts'
 import { asString } from './checks.ts'
 import { ExpressionError } from './expression-error.ts'
 import type { CallExpression } from './syntax.ts'
@@ -79,7 +79,10 @@ function compilePattern({
     throw new ExpressionError(`'${unknown}' is not supported in regular expressions.`, offset)
   }
   try {
-    return compileRe2(body, { ignoreCase: flags === 'i' })
+    const compiled = compileRe2(body, { ignoreCase: flags === 'i' })
+    if (hasEmptyAlternative(body))
+      throw new ExpressionError('A regular expression has no empty alternative.', offset)
+    return compiled
   } catch (error) {
     if (error instanceof SyntaxError) throw new ExpressionError(error.message, offset)
     throw error

@@ -1,0 +1,44 @@
+/** What an option may be, in the words of an error. */
+const KINDS = {
+  'a text': isText,
+  'the text of a rules file': isText,
+  'a port, 0 to 65535': (value: unknown) =>
+    Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 65_535,
+  'a number of milliseconds': (value: unknown) => typeof value === 'number' && value > 0,
+  'a function': (value: unknown) => typeof value === 'function',
+  'a date': (value: unknown) => value instanceof Date && !Number.isNaN(value.getTime()),
+  'an object': isObject,
+  'an object or null': (value: unknown) => value === null || isObject(value),
+}
+export type Kinds = Readonly<Record<string, keyof typeof KINDS>>
+
+/**
+ * Checks what a caller without types passes: an option that is misspelt would be passed over, and rules with it.
+ *
+ * @throws {TypeError} that names the first option that is unknown, missing or of another kind.
+ */
+export function checkOptions(
+  call: string,
+  options: unknown,
+  kinds: Kinds,
+  required: readonly string[] = [],
+): void {
+  if (!isObject(options)) throw new TypeError(`${call}: an object was expected.`)
+  const known = new Map(Object.entries(kinds))
+  const unknown = Object.keys(options).find((name) => !known.has(name))
+  if (unknown !== undefined)
+    throw new TypeError(`${call}: there is no "${unknown}", only ${[...known.keys()].join(', ')}.`)
+  for (const [name, kind] of known) {
+    const value = options[name]
+    if (value === undefined ? required.includes(name) : !KINDS[kind](value))
+      throw new TypeError(`${call}: "${name}" has to be ${kind}.`)
+  }
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string'
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
