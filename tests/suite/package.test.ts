@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { machineAddresses } from 'sesame-emulators/project/hosts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -146,6 +146,33 @@ describe('the packed package, in another project', () => {
     await vi.waitFor(() => expect(suiteFiles()).toEqual([]), { timeout: 20_000, interval: 200 })
   })
 
+  it('tells in the terminal what becomes of rules that change while it runs', async () => {
+    const [db, files] = ['db.json', 'files.rules'].map((file) =>
+      readFileSync(join(project.folder, file), 'utf8'),
+    )
+    const running = await start()
+    try {
+      project.write('db.json', '{"rules": {".read": fals')
+      await running.line(/^ {2}⚠ {2}database: db\.json:1:\d+: /)
+      project.write('db.json', db)
+      await running.line(/^ {2}✔ {2}database: Rules updated\.$/)
+      project.write('files.rules', 'service {')
+      await running.line(/^ {2}⚠ {2}storage\s: files\.rules:1:9: .* Les règles d’avant restent/)
+      project.write('files.rules', files)
+      await running.line(/^ {2}✔ {2}storage\s: règles mises à jour\.$/)
+    } finally {
+      await stop(running)
+    }
+  })
+
+  it('says its version', async () => {
+    const node = [process.execPath, project.command]
+    const { ended, output } = launch(['--version'], FRENCH, node, project.folder)
+    expect(await ended).toBe(0)
+    const manifest = readFileSync(join(project.command, '../../package.json'), 'utf8')
+    expect(output()).toBe((JSON.parse(manifest) as { version: string }).version)
+  })
+
   it('says what is wrong with the project or with the command, and exits with 1', async () => {
     const refused = async (...options: string[]) => {
       const { ended, output } = launch(
@@ -159,6 +186,20 @@ describe('the packed package, in another project', () => {
     }
     expect(await refused('--config', 'nowhere.json')).toContain('nowhere.json n’existe pas')
     expect(await refused('--only', 'firestore')).toMatch(/--only firestore\s: inconnu/)
+    expect(await refused('--import', 'app')).toMatch(/--import app\s: aucun export n’est là/)
+    expect(await refused('exec', '')).toContain('exec demande une commande')
+    const other = ['--port-offset', 'auto', '--config', 'other.json']
+    project.write('other.json', { storage: [{ target: 'main', rules: 'files.rules' }] })
+    expect(await refused(...other)).toContain(
+      '« npx firebase target:apply storage main BUCKET --project demo-shop »'.replace(
+        /(?<=«) | (?=»)/g,
+        '\u00a0',
+      ),
+    )
+    project.write('other.json', { functions: [{ source: 'a' }, { source: 'b' }] })
+    expect(await refused(...other)).toContain(
+      "must be unique but 'default' was used more than once",
+    )
     project.write('db.json', '{"rules": {".read": "skies"}}')
     expect(await refused('--port-offset', 'auto', '--only', 'database')).toMatch(
       /^✖ .*rules: db\.json:1:22: .*skies/m,

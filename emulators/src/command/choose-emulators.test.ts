@@ -11,6 +11,7 @@ const project: FirebaseProject = {
   id: 'demo-shop',
   emulators: ['auth', 'database'],
   notOffered: [],
+  withoutRules: [],
   sites: [],
   ports: DEFAULT_PORTS,
   hosts: hostsOf({}),
@@ -55,7 +56,20 @@ describe('missingWarnings', () => {
 
 describe('startWarnings', () => {
   it('has nothing to say where everything configured runs on the loopback', () => {
-    expect(startWarnings(project, ['auth', 'database'], undefined, english)).toEqual([])
+    expect(startWarnings(project, ['auth', 'database'], {}, english)).toEqual([])
+  })
+
+  it('names what runs without rules, unless the option closes it', () => {
+    const open = { ...project, withoutRules: ['database', 'storage'] as const }
+    const warnings = (defaultDeny: boolean) =>
+      startWarnings(open, ['auth', 'database', 'storage'], { defaultDeny }, english)
+    expect(warnings(false)).toEqual([
+      '⚠ No rules in firebase.json, so everybody may read and write everything: database, storage',
+    ])
+    expect(warnings(true)).toEqual([
+      '⚠ No rules in firebase.json, so everybody may read and write everything: storage',
+    ])
+    expect(startWarnings(open, ['auth'], {}, english)).toEqual([])
   })
 
   it('names what is left out, and why', () => {
@@ -63,7 +77,7 @@ describe('startWarnings', () => {
       startWarnings(
         { ...project, notOffered: ['firestore'] },
         ['auth'],
-        ['auth', 'storage'],
+        { only: ['auth', 'storage'] },
         english,
       ),
     ).toEqual([
@@ -78,7 +92,7 @@ describe('startWarnings', () => {
     const [warning, ...others] = startWarnings(
       { ...project, hosts },
       ['auth', 'database'],
-      undefined,
+      {},
       english,
     )
     expect(warning).toContain('without a password: hub, database (')

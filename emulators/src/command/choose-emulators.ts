@@ -4,6 +4,7 @@ import type { Site } from '../project/suite-config.ts'
 import type { Emulator } from '../suite/ports.ts'
 import type { RunningEmulator } from '../suite/running-emulators.ts'
 import type { Texts } from '../texts/french.ts'
+import type { Options } from './options.ts'
 import { partsOf } from './choose-ports.ts'
 
 /**
@@ -45,19 +46,23 @@ export function missingWarnings(
     .map((name) => texts.start.notRunning(name))
 }
 
-/** What to know before the start: what is left out, and what other machines reach. */
+/** What to know before the start: what is left out, what is open without rules, and what other machines reach. */
 export function startWarnings(
-  { emulators, notOffered, hosts }: FirebaseProject,
+  { emulators, notOffered, withoutRules, hosts }: FirebaseProject,
   chosen: readonly Emulator[],
-  only: readonly Emulator[] | undefined,
+  { only, defaultDeny }: Partial<Pick<Options, 'only' | 'defaultDeny'>>,
   { start }: Texts,
 ): string[] {
   const unknown = only?.filter((name) => !emulators.includes(name)) ?? []
+  const unruled = withoutRules.filter(
+    (name) => chosen.includes(name) && !(name === 'database' && defaultDeny === true),
+  )
   const open = partsOf(chosen).filter((name) => !isLoopback(hosts[name]))
   const addresses = machineAddresses().join(', ') || '?'
   return [
     ...(notOffered.length === 0 ? [] : [start.notOffered(notOffered.join(', '))]),
     ...(unknown.length === 0 ? [] : [start.notConfigured(unknown.join(', '))]),
+    ...(unruled.length === 0 ? [] : [start.unruled(unruled.join(', '))]),
     ...(open.length === 0 ? [] : [start.open(open.join(', '), addresses)]),
   ]
 }

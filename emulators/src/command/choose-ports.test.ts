@@ -18,7 +18,7 @@ it('minds the ports of the emulators that run, and no other', async () => {
     ).toEqual(portsAt(offset))
     await expect(
       chooseProjectPorts({ ports: DEFAULT_PORTS, hosts }, offset, ['auth', 'hosting'], english),
-    ).rejects.toThrow(`This port is already taken: ${hosting}.`)
+    ).rejects.toThrow(`This port is already taken: ${hosting} (hosting).`)
     const free = await chooseProjectPorts(
       { ports: DEFAULT_PORTS, hosts },
       'auto',
@@ -49,9 +49,32 @@ it('names a host that is not this machine’s', async () => {
 })
 
 it.each([
-  [60_000, DEFAULT_PORTS, '69000'],
-  [0, { ...DEFAULT_PORTS, auth: 70_000 }, '70000'],
-  [0, { ...DEFAULT_PORTS, auth: -5 }, '-5'],
+  [{ database: 29_000, storage: 29_000 }, '29000 (database, storage)'],
+  [{ hub: 29_000, auth: 29_000 }, '29000 (hub, auth)'],
+  [{ auth: 9_000 }, '9000 (auth, database)'],
+])('tells a port that %j gives twice from one that is taken', async (own, named) => {
+  const ports = { ...DEFAULT_PORTS, ...own }
+  const emulators = ['auth', 'database', 'storage'] as const
+  await expect(chooseProjectPorts({ ports, hosts }, 0, emulators, english)).rejects.toThrow(
+    `firebase.json gives one port to several emulators: ${named}.`,
+  )
+})
+
+// Other systems have a single loopback address.
+it.runIf(process.platform === 'linux')('lets two hosts have one port', async () => {
+  const offset = await freeOffset()
+  const ports = { ...DEFAULT_PORTS, storage: DEFAULT_PORTS.database }
+  const apart = hostsOf({ storage: { host: '127.0.0.2' } })
+  const choose = (own: typeof hosts) =>
+    chooseProjectPorts({ ports, hosts: own }, offset, ['database', 'storage'], english)
+  expect(await choose(apart)).toEqual(portsAt(offset, ports))
+  await expect(choose(hostsOf({ storage: { host: '0.0.0.0' } }))).rejects.toThrow('one port to')
+})
+
+it.each([
+  [60_000, DEFAULT_PORTS, '69099 \\(auth\\)'],
+  [0, { ...DEFAULT_PORTS, auth: 70_000 }, '70000 \\(auth\\)'],
+  [0, { ...DEFAULT_PORTS, auth: -5 }, '-5 \\(auth\\)'],
 ])('names ports that do not exist, moved by %i', async (offset, ports, port) => {
   await expect(chooseProjectPorts({ ports, hosts }, offset, ['auth'], english)).rejects.toThrow(
     new RegExp(`No such port: .*${port}`),

@@ -2,7 +2,7 @@ import {
   BadHostError,
   NoFreePortsError,
   freeOffset,
-  impossiblePorts,
+  MAX_PORT,
   portsAt,
   takenPorts,
   type Emulator,
@@ -10,6 +10,7 @@ import {
   type Part,
   type Ports,
 } from '../suite/ports.ts'
+import { connectable } from '../project/hosts.ts'
 import type { Texts } from '../texts/french.ts'
 
 /** Parts that run in every suite. */
@@ -26,8 +27,8 @@ export function partsOf(emulators: readonly Emulator[]): readonly Part[] {
 /**
  * The project's ports moved by the offset, or free ones.
  *
- * @throws {Error} that lists the ports that do not exist, or that these emulators need and are already taken, or names a
- * host that is none.
+ * @throws {Error} that lists the ports that do not exist, that several of these emulators share, or that they need and are
+ * already taken, or names a host that is none.
  */
 export async function chooseProjectPorts(
   { ports: configured, hosts }: { readonly ports: Ports; readonly hosts: Hosts },
@@ -37,15 +38,26 @@ export async function chooseProjectPorts(
 ): Promise<Ports> {
   if (offset === 'auto') return portsAt(await freeOffset(hosts).catch(inWords(texts)))
   const ports = portsAt(offset, configured)
-  const impossible = impossiblePorts(ports)
-  if (impossible.length > 0) throw new Error(texts.ports.impossible(impossible))
   const needed = partsOf(emulators)
+  const named = (parts: readonly Part[]) => parts.map((name) => `${ports[name]} (${name})`)
+  const impossible = needed.filter((name) => ports[name] < 1 || ports[name] > MAX_PORT)
+  if (impossible.length > 0) throw new Error(texts.ports.impossible(named(impossible)))
+  const shared = sharedPorts(needed, ports, hosts)
+  if (shared.length > 0) throw new Error(texts.ports.shared(shared))
   const taken = await takenPorts(
     Object.fromEntries(needed.map((name) => [name, ports[name]])),
     hosts,
   ).catch(inWords(texts))
   if (taken.length === 0) return ports
-  throw new Error(texts.ports.taken(taken))
+  throw new Error(texts.ports.taken(named(needed.filter((name) => taken.includes(ports[name])))))
+}
+
+/** The ports that several parts would listen at on one host, each with their names. */
+function sharedPorts(parts: readonly Part[], ports: Ports, hosts: Hosts): string[] {
+  const place = (name: Part) => `${ports[name]} ${connectable(hosts[name])}`
+  return [...Map.groupBy(parts, place)]
+    .filter(([, names]) => names.length > 1)
+    .map(([port, names]) => `${Number.parseInt(port, 10)} (${names.join(', ')})`)
 }
 
 /** Says what was wrong with ports or hosts. */

@@ -1,6 +1,7 @@
 /**
  * Runs the emulators of the project in this folder, until Ctrl-C or for a single command. Usage: sesame-emulators --help
  */
+import { readFileSync } from 'node:fs'
 import { commandEnvironment } from '../suite/emulator-environment.ts'
 import { bondOf, interrupted } from '../suite/interrupted.ts'
 import { EMULATORS } from '../suite/ports.ts'
@@ -56,6 +57,11 @@ try {
   const { exec } = options
   if (options.help) {
     console.log(texts.usage(EMULATORS.join(',')))
+    process.exit(0)
+  }
+  if (options.version) {
+    const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+    console.log((JSON.parse(manifest) as { readonly version: string }).version)
     process.exit(0)
   }
   // What the command prints is alone on standard output.

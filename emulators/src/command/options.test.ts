@@ -7,6 +7,7 @@ describe('the options of sesame-emulators', () => {
   it('have a default each', () => {
     expect(readOptions([], english)).toEqual({
       help: false,
+      version: false,
       exec: undefined,
       config: undefined,
       project: undefined,
@@ -42,6 +43,8 @@ describe('the options of sesame-emulators', () => {
     ['-P staging', { project: 'staging' }],
     ['-c other.json', { config: 'other.json' }],
     ['-h', { help: true }],
+    ['--version', { version: true }],
+    ['-V exec', { version: true, exec: undefined }],
     ['--non-interactive', { exec: undefined }],
     ['--debug', { debug: true }],
     ['--import seed --export-on-exit', { importFrom: 'seed', exportTo: 'seed' }],
@@ -116,6 +119,9 @@ describe('the options of sesame-emulators', () => {
     [['start'], 'start: not needed'],
     [['begin'], 'begin: unknown'],
     [['exec'], 'exec needs a command'],
+    [['exec', ''], 'exec needs a command'],
+    [['exec', ' '], 'exec needs a command'],
+    [['exec', '--', '', 'test'], 'exec needs a command'],
     [
       ['exec', 'npm', 'test', '--watch'],
       '--watch: unknown option, or one without its value. Those',
@@ -127,7 +133,14 @@ describe('the options of sesame-emulators', () => {
   it.each([french, english])('are all explained, in each language', ({ usage }) => {
     for (const name of [
       ...['-c, --config', '-P, --project', '--only', '--port-offset', '--default-deny'],
-      ...['--import', '--export-on-exit', '--inspect-functions', '--debug', '-h, --help'],
+      ...[
+        '--import',
+        '--export-on-exit',
+        '--inspect-functions',
+        '--debug',
+        '-V, --version',
+        '-h, --help',
+      ],
     ])
       expect(usage('auth')).toContain(`  ${name} `)
   })

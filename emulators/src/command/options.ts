@@ -5,6 +5,7 @@ import type { Texts } from '../texts/french.ts'
 /** Options of the command line. */
 export interface Options {
   readonly help: boolean
+  readonly version: boolean
   /** The words of the command to run among the emulators; none to let them run until they are stopped. */
   readonly exec: readonly string[] | undefined
   /** Path of the `firebase.json`; by default, the nearest one in this folder or above. */
@@ -31,7 +32,8 @@ export function readOptions(parameters: readonly string[], texts: Texts): Option
   const only = values.only?.split(/[\s,]+/).filter(Boolean) ?? []
   return {
     help: values.help,
-    exec: values.help ? undefined : commandIn(positionals, texts),
+    version: values.version,
+    exec: values.help || values.version ? undefined : commandIn(positionals, texts),
     config: values.config,
     project: values.project,
     only: only.length === 0 ? undefined : emulatorsIn(only, texts),
@@ -68,6 +70,7 @@ function parsed(parameters: readonly string[], { options }: Texts) {
       allowPositionals: true,
       options: {
         help: { type: 'boolean', short: 'h', default: false },
+        version: { type: 'boolean', short: 'V', default: false },
         config: { type: 'string', short: 'c' },
         project: { type: 'string', short: 'P' },
         only: { type: 'string' },
@@ -105,7 +108,7 @@ function commandIn(
     const instead = new Map(Object.entries(options.commands)).get(name)
     throw new Error(instead === undefined ? options.unknownCommand(name) : `${name}${instead}`)
   }
-  if (words.length > 0) return words
+  if (words[0]?.trim()) return words
   throw new Error(options.noCommand)
 }
 

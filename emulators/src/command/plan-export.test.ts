@@ -77,15 +77,47 @@ describe('planExport', () => {
 })
 
 describe('importFolder', () => {
+  const imported = (path: string | undefined, exportPlan: ReturnType<typeof plan> | undefined) =>
+    importFolder(path, exportPlan, english)
+  const write = (file: string) => {
+    mkdirSync(dirname(join(below, file)), { recursive: true })
+    writeFileSync(join(below, file), '{}')
+  }
+
   it('is where the data is, from the working directory', () => {
-    expect(importFolder(undefined, plan('data'))).toBeUndefined()
-    expect(importFolder('seed', undefined)).toBe(join(below, 'seed'))
-    expect(importFolder('seed', plan('data'))).toBe(join(below, 'seed'))
+    write('seed/firebase-export-metadata.json')
+    expect(imported(undefined, plan('data'))).toBeUndefined()
+    expect(imported('seed', undefined)).toBe(join(below, 'seed'))
+    expect(imported('seed', plan('data'))).toBe(join(below, 'seed'))
   })
 
-  it('is none where the first export will be', () => {
-    expect(importFolder('data', plan('./data'))).toBeUndefined()
+  it('is none where the first export will be, whether or not its folder is there', () => {
+    expect(imported('data', plan('./data'))).toBeUndefined()
     mkdirSync(join(below, 'data'))
-    expect(importFolder('data', plan('./data'))).toBe(join(below, 'data'))
+    expect(imported('data', plan('./data'))).toBeUndefined()
+    write('data/firebase-export-metadata.json')
+    expect(imported('data', plan('./data'))).toBe(join(below, 'data'))
+  })
+
+  it('is found behind a link, which firebase-tools passes over', () => {
+    write('seed/firebase-export-metadata.json')
+    symlinkSync('seed', join(below, 'latest'))
+    expect(imported('latest', undefined)).toBe(join(below, 'seed'))
+  })
+
+  it('may hold what the Realtime Database of production exports', () => {
+    write('production/shop.json')
+    expect(imported('production', undefined)).toBe(join(below, 'production'))
+  })
+
+  it('has to hold an export, which firebase-tools passes over', () => {
+    mkdirSync(join(below, 'empty'))
+    write('photos/1.jpg')
+    write('file.json')
+    for (const path of ['nowhere', 'empty', 'photos', 'file.json'])
+      expect(() => imported(path, plan('data'))).toThrow(
+        `--import ${path}: no export is there, which would be a folder with firebase-export-metadata.json.`,
+      )
+    expect(() => imported('photos', plan('photos'))).toThrow('--import photos: no export is there')
   })
 })

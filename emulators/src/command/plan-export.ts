@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Texts } from '../texts/french.ts'
 
@@ -36,18 +36,33 @@ export function planExport(path: string, project: string, texts: Texts): ExportP
 }
 
 /**
- * The folder whose data the suite starts with. One that the first export will create has nothing to import yet; any
- * other has to be there, or firebase-tools refuses to start.
+ * The folder whose data the suite starts with. One that the first export will fill has nothing to import yet. Any other
+ * has to hold an export, which firebase-tools passes over: the suite would start empty, and an export on exit would
+ * replace what is there.
  *
- * Source: firebase-tools `setExportOnExitOptions` of `lib/emulator/commandUtils.js`
+ * Source: firebase-tools `setExportOnExitOptions` of `lib/emulator/commandUtils.js`, `findExportMetadata` of
+ * `lib/emulator/controller.js`
+ *
+ * @throws {Error} when the folder holds none.
  */
 export function importFolder(
   path: string | undefined,
   exportPlan: ExportPlan | undefined,
+  texts: Texts,
 ): string | undefined {
   if (path === undefined) return undefined
   const folder = resolve(path)
-  return folder === exportPlan?.folder && !existsSync(folder) ? undefined : folder
+  const names = namesIn(folder)
+  if (folder === exportPlan?.folder && names?.length === 0) return undefined
+  // Beside its own exports, firebase-tools takes those of the Realtime Database of production; a link, it passes over.
+  if (names?.some((name) => name.endsWith('.json'))) return realpathSync(folder)
+  throw new Error(texts.options.noExport(path, METADATA))
+}
+
+/** The names in a folder: none where it does not exist, undefined where it is no folder. */
+function namesIn(folder: string): readonly string[] | undefined {
+  if (!existsSync(folder)) return []
+  return statSync(folder).isDirectory() ? readdirSync(folder) : undefined
 }
 
 /** Tells a file from another of its name; undefined for none. */

@@ -33,11 +33,12 @@ export async function start(
   const project = { ...configured, sites: chooseSites(configured.sites, options.targets) }
   const exportPlan =
     options.exportTo === undefined ? undefined : planExport(options.exportTo, project.folder, texts)
+  const importFrom = importFolder(options.importFrom, exportPlan, texts)
   const emulators = chooseEmulators(project, options.only, texts)
   const kind = await chooseKind(process.env, texts)
   const ports = await chooseProjectPorts(project, options.portOffset, emulators, texts)
   say(texts.start.heading(kind, project.id, project.configFile, emulators.join(', ')))
-  for (const warning of startWarnings(project, emulators, options.only, texts)) say(warning)
+  for (const warning of startWarnings(project, emulators, options, texts)) say(warning)
   if (options.defaultDeny && kind === 'official') say(texts.start.defaultDenyIgnored)
   const suite = await startSuite({
     project: project.folder,
@@ -48,7 +49,7 @@ export async function start(
     emulators,
     defaultDeny: options.defaultDeny,
     logFolder: userFolder(),
-    importFrom: importFolder(options.importFrom, exportPlan),
+    importFrom,
     exportTo: exportPlan?.folder,
     targets: options.targets,
     inspectFunctions: options.inspectFunctions,

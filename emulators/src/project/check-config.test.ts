@@ -26,6 +26,17 @@ describe('checkConfig', () => {
       { hosting: { public: ['dist'] } },
       '"hosting.public" is ["dist"]; it has to be text in quotes.',
     ],
+    [{ database: [{ instance: 'a' }] }, '"database[0].rules" is undefined; it has to be text'],
+    [{ storage: [{ target: 'a', rules: '' }] }, '"storage[0].rules" is ""; it has to be text'],
+    [{ hosting: { target: 5 } }, '"hosting.target" is 5; it has to be text in quotes.'],
+    [{ hosting: [] }, '"hosting" is []; it has to be an object, for example { "public"'],
+    [{ hosting: { rewrites: {} } }, '"hosting.rewrites" is {}; it has to be a list, in [ ].'],
+    [
+      { hosting: [{ rewrites: ['/app'] }] },
+      '"hosting[0].rewrites[0]" is "/app"; it has to be an object, for example { "source"',
+    ],
+    [{ hosting: { redirects: {} } }, '"hosting.redirects" is {}; it has to be a list, in [ ].'],
+    [{ hosting: { redirects: [true] } }, '"hosting.redirects[0]" is true; it has to be an object'],
     [{ hosting: { headers: {} } }, '"hosting.headers" is {}; it has to be a list, in [ ].'],
     [{ hosting: [{ headers: ['X'] }] }, '"hosting[0].headers[0]" is "X"; it has to be an object'],
     [
@@ -53,6 +64,10 @@ describe('checkConfig', () => {
       { emulators: { auth: { port: true } } },
       '"emulators.auth.port" is true; it has to be a number',
     ],
+    ...[19_000.5, 1.5, -1, 0, 65_536, '0', '80a', 'any'].map<[JsonObject, string]>((port) => [
+      { emulators: { auth: { port } } },
+      `"emulators.auth.port" is ${JSON.stringify(port)}; it has to be a number from 1 to 65535.`,
+    ]),
     [{ emulators: { auth: { host: 127 } } }, '"emulators.auth.host" is 127; it has to be text in'],
   ])('says what is wrong with %j', (content, reason) => {
     expect(check(content)).toThrow(reason)
@@ -64,6 +79,8 @@ describe('checkConfig', () => {
     { database: {}, storage: [], hosting: [{ target: 'app', headers: null }] },
     { hosting: { headers: [{ headers: null }, { headers: [{ key: 'Age', value: 1 }] }] } },
     { emulators: { auth: { port: '9800', host: '' }, database: { port: null } } },
+    { emulators: { auth: { port: '' }, database: { port: 65_535 }, storage: { port: 1 } } },
+    { hosting: { rewrites: null, redirects: [{ source: '/a', destination: '/b' }] } },
     { emulators: { singleProjectMode: false, ui: false, firestore: true, other: 1 } },
     { firestore: 'firestore.json', other: true },
   ])('takes %j, as firebase-tools does', (content) => {

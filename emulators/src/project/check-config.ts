@@ -1,4 +1,4 @@
-import { DEFAULT_PORTS } from '../suite/ports.ts'
+import { DEFAULT_PORTS, MAX_PORT } from '../suite/ports.ts'
 import type { Texts } from '../texts/french.ts'
 import { isObject, type JsonObject } from './read-json.ts'
 
@@ -9,10 +9,29 @@ interface Section {
 }
 
 const SECTIONS: Readonly<Record<string, Section>> = {
-  database: { example: '{ "rules": "database.rules.json" }', fields: { rules: 'text' } },
-  storage: { example: '{ "rules": "storage.rules" }', fields: { rules: 'text' } },
+  database: {
+    example: '{ "rules": "database.rules.json" }',
+    fields: { rules: 'text', target: 'text' },
+  },
+  storage: { example: '{ "rules": "storage.rules" }', fields: { rules: 'text', target: 'text' } },
   functions: { example: '{ "source": "functions" }', fields: { source: 'text' } },
-  hosting: { example: '{ "public": "public" }', fields: { public: 'text', headers: 'list' } },
+  hosting: {
+    example: '{ "public": "public" }',
+    fields: {
+      public: 'text',
+      target: 'text',
+      headers: 'list',
+      rewrites: 'list',
+      redirects: 'list',
+    },
+  },
+}
+
+/** The lists of a site, with an example of an entry. */
+const SITE_RULES = {
+  headers: '{ "source": "**", "headers": [] }',
+  rewrites: '{ "source": "**", "destination": "/index.html" }',
+  redirects: '{ "source": "/old", "destination": "/new", "type": 301 }',
 }
 
 /**
@@ -36,20 +55,28 @@ export function checkConfig(content: JsonObject, file: string, { project }: Text
 
   for (const [name, { example, fields }] of Object.entries(SECTIONS)) {
     const { [name]: own } = content
+    // firebase-tools would wait a minute for a server without sites.
+    if (name === 'hosting' && Array.isArray(own) && own.length === 0) object(name, own, example)
     for (const [place, entry] of entriesOf(name, own)) {
       const section = object(place, entry, example)
       for (const [field, kind] of Object.entries(fields)) {
         const { [field]: value } = section
         const fits = kind === 'text' ? typeof value === 'string' : Array.isArray(value)
-        if (value && !fits) refuse(`${place}.${field}`, value, project[kind])
+        // In a list, firebase-tools fails without rules, and does not say why.
+        const isNeeded = field === 'rules' && Array.isArray(own)
+        if ((value || isNeeded) && !(fits && value))
+          refuse(`${place}.${field}`, value, project[kind])
       }
     }
   }
-  for (const [place, rule] of headerRules(content['hosting'])) {
-    const { headers } = object(place, rule, '{ "source": "**", "headers": [] }')
-    if (!Array.isArray(headers ?? [])) refuse(`${place}.headers`, headers, project.list)
-    for (const [at, header] of entriesOf(`${place}.headers`, headers))
-      object(at, header, '{ "key": "Cache-Control", "value": "no-store" }')
+  for (const [field, example] of Object.entries(SITE_RULES)) {
+    for (const [place, rule] of siteRules(content['hosting'], field)) {
+      const { headers } = object(place, rule, example)
+      if (field !== 'headers') continue
+      if (!Array.isArray(headers ?? [])) refuse(`${place}.headers`, headers, project.list)
+      for (const [at, header] of entriesOf(`${place}.headers`, headers))
+        object(at, header, '{ "key": "Cache-Control", "value": "no-store" }')
+    }
   }
   if (!content['emulators']) return
   const emulators = object('emulators', content['emulators'], '{ "auth": { "port": 9099 } }')
@@ -57,21 +84,27 @@ export function checkConfig(content: JsonObject, file: string, { project }: Text
     if (!(name in emulators)) continue
     const place = `emulators.${name}`
     const own = object(place, emulators[name], `{ "port": ${port} }`)
-    const isPort = !Number.isNaN(Number.parseInt(String(own['port']), 10))
-    if (own['port'] && !isPort) refuse(`${place}.port`, own['port'], project.port)
+    if (!isPort(own['port'] ?? '')) refuse(`${place}.port`, own['port'], project.port)
     if (own['host'] && typeof own['host'] !== 'string')
       refuse(`${place}.host`, own['host'], project.text)
   }
 }
 
+/** Whether firebase-tools listens at just this port, which may be in quotes; an empty one is that of its defaults. */
+function isPort(port: unknown): boolean {
+  if (port === '') return true
+  const isText = typeof port === 'number' || typeof port === 'string'
+  return isText && /^\d+$/.test(String(port)) && Number(port) >= 1 && Number(port) <= MAX_PORT
+}
+
 /** A value, or each one of a list, by its place; none if it counts as false. */
-function entriesOf(place: string, value: unknown): readonly (readonly [string, unknown])[] {
+export function entriesOf(place: string, value: unknown): readonly (readonly [string, unknown])[] {
   if (Array.isArray(value)) return value.map((entry, i) => [`${place}[${i}]`, entry] as const)
   return value ? [[place, value]] : []
 }
 
-function headerRules(hosting: unknown) {
+function siteRules(hosting: unknown, field: string) {
   return entriesOf('hosting', hosting).flatMap(([place, site]) =>
-    entriesOf(`${place}.headers`, isObject(site) ? site['headers'] : undefined),
+    entriesOf(`${place}.${field}`, isObject(site) ? site[field] : undefined),
   )
 }

@@ -45,6 +45,19 @@ describe('readFirebaseProject', () => {
     expect(read().hosts).toMatchObject({ auth: '0.0.0.0', database: '127.0.0.1' })
   })
 
+  it.each([
+    [{ database: {} }, ['database']],
+    [{ database: [] }, ['database']],
+    [{ database: { rules: '' } }, ['database']],
+    [{ emulators: { database: {}, storage: {} } }, ['database', 'storage']],
+    [{ database: { rules: 'db.json' }, storage: { rules: 'storage.rules' } }, []],
+    [{ database: [{ instance: 'a', rules: 'db.json' }], storage: [] }, []],
+    [{ emulators: { auth: {} } }, []],
+  ])('knows of %j what runs without rules: %j', (content, withoutRules) => {
+    write('firebase.json', content)
+    expect(read().withoutRules).toEqual(withoutRules)
+  })
+
   it('knows its sites, one or several', () => {
     write('firebase.json', { hosting: { public: 'dist' } })
     expect(read().sites).toEqual([{ public: 'dist' }])
@@ -72,6 +85,11 @@ describe('readFirebaseProject', () => {
     const cwd = vi.spyOn(process, 'cwd').mockReturnValue(below)
     expect(readFirebaseProject({}, english).folder).toBe(folder)
     cwd.mockReturnValue('/')
-    expect(() => readFirebaseProject({}, english)).toThrow('/firebase.json does not exist')
+    expect(() => readFirebaseProject({}, english)).toThrow(
+      'No firebase.json in / or above: go to the folder of one, or name it with --config.',
+    )
+    expect(() => readFirebaseProject({ config: 'other.json' }, english)).toThrow(
+      '/other.json does not exist: --config says where it is.',
+    )
   })
 })

@@ -4,7 +4,7 @@ import { DEFAULT_PORTS, EMULATORS, type Emulator, type Hosts, type Ports } from 
 import type { Texts } from '../texts/french.ts'
 import { checkConfig } from './check-config.ts'
 import { hostsOf } from './hosts.ts'
-import { isObject, readJson, type JsonObject } from './read-json.ts'
+import { isObject, readJson, readRc, type JsonObject } from './read-json.ts'
 import type { FirebaseConfig, Site } from './suite-config.ts'
 
 /** A Firebase project, as read from its folder. */
@@ -16,6 +16,8 @@ export interface FirebaseProject {
   readonly emulators: readonly Emulator[]
   /** What its configuration also names, and this package does not run. */
   readonly notOffered: readonly string[]
+  /** The emulators for which it has no rules, so that firebase-tools opens them to everybody. */
+  readonly withoutRules: readonly Emulator[]
   /** The sites of Hosting, in their order. */
   readonly sites: readonly Site[]
   /** The ports under `emulators`; where none is set, the default of firebase-tools. */
@@ -44,18 +46,18 @@ export function readFirebaseProject(
   }: { readonly config?: string | undefined; readonly project?: string | undefined },
   texts: Texts,
 ): FirebaseProject {
-  const configFile = config === undefined ? nearestConfig() : resolve(config)
+  const configFile = config === undefined ? nearestConfig(texts) : resolve(config)
   if (!existsSync(configFile)) throw new Error(texts.project.missing(configFile))
   const content = readJson(configFile, texts)
   checkConfig(content, configFile, texts)
   const folder = dirname(configFile)
-  const rc = join(folder, '.firebaserc')
   return {
     folder,
     configFile,
-    id: projectId(existsSync(rc) ? readJson(rc, texts) : {}, project),
+    id: projectId(readRc(folder, texts), project),
     emulators: EMULATORS.filter((name) => isConfigured(content, name)),
     notOffered: NOT_OFFERED.filter((name) => isConfigured(content, name)),
+    withoutRules: EMULATORS.filter((name) => isWithoutRules(content, name)),
     sites: [(content as FirebaseConfig).hosting ?? []].flat(),
     ports: configuredPorts(content['emulators']),
     hosts: hostsOf(content['emulators']),
@@ -63,11 +65,11 @@ export function readFirebaseProject(
 }
 
 /** Source: firebase-tools `lib/detectProjectRoot.js` */
-function nearestConfig(): string {
+function nearestConfig(texts: Texts): string {
   for (let folder = resolve('.'); ; folder = dirname(folder)) {
     const file = join(folder, 'firebase.json')
     if (existsSync(file)) return file
-    if (folder === dirname(folder)) return resolve('firebase.json')
+    if (folder === dirname(folder)) throw new Error(texts.project.noneFound(resolve('.')))
   }
 }
 
@@ -80,12 +82,25 @@ function isConfigured(content: JsonObject, name: string): boolean {
   return Boolean(content[name]) || name in section
 }
 
+/**
+ * Whether firebase-tools opens what is configured to everybody. It does not start Storage with a section but no rules,
+ * nor without a section in other projects than `demo-` ones.
+ *
+ * Source: firebase-tools `getRulesConfig` of `lib/database/rulesConfig.js`, `lib/emulator/storage/rules/config.js`
+ */
+function isWithoutRules(content: JsonObject, name: Emulator): boolean {
+  if (!isConfigured(content, name)) return false
+  const { [name]: section } = content
+  if (name === 'storage') return !section
+  if (name !== 'database') return false
+  return Array.isArray(section) ? section.length === 0 : !isObject(section) || !section['rules']
+}
+
 function configuredPorts(emulators: unknown): Ports {
   const section = isObject(emulators) ? emulators : {}
   const entries = Object.entries(DEFAULT_PORTS).map(([name, byDefault]) => {
     const { [name]: own } = section
-    const port = isObject(own) ? Number.parseInt(String(own['port']), 10) : Number.NaN
-    return [name, port || byDefault]
+    return [name, isObject(own) && own['port'] ? Number(own['port']) : byDefault]
   })
   return Object.fromEntries(entries) as Ports
 }

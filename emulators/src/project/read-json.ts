@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Texts } from '../texts/french.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
@@ -25,6 +26,12 @@ export function readJson(file: string, texts: Texts): JsonObject {
   }
   if (isObject(content)) return content
   throw new Error(texts.project.notObject(file))
+}
+
+/** Reads the `.firebaserc` of a folder, which is empty where there is none. @throws {Error} as {@link readJson} does. */
+export function readRc(folder: string, texts: Texts): JsonObject {
+  const file = join(folder, '.firebaserc')
+  return existsSync(file) ? readJson(file, texts) : {}
 }
 
 function contentOf(file: string, texts: Texts): string {

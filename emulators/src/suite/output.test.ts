@@ -10,10 +10,16 @@ describe('readLine', () => {
   it.each([
     '⬢  functions: Failed to load function definition from source: FirebaseError: User code failed',
     'Error: Failed to load rules',
+    "⬢  functions: Failed to start Functions emulator: functions.codebase must be unique but 'x' was used more than once.",
     '⚠  Could not find config (firebase.json) so using defaults.',
     "⚠  Unexpected '}' in /project/storage.rules:1",
   ])('takes « %s » for a failure, though firebase-tools may go on', (line) => {
     expect(readLine(line).failure).toBeDefined()
+  })
+
+  it('takes functions without a section for no failure: a warning says that they do not run', () => {
+    const reason = 'No valid functions configuration detected in firebase.json'
+    expect(readLine(`⬢  functions: Failed to start Functions emulator: ${reason}`)).toEqual({})
   })
 
   it('shows where functions are debugged', () => {

@@ -9,6 +9,9 @@ export interface Reading {
   readonly ready?: boolean
 }
 
+/** What firebase-tools says where it does not know what happened. */
+export const UNEXPECTED = 'An unexpected error has occurred.'
+
 /** What firebase-tools says where it could not load its configuration. */
 export const USES_DEFAULTS = 'so using defaults.'
 
@@ -19,6 +22,8 @@ const FAILURES = [
   /Error: .*(?:rules|Rules).*/,
   /^⚠\s+.* in \S*\.rules:\d+$/,
   /Could not start .* [Ee]mulator.*/,
+  // Without a section, they are not asked for: a warning says that they do not run.
+  /Failed to start Functions emulator: (?!No valid functions configuration).*/,
 ]
 
 /** What `--debug` adds to every line, and how the lines begin that it alone shows. */
@@ -33,10 +38,15 @@ const STEPS = [
 
 const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
+/** A line without its colours and what `--debug` adds; empty if only `--debug` shows it. */
+export function plainText(line: string): string {
+  const text = line.replaceAll(COLOUR, '').replace(METADATA, '').trim()
+  return DEBUGGING.test(text) ? '' : text
+}
+
 /** Parses one line of the output of `firebase emulators:start`. */
 export function readLine(line: string): Reading {
-  const text = line.replaceAll(COLOUR, '').replace(METADATA, '').trim()
-  if (DEBUGGING.test(text)) return {}
+  const text = plainText(line)
   if (text.includes('All emulators ready!')) return { ready: true }
   for (const failure of FAILURES) {
     const [found] = failure.exec(text) ?? []

@@ -38,7 +38,7 @@ export type Hosts = Readonly<Record<Part, string>>
  */
 const BLOCKED = [5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080]
 
-const MAX_PORT = 65_535
+export const MAX_PORT = 65_535
 
 /** Where free ports are looked for. No two ports of a suite are a multiple of this step apart, so no two suites meet. */
 export const OFFSETS: readonly number[] = Array.from({ length: 100 }, (_, at) => at * 21)
@@ -73,11 +73,6 @@ export async function takenPorts(ports: Partial<Ports>, hosts?: Hosts): Promise<
   const parts = Object.entries(ports) as [Part, number][]
   const free = await Promise.all(parts.map(([name, port]) => isFree(port, hosts?.[name] ?? HOST)))
   return parts.filter((_, i) => free[i] === false).map(([, port]) => port)
-}
-
-/** The ports among these that do not exist. */
-export function impossiblePorts(ports: Ports): number[] {
-  return Object.values(ports).filter((port) => port < 1 || port > MAX_PORT)
 }
 
 export class NoFreePortsError extends Error {}

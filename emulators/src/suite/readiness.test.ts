@@ -82,6 +82,26 @@ describe('watchStart', () => {
     expect(await stateOf(start.outcome)).toContain('Deploy target admin')
   })
 
+  it('has the whole of a reason that an empty line interrupts, and says so if there is none', async () => {
+    const start = watch()
+    start.read('Error: Hosting target app is linked to multiple sites. To clear, run:')
+    start.read('')
+    start.read('[2026-11-26T03:35:21.000Z] a line of --debug')
+    start.read('  firebase target:clear hosting app')
+    expect(await stateOf(start.outcome)).toBe('pending')
+    start.end()
+    expect(await stateOf(start.outcome)).toBe(
+      'Hosting target app is linked to multiple sites. To clear, run: firebase target:clear hosting app',
+    )
+
+    const unexpected = watch()
+    unexpected.read('Error: An unexpected error has occurred.')
+    unexpected.end()
+    expect(await stateOf(unexpected.outcome)).toBe(
+      'firebase-tools met an unexpected error: with --debug, the log has the reason. Log: the.log',
+    )
+  })
+
   it('shows the steps on the way', () => {
     const steps: string[] = []
     watch((step) => steps.push(step)).read('i  emulators: Starting emulators: auth')

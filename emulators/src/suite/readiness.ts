@@ -1,5 +1,5 @@
 import type { Texts } from '../texts/french.ts'
-import { readLine } from './output.ts'
+import { plainText, readLine, UNEXPECTED } from './output.ts'
 
 /** Waits for a suite to start; ignores its output once that is settled. */
 export interface Readiness {
@@ -23,7 +23,7 @@ export interface StartWatch {
 export function watchStart({ limitMs, logFile, texts, onProgress }: StartWatch): Readiness {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>()
   let settled = false
-  /** A failure that continues on the next line. */
+  /** A failure that continues on the next line with words. */
   let unfinished: string | undefined
   let lastError: string | undefined
 
@@ -38,15 +38,20 @@ export function watchStart({ limitMs, logFile, texts, onProgress }: StartWatch):
   const limit = setTimeout(() => settle(texts.start.notReady(limitMs / 1000, logFile)), limitMs)
   return {
     outcome: promise,
-    end: () => settle(unfinished ?? lastError ?? texts.start.ended(logFile)),
+    end() {
+      const known = lastError === UNEXPECTED ? texts.start.unexpected(logFile) : lastError
+      settle(unfinished ?? known ?? texts.start.ended(logFile))
+    },
     read(line) {
       if (settled) return
+      const words = plainText(line)
       if (unfinished !== undefined) {
-        settle(`${unfinished} ${line.trim()}`)
+        if (words !== '') settle(`${unfinished} ${words}`)
         return
       }
       const { step, failure, error, ready } = readLine(line)
-      lastError = error ?? lastError
+      if (error !== undefined) lastError = error
+      else if (lastError?.endsWith(':') && words !== '') lastError += ` ${words}`
       if (step) onProgress(step)
       if (failure?.endsWith(':')) unfinished = failure
       else if (failure) settle(failure)

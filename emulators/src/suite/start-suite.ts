@@ -9,13 +9,15 @@ import { requireFront } from '../auth/require-front.ts'
 import { configProblem, firebaseTools } from '../official/firebase-tools.ts'
 import type { Kind } from '../official/kind.ts'
 import { connectable, hostsOf } from '../project/hosts.ts'
-import { readJson } from '../project/read-json.ts'
+import { checkTargets } from '../project/check-targets.ts'
+import { readJson, readRc } from '../project/read-json.ts'
 import { storageWarnings } from '../project/storage-warnings.ts'
 import { suiteConfig, type FirebaseConfig } from '../project/suite-config.ts'
 import type { Texts } from '../texts/french.ts'
 import { writeConfigCopy } from './config-copy.ts'
 import { embeddedEnvironment, moduleUrl } from './embedded.ts'
 import { locatorFile, publishLocator } from './locator.ts'
+import { newsIn } from './news.ts'
 import { EMULATORS, type Emulator, type Ports } from './ports.ts'
 import { USES_DEFAULTS } from './output.ts'
 import { watchStart } from './readiness.ts'
@@ -57,7 +59,7 @@ export interface SuiteOptions {
   readonly exportTo?: string | undefined
   /** What warnings and errors say. */
   readonly texts: Texts
-  /** Receives each step worth showing during the start. */
+  /** Receives each step worth showing during the start, and then what becomes of rules and functions that change. */
   readonly onProgress: (step: string) => void
 }
 
@@ -85,7 +87,7 @@ const START_LIMIT_MS = 120_000
 /**
  * Starts the emulators and resolves when all are ready.
  *
- * @throws {Error} whose message says why they are not: a broken rules file, functions that do not
+ * @throws {Error} whose message says why they are not: a broken rules file, an unknown target, functions that do not
  * load, a crash, or no answer within two minutes.
  */
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
@@ -94,6 +96,9 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const given = options.configFile ?? join(project, 'firebase.json')
   const config: FirebaseConfig = readJson(given, texts)
   const emulators = options.emulators ?? EMULATORS
+  const targets = options.targets ?? []
+  const files = { content: { ...config }, file: given, rc: readRc(project, texts) }
+  checkTargets(files, { projectId, emulators, targets }, texts)
   if (emulators.includes('storage')) {
     for (const warning of storageWarnings(project, config, texts, options.kind)) onProgress(warning)
   }
@@ -119,7 +124,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       ...inspection(options.inspectFunctions),
       ...(options.debug === true ? ['--debug'] : []),
       ...['--config', configFile, '--project', projectId],
-      ...['--only', chosen(emulators, options.targets ?? [])],
+      ...['--only', chosen(emulators, targets)],
       ...(options.importFrom === undefined ? [] : ['--import', options.importFrom]),
       ...(options.exportTo === undefined ? [] : ['--export-on-exit', options.exportTo]),
     ],
@@ -152,15 +157,21 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const itsProject = join(relative(realpathSync(folder), project), sep)
   const ourProject = join(relative('.', project), sep).replace(/^\.?\/$/, '')
   const start = watchStart({ limitMs: START_LIMIT_MS, logFile, texts, onProgress })
+  let started = false
+  // The official archive judges by itself what it loads.
+  const judge = options.kind === 'official' ? undefined : () => storageNews(project, config, texts)
   for (const stream of [guard.stdout, guard.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       log.write(line + '\n')
-      start.read(line.replaceAll(itsProject, ourProject))
+      const ours = line.replaceAll(itsProject, ourProject)
+      start.read(ours)
+      if (started) for (const news of newsIn(ours, judge)) onProgress(news)
     })
   }
   void ended.then(() => start.end())
   try {
     await start.outcome
+    started = true
     rmSync(configFile)
     if (emulators.includes('auth')) {
       const host = connectable(hostsOf(config.emulators).auth)
@@ -175,6 +186,15 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     throw new Error(texts.project.refused(given, problem), { cause: error })
   }
   return { logFile, ended, stop, hidden: hiddenHub(projectId, join(folder, 'tmp'), texts) }
+}
+
+/** What to say of Storage rules that firebase-tools has read again. */
+function storageNews(project: string, config: FirebaseConfig, texts: Texts): readonly string[] {
+  try {
+    return [...storageWarnings(project, config, texts), texts.start.storageUpdated]
+  } catch (error) {
+    return [texts.start.storageKept((error as Error).message)]
+  }
 }
 
 /** Lets others find the hub, whose temporary folder is this suite's alone. Says why, if they don't. */

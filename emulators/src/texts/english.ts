@@ -21,6 +21,7 @@ export const english: Texts = {
   --inspect-functions PORT
                           debugs functions at this port (without PORT: the first free one)
   --debug                 all that firebase-tools does, in the log
+  -V, --version           the version of this package
   -h, --help              this page
 
   SESAME_EMULATORS=auto|official|embedded chooses the emulators: official ones if Java 21
@@ -54,12 +55,16 @@ export const english: Texts = {
       `--export-on-exit ${folder}: an export replaces all that is in its folder, and this one ` +
       'contains the project or the working directory; choose another folder.',
     exportWhere: '--export-on-exit: name a folder, or add --import FOLDER to write to that one.',
+    noExport: (path, metadata) =>
+      `--import ${path}: no export is there, which would be a folder with ${metadata}.`,
     badInspection: (port) =>
       `--inspect-functions ${port}: a port from 1024 to 65535, or nothing for the first free one.`,
     badOffset: (text) => `${['--port-offset', text].join(' ').trim()}: a number (20, 40…) or auto.`,
   },
   project: {
     missing: (file) => `${file} does not exist: --config says where it is.`,
+    noneFound: (folder) =>
+      `No firebase.json in ${folder} or above: go to the folder of one, or name it with --config.`,
     unreadable: (file, code) => `${file} cannot be read (${code}): it has to be a file.`,
     notJson: (file, reason) => `${file} is not JSON: ${reason}`,
     notObject: (file) => `${file} is not a JSON object.`,
@@ -69,6 +74,9 @@ export const english: Texts = {
     text: 'text in quotes',
     port: 'a number from 1 to 65535',
     list: 'a list, in [ ]',
+    unknownTarget: (file, place, target, project, command) =>
+      `${file}: "${place}" is "${target}", which .firebaserc does not define for project ${project}: ` +
+      `"${command}" defines it.`,
     refused: (file, reason) => `${file}: firebase-tools does not read it: ${reason}`,
     notWritable: (folder, code) =>
       `${folder} is not writable (${code}): firebase-tools reads its configuration in that ` +
@@ -82,6 +90,9 @@ export const english: Texts = {
     taken: (ports) =>
       `${ports.length === 1 ? 'This port is' : 'These ports are'} already taken: ${ports.join(', ')}. ` +
       'Stop what uses them, or choose others with --port-offset auto.',
+    shared: (ports) =>
+      `firebase.json gives one port to several emulators: ${ports.join(', ')}. ` +
+      'Give each its own under "emulators".',
     impossible: (ports) =>
       `No such port: ${ports.join(', ')} (firebase.json, moved by --port-offset). They go from 1 to 65535.`,
     noneFree: 'No free ports: stop other emulators.',
@@ -103,6 +114,8 @@ export const english: Texts = {
       `Starting:  ${emulators}…`,
     notOffered: (names) => `⚠ Not offered here, so not started: ${names}`,
     notConfigured: (names) => `⚠ Not configured in firebase.json, so not started: ${names}`,
+    unruled: (names) =>
+      `⚠ No rules in firebase.json, so everybody may read and write everything: ${names}`,
     open: (names, addresses) =>
       `⚠ Open to other machines, without a password: ${names} (this machine: ${addresses})`,
     defaultDenyIgnored:
@@ -114,6 +127,10 @@ export const english: Texts = {
     noLog: (reason) => `⚠ The log cannot be written: ${reason}`,
     noFront:
       'Nothing stands before the Auth emulator: this version of firebase-tools opens it in another way.',
+    storageUpdated: '✔  storage: Rules updated.',
+    storageKept: (reason) => `⚠  storage: ${reason} The earlier rules stay in force.`,
+    unexpected: (log) =>
+      `firebase-tools met an unexpected error: with --debug, the log has the reason. Log: ${log}`,
     notReady: (seconds, log) => `The suite is not ready after ${seconds} s. Log: ${log}`,
     ended: (log) => `The suite has stopped. Log: ${log}`,
   },

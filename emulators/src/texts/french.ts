@@ -19,6 +19,7 @@ export const french = {
                            (sans DOSSIER : dans celui de --import)
   --inspect-functions PORT débogue les fonctions à ce port (sans PORT : le premier libre)
   --debug                  tout ce que fait firebase-tools, dans le journal
+  -V, --version            la version de ce paquet
   -h, --help               cette page
 
   SESAME_EMULATORS=auto|official|embedded choisit les émulateurs : officiels quand Java 21
@@ -57,6 +58,8 @@ export const french = {
       'contient le projet ou le dossier courant ; choisissez-en un autre.',
     exportWhere:
       '--export-on-exit : nommez un dossier, ou ajoutez --import DOSSIER pour écrire dans celui-là.',
+    noExport: (path: string, metadata: string) =>
+      `--import ${path} : aucun export n’est là ; ce serait un dossier avec ${metadata}.`,
     badInspection: (port: string) =>
       `--inspect-functions ${port} : un port de 1024 à 65535, ou rien pour le premier libre.`,
     badOffset: (text: string) =>
@@ -64,6 +67,8 @@ export const french = {
   },
   project: {
     missing: (file: string) => `${file} n’existe pas : --config dit où il est.`,
+    noneFound: (folder: string) =>
+      `Aucun firebase.json dans ${folder} ni au-dessus : allez dans le dossier d’un projet, ou nommez-le par --config.`,
     unreadable: (file: string, code: string) =>
       `${file} ne peut être lu (${code}) : il doit être un fichier.`,
     notJson: (file: string, reason: string) => `${file} n’est pas du JSON : ${reason}`,
@@ -74,6 +79,15 @@ export const french = {
     text: 'un texte entre guillemets',
     port: 'un nombre de 1 à 65535',
     list: 'une liste, entre [ ]',
+    unknownTarget: (
+      file: string,
+      place: string,
+      target: string,
+      project: string,
+      command: string,
+    ) =>
+      `${file} : « ${place} » vaut « ${target} », que .firebaserc ne définit pas pour le projet ${project} : ` +
+      `« ${command} » la définit.`,
     refused: (file: string, reason: string) => `${file} : firebase-tools ne le lit pas : ${reason}`,
     notWritable: (folder: string, code: string) =>
       `${folder} n’est pas accessible en écriture (${code}) : ` +
@@ -84,10 +98,13 @@ export const french = {
     warning: (file: string, warning: string) => `⚠ ${file} : ${warning}`,
   },
   ports: {
-    taken: (ports: readonly number[]) =>
+    taken: (ports: readonly string[]) =>
       `${ports.length === 1 ? 'Ce port est' : 'Ces ports sont'} déjà pris : ${ports.join(', ')}. ` +
       'Arrêtez ce qui les occupe, ou choisissez-en d’autres par --port-offset auto.',
-    impossible: (ports: readonly number[]) =>
+    shared: (ports: readonly string[]) =>
+      `firebase.json donne un même port à plusieurs émulateurs : ${ports.join(', ')}. ` +
+      'Donnez à chacun le sien, sous « emulators ».',
+    impossible: (ports: readonly string[]) =>
       `Port impossible : ${ports.join(', ')} (firebase.json, décalé par --port-offset). Ils vont de 1 à 65535.`,
     noneFree: 'Aucun port libre : arrêtez d’autres émulateurs.',
     badHost: (reason: string) =>
@@ -111,6 +128,8 @@ export const french = {
     notOffered: (names: string) => `⚠ Pas proposé ici, donc pas démarré : ${names}`,
     notConfigured: (names: string) =>
       `⚠ Pas configuré dans firebase.json, donc pas démarré : ${names}`,
+    unruled: (names: string) =>
+      `⚠ Sans règles dans firebase.json, donc chacun peut tout lire et tout écrire : ${names}`,
     open: (names: string, addresses: string) =>
       `⚠ Ouvert aux autres machines, sans mot de passe : ${names} (cette machine : ${addresses})`,
     defaultDenyIgnored:
@@ -123,6 +142,11 @@ export const french = {
     noLog: (reason: string) => `⚠ Le journal ne peut pas être écrit : ${reason}`,
     noFront:
       'Rien ne précède l’émulateur d’authentification\u00a0: cette version de firebase-tools l’ouvre autrement.',
+    storageUpdated: '✔  storage : règles mises à jour.',
+    storageKept: (reason: string) =>
+      `⚠  storage : ${reason} Les règles d’avant restent en vigueur.`,
+    unexpected: (log: string) =>
+      `firebase-tools a rencontré une erreur imprévue : avec --debug, le journal en a la raison. Journal : ${log}`,
     notReady: (seconds: number, log: string) =>
       `La suite n’est pas prête après ${seconds} s. Journal : ${log}`,
     ended: (log: string) => `La suite s’est arrêtée. Journal : ${log}`,
