@@ -1,5 +1,5 @@
 import type { Express } from 'express'
-import { authRoutes } from './auth/routes.ts'
+import { authRoutes } from './auth/auth-routes.ts'
 import { available, availableLetters } from './common/available.ts'
 import { expressApp, mountRoutes } from './common/http/express-app.ts'
 import type { Route } from './common/http/route.ts'
@@ -8,7 +8,7 @@ import { identify } from './common/access/authorize.ts'
 import type { Deps } from './deps.ts'
 import { getHealthRoute } from './system/health.ts'
 import { docsPage, getOpenapiRoute } from './system/openapi.ts'
-import { userRoutes } from './user/routes.ts'
+import { userRoutes } from './user/user-routes.ts'
 import { getVideoRoute } from './video/get-video.ts'
 
 /** Builds the API as an Express application. */

@@ -11,7 +11,7 @@ import { errorOf, type Reply } from '../testing/api-client.ts'
 import { KEY, SCOPE } from '../testing/fakes/fake-deps.ts'
 import { fakeConsoleDeps } from '../testing/console/fake-console-deps.ts'
 import { startConsole, type TestConsole } from '../testing/console/start-console.ts'
-import { consoleRoutesOf } from './routes.ts'
+import { consoleRoutesOf } from './console-routes.ts'
 import { makeToken } from './session/bearer.ts'
 
 const described = await exportedConsoleEndpoints()

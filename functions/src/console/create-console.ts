@@ -3,7 +3,7 @@ import { available, availableLetters } from '../common/available.ts'
 import { expressApp, mountRoutes } from '../common/http/express-app.ts'
 import { availablePersonalData } from '../common/personal-data/available-personal-data.ts'
 import { createAuthorizeOperator } from './authorize-operator.ts'
-import { consoleRoutesOf } from './routes.ts'
+import { consoleRoutesOf } from './console-routes.ts'
 import type { ConsoleDeps } from './console-deps.ts'
 import type { ConsoleRoute } from './console-route.ts'
 

@@ -5,7 +5,7 @@ import { fakeConsoleDeps } from '../testing/console/fake-console-deps.ts'
 import { startConsole } from '../testing/console/start-console.ts'
 import { CONSOLE_SCENARIOS, type ConsoleScenario } from '../testing/console/console-scenarios.ts'
 import type { ConsoleWorld } from '../testing/console/console-world.ts'
-import { consoleRoutesOf } from './routes.ts'
+import { consoleRoutesOf } from './console-routes.ts'
 
 /**
  * The ports that can fail. Left out: clock, log and audit, which are in-process; statistics, pushes and the directory's notes,
