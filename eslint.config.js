@@ -64,6 +64,11 @@ const zones = [
   ),
 ]
 
+const SPREAD_FIELDS = {
+  selector: 'ObjectExpression > SpreadElement > ObjectExpression',
+  message: 'Write the fields where they are.',
+}
+
 export default defineConfig(
   globalIgnores([
     '**/dist',
@@ -102,6 +107,7 @@ export default defineConfig(
       'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones }],
       'import-x/no-default-export': 'error',
       'import-x/no-cycle': 'error',
+      'no-restricted-syntax': ['error', SPREAD_FIELDS],
     },
   },
   { files: ['**/*.config.{js,ts}'], rules: { 'import-x/no-default-export': 'off' } },
@@ -158,6 +164,7 @@ export default defineConfig(
     rules: {
       'no-restricted-syntax': [
         'error',
+        SPREAD_FIELDS,
         {
           selector:
             'Literal[value=/^\\u002F(profil|securite|connexion|inscription|mot-de-passe|aide|condi|confid)/]',

@@ -88,7 +88,8 @@ describe('asking the Rules API, with the stand-in in the place of the service', 
   })
   const api = (projectId: string) => ({
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ projectId, accessToken: 'token' },
+    projectId,
+    accessToken: 'token',
   })
 
   it('hears what the stand-in is said to answer', async () => {

@@ -36,7 +36,9 @@ const seen: Seen = {
   folder: process.cwd(),
   variables: process.env,
   hubs: origins,
-  ...{ running, open, pages },
+  running,
+  open,
+  pages,
   files: filesIn(project),
 }
 writeFileSync(file, JSON.stringify(seen))

@@ -29,7 +29,10 @@ service firebase.storage { match /b/{bucket}/o/{file} { allow ${allowed}; } }`
       const files = [{ name: 'storage.rules', content }]
       await runtime.ask('load_ruleset', { rulesetName, source: { files } })
       const { result, errors = [] } = await runtime.ask('verify', {
-        ...{ rulesetName, service: 'firebase.storage', path: '/b/bucket/o/file', method },
+        rulesetName,
+        service: 'firebase.storage',
+        path: '/b/bucket/o/file',
+        method,
         variables: {
           resource: { null_value: null },
           request: { map_value: { fields: { auth: { null_value: null } } } },

@@ -19,7 +19,9 @@ function watched(path: string, query = WHOLE) {
   const watch = () => {
     const view = new View(parsePath(path), query, namespace.root)
     namespace.observe({
-      ...{ path: view.path, query, access: OWNER },
+      path: view.path,
+      query,
+      access: OWNER,
       changed: (commit) =>
         seen.push(view.update(commit).map((d) => [formatPath(d.path), toExportJson(d.node)])),
       revoked: () => undefined,

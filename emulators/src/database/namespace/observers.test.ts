@@ -31,7 +31,9 @@ function observed() {
     return top === 'timed' || new RuleSnapshot(root, reads).hasChild(`readers/${id}`)
   })
   const observer = (path: string): Observer => ({
-    ...{ path: parsePath(path), query: WHOLE, access: SIGNED_OUT },
+    path: parsePath(path),
+    query: WHOLE,
+    access: SIGNED_OUT,
     changed: ({ paths }) => told.push(`${path}: ${paths.map(formatPath).join()}`),
     revoked: () => revoked.push(path),
   })
