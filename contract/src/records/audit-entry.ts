@@ -1,45 +1,14 @@
 import * as z from 'zod/mini'
+import { namesOf, SECURITY_EVENTS } from '../events.ts'
 import { id, recordedProvider, timeMs } from '../fields.ts'
 import { stored } from '../stored.ts'
 
 const word = z.string().check(z.maxLength(80))
 
-/**
- * Security events. Operators' alerts and searches depend on these names.
- *
- * Source: OWASP ASVS 5.0.0, V16.3.
- */
-export const AUDIT_EVENTS = [
-  'sign-in',
-  'sign-in-refused',
-  'sign-up',
-  'upgrade',
-  'terms-accepted',
-  'sign-out',
-  'lock',
-  'unlock',
-  'unlock-refused',
-  'revoke',
-  'revoke-others',
-  'sessions-ended',
-  'account-secured',
-  'token-reuse',
-  'passkey-added',
-  'passkey-removed',
-  'passkey-copied',
-  'password-removed',
-  'password-changed',
-  'password-reset',
-  'too-many-sessions',
-  'export',
-  'account-changed',
-  'account-disabled',
-  'account-enabled',
-  'account-restored',
-] as const
+export const AUDIT_EVENTS = namesOf(SECURITY_EVENTS)
 
 /** One of {@link AUDIT_EVENTS}. */
-export type AuditEvent = (typeof AUDIT_EVENTS)[number]
+export type AuditEvent = keyof typeof SECURITY_EVENTS
 
 /**
  * `audit/{uid}/{id}`: a security event, read by operators only, without address, device or name. Ids begin with

@@ -1,41 +1,11 @@
 import * as z from 'zod/mini'
+import { namesOf, OPERATOR_ACTIONS } from '../events.ts'
 import { id, timeMs, uid } from '../fields.ts'
 import { stored } from '../stored.ts'
 import { operatorRole } from './operator.ts'
 
-/** What operators do, in the journal's words. Reading a person is one of them. */
-export const JOURNAL_ACTIONS = [
-  'signed-in',
-  'signed-out',
-  'proved',
-  'person-read',
-  'session-ended',
-  'sessions-ended',
-  'account-disabled',
-  'account-enabled',
-  'reset-sent',
-  'verification-sent',
-  'alert-handled',
-  'person-renamed',
-  'data-exported',
-  'erasure-asked',
-  'person-erased',
-  'role-asked',
-  'role-changed',
-  'operator-sessions-ended',
-  'request-refused',
-  'announcement-written',
-  'announcement-changed',
-  'announcement-ended',
-  'job-started',
-  'jobs-switched',
-  'brake-released',
-  'limit-lifted',
-  'journal-exported',
-  'backup-restored',
-  'erasures-replayed',
-] as const
-export type JournalAction = (typeof JOURNAL_ACTIONS)[number]
+export const JOURNAL_ACTIONS = namesOf(OPERATOR_ACTIONS)
+export type JournalAction = keyof typeof OPERATOR_ACTIONS
 
 /**
  * - `begun`: written before the act;

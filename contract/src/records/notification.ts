@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ALERTS, namesOf } from '../events.ts'
 import { id, passkeyId, recordedProvider, timeMs, timeSeconds } from '../fields.ts'
 import { stored } from '../stored.ts'
 
@@ -11,26 +12,7 @@ const label = z.string().check(z.maxLength(80))
  * it. Readers skip alerts of kinds that only newer versions know.
  */
 export const notification = stored({
-  kind: z.enum([
-    'new-device',
-    'password-changed',
-    'password-reset',
-    'token-reuse',
-    'too-many-sessions',
-    'email-changed',
-    'way-in-added',
-    'way-in-removed',
-    'passkey-copied',
-    'account-restored',
-    // What operators did, which asks nothing (docs/decisions/035).
-    'sessions-ended',
-    'account-enabled',
-    'renamed',
-    'export-ready',
-    // Of operators: they were given a role in the console, or lost it.
-    'role-given',
-    'role-removed',
-  ]),
+  kind: z.enum(namesOf(ALERTS)),
   at: timeMs,
   device: z.optional(label),
   browser: z.optional(label),
@@ -50,12 +32,7 @@ export const notification = stored({
 })
 export type Notification = z.infer<typeof notification>
 
-const NEWS: readonly Notification['kind'][] = [
-  ...(['sessions-ended', 'account-enabled', 'renamed', 'export-ready'] as const),
-  ...(['role-given', 'role-removed'] as const),
-]
-
 /** Whether an alert tells what operators did, and does not ask whether it was its owner. */
 export function isNews(kind: Notification['kind']): boolean {
-  return NEWS.includes(kind)
+  return 'isNews' in ALERTS[kind]
 }

@@ -1,5 +1,6 @@
-import { AUDIT_EVENTS, type AuditEvent } from '@sesame/contract/records/audit-entry'
-import { JOURNAL_ACTIONS, type JournalAction } from '@sesame/contract/records/journal-entry'
+import { OPERATOR_ACTIONS, SECURITY_EVENTS } from '@sesame/contract/events'
+import type { AuditEvent } from '@sesame/contract/records/audit-entry'
+import type { JournalAction } from '@sesame/contract/records/journal-entry'
 import type { PersonEvent } from '@sesame/contract/person'
 import type { ConsoleIconName } from '../icon.tsx'
 
@@ -7,27 +8,21 @@ import type { ConsoleIconName } from '../icon.tsx'
 export const EVENT_KINDS = ['all', 'entries', 'changes', 'warnings'] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
-const REFUSALS = new Set(['sign-in-refused', 'unlock-refused', 'token-reuse', 'passkey-copied'])
-
-const ENTRIES = new Set([
-  ...['sign-in', 'sign-in-refused', 'sign-out', 'lock', 'unlock', 'unlock-refused'],
-  ...['revoke', 'revoke-others', 'too-many-sessions', 'token-reuse'],
-])
-
 /** What kind an event is of; a refused sign-in is an entry and a warning. */
 export function isOfKind(event: PersonEvent, kind: EventKind): boolean {
   if (kind === 'all') return true
   if (event.source === 'alert') return kind === 'warnings'
   if (event.source === 'act') return kind === 'changes'
-  if (kind === 'warnings') return REFUSALS.has(event.event)
-  return ENTRIES.has(event.event) === (kind === 'entries')
+  if (kind === 'warnings') return isRefusal(event.event)
+  const isEntry = isAuditEvent(event.event) && 'isEntry' in SECURITY_EVENTS[event.event]
+  return isEntry === (kind === 'entries')
 }
 
 /** The colour of its mark: refused is danger, an alert a warning, what an operator did is inverse. */
 export function markOf(event: PersonEvent): string {
   if (event.source === 'act') return 'op'
   if (event.source === 'alert') return 'warn'
-  return REFUSALS.has(event.event) ? 'bad' : ''
+  return isRefusal(event.event) ? 'bad' : ''
 }
 
 const ICONS: Partial<Record<AuditEvent, ConsoleIconName>> = {
@@ -55,12 +50,15 @@ const ICONS: Partial<Record<AuditEvent, ConsoleIconName>> = {
 export function iconOf(event: PersonEvent): ConsoleIconName {
   if (event.source === 'act') return 'roles'
   if (event.source === 'alert') return 'alert'
-  if (REFUSALS.has(event.event)) return 'x'
+  if (isRefusal(event.event)) return 'x'
   return isAuditEvent(event.event) ? (ICONS[event.event] ?? 'dot') : 'dot'
 }
 
 export const isAuditEvent = (event: string): event is AuditEvent =>
-  (AUDIT_EVENTS as readonly string[]).includes(event)
+  Object.hasOwn(SECURITY_EVENTS, event)
 
 export const isJournalAction = (action: string): action is JournalAction =>
-  (JOURNAL_ACTIONS as readonly string[]).includes(action)
+  Object.hasOwn(OPERATOR_ACTIONS, action)
+
+const isRefusal = (event: string): boolean =>
+  isAuditEvent(event) && 'isRefusal' in SECURITY_EVENTS[event]

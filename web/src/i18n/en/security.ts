@@ -1,3 +1,4 @@
+import { ALERTS, titlesOf } from '@sesame/contract/events'
 import type { InsideTexts } from '../fr/inside.ts'
 import { knownParts } from '../known-parts.ts'
 
@@ -62,24 +63,7 @@ export const security: InsideTexts['security'] = {
   alertsFailedHint: 'They will come back by themselves as soon as the service answers.',
   noAlerts: 'No alerts',
   noAlertsHint: 'We’ll tell you here about any unusual sign-in.',
-  alertTitles: {
-    'new-device': 'Unusual sign-in',
-    'password-changed': 'Password changed',
-    'password-reset': 'Password reset',
-    'token-reuse': 'Suspicious use: session closed',
-    'too-many-sessions': 'Too many devices: the oldest are signed out',
-    'email-changed': 'E-mail address changed',
-    'way-in-added': 'Way to sign in added',
-    'way-in-removed': 'Way to sign in removed',
-    'passkey-copied': 'Passkey possibly copied',
-    'account-restored': 'Account restored',
-    'sessions-ended': 'Sessions closed by the Sésame team',
-    'account-enabled': 'Account enabled by the Sésame team',
-    renamed: 'Name changed by the Sésame team',
-    'export-ready': 'Your data is ready',
-    'role-given': 'Role given in the Sésame console',
-    'role-removed': 'Role removed in the Sésame console',
-  },
+  alertTitles: titlesOf(ALERTS, 'en'),
   news: 'News from the Sésame team',
   newsText: 'There’s nothing you need to do. Any question? Write to the Sésame team.',
   exportText: 'Download it from your profile, under “Personal data”.',

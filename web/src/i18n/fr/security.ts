@@ -1,3 +1,4 @@
+import { ALERTS, titlesOf } from '@sesame/contract/events'
 import { knownParts } from '../known-parts.ts'
 
 export const security = {
@@ -67,24 +68,7 @@ export const security = {
   alertsFailedHint: 'Elles reviendront d’elles-mêmes dès que le service répondra.',
   noAlerts: 'Aucune alerte',
   noAlertsHint: 'Nous vous préviendrons ici de toute connexion inhabituelle.',
-  alertTitles: {
-    'new-device': 'Connexion inhabituelle',
-    'password-changed': 'Mot de passe changé',
-    'password-reset': 'Mot de passe réinitialisé',
-    'token-reuse': 'Utilisation suspecte\u00A0: session fermée',
-    'too-many-sessions': 'Trop d’appareils\u00A0: les plus anciens sont déconnectés',
-    'email-changed': 'Adresse e-mail changée',
-    'way-in-added': 'Moyen de connexion ajouté',
-    'way-in-removed': 'Moyen de connexion retiré',
-    'passkey-copied': 'Clé d’accès peut-être copiée',
-    'account-restored': 'Compte rétabli',
-    'sessions-ended': 'Sessions fermées par l’équipe de Sésame',
-    'account-enabled': 'Compte réactivé par l’équipe de Sésame',
-    renamed: 'Nom changé par l’équipe de Sésame',
-    'export-ready': 'Vos données sont prêtes',
-    'role-given': 'Rôle donné dans la console de Sésame',
-    'role-removed': 'Rôle retiré dans la console de Sésame',
-  },
+  alertTitles: titlesOf(ALERTS, 'fr'),
   news: 'L’équipe de Sésame vous informe',
   newsText: 'Il n’y a rien à faire. Une question\u202F? Écrivez à l’équipe de Sésame.',
   exportText: 'Téléchargez-les depuis votre profil, rubrique «\u00A0Données personnelles\u00A0».',

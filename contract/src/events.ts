@@ -1,0 +1,170 @@
+import type { Locale } from './fields.ts'
+
+/** What an event is called, in both languages. */
+type Titled = Readonly<Record<Locale, string>>
+
+/** An alert asks its owner whether it was them; news tells what operators did, and asks nothing (docs/decisions/035). */
+interface Alert extends Titled {
+  readonly isNews?: true
+}
+
+/** Security alerts (`notifications/{uid}`): their owner sees them, and has them pushed and mailed. */
+export const ALERTS = {
+  'new-device': { fr: 'Connexion inhabituelle', en: 'Unusual sign-in' },
+  'password-changed': { fr: 'Mot de passe changé', en: 'Password changed' },
+  'password-reset': { fr: 'Mot de passe réinitialisé', en: 'Password reset' },
+  'token-reuse': {
+    fr: 'Utilisation suspecte\u00A0: session fermée',
+    en: 'Suspicious use: session closed',
+  },
+  'too-many-sessions': {
+    fr: 'Trop d’appareils\u00A0: les plus anciens sont déconnectés',
+    en: 'Too many devices: the oldest are signed out',
+  },
+  'email-changed': { fr: 'Adresse e-mail changée', en: 'E-mail address changed' },
+  'way-in-added': { fr: 'Moyen de connexion ajouté', en: 'Way to sign in added' },
+  'way-in-removed': { fr: 'Moyen de connexion retiré', en: 'Way to sign in removed' },
+  'passkey-copied': { fr: 'Clé d’accès peut-être copiée', en: 'Passkey possibly copied' },
+  'account-restored': { fr: 'Compte rétabli', en: 'Account restored' },
+  'sessions-ended': {
+    fr: 'Sessions fermées par l’équipe de Sésame',
+    en: 'Sessions closed by the Sésame team',
+    isNews: true,
+  },
+  'account-enabled': {
+    fr: 'Compte réactivé par l’équipe de Sésame',
+    en: 'Account enabled by the Sésame team',
+    isNews: true,
+  },
+  renamed: {
+    fr: 'Nom changé par l’équipe de Sésame',
+    en: 'Name changed by the Sésame team',
+    isNews: true,
+  },
+  'export-ready': { fr: 'Vos données sont prêtes', en: 'Your data is ready', isNews: true },
+  'role-given': {
+    fr: 'Rôle donné dans la console de Sésame',
+    en: 'Role given in the Sésame console',
+    isNews: true,
+  },
+  'role-removed': {
+    fr: 'Rôle retiré dans la console de Sésame',
+    en: 'Role removed in the Sésame console',
+    isNews: true,
+  },
+} as const satisfies Record<string, Alert>
+
+interface SecurityEvent extends Titled {
+  /** Whether it is about coming in and leaving; otherwise it changed the account. */
+  readonly isEntry?: true
+  /** Whether somebody was refused, or something is wrong. */
+  readonly isRefusal?: true
+}
+
+/**
+ * Security events, which go to the log and to `audit/{uid}`: operators see them. Their alerts and searches depend on these names.
+ *
+ * Source: OWASP ASVS 5.0.0, V16.3.
+ */
+export const SECURITY_EVENTS = {
+  'sign-in': { fr: 'Connexion', en: 'Sign-in', isEntry: true },
+  'sign-in-refused': {
+    fr: 'Connexion refusée',
+    en: 'Sign-in refused',
+    isEntry: true,
+    isRefusal: true,
+  },
+  'sign-up': { fr: 'Inscription', en: 'Sign-up' },
+  upgrade: { fr: 'Compte invité complété', en: 'Guest account completed' },
+  'terms-accepted': { fr: 'Conditions acceptées', en: 'Terms accepted' },
+  'sign-out': { fr: 'Déconnexion', en: 'Sign-out', isEntry: true },
+  lock: { fr: 'Session verrouillée', en: 'Session locked', isEntry: true },
+  unlock: { fr: 'Session déverrouillée', en: 'Session unlocked', isEntry: true },
+  'unlock-refused': {
+    fr: 'Déverrouillage refusé',
+    en: 'Unlock refused',
+    isEntry: true,
+    isRefusal: true,
+  },
+  revoke: { fr: 'Session fermée', en: 'Session ended', isEntry: true },
+  'revoke-others': { fr: 'Autres sessions fermées', en: 'Other sessions ended', isEntry: true },
+  'sessions-ended': {
+    fr: 'Sessions fermées par un opérateur',
+    en: 'Sessions ended by an operator',
+  },
+  'account-secured': { fr: 'Compte mis en sécurité', en: 'Account secured' },
+  'token-reuse': {
+    fr: 'Session copiée, fermée',
+    en: 'Session copied, ended',
+    isEntry: true,
+    isRefusal: true,
+  },
+  'passkey-added': { fr: 'Clé d’accès ajoutée', en: 'Passkey added' },
+  'passkey-removed': { fr: 'Clé d’accès retirée', en: 'Passkey removed' },
+  'passkey-copied': {
+    fr: 'Clé d’accès peut-être copiée',
+    en: 'Passkey possibly copied',
+    isRefusal: true,
+  },
+  'password-removed': { fr: 'Mot de passe retiré', en: 'Password removed' },
+  'password-changed': { fr: 'Mot de passe changé', en: 'Password changed' },
+  'password-reset': { fr: 'Mot de passe réinitialisé', en: 'Password reset' },
+  'too-many-sessions': {
+    fr: 'Trop de sessions\u00A0: les plus anciennes fermées',
+    en: 'Too many sessions: the oldest ended',
+    isEntry: true,
+  },
+  export: { fr: 'Données exportées', en: 'Data exported' },
+  'account-changed': { fr: 'Compte modifié', en: 'Account changed' },
+  'account-disabled': { fr: 'Compte désactivé', en: 'Account disabled' },
+  'account-enabled': { fr: 'Compte réactivé', en: 'Account enabled' },
+  'account-restored': { fr: 'Compte rétabli', en: 'Account restored' },
+} as const satisfies Record<string, SecurityEvent>
+
+/** What operators do, in the journal's words. Reading a person is one of them. */
+export const OPERATOR_ACTIONS = {
+  'signed-in': { fr: 'Entrée dans la console', en: 'Entered the console' },
+  'signed-out': { fr: 'Sortie de la console', en: 'Left the console' },
+  proved: { fr: 'Preuve fraîche donnée', en: 'Fresh proof given' },
+  'person-read': { fr: 'Fiche ouverte', en: 'Sheet opened' },
+  'session-ended': { fr: 'Session fermée', en: 'Session ended' },
+  'sessions-ended': { fr: 'Sessions fermées', en: 'Sessions ended' },
+  'account-disabled': { fr: 'Compte désactivé', en: 'Account disabled' },
+  'account-enabled': { fr: 'Compte réactivé', en: 'Account enabled' },
+  'reset-sent': { fr: 'Lien de réinitialisation envoyé', en: 'Password link sent' },
+  'verification-sent': { fr: 'Lien de vérification envoyé', en: 'Verification link sent' },
+  'alert-handled': { fr: 'Alerte traitée', en: 'Alert handled' },
+  'person-renamed': { fr: 'Nom changé', en: 'Name changed' },
+  'data-exported': { fr: 'Données exportées', en: 'Data exported' },
+  'erasure-asked': { fr: 'Effacement demandé', en: 'Erasure asked for' },
+  'person-erased': { fr: 'Compte effacé', en: 'Account erased' },
+  'role-asked': { fr: 'Rôle demandé', en: 'Role asked for' },
+  'role-changed': { fr: 'Rôle changé', en: 'Role changed' },
+  'operator-sessions-ended': { fr: 'Sessions de console fermées', en: 'Console sessions ended' },
+  'request-refused': { fr: 'Demande refusée', en: 'Request refused' },
+  'announcement-written': { fr: 'Annonce rédigée', en: 'Announcement written' },
+  'announcement-changed': { fr: 'Annonce modifiée', en: 'Announcement changed' },
+  'announcement-ended': { fr: 'Annonce terminée', en: 'Announcement ended' },
+  'job-started': { fr: 'Tâche lancée', en: 'Job started' },
+  'jobs-switched': { fr: 'Mode des tâches changé', en: 'Mode of the jobs changed' },
+  'brake-released': { fr: 'Levée du frein des effacements', en: 'Release of the erasure brake' },
+  'limit-lifted': { fr: 'Limite levée', en: 'Limit lifted' },
+  'journal-exported': { fr: 'Journal exporté', en: 'Journal exported' },
+  'backup-restored': { fr: 'Sauvegarde restaurée', en: 'Backup restored' },
+  'erasures-replayed': { fr: 'Effacements rejoués', en: 'Erasures replayed' },
+} as const satisfies Record<string, Titled>
+
+/** The titles of a table, in one language. */
+export function titlesOf<Name extends string>(
+  table: Readonly<Record<Name, Titled>>,
+  locale: Locale,
+): Readonly<Record<Name, string>> {
+  return Object.fromEntries(namesOf(table).map((name) => [name, table[name][locale]])) as Record<
+    Name,
+    string
+  >
+}
+
+/** The names of a table, in its order. */
+export const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>): Name[] =>
+  Object.keys(table) as Name[]
