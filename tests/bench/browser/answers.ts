@@ -1,3 +1,4 @@
+import { sampleUser } from '@sesame/contract/testing/sample-user'
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 const UID = 'mesure'
@@ -8,18 +9,7 @@ const token = [{ alg: 'none' }, { sub: UID, iat: nowSeconds, exp: nowSeconds + 3
   .join('.')
   .concat('.x')
 
-const USER = {
-  uid: UID,
-  email: EMAIL,
-  emailVerified: true,
-  displayName: 'Marie Lefèvre',
-  photoURL: null,
-  isAnonymous: false,
-  providers: ['password'],
-  locale: 'fr',
-  createdAt: 1,
-  acceptedTermsAt: 1,
-}
+const USER = sampleUser({ uid: UID, email: EMAIL })
 
 /** By path. Canned, so that only pages are measured. */
 export const API_ANSWERS: Readonly<Record<string, object>> = {

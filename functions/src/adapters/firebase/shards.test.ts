@@ -1,3 +1,4 @@
+import { sampleUser } from '@sesame/contract/testing/sample-user'
 import { describe, expect, it } from 'vitest'
 import { erase } from '../../common/personal-data/erase.ts'
 import { COMMON_PATHS, PERSONAL_PLACES } from '../../common/personal-data/places.ts'
@@ -20,18 +21,7 @@ const UID = 'marie'
 const SCHEDULES = 60
 const { log } = fakeDeps().deps
 
-const marie = {
-  uid: UID,
-  email: 'marie@exemple.fr',
-  emailVerified: true,
-  displayName: 'Marie',
-  photoURL: null,
-  isAnonymous: false,
-  providers: ['password' as const],
-  locale: 'fr' as const,
-  createdAt: 1,
-  acceptedTermsAt: 1,
-}
+const marie = sampleUser({ uid: UID, email: 'marie@exemple.fr', displayName: 'Marie' })
 const operatorSession = {
   createdAt: 1,
   lastSeenAt: 1,

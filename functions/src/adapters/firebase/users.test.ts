@@ -1,3 +1,4 @@
+import { sampleUser } from '@sesame/contract/testing/sample-user'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { oneDatabase } from '../../testing/one-database.ts'
 import { firebaseUsers } from './users.ts'
@@ -9,18 +10,7 @@ const child = (path: string) => ({
 })
 const users = firebaseUsers(oneDatabase({ ref: () => ({ child }) }))
 
-const marie = {
-  uid: 'marie',
-  email: 'marie@exemple.fr',
-  emailVerified: true,
-  displayName: 'Marie',
-  photoURL: null,
-  isAnonymous: false,
-  providers: ['password' as const],
-  locale: 'fr' as const,
-  createdAt: 1,
-  acceptedTermsAt: 1,
-}
+const marie = sampleUser()
 
 beforeEach(() => {
   kept = { 'users/marie': marie }

@@ -1,3 +1,4 @@
+import { sampleUser } from '@sesame/contract/testing/sample-user'
 import { DAY_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { Provider } from '@sesame/contract/fields'
 import type { User } from '@sesame/contract/user'
@@ -48,19 +49,7 @@ function account(change: Partial<Account> = {}): Account {
   }
 }
 
-const user = (change: Partial<User> = {}): User => ({
-  uid: 'marie',
-  email: MARIE,
-  emailVerified: true,
-  displayName: null,
-  photoURL: null,
-  isAnonymous: false,
-  providers: [],
-  locale: 'fr',
-  createdAt: 0,
-  acceptedTermsAt: 0,
-  ...change,
-})
+const user = (change: Partial<User> = {}) => sampleUser({ email: MARIE, providers: [], ...change })
 
 const recordOf = (methods: AccessRecord['methods'], change: Partial<AccessRecord> = {}) => ({
   ...NO_ACCESS,

@@ -1,19 +1,12 @@
-import type { User } from '@sesame/contract/user'
+import { sampleUser } from '@sesame/contract/testing/sample-user'
 import { describe, expect, it } from 'vitest'
 import { profileFields, saysTheSame } from './directory-entry.ts'
 
-const marie: User = {
-  uid: 'marie',
+const marie = sampleUser({
   email: 'Marie@Exemple.fr',
-  emailVerified: true,
-  displayName: 'Marie Lefèvre',
-  photoURL: null,
-  isAnonymous: false,
   providers: ['password', 'google.com'],
-  locale: 'fr',
   createdAt: 5,
-  acceptedTermsAt: 1,
-}
+})
 const namesOf = (displayName: string | null) => {
   const { name, name2, name3, name4, name5 } = profileFields({ ...marie, displayName })
   return [name, name2, name3, name4, name5]

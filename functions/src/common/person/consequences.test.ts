@@ -1,3 +1,4 @@
+import { sampleUser } from '@sesame/contract/testing/sample-user'
 import { MAX_SESSIONS } from '@sesame/contract/constants'
 import type { Notification } from '@sesame/contract/records/notification'
 import { describe, expect, it } from 'vitest'
@@ -10,18 +11,7 @@ const forMarie = (hasLetters = true) =>
   new Consequences({ uid: 'marie', at: AT, draw: (name) => name, hasLetters })
 
 const seen = { device: 'Linux', browser: 'Firefox', provider: 'google.com' } as const
-const user = {
-  uid: 'marie',
-  email: null,
-  emailVerified: false,
-  displayName: 'Marie',
-  photoURL: null,
-  isAnonymous: false,
-  providers: [],
-  createdAt: 1,
-  locale: 'fr' as const,
-  acceptedTermsAt: null,
-}
+const user = sampleUser({ email: null, displayName: 'Marie' })
 
 describe('drawing', () => {
   it('gives the same name the same id, and another one another', () => {

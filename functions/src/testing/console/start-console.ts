@@ -1,3 +1,4 @@
+import { sampleGuest, sampleUser } from '@sesame/contract/testing/sample-user'
 import type { OperatorRole } from '@sesame/contract/records/operator'
 import { SECOND_MS } from '@sesame/contract/durations'
 import { createServer } from 'node:http'
@@ -61,18 +62,13 @@ export async function startConsole(choices: ConsoleChoices = {}): Promise<TestCo
     const known = { email, emailVerified: !isGuest, isGuest }
     const providers = isGuest ? [] : (['password'] as const)
     world.accounts.set(uid, { uid, ...known, providers, isMarkedRegistered: !isGuest })
-    world.users.set(uid, {
+    const kept = { uid, providers: [...providers], createdAt: START }
+    world.users.set(
       uid,
-      email,
-      emailVerified: !isGuest,
-      isAnonymous: isGuest,
-      providers: [...providers],
-      displayName: isGuest ? null : `Nom de ${uid}`,
-      photoURL: null,
-      locale: 'fr',
-      createdAt: START,
-      acceptedTermsAt: isGuest ? null : START,
-    })
+      isGuest
+        ? sampleGuest(kept)
+        : sampleUser({ ...kept, email, displayName: `Nom de ${uid}`, acceptedTermsAt: START }),
+    )
     if (!isGuest) trustAll(world, uid)
     return uid
   }

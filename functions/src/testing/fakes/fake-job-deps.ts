@@ -1,3 +1,4 @@
+import { sampleUser } from '@sesame/contract/testing/sample-user'
 import { DAY_MS } from '@sesame/contract/durations'
 import type { SessionState } from '@sesame/contract/records/session'
 import { ROUND_MS } from '../../common/access/access-record.ts'
@@ -146,19 +147,9 @@ export function addAccount(
 
 /** Adds a profile; a registered user's unless said otherwise. */
 export function addProfile(world: World, uid: string, changes: Partial<User> = {}): void {
-  world.users.set(uid, {
-    uid,
-    isAnonymous: false,
-    email: null,
-    emailVerified: false,
-    displayName: null,
-    photoURL: null,
-    providers: [],
-    locale: 'fr',
-    createdAt: START,
-    acceptedTermsAt: null,
-    ...changes,
-  })
+  const unknown = { email: null, emailVerified: false, displayName: null, providers: [] }
+  const profile = { uid, ...unknown, createdAt: START, acceptedTermsAt: null, ...changes }
+  world.users.set(uid, sampleUser(profile))
   trustAll(world, uid)
   // As any commit leaves a record.
   if (world.tree.read(`access/${uid}/rev`) === null) world.tree.write(`access/${uid}/rev`, 1)

@@ -1,0 +1,28 @@
+import type { User } from '../user.ts'
+
+/** A registered person with a verified address, but for what `changes` say. */
+export const sampleUser = (changes: Partial<User> = {}): User => ({
+  uid: 'marie',
+  email: 'marie.lefevre@exemple.fr',
+  emailVerified: true,
+  displayName: 'Marie Lefèvre',
+  photoURL: null,
+  isAnonymous: false,
+  providers: ['password'],
+  locale: 'fr',
+  createdAt: Date.UTC(2024, 2, 14),
+  acceptedTermsAt: Date.UTC(2024, 2, 14),
+  ...changes,
+})
+
+/** A guest, whose profile says nothing of them. */
+export const sampleGuest = (changes: Partial<User> = {}): User =>
+  sampleUser({
+    email: null,
+    emailVerified: false,
+    displayName: null,
+    isAnonymous: true,
+    providers: ['guest'],
+    acceptedTermsAt: null,
+    ...changes,
+  })
