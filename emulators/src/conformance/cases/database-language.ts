@@ -131,7 +131,6 @@ export const databaseLanguage: readonly Cited<readonly [rule: string, outcome: O
       ["root.child('title') != null", 'invalid'],
       ["auth.token.level < 'x'", 'fails'],
       ['auth.token.none < 5', 'fails'],
-      ["1 < 'a'", 'invalid'],
       ['root.val() > true', 'invalid'],
       ["auth.token.name >= root.child('count').val()", 'fails'],
       ['(1 + auth.token.admin) == 2', 'fails'],
@@ -176,6 +175,24 @@ export const databaseLanguage: readonly Cited<readonly [rule: string, outcome: O
       ['!(auth.token.none == null)', false],
       ["'foo'['contains']('o')", true],
       ["root['exists']()", true],
+    ],
+  },
+  {
+    topic: 'hasChildren() of no names',
+    source: VERDICTS.databaseArguments,
+    cases: [
+      ["root.child('list').hasChildren([])", true],
+      ["root.child('title').hasChildren([])", true],
+    ],
+  },
+  {
+    topic: 'The variable query, in a read without one',
+    source: VERDICTS.databaseQueries,
+    cases: [
+      ['query.orderByKey == false', true],
+      ['query.orderByChild == null', true],
+      ['query.limitToFirst == null', true],
+      ['query.limitToFirst <= 2', 'fails'],
     ],
   },
   {
@@ -271,6 +288,10 @@ const COMMAS = 'https://github.com/webhook/webhook-server-open/issues/10'
 const GRAMMAR =
   'https://github.com/dinoboff/firebase-json/blob/1b78268deb36d8222592d25f76bceffa683e3f2f/src/firebase-json.pegjs'
 
+/** A file of one rule, below a wildcard. */
+const fileOf = (rule: '.read' | '.write' | '.validate', text: string) =>
+  JSON.stringify({ rules: { $key: { [rule]: text } } })
+
 /** The text of a rules file, and whether it is accepted. */
 export const rulesFiles: readonly Cited<readonly [file: string, accepted: boolean]>[] = [
   {
@@ -316,6 +337,27 @@ export const rulesFiles: readonly Cited<readonly [file: string, accepted: boolea
       ['{ "rules": { "p": { ".indexOn": ["a", "b",] } } }', true],
       ['{ "rules": { "p": { ".read": "true",, } } }', false],
       ['{ "rules": { "p": { , ".read": "true" } } }', false],
+    ],
+  },
+  {
+    topic: 'Types that the service loads',
+    source: VERDICTS.databaseTypes,
+    cases: [
+      [fileOf('.read', "$key < 3 || 3 >= 'b'"), true],
+      [fileOf('.read', '3 >= true'), false],
+      [fileOf('.write', 'query.limitToFirst < 5'), true],
+      [fileOf('.validate', 'query.limitToFirst < 5'), true],
+      [fileOf('.read', 'query.limitToFirst - 1 == 4'), true],
+      [fileOf('.read', 'query.limitToFirst.length == 1'), false],
+      [fileOf('.read', 'root.hasChild(query.limitToFirst)'), false],
+      [fileOf('.read', 'query.orderByChild.length == 1'), false],
+      [fileOf('.read', 'data.hasChildren([$key])'), true],
+      [fileOf('.read', '(auth == null ? [$key] : 2) == 2'), false],
+      [fileOf('.read', '(auth == null ? data : 2) == 2'), true],
+      [fileOf('.read', '(auth == null ? data : 2).size == 2'), false],
+      [fileOf('.write', '(auth == null ? $key : newData.val()).size == 2'), false],
+      [fileOf('.write', '(auth == null ? 2 : newData.val()).length == 2'), true],
+      [fileOf('.write', "(auth == null ? $key : newData.val()).contains('b')"), true],
     ],
   },
   {

@@ -1,6 +1,6 @@
 /**
  * The address of a file of davideast/pyric, a public conformance project that keeps verdicts of the service: those of the
- * Rules API, of July and September 2026, and of a real bucket.
+ * Rules API, of July and September 2026, of a real bucket, and of a real database, of October.
  */
 function pyric(commit: string, file: string): string {
   return `https://github.com/davideast/pyric/blob/${commit}/packages/${file}`
@@ -9,7 +9,7 @@ function pyric(commit: string, file: string): string {
 const corpus = (commit: string, name: string) =>
   pyric(commit, `conformance/rules-corpus/storage/${name}.ts`)
 
-/** Where verdicts about the languages of rules are, by what they are about: Storage, but for the last two. */
+/** Where verdicts about the languages of rules are, by what they are about: Storage, but for those of a database. */
 export const VERDICTS = {
   slicesAndEquality: corpus(
     '241a5154584210620180074e871197d70dfaa3a4',
@@ -62,5 +62,17 @@ export const VERDICTS = {
   databaseDialect: pyric(
     '5f9177a723cb06de6285845cea3c7f8d41984f71',
     'conformance/observations/rtdb/rtdb-rules-text-dialect.json',
+  ),
+  databaseTypes: pyric(
+    '07f220332f6dc1ed3c6f9770fe08ffad99b23bcd',
+    'conformance/observations/rtdb/rtdb-rules-type-check.json',
+  ),
+  databaseQueries: pyric(
+    '682e900021aaea371d4db9d71fa7e07137ebe064',
+    'conformance/observations/rtdb-rules/rules-rtdb-r30-query-rules.json',
+  ),
+  databaseArguments: pyric(
+    'ed678d35fc6358097e847ec945b4ab0a44a41649',
+    'conformance/observations/rtdb-rules/rules-rtdb-r32-method-argument-types.json',
   ),
 } as const

@@ -56,6 +56,17 @@ describe('writing', () => {
     expect(writes(rules, { a: 1, b: 3 })).toBe(false)
     expect(writes(rules, { b: 2, c: 1 })).toBe(false)
   })
+
+  it('has no query: a rule that reads it denies', () => {
+    const rules = rulesOf({
+      read: { '.write': '!query.orderByKey || true' },
+      unread: { '.write': 'true || query.orderByKey' },
+      checked: { '.write': true, '.validate': 'query.limitToFirst == null' },
+    })
+    expect(writes(rules, { read: 1 })).toBe(false)
+    expect(writes(rules, { unread: 1 })).toBe(true)
+    expect(writes(rules, { checked: 1 })).toBe(false)
+  })
 })
 
 describe('validating', () => {

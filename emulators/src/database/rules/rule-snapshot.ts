@@ -74,7 +74,6 @@ export class RuleSnapshot {
 
   hasChildren(paths?: readonly string[]): boolean {
     if (!paths) return this.#read().children.size > 0
-    if (paths.length === 0) throw new EvaluationError('hasChildren() of an empty list.')
     return paths.every((path) => this.hasChild(path))
   }
 

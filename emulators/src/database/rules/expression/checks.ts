@@ -5,7 +5,7 @@ import { type Compiled, mayBe } from './types.ts'
 /** A closure that returns a number; fails at run time for any other value. */
 export function asNumber(operand: Compiled, message: string): (scope: Scope) => number {
   const { evaluate } = operand
-  if (!mayBe(operand.type, 'number')) throw new ExpressionError(message, operand.offset)
+  if (!mayBe(operand, 'number')) throw new ExpressionError(message, operand.offset)
   return (scope) => {
     const value = evaluate(scope)
     if (typeof value !== 'number') throw new EvaluationError(message)
@@ -16,7 +16,7 @@ export function asNumber(operand: Compiled, message: string): (scope: Scope) => 
 /** A closure that returns a string; fails at run time for any other value. */
 export function asString(operand: Compiled, message: string): (scope: Scope) => string {
   const { evaluate } = operand
-  if (!mayBe(operand.type, 'string')) throw new ExpressionError(message, operand.offset)
+  if (!mayBe(operand, 'string')) throw new ExpressionError(message, operand.offset)
   return (scope) => {
     const value = evaluate(scope)
     if (typeof value !== 'string') throw new EvaluationError(message)

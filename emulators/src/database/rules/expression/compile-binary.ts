@@ -56,9 +56,9 @@ function checkTypes(
     ['left', left],
     ['right', right],
   ]
-  for (const [side, { type, offset }] of sides) {
-    if (!mayBe(type, ...wanted))
-      throw new ExpressionError(message(operator, side, wanted.join(' or ')), offset)
+  for (const [side, operand] of sides) {
+    if (!mayBe(operand, ...wanted))
+      throw new ExpressionError(message(operator, side, wanted.join(' or ')), operand.offset)
   }
 }
 
@@ -88,14 +88,6 @@ function compileComparison(
   right: Compiled,
 ): Compiled {
   checkTypes(operator, left, right, ['string', 'number'])
-  const comparable = (['string', 'number'] as const).some(
-    (type) => mayBe(left.type, type) && mayBe(right.type, type),
-  )
-  if (!comparable)
-    throw new ExpressionError(
-      `Invalid ${operator} expression: operands of different types.`,
-      offset,
-    )
   const evaluate = (scope: Scope) => {
     const first = left.evaluate(scope)
     const second = right.evaluate(scope)
@@ -111,7 +103,7 @@ function compileEquality(
   left: Compiled,
   right: Compiled,
 ): Compiled {
-  checkTypes(operator, left, right, ['string', 'number', 'boolean', 'null'])
+  checkTypes(operator, left, right, ['string', 'number', 'boolean', 'null', 'ordering'])
   checkOrdering(operator, left, right)
   checkOrdering(operator, right, left)
   const negated = operator.startsWith('!')

@@ -4,7 +4,7 @@ import { asBoolean, asNumber } from './checks.ts'
 import { compileBinary } from './compile-binary.ts'
 import { compileMember } from './compile-member.ts'
 import { compileVariable, type RuleContext } from './compile-variable.ts'
-import { ExpressionError } from './expression-error.ts'
+import { EvaluationError, ExpressionError } from './expression-error.ts'
 import { compileSnapshotMethod } from './snapshot-methods.ts'
 import { compileStringMethod } from './string-methods.ts'
 import type {
@@ -13,10 +13,10 @@ import type {
   Expression,
   LogicalExpression,
 } from './syntax.ts'
-import type { Compiled, Type } from './types.ts'
+import { type Compiled, mayBe, type Type } from './types.ts'
 
 /** Kinds whose value is known at compile time. */
-const CONSTANT = new Set<Expression['kind']>(['literal', 'regex', 'list'])
+const CONSTANT = new Set<Expression['kind']>(['literal', 'regex'])
 
 /** Type-checks a syntax tree and compiles it to a closure; throws an {@link ExpressionError}. */
 export function compileExpression(
@@ -56,8 +56,7 @@ function compileKind(expression: Expression, context: RuleContext, depth: number
     case 'regex':
       return { type: 'regex', offset, evaluate: () => null }
     case 'list':
-      expression.items.forEach(compile)
-      return { type: 'list', offset, evaluate: () => null }
+      throw new ExpressionError('Only hasChildren() takes a list.', offset)
     case 'variable':
       return compileVariable(expression.name, offset, context)
     case 'member':
@@ -88,15 +87,9 @@ function compileKind(expression: Expression, context: RuleContext, depth: number
 
 function compileCall(call: CallExpression, compile: (part: Expression) => Compiled): Compiled {
   const object = compile(call.object)
+  if (object.type === 'snapshot') return compileSnapshotMethod(call, object, compile)
   const args = call.args.map(compile)
-  if (object.type === 'snapshot') {
-    const [list] = call.args
-    const items = list?.kind === 'list' ? list.items.map(compile) : null
-    return compileSnapshotMethod(call, object, args, items)
-  }
-  const compiled = ['string', 'primitive', 'any'].includes(object.type)
-    ? compileStringMethod(call, object, args)
-    : null
+  const compiled = mayBe(object, 'string') ? compileStringMethod(call, object, args) : null
   if (!compiled) throw new ExpressionError(`No such method/property '${call.method}'.`, call.offset)
   return compiled
 }
@@ -127,6 +120,21 @@ function compileConditional(
   const condition = asBoolean(compile(test), 'Invalid ?: expression: condition must be boolean.')
   const yes = compile(then)
   const no = compile(otherwise)
-  const evaluate = (scope: Scope) => (condition(scope) ? yes.evaluate(scope) : no.evaluate(scope))
-  return { type: yes.type === no.type ? yes.type : 'any', offset, evaluate }
+  const isSame = yes.type === no.type && yes.type !== 'mixed'
+  const [first, second] = isSame ? [yes.evaluate, no.evaluate] : [valueOf(yes), valueOf(no)]
+  const evaluate = (scope: Scope) => (condition(scope) ? first(scope) : second(scope))
+  if (isSame) return { type: yes.type, offset, evaluate }
+  if (yes.type === 'any' || no.type === 'any') return { type: 'any', offset, evaluate }
+  return { type: 'mixed', branches: [yes, no], offset, evaluate }
+}
+
+/**
+ * The service loads a snapshot, `query` or a pattern beside a branch of another type. What it makes of such a branch is
+ * unknown, so taking it fails.
+ */
+function valueOf(branch: Compiled): Compiled['evaluate'] {
+  if (mayBe(branch, 'string', 'number', 'boolean', 'null', 'ordering')) return branch.evaluate
+  return () => {
+    throw new EvaluationError('A branch of a condition is no value.')
+  }
 }

@@ -1,13 +1,13 @@
 import type { RulesQuery, Scope } from '../variables.ts'
 import { asString } from './checks.ts'
 import { EvaluationError, ExpressionError } from './expression-error.ts'
-import type { Compiled, Type } from './types.ts'
+import { type Compiled, mayBe, type Type } from './types.ts'
 
 type QueryMember = readonly [type: Type, read: (query: RulesQuery) => unknown]
 
 /** Source: https://firebase.google.com/docs/database/security/rules-conditions#query-based_rules */
 const QUERY_MEMBERS: ReadonlyMap<string, QueryMember> = new Map<string, QueryMember>([
-  ['orderByKey', ['boolean', ({ orderBy }) => orderBy === null || orderBy === 'key']],
+  ['orderByKey', ['boolean', ({ orderBy }) => orderBy === 'key']],
   ['orderByValue', ['boolean', ({ orderBy }) => orderBy === 'value']],
   ['orderByPriority', ['boolean', ({ orderBy }) => orderBy === 'priority']],
   [
@@ -17,23 +17,23 @@ const QUERY_MEMBERS: ReadonlyMap<string, QueryMember> = new Map<string, QueryMem
   ['startAt', ['primitive', ({ startAt }) => startAt]],
   ['endAt', ['primitive', ({ endAt }) => endAt]],
   ['equalTo', ['primitive', ({ equalTo }) => equalTo]],
-  ['limitToFirst', ['primitive', ({ limitToFirst }) => limitToFirst]],
-  ['limitToLast', ['primitive', ({ limitToLast }) => limitToLast]],
+  ['limitToFirst', ['number', ({ limitToFirst }) => limitToFirst]],
+  ['limitToLast', ['number', ({ limitToLast }) => limitToLast]],
 ])
 
 /**
  * Compiles `object.member`: a member of `auth` or of an object inside it (null when absent), the length of a string, or
- * a member of the query. Anything else throws an {@link ExpressionError}.
+ * a member of the query. Anything else throws an {@link ExpressionError}; so does the name of a method without a call,
+ * which the service only loads in a branch of a condition.
  */
 export function compileMember(object: Compiled, member: Compiled, offset: number): Compiled {
   const name = member.constant
   if (object.type === 'query') {
     const [type, read] = QUERY_MEMBERS.get(String(name)) ?? noSuchMember(name, offset)
-    return { type, offset, evaluate: (scope) => scope.query && (read(scope.query) ?? null) }
+    return { type, offset, evaluate: (scope) => read(object.evaluate(scope) as RulesQuery) ?? null }
   }
   if (object.type === 'any') return compileTokenMember(object, member, offset)
-  if (name !== 'length' || (object.type !== 'string' && object.type !== 'primitive'))
-    return noSuchMember(name, offset)
+  if (name !== 'length' || !mayBe(object, 'string')) return noSuchMember(name, offset)
   const text = asString(object, 'length wants a string.')
   return { type: 'number', offset, evaluate: (scope) => text(scope).length }
 }

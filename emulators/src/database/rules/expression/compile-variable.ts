@@ -1,5 +1,5 @@
-import type { Scope } from '../variables.ts'
-import { ExpressionError } from './expression-error.ts'
+import type { RulesQuery, Scope } from '../variables.ts'
+import { EvaluationError, ExpressionError } from './expression-error.ts'
 import type { Expression } from './syntax.ts'
 import type { Compiled, Type } from './types.ts'
 
@@ -26,7 +26,7 @@ const VARIABLES: ReadonlyMap<string, Variable> = new Map<string, Variable>([
   ['root', ['snapshot', (scope) => scope.root]],
   ['data', ['snapshot', (scope) => scope.data]],
   ['newData', ['snapshot', (scope) => scope.newData]],
-  ['query', ['query', (scope) => scope.query]],
+  ['query', ['query', queryOf]],
 ])
 
 /** Compiles a variable; throws an {@link ExpressionError} when it is not available in the rule. */
@@ -34,9 +34,14 @@ export function compileVariable(name: string, offset: number, context: RuleConte
   const depth = context.wildcards.get(name)
   if (depth !== undefined) return { type: 'string', offset, evaluate: (scope) => scope.path[depth] }
   const variable = VARIABLES.get(name)
-  const missing = context.rule === '.read' ? 'newData' : 'query'
-  if (!variable || name === missing)
+  if (!variable || (name === 'newData' && context.rule === '.read'))
     throw new ExpressionError(`Unknown variable '${name}'.`, offset)
   const [type, evaluate] = variable
   return { type, offset, evaluate }
+}
+
+/** Rules of a write may name the query, as the service loads them; reading it fails. */
+function queryOf({ query }: Scope): RulesQuery {
+  if (!query) throw new EvaluationError('A write has no query.')
+  return query
 }

@@ -2,7 +2,7 @@ import type { RuleSnapshot } from '../rule-snapshot.ts'
 import type { Scope } from '../variables.ts'
 import { asString } from './checks.ts'
 import { ExpressionError } from './expression-error.ts'
-import type { CallExpression } from './syntax.ts'
+import type { CallExpression, Expression } from './syntax.ts'
 import type { Compiled, Type } from './types.ts'
 
 const isA = (type: string) => (snapshot: RuleSnapshot) => typeof snapshot.val() === type
@@ -37,14 +37,13 @@ const WITH_PATH: ReadonlyMap<string, [Type, (snapshot: RuleSnapshot, path: strin
 export function compileSnapshotMethod(
   call: CallExpression,
   object: Compiled,
-  args: readonly Compiled[],
-  listItems: readonly Compiled[] | null,
+  compile: (part: Expression) => Compiled,
 ): Compiled {
   const { method, offset } = call
   const snapshot = object.evaluate as (scope: Scope) => RuleSnapshot
+  if (method === 'hasChildren') return compileHasChildren(call, snapshot, compile)
+  const args = call.args.map(compile)
   const [first] = args
-
-  if (method === 'hasChildren') return compileHasChildren(call, snapshot, args, listItems)
   const plain = PLAIN.get(method)
   if (plain) {
     if (first) throw new ExpressionError(`${method}() takes no arguments.`, first.offset)
@@ -61,16 +60,15 @@ export function compileSnapshotMethod(
 }
 
 function compileHasChildren(
-  { offset }: CallExpression,
+  { args, offset }: CallExpression,
   snapshot: (scope: Scope) => RuleSnapshot,
-  args: readonly Compiled[],
-  items: readonly Compiled[] | null,
+  compile: (part: Expression) => Compiled,
 ): Compiled {
-  if (args.length === 0)
-    return { type: 'boolean', offset, evaluate: (scope) => snapshot(scope).hasChildren() }
-  if (args.length !== 1 || !items)
-    throw new ExpressionError('hasChildren() expects a list of strings.', offset)
-  const paths = items.map((item) => asString(item, 'hasChildren() expects a list of strings.'))
+  const [list] = args
+  if (!list) return { type: 'boolean', offset, evaluate: (scope) => snapshot(scope).hasChildren() }
+  const message = 'hasChildren() expects a list of strings.'
+  if (args.length !== 1 || list.kind !== 'list') throw new ExpressionError(message, offset)
+  const paths = list.items.map((item) => asString(compile(item), message))
   const evaluate = (scope: Scope) => snapshot(scope).hasChildren(paths.map((path) => path(scope)))
   return { type: 'boolean', offset, evaluate }
 }

@@ -2,7 +2,7 @@ import type { Scope } from '../variables.ts'
 
 /**
  * The static type of a value. `primitive` is a database value (string, number, boolean, null), `any` also an object of
- * the token, `ordering` the child path of a query.
+ * the token, `ordering` the child path of a query, `mixed` that of one of several `branches`.
  */
 export type Type =
   | 'string'
@@ -12,14 +12,19 @@ export type Type =
   | 'primitive'
   | 'any'
   | 'snapshot'
-  | 'list'
   | 'regex'
   | 'query'
   | 'ordering'
+  | 'mixed'
+
+interface Typed {
+  readonly type: Type
+  /** The branches of a condition that differ in type. */
+  readonly branches?: readonly Typed[]
+}
 
 /** A compiled expression: its static type, and the closure that computes its value. */
-export interface Compiled {
-  readonly type: Type
+export interface Compiled extends Typed {
   readonly offset: number
   /** The value, if known at compile time. */
   readonly constant?: string | number | boolean | null
@@ -27,8 +32,8 @@ export interface Compiled {
 }
 
 /** Whether a value of this static type can have one of the wanted types at run time. */
-export function mayBe(type: Type, ...wanted: readonly Type[]): boolean {
-  if (wanted.includes(type)) return true
-  const open = type === 'any' || type === 'primitive' || type === 'ordering'
+export function mayBe({ type, branches = [] }: Typed, ...wanted: readonly Type[]): boolean {
+  if (wanted.includes(type) || branches.some((branch) => mayBe(branch, ...wanted))) return true
+  const open = type === 'any' || type === 'primitive'
   return open && wanted.some((one) => ['string', 'number', 'boolean', 'null'].includes(one))
 }
