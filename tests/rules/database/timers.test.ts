@@ -223,7 +223,13 @@ describe('directory/{uid}/seen', () => {
     await stage().seed({ [`directory/${uid}`]: { created: 1, seen: 2 } })
     for (const at of ['x', true, null, { at: 1 }])
       expect(await may('jobs', seenAt(uid, at))).toBe(false)
-    for (const values of [{ [`directory/${uid}/name`]: 'x' }, { [`directory/${uid}`]: null }]) {
+    // Also where somebody has the name of a field for uid.
+    await stage().seed({ 'directory/created': { created: 1 } })
+    for (const values of [
+      { [`directory/${uid}/name`]: 'x' },
+      { [`directory/${uid}`]: null },
+      { [`directory/${uid}`]: NOW },
+    ]) {
       expect(await may('jobs', values)).toBe(false)
     }
     expect(await may('heart', seenAt(uid))).toBe(false)
