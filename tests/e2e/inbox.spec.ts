@@ -12,6 +12,9 @@ import {
 } from './support/accessible.ts'
 import { expect, test, type Page } from './support/test.ts'
 
+// One after the other: the inbox announces each mail to every page that shows it.
+test.describe.configure({ mode: 'default' })
+
 const INBOX = suiteVariable('INBOX_URL')
 
 async function send(to: string, more: object): Promise<void> {

@@ -211,7 +211,7 @@ describe('POST api/auth/refresh-access-token', () => {
     api.world.now += 31 * SECOND_MS
     expect(errorOf(await refresh(token)).code).toBe('auth/session-ended')
     expect(errorOf(await refresh(next)).code).toBe('auth/session-ended')
-    expect(api.world.lines.join()).toContain('Jeton copié')
+    expect(api.world.lines.join()).toContain('"event":"token-reuse"')
   })
 
   it('serves a token whose answer was lost, as long as its successor was not used', async () => {
