@@ -5,16 +5,16 @@
  * Usage: npm run emulators:conformance
  *        npm run emulators:conformance -- --project ID --database-url URL
  */
-import { parseArgs } from 'node:util'
-import { conformance } from 'sesame-emulators/conformance/conformance'
-import { agrees, type Verdict } from 'sesame-emulators/conformance/verdict'
-import { PROJECT_ID, ROOT } from './project.ts'
-import { inSuite } from './suite/in-suite.ts'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { askDatabase } from 'sesame-emulators/conformance/ask-database'
+import { conformance } from 'sesame-emulators/conformance/conformance'
 import { askStorageRules } from 'sesame-emulators/conformance/storage/ask-storage-rules'
+import { agrees, type Verdict } from 'sesame-emulators/conformance/verdict'
 import { operatorToken } from './operator-token.ts'
+import { PROJECT_ID, ROOT } from './project.ts'
+import { inSuite } from './suite/in-suite.ts'
 
 const { values } = parseArgs({
   options: { project: { type: 'string' }, 'database-url': { type: 'string' } },

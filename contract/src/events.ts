@@ -1,6 +1,6 @@
 import type { Locale } from './fields.ts'
 
-/** What an event is called, in both languages. */
+/** An event's title in both languages. */
 type Titled = Readonly<Record<Locale, string>>
 
 /** An alert asks its owner whether it was them; news tells what operators did, and asks nothing (docs/decisions/035). */
@@ -62,7 +62,8 @@ interface SecurityEvent extends Titled {
 }
 
 /**
- * Security events, which go to the log and to `audit/{uid}`: operators see them. Their alerts and searches depend on these names.
+ * Security events: the API logs them and stores them in `audit/{uid}`, where operators read them. Operators' alerts and searches
+ * depend on these names.
  *
  * Source: OWASP ASVS 5.0.0, V16.3.
  */
@@ -121,7 +122,7 @@ export const SECURITY_EVENTS = {
   'account-restored': { fr: 'Compte rétabli', en: 'Account restored' },
 } as const satisfies Record<string, SecurityEvent>
 
-/** What operators do, in the journal's words. Reading a person is one of them. */
+/** Operators' actions, by the names that the journal stores. Reading a person is one of them. */
 export const OPERATOR_ACTIONS = {
   'signed-in': { fr: 'Entrée dans la console', en: 'Entered the console' },
   'signed-out': { fr: 'Sortie de la console', en: 'Left the console' },

@@ -1,10 +1,10 @@
+import { getHealth } from '@sesame/contract/endpoints/system'
 import { dashboard } from './dashboard.ts'
 import { metrics } from './metrics.ts'
 import { objectives } from './objectives.ts'
 import { policies } from './policies.ts'
-import { type Resource, labelsOf } from './resource.ts'
+import { labelsOf, type Resource } from './resource.ts'
 import { readRunbook, sectionOf } from './runbook.ts'
-import { getHealth } from '@sesame/contract/endpoints/system'
 
 /** What is watched. */
 interface Site {

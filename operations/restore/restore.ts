@@ -1,46 +1,30 @@
 import { DAY_MS, MINUTE_MS } from '@sesame/contract/durations'
 import type { JournalEntry } from '@sesame/contract/records/journal-entry'
-import type { Journal } from '../../functions/src/common/ports/console/journal.ts'
-import { firebaseJournal } from '../../functions/src/adapters/firebase/operators/journal.ts'
 import { firebaseJournalCopies } from '../../functions/src/adapters/firebase/operators/journal-copies.ts'
 import { completeJournal } from '../../functions/src/adapters/firebase/operators/journal-restore.ts'
+import { firebaseJournal } from '../../functions/src/adapters/firebase/operators/journal.ts'
 import { actFromCommandLine } from '../../functions/src/common/journal/from-command-line.ts'
+import type { Journal } from '../../functions/src/common/ports/console/journal.ts'
+import { backupName } from '../backup/backup-name.ts'
+import { inLanes } from '../backup/in-lanes.ts'
 import {
   readManifest,
-  type Manifest,
   fileLine,
   readLines,
   readPart,
   sha256,
+  type Manifest,
 } from '../backup/manifest.ts'
 import type { Site } from '../backup/site.ts'
-import { requireRules } from '../deployed-rules.ts'
-import { backupName } from '../backup/backup-name.ts'
 import type { Vault } from '../backup/vault.ts'
+import { requireRules } from '../deployed-rules.ts'
 import { actsSince, entriesSince } from './acts-since.ts'
 import { endEverySession } from './end-sessions.ts'
 import { openProgress } from './progress.ts'
 import { putBack, type Restore } from './put-back.ts'
 import { dayBefore, erasedSince, replayErasures, type Replayed } from './replay-erasures.ts'
-import { inLanes } from '../backup/in-lanes.ts'
 
 const LANES = 8
-
-/**
- * Reads all of a backup before anything of it is used.
- *
- * @throws {Error} naming the first part that is missing or is not what was written.
- */
-async function verify(vault: Vault, { parts }: Manifest): Promise<void> {
-  await inLanes(LANES, parts, (part) => readPart(vault, part))
-  for (const part of parts.filter(({ kind }) => kind === 'files')) {
-    const files = await readLines(vault, part, fileLine)
-    await inLanes(LANES, files, async (file) => {
-      if (sha256(await vault.read(file.part)) === file.sha256) return
-      throw new Error(`${file.name} n’est plus ce qui a été sauvegardé.`)
-    })
-  }
-}
 
 export interface Wish {
   /** Writes over a project that has people, and removes nothing of it. */
@@ -175,4 +159,20 @@ async function isEmpty({ identity, admin }: Site): Promise<boolean> {
   )
   const [files] = await (await admin.bucket()).getFiles({ maxResults: 1, autoPaginate: false })
   return files.length === 0 && found.every((each) => !each.exists())
+}
+
+/**
+ * Reads all of a backup before anything of it is used.
+ *
+ * @throws {Error} naming the first part that is missing or is not what was written.
+ */
+async function verify(vault: Vault, { parts }: Manifest): Promise<void> {
+  await inLanes(LANES, parts, (part) => readPart(vault, part))
+  for (const part of parts.filter(({ kind }) => kind === 'files')) {
+    const files = await readLines(vault, part, fileLine)
+    await inLanes(LANES, files, async (file) => {
+      if (sha256(await vault.read(file.part)) === file.sha256) return
+      throw new Error(`${file.name} n’est plus ce qui a été sauvegardé.`)
+    })
+  }
 }

@@ -16,7 +16,7 @@ const ON_PHONES = [
 ].map((name) => `${name}.spec.ts`)
 const AT_BOTH = ['layout-shift.spec.ts', 'passkeys*.spec.ts']
 
-/** Sweeps over all screens and all failures, which `npm run test:all` adds, and the other size of what runs at both. */
+/** `npm run test:all` adds these sweeps over all screens and failures, and the phone runs of {@link AT_BOTH}. */
 const SWEEPS = [
   ...['screens', 'console-screens', 'before-script', 'passkeys-failures', 'passkeys-refused'],
 ].map((name) => `**/${name}.spec.ts`)

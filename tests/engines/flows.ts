@@ -1,3 +1,4 @@
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { registered } from '../support/api.ts'
 import { suiteVariable } from '../support/environment.ts'
@@ -6,7 +7,6 @@ import { nextSecond } from '../support/next-second.ts'
 import type { Engine, Visitor } from './engine.ts'
 import { focusIsBehindDialog, hasBrandFont, hasDialog, hasWorker, titleWidths } from './in-page.ts'
 import { Tab } from './tab.ts'
-import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 
 /** On the profile, once the session is there: this device alone cannot know it. */
 const MEMBER = 'Membre depuis'

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import { vi } from 'vitest'
 import { freePort } from '../bench/served.ts'
 import type { DrivenTab, Engine, Key, Visitor } from './engine.ts'
 import { LOCALE, WEBKIT_DRIVER, XVFB } from './programs.ts'
 import { openSession, type Session } from './web-driver.ts'
-import type { Readable } from 'node:stream'
 
 /** Source: W3C, WebDriver, « Keyboard actions ». */
 const KEYS: Record<Key, string> = { Escape: '\uE00C', Tab: '\uE004', Enter: '\uE007' }

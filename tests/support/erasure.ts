@@ -81,7 +81,7 @@ function withoutRemains(database: string): string {
 
 export type Records = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** Whether a record says when its person was erased, by which commit, which one the job looked at, and nothing else. */
+/** Whether a record holds nothing but when its person was erased, by which commit, and which commit the job saw last. */
 export function isRemainder({ wokeRev, ...record }: Records[string]): boolean {
   const { rev, by, erasedSince, wakeAt } = record
   if (![rev, erasedSince, wakeAt].every((value) => typeof value === 'number')) return false

@@ -18,7 +18,7 @@ export const HURRIED = [
 
 /** The log of an API under test: its errors must be those that the test expects. */
 export class Log {
-  /** What was logged first of each kind of error. */
+  /** The first log line of each kind of error. */
   readonly #errors = new Map<string, string>()
 
   add(line: string): void {

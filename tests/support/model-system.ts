@@ -25,7 +25,7 @@ import { suiteConfig, type OwnApi } from './own-api.ts'
 import { providerCall } from './provider-call.ts'
 import { claimsOf } from './tokens.ts'
 
-/** Steps of the model that take too long here, or that a real clock cannot take. */
+/** Steps of the model that the suite skips: they take too long, or need a clock that can be moved. */
 export const LEFT_OUT: readonly string[] = ['time passes', 'sign in twenty times']
 
 /** How far the clocks of the suite and of a test may differ on one call, on a busy machine. */

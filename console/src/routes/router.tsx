@@ -3,12 +3,12 @@ import { Route, Routes, Link } from 'react-router-dom'
 import { AccessScreen } from '../features/access/access-screen.tsx'
 import { ClosedScreen } from '../features/access/closed-screen.tsx'
 import { ForbiddenScreen } from '../features/access/forbidden-screen.tsx'
-import { useSessionState } from '../lib/services.tsx'
-import { Frame } from './frame/frame.tsx'
-import { allScreens } from './screens.tsx'
 import { useTexts } from '../i18n/texts.ts'
 import { paths } from '../lib/paths.ts'
+import { useSessionState } from '../lib/services.tsx'
 import { BoardHead } from '../ui/page/board-head.tsx'
+import { Frame } from './frame/frame.tsx'
+import { allScreens } from './screens.tsx'
 
 /** Every address of the console, behind its gate. The gate stands under the page's address, so that entering leads there. */
 export function Router() {

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { checkOptions, type Kinds } from './check-options.ts'
+import { checkOptions, type Kinds } from '../check-options.ts'
 import type { Traffic } from './namespace/namespace.ts'
 import { Namespaces, OPEN_RULES } from './namespace/namespaces.ts'
 import { handleRest } from './rest/handle-rest.ts'
@@ -79,8 +79,10 @@ export async function startDatabase(options: DatabaseOptions = {}): Promise<Data
   const webSockets = new WebSockets(sessions, pingMs)
 
   const server = createServer((message, response) => {
-    if (urlOf(message).pathname === '/.lp') longPolling.handle(message, response)
-    else void handleRest(message, response, { namespaces, triggers }).catch(failed(response))
+    const url = urlOf(message)
+    if (url.pathname === '/.lp') longPolling.handle(message, response)
+    else
+      void handleRest({ message, url }, response, { namespaces, triggers }).catch(failed(response))
   })
   server.on('upgrade', (message, socket, head) => {
     if (urlOf(message).pathname === '/.ws') webSockets.handle(message, socket, head)

@@ -1,4 +1,4 @@
-import { checkOptions, type Kinds } from '../database/check-options.ts'
+import { checkOptions, type Kinds } from '../check-options.ts'
 import { positionAt } from '../database/rules/ruleset-error.ts'
 import { RulesetError } from '../database/rules/ruleset-error.ts'
 import type { ConditionCoverage } from './evaluate/coverage.ts'

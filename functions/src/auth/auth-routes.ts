@@ -1,10 +1,11 @@
-import { type Route, personRoute } from '../common/http/route.ts'
+import { reauthenticate } from '@sesame/contract/endpoints/auth'
+import { FOLLOW } from '../common/account/follow-account.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
+import { personRoute, type Route } from '../common/http/route.ts'
+import { describeOrigin } from '../common/origin.ts'
 import { changeEmailRoute, verifyEmailRoute } from './account-emails.ts'
 import { answerAlertRoute } from './answer-alert.ts'
-import { changePasswordRoute } from './password/change-password.ts'
 import { changeSignInMethodsRoute } from './change-sign-in-methods.ts'
-import { forgotPasswordRoute } from './password/forgot-password.ts'
 import { lockSessionRoute, unlockSessionRoute } from './locks.ts'
 import {
   endOtherSessionsRoute,
@@ -15,17 +16,16 @@ import {
 import { removePasskeyRoute, renamePasskeyRoute } from './passkeys/own-passkeys.ts'
 import { passkeyOptionsRoute } from './passkeys/passkey-options.ts'
 import { verifyPasskeyRoute } from './passkeys/verify-passkey.ts'
-import { refreshAccessTokenRoute } from './refresh-access-token.ts'
+import { changePasswordRoute } from './password/change-password.ts'
+import { forgotPasswordRoute } from './password/forgot-password.ts'
 import { resetPasswordRoute } from './password/reset-password.ts'
+import { refreshAccessTokenRoute } from './refresh-access-token.ts'
 import { restoreAccountRoute } from './restore-account.ts'
 import { secureAccountRoute } from './secure-account.ts'
-import { signInRoute } from './sign-in.ts'
-import { signUpRoute } from './sign-up.ts'
-import { reauthenticate } from '@sesame/contract/endpoints/auth'
-import { FOLLOW } from '../common/account/follow-account.ts'
-import { describeOrigin } from '../common/origin.ts'
 import { grantFor } from './session/grant-for.ts'
 import { moveTo } from './session/move-to.ts'
+import { signInRoute } from './sign-in.ts'
+import { signUpRoute } from './sign-up.ts'
 
 /** `api/auth/*`. */
 export function authRoutes(deps: ApiDeps): Route[] {

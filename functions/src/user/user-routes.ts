@@ -1,37 +1,18 @@
-import { type Route, personRoute } from '../common/http/route.ts'
-import { updateUserRoute } from './update-user.ts'
-import type { ApiDeps } from '../common/api-deps.ts'
 import { deleteUser, exportUser, getUser } from '@sesame/contract/endpoints/user'
 import { beginErasure } from '../common/access/erasure.ts'
 import { FOLLOW, followAccount } from '../common/account/follow-account.ts'
 import { goneIf, followed } from '../common/account/followed.ts'
 import { requireFresh } from '../common/account/recent-proof.ts'
-import { sayGoodbye } from '../common/account/say-goodbye.ts'
-import { finishErasure } from '../common/personal-data/erase.ts'
 import { requireProfile } from '../common/account/require-profile.ts'
+import { sayGoodbye } from '../common/account/say-goodbye.ts'
+import type { ApiDeps } from '../common/api-deps.ts'
+import { personRoute, type Route } from '../common/http/route.ts'
 import { LIMITS } from '../common/limits/limits.ts'
+import { finishErasure } from '../common/personal-data/erase.ts'
 import { collect, exportOf } from '../common/personal-data/export-data.ts'
+import { updateUserRoute } from './update-user.ts'
 
 const HEADERS = { 'Content-Disposition': 'attachment; filename="sesame-export.json"' }
-
-/** `GET api/common/user/export`: everything stored about the caller, as a file. */
-function exportUserRoute(deps: ApiDeps): Route {
-  return personRoute(deps, exportUser, {
-    limits: [LIMITS.exports],
-    needs: FOLLOW,
-    beside: ({ uid }) => collect(deps.personalData, uid),
-    handle: async ({ claims: { sid }, person, beside: collected }) => {
-      const profile = await person.commit((facts, then) => {
-        const { record, user, refused } = followAccount(facts, then)
-        const gone = refused ?? goneIf(!(sid in record.states))
-        if (!gone) then.audit('export')
-        return { record, refused: gone, result: user }
-      })
-      const about = { exportedAt: deps.now(), profile: requireProfile(profile) }
-      return { body: exportOf(collected, about), headers: HEADERS }
-    },
-  })
-}
 
 /** `api/common/user`. */
 export function userRoutes(deps: ApiDeps): Route[] {
@@ -72,5 +53,24 @@ function getUserRoute(deps: ApiDeps): Route {
   return personRoute(deps, getUser, {
     needs: FOLLOW,
     handle: async ({ claims: { sid }, person }) => ({ body: await followed(person, sid) }),
+  })
+}
+
+/** `GET api/common/user/export`: everything stored about the caller, as a file. */
+function exportUserRoute(deps: ApiDeps): Route {
+  return personRoute(deps, exportUser, {
+    limits: [LIMITS.exports],
+    needs: FOLLOW,
+    beside: ({ uid }) => collect(deps.personalData, uid),
+    handle: async ({ claims: { sid }, person, beside: collected }) => {
+      const profile = await person.commit((facts, then) => {
+        const { record, user, refused } = followAccount(facts, then)
+        const gone = refused ?? goneIf(!(sid in record.states))
+        if (!gone) then.audit('export')
+        return { record, refused: gone, result: user }
+      })
+      const about = { exportedAt: deps.now(), profile: requireProfile(profile) }
+      return { body: exportOf(collected, about), headers: HEADERS }
+    },
   })
 }

@@ -1,33 +1,19 @@
 import { ACCOUNT_PROVIDERS } from '@sesame/contract/account-providers'
 import { REGION, VERSION } from '@sesame/contract/constants'
-import { createHash } from 'node:crypto'
-import type { Project } from '../project/project.ts'
-import type { Replies, Reply } from './fake-servers.ts'
-import { dnsReply } from './dns-reply.ts'
-import { healthyFunctions } from './healthy-functions.ts'
-import { memberOf } from './members.ts'
-import { passkeyOptions } from '@sesame/contract/endpoints/passkeys'
 import { getConsoleSession } from '@sesame/contract/endpoints/console/session'
+import { passkeyOptions } from '@sesame/contract/endpoints/passkeys'
+import { createHash } from 'node:crypto'
 import { COLLECTIONS, KINDS } from '../../monitoring/collections.ts'
 import type { Json } from '../../monitoring/resource.ts'
 import { wantedResources } from '../../monitoring/wanted.ts'
+import type { Project } from '../project/project.ts'
+import { dnsReply } from './dns-reply.ts'
+import type { Replies, Reply } from './fake-servers.ts'
+import { healthyFunctions } from './healthy-functions.ts'
+import { memberOf } from './members.ts'
 
 /** A channel of the operator's. */
 const CHANNEL = 'projects/1/notificationChannels/7'
-
-/** What is watched, under the names that the services give. */
-function healthyMonitoring({ id, host }: Project): Replies {
-  const wanted = wantedResources({ projectId: id, host }, [CHANNEL])
-  return Object.fromEntries(
-    KINDS.map((kind): [string, Reply] => {
-      const { api, path, member } = COLLECTIONS[kind]
-      const all = wanted
-        .filter((resource) => resource.kind === kind)
-        .map(({ key, body }): Json => ({ name: nameOf(path(id), key), ...body }))
-      return [`google/${api}${path(id)}`, { body: { [member]: all } }]
-    }),
-  )
-}
 
 const nameOf = (path: string, key: string) => `${path.replace(/^\/v\d\//, '')}/${key}`
 
@@ -291,4 +277,18 @@ function healthyConsole(): Replies {
     [`console${getConsoleSession.path}`]: refused(401, 'auth/missing-token'),
     [`console${passkeyOptions.path}`]: refused(405, 'request/method-not-allowed'),
   }
+}
+
+/** What is watched, under the names that the services give. */
+function healthyMonitoring({ id, host }: Project): Replies {
+  const wanted = wantedResources({ projectId: id, host }, [CHANNEL])
+  return Object.fromEntries(
+    KINDS.map((kind): [string, Reply] => {
+      const { api, path, member } = COLLECTIONS[kind]
+      const all = wanted
+        .filter((resource) => resource.kind === kind)
+        .map(({ key, body }): Json => ({ name: nameOf(path(id), key), ...body }))
+      return [`google/${api}${path(id)}`, { body: { [member]: all } }]
+    }),
+  )
 }

@@ -1,11 +1,11 @@
 import { DAY_MS } from '@sesame/contract/durations'
 import type { App } from 'firebase-admin/app'
 import { getDatabase, getDatabaseWithUrl } from 'firebase-admin/database'
+import { windowOf } from '../../../functions/src/common/limits/counters.ts'
+import { LIMITS } from '../../../functions/src/common/limits/limits.ts'
 import { STATISTICS_NAMESPACE } from '../../project.ts'
 import { demoDrafts, pastRuns } from './running.ts'
 import { pastStatistics } from './statistics.ts'
-import { LIMITS } from '../../../functions/src/common/limits/limits.ts'
-import { windowOf } from '../../../functions/src/common/limits/counters.ts'
 
 /** More than any limit allows, whatever it is multiplied by. */
 const FULL = 1_000_000
@@ -16,23 +16,6 @@ const REFUSED = [
   [LIMITS.forgotPasswordEmail, 5],
   [LIMITS.exports, 1],
 ] as const
-
-/**
- * Full counters of the current windows and of the next, which may begin while the suite runs, by their paths. They are nobody's: no
- * subject has such a key.
- */
-function reachedLimits(now: number): Record<string, object> {
-  return Object.fromEntries(
-    REFUSED.flatMap(([{ name, windowMs }, subjects]) =>
-      [now, now + windowMs].flatMap((at) =>
-        Array.from({ length: subjects }, (_, i) => [
-          `rateLimits/${name}/${windowOf(at, windowMs)}/seed${i}`,
-          { n: FULL, max: FULL },
-        ]),
-      ),
-    ),
-  )
-}
 
 /** Gives the console of a fresh suite something to show: statistics, runs of jobs, announcements and full limits. */
 export async function seedRunning(
@@ -51,4 +34,21 @@ export async function seedRunning(
         ...reachedLimits(now),
       }),
   ])
+}
+
+/**
+ * Full counters of the current windows and of the next, which may begin while the suite runs, by their paths. They are nobody's: no
+ * subject has such a key.
+ */
+function reachedLimits(now: number): Record<string, object> {
+  return Object.fromEntries(
+    REFUSED.flatMap(([{ name, windowMs }, subjects]) =>
+      [now, now + windowMs].flatMap((at) =>
+        Array.from({ length: subjects }, (_, i) => [
+          `rateLimits/${name}/${windowOf(at, windowMs)}/seed${i}`,
+          { n: FULL, max: FULL },
+        ]),
+      ),
+    ),
+  )
 }

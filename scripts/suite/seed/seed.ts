@@ -1,4 +1,8 @@
+import { OPERATOR_REQUEST_MS } from '@sesame/contract/constants'
 import { DAY_MS, MINUTE_MS, HOUR_MS } from '@sesame/contract/durations'
+import { randomId } from '@sesame/contract/random-id'
+import type { Announcement } from '@sesame/contract/records/announcement'
+import type { Login } from '@sesame/contract/records/login'
 import { COMMAND_LINE, type Operator } from '@sesame/contract/records/operator'
 import type { User } from '@sesame/contract/user'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
@@ -9,42 +13,24 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { firebaseAccounts } from '../../../functions/src/adapters/firebase/identity/accounts.ts'
+import { firebaseJournal } from '../../../functions/src/adapters/firebase/operators/journal.ts'
+import { firebaseRequests } from '../../../functions/src/adapters/firebase/operators/requests.ts'
 import { firstMethods } from '../../../functions/src/common/account/methods.ts'
 import { profileFields } from '../../../functions/src/common/directory/directory-entry.ts'
-import { MAIN_NAMESPACE, PROJECT_ID, STORAGE_BUCKET } from '../../project.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from '../../../tests/support/demo-accounts.ts'
 import { DEMO_OPERATORS } from '../../../tests/support/demo-operators.ts'
 import { plausiblePeople } from '../../../tests/support/plausible-people.ts'
 import { PEOPLE, seedPeople } from '../../../tests/support/seed-people.ts'
+import { MAIN_NAMESPACE, PROJECT_ID, STORAGE_BUCKET } from '../../project.ts'
+import { pastActs } from './past-acts.ts'
 import { pastEvents, pastMails } from './past-events.ts'
 import { seedRunning } from './seed-running.ts'
-import type { Announcement } from '@sesame/contract/records/announcement'
-import { OPERATOR_REQUEST_MS } from '@sesame/contract/constants'
-import { firebaseJournal } from '../../../functions/src/adapters/firebase/operators/journal.ts'
-import { firebaseRequests } from '../../../functions/src/adapters/firebase/operators/requests.ts'
-import { pastActs } from './past-acts.ts'
-import type { Login } from '@sesame/contract/records/login'
-import { randomId } from '@sesame/contract/random-id'
 
 const DEVICES = [
   { device: 'Windows', browser: 'Firefox', place: 'Lyon, France' },
   { device: 'iPhone', browser: 'Safari', place: 'Lyon, France' },
   { device: 'Linux', browser: 'Chrome', place: 'Bruxelles, Belgique' },
 ] as const
-
-/** A plausible history of sign-ins, one every day and a half back from now. */
-function pastSignIns(count: number, now: number): Record<string, Login> {
-  return Object.fromEntries(
-    Array.from({ length: count }, (_, i) => [
-      randomId(),
-      {
-        ...(DEVICES[i % DEVICES.length] ?? DEVICES[0]),
-        provider: 'password',
-        at: now - HOUR_MS - i * 1.5 * DAY_MS,
-      } satisfies Login,
-    ]),
-  )
-}
 
 /** What operators announce to the demo accounts: an upkeep in three days. */
 const demoAnnouncement = (now: number): Announcement => ({
@@ -183,4 +169,18 @@ async function seedActs(database: Database, now: number): Promise<void> {
     const asked = { kind: 'erasure', target, reason, by, at, state: 'waiting' } as const
     await firebaseRequests(late).add({ ...asked, expiresAt: at + OPERATOR_REQUEST_MS })
   }
+}
+
+/** A plausible history of sign-ins, one every day and a half back from now. */
+function pastSignIns(count: number, now: number): Record<string, Login> {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, i) => [
+      randomId(),
+      {
+        ...(DEVICES[i % DEVICES.length] ?? DEVICES[0]),
+        provider: 'password',
+        at: now - HOUR_MS - i * 1.5 * DAY_MS,
+      } satisfies Login,
+    ]),
+  )
 }

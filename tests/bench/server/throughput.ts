@@ -1,14 +1,14 @@
 import { refreshAccessToken, type Grant } from '@sesame/contract/endpoints/auth'
+import { build } from 'esbuild'
 import { once } from 'node:events'
+import { writeFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { BUNDLE } from '../../../functions/bundle.ts'
 import { fakeDeps } from '../../../functions/src/testing/fakes/fake-deps.ts'
-import { median } from '../median.ts'
 import { firstAnswer, openLoad, type Conversation, type Load, type Question } from '../load.ts'
+import { median } from '../median.ts'
 import { freePort, serve, serveFunction, type Served } from '../served.ts'
 import { benchGrant, PEOPLE } from './bench-session.ts'
-import { build } from 'esbuild'
-import { writeFileSync, mkdirSync } from 'node:fs'
-import { BUNDLE } from '../../../functions/bundle.ts'
 
 // The speed of a shared machine varies by a third from one second to the next. Servers therefore alternate faster
 // than that, in alternating order, and only their totals are compared.

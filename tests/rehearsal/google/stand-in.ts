@@ -1,9 +1,11 @@
 import express, { Router } from 'express'
-import { startDatabase } from 'sesame-emulators/database/start-database'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
+import { startDatabase } from 'sesame-emulators/database/start-database'
+import { SMTPServer } from 'smtp-server'
 import { answerFrom, forward, type Live } from '../uploaded/site-server.ts'
+import { parameter } from './answers.ts'
 import { makeCertificate, type Certificate } from './certificate.ts'
 import { artifactRegistry } from './deploys/artifact-registry.ts'
 import { cloudFunctions, runHost } from './deploys/cloud-functions.ts'
@@ -14,12 +16,13 @@ import { databaseInstance, databaseManagement, tunnelTo } from './deploys/databa
 import { hosting, hostingUploads, liveVersion } from './deploys/hosting.ts'
 import { secretManager } from './deploys/secret-manager.ts'
 import { securityRules } from './deploys/security-rules.ts'
+import { olderAccountTransfer } from './settings/account-transfer.ts'
 import { appCheck } from './settings/app-check.ts'
 import { firebase } from './settings/firebase.ts'
 import { iam } from './settings/iam.ts'
+import { idTokenKeys } from './settings/id-tokens.ts'
 import { identity } from './settings/identity.ts'
 import { apiKeyRestrictions, captchaKeys } from './settings/keys.ts'
-import { idTokenKeys } from './settings/id-tokens.ts'
 import { logs } from './settings/logs.ts'
 import { monitoring } from './settings/monitoring.ts'
 import {
@@ -31,29 +34,15 @@ import {
   serviceUsage,
   tokens,
 } from './settings/project-services.ts'
-import { olderAccountTransfer } from './settings/account-transfer.ts'
 import { iamCredentials, metadata } from './settings/signing.ts'
 import { firebaseStorage, storage } from './settings/storage.ts'
 import { workloadIdentity } from './settings/workload-identity.ts'
 import type { Project } from './state/project.ts'
 import type { Revision } from './state/resources.ts'
 import { newestRevision, revisionOf } from './state/served.ts'
-import { SMTPServer } from 'smtp-server'
-import { parameter } from './answers.ts'
 
 /** Status of an answer, RFC 1035: all is well, and there is no such name. */
 const [NOERROR, NXDOMAIN] = [0, 3]
-
-/** `dns.google`: texts in the DNS. Source: https://developers.google.com/speed/public-dns/docs/doh/json */
-function publicDns({ dnsTexts }: Project): Router {
-  return Router().get('/resolve', (request, response) => {
-    const name = parameter(request, 'name')
-    const data = dnsTexts.get(name)
-    if (parameter(request, 'type') !== 'TXT') response.status(400).json({})
-    else if (data === undefined) response.json({ Status: NXDOMAIN })
-    else response.json({ Status: NOERROR, Answer: [{ name: `${name}.`, type: 16, data }] })
-  })
-}
 
 /** A stand-in of the Google APIs that firebase-tools and operators call, of one project and of what it runs. */
 export interface StandIn {
@@ -226,4 +215,15 @@ async function startMailServer({ key, cert }: Certificate): Promise<MailServer> 
     port: (server.server.address() as AddressInfo).port,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
+}
+
+/** `dns.google`: texts in the DNS. Source: https://developers.google.com/speed/public-dns/docs/doh/json */
+function publicDns({ dnsTexts }: Project): Router {
+  return Router().get('/resolve', (request, response) => {
+    const name = parameter(request, 'name')
+    const data = dnsTexts.get(name)
+    if (parameter(request, 'type') !== 'TXT') response.status(400).json({})
+    else if (data === undefined) response.json({ Status: NXDOMAIN })
+    else response.json({ Status: NOERROR, Answer: [{ name: `${name}.`, type: 16, data }] })
+  })
 }

@@ -1,12 +1,15 @@
 import type { AnnouncementItem } from '@sesame/contract/endpoints/console/announcements'
+import { useLocale } from '@sesame/web/i18n/locale.tsx'
 import { useToast } from '@sesame/web/ui/notes/toast.tsx'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTexts } from '../../i18n/texts.ts'
-import { announcementPath, NEW_ANNOUNCEMENT } from '../../lib/paths.ts'
 import { OperatorNames } from '../../lib/operators.tsx'
+import { announcementPath, NEW_ANNOUNCEMENT } from '../../lib/paths.ts'
 import { useServices } from '../../lib/services.tsx'
+import { useAct } from '../../lib/use-act.ts'
 import { ActButton } from '../../ui/act/act-button.tsx'
+import { ActDialog } from '../../ui/act/act-dialog.tsx'
 import { Pager } from '../../ui/data/pager.tsx'
 import { usePages } from '../../ui/data/use-pages.ts'
 import { Segments } from '../../ui/form/segments.tsx'
@@ -14,9 +17,6 @@ import { EmptyCard } from '../../ui/notes/empty-card.tsx'
 import { Part } from '../../ui/notes/part.tsx'
 import { BoardHead } from '../../ui/page/board-head.tsx'
 import { AnnouncementsTable } from './announcements-table.tsx'
-import { useLocale } from '@sesame/web/i18n/locale.tsx'
-import { useAct } from '../../lib/use-act.ts'
-import { ActDialog } from '../../ui/act/act-dialog.tsx'
 
 /** What operators announce: what is to come and shown, or what ended. */
 export function AnnouncementsScreen() {
@@ -100,14 +100,14 @@ export function AnnouncementsScreen() {
   )
 }
 
-interface Props {
+interface EndDialogProps {
   readonly announcement: AnnouncementItem
   readonly onReload: () => void
   readonly onClose: (done: boolean) => void
 }
 
 /** Ends what is shown, or gives up what is not. */
-function EndDialog({ announcement, onReload, onClose }: Props) {
+function EndDialog({ announcement, onReload, onClose }: EndDialogProps) {
   const { announcements: text } = useTexts()
   const { locale } = useLocale()
   const { call } = useServices()

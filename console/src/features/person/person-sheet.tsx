@@ -1,16 +1,16 @@
+import type { Person } from '@sesame/contract/person'
+import { useId } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { useTimes } from '../../i18n/use-times.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { DeedsCard } from './deeds/deeds-card.tsx'
 import { IdentityCard } from './identity-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import type { SheetProps } from './sheet-props.ts'
 import { TimelineCard } from './timeline/timeline-card.tsx'
 import { WaysCard } from './ways-card.tsx'
-import type { Person } from '@sesame/contract/person'
-import { useId } from 'react'
-import { useTexts } from '../../i18n/texts.ts'
-import { useTimes } from '../../i18n/use-times.ts'
-import { Icon } from '../../ui/icon.tsx'
 
-/** What operators see of a person, and what they may do about it. */
+/** Shows a person to operators, with the actions that they may take. */
 export function PersonSheet({ person, onDeed }: SheetProps) {
   return (
     <div className="sheet">
@@ -20,7 +20,7 @@ export function PersonSheet({ person, onDeed }: SheetProps) {
           <WaysCard person={person} />
           <SessionsCard person={person} onDeed={onDeed} />
         </div>
-        {/* Another revision may have other events: the older pages start anew. */}
+        {/* A new revision may have other events, so the older pages are loaded again. */}
         <TimelineCard key={person.revision} person={person} onDeed={onDeed} />
         <div className="cols tight">
           <MailsCard person={person} />
@@ -32,7 +32,7 @@ export function PersonSheet({ person, onDeed }: SheetProps) {
   )
 }
 
-/** Letters that were sent to them, without their words. */
+/** Lists the e-mails that the person was sent, without their content. */
 function MailsCard({ person: { mails } }: { readonly person: Person }) {
   const { person: text } = useTexts()
   const { ago } = useTimes()

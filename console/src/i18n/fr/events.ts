@@ -1,6 +1,6 @@
 import { OPERATOR_ACTIONS, SECURITY_EVENTS, titlesOf } from '@sesame/contract/events'
 
-/** What happened, by the words of the records. */
+/** Titles of events, keyed by the names that records use. */
 export const events = {
   audit: titlesOf(SECURITY_EVENTS, 'fr'),
   actions: titlesOf(OPERATOR_ACTIONS, 'fr'),

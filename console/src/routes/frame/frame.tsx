@@ -1,17 +1,17 @@
 import type { ConsoleSession } from '@sesame/contract/endpoints/console/session'
-import { SkipLink } from '@sesame/web/ui/page/skip-link.tsx'
-import { paintBrowser } from '@sesame/web/ui/theme/paint-browser.ts'
-import { useEffect, useState } from 'react'
-import { Outlet } from 'react-router-dom'
-import { MeProvider, useServices } from '../../lib/services.tsx'
-import { Rail } from './rail.tsx'
 import { formatMoment } from '@sesame/web/i18n/dates.ts'
 import { useLocale } from '@sesame/web/i18n/locale.tsx'
 import { useOnline } from '@sesame/web/lib/hooks/use-online.ts'
 import { Note } from '@sesame/web/ui/notes/note.tsx'
+import { SkipLink } from '@sesame/web/ui/page/skip-link.tsx'
+import { paintBrowser } from '@sesame/web/ui/theme/paint-browser.ts'
+import { useEffect, useState } from 'react'
+import { Outlet } from 'react-router-dom'
 import { useTexts } from '../../i18n/texts.ts'
+import { MeProvider, useServices } from '../../lib/services.tsx'
+import { Rail } from './rail.tsx'
 
-/** What surrounds every screen behind the door. */
+/** Surrounds every screen that a signed-in operator sees. */
 export function Frame({ me }: { readonly me: ConsoleSession }) {
   useEffect(() => paintBrowser('inside'), [])
   return (
@@ -28,7 +28,7 @@ export function Frame({ me }: { readonly me: ConsoleSession }) {
   )
 }
 
-/** Says that the network is gone, and since when what is seen is stale. */
+/** Says that the network is gone, and since when the screen has been stale. */
 function OfflineNote() {
   const { states } = useTexts()
   const { locale } = useLocale()

@@ -1,4 +1,6 @@
 import { ThemeToggle } from '@sesame/web/ui/theme/theme-toggle.tsx'
+import { Avatar } from '@sesame/web/widgets/account/avatar.tsx'
+import { useRef, type KeyboardEvent } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { useServices, useMe } from '../../lib/services.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -6,8 +8,6 @@ import { ConsoleLogo } from '../../ui/page/console-logo.tsx'
 import { LanguageToggle } from '../../ui/page/language-toggle.tsx'
 import { useEnvironmentName } from '../../ui/page/use-environment-name.ts'
 import { RailNav, useSection } from './rail-nav.tsx'
-import { useRef, type KeyboardEvent } from 'react'
-import { Avatar } from '@sesame/web/widgets/account/avatar.tsx'
 
 /** The dark rail; on a narrow page a bar, with the sections in a drawer. Where one is stays visible in both. */
 export function Rail() {
@@ -67,7 +67,7 @@ function Drawer() {
   )
 }
 
-/** Who is at work here, in what role, and the way out. */
+/** Names the operator and their role, and signs them out. */
 function MeRow({ leaveLabel }: { readonly leaveLabel: string }) {
   const { frame } = useTexts()
   const { session } = useServices()

@@ -16,7 +16,7 @@ export type JobName = (typeof JOB_NAMES)[number]
 export const ERASURE_KINDS = ['sign-ups', 'guests', 'gone-accounts', 'idle-accounts'] as const
 export type ErasureKind = (typeof ERASURE_KINDS)[number]
 
-/** What `wake` does for people. One person may be due for several kinds. */
+/** The kinds of work that `wake` does. One person may be due for several. */
 export const WAKE_KINDS = [
   ...(['erasures', 'remainders'] as const),
   ...ERASURE_KINDS,

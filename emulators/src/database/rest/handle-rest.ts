@@ -1,20 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { asRestError } from './rest-error.ts'
 import { asScript, callbackOf, printed, type RestReply } from './rest-reply.ts'
-import { type RestRequest, restRequest } from './rest-request.ts'
+import { type Asked, type RestRequest, restRequest } from './rest-request.ts'
 import { type RestDeps, route } from './route.ts'
 
 export async function handleRest(
-  message: IncomingMessage,
+  asked: Asked,
   response: ServerResponse,
   deps: RestDeps,
 ): Promise<void> {
+  const { message } = asked
   allowOrigins(message, response)
   if (message.method === 'OPTIONS') {
     response.writeHead(200).end()
     return
   }
-  const request = restRequest(message)
+  const request = restRequest(asked)
   const reply = await answer(request, response, deps).catch(refused)
   if (reply !== null) send(response, reply, request.params)
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { MAX_REST_BYTES, WriteTooBigError } from '../tree/write-size.ts'
-import { namespaceOf, urlOf } from '../wire/opening-of.ts'
+import { namespaceOf } from '../wire/opening-of.ts'
 
 /** A request to the REST API, in the parts that all routes need. */
 export interface RestRequest {
@@ -13,9 +13,14 @@ export interface RestRequest {
   readonly body: () => Promise<string>
 }
 
+/** A request as Node hands it over, and where it leads. */
+export interface Asked {
+  readonly message: IncomingMessage
+  readonly url: URL
+}
+
 /** Reads the request line and the headers now, the body on demand. */
-export function restRequest(message: IncomingMessage): RestRequest {
-  const url = urlOf(message)
+export function restRequest({ message, url }: Asked): RestRequest {
   const header = (name: string) => message.headers[name]?.toString()
   const override =
     header('x-http-method-override') ?? url.searchParams.get('x-http-method-override')

@@ -1,4 +1,4 @@
-import { checkOptions, type Kinds } from '../../database/check-options.ts'
+import { checkOptions, type Kinds } from '../../check-options.ts'
 import { METHODS, type Operation } from '../syntax/syntax.ts'
 import { encodeValue } from './encode-value.ts'
 import type { VerifyContext } from './messages.ts'

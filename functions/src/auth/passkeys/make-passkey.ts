@@ -42,12 +42,6 @@ const MANAGERS: Readonly<Record<string, string | Readonly<Record<Locale, string>
   '2fc0579f-8113-47ea-b116-bb5a8db9202a': YUBIKEY,
 }
 
-/** Which product keeps a passkey, in its owner's language; undefined where that is unknown. */
-function managerOf(aaguid: string, locale: Locale): string | undefined {
-  const name = MANAGERS[aaguid]
-  return typeof name === 'object' ? name[locale] : name
-}
-
 /** A credential that an authenticator made, by the id that its passkey gets. */
 export interface Made {
   readonly id: string
@@ -134,4 +128,10 @@ async function deviceNameOf(userAgent: string, locale: Locale): Promise<string> 
   const known = [browser, device].filter((part) => part !== '?')
   const name = passkeyName.safeParse(known.join(ON[locale]).slice(0, MAX_PASSKEY_NAME))
   return name.success ? name.data : PLAIN_NAME[locale]
+}
+
+/** Which product keeps a passkey, in its owner's language; undefined where that is unknown. */
+function managerOf(aaguid: string, locale: Locale): string | undefined {
+  const name = MANAGERS[aaguid]
+  return typeof name === 'object' ? name[locale] : name
 }

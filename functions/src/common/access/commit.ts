@@ -69,8 +69,8 @@ function placeOf(path: string): string {
  * The SDK sends an update again if its answer was lost, and the rules refuse the second one: a request finds its own id in the
  * record then. Should another commit have come between, `decide` recognizes what this request drew.
  *
- * @throws {CommitError} `record-moved-on` if other commits were always faster, `erased` if something is decided of an erased person,
- * `rules-refused` if nothing has changed.
+ * @throws {CommitError} `record-moved-on` if other commits were always faster, `erased` if the decision would
+ * write to an erased person, `rules-refused` if nothing has changed.
  */
 export async function commit<Known extends Facts, Result>(
   { uid, requestId, write, read, now, wait = pause, takeBack, onCommitted }: CommitParts<Known>,

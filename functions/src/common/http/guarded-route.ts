@@ -1,18 +1,18 @@
 import { APP_CHECK_HEADER } from '@sesame/contract/app-check'
 import { MAX_BODY_BYTES } from '@sesame/contract/constants'
 import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from '@sesame/contract/endpoint'
+import type { FieldCode } from '@sesame/contract/error-codes'
 import { isInertType, MAX_FILE_BYTES, UNKNOWN_TYPE } from '@sesame/contract/files'
 import type { RequestHandler, Response } from 'express'
 import * as z from 'zod/mini'
 import { ApiError } from '../api-error.ts'
 import type { RouteLimit } from '../limits/limits.ts'
-import { logCaller } from '../logging/logger.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
+import { logCaller } from '../logging/logger.ts'
 import type { AppCheck } from '../ports/app-check.ts'
 import type { FileContent } from '../ports/file-store.ts'
 import { readBytes, readFile, readJson } from './read-body.ts'
 import { contextOf, type RequestContext } from './request-context.ts'
-import type { FieldCode } from '@sesame/contract/error-codes'
 
 /** What is read of a request, all of it validated. */
 export interface Call<E> {

@@ -20,21 +20,42 @@ export interface Verdict {
  * cut off and the head rewritten.
  */
 export async function verifyJournal(
-  { oldest, head }: Pick<Journal, 'oldest' | 'head'>,
+  journal: Pick<Journal, 'oldest' | 'head'>,
   copies: Pick<JournalCopies, 'all'> | null,
 ): Promise<Verdict> {
+  const { entries, broken } = await checkLast(journal)
+  const found = { entries, broken }
+  return copies
+    ? { ...found, ...(await compare(journal.oldest, copies)) }
+    : { ...found, copied: null, differs: null }
+}
+
+/** The entries of a chain that were checked, by number, how many of them were sound, and the first fault. */
+interface Checked {
+  readonly from: number
+  /** The head's number; 0 where there is none. */
+  readonly to: number
+  readonly entries: number
+  readonly broken: Break | null
+}
+
+/** Checks that the last `count` entries of the journal, or all, follow each other up to its head. */
+export async function checkLast(
+  { oldest, head }: Pick<Journal, 'oldest' | 'head'>,
+  count = Infinity,
+): Promise<Checked> {
   const last = await head()
-  const check = checkChain()
-  for (let from = 1; from <= (last?.seq ?? 1); from += AT_A_TIME) {
+  const to = last?.seq ?? 0
+  const from = Math.max(1, to - count + 1)
+  const check = checkChain(from)
+  // Without a head, a page shows whether there are entries all the same.
+  const end = last === null ? AT_A_TIME : to
+  for (let seq = from; seq <= end; seq += AT_A_TIME) {
     // Not those that are written meanwhile.
-    const page = await oldest(from, Math.min(AT_A_TIME, (last?.seq ?? AT_A_TIME) - from + 1))
+    const page = await oldest(seq, Math.min(AT_A_TIME, end - seq + 1))
     for (const kept of page) check.add(kept)
   }
-  const broken = check.end(last)
-  const found = { entries: check.count(), broken }
-  return copies
-    ? { ...found, ...(await compare(oldest, copies)) }
-    : { ...found, copied: null, differs: null }
+  return { from, to, entries: check.count(), broken: check.end(last) }
 }
 
 async function compare(

@@ -1,26 +1,16 @@
-import type { ConsoleDeps } from '../console-deps.ts'
-import { type ConsoleRoute, consoleRoute } from '../console-route.ts'
-import { createAnnouncementRoute, editAnnouncementRoute } from './write-announcement.ts'
 import {
   endAnnouncement,
   searchAnnouncements,
 } from '@sesame/contract/endpoints/console/announcements'
 import { act } from '../act.ts'
+import type { ConsoleDeps } from '../console-deps.ts'
+import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
 import { announcementItem } from './announcement-item.ts'
 import { changeOpen } from './change-open.ts'
+import { createAnnouncementRoute, editAnnouncementRoute } from './write-announcement.ts'
 
 /** How many ended announcements a page has. */
 const PAGE_SIZE = 50
-
-/** `POST api/tools/announcements/search` */
-function searchAnnouncementsRoute({ announcements, now }: ConsoleDeps): ConsoleRoute {
-  return consoleRoute(searchAnnouncements, async ({ body: { ended, after } }) => {
-    const { items, next } = ended
-      ? await announcements.ended(after ?? null, PAGE_SIZE)
-      : { items: await announcements.open(), next: null }
-    return { body: { items: items.map((kept) => announcementItem(kept, now())), next } }
-  })
-}
 
 /** What operators tell everybody. */
 export function announcementRoutes(deps: ConsoleDeps): ConsoleRoute[] {
@@ -41,5 +31,15 @@ function endAnnouncementRoute(deps: ConsoleDeps): ConsoleRoute {
       changeOpen(deps, { id, revision, operator }, (known) => ({ ...known, endedAt: deps.now() })),
     )
     return { body: announcementItem({ ...kept, id }, deps.now()) }
+  })
+}
+
+/** `POST api/tools/announcements/search` */
+function searchAnnouncementsRoute({ announcements, now }: ConsoleDeps): ConsoleRoute {
+  return consoleRoute(searchAnnouncements, async ({ body: { ended, after } }) => {
+    const { items, next } = ended
+      ? await announcements.ended(after ?? null, PAGE_SIZE)
+      : { items: await announcements.open(), next: null }
+    return { body: { items: items.map((kept) => announcementItem(kept, now())), next } }
   })
 }

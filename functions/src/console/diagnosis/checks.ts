@@ -1,35 +1,16 @@
 import { VERSION } from '@sesame/contract/constants'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { hasStrangers } from '../../common/config/trusted-proxies.ts'
+import { checkLast } from '../../common/journal/verify-journal.ts'
 import { mailProblemOf } from '../../common/mail-refusal.ts'
 import { isWithinRpId } from '../../common/passkey-domain.ts'
 import { TRIAL_DAYS } from '../../jobs/running/dry-run-trial.ts'
-import { listJobs, modeOf } from '../jobs/job-list.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
+import { listJobs, modeOf } from '../jobs/job-list.ts'
 import { timed, type Check, type Finding } from './check.ts'
-import { checkChain } from '../../common/journal/chain-check.ts'
-import type { Journal } from '../../common/ports/console/journal.ts'
 
-/** How many of the last entries are checked, and read at a time. */
+/** How many of the journal's last entries are checked. */
 const CHECKED = 1000
-const AT_A_TIME = 250
-
-/** Whether the journal's last entries follow each other, and how many do; `brokenAt` is the first that does not. */
-async function checkedChain(
-  journal: Pick<Journal, 'head' | 'oldest'>,
-): Promise<{ readonly verified: number; readonly brokenAt: number | null }> {
-  const head = await journal.head()
-  const to = head?.seq ?? 0
-  const from = Math.max(1, to - CHECKED + 1)
-  const check = checkChain(from)
-  for (let seq = from; seq <= to; seq += AT_A_TIME) {
-    // Not those that are written meanwhile.
-    const page = await journal.oldest(seq, Math.min(AT_A_TIME, to - seq + 1))
-    page.forEach((kept) => check.add(kept))
-  }
-  const brokenAt = check.end(head)?.seq ?? null
-  return { verified: check.count(), brokenAt }
-}
 
 /** A service that takes longer is worth a look. */
 const SLOW_MS = SECOND_MS
@@ -167,8 +148,9 @@ const passkeys: Check = {
 const journal: Check = {
   id: 'journal',
   async run({ journal: kept }) {
-    const { brokenAt, verified } = await checkedChain(kept)
-    return { state: brokenAt === null ? 'ok' : 'failed', facts: { verified, brokenAt } }
+    const { broken, entries } = await checkLast(kept, CHECKED)
+    const facts = { verified: entries, brokenAt: broken?.seq ?? null }
+    return { state: broken === null ? 'ok' : 'failed', facts }
   },
 }
 

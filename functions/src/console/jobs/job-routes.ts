@@ -1,11 +1,11 @@
-import type { ConsoleDeps } from '../console-deps.ts'
-import { type ConsoleRoute, consoleRoute } from '../console-route.ts'
-import { runJobRoute, tryJobRoute } from './run-job.ts'
 import { releaseBrake, searchJobs, setJobsMode } from '@sesame/contract/endpoints/console/jobs'
 import { ApiError } from '../../common/api-error.ts'
 import { dayOf } from '../../common/statistics/days.ts'
 import { act } from '../act.ts'
+import type { ConsoleDeps } from '../console-deps.ts'
+import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
 import { brakeOfToday, listJobs, modeOf } from './job-list.ts'
+import { runJobRoute, tryJobRoute } from './run-job.ts'
 
 /** The scheduled jobs. */
 export function jobRoutes(deps: ConsoleDeps): ConsoleRoute[] {

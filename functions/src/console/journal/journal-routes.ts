@@ -1,16 +1,27 @@
-import type { ConsoleDeps } from '../console-deps.ts'
-import { type ConsoleRoute, consoleRoute } from '../console-route.ts'
-import { searchJournalRoute } from './search-journal.ts'
 import {
   checkJournal,
   exportJournal,
   JOURNAL_EXPORT_PAGE,
 } from '@sesame/contract/endpoints/console/journal'
-import { checkChain } from '../../common/journal/chain-check.ts'
 import { journalEntry } from '@sesame/contract/records/journal-entry'
+import { checkLast } from '../../common/journal/verify-journal.ts'
 import { note } from '../act.ts'
+import type { ConsoleDeps } from '../console-deps.ts'
+import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
 import { numberIn } from './cursor.ts'
 import { lastBefore, matches } from './journal-query.ts'
+import { searchJournalRoute } from './search-journal.ts'
+
+const beforeTime = (journal: ConsoleDeps['journal'], from: number | undefined) =>
+  from === undefined ? Promise.resolve(0) : lastBefore(journal, from)
+
+/** How many of the last entries are checked. The command line checks all. */
+const CHECKED = 500
+
+/** `api/tools/journal/*`: what operators did. */
+export function journalRoutes(deps: ConsoleDeps): ConsoleRoute[] {
+  return [searchJournalRoute(deps), exportJournalRoute(deps), checkJournalRoute(deps)]
+}
 
 /** `POST api/tools/journal/export` */
 function exportJournalRoute(deps: ConsoleDeps): ConsoleRoute {
@@ -38,31 +49,11 @@ function exportJournalRoute(deps: ConsoleDeps): ConsoleRoute {
   })
 }
 
-const beforeTime = (journal: ConsoleDeps['journal'], from: number | undefined) =>
-  from === undefined ? Promise.resolve(0) : lastBefore(journal, from)
-
-/** How many entries are checked, and read at a time. The command line checks all. */
-const CHECKED = 500
-const AT_A_TIME = 250
-
 /** `POST api/tools/journal/check` */
 function checkJournalRoute({ journal, now }: ConsoleDeps): ConsoleRoute {
   return consoleRoute(checkJournal, async () => {
-    const head = await journal.head()
-    const to = head?.seq ?? 0
-    const from = Math.max(1, to - CHECKED + 1)
-    const check = checkChain(from)
-    for (let seq = from; seq <= to; seq += AT_A_TIME) {
-      // Not those that are written meanwhile.
-      const page = await journal.oldest(seq, Math.min(AT_A_TIME, to - seq + 1))
-      page.forEach((kept) => check.add(kept))
-    }
-    const brokenAt = check.end(head)?.seq ?? null
+    const { broken, from, to } = await checkLast(journal, CHECKED)
+    const brokenAt = broken?.seq ?? null
     return { body: { intact: brokenAt === null, brokenAt, from: to && from, to, at: now() } }
   })
-}
-
-/** `api/tools/journal/*`: what operators did. */
-export function journalRoutes(deps: ConsoleDeps): ConsoleRoute[] {
-  return [searchJournalRoute(deps), exportJournalRoute(deps), checkJournalRoute(deps)]
 }

@@ -1,5 +1,3 @@
-import type { ConsoleDeps } from '../console-deps.ts'
-import { type ConsoleRoute, consoleRoute } from '../console-route.ts'
 import {
   liftLimits,
   searchLimits,
@@ -7,6 +5,8 @@ import {
 } from '@sesame/contract/endpoints/console/limits'
 import { ApiError } from '../../common/api-error.ts'
 import { act, note } from '../act.ts'
+import type { ConsoleDeps } from '../console-deps.ts'
+import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
 import { counterOf, limitItems, limitsOf, reachedLimits } from './limit-items.ts'
 import { countedSubject } from './subject.ts'
 

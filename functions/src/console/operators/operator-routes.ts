@@ -1,12 +1,12 @@
-import type { ConsoleDeps } from '../console-deps.ts'
-import { type ConsoleRoute, consoleRoute } from '../console-route.ts'
-import { listOperatorsRoute } from './list-operators.ts'
 import { askForRole, endOperatorSessions } from '@sesame/contract/endpoints/console/operators'
 import { ApiError } from '../../common/api-error.ts'
-import { askSecond } from '../requests/ask-second.ts'
-import { requireConfirmed } from '../require-confirmed.ts'
 import { act } from '../act.ts'
 import { isAlive } from '../authorize-operator.ts'
+import type { ConsoleDeps } from '../console-deps.ts'
+import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
+import { askSecond } from '../requests/ask-second.ts'
+import { requireConfirmed } from '../require-confirmed.ts'
+import { listOperatorsRoute } from './list-operators.ts'
 
 /** `api/tools/operators/*`. */
 export function operatorRoutes(deps: ConsoleDeps): ConsoleRoute[] {

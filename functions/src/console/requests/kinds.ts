@@ -1,10 +1,10 @@
 import type { JournalAction } from '@sesame/contract/records/journal-entry'
-import type { OperatorRequest, RequestKind } from '@sesame/contract/records/operator-request'
 import type { OperatorRole } from '@sesame/contract/records/operator'
-import { setRole } from '../operators/set-role.ts'
-import type { ConsoleDeps } from '../console-deps.ts'
+import type { OperatorRequest, RequestKind } from '@sesame/contract/records/operator-request'
 import { sayGoodbye } from '../../common/account/say-goodbye.ts'
 import { erase, type EraseDeps } from '../../common/personal-data/erase.ts'
+import type { ConsoleDeps } from '../console-deps.ts'
+import { setRole } from '../operators/set-role.ts'
 
 /** What is special about a kind of request. */
 export interface Kind {

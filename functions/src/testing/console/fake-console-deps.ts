@@ -1,14 +1,14 @@
+import { follow } from '../../common/journal/chain.ts'
+import type { Journal } from '../../common/ports/console/journal.ts'
 import type { ConsoleDeps } from '../../console/console-deps.ts'
 import { fakeDeps, type Choices } from '../fakes/fake-deps.ts'
-import { fakeRunningDeps } from './fake-running-deps.ts'
 import { jobDepsOf } from '../fakes/fake-job-deps.ts'
 import { accountOf } from '../fakes/world.ts'
+import { freshConsole, type ToolsPort, type ConsoleWorld } from './console-world.ts'
 import { fakeAuditTrail, fakeDirectory } from './fake-directory.ts'
 import { fakeOperators } from './fake-operators.ts'
 import { fakeRequests } from './fake-requests.ts'
-import { freshConsole, type ToolsPort, type ConsoleWorld } from './console-world.ts'
-import { follow } from '../../common/journal/chain.ts'
-import type { Journal } from '../../common/ports/console/journal.ts'
+import { fakeRunningDeps } from './fake-running-deps.ts'
 
 /** Origin of the console in tests. */
 export const TOOLS_ORIGIN = 'https://console.sesame.example'

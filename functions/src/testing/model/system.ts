@@ -53,7 +53,7 @@ export interface System {
   /** How far this clock and the application's may differ, in ms. */
   readonly skewMs: number
   /**
-   * Whether the service's SDK refuses tokens of before a new password, too: it does with emulators, and not in production.
+   * Whether the SDK also rejects tokens that were issued before a new password. It does with emulators, but not in production.
    */
   readonly rejectsRevoked: boolean
   /** Moves to the next second, because sign-ins are told apart by their second. */

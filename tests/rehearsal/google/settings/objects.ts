@@ -1,23 +1,11 @@
-import { createHash } from 'node:crypto'
 import { Router, type Request, type Response } from 'express'
+import { createHash } from 'node:crypto'
 import { bytesOf, notFound, parameter, refuse } from '../answers.ts'
 import type { Project } from '../state/project.ts'
 import type { StoredObject } from '../state/settings.ts'
 
 /** Castagnoli's polynomial, its bits reversed. */
 const POLYNOMIAL = 0x82f63b78
-
-/** A checksum of bytes as Cloud Storage tells it. Source: RFC 4960, appendix B; Cloud Storage, « Hashes and ETags ». */
-function crc32c(bytes: Buffer): string {
-  let sum = 0xffffffff
-  for (const byte of bytes) {
-    sum ^= byte
-    for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ POLYNOMIAL : sum >>> 1
-  }
-  const written = Buffer.alloc(4)
-  written.writeUInt32BE((sum ^ 0xffffffff) >>> 0)
-  return written.toString('base64')
-}
 
 const PATH = '/storage/v1/b/:bucket/o'
 
@@ -112,4 +100,16 @@ function readMultipart(request: Request): StoredObject & { readonly name: string
     name: name ?? parameter(request, 'name'),
     bytes: Buffer.from(body.subarray(bytesAt, end)),
   }
+}
+
+/** A checksum of bytes as Cloud Storage tells it. Source: RFC 4960, appendix B; Cloud Storage, « Hashes and ETags ». */
+function crc32c(bytes: Buffer): string {
+  let sum = 0xffffffff
+  for (const byte of bytes) {
+    sum ^= byte
+    for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ POLYNOMIAL : sum >>> 1
+  }
+  const written = Buffer.alloc(4)
+  written.writeUInt32BE((sum ^ 0xffffffff) >>> 0)
+  return written.toString('base64')
 }

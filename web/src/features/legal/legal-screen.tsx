@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useText, useTextOf } from '../../i18n/locale.tsx'
-import { legalTexts } from '../../i18n/legal.ts'
 import type { LegalPage, LegalPart, LegalFacts } from '../../i18n/legal-shape.ts'
+import { legalTexts } from '../../i18n/legal.ts'
+import { useText, useTextOf } from '../../i18n/locale.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
@@ -29,11 +29,6 @@ const legalFacts: LegalFacts = {
   mailer: joined(env.VITE_LEGAL_MAILER),
   idleDays: env.VITE_IDLE_ACCOUNTS_DAYS,
   checksLeaks: env.VITE_LEAK_CHECK === 'on',
-}
-
-/** Keeps the digits of a number on one line. */
-function joined(text: string): string {
-  return text.replaceAll(/(?<=\d) (?=\d)/g, '\u00A0')
 }
 
 /** A page with more parts has a table of contents. */
@@ -109,3 +104,8 @@ function Part({ id, title, text, facts }: LegalPart & { readonly id: string }) {
 }
 
 const isMailbox = (fact: string): boolean => /^[^\s@]+@[^\s@]+$/.test(fact)
+
+/** Keeps the digits of a number on one line. */
+function joined(text: string): string {
+  return text.replaceAll(/(?<=\d) (?=\d)/g, '\u00A0')
+}

@@ -1,24 +1,24 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useText } from '../../i18n/locale.tsx'
 import type { LockedSession } from '../../lib/auth/auth-state.ts'
 import { WrongUnlockError } from '../../lib/auth/errors/wrong-unlock-error.ts'
-import { hasPasskeyHere, ownsPasskeys } from '../../lib/device/passkey-owner.ts'
 import { photoOf } from '../../lib/device/last-photo.ts'
+import { hasPasskeyHere, ownsPasskeys } from '../../lib/device/passkey-owner.ts'
 import { useAnswer } from '../../lib/hooks/use-answer.ts'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
 import { useRedirectReturn } from '../../lib/hooks/use-redirect-return.ts'
 import type { IdentityUser } from '../../lib/identity/identity.ts'
 import { paths } from '../../lib/paths.ts'
 import { useServices } from '../../lib/services.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { Heading } from '../../ui/page/heading.tsx'
 import { Avatar } from '../../widgets/account/avatar.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 import { UnlockForm, UnlockKeys } from './unlock-ways.tsx'
-import { Button } from '../../ui/button.tsx'
 
 const REASON_ID = 'verrou'
 
@@ -151,7 +151,7 @@ function PersonLine({ person: { displayName: name, email } }: { readonly person:
   )
 }
 
-interface Props {
+interface PasskeyUnlockProps {
   readonly pending: boolean
   /** Id of what says why the session is locked. */
   readonly describedBy: string
@@ -161,7 +161,7 @@ interface Props {
 }
 
 /** One press unlocks. */
-function PasskeyUnlock({ pending, describedBy, isMain, onUnlock }: Props) {
+function PasskeyUnlock({ pending, describedBy, isMain, onUnlock }: PasskeyUnlockProps) {
   const { lock } = useInsideText()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

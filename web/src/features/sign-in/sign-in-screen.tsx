@@ -1,24 +1,24 @@
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { useText } from '../../i18n/locale.tsx'
 import { expectPasskeyOffer } from '../../lib/device/passkey-offer.ts'
 import { useAttempt, type Attempt } from '../../lib/hooks/use-attempt.ts'
 import { useHasPasskeys } from '../../lib/hooks/use-has-passkeys.ts'
 import { useLastMethod } from '../../lib/hooks/use-last-method.ts'
+import { usePasskeyField, type FieldOffer } from '../../lib/hooks/use-passkey-field.ts'
 import { useRedirectReturn } from '../../lib/hooks/use-redirect-return.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAuthState, useServices } from '../../lib/services.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DoorIcon } from '../../ui/door-icon.tsx'
 import { checkEmail, checkPassword } from '../../ui/form/checks.ts'
 import { useForm } from '../../ui/form/use-form.ts'
-import { DoorIcon } from '../../ui/door-icon.tsx'
 import { Intro } from '../../ui/page/heading.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 import { ProviderKeys } from '../../widgets/providers/provider-keys.tsx'
 import { SignInForm, type SignInValues } from './sign-in-form.tsx'
 import { SignInNotes } from './sign-in-notes.tsx'
 import { ResumeCard, useRemembered } from './use-remembered.ts'
-import { usePasskeyField, type FieldOffer } from '../../lib/hooks/use-passkey-field.ts'
 
 export function SignInScreen() {
   const { signIn } = useText()
@@ -132,7 +132,7 @@ function OtherAccount({ children }: { readonly children: ReactNode }) {
   )
 }
 
-interface Props {
+interface PasskeyKeyProps {
   readonly pending: boolean
   /** Whether somebody came in so the last time, on this device. */
   readonly isLast: boolean
@@ -140,7 +140,7 @@ interface Props {
 }
 
 /** For passkeys that the field does not offer: those of a phone nearby, of a security key. */
-function PasskeyKey({ pending, isLast, onUse }: Props) {
+function PasskeyKey({ pending, isLast, onUse }: PasskeyKeyProps) {
   const { common, signIn } = useText()
   return (
     <Button

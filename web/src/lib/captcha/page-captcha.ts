@@ -1,8 +1,8 @@
 import { systemClock } from '../clock.ts'
+import { trustedScript } from '../loading/trusted-script.ts'
 import { consoleLogger } from '../logger.ts'
 import { noCaptcha, type Captcha } from './captcha.ts'
 import { recaptcha } from './recaptcha.ts'
-import { trustedScript } from '../loading/trusted-script.ts'
 
 let captcha: Captcha | undefined
 

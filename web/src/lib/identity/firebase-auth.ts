@@ -3,16 +3,16 @@ import {
   browserLocalPersistence,
   connectAuthEmulator,
   initializeAuth,
+  browserPopupRedirectResolver,
   type Auth,
   type Persistence,
-  browserPopupRedirectResolver,
   type PopupRedirectResolver,
 } from 'firebase/auth'
 import { claimsOf } from '../auth/session/access-token.ts'
 import { systemClock } from '../clock.ts'
-import { currentEmulatorPorts } from '../emulators.ts'
 import { expiredUid } from '../device/expired-session.ts'
 import { localStorageOrNull, sessionStorageOrNull } from '../device/storage.ts'
+import { currentEmulatorPorts } from '../emulators.ts'
 import { firebaseApp } from './firebase-app.ts'
 import { OpenTabs, type UserPlace } from './tabs/open-tabs.ts'
 import { tabChannel } from './tabs/tab-channel.ts'

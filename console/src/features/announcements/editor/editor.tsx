@@ -9,7 +9,7 @@ import { useOperatorName } from '../../../lib/operators.tsx'
 import { NEW_ANNOUNCEMENT, paths } from '../../../lib/paths.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { draftOf, faultsOf, type Draft, draft } from './draft.ts'
+import { draftOf, faultsOf, draft, type Draft } from './draft.ts'
 import { EditorActions } from './editor-actions.tsx'
 import { Preview } from './preview.tsx'
 import { SaveDialog, type Saving } from './save-dialog.tsx'
@@ -17,25 +17,6 @@ import { TimeFields } from './time-fields.tsx'
 import { WordFields } from './word-fields.tsx'
 
 const keyOf = (id: string): string => `announcement:${id}`
-
-/** What was typed and not saved, kept in this tab until it is: a session may end, a page be reloaded. */
-function readUnsaved(id: string): Draft | null {
-  try {
-    return draft.parse(JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null'))
-  } catch {
-    return null
-  }
-}
-
-/** Null forgets it. A browser that keeps nothing loses only this. */
-function keepUnsaved(id: string, fields: Draft | null): void {
-  try {
-    if (fields === null) sessionStorage.removeItem(keyOf(id))
-    else sessionStorage.setItem(keyOf(id), JSON.stringify(fields))
-  } catch {
-    return
-  }
-}
 
 interface Props {
   /** Null for a new one. */
@@ -141,4 +122,23 @@ function EditorHead({ announcement }: Pick<Props, 'announcement'>) {
       </div>
     </header>
   )
+}
+
+/** Reads the unsaved draft that this tab keeps, because a session may end and a page may be reloaded. */
+function readUnsaved(id: string): Draft | null {
+  try {
+    return draft.parse(JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null'))
+  } catch {
+    return null
+  }
+}
+
+/** Keeps an unsaved draft, or forgets it where `fields` is null. A browser without storage loses only this. */
+function keepUnsaved(id: string, fields: Draft | null): void {
+  try {
+    if (fields === null) sessionStorage.removeItem(keyOf(id))
+    else sessionStorage.setItem(keyOf(id), JSON.stringify(fields))
+  } catch {
+    return
+  }
 }

@@ -1,16 +1,16 @@
-import { useId, useState } from 'react'
-import { useTexts } from '../../../i18n/texts.ts'
-import { EVENT_KINDS, isOfKind, type EventKind } from '../../../ui/events/describe-event.ts'
-import { Segments } from '../../../ui/form/segments.tsx'
-import type { SheetProps } from '../sheet-props.ts'
-import { EventRow } from './event-row.tsx'
-import { Button } from '@sesame/web/ui/button.tsx'
-import { FailureNote } from '../../../ui/notes/failure-note.tsx'
 import type { Person, PersonEvent } from '@sesame/contract/person'
 import { useAttempt, type Attempt } from '@sesame/web/lib/hooks/use-attempt.ts'
+import { Button } from '@sesame/web/ui/button.tsx'
+import { useId, useState } from 'react'
+import { useTexts } from '../../../i18n/texts.ts'
 import { useServices } from '../../../lib/services.tsx'
+import { EVENT_KINDS, isOfKind, type EventKind } from '../../../ui/events/describe-event.ts'
+import { Segments } from '../../../ui/form/segments.tsx'
+import { FailureNote } from '../../../ui/notes/failure-note.tsx'
+import type { SheetProps } from '../sheet-props.ts'
+import { EventRow } from './event-row.tsx'
 
-/** What happened to the person, newest first: events, alerts, and what operators did. */
+/** Lists the person's events, alerts and operators' actions, newest first. */
 export function TimelineCard({ person, onDeed }: SheetProps) {
   const { person: text } = useTexts()
   const [kind, setKind] = useState<EventKind>('all')
@@ -51,7 +51,7 @@ export function TimelineCard({ person, onDeed }: SheetProps) {
   )
 }
 
-/** The last line of the timeline: more of it, and how long it is kept. */
+/** Ends the timeline: loads older events, and says how long events are kept. */
 function OlderEvents({ timeline }: { readonly timeline: Timeline }) {
   const { person: text } = useTexts()
   const { hasMore, attempt, loadOlder } = timeline

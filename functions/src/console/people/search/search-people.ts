@@ -1,12 +1,12 @@
 import { searchPeople } from '@sesame/contract/endpoints/console/people'
+import type { Provider } from '@sesame/contract/fields'
+import type { PersonRow } from '@sesame/contract/person'
+import { WAY_FIELDS } from '../../../common/directory/directory-fields.ts'
+import type { Found } from '../../../common/ports/console/directory-store.ts'
 import type { ConsoleDeps } from '../../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../../console-route.ts'
 import { findPeople } from './find-people.ts'
 import { listPeople } from './list-people.ts'
-import type { PersonRow } from '@sesame/contract/person'
-import type { Provider } from '@sesame/contract/fields'
-import { WAY_FIELDS } from '../../../common/directory/directory-fields.ts'
-import type { Found } from '../../../common/ports/console/directory-store.ts'
 
 /** `POST api/tools/people/search` */
 export function searchPeopleRoute(deps: ConsoleDeps): ConsoleRoute {

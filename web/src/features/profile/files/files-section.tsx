@@ -9,6 +9,8 @@ import { useAnswer, type Answer } from '../../../lib/hooks/use-answer.ts'
 import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
 import { saveBlob } from '../../../lib/save-file.ts'
 import { useServices } from '../../../lib/services.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Empty } from '../../../ui/notes/empty.tsx'
 import { ErrorNote } from '../../../ui/notes/error-note.tsx'
 import { FailedAnswer } from '../../../ui/notes/failed-answer.tsx'
@@ -19,8 +21,6 @@ import { FileRow } from './file-row.tsx'
 import { RemoveFileDialog } from './remove-file-dialog.tsx'
 import { TransferProgress } from './transfer-progress.tsx'
 import { useTransfer } from './use-transfer.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Button } from '../../../ui/button.tsx'
 
 /** The files that a person keeps: they can be fetched and removed, and others added. The last of its screen, as it grows. */
 export function FilesSection() {
@@ -158,13 +158,13 @@ function withExtension(name: string, type: string): string {
   return extension === '' ? name : `${name}.${extension}`
 }
 
-interface Props {
+interface AddFileProps {
   readonly isSending: boolean
   readonly onChoose: (file: File) => void
 }
 
 /** Our button, the browser's file picker. */
-function AddFile({ isSending, onChoose }: Props) {
+function AddFile({ isSending, onChoose }: AddFileProps) {
   const { files: text } = useInsideText()
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -1,17 +1,17 @@
-import { createAccountChanges, type AccountChanges } from './account-changes.ts'
+import { codeOf } from '../../code-of.ts'
+import type { PasswordPolicy } from '../../identity/identity.ts'
+import { DEFAULT_PASSWORD_POLICY } from '../../password/password.ts'
 import type { AuthPorts } from '../auth-ports.ts'
+import type { Session } from '../session/session.ts'
+import { createAccountChanges, type AccountChanges } from './account-changes.ts'
 import type { AccountParts } from './account-parts.ts'
 import { createCompleteSignUp } from './complete-sign-up.ts'
 import { createDevices, type Devices } from './devices.ts'
 import { createFiles, type Files } from './files.ts'
 import { createRecovery, type Recovery } from './recovery.ts'
-import type { Session } from '../session/session.ts'
 import { createSignUp, type SignUp } from './sign-up.ts'
 import { createLostCall, createUntold, type LostCall } from './untold.ts'
 import { createUpgrade, type Upgrade } from './upgrade.ts'
-import { codeOf } from '../../code-of.ts'
-import type { PasswordPolicy } from '../../identity/identity.ts'
-import { DEFAULT_PASSWORD_POLICY } from '../../password/password.ts'
 
 /** What happens to an account, apart from signing in: creation, recovery, changes. */
 export interface AccountMethods

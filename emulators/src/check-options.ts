@@ -1,9 +1,12 @@
+import { isObject } from './project/read-json.ts'
+import { MAX_PORT } from './suite/ports.ts'
+
 /** What an option may be, in the words of an error. */
 const KINDS = {
   'a text': isText,
   'the text of a rules file': isText,
   'a port, 0 to 65535': (value: unknown) =>
-    Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 65_535,
+    Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_PORT,
   'a number of milliseconds': (value: unknown) => typeof value === 'number' && value > 0,
   'a function': (value: unknown) => typeof value === 'function',
   'a date': (value: unknown) => value instanceof Date && !Number.isNaN(value.getTime()),
@@ -13,7 +16,7 @@ const KINDS = {
 export type Kinds = Readonly<Record<string, keyof typeof KINDS>>
 
 /**
- * Checks what a caller without types passes: an option that is misspelt would be passed over, and rules with it.
+ * Checks what an untyped caller passes. Without this, a misspelt `rules` would be ignored and the database left open.
  *
  * @throws {TypeError} that names the first option that is unknown, missing or of another kind.
  */
@@ -37,8 +40,4 @@ export function checkOptions(
 
 function isText(value: unknown): boolean {
   return typeof value === 'string'
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

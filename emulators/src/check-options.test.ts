@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest'
-import {
-  startStorageRules,
-  type StorageRulesOptions,
-} from '../storage-rules/start-storage-rules.ts'
-import type { StorageRequest } from '../storage-rules/protocol/storage-request.ts'
-import { type DatabaseOptions, startDatabase } from './start-database.ts'
+import { startStorageRules, type StorageRulesOptions } from './storage-rules/start-storage-rules.ts'
+import type { StorageRequest } from './storage-rules/protocol/storage-request.ts'
+import { type DatabaseOptions, startDatabase } from './database/start-database.ts'
 
 const NAMES = 'host, port, rules, callFunction, pingMs'
 
