@@ -4,12 +4,17 @@
  * Usage: node functions/build.ts [--watch]
  */
 import { context } from 'esbuild'
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { BUNDLE, ENTRIES, manifest, outsideDependencies } from './bundle.ts'
 import { lockDependencies, type Lock } from './lock-dependencies.ts'
 
 const folder = new URL('dist/', import.meta.url).pathname
 mkdirSync(folder, { recursive: true })
+// What is deployed is all that lies there: no bundle of before a rename.
+for (const file of readdirSync(folder)) {
+  if (file.endsWith('.js') && !(basename(file, '.js') in ENTRIES)) rmSync(folder + file)
+}
 
 const bundle = await context({
   ...BUNDLE,
