@@ -10,7 +10,7 @@ import type { Check } from './check.ts'
 
 const FILES = [
   ...['index.js', 'openapi.json', 'package.json'],
-  ...['run-asked.js', 'run-scheduled.js', 'send-mail.js', 'serve-files.js', 'serve-console.js'],
+  ...['run-asked.js', 'run-scheduled.js', 'send-mail.js', 'serve-console.js', 'serve-files.js'],
 ]
 
 const LOCKFILE = 'package-lock.json'
