@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { NavigationType, useNavigationType } from 'react-router-dom'
 import { useText } from '../../i18n/locale.tsx'
 
@@ -20,7 +20,8 @@ export function Heading({ title, className, children = title }: HeadingProps) {
     document.title = `${title} — ${common.product}`
   }, [title, common.product])
 
-  useEffect(() => {
+  // Before it is painted: nobody presses a key in between.
+  useLayoutEffect(() => {
     if (arrived.current) return
     arrived.current = true
     // See `app/first-paint.js`.
