@@ -18,8 +18,18 @@ export function operations(): string {
 
 /** Checks that the code still asks for what docs/operations.md computes with. */
 export async function checkGrowth(): Promise<number> {
-  const stale = staleIn(known(), await count())
-  for (const each of stale) console.error(`${each}: npm run simulate -- --write`)
+  const before = known()
+  const now = await count()
+  const stale = staleIn(before, now)
+  for (const each of stale) {
+    console.error(`${each}: npm run simulate -- --write`)
+    for (const counted of [before, now]) console.error(`  ${JSON.stringify(rateOf(each, counted))}`)
+  }
   console.log(`${stale.length} counts are stale`)
   return stale.length === 0 ? 0 : 1
+}
+
+function rateOf(name: string, { acts, jobs, ...records }: Counted): unknown {
+  const job = jobs.find((one) => one.name === name)
+  return job?.per ?? ({ ...acts, ...records } as Partial<Record<string, unknown>>)[name]
 }
