@@ -42,7 +42,6 @@ const RULES_COVERAGE = join(ROOT, '.cache', 'rules-coverage')
 /** Parts that need no running suite; `suite` starts and stops its own. */
 const STANDALONE: Record<string, Part> = {
   types: () => checkStep('tsc', ['-b']),
-  lint: () => checkStep('eslint', ['.']),
   unit: (files, extent) => vitestStep('unit', [WORKERS, ...files], extent),
   rules: (files, extent) => {
     rmSync(RULES_COVERAGE, { recursive: true, force: true })
