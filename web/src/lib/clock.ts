@@ -1,7 +1,7 @@
-/** Time as a dependency, so that tests own it. */
+/** Time as a dependency, so that tests control it. */
 export interface Clock {
   nowMs: () => number
-  /** Runs a task once, later; answers how to cancel it. */
+  /** Runs a task once, later. Returns a function that cancels it. */
   after: (delayMs: number, task: () => void) => () => void
 }
 

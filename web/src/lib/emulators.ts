@@ -1,13 +1,13 @@
 const HOSTING_PORT = 5000
 
-/** Where the emulators of the suite answer; one offset moves every port of it. */
+/** The ports of the suite's emulators; one offset moves them all. */
 export interface EmulatorPorts {
   readonly auth: number
   readonly database: number
   readonly storage: number
 }
 
-/** The page's own port gives the offset, except behind the Vite server, where it is configured. */
+/** The page's own port gives the offset. Behind the Vite server, the offset is configured. */
 export function emulatorPorts(pagePort: number, configuredOffset: number | null): EmulatorPorts {
   const offset = configuredOffset ?? pagePort - HOSTING_PORT
   return { auth: 9099 + offset, database: 9000 + offset, storage: 9199 + offset }

@@ -1,4 +1,4 @@
-/** What an operator reads in the console: a French message and a code, never anything personal. */
+/** Logs for operators, in the console: a French message and a code, never personal data. */
 export interface Logger {
   warn: (message: string, code: string) => void
 }

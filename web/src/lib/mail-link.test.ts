@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-/** Another page of the same tab. */
+/** Opens another page of the same tab. */
 async function openPage(action?: string) {
   vi.resetModules()
   history.replaceState(action === undefined ? null : { action }, '')
@@ -11,7 +11,7 @@ const linkOf = (code: string) => `?mode=verifyEmail&oobCode=${code}&apiKey=cle`
 
 afterEach(() => sessionStorage.clear())
 
-it('keeps a link in the tab while a provider’s page takes the place of this one, until it is used', async () => {
+it('keeps a link in the tab, across a provider’s page, until it is used', async () => {
   const before = await openPage(linkOf('a+/='))
   before.keepMailLink()
   const link = before.actionLink()
@@ -28,7 +28,7 @@ it('prefers the link that was opened last', async () => {
   expect((await openPage(linkOf('second'))).actionLink()?.code).toBe('second')
 })
 
-it('keeps nothing of a page without a link', async () => {
+it('stores nothing for a page without a link', async () => {
   const page = await openPage()
   page.keepMailLink()
   expect(sessionStorage).toHaveLength(0)

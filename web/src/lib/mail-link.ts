@@ -3,27 +3,27 @@ import * as z from 'zod/mini'
 import { payloadOf } from './auth/session/access-token.ts'
 import { sessionStorageOrNull } from './device/storage.ts'
 
-/** What the link of a mail asks for (specification, section 8). */
+/** What the link of an e-mail asks for (specification, section 8). */
 export interface ActionLink {
   readonly mode: string
   /** The identity service's code. */
   readonly code: string
-  /** Our own code, which proves that the mailbox was read; empty where the link has none. */
+  /** Our own code, which proves that the person can read the mailbox; empty if the link has none. */
   readonly ours: string
 }
 
 const state = z.object({ action: z.string().check(z.maxLength(4096)) })
 
 /**
- * The parameters of the link that brought the person here. `app/first-paint.js` has moved them from the address bar into
- * the history state, where a reload finds them and nobody reads them.
+ * The parameters of the link that led here. `app/first-paint.js` has moved them from the address bar into the history
+ * state, where they survive a reload but are not visible.
  */
 function linkParameters(): URLSearchParams | null {
   const parsed = state.safeParse(history.state)
   return parsed.success ? new URLSearchParams(parsed.data.action) : null
 }
 
-/** What that link asks the identity service for. */
+/** What that link asks of the identity service. */
 export function actionLink(): ActionLink | null {
   const parameters = linkParameters() ?? keptParameters()
   const mode = parameters?.get('mode') ?? ''
@@ -32,7 +32,9 @@ export function actionLink(): ActionLink | null {
   return { mode, code, ours: ourCode(parameters) }
 }
 
-/** The identity service's own mails have no place for it but the address that their page leads to afterwards. */
+/**
+ * In the identity service's own e-mails, the only place for our code is the address that its page leads to afterwards.
+ */
 function ourCode(parameters: URLSearchParams): string {
   const continueUrl = parameters.get('continueUrl') ?? ''
   const continued = URL.canParse(continueUrl) ? new URL(continueUrl).searchParams : null
@@ -44,8 +46,8 @@ const KEY = 'mailLink'
 let kept: string | null = null
 
 /**
- * Keeps the link in this tab while the person signs in; one that is kept already stays. It is in storage because a provider's
- * page may replace this one, and not in the address to return to, which servers and analytics see.
+ * Keeps the link in this tab while the person signs in, unless one is already kept. It is in storage because a
+ * provider's page may replace this one, and not in the return address because servers and analytics see that.
  */
 export function keepMailLink(): void {
   const parameters = linkParameters()
@@ -68,7 +70,7 @@ function inStorage<T>(act: (storage: Storage) => T): T | null {
   }
 }
 
-/** What an alert's letter told. */
+/** The subjects of alert e-mails. */
 const KINDS = [
   'new-device',
   'password-changed',
@@ -80,18 +82,18 @@ const KINDS = [
 /** « That was me », or « that wasn't me ». */
 export type AlertAnswer = 'me' | 'not-me'
 
-/** The link of an alert's letter. */
+/** The link of an alert's e-mail. */
 export interface AlertLink {
   readonly code: string
-  /** What the link was called in the letter; the page asks before it answers. */
+  /** The answer that the link in the e-mail stood for. The page asks before it sends it. */
   readonly answer: AlertAnswer
-  /** Only to be shown, since nothing here verifies the code; `other` where this page does not know it. */
+  /** For display only, since nothing here verifies the code; `other` if this page does not know it. */
   readonly kind: (typeof KINDS)[number] | 'other'
 }
 
 const payload = z.object({ kind: z.enum(KINDS) })
 
-/** The link that brought the person here, as {@link linkParameters} keeps it. */
+/** Reads the alert link, as {@link linkParameters} keeps it. */
 export function alertLink(): AlertLink | null {
   const parameters = linkParameters()
   const code = parameters?.get('code') ?? ''
@@ -101,16 +103,16 @@ export function alertLink(): AlertLink | null {
   return { code, answer, kind: parsed.data?.kind ?? 'other' }
 }
 
-/** The link of the letter about a deleted account. */
+/** The link of the e-mail about a deleted account. */
 export interface RestoreLink {
   readonly code: string
-  /** Until when it works, in ms; only to be shown, since nothing here verifies the code. Null where it cannot be read. */
+  /** Until when it works, in ms. For display only, since nothing here verifies the code. Null if it cannot be read. */
   readonly untilMs: number | null
 }
 
 const expiring = z.object({ exp: z.number() })
 
-/** The link that brought the person here, as {@link linkParameters} keeps it. */
+/** Reads the restore link, as {@link linkParameters} keeps it. */
 export function restoreLink(): RestoreLink | null {
   const code = linkParameters()?.get('code') ?? ''
   if (code === '') return null
@@ -118,7 +120,7 @@ export function restoreLink(): RestoreLink | null {
   return { code, untilMs: parsed.success ? parsed.data.exp * SECOND_MS : null }
 }
 
-/** The code is spent: a reload must not try it again. */
+/** Forgets a link that was used, so that a reload does not try it again. */
 export function forgetMailLink(): void {
   history.replaceState(null, '')
   kept = null

@@ -35,11 +35,11 @@ describe('the page to return to after signing in', () => {
     '/%0\t9/evil.example',
     '/%0%099/evil.example/..//evil.example',
     '\u3000/evil.example',
-  ])('answers home for %j', (path) => {
+  ])('returns home for %j', (path) => {
     expect(nextPath(path)).toBe('/')
   })
 
-  it('never leaves the site, whatever is put together', () => {
+  it('never leaves the site, however the address is composed', () => {
     const origin = 'https://sesame.example'
     const encoded = ['%09', '%0A', '%5C', '%2F', '%00', '%2E', '%2509', '%255c']
     const parts = [...Array.from('/\\.:@?#%0\t\n\0 \u3000'), '..', ...encoded, 'evil.example']

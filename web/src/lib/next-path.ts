@@ -3,12 +3,12 @@ import { paths } from './paths.ts'
 /** A base that no real address has. */
 const NOWHERE = 'https://next.invalid'
 
-/** Encoded control characters and backslashes, which no page of ours has. */
+/** Encoded control characters and backslashes, which none of our pages has. */
 const DISGUISED = /%(?:[01][\da-f]|5c|7f)/iu
 
 /**
- * Where to go after signing in: a path of this site, or home for anything else.
- * Browsers drop tabs and line feeds and read `\` as `/`, so only the parsed address is judged.
+ * Where to go after signing in: a path of this site, or home for anything else. Browsers drop tabs and line feeds and
+ * read `\` as `/`, so only the parsed address is checked.
  */
 export function nextPath(next: string | null): string {
   const path = next ?? ''

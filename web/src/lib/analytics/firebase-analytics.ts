@@ -3,7 +3,7 @@ import { environment } from '../environment.ts'
 import { firebaseApp } from '../identity/firebase-app.ts'
 import type { Analytics } from './follow-consent.ts'
 
-/** The measuring service's client: visits only, without advertising. */
+/** The client of the analytics service: it counts visits only, without advertising. */
 export async function firebaseAnalytics(): Promise<Analytics> {
   if (!(await isSupported())) return { allow: () => undefined }
   const analytics = initializeAnalytics(firebaseApp(), {
@@ -17,7 +17,7 @@ export async function firebaseAnalytics(): Promise<Analytics> {
   }
 }
 
-/** The service's cookies, which last two years and are no longer wanted. */
+/** Deletes the service's cookies, which would otherwise last two years. */
 function forgetCookies(): void {
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '')
   const { measurementId } = environment.firebase

@@ -21,14 +21,14 @@ function open({ loads = () => Promise.resolve() } = {}) {
 }
 
 describe('measuring visits', () => {
-  it('fetches nothing before a choice, nor after a refusal', async () => {
+  it('loads no code before a choice, nor after a refusal', async () => {
     const { choose, steps } = open()
     expect(steps).toEqual([])
     await choose(false)
     expect(steps).toEqual([])
   })
 
-  it('starts with the consent, stops with its withdrawal and fetches its code once', async () => {
+  it('starts on consent, stops when it is withdrawn, and loads its code once', async () => {
     const { choose, steps } = open()
     await choose(true)
     await choose(false)
@@ -36,7 +36,7 @@ describe('measuring visits', () => {
     expect(steps).toEqual(['load', 'start', 'stop', 'start'])
   })
 
-  it('goes on without it when its code cannot be fetched', async () => {
+  it('carries on without analytics when its code cannot be loaded', async () => {
     const { choose, steps } = open({ loads: () => Promise.reject(new Error('offline')) })
     await choose(true)
     expect(steps).toEqual(['load', 'Mesure d’audience absente'])

@@ -6,18 +6,18 @@ type Endpoints = typeof endpoints
 /** An endpoint of the contract, by its name. */
 export type EndpointName = keyof Endpoints
 
-/** What a call of an endpoint sends. */
+/** The options of a call to an endpoint. */
 export interface CallOptionsOf<E extends Endpoint> {
   readonly body?: BodyOf<E>
-  /** The parameters of its path. */
+  /** The parameters of the endpoint's path. */
   readonly params?: ParamsOf<E>
-  /** Sent as the bearer of the call. */
+  /** Sent as the bearer token. */
   readonly accessToken?: string
 }
 
 export type CallOptions<N extends EndpointName> = CallOptionsOf<Endpoints[N]>
 
-/** What it answers. */
+/** The response of an endpoint. */
 export type AnswerOf<N extends EndpointName> = ResponseOf<Endpoints[N]>
 
 export interface Answer<T> {
@@ -25,7 +25,7 @@ export interface Answer<T> {
   readonly data: T
 }
 
-/** Calls an endpoint of the contract; rejects with a CallError. */
+/** Calls an endpoint of the contract. Rejects with a CallError. */
 export type Api = <N extends EndpointName>(
   name: N,
   options?: CallOptions<N>,

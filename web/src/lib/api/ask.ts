@@ -1,16 +1,16 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import { CallError } from './call-error.ts'
 
-/** After this, a call counts as unanswered. */
+/** After this time, a call counts as unanswered. */
 const TIME_LIMIT_MS = 15 * SECOND_MS
 
-/** The failure of a request without an answer. */
+/** Throws the failure of a request that got no answer. */
 export function unreachable(cause?: unknown): never {
   throw new CallError('client/unreachable', { cause })
 }
 
 /**
- * Asks our own origin, without cookies.
+ * Sends a request to our own origin, without cookies.
  *
  * @throws {CallError} `client/unreachable` without an answer in time.
  */

@@ -7,11 +7,11 @@ import type { Answer, CallOptionsOf } from './api.ts'
 import { ask, unreachable } from './ask.ts'
 import { CallError } from './call-error.ts'
 
-/** An App Check token; null where App Check is off, and where none can be had: then the API decides. */
+/** An App Check token. Null if App Check is off or no token is available; the API then decides. */
 export type AppCheckToken = () => Promise<string | null>
 
 /**
- * One call of an endpoint of the contract, on our own origin. Answers and error bodies are parsed before anyone sees them.
+ * Calls an endpoint of the contract on our own origin, and parses answers and error bodies.
  *
  * @throws {CallError} with the API's code, or the client's.
  */
@@ -54,17 +54,17 @@ function send<E extends Endpoint>(
   })
 }
 
-/** A path with its parameters. */
+/** Fills in the parameters of a path. */
 export function pathOf(path: string, params: Readonly<Record<string, string>>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 
-/** The body as JSON, or undefined when it is empty or something else. */
+/** The body as JSON; undefined if it is empty or not JSON. */
 async function readJson(response: Response): Promise<unknown> {
   return parsedJson(await response.text().catch(unreachable))
 }
 
-/** A text as JSON, or undefined when it is empty or something else. */
+/** The text as JSON; undefined if it is empty or not JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -73,12 +73,12 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-/** Whether our API wrote it: a proxy's page may carry a request id too, but is no JSON. */
+/** Whether our API wrote the response. A proxy's page may carry a request id too, but it is not JSON. */
 function isOurs({ headers }: Response, json: unknown): boolean {
   return json !== undefined && headers.has('x-request-id')
 }
 
-/** What a refusal means; of any body but our API's, as far as its status says. */
+/** Turns a refusal into an error. If our API did not write the body, only the status counts. */
 export function refusal(
   { status, retryAfter }: { readonly status: number; readonly retryAfter: string | null },
   json: unknown,
@@ -90,13 +90,13 @@ export function refusal(
     return new CallError(code, { status, retryAfterSeconds })
   }
   const { code, fields = {}, triesLeft, requestId } = parsed.data.error
-  // The status says what it means for the session.
+  // For a code that this page does not know, the status still says whether the session is affected.
   const unknown = status >= 500 ? 'server/unavailable' : 'client/outdated'
   const known = isErrorCode(code) ? code : unknown
   return new CallError(known, { status, fields, retryAfterSeconds, triesLeft, requestId })
 }
 
-/** `Retry-After` in seconds, the one form that our API uses. */
+/** Reads `Retry-After` in seconds, the only form that our API uses. */
 function waitOf(value: string): number | null {
   return /^\d{1,6}$/.test(value) ? Number(value) : null
 }

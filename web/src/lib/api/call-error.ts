@@ -1,12 +1,12 @@
 import type { ErrorCode, FieldCode } from '@sesame/contract/error-codes'
 
-/** What can go wrong before the API has answered in its own words. */
+/** Failures that the client detects itself, without an error of the API. */
 export type ClientErrorCode =
   | 'client/unreachable'
   | 'client/unexpected'
-  /** The answer is of a newer API: this page is too old. */
+  /** The answer comes from a newer API: this page is too old to read it. */
   | 'client/outdated'
-  /** A file did not get through in time. */
+  /** A file transfer took too long. */
   | 'client/too-slow'
   | 'client/redirect-cancelled'
   | 'client/storage-refused'
@@ -22,17 +22,17 @@ interface Details {
 
 const REFUSED_PROOFS: readonly string[] = ['auth/requires-recent-login', 'auth/passkey-refused']
 
-/** A call that did not succeed. Branch on the code, never on text. */
+/** A failed call. Branch on the code, never on the text. */
 export class CallError extends Error {
   readonly code: ErrorCode | ClientErrorCode
   /** HTTP status, or 0 when there was no answer. */
   readonly status: number
   readonly fields: Readonly<Record<string, FieldCode>>
-  /** When the API says that trying again is worth it. */
+  /** Set when the API says that a retry is worthwhile. */
   readonly retryAfterSeconds: number | null
-  /** How many more unlocks the API refuses before it ends the session, where it says so. */
+  /** How many more failed unlocks the API allows before it ends the session; undefined if the API does not say. */
   readonly triesLeft: number | undefined
-  /** The request's id in our logs, where our API answered. */
+  /** The request's id in our logs; undefined if our API did not answer. */
   readonly requestId: string | undefined
 
   constructor(code: ErrorCode | ClientErrorCode, details: Details = {}) {
@@ -47,9 +47,9 @@ export class CallError extends Error {
   }
 
   /**
-   * Whether the network or the server failed, so that trying again may work. An answer that our API
-   * did not write (a proxy's page) counts, and so does one that only another version of this page can read. So does
-   * a refusal because there was no App Check token; there may be one later.
+   * Whether the network or the server failed, so that a retry may work. This includes answers that our API did not
+   * write (a proxy's page), answers that only another version of this page can read, and refusals for lack of an App
+   * Check token, since one may be available later.
    */
   get isOutage(): boolean {
     if (this.code === 'client/outdated') return this.status < 400 || this.status === 429
@@ -63,7 +63,7 @@ export class CallError extends Error {
     return this.status === 423
   }
 
-  /** Whether the API says that the session behind the token is over. A proof that it refuses says nothing of that. */
+  /** Whether the API says that the session behind the token has ended. A refused proof does not mean that. */
   get endsSession(): boolean {
     return this.status === 401 && !REFUSED_PROOFS.includes(this.code)
   }

@@ -5,11 +5,11 @@ import { createApi } from './create-api.ts'
 const answering = (status: number, body: string | null, headers: Record<string, string> = {}) =>
   vi.fn<typeof fetch>(() => Promise.resolve(new Response(body, { status, headers })))
 
-/** What our API puts on each of its answers. */
+/** The headers of every answer of our API. */
 const OURS = { 'X-Request-Id': 'a1B2c3D4e5' }
 
 describe('a call to the API', () => {
-  it('has an App Check token with it, except where none is asked for', async () => {
+  it('carries an App Check token, except to endpoints that need none', async () => {
     const fetch = answering(200, JSON.stringify(marie))
     const appCheckToken = vi.fn(() => Promise.resolve('jeton-app'))
     const api = createApi(fetch, appCheckToken)
@@ -20,7 +20,7 @@ describe('a call to the API', () => {
     expect(appCheckToken).toHaveBeenCalledTimes(1)
   })
 
-  it('goes without one where none can be had: the API decides, and its refusal may pass', async () => {
+  it('goes without a token when none is available, and leaves the decision to the API', async () => {
     const error = { code: 'request/unverified-app', requestId: 'abc' }
     const fetch = answering(403, JSON.stringify({ error }))
     await expect(createApi(fetch, () => Promise.resolve(null))('getUser')).rejects.toMatchObject({
@@ -32,7 +32,7 @@ describe('a call to the API', () => {
     expect(new Headers(init?.headers).has('x-firebase-appcheck')).toBe(false)
   })
 
-  it('sends the method, the JSON body and the bearer of its endpoint', async () => {
+  it('sends the endpoint’s method, JSON body and bearer token', async () => {
     const fetch = answering(200, JSON.stringify(marie))
     const api = createApi(fetch)
     const answer = await api('updateUser', {
@@ -53,7 +53,7 @@ describe('a call to the API', () => {
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/auth/sessions/a%2Fb%3Fc')
   })
 
-  it('answers null where the contract says that nothing comes back', async () => {
+  it('resolves to null when the contract defines no response body', async () => {
     const api = createApi(answering(204, null))
     await expect(api('signOut', { accessToken: 'jeton' })).resolves.toEqual({
       status: 204,
@@ -78,7 +78,7 @@ describe('a call to the API', () => {
     })
   })
 
-  it('calls a lost connection unreachable', async () => {
+  it('reports a lost connection as unreachable', async () => {
     const api = createApi(() => Promise.reject(new TypeError('Failed to fetch')))
     await expect(api('signOut')).rejects.toMatchObject({
       code: 'client/unreachable',
@@ -86,7 +86,7 @@ describe('a call to the API', () => {
     })
   })
 
-  it('calls a page of HTML from a failing proxy an outage', async () => {
+  it('treats an HTML page from a failing proxy as an outage', async () => {
     const api = createApi(answering(504, '<h1>Gateway timeout</h1>'))
     await expect(api('signOut')).rejects.toMatchObject({
       code: 'server/unavailable',
@@ -94,7 +94,7 @@ describe('a call to the API', () => {
     })
   })
 
-  it('reads an answer of a newer API, and of an older one', async () => {
+  it('reads the answers of a newer API and of an older one', async () => {
     const newer = createApi(answering(200, JSON.stringify({ ...marie, pronouns: 'elle' })))
     await expect(newer('getUser')).resolves.toEqual({ status: 200, data: marie })
     const { photoURL, ...older } = marie
@@ -111,16 +111,13 @@ describe('a call to the API', () => {
     [423, 'client/outdated', { isOutage: false, endsSession: false, locksSession: true }],
     [429, 'client/outdated', { isOutage: true, endsSession: false, locksSession: false }],
     [503, 'server/unavailable', { isOutage: true, endsSession: false, locksSession: false }],
-  ])(
-    'goes by the status of a refusal that only a newer API knows: %d',
-    async (status, code, is) => {
-      const error = { code: 'auth/of-tomorrow', requestId: 'abc', hint: 'elsewhere' }
-      const api = createApi(answering(status, JSON.stringify({ error, since: '3.0' })))
-      await expect(api('signOut')).rejects.toMatchObject({ code, status, ...is })
-    },
-  )
+  ])('relies on the status when only a newer API knows the code: %d', async (status, code, is) => {
+    const error = { code: 'auth/of-tomorrow', requestId: 'abc', hint: 'elsewhere' }
+    const api = createApi(answering(status, JSON.stringify({ error, since: '3.0' })))
+    await expect(api('signOut')).rejects.toMatchObject({ code, status, ...is })
+  })
 
-  it('reads what is wrong with a field in words that it does not know', async () => {
+  it('reads a field error whose reason it does not know', async () => {
     const error = { code: 'request/invalid', requestId: 'abc', fields: { email: 'too-loud' } }
     const api = createApi(answering(400, JSON.stringify({ error })))
     await expect(api('signOut')).rejects.toMatchObject({ fields: { email: 'invalid' } })
@@ -130,18 +127,21 @@ describe('a call to the API', () => {
     ['our API', OURS, { accessToken: 'jeton' }, 'client/outdated'],
     ['somebody else', {}, { accessToken: 'jeton' }, 'client/unexpected'],
     ['a proxy that numbers its pages too', OURS, '<h1>Welcome</h1>', 'client/unexpected'],
-  ])('refuses what the contract does not describe; from %s: %o', async (_, headers, body, code) => {
-    const text = typeof body === 'string' ? body : JSON.stringify(body)
-    const api = createApi(answering(200, text, headers))
-    const call = api('refreshAccessToken', { body: { accessToken: 'ancien' } })
-    await expect(call).rejects.toMatchObject({ code, isOutage: true })
-  })
+  ])(
+    'rejects answers that the contract does not describe: %s: %o',
+    async (_, headers, body, code) => {
+      const text = typeof body === 'string' ? body : JSON.stringify(body)
+      const api = createApi(answering(200, text, headers))
+      const call = api('refreshAccessToken', { body: { accessToken: 'ancien' } })
+      await expect(call).rejects.toMatchObject({ code, isOutage: true })
+    },
+  )
 
   it.each([
     [403, true],
     [404, true],
     [401, false],
-  ])('takes a page of HTML with status %d for an outage: %s', async (status, isOutage) => {
+  ])('treats an HTML page with status %d as an outage: %s', async (status, isOutage) => {
     const api = createApi(answering(status, '<h1>Forbidden</h1>'))
     await expect(api('signOut')).rejects.toMatchObject({ code: 'client/unexpected', isOutage })
   })

@@ -36,7 +36,10 @@ import {
 } from '@sesame/contract/endpoints/passkeys'
 import { getVideo } from '@sesame/contract/endpoints/video'
 
-/** The endpoints that the client calls. Only `create-api.ts` and `transfer.ts` import them: their schemas are heavy. */
+/**
+ * The endpoints that the client calls. Only `create-api.ts` and `transfer.ts` import them, because their schemas are
+ * heavy.
+ */
 export const endpoints = {
   changeEmail,
   answerAlert,
@@ -71,5 +74,5 @@ export const endpoints = {
   verifyPasskey,
 }
 
-/** Those whose body or answer is a file. */
+/** The endpoints whose body or answer is a file. */
 export const transfers = { readFile, readPreparedExport, writeFile }

@@ -9,18 +9,18 @@ const fetchIt: typeof fetch = (input, init) => fetch(input, init)
 
 const api = createApi(fetchIt, appCheckToken)
 
-/** The page's API. In a file of its own, so that none of it is in the first load. */
+/** The page's API. This file is separate to keep the API out of the first load. */
 export const pageApi: Api = async (name, options) => {
   const answer = await api(name, options)
   noteDatabase(answer.data)
   return answer
 }
 
-/** The page's transfers of files. */
+/** The page's file transfers. */
 export const pageTransfer = createTransfer(() => new XMLHttpRequest(), appCheckToken)
 
-/** Where the person's data is, as it said. */
+/** Where the API said that the person's data is. */
 export const pageDatabase = notedDatabase
 
-/** What time it is there, in ms since the epoch. */
+/** The API's time, in ms since the epoch. */
 export const pageApiTimeMs = () => readApiTimeMs(fetchIt)

@@ -5,7 +5,7 @@ const answering = (status: number, headers: Record<string, string>) => () =>
   Promise.resolve(new Response(null, { status, headers }))
 
 describe('the time of the API', () => {
-  it.each([200, 503])('is what an answer is dated, whatever it says: %d', async (status) => {
+  it.each([200, 503])('is read from the Date header of any answer: %d', async (status) => {
     const date = 'Sun, 01 Mar 2026 08:42:00 GMT'
     await expect(readApiTimeMs(answering(status, { date }))).resolves.toBe(
       Date.UTC(2026, 2, 1, 8, 42),
@@ -16,7 +16,7 @@ describe('the time of the API', () => {
     ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the answer is not dated', answering(200, {})],
     ['the date is none', answering(200, { date: 'hier' })],
-  ])('is out of reach when %s', async (_, fetch) => {
+  ])('is unreachable when %s', async (_, fetch) => {
     await expect(readApiTimeMs(fetch)).rejects.toMatchObject({
       code: 'client/unreachable',
       isOutage: true,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createTransfer, type TransferOptions } from './transfer.ts'
 
-/** A request that a test answers. */
+/** A request that the test answers. */
 class FakeRequest {
   readonly headers: Record<string, string> = {}
   readonly upload: { onprogress?: (event: ProgressEvent) => void } = {}
@@ -41,7 +41,7 @@ class FakeRequest {
 const told = (loaded: number, total: number) =>
   ({ lengthComputable: total > 0, loaded, total }) as ProgressEvent
 
-/** Begins a transfer; resolves with its request once it is sent. */
+/** Starts a transfer; resolves to its request once that is sent. */
 async function begin(
   options: Partial<TransferOptions> = {},
   name: 'readFile' | 'writeFile' = 'readFile',
@@ -66,7 +66,7 @@ async function begin(
 }
 
 describe('a transfer', () => {
-  it('sends a file to its path as its bearer, and tells how far it is', async () => {
+  it('sends a file to its path with the bearer token, and reports progress', async () => {
     const file = new File(['abcd'], 'cv.pdf', { type: 'application/pdf' })
     const { done, request, shares } = await begin({ file }, 'writeFile')
     expect(request.opened).toEqual(['PUT', '/api/common/files/3'])
@@ -84,12 +84,12 @@ describe('a transfer', () => {
     await done
   })
 
-  it('names no type that the browser does not know', async () => {
+  it('sends no content type when the browser does not know it', async () => {
     const { request } = await begin({ file: new Blob(['a']) }, 'writeFile')
     expect(request.headers['content-type']).toBe('application/octet-stream')
   })
 
-  it('fetches a file, and says nothing of how far where nobody knows', async () => {
+  it('downloads a file, and reports no progress when the total is unknown', async () => {
     const { done, request, shares } = await begin()
     request.onprogress?.(told(10, 0))
     request.onprogress?.(told(10, 20))
@@ -103,7 +103,7 @@ describe('a transfer', () => {
     [413, 'request/too-large', false],
     [503, 'server/unavailable', false],
     [504, 'server/unavailable', false],
-  ])('is refused in our words: %d %s', async (status, code, endsSession) => {
+  ])('turns a refusal of the API into our error: %d %s', async (status, code, endsSession) => {
     const { done, request } = await begin()
     request.answer(status, JSON.stringify({ error: { code, requestId: 'abc' } }), {
       'retry-after': '7',
@@ -115,13 +115,13 @@ describe('a transfer', () => {
     [504, 'client/too-slow'],
     [408, 'client/too-slow'],
     [502, 'server/unavailable'],
-  ])('is refused by a gateway: %d', async (status, code) => {
+  ])('turns a refusal of a gateway into our error: %d', async (status, code) => {
     const { done, request } = await begin()
     request.answer(status, '<h1>Gateway timeout</h1>')
     await expect(done).rejects.toMatchObject({ code })
   })
 
-  it('gives up after a minute, and says that the connection was lost', async () => {
+  it('gives up after a minute and reports a lost connection', async () => {
     const slow = await begin()
     expect(slow.request.timeout).toBe(65_000)
     slow.request.ontimeout?.()
@@ -131,7 +131,7 @@ describe('a transfer', () => {
     await expect(lost.done).rejects.toMatchObject({ code: 'client/unreachable' })
   })
 
-  it('is cancelled, before and while it is sent', async () => {
+  it('can be cancelled before and during sending', async () => {
     const controller = new AbortController()
     const { done } = await begin({ signal: controller.signal })
     controller.abort()

@@ -11,28 +11,28 @@ export type TransferName = keyof typeof transfers
 export interface TransferOptions {
   readonly params?: Readonly<Record<string, string>>
   readonly accessToken: string
-  /** What is sent, to an endpoint that takes a file. */
+  /** The file to send, if the endpoint takes one. */
   readonly file?: Blob
   readonly signal: AbortSignal
-  /** How much came through, from 0 to 1; never called where nobody knows. */
+  /** Reports progress from 0 to 1; never called if the total is unknown. */
   readonly onProgress: (share: number) => void
 }
 
 /**
- * Sends a file to an endpoint, or fetches one; resolves with what is answered.
+ * Uploads or downloads a file; resolves to the response body.
  *
- * @throws {CallError} with the API's code or the client's: `client/too-slow` when the file did not get through in time,
- * `client/unreachable`; an AbortError when it was cancelled.
+ * @throws {CallError} with the API's code or the client's: `client/too-slow` if the transfer took too long,
+ * `client/unreachable`; an AbortError if it was cancelled.
  */
 export type Transfer = (name: TransferName, options: TransferOptions) => Promise<Blob>
 
-/** The function, and Hosting before it, gives up after a minute. */
+/** Hosting and the function behind it give up after a minute. */
 const TIME_LIMIT_MS = 65 * SECOND_MS
 
-/** What a gateway answers once it gave up. */
+/** The statuses of a gateway that gave up. */
 const GAVE_UP = [408, 504]
 
-/** Transfers on our own origin. With XMLHttpRequest, because `fetch` tells nothing of how far an upload is. */
+/** File transfers on our own origin. They use XMLHttpRequest because `fetch` reports no upload progress. */
 export function createTransfer(
   createRequest: () => XMLHttpRequest,
   appCheckToken: AppCheckToken = () => Promise.resolve(null),

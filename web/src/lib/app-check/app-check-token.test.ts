@@ -3,7 +3,7 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import { deleteApp, getApps } from 'firebase/app'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** A page built with these settings. */
+/** Imports the module as a page built with these settings would. */
 async function built(env: Record<string, string>) {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
   return (await import('./app-check-token.ts')).appCheckToken
@@ -17,7 +17,7 @@ beforeEach(() => {
   warn.mockImplementation((text: string) => void warned.push(text))
 })
 afterEach(async () => {
-  // The SDK's own modules, and its application, last longer than ours.
+  // The SDK's modules and its app outlive ours between tests.
   await Promise.all(getApps().map(deleteApp))
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
@@ -26,19 +26,19 @@ afterEach(async () => {
 })
 
 describe('the App Check token of a page', () => {
-  it('is none where App Check is off, and nothing is asked', async () => {
+  it('is null without a request when App Check is off', async () => {
     const asked = vi.fn()
     vi.stubGlobal('fetch', asked)
     expect(await (await built({ VITE_APP_CHECK: 'off' }))()).toBeNull()
     expect([asked.mock.calls, warned]).toEqual([[], []])
   })
 
-  it('is the one token of the emulators there', async () => {
+  it('is the emulators’ fixed token when they run', async () => {
     const token = await built({ VITE_APP_CHECK: 'on', MODE: 'emulator' })
     expect(await token()).toBe(EMULATOR_APP_CHECK_TOKEN)
   })
 
-  it('is none where the page has no captcha to ask for it', async () => {
+  it('is null when the page has no captcha', async () => {
     const token = await built({ VITE_APP_CHECK: 'on', VITE_RECAPTCHA_SITE_KEY: '' })
     expect(await token()).toBeNull()
     expect(warned).toEqual(['Attestation App Check absente (client/unreachable)'])
@@ -47,9 +47,9 @@ describe('the App Check token of a page', () => {
   it.each([
     ['blocked', (script: Element) => script.dispatchEvent(new Event('error'))],
     ['never answered', () => undefined],
-  ])('is none, in time, where the script of the captcha is %s', async (_how, meet) => {
+  ])('is null, in time, when the captcha’s script is %s', async (_how, meet) => {
     const token = await built({ VITE_APP_CHECK: 'on', VITE_RECAPTCHA_SITE_KEY: 'cle' })
-    // Its code is loaded before the clock is stopped.
+    // Load the code before stopping the clock.
     await Promise.all([import('./firebase-app-check.ts'), import('firebase/app-check')])
     vi.useFakeTimers()
     const asked = token()

@@ -4,10 +4,10 @@ import { codeOf } from '../code-of.ts'
 import { later } from '../loading/later.ts'
 import { consoleLogger } from '../logger.ts'
 
-/** After this, a call goes without a token, and whoever serves it decides. */
+/** After this time, a call goes without a token, and its server decides. */
 const TIME_LIMIT_MS = 12 * SECOND_MS
 
-/** Null where App Check is off: such a build has none of its code. */
+/** Null if App Check is off, so that such a build contains none of its code. */
 const load =
   import.meta.env.VITE_APP_CHECK === 'on'
     ? later(async () => {
@@ -19,7 +19,7 @@ const load =
       })
     : null
 
-/** An App Check token; null where App Check is off, and where none can be had in time. */
+/** An App Check token; null if App Check is off or no token arrives in time. */
 export async function appCheckToken(): Promise<string | null> {
   if (load === null) return null
   const asked = load()

@@ -7,13 +7,13 @@ import { CallError } from '../api/call-error.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import type { Clock } from '../clock.ts'
 
-/** Where the SDK's own providers ask, too. The page policy allows it where App Check is on. */
+/** The host that the SDK's own providers use too. The page policy allows it if App Check is on. */
 const ORIGIN = 'https://content-firebaseappcheck.googleapis.com'
 
-/** How long Firebase may take to judge; the captcha has a time limit of its own. */
+/** How long Firebase may take to answer; the captcha has a time limit of its own. */
 const TIME_LIMIT_MS = 5 * SECOND_MS
 
-/** A duration is a number of seconds, then « s ». */
+/** A duration is a number of seconds followed by `s`. */
 const issued = z.object({ token: z.string(), ttl: z.string().check(z.regex(/^\d+(?:\.\d+)?s$/)) })
 
 interface Parts {
@@ -23,10 +23,10 @@ interface Parts {
 }
 
 /**
- * Builds what gets App Check tokens: Firebase issues one for a token of the page's captcha. The SDK's own provider
- * would load a second captcha beside the page's, and wait for ever where its script is blocked (docs/decisions/031).
+ * Creates the provider of App Check tokens: Firebase exchanges a token of the page's captcha for one. The SDK's own
+ * provider would load a second captcha, and wait forever if its script is blocked (docs/decisions/031).
  *
- * It throws {@link CallError} `client/unreachable` when the captcha or Firebase gives none in time.
+ * The provider throws {@link CallError} `client/unreachable` if the captcha or Firebase gives no token in time.
  *
  * Source: Firebase App Check REST reference, `projects.apps.exchangeRecaptchaV3Token`.
  */

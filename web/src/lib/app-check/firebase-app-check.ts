@@ -13,7 +13,7 @@ import { attestation } from './attestation.ts'
 
 let appCheck: AppCheck | undefined
 
-/** App Check of the page's Firebase application. Once it is there, each service of the SDK sends its tokens. */
+/** App Check of the page's Firebase app. Once it is initialised, each service of the SDK sends its tokens. */
 export function firebaseAppCheck(): AppCheck {
   appCheck ??= initializeAppCheck(firebaseApp(), {
     provider: new CustomProvider({

@@ -15,11 +15,11 @@ import type { AuthenticatorPort } from './passkeys/authenticator.ts'
 
 /** What the auth service depends on; the application and the tests each provide their own. */
 export interface AuthPorts {
-  /** Fetches the identity service's client; rejects with `client/unreachable` where it cannot. */
+  /** Loads the identity service's client; rejects with `client/unreachable` if it cannot. */
   readonly loadIdentity: () => Promise<Identity>
   readonly api: Api
   readonly transfer: Transfer
-  /** What time it is at the API, in ms since the epoch; rejects with `client/unreachable` where it does not say. */
+  /** The API's time, in ms since the epoch; rejects with `client/unreachable` if the API does not answer. */
   readonly apiTimeMs: () => Promise<number>
   readonly captcha: Captcha
   readonly authenticator: AuthenticatorPort
@@ -28,17 +28,17 @@ export interface AuthPorts {
   readonly logger: Logger
   /** Runs a task while no other one runs, here or in another tab. */
   readonly alone: <T>(task: () => Promise<T>) => Promise<T>
-  /** Tells when the person does something in this tab. */
+  /** Calls the listener when the person is active in this tab. */
   readonly onActivity: (listener: () => void) => void
   readonly lockMark: LockMark
   readonly lastActivity: LastActivity
-  /** The minutes without activity that lock the session; 0 never does. */
+  /** After how many minutes without activity the session locks; 0 means never. */
   readonly lockDelay: Pick<Store<{ minutes: number }>, 'get' | 'subscribe'>
   readonly redirects: Redirects
   readonly untoldNote: UntoldNote
-  /** Remembers in this page whose session had expired when it was opened. */
+  /** Remembers, for this page, whose session had expired when it was opened. */
   readonly noteExpired: (uid: string) => void
-  /** Remembers on this device how somebody came in. */
+  /** Remembers on this device how the person signed in. */
   readonly rememberMethod: (method: Method) => void
   /** Remembers on this device that a person has a passkey. */
   readonly rememberPasskey: (uid: string) => void

@@ -37,27 +37,29 @@ export interface AuthService extends FollowEnding, Videos {
   readonly lock: Lock
   readonly user: CurrentUser
   /**
-   * What happens to an account, apart from signing in. Its code comes with the first call.
+   * Everything that happens to an account except signing in. The code is loaded by the first call.
    *
-   * @throws {CallError} `client/unreachable` while it cannot be fetched.
+   * @throws {CallError} `client/unreachable` if the code cannot be loaded.
    */
   readonly account: () => Promise<AccountMethods>
-  /** Whether this page may use passkeys at all: known at once. */
+  /** Whether this page may use passkeys at all; known at once. */
   readonly hasPasskeys: () => boolean
   /**
-   * Passkeys. Their code comes with the first call.
+   * Passkeys. The code is loaded by the first call.
    *
-   * @throws {CallError} `client/unreachable` while it cannot be fetched.
+   * @throws {CallError} `client/unreachable` if the code cannot be loaded.
    */
   readonly passkeys: () => Promise<Passkeys>
   readonly signOut: () => Promise<void>
-  /** The session of this device, while there is one. */
+  /** The id of this device's session, if there is one. */
   readonly currentSid: () => string | undefined
-  /** For which provider's page this one was left, and why; null when it was not. */
+  /** Which provider's page this one was left for, and why; null if it was not left. */
   readonly departure: () => Departure | null
-  /** For the forms that need it. */
+  /** The captcha, for the forms that need it. */
   readonly captcha: Pick<Captcha, 'isConfigured' | 'prepare'>
-  /** Fetches the identity service's client, and what works with it, ahead of its use: a popup must not wait for them. */
+  /**
+   * Loads the identity service's client and its callers ahead of use, because a popup opened after a wait is blocked.
+   */
   readonly warmUp: () => void
 }
 

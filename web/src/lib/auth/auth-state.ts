@@ -1,33 +1,33 @@
 import type { AccountProvider } from '@sesame/contract/account-providers'
 import type { User } from '@sesame/contract/user'
 
-/** How far the sign-in check on entry has come. */
+/** The progress of the sign-in check on entry. */
 export type EntryCheck = 'pending' | 'checking' | 'settled' | 'unreachable'
 
-/** Why the last session of this page is over. */
+/** Why the last session of this page ended. */
 export type Ending =
   | 'signed-out'
   | 'session-ended'
-  /** From another device, by a change of password or by the API. */
+  /** By another device, by a password change or by the API. */
   | 'ended-elsewhere'
   /** The owner erased the account. */
   | 'erased'
-  /** Too many wrong passwords while it was locked. */
+  /** Too many wrong passwords on the lock screen. */
   | 'refused'
 
 /** Why the session is locked. */
 export interface LockedSession {
-  /** The minutes without activity that locked it; 0 when the person asked. */
+  /** After how many minutes without activity it locked; 0 if the person locked it. */
   readonly afterMinutes: number
 }
 
-/** An account that the identity service has and that our sign-up has not completed. */
+/** An account at the identity service whose sign-up at our API is not complete. */
 export interface IncompleteAccount {
   readonly email: string | null
   readonly displayName: string | null
 }
 
-/** What the next sign-in by the existing method will link. */
+/** The provider that the next sign-in by the existing method will link. */
 export interface PendingLink {
   readonly provider: AccountProvider
   readonly email: string
@@ -44,7 +44,7 @@ export interface AuthState {
   readonly lastErrorCode: string | null
   readonly entry: EntryCheck
   readonly ending: Ending | null
-  /** The person is known and has to unlock. */
+  /** Set if the person is known and has to unlock. */
   readonly locked: LockedSession | null
   readonly incomplete: IncompleteAccount | null
   readonly pendingLink: PendingLink | null

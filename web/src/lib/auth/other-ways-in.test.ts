@@ -25,8 +25,8 @@ async function refusedTab(email: string) {
   return { ...tab, linked }
 }
 
-describe('an address that opens an account by another method', () => {
-  it('is kept, and linked and told once its owner has a session by the method known before', async () => {
+describe('a provider whose address opens an account by another method', () => {
+  it('is linked and reported once its owner has signed in by the existing method', async () => {
     const { api, auth, state, linked } = await refusedTab('Marie.Lefevre@exemple.fr')
     expect(state().pendingLink?.provider).toBe('microsoft.com')
     expect(linked).toEqual([])
@@ -38,7 +38,7 @@ describe('an address that opens an account by another method', () => {
     expect(state()).toMatchObject({ authenticated: true, pendingLink: null })
   })
 
-  it('loses the link, and not the sign-in, where our API trusts no new method', async () => {
+  it('loses the link but not the sign-in when our API refuses the new method', async () => {
     const { api, auth, state, warnings } = await refusedTab('marie.lefevre@exemple.fr')
     const refusal = new CallError('auth/requires-recent-login', { status: 401 })
     api.on(changeSignInMethods, () => Promise.reject(refusal))
@@ -47,14 +47,14 @@ describe('an address that opens an account by another method', () => {
     expect(warnings).toContain('Compte non lié (auth/requires-recent-login)')
   })
 
-  it('is never linked to somebody else', async () => {
+  it('is never linked to another person’s account', async () => {
     const { auth, state, linked } = await refusedTab('paul@exemple.fr')
     await auth.signIn.withPassword(credentials)
     expect(linked).toEqual([])
     expect(state()).toMatchObject({ authenticated: true, pendingLink: null })
   })
 
-  it('waits through a wrong password', async () => {
+  it('stays pending through a wrong password', async () => {
     const { auth, identity, linked } = await refusedTab('marie.lefevre@exemple.fr')
     identity.fail('signInWithPassword', identityError('auth/invalid-credential'))
     await expect(auth.signIn.withPassword(credentials)).rejects.toThrow()
@@ -64,7 +64,7 @@ describe('an address that opens an account by another method', () => {
   })
 })
 
-describe('where no window can be opened', () => {
+describe('where no popup can be opened', () => {
   it('leaves the page when the popup is blocked, and keeps the code', async () => {
     const { auth, identity, state } = openTab()
     identity.fail('signInWithPopup', identityError('auth/popup-blocked'))
@@ -75,7 +75,7 @@ describe('where no window can be opened', () => {
     expect(auth.departure()).toEqual({ errand: 'remember', provider: 'google.com' })
   })
 
-  it('has nothing to finish when the page could not be left', async () => {
+  it('leaves nothing to finish when the page could not be left', async () => {
     const { auth, identity, state } = openTab({ userAgent: INSTAGRAM })
     identity.fail('signInWithRedirect', identityError('auth/network-request-failed'))
     await expect(auth.signIn.withProvider('google.com', true)).rejects.toThrow()
@@ -83,14 +83,14 @@ describe('where no window can be opened', () => {
     expect(auth.departure()).toBeNull()
   })
 
-  it('does not even try inside an app', async () => {
+  it('does not even try a popup inside an app', async () => {
     const { auth, identity } = openTab({ userAgent: INSTAGRAM })
     void auth.signIn.withProvider('google.com', false)
     await settled()
     expect(identity.steps).toEqual(['setPersistence tab', 'signInWithRedirect google.com'])
   })
 
-  it('finishes after coming back, once, as remembered as was asked', async () => {
+  it('finishes once on return, with the persistence that was asked for', async () => {
     const { auth, identity, tabStorage } = openTab({ userAgent: INSTAGRAM })
     void auth.signIn.withProvider('google.com', true)
     await settled()
@@ -105,7 +105,7 @@ describe('where no window can be opened', () => {
     expect(identity.current).toBeNull()
   })
 
-  it('says so when the person came back without signing in', async () => {
+  it('reports that the person came back without signing in', async () => {
     const { auth, tabStorage } = openTab({ userAgent: INSTAGRAM })
     void auth.signIn.withProvider('google.com', true)
     await settled()
@@ -117,7 +117,7 @@ describe('where no window can be opened', () => {
   })
 })
 
-it('remembers on this device how somebody last came in, and not what failed', async () => {
+it('remembers on this device the last method that succeeded', async () => {
   const { auth, identity } = openTab()
   identity.fail('signInWithPopup', identityError('auth/popup-closed-by-user'))
   await expect(auth.signIn.withProvider('apple.com', true)).rejects.toThrow()

@@ -8,7 +8,7 @@ import { accessToken } from '../../test/tokens.ts'
 import { marie } from '../../test/users.ts'
 import { CallError } from '../api/call-error.ts'
 
-/** An hour less the lead of a fifth. */
+/** An hour less a fifth. */
 const LEAD_MS = 48 * MINUTE_MS
 
 /** A tab whose clock is ahead of the API's, or behind it. */
@@ -58,7 +58,7 @@ describe.each([-2, 2])('a clock that is wrong by %d days', (days) => {
   })
 })
 
-describe('a clock that is set anew, hours ahead, in mid-session', () => {
+describe('a clock that is set hours ahead in mid-session', () => {
   const aheadMs = 5 * HOUR_MS
 
   async function setAhead() {
@@ -83,7 +83,7 @@ describe('a clock that is set anew, hours ahead, in mid-session', () => {
     }
   })
 
-  it('ends nothing while nobody can say what time it is', async () => {
+  it('keeps the session while the API’s time is unknown', async () => {
     const { act, clock, onApiTime, refreshes, state } = await setAhead()
     onApiTime(() => Promise.reject(new CallError('client/unreachable')))
     act()

@@ -1,9 +1,9 @@
-/** The avatars of Storage (`avatars/{uid}/0` and `1`), whose client is fetched when first needed. */
+/** The avatars in Storage (`avatars/{uid}/0` and `1`). Its client is loaded when first needed. */
 export interface Avatars {
   /**
-   * Uploads a picture beside the one that is shown, and resolves with its address.
+   * Uploads a picture beside the current one; resolves to its address.
    *
-   * @throws {CallError} `client/unreachable` or `auth/forbidden`; an AbortError when it was cancelled.
+   * @throws {CallError} `client/unreachable` or `auth/forbidden`; an AbortError if it was cancelled.
    */
   readonly upload: (
     uid: string,

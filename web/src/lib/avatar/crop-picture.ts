@@ -3,14 +3,14 @@ import { PictureError } from './picture-error.ts'
 /** Side of an avatar, in pixels. */
 export const AVATAR_SIDE = 512
 
-/** What Storage takes (storage.rules). */
+/** The limit of Storage (storage.rules). */
 const MAX_BYTES = 2 * 1024 * 1024
 
-/** Which square of a picture is kept. */
+/** Which square of a picture to keep. */
 export interface Crop {
-  /** 1 shows as much as fits. */
+  /** At 1, the square is as large as fits. */
   readonly zoom: number
-  /** Where the square lies: 0 at the start, 1 at the end. */
+  /** Position of the square: 0 at the start, 1 at the end. */
   readonly x: number
   readonly y: number
 }
@@ -36,7 +36,7 @@ export function paintCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop:
   context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height)
 }
 
-/** The square as a small file: WebP, or JPEG where the browser writes no WebP. */
+/** The square as a small file: WebP, or JPEG if the browser cannot write WebP. */
 export async function cropPicture(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = AVATAR_SIDE

@@ -1,4 +1,4 @@
-/** A file that no picture can be made of. */
+/** A file that cannot be made into a picture. */
 export class PictureError extends Error {
   readonly code: 'client/picture-unreadable' | 'client/picture-too-large'
 

@@ -1,15 +1,15 @@
 import { PictureError } from './picture-error.ts'
 
-/** What may be chosen; what is sent is smaller, see `crop-picture.ts`. */
+/** The types that may be chosen; the upload is smaller, see `crop-picture.ts`. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
-/** Enough for a good camera; browsers run out of memory beyond. */
+/** Enough for a high-resolution camera; beyond this, browsers run out of memory. */
 const MAX_BYTES = 25 * 1024 * 1024
 
 /**
- * Decodes a picture that the person chose, the right way up.
+ * Decodes a picture that the person chose, in its right orientation.
  *
- * @throws {PictureError} when it is too large or no picture.
+ * @throws {PictureError} if the file is too large or no picture.
  */
 export async function readPicture(file: Blob): Promise<ImageBitmap> {
   if (file.size > MAX_BYTES) throw new PictureError('client/picture-too-large')

@@ -16,7 +16,7 @@ import { firebaseApp } from '../identity/firebase-app.ts'
 import { firebaseAuth } from '../identity/firebase-auth.ts'
 import type { Avatars } from './avatars.ts'
 
-/** After this, an upload or a download counts as failed; the client's own limits are minutes. */
+/** After this time, an upload or a download has failed; the client's own limits are minutes. */
 const RETRY_LIMIT_MS = 30 * SECOND_MS
 
 let storage: FirebaseStorage | undefined
@@ -31,7 +31,7 @@ export const uploadAvatar: Avatars['upload'] = async (
   const slot = shown !== null && pathOf(shown) === `avatars/${uid}/0` ? '1' : '0'
   const file = ref(await firebaseStorage(), `avatars/${uid}/${slot}`)
   signal.throwIfAborted()
-  // Each upload has its own address, by its token, so it may be cached for long.
+  // Each upload has its own address, because of its token, so it may be cached for a long time.
   const metadata = {
     contentType: picture.type,
     cacheControl: 'private, max-age=31536000, immutable',
@@ -63,19 +63,19 @@ export const removeAvatar: Avatars['remove'] = async (uid, address) => {
   }
 }
 
-/** The path of a file from the address that Storage gave it; the root for any other address. */
+/** The path of a file from the address that Storage gave; the root for any other address. */
 function pathOf(address: string): string {
   const { pathname } = new URL(address)
   return decodeURIComponent(/\/o\/([^/]+)$/.exec(pathname)?.[1] ?? '')
 }
 
-/** A failure of Storage, as the screens know failures. */
+/** Turns a failure of Storage into an error that the screens know. */
 function storageRefusal(cause: unknown): CallError {
   const code = REFUSED.includes(codeOf(cause)) ? 'auth/forbidden' : 'client/unreachable'
   return new CallError(code, { cause })
 }
 
-/** Storage's client, as the identity service's current user. */
+/** Storage's client, signed in as the identity service's current user. */
 async function firebaseStorage(): Promise<FirebaseStorage> {
   await showCompletedSignUp(firebaseAuth())
   if (storage !== undefined) return storage
@@ -88,7 +88,7 @@ async function firebaseStorage(): Promise<FirebaseStorage> {
   return storage
 }
 
-/** Storage rules read from the token whether sign-up is complete; an older token does not say so. */
+/** Storage rules read from the token whether sign-up is complete. An older token does not say, so refresh it. */
 async function showCompletedSignUp(auth: Auth): Promise<void> {
   await auth.authStateReady()
   const token = await auth.currentUser?.getIdTokenResult()

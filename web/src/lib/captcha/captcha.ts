@@ -1,12 +1,12 @@
 import type { CaptchaAction } from '@sesame/contract/captcha'
 
-/** Tells people from robots. */
+/** Distinguishes people from robots. */
 export interface Captcha {
   /** Whether this installation has one. */
   readonly isConfigured: boolean
-  /** Loads it ahead of the submit. */
+  /** Loads it before the form is submitted. */
   prepare: () => void
-  /** A token for our API; empty on failure: the API decides. */
+  /** A token for our API; empty on failure, which leaves the decision to the API. */
   token: (action: CaptchaAction) => Promise<string>
 }
 

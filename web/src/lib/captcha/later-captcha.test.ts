@@ -16,8 +16,8 @@ function fetched({ failures = 0 } = {}) {
   return { captcha: laterCaptcha(load), seen }
 }
 
-describe('a captcha that is fetched later', () => {
-  it('is fetched once, when a form asks', async () => {
+describe('a captcha that is loaded on demand', () => {
+  it('is loaded once, when a form asks', async () => {
     const { captcha, seen } = fetched()
     expect(seen.loads).toBe(0)
     captcha.prepare()
@@ -25,7 +25,7 @@ describe('a captcha that is fetched later', () => {
     expect(seen).toEqual({ loads: 1, prepared: 1 })
   })
 
-  it('leaves the judgement to the API when it cannot be fetched, and tries anew next time', async () => {
+  it('leaves the decision to the API when it cannot be loaded, and tries again next time', async () => {
     const { captcha } = fetched({ failures: 1 })
     await expect(captcha.token('sign_up')).resolves.toBe('')
     await expect(captcha.token('sign_up')).resolves.toBe('jeton sign_up')

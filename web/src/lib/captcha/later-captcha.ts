@@ -1,7 +1,7 @@
 import { later } from '../loading/later.ts'
 import type { Captcha } from './captcha.ts'
 
-/** A captcha whose own code is fetched when a form asks for it. Without it, our API decides. */
+/** A captcha whose own code is loaded when a form asks for it. If that fails, our API decides without it. */
 export function laterCaptcha(load: () => Promise<Captcha>): Captcha {
   const loaded = later(load)
   return {

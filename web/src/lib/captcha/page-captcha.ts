@@ -6,7 +6,7 @@ import { recaptcha } from './recaptcha.ts'
 
 let captcha: Captcha | undefined
 
-/** The page's one captcha, whoever needs it: its script cannot be loaded twice. */
+/** The page's only captcha, shared by all callers because its script cannot be loaded twice. */
 export function pageCaptcha(siteKey: string): Captcha {
   captcha ??=
     siteKey === ''
@@ -15,7 +15,7 @@ export function pageCaptcha(siteKey: string): Captcha {
   return captcha
 }
 
-/** Loads and runs a script of the captcha's host. */
+/** Loads and runs a script from the captcha's host. */
 function loadScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')

@@ -37,7 +37,7 @@ describe('the captcha', () => {
     delete scope.grecaptcha
   })
 
-  it('loads nothing until a form asks, and once', async () => {
+  it('loads its script once, when a form asks', async () => {
     const { captcha, scripts } = installed()
     expect(scripts).toEqual([])
     captcha.prepare()
@@ -45,13 +45,13 @@ describe('the captcha', () => {
     expect(scripts).toEqual(['https://www.google.com/recaptcha/api.js?render=cle'])
   })
 
-  it('asks for a token of the action', async () => {
+  it('requests a token for the action', async () => {
     const { captcha, asked } = installed()
     await expect(captcha.token('forgot_password')).resolves.toBe('jeton')
     expect(asked).toEqual([['cle', { action: 'forgot_password' }]])
   })
 
-  it('leaves the judgement to the API when its script is blocked, and tries anew next time', async () => {
+  it('leaves the decision to the API when its script is blocked, and tries again next time', async () => {
     const { captcha, scripts, warnings } = installed({ loads: false })
     await expect(captcha.token('sign_up')).resolves.toBe('')
     expect(warnings).toHaveLength(1)

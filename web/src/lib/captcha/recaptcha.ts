@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Logger } from '../logger.ts'
 import type { Captcha } from './captcha.ts'
 
-/** After this, a form is sent without a token, and our API decides. */
+/** After this time, a form is sent without a token, and our API decides. */
 const TIME_LIMIT_MS = 5 * SECOND_MS
 
 interface Recaptcha {
@@ -15,7 +15,7 @@ interface Recaptcha {
 interface Parts {
   readonly clock: Clock
   readonly logger: Logger
-  /** Runs the script of the captcha's host. */
+  /** Runs a script from the captcha's host. */
   readonly loadScript: (url: string) => Promise<void>
 }
 

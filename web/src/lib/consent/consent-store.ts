@@ -1,18 +1,18 @@
 import { readPreference, writePreference } from '../device/storage.ts'
 import { createStore, type Store } from '../store.ts'
 
-/** What a person allowed on this device, and when they said so, in milliseconds since the epoch. */
+/** A person's choice on this device, and when they made it, in milliseconds since the epoch. */
 export interface ConsentChoice {
   readonly analytics: boolean
   readonly decidedAt: number
-  /** The account in which it is not saved yet. */
+  /** The account in which the choice is not saved yet. */
   readonly unsavedFor?: string | undefined
 }
 
 export interface ConsentState {
-  /** Null until the person has chosen: nothing may be measured then. */
+  /** Null until the person has chosen; nothing may be measured before. */
   readonly choice: ConsentChoice | null
-  /** Whether the account was heard and has no choice either: only then is the person asked. */
+  /** Whether the account is known to have no choice either. Only then ask the person. */
   readonly isMissing: boolean
 }
 
@@ -42,7 +42,7 @@ export const consentStore: Store<ConsentState> = createStore<ConsentState>({
   isMissing: false,
 })
 
-/** Keeps a choice on this device; null takes it back. */
+/** Stores a choice on this device; null removes it. */
 export function rememberConsent(choice: ConsentChoice | null): void {
   writePreference(KEY, choice === null ? null : JSON.stringify(choice))
   consentStore.set({ choice, isMissing: false })

@@ -17,7 +17,7 @@ export function useConsent(): Consent {
   return {
     choice,
     isMissing,
-    // Never older than the choice it replaces, even if this device's clock is behind.
+    // Never older than the choice that it replaces, even if this device's clock is slow.
     choose: (analytics) =>
       rememberConsent({ analytics, decidedAt: Math.max(nowMs(), choice?.decidedAt ?? 0) }),
   }

@@ -16,8 +16,8 @@ export function watchSettings(
 }
 
 /**
- * Writes these settings and leaves the others, a newer version's included. A consent is dated by the
- * database's clock.
+ * Writes these settings and leaves the others alone, including those of a newer version. The database's clock dates a
+ * consent.
  */
 export function writeSettings(
   uid: string,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const SECOND = 'https://second.europe-west1.firebasedatabase.app'
 
-/** The module as a page that starts has it. */
+/** The module as a freshly loaded page has it. */
 const page = () => import('./database-url.ts')
 
 beforeEach(() => vi.resetModules())
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('is what the answer that opened the session said, after a reload too', async () => {
+it('is taken from the answer that opened the session, even after a reload', async () => {
   const { noteDatabase, notedDatabase } = await page()
   expect(notedDatabase()).toBeNull()
   noteDatabase({ accessToken: 'token', databaseURL: SECOND })
@@ -20,7 +20,7 @@ it('is what the answer that opened the session said, after a reload too', async 
   expect((await page()).notedDatabase()).toBe(SECOND)
 })
 
-it('is the built one again when an answer says nothing of it', async () => {
+it('returns to the built-in address when such an answer names none', async () => {
   const { noteDatabase, notedDatabase } = await page()
   noteDatabase({ accessToken: 'token', databaseURL: SECOND })
   noteDatabase({ accessToken: 'token' })
@@ -28,7 +28,7 @@ it('is the built one again when an answer says nothing of it', async () => {
 })
 
 it.each([null, undefined, 'text', { uid: 'marie' }])(
-  'stays after an answer of another kind: %j',
+  'survives answers of another kind: %j',
   async (answer) => {
     const { noteDatabase, notedDatabase } = await page()
     noteDatabase({ accessToken: 'token', databaseURL: SECOND })
@@ -37,7 +37,7 @@ it.each([null, undefined, 'text', { uid: 'marie' }])(
   },
 )
 
-it('lasts as long as the page where storage is full', async () => {
+it('lasts as long as the page if storage is full', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full')
   })
@@ -46,7 +46,7 @@ it('lasts as long as the page where storage is full', async () => {
   expect(notedDatabase()).toBe(SECOND)
 })
 
-it('is the built one where something else was kept', async () => {
+it('is the built-in address if something else was stored', async () => {
   localStorage.setItem('databaseURL', 'second')
   expect((await page()).notedDatabase()).toBeNull()
 })

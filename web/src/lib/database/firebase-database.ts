@@ -23,9 +23,12 @@ const RECORDED_MS = 1.5 * SECOND_MS
 
 const databases = new Map<string, Database>()
 
-/** The instance of the person who signed in last. What follows another one is refused there, and comes here when it retries. */
+/**
+ * The database instance of the person who signed in last. A listener on another instance is refused there, and comes
+ * here when it retries.
+ */
 async function firebaseDatabase(): Promise<Database> {
-  // Not imported at once: the first load would name one file more.
+  // A dynamic import, because a static one would add a file to the first load.
   const { pageDatabase } = await import('../api/page-api.ts')
   const url = pageDatabase() ?? environment.firebase.databaseURL
   const known = databases.get(url)
@@ -41,13 +44,13 @@ async function firebaseDatabase(): Promise<Database> {
   return database
 }
 
-/** Disconnects while the page is in the back/forward cache, which a connection would keep it out of. */
+/** Disconnects when the page is left: an open connection would keep it out of the back/forward cache. */
 function rest(database: Database): void {
   addEventListener('pagehide', () => goOffline(database))
   addEventListener('pageshow', () => goOnline(database))
 }
 
-/** The value at a path, as the identity service's current user may read it; null when absent. */
+/** Reads the value at a path as the identity service's current user; null if absent. */
 export async function readOnce(path: string): Promise<unknown> {
   const database = await asCurrentUser()
   try {
@@ -59,7 +62,7 @@ export async function readOnce(path: string): Promise<unknown> {
 }
 
 /**
- * Watches the value at a path; resolves to what stops it. A refusal is retried once before it is reported:
+ * Watches the value at a path; resolves to a function that stops it. A refusal is retried once before it is reported:
  * the rules let a new sign-in read only once our API has recorded it.
  */
 export async function watch(
@@ -92,7 +95,7 @@ export async function watch(
   }
 }
 
-/** Writes these children of a path, and leaves the others. */
+/** Writes these children of a path, and leaves the others alone. */
 export async function writeSome(path: string, children: object): Promise<void> {
   const database = await asCurrentUser()
   try {
@@ -112,7 +115,7 @@ export async function writeValue(path: string, value: unknown): Promise<void> {
   }
 }
 
-/** The database, as the identity service's current user. */
+/** The database, used as the identity service's current user. */
 export async function asCurrentUser(): Promise<Database> {
   const auth = firebaseAuth()
   await auth.authStateReady()

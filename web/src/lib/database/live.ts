@@ -1,10 +1,10 @@
 import { startLater } from '../loading/later.ts'
 
-/** Live data. The database's client is fetched when something is first followed. */
+/** Live data. The database's client is loaded when first needed. */
 export interface Live {
   /**
-   * Follows the value at a path (`null` where there is none) until stopped. `refused` is called once
-   * when the person may not read it, or no longer.
+   * Follows the value at a path (`null` if there is none) until stopped. `refused` is called once if the person may
+   * not, or no longer, read it.
    */
   readonly follow: (
     path: string,
@@ -13,9 +13,9 @@ export interface Live {
   ) => () => void
   /** Shows a session as in use, until stopped or until its connection is lost. */
   readonly appear: (uid: string, sid: string) => () => void
-  /** Says that an alert was read. */
+  /** Marks an alert as read. */
   readonly markAlertRead: (uid: string, id: string) => Promise<void>
-  /** Names a device; null gives it its own name back. */
+  /** Names a device; null restores its own name. */
   readonly nameDevice: (uid: string, id: string, name: string | null) => Promise<void>
 }
 

@@ -2,12 +2,12 @@ import { login, type Login } from '@sesame/contract/records/login'
 import { entriesOf } from './entries-of.ts'
 import { readOnce } from './firebase-database.ts'
 
-/** One of the last sign-ins, under its key. */
+/** A recent sign-in, with its key. */
 export interface LoginEntry extends Login {
   readonly id: string
 }
 
-/** The last sign-ins of a person, latest first. */
+/** The recent sign-ins of a person, latest first. */
 export async function readLogins(uid: string): Promise<LoginEntry[]> {
   return entriesOf(await readOnce(`logins/${uid}`), login).sort((a, b) => b.at - a.at)
 }

@@ -1,17 +1,17 @@
 import type { Settings } from '@sesame/contract/records/settings'
 import { startLater } from '../loading/later.ts'
 
-/** What a person chose, on any of their devices (`settings/{uid}`). */
+/** The person's settings, shared by their devices (`settings/{uid}`). */
 export interface SettingsStore {
-  /** Calls the listener now and on every change; returns what stops it. */
+  /** Calls the listener now and on every change; returns a function that stops it. */
   readonly watch: (uid: string, listener: (settings: Settings) => void) => () => void
-  /** Changes some of it. */
+  /** Changes some of the settings. */
   readonly write: (uid: string, change: Partial<Settings>) => Promise<void>
 }
 
-/** In the database, whose client is fetched when first needed. */
+/** Stored in the database, whose client is loaded when first needed. */
 export const databaseSettings: SettingsStore = {
-  // On failure this device keeps its own preferences.
+  // On failure, this device keeps its own preferences.
   watch: (uid, listener) =>
     startLater(async () => (await import('./database-settings.ts')).watchSettings(uid, listener)),
   async write(uid, change) {

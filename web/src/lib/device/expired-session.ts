@@ -1,6 +1,6 @@
 let expired: string | undefined
 
-/** Keeps whose session had expired when this page was opened, until the page is left. */
+/** Remembers, until the page is left, whose session had expired when it was opened. */
 export function noteExpired(uid: string): void {
   expired = uid
 }

@@ -5,7 +5,7 @@ const KEY = 'heldSessions'
 /** As many as alerts may still ask about. */
 const KEPT = 20
 
-/** The sids of the sessions that this browser has had, the latest first. None opens anything. */
+/** The ids of this browser's past and current sessions, latest first. They open nothing. */
 export function heldSessions(): string[] {
   return readPreference(KEY)?.split(' ') ?? []
 }

@@ -17,25 +17,25 @@ const inside = { authenticated: true, entry: 'settled' } as const
 
 afterEach(() => localStorage.clear())
 
-describe('what this device knows of a person before the API answers', () => {
-  it('is their name and its initials, under what stands for them in a frame', () => {
+describe('what this device stores about a person until the API answers', () => {
+  it('contains their name and initials, keyed by the placeholders of a frame', () => {
     follow({ ...inside, user: marie })
     expect(kept()).toEqual({ kind: 'named', 'Ω Ω': 'Marie Lefèvre', Ω: 'Marie', ΩΩ: 'ML' })
   })
 
-  it('is no initials where a photo comes', () => {
+  it('contains no initials if there is a photo', () => {
     follow({ ...inside, user: { ...marie, photoURL: 'https://photos.example/marie' } })
     expect(kept()).toMatchObject({ ΩΩ: '' })
   })
 
-  it('is the address of somebody without a name, and nothing but that of a guest', () => {
+  it('contains the address of a person without a name, and nothing about a guest', () => {
     const state = follow({ ...inside, user: { ...marie, displayName: null } })
     expect(kept()).toEqual({ kind: 'nameless', 'Ω Ω': marie.email, ΩΩ: '' })
     state.set({ user: guest })
     expect(kept()).toEqual({ kind: 'guest', 'Ω Ω': '', ΩΩ: '' })
   })
 
-  it('stays while the session is checked, and while it is locked', () => {
+  it('is kept while the session is checked or locked', () => {
     const state = follow({ ...inside, user: marie })
     state.set({ authenticated: false, user: null, entry: 'checking' })
     expect(kept()).not.toBeNull()
@@ -43,7 +43,7 @@ describe('what this device knows of a person before the API answers', () => {
     expect(kept()).not.toBeNull()
   })
 
-  it('is forgotten with the session', () => {
+  it('is deleted with the session', () => {
     const state = follow({ ...inside, user: marie })
     state.set({ ...initialAuthState, entry: 'settled', ending: 'signed-out' })
     expect(localStorage.getItem('known')).toBeNull()

@@ -7,13 +7,13 @@ import { readPreference, writePreference } from './storage.ts'
 /** Read before the first paint by `app/frame.js`. */
 const KEY = 'known'
 
-/** Their pages begin differently: each has frames of its own. */
+/** Each kind has frames of its own, because their pages begin differently. */
 export type PersonKind = 'named' | 'nameless' | 'guest'
 
-/** What stands for a person in the frames that are rendered at build time. */
+/** The placeholders for a person in the frames that are rendered at build time. */
 export const STAND_INS = { name: 'Ω Ω', firstName: 'Ω', initials: 'ΩΩ' } as const
 
-/** Keeps on this device what a frame says of the person, by its stand-in; forgets it with the session. */
+/** Stores on this device what a frame shows of the person, keyed by placeholder; deletes it with the session. */
 export function keepKnownPerson(state: Pick<Store<AuthState>, 'get' | 'subscribe'>): void {
   const keep = (): void => {
     const { authenticated, user, locked, entry } = state.get()
@@ -32,7 +32,7 @@ function describe(user: User): string {
     kind: kindOf(user),
     [STAND_INS.name]: displayName ?? email ?? '',
     [STAND_INS.firstName]: displayName?.split(' ')[0],
-    // The photo comes with the scripts.
+    // The photo is loaded later, by the scripts.
     [STAND_INS.initials]: photoURL === null ? initials(displayName) : '',
   })
 }

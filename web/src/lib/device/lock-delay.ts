@@ -2,7 +2,7 @@ import { MAX_LOCK_DELAY_MINUTES } from '@sesame/contract/constants'
 import { createStore } from '../store.ts'
 import { readPreference, writePreference } from './storage.ts'
 
-/** The delays to choose from, in minutes; 0 never locks. */
+/** The delays on offer, in minutes; 0 never locks. */
 export const LOCK_DELAYS_MINUTES = [1, 5, 15, 30, 60, 0] as const
 
 const DEFAULT_MINUTES = 15
@@ -17,7 +17,7 @@ function storedDelay(): number {
 /** The delay of the person who signed in here, from their `settings`. */
 export const lockDelayStore = createStore<{ minutes: number }>({ minutes: storedDelay() })
 
-/** Null goes back to the default. */
+/** Null restores the default. */
 export function rememberLockDelay(minutes: number | null): void {
   writePreference(KEY, minutes === null ? null : String(minutes))
   lockDelayStore.set({ minutes: minutes ?? DEFAULT_MINUTES })

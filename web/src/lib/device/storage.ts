@@ -1,4 +1,4 @@
-/** Local storage, or null where the browser refuses even to name it. */
+/** Local storage, or null if the browser refuses even to name it. */
 export function localStorageOrNull(): Storage | null {
   try {
     return window.localStorage
@@ -7,7 +7,7 @@ export function localStorageOrNull(): Storage | null {
   }
 }
 
-/** The storage of this tab, or null where the browser refuses even to name it. */
+/** The storage of this tab, or null if the browser refuses even to name it. */
 export function sessionStorageOrNull(): Storage | null {
   try {
     return window.sessionStorage

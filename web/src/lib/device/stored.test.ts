@@ -6,7 +6,7 @@ import { STORED } from './stored.ts'
 
 const SOURCES = join(import.meta.dirname, '..', '..')
 
-/** The keys that the sources write to storage: constants called `KEY`, and names given directly. */
+/** The keys that the sources write to storage: constants called `KEY`, and literal names. */
 function ownKeys(): string[] {
   const files = globSync('**/*.{ts,tsx}', { cwd: SOURCES, exclude: ['**/*.test.*', 'test/**'] })
   const texts = files.map((file) => readFileSync(join(SOURCES, file), 'utf8'))
@@ -18,7 +18,7 @@ function ownKeys(): string[] {
   )
 }
 
-it('names every key that our own code stores, and no other', () => {
+it('lists every key that our own code stores, and no other', () => {
   const { session, person, lock, choices, comfort, redirect, mail } = STORED
   const listed = [...session, ...person, ...lock, ...choices, ...comfort, ...redirect, ...mail]
   const keys = [...ownKeys(), ACCESS_TOKEN_KEY]

@@ -1,8 +1,8 @@
 /**
- * Everything that pages keep in a browser, by purpose, as the privacy policy lists it; `*` stands for any ending.
+ * Everything that our pages keep in a browser, by purpose, as the privacy policy lists it; `*` stands for any ending.
  *
- * Keys of storage, names of databases, of caches and of cookies. `stored.test.ts` finds our own keys in the sources, and
- * `tests/e2e/legal.spec.ts` compares the list with what a browser holds.
+ * These are keys of storage and names of databases, caches and cookies. `stored.test.ts` finds our own keys in the
+ * sources, and `tests/e2e/legal.spec.ts` compares the list with what a browser holds.
  */
 export const STORED = {
   session: ['accessToken', 'accessTokenSkewMs', 'databaseURL', 'heldSessions', 'firebase*'],

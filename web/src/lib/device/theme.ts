@@ -1,7 +1,7 @@
 import { createStore } from '../store.ts'
 import { readPreference, writePreference } from './storage.ts'
 
-/** `auto` follows the system. The key is read before the first paint by `app/first-paint.js`. */
+/** `auto` follows the system. `app/first-paint.js` reads the key before the first paint. */
 export const THEMES = ['light', 'dark', 'auto'] as const
 export type Theme = (typeof THEMES)[number]
 
@@ -22,7 +22,7 @@ export function setTheme(theme: Theme): void {
   themeStore.set({ theme })
 }
 
-/** Whether the page is dark now, by choice or by the system. */
+/** Whether the page is dark now, by choice or because of the system. */
 export function isDark(theme: Theme): boolean {
   return theme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
 }

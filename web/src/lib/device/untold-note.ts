@@ -1,13 +1,13 @@
 const KEY = 'untold'
 
-/** A call that our API may not have heard, for the next page of this tab (`lib/auth/account/untold.ts`). */
+/** Stores a call that our API may not have received, for the next page of this tab (`lib/auth/account/untold.ts`). */
 export interface UntoldNote {
   readonly read: () => string | null
   /** Null removes it. */
   readonly write: (note: string | null) => void
 }
 
-/** Kept in the tab's storage: only the tab that made the change tells of it. */
+/** Kept in the tab's storage, so that only the tab that made the change reports it. */
 export function createUntoldNote(storage: Storage | null): UntoldNote {
   return {
     read() {
@@ -22,7 +22,7 @@ export function createUntoldNote(storage: Storage | null): UntoldNote {
         if (note === null) storage?.removeItem(KEY)
         else storage?.setItem(KEY, note)
       } catch {
-        // Storage is disabled or full: a lost call is not made again.
+        // Storage is disabled or full: a lost call is not repeated.
       }
     },
   }

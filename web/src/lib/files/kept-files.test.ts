@@ -4,8 +4,8 @@ import { checkFile, extensionOf, freeName } from './kept-files.ts'
 
 const named = (...names: number[]) => names.map((name) => ({ name: String(name) }))
 
-describe('the name of another file', () => {
-  it('is the first that is free, of twenty', () => {
+describe('the name of a new file', () => {
+  it('is the first free one of twenty', () => {
     expect(freeName([])).toBe('0')
     expect(freeName(named(0, 1, 3))).toBe('2')
     const all = Array.from({ length: 20 }, (_, name) => name)
@@ -15,7 +15,7 @@ describe('the name of another file', () => {
 })
 
 describe('a file', () => {
-  it('has the extension that is usual for its type', () => {
+  it('gets the usual extension of its type', () => {
     expect(extensionOf('application/pdf')).toBe('pdf')
     expect(extensionOf('text/plain; charset=utf-8')).toBe('txt')
     expect(extensionOf('application/octet-stream')).toBe('')
@@ -28,7 +28,7 @@ describe('a file', () => {
     ['application/pdf', 0, 'client/file-empty'],
     ['image/svg+xml', 1, 'client/file-type'],
     ['text/html', 1, 'client/file-type'],
-  ])('of type %j and %d bytes is told before it is sent: %s', (type, size, code) => {
+  ])('is refused before it is sent, by type and size: %j, %d bytes, %s', (type, size, code) => {
     const check = () => checkFile({ type, size } as Blob)
     if (code === null) expect(check).not.toThrow()
     else expect(check).toThrow(code)

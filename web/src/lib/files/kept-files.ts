@@ -1,7 +1,7 @@
 import { isInertType, MAX_FILE_BYTES, MAX_FILES } from '@sesame/contract/files'
 import { FileError } from './file-error.ts'
 
-/** What is usual for these types; the name of a file is not kept. */
+/** The usual extensions of these types. A file's own name is not kept. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'application/json': 'json',
   'application/msword': 'doc',
@@ -26,18 +26,18 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'video/mp4': 'mp4',
 }
 
-/** The extension of a type, without its dot; empty for an unusual one. */
+/** The extension for a type, without its dot; empty for an unusual one. */
 export function extensionOf(type: string): string {
   return EXTENSIONS[type.split(';')[0]?.trim() ?? ''] ?? ''
 }
 
-/** The first name that no file has; undefined when there is none left. */
+/** The first name that no file has; undefined if none is left. */
 export function freeName(files: readonly { readonly name: string }[]): string | undefined {
   const names = Array.from({ length: MAX_FILES }, (_, name) => String(name))
   return names.find((name) => files.every((file) => file.name !== name))
 }
 
-/** @throws {FileError} for what the API would refuse after all of it was sent. */
+/** @throws {FileError} for a file that the API would refuse after receiving all of it. */
 export function checkFile({ size, type }: Blob): void {
   if (size === 0) throw new FileError('client/file-empty')
   if (size > MAX_FILE_BYTES) throw new FileError('client/file-too-large')

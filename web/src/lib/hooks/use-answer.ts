@@ -5,7 +5,7 @@ export type Answer<Value> =
   | { readonly status: 'failed'; readonly error: unknown }
   | { readonly status: 'ready'; readonly value: Value }
 
-/** What was answered, and how to ask again. */
+/** The answer, and how to ask again. */
 export interface Asked<Value> {
   readonly answer: Answer<Value>
   /** Asks again. The failure stays visible, with its button focused, until the answer arrives. */
@@ -13,7 +13,7 @@ export interface Asked<Value> {
   readonly isRetrying: boolean
 }
 
-/** The last answer and the attempt it belongs to. */
+/** The last answer and the attempt that it belongs to. */
 interface Last<Value> {
   readonly attempt: number
   readonly answer: Answer<Value>

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import { useEffect, useState } from 'react'
 
-/** The seconds that are left, and how to start. */
+/** The seconds left, and a function that starts the countdown. */
 export function useCountdown(
   fromSeconds = 0,
 ): [secondsLeft: number, start: (seconds: number) => void] {

@@ -5,21 +5,21 @@ import { whenIdle } from '../loading/when-idle.ts'
 import type { Attempt } from './use-attempt.ts'
 
 interface Ways {
-  /** Whether there may be any here. */
+  /** Whether this browser may use passkeys. */
   readonly hasPasskeys: boolean
   readonly support: () => Promise<Pick<PasskeySupport, 'autofill' | 'platform'>>
-  /** Waits in the field until one is chosen there, then enters by it. */
+  /** Waits until the person chooses a passkey in the field, then signs in with it. */
   readonly enter: (field: PasskeyField) => Promise<unknown>
 }
 
 export interface FieldOffer {
-  /** Whether it does; until it says, most do. */
+  /** Whether the browser offers them; true until it says otherwise, since most do. */
   readonly isOffered: boolean
-  /** Whether this device can keep a passkey; not before it says so. */
+  /** Whether this device can store a passkey; false until the browser says so. */
   readonly canKeep: boolean
 }
 
-/** Has the browser offer passkeys in the field of the address while nothing else is under way. */
+/** Has the browser offer passkeys in the address field while nothing else is under way. */
 export function usePasskeyField({ pending, run }: Attempt, ways: Ways): FieldOffer {
   const [isRefused, setRefused] = useState(false)
   const [canKeep, setCanKeep] = useState(false)
@@ -55,7 +55,7 @@ export function usePasskeyField({ pending, run }: Attempt, ways: Ways): FieldOff
       })
       await entered
     }
-    // Where it fails before one was chosen, the form is there.
+    // If waiting fails before a passkey is chosen, the form is still there.
     whenIdle(() => void wait().catch(() => undefined), signal)
     return () => leaving.abort()
   }, [isOffered, isFree, failures])

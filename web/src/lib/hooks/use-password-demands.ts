@@ -4,9 +4,9 @@ import { later } from '../loading/later.ts'
 import { DEFAULT_PASSWORD_POLICY } from '../password/password.ts'
 import { useServices } from '../services.tsx'
 
-/** What a new password has to meet. */
+/** The requirements for a new password. */
 export interface PasswordDemands {
-  /** The provider's rule. */
+  /** The provider's policy. */
   readonly policy: PasswordPolicy
   readonly isCommon: (password: string) => boolean
 }
@@ -18,8 +18,9 @@ const loadCommon = later(
 )
 
 /**
- * Both parts are fetched once something is typed: looking at a page sends no request. Until they are here, or where
- * they cannot be had, the default rule is shown and no password is common; the provider enforces its own in the end.
+ * Fetches both parts once something is typed, so that just opening a page sends no request. Until they arrive, or if
+ * they cannot be fetched, the default rule is shown and no password counts as common. The provider enforces its own
+ * policy in any case.
  */
 export function usePasswordDemands(password: string): PasswordDemands {
   const { auth } = useServices()

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Errand, Purpose } from '../auth/account/redirects.ts'
 import { useServices } from '../services.tsx'
 
-/** Finishes an errand, once, on return from a provider's page. */
+/** Finishes an errand once, on return from a provider's page. */
 export function useRedirectReturn(
   errands: readonly Errand[],
   finish: (provider: AccountProvider) => void,
@@ -16,7 +16,7 @@ export function useRedirectReturn(
   useEffect(() => run.current(), [])
 }
 
-/** Whether a dialog is open: from the start on return from the provider's page it was left for. */
+/** Whether a dialog is open. On return from a provider's page, the dialog that led there is open from the start. */
 export function useReopened(
   purpose: Purpose,
 ): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {

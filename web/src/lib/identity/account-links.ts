@@ -18,7 +18,7 @@ import { entered } from './entered.ts'
 import { identityUser } from './identity-user.ts'
 import type { Identity } from './identity.ts'
 
-/** Adds a way into the account of the current user. */
+/** Adds sign-in methods to the current user's account. */
 export function accountLinks(
   auth: Auth,
 ): Pick<Identity, 'linkWithPassword' | 'linkWithPopup' | 'linkWithRedirect'> {
@@ -47,14 +47,17 @@ export function accountLinks(
   }
 }
 
-/** The user of a link or a fresh proof. */
+/** The current user, for a link or a fresh proof. */
 export async function signedInUser(auth: Auth): Promise<User> {
   await auth.authStateReady()
   if (auth.currentUser === null) throw new CallError('auth/session-ended')
   return auth.currentUser
 }
 
-/** The error of a sign-in whose address belongs to an account with another method, ready to link. */
+/**
+ * Prepares the error of a sign-in whose address belongs to an account with another method, so that it can be linked
+ * later.
+ */
 export function withLink(auth: Auth, provider: AccountProvider, error: unknown): unknown {
   if (codeOf(error) !== 'auth/account-exists-with-different-credential') return error
   const credential = credentialOf(provider, error)
@@ -65,7 +68,7 @@ export function withLink(auth: Auth, provider: AccountProvider, error: unknown):
   return new DifferentMethodError({ provider, email, link }, { cause: error })
 }
 
-/** The error of a link whose provider's account opens another one, which may be entered instead. */
+/** Prepares the error of a link whose provider's account opens another account, so that it can be entered instead. */
 export function withTaken(auth: Auth, provider: AccountProvider, error: unknown): unknown {
   const credential = credentialOf(provider, error)
   if (credential === null) return error

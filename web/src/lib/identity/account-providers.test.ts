@@ -8,7 +8,7 @@ describe('specification 7: popup sign-in with each of the four providers', () =>
     expect(authProvider(provider).providerId).toBe(provider)
   })
 
-  it('asks Apple, and nobody else, for the locale fr', () => {
+  it('asks only Apple for the locale fr', () => {
     const locales = ACCOUNT_PROVIDERS.map((provider) => {
       const description = authProvider(provider)
       return description instanceof OAuthProvider

@@ -19,7 +19,7 @@ const CLASSES: Partial<
   'facebook.com': FacebookAuthProvider,
 }
 
-/** The identity service's description of a provider. */
+/** The identity service's object for a provider. */
 export function authProvider(provider: AccountProvider): AuthProvider {
   const Class = CLASSES[provider]
   if (Class) return new Class()
@@ -29,7 +29,7 @@ export function authProvider(provider: AccountProvider): AuthProvider {
     : described
 }
 
-/** The provider's proof, which the identity service's error carries. */
+/** The provider's credential, which the identity service's error carries. */
 export function credentialOf(provider: AccountProvider, error: unknown): AuthCredential | null {
   return (CLASSES[provider] ?? OAuthProvider).credentialFromError(error as AuthError)
 }

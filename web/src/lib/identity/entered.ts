@@ -3,7 +3,7 @@ import { openTabs } from './firebase-auth.ts'
 import { identityUser } from './identity-user.ts'
 import type { IdentityUser } from './identity.ts'
 
-/** The user who signed in, moved to the storage they chose. */
+/** Moves the user who signed in to the storage that they chose. */
 export async function entered({ user }: UserCredential): Promise<IdentityUser> {
   await openTabs.settle()
   return identityUser(user)

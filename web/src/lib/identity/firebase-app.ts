@@ -3,7 +3,7 @@ import { environment } from '../environment.ts'
 
 let app: FirebaseApp | undefined
 
-/** The one Firebase application of the page. */
+/** The page's only Firebase app. */
 export function firebaseApp(): FirebaseApp {
   const { apiKey, authDomain, databaseURL, projectId } = environment.firebase
   const { storageBucket, messagingSenderId, appId, measurementId } = environment.firebase

@@ -17,12 +17,12 @@ import { firebaseApp } from './firebase-app.ts'
 import { OpenTabs, type UserPlace } from './tabs/open-tabs.ts'
 import { tabChannel } from './tabs/tab-channel.ts'
 
-/** An opaque class to the SDK’s users. */
+/** The SDK hides its class from users. */
 type Resolver = new () => object
 
 /**
- * The SDK's popup and redirect resolver, except that it loads the third-party script only when needed: on phones and in
- * Safari the SDK's own loads it at start.
+ * The SDK's popup and redirect resolver, except that it loads the third-party script only when needed. The SDK's own
+ * loads it at start on phones and in Safari.
  */
 class QuietResolver extends (browserPopupRedirectResolver as unknown as Resolver) {
   readonly _shouldInitProactively = false
@@ -37,7 +37,7 @@ export const openTabs = new OpenTabs({
   device: new (browserLocalPersistence as unknown as new () => UserPlace)(),
   tab: sessionStorageOrNull(),
   channel: tabChannel('sesame-sign-in'),
-  // One that has just expired still counts: nobody signed out, and the form shows whose it was.
+  // A session that has just expired still counts: the person did not sign out, and the form shows whose it was.
   uidOfSession: () =>
     claimsOf(localStorageOrNull()?.getItem(ACCESS_TOKEN_KEY) ?? '')?.sub ?? expiredUid(),
   clock: systemClock,
@@ -55,7 +55,7 @@ export function firebaseAuth(): Auth {
   if (auth !== undefined) return auth
   auth = initializeAuth(firebaseApp(), {
     persistence,
-    // From the start: a redirect that links an account returns to the same storage.
+    // Set from the start, because a redirect that links an account returns to the same storage.
     popupRedirectResolver: quietResolver,
   })
   if (import.meta.env.MODE === 'emulator') {

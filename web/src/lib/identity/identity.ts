@@ -1,9 +1,9 @@
 import { ACCOUNT_PROVIDERS, type AccountProvider } from '@sesame/contract/account-providers'
 
-/** Where the identity service remembers a sign-in: on this device, or until the last tab of the browser closes. */
+/** Where the identity service remembers a sign-in: on this device, or until the browser's last tab closes. */
 export type Persistence = 'device' | 'tab'
 
-/** The provider of this name; undefined when it is not one of ours. */
+/** The provider with this name; undefined if it is not one of ours. */
 export function accountProvider(name: string | undefined): AccountProvider | undefined {
   return ACCOUNT_PROVIDERS.find((known) => known === name)
 }
@@ -14,9 +14,9 @@ export interface IdentityUser {
   readonly email: string | null
   readonly displayName: string | null
   readonly isAnonymous: boolean
-  /** The ways into the account, as the identity service names them (`password`, `google.com`…). */
+  /** The account's sign-in methods, as the identity service names them (`password`, `google.com`…). */
   readonly providers: readonly string[]
-  /** A proof for our API. */
+  /** Creates a proof for our API. */
   readonly idToken: () => Promise<string>
 }
 
@@ -27,11 +27,11 @@ export type ActionOperation =
 /** What an action code would do, without doing it. */
 export interface ActionCode {
   readonly operation: ActionOperation
-  /** The address of the account afterwards. */
+  /** The account's address after the action. */
   readonly email: string
 }
 
-/** The rule for new passwords, as the provider has it now; lengths count UTF-16 units, as it does. */
+/** The provider's current policy for new passwords. Lengths count UTF-16 units, as the provider does. */
 export interface PasswordPolicy {
   readonly minLength: number
   readonly maxLength: number
@@ -46,49 +46,54 @@ export interface Identity {
   setPersistence: (persistence: Persistence) => Promise<void>
   signInWithPassword: (email: string, password: string) => Promise<IdentityUser>
   signInWithPopup: (provider: AccountProvider) => Promise<IdentityUser>
-  /** Leaves the page for the provider's; {@link Identity.redirectResult} has the answer after coming back. */
+  /** Leaves the page for the provider's; {@link Identity.redirectResult} has the answer on return. */
   signInWithRedirect: (provider: AccountProvider) => Promise<void>
   /** As {@link Identity.linkWithPopup}, by leaving the page. */
   linkWithRedirect: (provider: AccountProvider) => Promise<void>
   /** As {@link Identity.reauthenticateWithPopup}, by leaving the page. */
   reauthenticateWithRedirect: (provider: AccountProvider) => Promise<void>
   /**
-   * The user who came back from the provider's page, signed in, linked or proved.
+   * The user who came back from the provider's page after a sign-in, a link or a proof.
    *
-   * @throws {CallError} `client/redirect-cancelled` when nobody did.
+   * @throws {CallError} `client/redirect-cancelled` if the person did not finish there.
    */
   redirectResult: () => Promise<IdentityUser>
   signInAsGuest: () => Promise<IdentityUser>
-  /** Signs in whom our API vouches for: a passkey of theirs was verified. Also a fresh proof of the current user. */
+  /**
+   * Signs in with a token from our API, which has verified the person's passkey. Also a fresh proof of the current
+   * user.
+   */
   signInWithCustomToken: (customToken: string) => Promise<IdentityUser>
   createUser: (email: string, password: string) => Promise<IdentityUser>
-  /** Names the current user. */
+  /** Sets the current user's name. */
   updateDisplayName: (displayName: string) => Promise<void>
   currentUser: () => Promise<IdentityUser | null>
   /** The current user, if this device remembers them. */
   rememberedUser: () => Promise<IdentityUser | null>
-  /** A fresh proof of the current user, by their password. */
+  /** Proves the current user's identity again by their password. */
   reauthenticateWithPassword: (password: string) => Promise<IdentityUser>
-  /** A fresh proof of the current user, by a popup of one of their providers. */
+  /** Proves the current user's identity again by a popup of one of their providers. */
   reauthenticateWithPopup: (provider: AccountProvider) => Promise<IdentityUser>
-  /** Gives the current user a password; their uid stays. */
+  /** Adds a password to the current user's account; the uid stays. */
   linkWithPassword: (email: string, password: string) => Promise<IdentityUser>
-  /** Gives the current user an account of a provider; their uid stays. */
+  /** Links a provider's account to the current user's account; the uid stays. */
   linkWithPopup: (provider: AccountProvider) => Promise<IdentityUser>
   updatePassword: (password: string) => Promise<void>
   /** When the current user's password was last changed, in ms since the epoch; null when unknown. */
   passwordChangedAt: () => Promise<number | null>
-  /** Asks the provider for its rule; its default where none is set. */
+  /** The provider's password policy; its default if none is set. */
   passwordPolicy: () => Promise<PasswordPolicy>
-  /** What a mailed code would do; consumes nothing. */
+  /** What the code of an e-mail would do; does not use it up. */
   checkActionCode: (code: string) => Promise<ActionCode>
-  /** Does what the code of a mail says: verifies, changes or recovers an address. */
+  /** Applies the code of an e-mail: verifies, changes or recovers an address. */
   applyActionCode: (code: string) => Promise<void>
   confirmPasswordReset: (code: string, password: string) => Promise<void>
   /** Fetches the current user again, after a change made elsewhere. */
   reloadCurrentUser: () => Promise<void>
   deleteCurrentUser: () => Promise<void>
   signOut: () => Promise<void>
-  /** Forgets this tab's copy of a user who is not remembered. The device's own is shared, and left alone. */
+  /**
+   * Forgets this tab's copy of a user who is not remembered. Leaves the device's copy alone, since other tabs share it.
+   */
   forgetTab: () => Promise<void>
 }

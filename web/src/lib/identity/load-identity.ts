@@ -1,13 +1,13 @@
 import { later } from '../loading/later.ts'
 
-/** Fetches the identity service's client when it is first needed, never before the first paint. */
+/** Loads the identity service's client when it is first needed, never before the first paint. */
 export const loadIdentity = later(async () => {
   const [{ firebaseIdentity }] = await Promise.all([
     import('./firebase-identity.ts'),
-    // Its parts, each evaluated in its own task so that the page can respond in between.
+    // Evaluate each part in its own task, so that the page can respond in between.
     import('./firebase-app.ts'),
     import('./firebase-auth.ts'),
-    // From its first call on, with a token.
+    // Load App Check now, so that even the first call has a token.
     ...(import.meta.env.VITE_APP_CHECK === 'on'
       ? [import('../app-check/firebase-app-check.ts').then((late) => late.firebaseAppCheck())]
       : []),

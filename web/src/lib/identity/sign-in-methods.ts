@@ -8,7 +8,7 @@ import { accountProvider, type Identity } from './identity.ts'
 
 type ProviderSignIn = Pick<Identity, 'signInWithPopup' | 'signInWithRedirect' | 'redirectResult'>
 
-/** Sign-in with an account of a provider, in a window of its own or by leaving the page. */
+/** Signs in with a provider's account, in a popup or by leaving the page. */
 export function providerSignIn(auth: Auth): ProviderSignIn {
   return {
     signInWithPopup: async (provider) => {

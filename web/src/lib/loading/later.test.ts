@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { later } from './later.ts'
 
-describe('code that is fetched later', () => {
-  it('is fetched once, at the first call', async () => {
+describe('code that is loaded on demand', () => {
+  it('is loaded once, at the first call', async () => {
     let loads = 0
     const load = later(() => Promise.resolve((loads += 1)))
     expect(loads).toBe(0)
@@ -10,7 +10,7 @@ describe('code that is fetched later', () => {
     await expect(load()).resolves.toBe(1)
   })
 
-  it('is unreachable when it cannot be fetched, and is asked for again', async () => {
+  it('is reported as unreachable when it cannot be loaded, and is requested again', async () => {
     const answers = [Promise.reject(new Error('chunk')), Promise.resolve('code')]
     const load = later(() => answers.shift() ?? Promise.resolve('again'))
     await expect(load()).rejects.toMatchObject({ code: 'client/unreachable' })

@@ -1,9 +1,9 @@
 import { CallError } from '../api/call-error.ts'
 
 /**
- * Fetches code when it is first needed, once. A failure is retried by the next call.
+ * Loads code once, when it is first needed. After a failure, the next call tries again.
  *
- * @throws {CallError} `client/unreachable` while it cannot be fetched.
+ * @throws {CallError} `client/unreachable` if it cannot be loaded.
  */
 export function later<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
@@ -16,7 +16,7 @@ export function later<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Starts something asynchronously; returns what stops it, whether it has started or not. */
+/** Starts something asynchronously. Returns a function that stops it, whether it has started or not. */
 export function startLater(
   start: () => Promise<() => void>,
   failed: () => void = () => undefined,

@@ -11,9 +11,9 @@ export const WORKER = '/worker.js'
 export const CAPTCHA_HOST = 'https://www.google.com/recaptcha/'
 
 /**
- * Marks a script address as trusted for `require-trusted-types-for`: our worker's, or the captcha's.
+ * Marks the address of our worker or of the captcha as trusted for `require-trusted-types-for`.
  *
- * @throws {TypeError} for any other.
+ * @throws {TypeError} for any other address.
  *
  * Source: W3C, « Trusted Types ».
  */

@@ -7,21 +7,21 @@ const words = list.trim().split('\n')
 
 describe('the list of common passwords', () => {
   it.each(['motdepasse', 'azerty123', 'Soleil', 'doudou', '123456', 'qwertyuiop', 'PASSWORD1'])(
-    'has %s',
+    'contains %s',
     (password) => expect(isCommonPassword(password)).toBe(true),
   )
 
   it.each(['', 'Tournesol-42', 'cheval correct pile agrafe', 'constructor'])(
-    'does not have %j',
+    'does not contain %j',
     (password) => expect(isCommonPassword(password)).toBe(false),
   )
 
-  it('has no password twice, and none that is too short in any case', () => {
+  it('contains no duplicates, and no password that is too short anyway', () => {
     expect(new Set(words).size).toBe(words.length)
     expect(words.filter((word) => !isLongEnough(word))).toEqual([])
   })
 
-  it('stays small: every person who chooses a password fetches it', () => {
+  it('stays small, because every person who chooses a password downloads it', () => {
     expect(list.length).toBeLessThan(25_000)
   })
 })

@@ -1,18 +1,18 @@
 const RANGES = 'https://api.pwnedpasswords.com/range/'
 
-/** What leaves the device: the beginning of the hash, which a thousand leaked passwords share. */
+/** The length of the hash prefix that leaves the device. About a thousand leaked passwords share each prefix. */
 const PREFIX_LENGTH = 5
 
-/** A slower answer would come after the form is sent. */
+/** A slower answer would arrive after the form is sent. */
 const TIMEOUT_MS = 5000
 
 /**
- * How often a password is in the known leaks. Only the first five characters of its SHA-1 hash are sent, and padding
- * hides from the network how many answers there were.
+ * How often a password appears in known leaks. Only the first five characters of its SHA-1 hash are sent, and padding
+ * hides from the network how many results there were.
  *
  * Source: https://haveibeenpwned.com/API/v3#PwnedPasswords
  *
- * @throws {Error} when the service cannot be reached or does not answer in time.
+ * @throws {Error} if the service cannot be reached or does not answer in time.
  */
 export async function countLeaks(password: string): Promise<number> {
   const hash = await sha1(password)

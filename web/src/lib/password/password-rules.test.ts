@@ -31,11 +31,11 @@ describe('the strength of a password', () => {
     expect(strengthOf(password, 'marie@exemple.fr')).toBe(expected)
   })
 
-  it('is weak for a common one', () => {
+  it('is weak for a common password', () => {
     expect(strengthOf('Tournesol-42', 'marie@exemple.fr', true)).toBe(1)
   })
 
-  it('is weak when the password holds the e-mail', () => {
+  it('is weak for a password that contains the e-mail address', () => {
     expect(strengthOf('Marie-Tournesol-42', 'marie@exemple.fr')).toBe(1)
   })
 })
@@ -50,11 +50,11 @@ describe('a policy of the provider', () => {
     symbol: true,
   }
 
-  it('shows the default rule alone where it demands nothing more', () => {
+  it('shows only the default rule if it demands nothing more', () => {
     expect(rulesOf(DEFAULT_PASSWORD_POLICY, '')).toEqual(['minLength'])
   })
 
-  it('shows everything that it demands, and the upper limit once it is passed', () => {
+  it('shows all its demands, and the upper limit once it is exceeded', () => {
     const demands = ['minLength', 'lowercase', 'uppercase', 'digit', 'symbol']
     expect(rulesOf(strict, '')).toEqual(demands)
     expect(rulesOf(strict, 'x'.repeat(21))).toContain('maxLength')
@@ -67,7 +67,7 @@ describe('a policy of the provider', () => {
     ['uppercase', 'a1-A', 'a1-a'],
     ['digit', 'Tournesol-42', 'Tournesol-'],
     ['symbol', 'Tournesol-42', 'Tournesol42'],
-  ] as const)('tells what meets %s: %j, not %j', (rule, meets, fails) => {
+  ] as const)('tells which demands %s meets: %j, not %j', (rule, meets, fails) => {
     expect(meetsRule(rule, meets, strict)).toBe(true)
     expect(meetsRule(rule, fails, strict)).toBe(false)
   })

@@ -1,7 +1,7 @@
 import type { PasswordPolicy } from '../identity/identity.ts'
 import { PASSWORD_MIN_LENGTH } from './password.ts'
 
-/** Characters as a person counts them: an emoji is one. */
+/** Counts characters as a person does: an emoji is one. */
 export function isLongEnough(password: string, minLength = PASSWORD_MIN_LENGTH): boolean {
   return Array.from(password).length >= minLength
 }
@@ -32,13 +32,13 @@ export function meetsRule(rule: PasswordRule, password: string, policy: Password
   }
 }
 
-/** 0: nothing typed; 1 weak to 4 excellent. A guide, not a rule. */
+/** 0 when nothing is typed, then 1 (weak) to 4 (excellent). A guide, not a rule. */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
-/** Fewer different characters are a pattern. */
+/** A password with fewer different characters is a pattern. */
 const DISTINCT_CHARACTERS = 5
 
-/** Length first: another kind of character counts as much as four more of them. */
+/** Length matters most: another kind of character counts as much as four more characters. */
 export function strengthOf(password: string, email: string, isCommon = false): Strength {
   if (password === '') return 0
   const local = email.split('@')[0]?.toLowerCase() ?? ''

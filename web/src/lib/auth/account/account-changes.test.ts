@@ -25,14 +25,14 @@ describe('a fresh proof', () => {
     expect(storedToken()).toBe(moved)
   })
 
-  it('moves nothing when it is refused', async () => {
+  it('leaves the session alone when it is refused', async () => {
     const { auth, api, identity } = await openSignedInTab()
     identity.fail('reauthenticateWithPopup', identityError('auth/popup-closed-by-user'))
     await expect((await auth.account()).reauthenticate(byGoogle)).rejects.toThrow('popup-closed')
     expect(api.callsOf(reauthenticate)).toEqual([])
   })
 
-  it('leaves the page where no window opens, and moves the session after coming back', async () => {
+  it('leaves the page when no popup opens, and moves the session on return', async () => {
     const { auth, api, identity } = await openSignedInTab()
     api.on(reauthenticate, () => ({ data: grantFor() }))
     identity.fail('reauthenticateWithPopup', identityError('auth/popup-blocked'))
@@ -53,12 +53,12 @@ describe('a fresh proof', () => {
   })
 })
 
-describe('the ways into an account', () => {
+describe('the sign-in methods of an account', () => {
   const linked = { ...marie, providers: ['password', 'apple.com'] } as const
   const outage = () => Promise.reject(new CallError('client/unreachable'))
   const byApple = { ...identityMarie, providers: ['password', 'apple.com'] }
 
-  /** A signed-in tab whose API takes every change; the person's provider gives `byApple` when Apple is linked. */
+  /** Opens a signed-in tab whose API accepts every change. `byApple` is the answer when Apple is linked. */
   async function open() {
     const tab = await openSignedInTab()
     tab.api.on(changeSignInMethods, () => ({
@@ -72,7 +72,7 @@ describe('the ways into an account', () => {
     return { ...tab, account: await tab.auth.account() }
   }
 
-  it('gain what was linked by one call, which moves the session to it', async () => {
+  it('link a provider with one call, which moves the session to the new proof', async () => {
     const { account, api, state, storedToken, tabStorage } = await open()
     await account.linkProvider('apple.com')
     expect(api.calls.map(({ path }) => path)).not.toContain('POST /api/auth/reauthenticate')
@@ -84,7 +84,7 @@ describe('the ways into an account', () => {
     expect(tabStorage.getItem('untold')).toBeNull()
   })
 
-  it('gain what was linked by leaving the page, after coming back', async () => {
+  it('link a provider by leaving the page, on return', async () => {
     const { account, auth, api, identity, state } = await open()
     identity.linkWithPopup = () => Promise.reject(identityError('auth/popup-blocked'))
     void account.linkProvider('apple.com')
@@ -100,7 +100,7 @@ describe('the ways into an account', () => {
     expect(auth.departure()).toBeNull()
   })
 
-  it('note nothing of a link that the provider refused', async () => {
+  it('leave no pending call when the provider refuses the link', async () => {
     const { account, api, identity, tabStorage } = await open()
     identity.linkWithPopup = () => {
       expect(tabStorage.getItem('untold')).toContain('apple.com')
@@ -111,7 +111,7 @@ describe('the ways into an account', () => {
     expect(api.callsOf(changeSignInMethods)).toEqual([])
   })
 
-  it('gain on another try, without another link, what our API had not heard of', async () => {
+  it('retry the call to our API without linking again', async () => {
     const { account, api, identity, state } = await open()
     api.on(changeSignInMethods, outage)
     await expect(account.linkProvider('apple.com')).rejects.toThrow()
@@ -122,7 +122,7 @@ describe('the ways into an account', () => {
     expect(api.callsOf(changeSignInMethods)).toHaveLength(2)
   })
 
-  it('end with the session that our API says is over', async () => {
+  it('end the session when our API says that it is over', async () => {
     const { account, api, state } = await open()
     const ended = new CallError('auth/session-ended', { status: 401 })
     api.on(changeSignInMethods, () => Promise.reject(ended))
@@ -130,16 +130,19 @@ describe('the ways into an account', () => {
     expect(state().authenticated).toBe(false)
   })
 
-  it.each(['google.com', 'password'] as const)('lose %s at our API alone', async (method) => {
-    const { account, api, identity, storedToken } = await open()
-    await account.removeMethod(method)
-    expect(api.callsOf(changeSignInMethods)).toMatchObject([{ body: { removed: method } }])
-    expect(storedToken()).toBe(accessToken({ n: 7 }))
-    await settled()
-    expect(identity.steps).toEqual(['reloadCurrentUser'])
-  })
+  it.each(['google.com', 'password'] as const)(
+    'are removed by our API alone: %s',
+    async (method) => {
+      const { account, api, identity, storedToken } = await open()
+      await account.removeMethod(method)
+      expect(api.callsOf(changeSignInMethods)).toMatchObject([{ body: { removed: method } }])
+      expect(storedToken()).toBe(accessToken({ n: 7 }))
+      await settled()
+      expect(identity.steps).toEqual(['reloadCurrentUser'])
+    },
+  )
 
-  it('are trusted again without another link', async () => {
+  it('can be confirmed again without another link', async () => {
     const { account, api, identity, storedToken } = await open()
     await account.confirmMethod('apple.com')
     expect(api.callsOf(changeSignInMethods)).toMatchObject([{ body: { added: 'apple.com' } }])
@@ -160,7 +163,7 @@ describe('an erasure', () => {
     expect(identity.current).toBeNull()
   })
 
-  it('is told once it is over, though something else sees the session end before', async () => {
+  it('reports the erasure as the ending, even if a refresh sees the session end first', async () => {
     const { auth, api, state } = await openSignedInTab()
     const ended = new CallError('auth/session-ended', { status: 401 })
     api.on(refreshAccessToken, () => Promise.reject(ended))
@@ -173,7 +176,7 @@ describe('an erasure', () => {
     expect(state().ending).toBe('erased')
   })
 
-  it('is not told where it failed after the session had ended', async () => {
+  it('reports the other ending if the erasure fails after the session had ended', async () => {
     const { auth, api, state } = await openSignedInTab()
     const ended = new CallError('auth/session-ended', { status: 401 })
     const outage = new CallError('server/unavailable', { status: 503 })

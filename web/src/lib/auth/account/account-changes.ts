@@ -11,42 +11,50 @@ import type { Session } from '../session/session.ts'
 import { UnheardChangeError } from '../errors/unheard-change-error.ts'
 import type { Untold } from './untold.ts'
 
-/** A fresh proof: the password, or a provider. `purpose` survives leaving the page for the provider's. */
+/**
+ * How to prove the identity again: by password or by a provider. `purpose` survives the trip to the provider's page.
+ */
 export type Proof =
   { readonly password: string } | { readonly provider: AccountProvider; readonly purpose: Purpose }
 
-/** Changes to one's own account. The profile follows the identity service. */
+/** Changes to the person's own account. The profile follows the identity service. */
 export interface AccountChanges {
-  /** A fresh proof, which the identity service and our API require for the changes below. The session moves to it. */
+  /**
+   * Proves the identity again, as the identity service and our API require for the changes below. Moves the session to
+   * the new proof.
+   */
   reauthenticate: (proof: Proof) => Promise<void>
-  /** Finishes {@link AccountChanges.reauthenticate} after a provider's page. */
+  /** Finishes {@link AccountChanges.reauthenticate} on return from a provider's page. */
   finishProof: () => Promise<void>
-  /** Has a link mailed that verifies the account's address. */
+  /** Sends an e-mail with a link that verifies the account's address. */
   sendVerificationEmail: () => Promise<void>
-  /** Has the new address mailed, after a fresh proof; nothing changes before its link is opened. */
+  /**
+   * Sends a confirmation link to the new address; needs a fresh proof. The address changes only when the link is
+   * opened.
+   */
   changeEmail: (email: string) => Promise<void>
   /**
-   * Ends every other session.
+   * Changes the password and ends every other session.
    *
-   * @throws {UnheardChangeError} when that failed; another try goes on from there.
+   * @throws {UnheardChangeError} if our API could not be told; a retry continues from there.
    */
   changePassword: (current: string, next: string) => Promise<void>
-  /** When that last happened, in ms since the epoch; null when nobody says. */
+  /** When the password was last changed, in ms since the epoch; null if unknown. */
   passwordChangedAt: () => Promise<number | null>
-  /** For an account that has an address and no password, after a fresh proof. */
+  /** Adds a password to an account that has an address and no password; needs a fresh proof. */
   addPassword: (password: string) => Promise<void>
-  /** After a fresh proof. If our API could not be told, another try goes on from there. */
+  /** Links a provider; needs a fresh proof. If our API could not be told, a retry continues from there. */
   linkProvider: (provider: AccountProvider) => Promise<void>
-  /** Finishes {@link AccountChanges.linkProvider} after a provider's page. */
+  /** Finishes {@link AccountChanges.linkProvider} on return from a provider's page. */
   finishLinking: () => Promise<void>
-  /** Has the identity service link a provider's account as given, and our API trust it. */
+  /** Runs `act`, which links a provider's account at the identity service, then has our API trust it. */
   link: (provider: AccountProvider, act: () => Promise<IdentityUser>) => Promise<void>
-  /** Trusts a method that the account has and that its person had not confirmed, after a fresh proof. */
+  /** Has our API trust a method that was added but never confirmed by the person; needs a fresh proof. */
   confirmMethod: (method: SignInMethod) => Promise<void>
-  /** Takes a method away, after a fresh proof. */
+  /** Removes a method; needs a fresh proof. */
   removeMethod: (method: SignInMethod) => Promise<void>
   exportData: () => Promise<PersonalDataExport>
-  /** Erases data and account, after a fresh proof. */
+  /** Erases the data and the account; needs a fresh proof. */
   eraseAccount: () => Promise<void>
 }
 
@@ -56,15 +64,15 @@ export function createAccountChanges(
   { call, exchange: { reopen }, forget }: AccountParts,
   untold: Untold,
 ): AccountChanges {
-  /** A new password that the identity service has and our API has not been told of. */
+  /** A new password that the identity service has accepted, but that our API does not know of yet. */
   let unheard: { readonly uid: string; readonly password: string } | null = null
 
   const moveTo = async ({ idToken }: IdentityUser): Promise<void> =>
     session.open(await call('reauthenticate', { body: { idToken: await idToken() } }))
 
   /**
-   * A change of password revokes earlier proofs, so our API is shown one made with the new password. It revokes earlier
-   * tokens too: no refresh may take one to the API meanwhile, be told that it is over, and close this session.
+   * A password change revokes earlier proofs, so this shows our API one made with the new password. It also revokes
+   * earlier tokens: hold refreshes back meanwhile, or one would be refused and close this session.
    */
   const tellNewPassword = (identity: Identity, password: string): Promise<void> =>
     alone(async () => {
@@ -77,12 +85,13 @@ export function createAccountChanges(
       try {
         await show('changePassword').catch(async (error: unknown) => {
           if (codeOf(error) !== 'auth/requires-recent-login') throw error
-          // Another try came too late for the session's proof from before the change: this one is as good.
+          // On a late retry, the session's proof from before the change is too old. The one just made will do.
           await show('reauthenticate')
           await show('changePassword')
         })
       } catch (error) {
-        // Another request noticed the change first and ended this session with the others: the proof opens a new one.
+        // Another request noticed the change first and ended this session with the others. Open a new one with the
+        // proof.
         if (!(error instanceof CallError && error.endsSession)) throw error
         await reopen(identity, user, (await identity.rememberedUser()) !== null)
       }
@@ -90,7 +99,7 @@ export function createAccountChanges(
 
   const uidHere = (): string => session.get().user?.uid ?? ''
 
-  /** Has our API trust the method that `user` has just proved, and move the session to that proof. */
+  /** Has our API trust the method that `user` has just proved, and moves the session to that proof. */
   const tellAdded = (added: SignInMethod, { idToken }: IdentityUser): Promise<void> =>
     untold.tell(async () =>
       session.open(
@@ -137,7 +146,7 @@ export function createAccountChanges(
       const uid = uidHere()
       const last = unheard?.uid === uid ? unheard.password : null
       if (last !== next) {
-        // Our API takes a new password only in a session that was proved before.
+        // Our API accepts a new password only in a session with a fresh proof.
         await moveTo(await identity.reauthenticateWithPassword(last ?? current))
         await untold.change({ name: 'changePassword', uid }, () => identity.updatePassword(next))
       }
@@ -157,11 +166,11 @@ export function createAccountChanges(
 
     async addPassword(password) {
       const identity = await loadIdentity()
-      // Linking a password credential for the account's own address is refused as if it were taken
-      // (https://github.com/firebase/flutterfire/issues/12156).
+      // The identity service refuses to link a password credential for the account's own address, as if it were taken
+      // (https://github.com/firebase/flutterfire/issues/12156). Set the password instead.
       await untold.change(addition('password'), () => identity.updatePassword(password))
       await identity.reloadCurrentUser()
-      // As after a change: earlier tokens are revoked, and no refresh may show one.
+      // As with a password change, earlier tokens are revoked: hold refreshes back.
       await alone(async () =>
         tellAdded('password', await identity.reauthenticateWithPassword(password)),
       )
@@ -173,7 +182,7 @@ export function createAccountChanges(
       const noted = untold.read()
       const isNoted =
         noted?.name === 'changeSignInMethods' && noted.uid === user.uid && noted.added === provider
-      // An earlier try has linked it, and our API has not heard.
+      // An earlier attempt has linked the provider, but could not tell our API.
       if (isNoted && user.providers.includes(provider)) return tellAdded(provider, user)
       return goToProvider(
         redirects,
@@ -198,7 +207,7 @@ export function createAccountChanges(
 
     async removeMethod(method) {
       session.open(await call('changeSignInMethods', { body: { removed: method } }))
-      // The lock's screen offers what the identity service's client knows of.
+      // The lock screen offers the methods that the identity service's client knows.
       const reload = loadIdentity().then((identity) => identity.reloadCurrentUser())
       void reload.catch((error: unknown) => {
         logger.warn('Moyens de connexion pas encore à jour', codeOf(error))

@@ -13,7 +13,7 @@ import { createSignUp, type SignUp } from './sign-up.ts'
 import { createLostCall, createUntold, type LostCall } from './untold.ts'
 import { createUpgrade, type Upgrade } from './upgrade.ts'
 
-/** What happens to an account, apart from signing in: creation, recovery, changes. */
+/** Everything that happens to an account except signing in: creation, recovery, changes. */
 export interface AccountMethods
   extends
     SignUp,
@@ -47,7 +47,7 @@ export function createAccountMethods(
 }
 
 interface DeleteGuest {
-  /** Erases a guest; resolves false, and does nothing, for anyone else (specification, section 4). */
+  /** Erases a guest. Resolves to false, and does nothing, for anyone else (specification, section 4). */
   deleteGuest: () => Promise<boolean>
 }
 
@@ -62,7 +62,7 @@ function createDeleteGuest(
       const identity = await loadIdentity()
       const user = await identity.currentUser()
       if (user?.isAnonymous !== true) return false
-      // The data first, while the session is there; our API often deletes the account with it.
+      // Erase the data first, while there is a session. Our API often deletes the account as well.
       await session.endingAs('erased', () => call('deleteUser'))
       await identity.deleteCurrentUser().catch((error: unknown) => {
         logger.warn('Compte invité déjà effacé', codeOf(error))
@@ -74,7 +74,7 @@ function createDeleteGuest(
 }
 
 interface PasswordPolicies {
-  /** The provider's rule for new passwords; its default when it cannot be asked. */
+  /** The provider's password policy; its default if it cannot be fetched. */
   passwordPolicy: () => Promise<PasswordPolicy>
 }
 

@@ -17,14 +17,14 @@ import { marie } from '../../../test/users.ts'
 
 const outage = () => Promise.reject(new CallError('client/unreachable'))
 
-/** A signed-in tab, in which every step at either service is noted in order. */
+/** Opens a signed-in tab that records, in order, every step at the identity service and at the API. */
 async function open() {
   const tab = await openSignedInTab()
   tab.api.on(reauthenticate, () => {
     tab.identity.steps.push('→ reauthenticate')
     return { data: grantFor(marie, accessToken({ n: 1 })) }
   })
-  /** Has the API take the new password, or answer otherwise. */
+  /** Sets the API's answer to the new password. */
   const answer = (reply: () => unknown = () => undefined): void =>
     tab.api.on(changePassword, async () => {
       tab.identity.steps.push('→ change-password')
@@ -36,13 +36,13 @@ async function open() {
 }
 
 describe('a change of password', () => {
-  it('shows the API a proof by the old one, changes it, then shows one by the new one', async () => {
+  it('shows the API a proof by the old password, changes it, then shows a proof by the new one', async () => {
     const { api, auth, identity, storedToken } = await open()
     const token = storedToken()
     await (await auth.account()).changePassword('Tournesol-42', 'Capucine-77')
     expect(identity.steps).toEqual([
       ...['reauthenticateWithPassword', '→ reauthenticate', 'updatePassword'],
-      // The change itself cuts off the first proof.
+      // The change itself revokes the first proof.
       ...['reauthenticateWithPassword', '→ change-password'],
     ])
     expect(api.callsOf(reauthenticate)).toMatchObject([{ accessToken: token }])
@@ -50,7 +50,7 @@ describe('a change of password', () => {
     expect(storedToken()).toBe(accessToken({ n: 2 }))
   })
 
-  it('is not made where the API has not heard of the old one', async () => {
+  it('does not happen if the API has not received the proof by the old password', async () => {
     const { api, auth, identity, state } = await open()
     const unavailable = new CallError('server/unavailable', { status: 503 })
     api.on(reauthenticate, () => Promise.reject(unavailable))
@@ -60,7 +60,7 @@ describe('a change of password', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('opens a session with its proof where the change ended this one before the API heard of it', async () => {
+  it('opens a new session with its proof if the change ended this one before the API heard of it', async () => {
     const { auth, api, state, storedToken } = await open()
     const opened = accessToken({ sid: 'Neuve12345' })
     api.on(changePassword, () => {
@@ -72,14 +72,14 @@ describe('a change of password', () => {
     expect(state()).toMatchObject({ authenticated: true, ending: null })
   })
 
-  it('is not taken for an end of the session while the API has not answered', async () => {
+  it('is not mistaken for the end of the session while the API has not answered', async () => {
     const { auth, api, identity, state } = await open()
     let verified: Promise<boolean> | undefined
     api.on(refreshAccessToken, () => {
       throw new CallError('auth/session-ended', { status: 401 })
     })
     api.on(changePassword, async () => {
-      // The database no longer shows the session to the new proof before the API has moved it.
+      // Until the API has moved the session to the new proof, the database refuses that proof.
       verified = auth.verifySession()
       await settled()
       return { data: grantFor(marie, accessToken({ n: 7 })) }
@@ -98,7 +98,7 @@ describe('a change of password', () => {
     expect([api.callsOf(reauthenticate), api.callsOf(changePassword)]).toEqual([[], []])
   })
 
-  it('finishes, on another try, what the API had not heard of', async () => {
+  it('tells the API on a retry what it had not heard', async () => {
     const { answer, auth, identity, storedToken } = await open()
     answer(outage)
     const { changePassword: change } = await auth.account()
@@ -110,7 +110,7 @@ describe('a change of password', () => {
     expect(storedToken()).toBe(accessToken({ n: 2 }))
   })
 
-  it('shows the new proof first on a try that comes too late for the old one', async () => {
+  it('shows the new proof first if the retry comes too late for the old one', async () => {
     const { answer, api, auth, identity, storedToken } = await open()
     answer(outage)
     const { changePassword: change } = await auth.account()
@@ -133,7 +133,7 @@ describe('a change of password', () => {
     expect(storedToken()).toBe(accessToken({ n: 2 }))
   })
 
-  it('says that it is unheard where that new proof is refused as well, and keeps the session', async () => {
+  it('reports an unheard change if the new proof is refused as well, and keeps the session', async () => {
     const { answer, api, auth, state } = await open()
     const stale = new CallError('auth/requires-recent-login', { status: 401 })
     answer(() => Promise.reject(stale))
@@ -146,7 +146,7 @@ describe('a change of password', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('takes another new one on that other try, proved by the first', async () => {
+  it('accepts a different new password on the retry, proved by the first new one', async () => {
     const { answer, auth, identity } = await open()
     answer(outage)
     const { changePassword: change } = await auth.account()
@@ -169,7 +169,7 @@ describe('a change of password', () => {
 })
 
 describe('a password for an account that has none', () => {
-  it('is told to the API with a proof by it', async () => {
+  it('is reported to the API with a proof made with it', async () => {
     const { api, auth, identity, storedToken } = await open()
     api.on(changeSignInMethods, () => {
       identity.steps.push('→ change-sign-in-methods')
@@ -186,7 +186,7 @@ describe('a password for an account that has none', () => {
     expect(storedToken()).toBe(accessToken({ n: 2 }))
   })
 
-  it('is not taken for an end of the session while the API has not answered', async () => {
+  it('is not mistaken for the end of the session while the API has not answered', async () => {
     const { api, auth, identity, state } = await open()
     let verified: Promise<boolean> | undefined
     api.on(refreshAccessToken, () => {

@@ -11,14 +11,14 @@ export interface AccountCompletion {
   readonly locale: Locale
 }
 
-/** Names the identity service's account and signs it up at our API. The terms have been accepted. */
+/** Sets the account's name at the identity service and signs it up at our API. The terms have been accepted. */
 export type CompleteSignUp = (
   identity: Identity,
   user: IdentityUser,
   completion: AccountCompletion,
 ) => Promise<void>
 
-/** Accounts made here stay on the device. */
+/** Accounts created here are remembered on the device. */
 const REMEMBER = true
 
 export function createCompleteSignUp(
@@ -32,7 +32,7 @@ export function createCompleteSignUp(
   session: Session,
   { open }: Exchange,
 ): CompleteSignUp {
-  /** Not waited for: the profile can send another one. */
+  /** Nothing waits for this e-mail: the profile can send another one. */
   const sendFirstMail = (idToken: string): void => {
     const mail = api('verifyEmail', { body: { idToken }, accessToken: tokens.read() })
     void mail.catch((error: unknown) => {
@@ -45,7 +45,7 @@ export function createCompleteSignUp(
     const captchaToken = await captcha.token(CAPTCHA_ACTIONS.signUp)
     const idToken = await user.idToken()
     const body = { idToken, displayName, captchaToken, acceptedTerms: true, locale } as const
-    // Other tabs see the guest's session end before the new token arrives: the lock makes them wait.
+    // Other tabs see the guest's session end before the new token arrives. The lock makes them wait.
     await alone(async () => {
       try {
         const { data } = await api('signUp', { body })

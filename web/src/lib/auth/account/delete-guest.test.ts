@@ -32,7 +32,7 @@ describe('specification 4: deletion of the guest account', () => {
     await expect((await auth.account()).deleteGuest()).resolves.toBe(true)
   })
 
-  it('resolves false, and deletes nothing, for anyone else', async () => {
+  it('resolves to false, and deletes nothing, for anyone else', async () => {
     const { auth, api, identity, state } = await signedIn()
     await expect((await auth.account()).deleteGuest()).resolves.toBe(false)
     expect(api.callsOf(deleteUser)).toEqual([])
@@ -40,14 +40,14 @@ describe('specification 4: deletion of the guest account', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('goes by the user of the session, not by the one that the identity service remembers', async () => {
+  it('checks the user of the session, not the one that the identity service remembers', async () => {
     const { auth, api, identity } = await signedIn()
     identity.current = identityGuest
     await expect((await auth.account()).deleteGuest()).resolves.toBe(false)
     expect(api.callsOf(deleteUser)).toEqual([])
   })
 
-  it('resolves false for a visitor', async () => {
+  it('resolves to false for a visitor', async () => {
     await expect((await openTab().auth.account()).deleteGuest()).resolves.toBe(false)
   })
 })

@@ -19,7 +19,7 @@ const before = accessToken({ sid: SID })
 const after = accessToken({ sid: SID, n: 3 })
 const refused = () => Promise.reject(new CallError('auth/session-ended', { status: 401 }))
 
-/** A signed-in tab whose API revokes every sign-in where others end, and continues a re-entry. */
+/** Opens a signed-in tab. Its API revokes every sign-in when other sessions end, and accepts the new sign-in. */
 async function open() {
   const tab = openTab({ token: before })
   tab.identity.current = identityMarie
@@ -34,9 +34,9 @@ async function open() {
   return { ...tab, account }
 }
 
-describe('the end of all others', () => {
+describe('ending all other sessions', () => {
   it.each(['endOtherSessions', 'secureAccount'] as const)(
-    'lets this session go on by a new sign-in: %s',
+    'continues this session with a new sign-in: %s',
     async (name) => {
       const { account, api, identity, storedToken, warnings } = await open()
       await account[name]('one')
@@ -49,7 +49,7 @@ describe('the end of all others', () => {
     },
   )
 
-  it('signs in anew only where the API has revoked sign-ins', async () => {
+  it('signs in again only if the API has revoked sign-ins', async () => {
     const { account, api, identity, storedToken } = await open()
     api.on(secureAccount, () => ({ data: {} }))
     await account.secureAccount('one')
@@ -57,7 +57,7 @@ describe('the end of all others', () => {
     expect(storedToken()).toBe(before)
   })
 
-  it('lets no refresh take the session away meanwhile', async () => {
+  it('allows no refresh meanwhile, which would lose the session', async () => {
     const { account, api, auth, state, storedToken } = await open()
     const { promise, resolve } = Promise.withResolvers<unknown>()
     api.on(signIn, () => promise.then(() => ({ data: grantFor(marie, after) })))
@@ -73,7 +73,7 @@ describe('the end of all others', () => {
     expect([state().authenticated, storedToken()]).toEqual([true, after])
   })
 
-  it('is done, and the session stays, where the way back fails', async () => {
+  it('succeeds, and keeps this session, even if the new sign-in fails', async () => {
     const { account, api, identity, state, storedToken, warnings } = await open()
     identity.fail('signInWithCustomToken', identityError('auth/network-request-failed'))
     await account.endOtherSessions()
@@ -88,7 +88,7 @@ describe('the end of all others', () => {
     ])
   })
 
-  it('opens nothing that was locked meanwhile', async () => {
+  it('does not open a session that was locked meanwhile', async () => {
     const { account, api, hearLock, state, storedToken } = await open()
     api.on(signIn, () => {
       hearLock('0')
@@ -99,7 +99,7 @@ describe('the end of all others', () => {
     expect(storedToken()).toBe(before)
   })
 
-  it('opens nothing again where somebody signs out meanwhile', async () => {
+  it('does not sign in again if the person signed out meanwhile', async () => {
     const { account, api, auth, identity, state } = await open()
     api.on(signOut, () => ({ status: 204 }))
     const { promise, resolve } = Promise.withResolvers<unknown>()
@@ -113,7 +113,7 @@ describe('the end of all others', () => {
     expect(identity.current).toBeNull()
   })
 
-  it('is not done where the API refuses it', async () => {
+  it('fails if the API refuses it', async () => {
     const { account, api, identity } = await open()
     api.on(endOtherSessions, () => Promise.reject(new CallError('client/unreachable')))
     await expect(account.endOtherSessions()).rejects.toThrow('client/unreachable')

@@ -7,10 +7,13 @@ import type { Session } from '../session/session.ts'
 import type { AccountParts } from './account-parts.ts'
 
 export interface Devices {
-  /** Ends another device's session. One that is over already is no failure. */
+  /** Ends another device's session. Succeeds if it had already ended. */
   readonly endSession: (sid: string) => Promise<void>
   readonly endOtherSessions: () => Promise<void>
-  /** « That wasn't me »: ends what the alert is about, and mails a link to a new password to who has one. */
+  /**
+   * « That wasn't me »: ends what the alert is about. If the account has a password, also e-mails a link to set a new
+   * one.
+   */
   readonly secureAccount: (alert: string) => Promise<void>
 }
 
@@ -20,8 +23,8 @@ export function createDevices(
   { call, forget }: Pick<AccountParts, 'call' | 'forget'>,
 ): Devices {
   /**
-   * Goes on in this session after the identity service revoked every sign-in, this device's too. Where that fails, the session
-   * stays as it is, and ends here with its ID token.
+   * Continues this session after the API revoked every sign-in, including this device's. On failure, the session stays
+   * as it is, and ends here with its ID token.
    */
   const reenter = async ({ customToken }: AnswerOf<'endOtherSessions'>): Promise<void> => {
     const sid = claimsOf(tokens.read())?.sid
@@ -36,11 +39,11 @@ export function createDevices(
     } catch (error) {
       logger.warn('Session non renouvelée', codeOf(error))
     }
-    // Signed out meanwhile, in a tab that had no more to forget.
+    // The person signed out meanwhile, in a tab that could not yet clear this sign-in.
     if (tokens.read() === '') await forget()
   }
 
-  /** No refresh may show a token to our API meanwhile, nor be told of the sign-in that is not recorded yet. */
+  /** Holds refreshes back: one would be refused, since the new sign-in is not recorded yet. */
   const endOthers = (ask: () => Promise<AnswerOf<'endOtherSessions'>>): Promise<void> =>
     alone(async () => reenter(await ask()))
 

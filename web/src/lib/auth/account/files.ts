@@ -2,24 +2,24 @@ import type { KeptFile } from '@sesame/contract/endpoints/files'
 import type { AuthPorts } from '../auth-ports.ts'
 import type { AccountParts } from './account-parts.ts'
 
-/** How a transfer is followed, and cancelled. */
+/** How to follow a transfer and cancel it. */
 export interface Followed {
   readonly signal: AbortSignal
   /** From 0 to 1. */
   readonly onProgress: (share: number) => void
 }
 
-/** What a person keeps, and the copy of their data that operators prepared. */
+/** The person's stored files, and the copy of their data that operators prepared. */
 export interface Files {
-  /** By name. */
+  /** Sorted by name. */
   readonly listFiles: () => Promise<readonly KeptFile[]>
-  /** Keeps a file under a name, in place of what it was. */
+  /** Stores a file under a name, replacing any that has it. */
   readonly sendFile: (name: string, file: Blob, followed: Followed) => Promise<void>
   readonly fetchFile: (name: string, followed: Followed) => Promise<Blob>
   readonly removeFile: (name: string) => Promise<void>
-  /** When a copy was prepared, in ms; null where there is none. */
+  /** When a copy was prepared, in ms; null if there is none. */
   readonly findPreparedExport: () => Promise<number | null>
-  /** What it holds, parsed as JSON. */
+  /** The content of the copy, parsed as JSON. */
   readonly readPreparedExport: () => Promise<unknown>
 }
 

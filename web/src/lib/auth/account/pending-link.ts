@@ -8,9 +8,9 @@ import type { AccountChanges } from './account-changes.ts'
 
 /** A provider's account to link once its owner has signed in by their existing method. */
 export interface PendingLinks {
-  /** Remembers the link that a refused sign-in asked for. */
+  /** Remembers the link that a refused sign-in asked for, if any. */
   keep: (error: unknown) => void
-  /** Links it, in the session that has just opened, if the address matches. A failure loses only the link. */
+  /** Links the account in the session that has just opened, if the address matches. A failure loses only the link. */
   settle: (user: IdentityUser) => Promise<void>
 }
 

@@ -10,35 +10,35 @@ import type { Untold } from './untold.ts'
 import type { Session } from '../session/session.ts'
 
 export interface PasswordReset {
-  /** The identity service's code of the mail, and our own. */
+  /** The identity service's code from the e-mail, and our own. */
   readonly link: Pick<ActionLink, 'code' | 'ours'>
-  /** Of the account that the code is for. */
+  /** The address of the account that the code is for. */
   readonly email: string
   readonly password: string
 }
 
-/** The way back into an account, by mail. */
+/** Recovery of an account by e-mail. */
 export interface Recovery {
-  /** Sends the reset mail. The answer never tells whether the account exists. */
+  /** Sends the reset e-mail. The answer never reveals whether the account exists. */
   requestPasswordReset: (email: string, locale: Locale) => Promise<void>
-  /** What the link of a mail would do; consumes nothing. */
+  /** What the link of an e-mail would do; does not use it up. */
   checkActionCode: (code: string) => Promise<ActionCode>
   applyActionCode: (code: string) => Promise<void>
-  /** Answers an alert by the code of its letter; resolves with whether a link to a new password was mailed. */
+  /** Answers an alert with the code of its e-mail; resolves to whether a password-reset link was sent. */
   answerAlert: (code: string, answer: AlertAnswer) => Promise<boolean>
   /**
-   * Makes a deleted account again by the code of its letter; resolves with what a new password is set by. `instead`: of another
-   * account that has its address by now, which is erased.
+   * Restores a deleted account with the code of its e-mail; resolves to what is needed to set a new password. With
+   * `instead`, also erases the other account that uses its address by now.
    */
   restoreAccount: (code: string, how: { readonly instead: boolean }) => Promise<RestoredAccount>
   /** Sets the password, signs in with it, and ends every other session. */
   resetPassword: (reset: PasswordReset) => Promise<void>
 }
 
-/** An account that is there again: its address, and what a new password is set by. */
+/** A restored account: its address, and what is needed to set a new password. */
 export type RestoredAccount = AnswerOf<'restoreAccount'>
 
-/** What the identity service says of a spent code, also on a retry from this page. */
+/** The identity service's codes for a link that was already used, including by a first attempt from this page. */
 const USED = ['auth/invalid-action-code', 'auth/expired-action-code']
 
 export function createRecovery(
@@ -49,7 +49,7 @@ export function createRecovery(
 ): Recovery {
   let confirmed: string | null = null
 
-  /** If the answer was lost after the password was set, a retry continues from there. */
+  /** If the password was set but the answer was lost, a retry continues from there. */
   const confirm = async (identity: Identity, { link, password }: PasswordReset): Promise<void> => {
     const mark = `${link.code} ${password}`
     try {

@@ -7,15 +7,15 @@ import { codeOf } from '../../code-of.ts'
 import { accountProvider, type Identity, type IdentityUser } from '../../identity/identity.ts'
 
 /**
- * Why the page was left: to sign in (`remember` on this device, or in this `tab`), to `link` an account to a guest's, to
- * `add` one to one's own, to `unlock`, or to `prove` one's identity.
+ * Why the person left the page: to sign in (`remember` on this device, or for this `tab` only), to `link` an account to
+ * a guest, to `add` one to their own account, to `unlock`, or to `prove` their identity.
  */
 const ERRANDS = ['remember', 'tab', 'link', 'add', 'unlock', 'prove'] as const
 export type Errand = (typeof ERRANDS)[number]
 
 /**
- * What a proof is for. A provider's name: to link or unlink its account. `confirm:` or `discard:` and a method: to answer
- * for one that was added and not confirmed.
+ * What a proof is for. A provider's name means linking or unlinking its account. `confirm:` or `discard:` and a method
+ * means keeping or removing a method that was added and not confirmed.
  */
 const PURPOSES = [
   ...(['email', 'password', 'no-password', 'erasure', 'upgrade'] as const),
@@ -25,7 +25,7 @@ const PURPOSES = [
 ] as const
 export type Purpose = (typeof PURPOSES)[number]
 
-/** A page left for a provider's, and why. */
+/** Which provider's page this page was left for, and why. */
 export interface Departure {
   readonly errand: Errand
   readonly provider: AccountProvider
@@ -33,11 +33,11 @@ export interface Departure {
   readonly purpose?: Purpose
 }
 
-/** Going to a provider by leaving the page, for browsers that open no popup. */
+/** Redirects to providers, for browsers that open no popup. */
 export interface Redirects {
   /** Whether this is an in-app browser, which opens no popup. */
   readonly isInsideApp: boolean
-  /** Null when the page was not left. */
+  /** Null if the page was not left. */
   read: () => Departure | null
   write: (departure: Departure) => void
   clear: () => void
@@ -48,7 +48,7 @@ const KEY = 'redirect'
 /** User agents of in-app browsers. */
 const INSIDE_APP = /; wv\)|\b(?:FBAN|FBAV|Instagram|Line|LinkedInApp|Twitter|Snapchat)\b/
 
-/** Kept in the tab's storage: only the tab that left finishes its errand. */
+/** Kept in the tab's storage, so that only the tab that left finishes its errand. */
 export function createRedirects(userAgent: string, storage: () => Storage): Redirects {
   const attempt = <T>(action: (storage: Storage) => T): T | null => {
     try {
@@ -72,14 +72,14 @@ export function createRedirects(userAgent: string, storage: () => Storage): Redi
   }
 }
 
-/** The two ways to a provider. */
+/** The two ways to reach a provider. */
 interface Ways<Result> {
   readonly byWindow: () => Promise<Result>
-  /** Given the error that blocked the popup; null where none was tried. */
+  /** Receives the error that blocked the popup; null if no popup was tried. */
   readonly byPage: (blocked: unknown) => Promise<void>
 }
 
-/** Goes to a provider by popup, or by leaving the page where none opens; never resolves then. */
+/** Opens a provider's popup, or leaves the page if no popup opens. In that case, it never resolves. */
 export async function goToProvider<Result>(
   redirects: Redirects,
   departure: Departure,
@@ -96,14 +96,14 @@ export async function goToProvider<Result>(
   try {
     await byPage(blocked)
   } catch (error) {
-    // The page was not left: there is nothing to finish.
+    // The page was not left, so there is nothing to finish.
     redirects.clear()
     throw error
   }
   return new Promise(() => undefined)
 }
 
-/** A fresh proof of the current user by one of their providers. */
+/** Has the current user prove their identity by one of their providers. */
 export function proveToProvider(
   redirects: Redirects,
   departure: Departure,

@@ -23,7 +23,7 @@ describe('specification 4: e-mail and password sign-in', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie, newUser: false })
   })
 
-  it('remembers for the tab alone when the person does not ask to stay', async () => {
+  it('remembers the person for this tab alone if they do not ask to stay', async () => {
     const { auth, api, identity } = openTab()
     await auth.signIn.withPassword({ ...credentials, remember: false })
     expect(identity.steps[0]).toBe('setPersistence tab')
@@ -49,7 +49,7 @@ describe('specification 8: a persistence or password error', () => {
   it.each([
     ['setPersistence', 'auth/web-storage-unsupported'],
     ['signInWithPassword', 'auth/wrong-password'],
-  ] as const)('of %s is logged and handed back', async (operation, code) => {
+  ] as const)('is logged and rethrown: %s', async (operation, code) => {
     const { auth, identity, warnings, state } = openTab()
     const error = identityError(code)
     identity.fail(operation, error)
@@ -102,7 +102,7 @@ describe('specification 5: signing in while already authenticated', () => {
     ['by popup', (tab: Tab) => tab.auth.signIn.withProvider('google.com', true)],
     ['as a guest', (tab: Tab) => tab.auth.signIn.asGuest()],
     ['by a new account', async (tab: Tab) => (await tab.auth.account()).createAccount(account)],
-  ])('is refused %s with "User is already logged in."', async (_, signInAgain) => {
+  ])('rejects %s with "User is already logged in."', async (_, signInAgain) => {
     const tab = openTab()
     await tab.auth.signIn.withPassword(credentials)
     const steps = tab.identity.steps.length
@@ -117,7 +117,7 @@ describe('a sign-in that our API refuses', () => {
     ['by password', (tab: Tab) => tab.auth.signIn.withPassword(credentials)],
     ['by popup', (tab: Tab) => tab.auth.signIn.withProvider('google.com', true)],
     ['as a guest', (tab: Tab) => tab.auth.signIn.asGuest()],
-  ])('leaves no half state when made %s', async (_, attempt) => {
+  ])('leaves no half-open state: %s', async (_, attempt) => {
     const tab = openTab()
     tab.api.on(signIn, () => Promise.reject(refused))
     await expect(attempt(tab)).rejects.toBe(refused)
@@ -126,7 +126,7 @@ describe('a sign-in that our API refuses', () => {
     expect(tab.state()).toMatchObject({ authenticated: false, incomplete: null })
   })
 
-  it('stays at the identity service when only the sign-up is missing', async () => {
+  it('keeps the identity service’s sign-in when only the sign-up is missing', async () => {
     const { auth, api, identity, state } = openTab()
     const incomplete = new CallError('auth/sign-up-incomplete', { status: 403 })
     api.on(signIn, () => Promise.reject(incomplete))

@@ -16,16 +16,16 @@ export interface PasswordSignIn {
 }
 
 export interface SignIn {
-  /** Errors are logged and handed back (specification, section 8). */
+  /** Errors are logged and rethrown (specification, section 8). */
   withPassword: (credentials: PasswordSignIn) => Promise<void>
   /**
-   * By popup; by leaving the page where none can be opened. A failure keeps the provider's code as
-   * the last error code (specification, section 8).
+   * By popup, or by leaving the page if no popup opens. A failure keeps the provider's code as the last error code
+   * (specification, section 8).
    */
   withProvider: (provider: AccountProvider, remember: boolean) => Promise<void>
-  /** For those who come back from the provider's page. */
+  /** Finishes a sign-in on return from the provider's page. */
   finish: () => Promise<void>
-  /** A failure is logged, then passed on (specification, section 8). */
+  /** A failure is logged, then rethrown (specification, section 8). */
   asGuest: () => Promise<void>
 }
 
@@ -42,7 +42,7 @@ export function createSignIn(
     return identity.setPersistence(persistence)
   }
 
-  /** Keeps the last error code, and the account to link where there is one. */
+  /** Keeps the last error code, and the account to link if there is one. */
   const note = (error: unknown): void => {
     session.set({ lastErrorCode: codeOf(error) })
     pendingLinks.keep(error)
@@ -54,7 +54,7 @@ export function createSignIn(
         const identity = await begin()
         await persist(identity, remember)
         const user = await identity.signInWithPassword(email, password)
-        // A new password that our API has not heard of yet opens nothing before it has.
+        // If our API has not heard of the new password yet, tell it first: that opens the session.
         if (!(await tellAgain())) await open(identity, user, remember)
         rememberMethod('password')
         await pendingLinks.settle(user)
@@ -94,7 +94,7 @@ export function createSignIn(
       redirects.clear()
       const identity = await begin()
       try {
-        // Chosen by the page that left; this page's client does not know it.
+        // The page that left chose this; this page's client does not know it.
         await persist(identity, remember)
         const user = await identity.redirectResult()
         await open(identity, user, remember)
@@ -108,7 +108,7 @@ export function createSignIn(
     async asGuest() {
       const identity = await begin()
       try {
-        // A guest account exists on this device alone: forgetting it loses it.
+        // A guest account exists on this device alone, so forgetting it would lose it.
         await persist(identity, true)
         await open(identity, await identity.signInAsGuest(), true)
         rememberMethod('guest')

@@ -39,7 +39,7 @@ describe('specification 4: creation of a new account', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie, newUser: true })
   })
 
-  it('mails a newcomer to verify their address, and goes on without when it cannot', async () => {
+  it('sends a verification e-mail, and carries on if that fails', async () => {
     const newcomer = grantFor({ ...marie, emailVerified: false })
     const { auth, api, state } = openTab()
     api.on(signUp, () => ({ status: 201, data: newcomer }))
@@ -61,7 +61,7 @@ describe('specification 4: creation of a new account', () => {
     for (const tab of [state(), other.state()]) expect(tab.authenticated).toBe(true)
   })
 
-  it('hands back a refusal of the identity service and logs it', async () => {
+  it('rethrows and logs a refusal of the identity service', async () => {
     const { auth, identity, warnings, state } = openTab()
     const error = identityError('auth/weak-password')
     identity.fail('createUser', error)
@@ -70,7 +70,7 @@ describe('specification 4: creation of a new account', () => {
     expect(state().authenticated).toBe(false)
   })
 
-  it('takes up an account that stopped half-way when the form is sent again', async () => {
+  it('resumes an account that stopped half-way when the form is submitted again', async () => {
     const { auth, api, identity, state } = openTab()
     api.on(signUp, () => Promise.reject(outage))
     await expect((await auth.account()).createAccount(account)).rejects.toBe(outage)
@@ -83,7 +83,7 @@ describe('specification 4: creation of a new account', () => {
     expect(state()).toMatchObject({ authenticated: true, newUser: true })
   })
 
-  it('says that the address is taken when the password is not its own', async () => {
+  it('says that the address is taken when the password does not match the account', async () => {
     const { auth, api, identity } = openTab()
     const taken = identityError('auth/email-already-in-use')
     identity.fail('createUser', taken)
@@ -92,7 +92,7 @@ describe('specification 4: creation of a new account', () => {
     expect(api.calls).toEqual([])
   })
 
-  it('simply signs in who already has this account and knows its password', async () => {
+  it('signs in when the account already exists and the password matches', async () => {
     const { auth, api, identity, state } = openTab()
     identity.fail('createUser', identityError('auth/email-already-in-use'))
     api.on(signUp, () => Promise.reject(alreadySignedUp))
@@ -103,7 +103,7 @@ describe('specification 4: creation of a new account', () => {
 })
 
 describe('an account found incomplete at sign-in', () => {
-  it('is finished with the sign-in that found it', async () => {
+  it('is completed in the sign-in that found it', async () => {
     const { auth, api, identity, state } = openTab()
     api.on(signIn, () => Promise.reject(incomplete))
     await expect(auth.signIn.withPassword(credentials)).rejects.toBe(incomplete)
@@ -112,7 +112,7 @@ describe('an account found incomplete at sign-in', () => {
     expect(state()).toMatchObject({ authenticated: true, newUser: true, incomplete: null })
   })
 
-  it('stays offered when finishing fails', async () => {
+  it('is still offered when completing it fails', async () => {
     const { auth, api, identity, state } = openTab()
     api.on(signIn, () => Promise.reject(incomplete))
     api.on(signUp, () => Promise.reject(outage))
@@ -124,7 +124,7 @@ describe('an account found incomplete at sign-in', () => {
     expect(identity.current).not.toBeNull()
   })
 
-  it('can be left for another one', async () => {
+  it('can be abandoned for another one', async () => {
     const { auth, api, identity, state } = openTab()
     api.on(signIn, () => Promise.reject(incomplete))
     await expect(auth.signIn.withPassword(credentials)).rejects.toBe(incomplete)

@@ -14,9 +14,9 @@ export interface AccountCreation extends AccountCompletion {
 export interface SignUp {
   /** Creates an account, or resumes a half-finished one. The terms have been accepted. */
   createAccount: (account: AccountCreation) => Promise<void>
-  /** Finishes the account that a sign-in found incomplete. */
+  /** Completes the account that a sign-in found incomplete. */
   completeAccount: (completion: AccountCompletion) => Promise<void>
-  /** Gives it up, to sign in with another. */
+  /** Abandons the incomplete account, to sign in with another. */
   abandonIncomplete: () => Promise<void>
 }
 
@@ -61,7 +61,7 @@ export function createSignUp(
   }
 }
 
-/** An address in use with this very password is an earlier attempt of the same person. */
+/** If the address is in use with this very password, it is an earlier attempt of the same person. */
 async function createOrResume(
   identity: Identity,
   email: string,

@@ -28,7 +28,7 @@ const reset = {
 
 type Tab = Awaited<ReturnType<typeof openSignedInTab>>
 
-/** The storage of a tab in which every call was lost. */
+/** The storage of a tab in which every call got lost. */
 async function lose(act: (account: Awaited<ReturnType<Tab['auth']['account']>>) => Promise<void>) {
   const tab = await openSignedInTab()
   tab.api.on(reauthenticate, () => ({ data: grantFor() }))
@@ -41,7 +41,7 @@ async function lose(act: (account: Awaited<ReturnType<Tab['auth']['account']>>) 
 const loseLink = () => lose(({ linkProvider }) => linkProvider('apple.com'))
 const loseReset = () => lose(({ resetPassword: change }) => change(reset))
 
-/** The next page of that tab. `user` has the session; null where there is none. */
+/** The next page of that tab. `user` is the owner of the session; null if there is none. */
 function reload(
   tabStorage: FakeStorage,
   { user = marie, afterMs = 0 }: { user?: User | null; afterMs?: number } = {},
@@ -64,7 +64,7 @@ function reload(
 }
 
 describe('a call that was lost', () => {
-  it('is made again by the next page once the session is open, and no more', async () => {
+  it('is repeated once by the next page as soon as the session is open', async () => {
     const tabStorage = await loseLink()
     const { api, enter, storedToken } = reload(tabStorage)
     expect(api.calls).toEqual([])
@@ -78,7 +78,7 @@ describe('a call that was lost', () => {
     expect(next.api.callsOf(changeSignInMethods)).toEqual([])
   })
 
-  it('is a change of password, too, which is noted without the password', async () => {
+  it('may be a password change, which is stored without the password', async () => {
     const tabStorage = await lose((account) =>
       account.changePassword('Tournesol-42', 'Capucine-77'),
     )
@@ -89,7 +89,7 @@ describe('a call that was lost', () => {
     expect(storedToken()).toBe(accessToken({ n: 8 }))
   })
 
-  it('goes with a refusal, which ends no session', async () => {
+  it('is dropped when the API refuses it, without ending the session', async () => {
     const tabStorage = await loseLink()
     const { api, enter, state, warnings } = reload(tabStorage)
     api.on(changeSignInMethods, () => Promise.reject(refusal))
@@ -99,7 +99,7 @@ describe('a call that was lost', () => {
     expect(tabStorage.getItem('untold')).toBeNull()
   })
 
-  it('stays through an outage', async () => {
+  it('is kept during an outage', async () => {
     const tabStorage = await loseLink()
     const { api, enter } = reload(tabStorage)
     api.on(changeSignInMethods, outage)
@@ -112,17 +112,17 @@ describe('a call that was lost', () => {
   it.each([
     ['a link', loseLink, 5 * MINUTE_MS],
     ['a reset', loseReset, HOUR_MS],
-  ])('is dropped once it is too late: %s', async (_, loseIt, lifeMs) => {
+  ])('is dropped once it is too old: %s', async (_, loseIt, lifeMs) => {
     const made = async (afterMs: number) => {
       const { api, enter } = reload(await loseIt(), { afterMs })
       await enter()
       return api.callsOf(changeSignInMethods).length + api.callsOf(resetPassword).length
     }
-    // In the future: the clock was set back.
+    // The last one lies in the future: the clock was set back.
     expect([await made(lifeMs - 1), await made(lifeMs), await made(-1)]).toEqual([1, 0, 0])
   })
 
-  it('is not taken for an end of the session while the API has not answered', async () => {
+  it('is not mistaken for the end of the session while the API has not answered', async () => {
     const { api, auth, enter, identity, state } = reload(await loseLink())
     api.on(changeSignInMethods, async () => {
       api.on(refreshAccessToken, () => {
@@ -138,13 +138,13 @@ describe('a call that was lost', () => {
     expect(identity.steps).not.toContain('signOut')
   })
 
-  it('is not made in the session of somebody else', async () => {
+  it('is not repeated in another person’s session', async () => {
     const { api, enter } = reload(await loseLink(), { user: guest })
     await enter()
     expect(api.callsOf(changeSignInMethods)).toEqual([])
   })
 
-  it('is not one that the provider has still to be asked for', async () => {
+  it('does not include a link that still waits for the provider', async () => {
     const { auth, identity, tabStorage } = await openSignedInTab()
     identity.fail('linkWithPopup', identityError('auth/popup-blocked'))
     void (await auth.account()).linkProvider('apple.com')
@@ -154,7 +154,7 @@ describe('a call that was lost', () => {
   })
 
   it.each(['', '{}', '{"atMs":0,"call":{"name":"deleteUser","uid":"marie"}}'])(
-    'is none of another version: %j',
+    'is ignored if another version wrote it: %j',
     async (note) => {
       const { tabStorage } = openTab()
       tabStorage.setItem('untold', note)
@@ -167,7 +167,7 @@ describe('a call that was lost', () => {
 })
 
 describe('a reset that was lost', () => {
-  it('leaves who set the password signed in at the identity service', async () => {
+  it('keeps the person signed in at the identity service', async () => {
     const { auth, api, identity } = await openSignedInTab()
     api.on(resetPassword, outage)
     const { resetPassword: change } = await auth.account()
@@ -178,7 +178,7 @@ describe('a reset that was lost', () => {
     expect(identity.current).toBeNull()
   })
 
-  it('stays noted where nobody knows whether the password was set, and not where it was not', async () => {
+  it('is kept if the password may have been set, and dropped if it was not', async () => {
     const { auth, identity, tabStorage } = await openSignedInTab()
     const { resetPassword: change } = await auth.account()
     for (const [code, isNoted] of [
@@ -191,7 +191,7 @@ describe('a reset that was lost', () => {
     }
   })
 
-  it('is not told twice by a page that finds an older call', async () => {
+  it('is sent once by a page that also finds an older call', async () => {
     const { api, auth, enter, identity } = reload(await loseLink(), { user: null })
     identity.current = null
     await enter()
@@ -201,7 +201,7 @@ describe('a reset that was lost', () => {
     expect(api.callsOf(changeSignInMethods)).toEqual([])
   })
 
-  it('is not tried at every turn', async () => {
+  it('is not retried on every change of the session', async () => {
     const { api, auth, enter } = reload(await loseReset(), { user: null })
     api.on(resetPassword, outage)
     await enter()
@@ -210,7 +210,7 @@ describe('a reset that was lost', () => {
     expect(api.callsOf(resetPassword)).toHaveLength(1)
   })
 
-  it('opens the session of who is still signed in at the identity service', async () => {
+  it('opens the session if the person is still signed in at the identity service', async () => {
     const { api, enter, state } = reload(await loseReset(), { user: null })
     await enter()
     expect(api.callsOf(resetPassword)).toMatchObject([
@@ -219,7 +219,7 @@ describe('a reset that was lost', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie })
   })
 
-  it('is told by the next sign-in with the new password, in its place', async () => {
+  it('is sent by the next sign-in with the new password, which it replaces', async () => {
     const { api, auth, enter, identity, state } = reload(await loseReset(), { user: null })
     identity.current = null
     await enter()
@@ -231,7 +231,7 @@ describe('a reset that was lost', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('lets a sign-in go on where it is refused', async () => {
+  it('does not block a sign-in when the API refuses it', async () => {
     const { api, auth, enter, identity, state } = reload(await loseReset(), { user: null })
     identity.current = null
     api.on(resetPassword, () => Promise.reject(new CallError('auth/link-expired', { status: 410 })))
@@ -241,7 +241,7 @@ describe('a reset that was lost', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('is left alone by the sign-in of another account', async () => {
+  it('is left alone by a sign-in to another account', async () => {
     const { api, auth, identity, tabStorage } = reload(await loseReset(), { user: null })
     identity.signInWithPassword = () => {
       identity.current = { ...identityMarie, uid: 'paul', email: 'paul@exemple.fr' }

@@ -2,12 +2,12 @@ import type { AuthPorts } from '../auth-ports.ts'
 import type { Session } from '../session/session.ts'
 import type { LostCall } from './untold.ts'
 
-/** Makes the call that our API may not have heard; resolves to whether that has opened the session. */
+/** Repeats the call that our API may not have received; resolves to whether that opened the session. */
 export type TellAgain = () => Promise<boolean>
 
 /**
- * A page makes the call that an earlier one of its tab left: once it knows whether there is a session, since a reset is
- * told without one, and once it has one. The code for it comes only where there is a call.
+ * Repeats the call that an earlier page of this tab left behind: once when it is known whether there is a session,
+ * since a reset is reported without one, and again when there is one. Loads the code for it only if there is a call.
  */
 export function createTellAgain(
   { untoldNote }: Pick<AuthPorts, 'untoldNote'>,
@@ -25,7 +25,7 @@ export function createTellAgain(
       if (entry !== 'settled' || (isTried && !authenticated)) return
       isTried = true
       if (authenticated) stop()
-      // What this page has noted since is on its way.
+      // A newer call, made by this page, is already under way.
       if (untoldNote.read() === left) void tellAgain().catch(() => undefined)
     })
   }

@@ -8,7 +8,7 @@ import { codeOf } from '../../code-of.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 import type { Session } from '../session/session.ts'
 
-/** A call that tells our API what the identity service has changed. It may get lost between the two. */
+/** A call that reports to our API a change that the identity service has made. It may get lost between the two. */
 const untoldCall = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('changeSignInMethods'),
@@ -22,20 +22,20 @@ export type UntoldCall = z.infer<typeof untoldCall>
 
 const note = z.object({ atMs: z.number(), call: untoldCall })
 
-/** As long as the proof counts that the API will ask for. */
+/** A call lives as long as the proof that the API asks for. */
 const LIFE_MS: Readonly<Record<UntoldCall['name'], number>> = {
   changeSignInMethods: RECENT_LOGIN_MS,
   changePassword: RECENT_LOGIN_MS,
   resetPassword: HOUR_MS,
 }
 
-/** Keeps a call from before the identity service changes anything until our API has answered. */
+/** Stores a call before the identity service changes anything, until our API has answered. */
 export interface Untold {
-  /** The call that is still to be made; null where there is none, or it is too late. */
+  /** The call that is still to be made; null if there is none or it is too old. */
   readonly read: () => UntoldCall | null
-  /** Notes the call, then has the identity service make the change that it tells of. */
+  /** Stores the call, then has the identity service make the change that it reports. */
   readonly change: <T>(call: UntoldCall, act: () => Promise<T>) => Promise<T>
-  /** Makes the call. The note stays during an outage alone. */
+  /** Makes the call. It stays stored only if there is an outage. */
   readonly tell: (call: () => Promise<void>) => Promise<void>
 }
 
@@ -61,7 +61,7 @@ export function createUntold({
       try {
         return await act()
       } catch (error) {
-        // Where no answer came, the change may have been made all the same.
+        // Without an answer, the change may have been made all the same.
         if (codeOf(error) !== 'auth/network-request-failed') drop()
         throw error
       }
@@ -78,11 +78,11 @@ export function createUntold({
   }
 }
 
-/** The call that an earlier page lost. */
+/** The call that an earlier page could not complete. */
 export interface LostCall {
-  /** Makes it, where it is of the person who is here; resolves to whether that has opened the session. */
+  /** Makes it if it belongs to the current person; resolves to whether that opened the session. */
   tellAgain: () => Promise<boolean>
-  /** The address whose reset by this code of ours was told so; null where none was. */
+  /** The address whose reset with this code was reported this way; null if there was none. */
   toldReset: (code: string) => Promise<string | null>
 }
 
@@ -118,13 +118,13 @@ export function createLostCall(
         ? isSameAddress(call.email, user.email)
         : call.uid === user.uid && call.uid === session.get().user?.uid
     if (!isTheirs) return false
-    // No refresh may show a token that the change has revoked, and close the session.
+    // Hold refreshes back: one would show a token that the change has revoked, and close the session.
     await untold.tell(() => alone(async () => session.open(await ask(call, await user.idToken()))))
     if (call.name === 'resetPassword') toldReset = call
     return true
   }
 
-  /** One at a time. */
+  /** Only one runs at a time. */
   let making: Promise<boolean> | undefined
   const tellAgain = (): Promise<boolean> => {
     making ??= make()

@@ -12,33 +12,33 @@ import type { Exchange } from '../session/exchange.ts'
 import type { Session } from '../session/session.ts'
 import type { AccountCreation } from './sign-up.ts'
 
-/** A guest with a linked way in whose sign-up at our API is not finished. */
+/** A guest who has linked a sign-in method, but whose sign-up at our API is not finished. */
 export interface HalfUpgrade extends IncompleteAccount {
   readonly providers: readonly string[]
 }
 
-/** The account to enter: by address and password, or the one chosen in a provider's popup. */
+/** The existing account to enter: by address and password, or by the provider's account chosen in a popup. */
 export type TakenAccount =
   { readonly email: string; readonly password: string } | CredentialTakenError
 
-/** A guest becomes registered under the same uid (design, section 4). */
+/** Turns a guest into a registered person with the same uid (design, section 4). */
 export interface Upgrade {
-  /** What `completeAccount` would finish; null where nothing is unfinished. */
+  /** The upgrade that `completeAccount` would finish; null if none is unfinished. */
   halfUpgrade: () => Promise<HalfUpgrade | null>
   /**
    * The terms have been accepted.
    *
-   * @throws {CredentialTakenError} when the address opens an account already.
+   * @throws {CredentialTakenError} if the address already opens an account.
    */
   upgradeWithPassword: (account: AccountCreation) => Promise<void>
   /**
-   * Links the provider's account; {@link Upgrade.halfUpgrade} has it then. By popup; by leaving the page where none can
-   * be opened, for {@link Upgrade.finishLink}.
+   * Links the provider's account to the guest; {@link Upgrade.halfUpgrade} has it then. By popup, or by leaving the
+   * page if none opens; {@link Upgrade.finishLink} then finishes.
    *
-   * @throws {CredentialTakenError} when it opens an account already.
+   * @throws {CredentialTakenError} if it already opens an account.
    */
   linkToGuest: (provider: AccountProvider) => Promise<void>
-  /** @throws {CredentialTakenError} when the account opens another one already. */
+  /** @throws {CredentialTakenError} if the provider's account already opens another account. */
   finishLink: () => Promise<void>
   /** Switches to an existing account and erases the guest. */
   enterTakenAccount: (taken: TakenAccount) => Promise<void>
@@ -55,7 +55,7 @@ export function createUpgrade(
   session: Session,
   { complete, exchange: { reopen }, call }: UpgradeParts,
 ): Upgrade {
-  /** The guest to upgrade. Closes the session where the identity service's client has lost them. */
+  /** The guest to upgrade. Closes the session if the identity service's client no longer knows them. */
   const guestOf = async (identity: Identity): Promise<IdentityUser> => {
     const user = await identity.currentUser()
     if (user !== null) return user
@@ -63,7 +63,7 @@ export function createUpgrade(
     throw new CallError('auth/session-ended', { status: 401 })
   }
 
-  /** Linking counts as a sign-in: the guest's session moves to it until the sign-up is complete. */
+  /** Linking counts as a sign-in, so the guest's session moves to it until the sign-up is complete. */
   const moveTo = async ({ idToken }: IdentityUser): Promise<void> => {
     try {
       session.open(await call('reauthenticate', { body: { idToken: await idToken() } }))
@@ -72,7 +72,7 @@ export function createUpgrade(
     }
   }
 
-  /** Erases the guest, whom nobody can enter any more. A failure is left to the daily job. */
+  /** Erases the guest, whose account can no longer be opened. The daily job retries a failure. */
   const erase = async (accessToken: string): Promise<void> => {
     await api('deleteUser', { accessToken }).catch((error: unknown) =>
       logger.warn('Invité non effacé', codeOf(error)),
@@ -96,7 +96,7 @@ export function createUpgrade(
             await moveTo(user)
             throw error
           }
-          // Where linking did not count as a sign-in, the password just given makes one.
+          // If linking did not count as a sign-in, the password just given does.
           const proved = await identity.reauthenticateWithPassword(password)
           await complete(identity, proved, completion)
         })
@@ -139,7 +139,7 @@ export function createUpgrade(
         'email' in taken
           ? await identity.signInWithPassword(taken.email, taken.password)
           : await taken.signIn()
-      // Their own account: the answer to an earlier link was lost.
+      // This is their own account: the answer to an earlier link was lost.
       if (user.uid === guest.uid) return
       const accessToken = tokens.read()
       await alone(() =>

@@ -1,10 +1,10 @@
 /**
  * Why a passkey's ceremony ended at the device, before our API heard of it:
  *
- * - `client/passkey-cancelled`: somebody closed its window, or waited too long; browsers do not say which;
- * - `client/passkey-known`: this device has one for the account already;
- * - `client/passkey-unsupported`: neither the browser nor a device in reach can do it;
- * - `client/passkey-no-screen-lock`: the device has nothing to recognise its owner by.
+ * - `client/passkey-cancelled`: the person closed its window or waited too long; browsers do not say which;
+ * - `client/passkey-known`: this device already has one for the account;
+ * - `client/passkey-unsupported`: neither the browser nor a device in reach supports it;
+ * - `client/passkey-no-screen-lock`: the device cannot recognise its owner.
  */
 export type PasskeyErrorCode =
   | 'client/passkey-cancelled'
@@ -12,7 +12,7 @@ export type PasskeyErrorCode =
   | 'client/passkey-unsupported'
   | 'client/passkey-no-screen-lock'
 
-/** A ceremony that the device or its person did not finish. */
+/** A ceremony that the device or the person did not finish. */
 export class PasskeyError extends Error {
   readonly code: PasskeyErrorCode
   readonly ceremony: 'ask' | 'create'
@@ -25,7 +25,7 @@ export class PasskeyError extends Error {
   }
 }
 
-/** Whether somebody changed their mind or waited too long, which is no fault: to be told as news, never in red. */
+/** Whether the person changed their mind or waited too long. That is no error: show it as information, never in red. */
 export function isCancelled(error: unknown): error is PasskeyError {
   return error instanceof PasskeyError && error.code === 'client/passkey-cancelled'
 }

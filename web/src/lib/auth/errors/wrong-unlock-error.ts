@@ -1,7 +1,7 @@
-/** A password that does not unlock; the code is the identity service's. */
+/** A wrong password on the lock screen; the code is the identity service's. */
 export class WrongUnlockError extends Error {
   readonly code: string
-  /** How many more the API refuses before it ends the session, where it says so. */
+  /** How many more the API allows before it ends the session; undefined if the API does not say. */
   readonly triesLeft: number | undefined
 
   constructor(code: string, triesLeft: number | undefined, cause: unknown) {

@@ -15,7 +15,7 @@ async function signedIn(minutes: number) {
 }
 
 describe('the idle lock', () => {
-  it('waits for the whole delay, and says how long it was', async () => {
+  it('locks after the whole delay, and records how long it was', async () => {
     const { clock, isLocked, state } = await signedIn(15)
     await clock.pass(15 * MINUTE_MS - 1)
     expect(isLocked()).toBe(false)
@@ -23,7 +23,7 @@ describe('the idle lock', () => {
     expect(state().locked).toEqual({ afterMinutes: 15 })
   })
 
-  it('counts from the last sign of life', async () => {
+  it('counts from the last activity', async () => {
     const { act, clock, isLocked } = await signedIn(15)
     await clock.pass(10 * MINUTE_MS)
     act()
@@ -43,14 +43,14 @@ describe('the idle lock', () => {
     expect(isLocked()).toBe(true)
   })
 
-  it('locks at the first sign of life after the computer slept', async () => {
+  it('locks at the first activity after the computer slept', async () => {
     const { act, clock, isLocked } = await signedIn(15)
     clock.sleep(40 * MINUTE_MS)
     act()
     expect(isLocked()).toBe(true)
   })
 
-  it('finds it locked when the page is opened again after the delay', async () => {
+  it('is locked when the page is opened again after the delay', async () => {
     const { auth, api, clock, lockDelay, state } = openTab({ token: accessToken() })
     api.on(lockSession, () => ({ status: 204 }))
     lockDelay.set({ minutes: 15 })

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import { readPreference, writePreference } from '../../device/storage.ts'
 
-/** When somebody last did something in any tab of this device, in milliseconds since the epoch. */
+/** When the person was last active in any tab of this device, in milliseconds since the epoch. */
 export interface LastActivity {
   read: () => number
   write: (atMs: number) => void
@@ -9,10 +9,10 @@ export interface LastActivity {
 
 const KEY = 'lastActivityAt'
 
-/** How often it is written: delays are whole minutes. */
+/** How often the time is written: delays are whole minutes. */
 const PRECISION_MS = 5 * SECOND_MS
 
-/** Shared by the tabs through local storage; where there is none, each tab knows its own. */
+/** Shared by the tabs through local storage. Without it, each tab knows only its own activity. */
 export function createLastActivity(startMs: number): LastActivity {
   let own = startMs
   let written = 0

@@ -1,16 +1,16 @@
-/** Tells every tab that the session is locked; survives a reload. */
+/** Marks the session as locked for every tab; survives a reload. */
 export interface LockMark {
-  /** The minutes without activity that locked it, 0 when the person asked; null when not locked. */
+  /** After how many minutes without activity it locked, 0 if the person locked it; null if not locked. */
   read: () => number | null
   write: (afterMinutes: number) => void
   clear: () => void
-  /** Tells when another tab has locked. */
+  /** Calls the listener when another tab has locked. */
   onLock: (listener: (afterMinutes: number) => void) => void
 }
 
 const KEY = 'lockedAfterMinutes'
 
-/** The mark in local storage, or in memory where storage is refused. */
+/** The mark in local storage, or in memory if storage is refused. */
 export function createLockMark(
   storage: Storage | null,
   events: Pick<EventTarget, 'addEventListener'>,
@@ -32,7 +32,7 @@ export function createLockMark(
         storage?.setItem(KEY, String(afterMinutes))
         if (storage !== null) memory = null
       } catch {
-        // Storage is disabled or full: this tab remembers, and the API knows.
+        // Storage is disabled or full: this tab remembers, and so does the API.
       }
     },
     clear() {
@@ -40,7 +40,7 @@ export function createLockMark(
       try {
         storage?.removeItem(KEY)
       } catch {
-        // Nothing was written either.
+        // Nothing could be written, so there is nothing to remove.
       }
     },
     onLock(listener) {
@@ -53,7 +53,7 @@ export function createLockMark(
   }
 }
 
-/** Any value locks; only its absence does not. */
+/** Any value means locked, even one that cannot be read. */
 function minutes(value: string | null): number | null {
   if (value === null) return null
   const read = Number(value)

@@ -28,7 +28,7 @@ describe('locking', () => {
     expect(state()).toMatchObject({ authenticated: true, locked: null })
   })
 
-  it('stays locked without a network, and asks the API again until it hears', async () => {
+  it('stays locked without a network, and retries until the API has been told', async () => {
     const { api, auth, clock, state } = openTab()
     await auth.signIn.withPassword(credentials)
     api.on(lockSession, outage)
@@ -42,7 +42,7 @@ describe('locking', () => {
     expect(api.callsOf(lockSession)).toHaveLength(3)
   })
 
-  it('survives a reload: nothing is refreshed', async () => {
+  it('survives a reload, which refreshes nothing', async () => {
     const { storage, storedToken } = await openLockedTab()
     const { api, auth, state } = openTab({ storage, token: storedToken() ?? '' })
     api.on(lockSession, locked423)
@@ -51,7 +51,7 @@ describe('locking', () => {
     expect(api.callsOf(refreshAccessToken)).toEqual([])
   })
 
-  it('survives the loss of everything but the token: the API says so', async () => {
+  it('survives the loss of everything but the token, because the API remembers it', async () => {
     const { api, auth, state, storedToken } = openTab({ token: accessToken() })
     api.on(refreshAccessToken, locked423)
     await expect(auth.checkEntry()).resolves.toBe(false)
@@ -59,7 +59,7 @@ describe('locking', () => {
     expect(storedToken()).toBe(accessToken())
   })
 
-  it('follows the API when a call in use says that the session is locked', async () => {
+  it('locks when a call is answered that the session is locked', async () => {
     const { api, auth, state } = openTab()
     await auth.signIn.withPassword(credentials)
     api.on(getUser, locked423)
@@ -67,7 +67,7 @@ describe('locking', () => {
     expect(state()).toMatchObject({ user: null, locked: { afterMinutes: 0 } })
   })
 
-  it('is not undone by a refresh that was under way', async () => {
+  it('is not undone by a refresh under way', async () => {
     const { api, auth, state } = openTab({ token: accessToken() })
     api.on(lockSession, () => ({ status: 204 }))
     const { promise, resolve } = Promise.withResolvers<never>()
@@ -81,7 +81,7 @@ describe('locking', () => {
     expect(state()).toMatchObject({ authenticated: false, locked: { afterMinutes: 0 } })
   })
 
-  it('ends here when the session had ended elsewhere', async () => {
+  it('closes the session if it had ended elsewhere', async () => {
     const { api, auth, state } = openTab()
     await auth.signIn.withPassword(credentials)
     api.on(lockSession, ended401)
@@ -92,7 +92,7 @@ describe('locking', () => {
 })
 
 describe('several tabs', () => {
-  it('lock together, and open together', async () => {
+  it('lock together and unlock together', async () => {
     const { auth, hearLock, hear, state } = openTab()
     await auth.signIn.withPassword(credentials)
     hearLock('15')
@@ -116,7 +116,7 @@ describe('several tabs', () => {
     expect(state().locked).not.toBeNull()
   })
 
-  it('leave the lock together', async () => {
+  it('sign out of the lock together', async () => {
     const { auth, hearLock, hear, state } = openTab()
     await auth.signIn.withPassword(credentials)
     hearLock('0')

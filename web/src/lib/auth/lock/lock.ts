@@ -11,20 +11,20 @@ import type { Unlock } from './unlock.ts'
 const RETRY_MS = 30 * SECOND_MS
 
 export interface Lock {
-  /** Locks this session in every tab. Does nothing for guests, who have nothing to unlock with. */
+  /** Locks this session in every tab. Does nothing for guests, who have no way to unlock. */
   lock: (afterMinutes?: number) => void
-  /** The user that the identity service's client has; null when no open tab has one. */
+  /** The user of the identity service's client; null if no open tab has one. */
   personHere: () => Promise<IdentityUser | null>
   /**
-   * Its code comes with the first call.
+   * The code is loaded by the first call.
    *
-   * @throws {CallError} `client/unreachable` while it cannot be fetched.
+   * @throws {CallError} `client/unreachable` if it cannot be loaded.
    */
   unlock: () => Promise<Unlock>
 }
 
 export interface Locking extends Lock {
-  /** Tells the API that this device locked the session, as soon as it can be reached. */
+  /** Tells the API that this device locked the session, as soon as the API can be reached. */
   confirm: () => Promise<void>
 }
 
@@ -42,7 +42,7 @@ export function createLock(
     return token === '' || isExpired(token, tokenTimeMs(ports)) ? null : token
   }
 
-  /** The last try to tell the API. */
+  /** The last attempt to tell the API. */
   let told = Promise.resolve()
   const confirm = () => (told = tell())
 
@@ -75,7 +75,7 @@ export function createLock(
       void confirm()
     },
     async personHere() {
-      // With what unlocks: a popup must not wait for it.
+      // Load the unlock code now: a popup opened after a wait is blocked.
       const [identity] = await Promise.all([loadIdentity(), unlocking()])
       return identity.currentUser()
     },

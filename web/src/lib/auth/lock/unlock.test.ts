@@ -20,7 +20,7 @@ describe('unlocking', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie, locked: null })
   })
 
-  it('waits until the API has heard of the lock: a proof from before would not open it', async () => {
+  it('waits until the API has heard of the lock, because an earlier proof would not unlock', async () => {
     const { api, auth, identity, state } = openTab()
     await auth.signIn.withPassword(credentials)
     const heard = Promise.withResolvers<undefined>()
@@ -35,11 +35,11 @@ describe('unlocking', () => {
     expect(state()).toMatchObject({ authenticated: true, locked: null })
   })
 
-  describe('a proof in the second of the sign-in before', () => {
+  describe('a proof made in the same second as the sign-in', () => {
     const tooOld = () =>
       Promise.reject(new CallError('auth/requires-recent-login', { status: 401 }))
 
-    it('is made again a second later, without a word', async () => {
+    it('is made again a second later, without asking', async () => {
       const { api, auth, clock, identity, state } = await openLockedTab()
       const proofs = () => identity.steps.filter((step) => step === 'reauthenticateWithPassword')
       api.on(unlockSession, tooOld)
@@ -53,7 +53,7 @@ describe('unlocking', () => {
       expect(state()).toMatchObject({ authenticated: true, locked: null })
     })
 
-    it('is made again once only', async () => {
+    it('is retried only once', async () => {
       const { api, auth, clock, state } = await openLockedTab()
       api.on(unlockSession, tooOld)
       const unlocked = (await auth.lock.unlock())
@@ -66,7 +66,7 @@ describe('unlocking', () => {
       expect(state().locked).not.toBeNull()
     })
 
-    it('opens no second window of a provider', async () => {
+    it('does not open the provider’s popup a second time', async () => {
       const { api, auth, clock, identity } = await openLockedTab()
       api.on(unlockSession, tooOld)
       const unlocked = (await auth.lock.unlock()).withProvider('google.com')
@@ -76,14 +76,14 @@ describe('unlocking', () => {
     })
   })
 
-  it('opens by the popup of a provider', async () => {
+  it('unlocks by a provider’s popup', async () => {
     const { auth, identity, state } = await openLockedTab()
     await (await auth.lock.unlock()).withProvider('google.com')
     expect(identity.steps.at(-1)).toBe('reauthenticateWithPopup google.com')
     expect(state().authenticated).toBe(true)
   })
 
-  it('leaves the page where no window opens, and opens after coming back', async () => {
+  it('leaves the page if no popup opens, and unlocks on return', async () => {
     const { auth, api, identity, state } = await openLockedTab()
     identity.fail('reauthenticateWithPopup', identityError('auth/popup-blocked'))
     void (await auth.lock.unlock()).withProvider('google.com')
@@ -116,7 +116,7 @@ describe('unlocking', () => {
     expect(state().locked).not.toBeNull()
   })
 
-  it('says why when the API ends the session at a wrong password, and forgets the account', async () => {
+  it('says why and forgets the account when the API ends the session over a wrong password', async () => {
     const { api, auth, identity, state, storedToken } = await openLockedTab()
     identity.fail('reauthenticateWithPassword', identityError('auth/wrong-password'))
     api.on(unlockSession, ended401)
@@ -128,7 +128,7 @@ describe('unlocking', () => {
     expect(identity.steps.at(-1)).toBe('signOut')
   })
 
-  it('goes on with its proof where the answer to an unlocking was lost', async () => {
+  it('signs in with its proof if the answer to an earlier unlock was lost', async () => {
     const { api, auth, state } = await openLockedTab()
     api.on(unlockSession, ended401)
     await (await auth.lock.unlock()).withPassword('Tournesol-42')
@@ -136,7 +136,7 @@ describe('unlocking', () => {
     expect(state()).toMatchObject({ authenticated: true, locked: null, ending: null })
   })
 
-  it('ends here where that proof opens nothing any more', async () => {
+  it('ends the session here if that proof no longer signs in', async () => {
     const { api, auth, state, storedToken } = await openLockedTab()
     api.on(unlockSession, ended401)
     api.on(signIn, ended401)
@@ -145,14 +145,14 @@ describe('unlocking', () => {
     expect(storedToken()).toBeNull()
   })
 
-  it('counts nothing when the identity service could not be reached', async () => {
+  it('counts no attempt when the identity service is unreachable', async () => {
     const { api, auth, identity } = await openLockedTab()
     identity.fail('reauthenticateWithPassword', identityError('auth/network-request-failed'))
     await expect((await auth.lock.unlock()).withPassword('Tournesol-42')).rejects.toThrow()
     expect(api.callsOf(unlockSession)).toEqual([])
   })
 
-  it('opens a session of its own once the token has expired', async () => {
+  it('opens a new session once the token has expired', async () => {
     const { api, auth, clock, state } = await openLockedTab()
     await clock.pass(2 * HOUR_MS)
     expect(state().locked).not.toBeNull()
@@ -162,7 +162,7 @@ describe('unlocking', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('lets the person leave instead', async () => {
+  it('lets the person sign out instead', async () => {
     const { api, auth, identity, state, storedToken } = await openLockedTab()
     await auth.signOut()
     expect(state()).toMatchObject({ locked: null, ending: 'signed-out' })

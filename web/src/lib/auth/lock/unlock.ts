@@ -10,30 +10,32 @@ import { WrongUnlockError } from '../errors/wrong-unlock-error.ts'
 import type { Exchange } from '../session/exchange.ts'
 import type { Session } from '../session/session.ts'
 
-/** What the identity service says when a password is not the right one. */
+/** The identity service's codes for a wrong password. */
 const WRONG_PASSWORD = ['auth/wrong-password', 'auth/invalid-credential', 'auth/user-mismatch']
 
 export interface Unlock {
-  /** A wrong password counts at the API; the fifth ends the session. */
+  /** The API counts wrong passwords; the fifth ends the session. */
   withPassword: (password: string) => Promise<void>
-  /** By popup; by leaving the page where none can be opened, for {@link Unlock.finish}. */
+  /** By popup, or by leaving the page if none opens; {@link Unlock.finish} then finishes. */
   withProvider: (provider: AccountProvider) => Promise<void>
   finish: () => Promise<void>
-  /** Resolves with whose passkey it was. */
+  /** Resolves to the uid of the passkey's owner. */
   withPasskey: (passkey: PasskeyUnlock) => Promise<string>
 }
 
 export interface PasskeyUnlock {
-  /** Has the API unlock by a passkey. */
+  /** Has the API unlock with a passkey. */
   readonly unlock: (accessToken: string) => Promise<Grant>
-  /** Signs in by one, once the locked session's token has expired. */
+  /** Signs in with a passkey, once the locked session's token has expired. */
   readonly comeBack: (identity: Identity) => Promise<IdentityUser>
 }
 
 export interface LockHere {
   /** The locked session's token; null once it has expired. */
   readonly usableToken: () => string | null
-  /** Resolves when the API has been told of the lock, or could not be. A proof from before would be older than it. */
+  /**
+   * Resolves when the API has been told of the lock, or could not be. An earlier proof would be older than the lock.
+   */
   readonly told: () => Promise<void>
 }
 
@@ -44,7 +46,7 @@ export function createUnlock(
   forget: () => Promise<void>,
   { usableToken, told }: LockHere,
 ): Unlock {
-  /** Asks the API to unlock; null where there is no usable token. */
+  /** Asks the API to unlock; null if there is no usable token. */
   const ask = async (user: IdentityUser) => {
     const accessToken = usableToken()
     if (accessToken === null) return null
@@ -53,7 +55,10 @@ export function createUnlock(
     return data
   }
 
-  /** An earlier unlocking may have succeeded with its answer lost: its token is then spent, not the session. */
+  /**
+   * An earlier unlock may have succeeded with its answer lost. Then only its token is used up; the session is still
+   * good.
+   */
   const askOnce = (user: IdentityUser) =>
     ask(user).catch((error: unknown) => {
       if (codeOf(error) !== 'auth/session-ended') throw error
@@ -61,8 +66,8 @@ export function createUnlock(
     })
 
   /**
-   * Reports a wrong password: the API counts the try, since the proof is older than the lock. Resolves with how many
-   * are left, where it says so.
+   * Reports a wrong password. The API counts the attempt, since the proof is older than the lock. Resolves to how many
+   * attempts are left, if the API says.
    */
   const countTry = async (identity: Identity): Promise<number | undefined> => {
     const user = await identity.currentUser()
@@ -95,7 +100,7 @@ export function createUnlock(
     else await goOn(identity, user)
   }
 
-  /** The token expired while locked: the proof continues the session, or opens a new one. */
+  /** The token expired while locked: the proof continues the session or opens a new one. */
   const goOn = async (identity: Identity, user: IdentityUser): Promise<void> => {
     const isRemembered = (await identity.rememberedUser()) !== null
     await reopen(identity, user, isRemembered).catch((error: unknown) => {
@@ -104,7 +109,10 @@ export function createUnlock(
     })
   }
 
-  /** Proofs are dated in seconds: one made in the second of the proof before it is not newer. */
+  /**
+   * Proofs are dated in seconds, so one made in the same second as the one before is not newer. Wait, then try once
+   * more.
+   */
   const unlockTwice = (prove: (identity: Identity) => Promise<IdentityUser>): Promise<void> =>
     unlock(prove).catch(async (error: unknown) => {
       if (codeOf(error) !== 'auth/requires-recent-login') throw error

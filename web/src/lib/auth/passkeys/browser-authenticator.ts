@@ -16,7 +16,7 @@ import type { Authenticator } from './authenticator.ts'
 import { passkeysAvailable } from './passkeys-available.ts'
 
 /**
- * What the browser's errors mean, by their names.
+ * Maps the browser's errors, by name, to ours.
  *
  * Source: WebAuthn, level 3, sections 5.1.3 and 5.1.4.
  */
@@ -68,7 +68,7 @@ export const browserAuthenticator: Authenticator = {
   },
 }
 
-/** Few browsers can tell: managers then go on as before, and what they offer is refused. */
+/** Few browsers can signal. In the others, managers keep offering the passkey, and our API refuses it. */
 async function signal(what: Parameters<typeof sendSignal>[0]): Promise<void> {
   await sendSignal(what).catch(() => undefined)
 }

@@ -8,22 +8,22 @@ import type { AuthPorts } from '../auth-ports.ts'
 import { isCancelled, PasskeyError } from '../errors/passkey-error.ts'
 import type { Call } from '../session/call.ts'
 
-/** What a ceremony is for, and what binds it. */
+/** The purpose of a ceremony, and what it is bound to. */
 export type Wanted = BodyOf<typeof passkeyOptions>
 export type Verified = AnswerOf<'verifyPasskey'>
 
-/** A field asks for a new challenge this long before its own expires. */
+/** A field requests a new challenge this long before its own expires. */
 const RENEWED_BEFORE_MS = MINUTE_MS / 2
 
-/** The field of an address, as it offers passkeys. */
+/** The address field, which also offers passkeys. */
 export interface PasskeyField {
-  /** Ends the waiting. */
+  /** Aborts the wait. */
   readonly signal: AbortSignal
-  /** Told once somebody chose one, which then is verified. */
+  /** Called once the person has chosen a passkey, before it is verified. */
   readonly onChosen: () => void
 }
 
-/** One ceremony each: options of our API, the browser's answer, our API's verification. */
+/** Each runs one ceremony: our API's options, the browser's answer, our API's verification. */
 export interface Ceremonies {
   readonly prove: (wanted: Wanted) => Promise<Verified>
   /** Signs in from the e-mail field: waits until the person chooses a passkey there. Resolves to the custom token. */
@@ -39,13 +39,13 @@ export function createCeremonies(
 ): Ceremonies {
   let rpId: string | undefined
 
-  /** For an open session, a refusal of its token ends it here as well. */
+  /** In an open session, a refused token also ends the session here. */
   const begin = async (wanted: Wanted) => {
     const isOpen = wanted.purpose === 'confirm' || wanted.purpose === 'create'
     const { options } = isOpen
       ? await call('passkeyOptions', { body: wanted })
       : (await api('passkeyOptions', { body: wanted })).data
-    // Options to create one name it elsewhere.
+    // Options for creating a passkey name the domain elsewhere.
     const { rpId: named } = options
     if (typeof named === 'string') rpId = named
     return options
@@ -107,7 +107,7 @@ export function createCeremonies(
   }
 }
 
-/** @throws {CallError} `client/outdated` where the API sent none. */
+/** @throws {CallError} `client/outdated` if the API sent none. */
 export function tokenOf({ customToken }: Verified): string {
   if (customToken === undefined) throw new CallError('client/outdated', { status: 200 })
   return customToken

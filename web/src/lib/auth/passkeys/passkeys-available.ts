@@ -1,4 +1,4 @@
-/** Whether this browser may use passkeys on this page: `app/first-paint.js` found out. */
+/** Whether this browser may use passkeys on this page, as determined by `app/first-paint.js`. */
 export function passkeysAvailable(): boolean {
   return 'passkeys' in document.documentElement.dataset
 }

@@ -30,7 +30,7 @@ const refused =
   (code: 'auth/passkey-refused' | 'auth/session-ended' | 'server/unavailable') => () =>
     Promise.reject(new CallError(code, { status: code === 'server/unavailable' ? 503 : 401 }))
 
-/** A sign-in by somebody else's passkey. */
+/** A sign-in with another person's passkey. */
 const ofPaul = () => ({
   data: { id: PASSKEY_ID, customToken: `e30.${btoa('{"uid":"paul"}')}.s` },
 })
@@ -50,7 +50,7 @@ async function openSignedIn() {
 }
 
 describe('signing in with a passkey', () => {
-  it('goes from the browser’s answer through a custom token to the session', async () => {
+  it('exchanges the browser’s answer for a custom token, and that for a session', async () => {
     const { api, identity, passkeys, state } = await open()
     await passkeys.signIn({ remember: () => true })
     expect(api.calls.map(({ path }) => path)).toEqual([
@@ -64,7 +64,7 @@ describe('signing in with a passkey', () => {
     expect([readLastMethod(), hasPasskeyHere('marie')]).toEqual(['passkey', true])
   })
 
-  it('changes nothing where nobody chose one', async () => {
+  it('changes nothing if the person cancels', async () => {
     const { api, authenticator, identity, passkeys } = await open()
     authenticator.refusal = 'client/passkey-cancelled'
     const attempt = passkeys.signIn({ remember: () => true })
@@ -72,7 +72,7 @@ describe('signing in with a passkey', () => {
     expect([api.callsOf(verifyPasskey), identity.steps, readLastMethod()]).toEqual([[], [], null])
   })
 
-  it('asks the identity service nothing when our API refuses the passkey', async () => {
+  it('does not contact the identity service if our API refuses the passkey', async () => {
     const { api, identity, passkeys, state } = await open()
     api.on(verifyPasskey, refused('auth/passkey-refused'))
     const attempt = passkeys.signIn({ remember: () => true })
@@ -94,7 +94,7 @@ describe('a passkey chosen in the field', () => {
     return { ...tab, leaving, done }
   }
 
-  it('waits, with a new challenge before the old one expires, and signs in', async () => {
+  it('waits, renews the challenge before it expires, and signs in', async () => {
     const { api, authenticator, clock, done, identity, state } = await waiting()
     await clock.pass(PASSKEY_CHALLENGE_MS - SECOND_MS)
     expect(authenticator.steps).toEqual(['ask in field', 'ask in field'])
@@ -105,7 +105,7 @@ describe('a passkey chosen in the field', () => {
     expect(state()).toMatchObject({ authenticated: true })
   })
 
-  it('is given up when the page is left, and asks for no further challenge', async () => {
+  it('stops when the page is left, and requests no further challenge', async () => {
     const { api, authenticator, clock, done, leaving } = await waiting()
     leaving.abort()
     await expect(done).rejects.toMatchObject({ code: 'client/passkey-cancelled' })
@@ -136,7 +136,7 @@ describe('signing up with a passkey', () => {
     expect(state()).toMatchObject({ authenticated: true, newUser: true })
   })
 
-  it('leaves an account that is created but not signed up to be completed', async () => {
+  it('leaves an account that was created but not signed up to be completed later', async () => {
     const { api, auth, authenticator, passkeys, state } = await open()
     api.on(signUp, refused('server/unavailable'))
     await expect(passkeys.signUp(person)).rejects.toMatchObject({ code: 'server/unavailable' })
@@ -147,7 +147,7 @@ describe('signing up with a passkey', () => {
     expect(state()).toMatchObject({ authenticated: true, incomplete: null })
   })
 
-  it('makes a guest registered, proved by their own token', async () => {
+  it('turns a guest into a registered person, proved by the guest’s own token', async () => {
     const { api, auth, identity, passkeys, state } = await open()
     api.on(signIn, () => ({ data: grantFor(guest) }))
     await auth.signIn.asGuest()
@@ -167,7 +167,7 @@ describe('unlocking with a passkey', () => {
     return { ...tab, authenticator, passkeys: await tab.auth.passkeys() }
   }
 
-  it('binds both halves to the locked session', async () => {
+  it('binds both halves of the ceremony to the locked session', async () => {
     const { api, identity, passkeys, state, storedToken } = await openLocked()
     const token = storedToken()
     identity.steps.length = 0
@@ -176,14 +176,14 @@ describe('unlocking with a passkey', () => {
       { body: { purpose: 'unlock', accessToken: token } },
     ])
     expect(api.callsOf(verifyPasskey)).toMatchObject([{ body: { accessToken: token } }])
-    // The ceremony is the proof: nothing else has to be shown.
+    // The ceremony is the proof; nothing else is needed.
     expect([api.callsOf(unlockSession), identity.steps]).toEqual([[], []])
     expect(storedToken()).toBe(accessToken({ n: 1 }))
     expect(state()).toMatchObject({ authenticated: true, user: marie, locked: null })
     expect(hasPasskeyHere('marie')).toBe(true)
   })
 
-  it('stays locked where nobody chose one, or the wrong one', async () => {
+  it('stays locked if the person cancels or chooses the wrong passkey', async () => {
     const { api, authenticator, passkeys, state } = await openLocked()
     authenticator.refusal = 'client/passkey-cancelled'
     await expect(passkeys.unlock()).rejects.toMatchObject({ code: 'client/passkey-cancelled' })
@@ -193,7 +193,7 @@ describe('unlocking with a passkey', () => {
     expect(state()).toMatchObject({ authenticated: false, locked: { afterMinutes: 0 } })
   })
 
-  it('waits until the API has heard of the lock: a ceremony from before would not open it', async () => {
+  it('waits until the API has heard of the lock, because an earlier ceremony would not unlock', async () => {
     const authenticator = new FakeAuthenticator()
     const { api, auth } = openTab({ authenticator })
     await auth.signIn.withPassword(credentials)
@@ -208,14 +208,14 @@ describe('unlocking with a passkey', () => {
     expect(authenticator.steps).toEqual(['ask'])
   })
 
-  it('stays locked where this page is too old to read the answer', async () => {
+  it('stays locked if this page is too old to read the answer', async () => {
     const { api, passkeys, state } = await openLocked()
     api.on(verifyPasskey, () => ({ data: { id: PASSKEY_ID } }))
     await expect(passkeys.unlock()).rejects.toMatchObject({ code: 'client/outdated' })
     expect(state()).toMatchObject({ authenticated: false, locked: { afterMinutes: 0 } })
   })
 
-  it('comes back by signing in once the session’s own token is of no use', async () => {
+  it('signs in again once the session’s own token has expired', async () => {
     const { api, clock, identity, passkeys, state } = await openLocked()
     await clock.pass(2 * HOUR_MS)
     await passkeys.unlock()
@@ -225,7 +225,7 @@ describe('unlocking with a passkey', () => {
     expect(state()).toMatchObject({ authenticated: true, locked: null })
   })
 
-  it('refuses somebody else’s once the session’s own token is of no use', async () => {
+  it('refuses another person’s passkey once the session’s own token is refused', async () => {
     const { api, identity, passkeys, state } = await openLocked()
     api.on(passkeyOptions, ({ body }) =>
       (body as { purpose: string }).purpose === 'unlock'
@@ -240,7 +240,7 @@ describe('unlocking with a passkey', () => {
 })
 
 describe('passkeys of an open session', () => {
-  it('confirms who is there to the API, which notes it in the session', async () => {
+  it('confirm the person to the API, which records it in the session', async () => {
     const { api, identity, passkeys, storedToken } = await openSignedIn()
     const token = storedToken()
     await passkeys.confirm('erasure')
@@ -254,7 +254,7 @@ describe('passkeys of an open session', () => {
   })
 
   it.each(['email', 'password', 'no-password', 'google.com', 'upgrade'] as const)(
-    'moves the session to a new sign-in for %s, which the identity service has to see as well',
+    'move the session to a new sign-in for %s, which the identity service requires too',
     async (purpose) => {
       const { api, identity, passkeys, storedToken } = await openSignedIn()
       await passkeys.confirm(purpose)
@@ -265,7 +265,7 @@ describe('passkeys of an open session', () => {
     },
   )
 
-  it('signs in nobody else whose passkey is on this device', async () => {
+  it('sign in no other person whose passkey is on this device', async () => {
     const { api, identity, passkeys, state } = await openSignedIn()
     api.on(verifyPasskey, ofPaul)
     await expect(passkeys.confirm('email')).rejects.toMatchObject({ code: 'auth/passkey-refused' })
@@ -273,7 +273,7 @@ describe('passkeys of an open session', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie })
   })
 
-  it('says nothing of the session when a passkey is refused, and ends it where its token is', async () => {
+  it('keep the session when a passkey is refused, and end it when the token is', async () => {
     const { api, passkeys, state } = await openSignedIn()
     api.on(verifyPasskey, refused('auth/passkey-refused'))
     const refusal = { code: 'auth/passkey-refused' }
@@ -285,20 +285,20 @@ describe('passkeys of an open session', () => {
     expect(state()).toMatchObject({ authenticated: false, ending: 'session-ended' })
   })
 
-  it('creates one', async () => {
+  it('can be created', async () => {
     const { passkeys } = await openSignedIn()
     expect(await passkeys.create()).toEqual({ id: PASSKEY_ID, passkey: passkeyOfMarie })
     expect(hasPasskeyHere('marie')).toBe(true)
   })
 
-  it('tells the password managers of a removed one', async () => {
+  it('report a removal to the password managers', async () => {
     const { api, authenticator, passkeys } = await openSignedIn()
     await passkeys.remove(PASSKEY_ID, 'AQID')
     expect(api.callsOf(removePasskey)).toMatchObject([{ params: { id: PASSKEY_ID } }])
     expect(authenticator.steps).toEqual(['forget AQID of exemple.fr'])
   })
 
-  it('tells the password managers the account’s name, and fails nothing where they can’t be told', async () => {
+  it('report the account’s name to the password managers, and ignore failures', async () => {
     const { api, authenticator, passkeys } = await openSignedIn()
     api.on(passkeyOptions, refused('server/unavailable'))
     await passkeys.announce()

@@ -15,9 +15,9 @@ import type { PasskeySupport } from './authenticator.ts'
 import { createCeremonies, tokenOf, type PasskeyField } from './ceremonies.ts'
 
 export interface PasskeySignIn {
-  /** Whether this device remembers them; asked once they came in. */
+  /** Whether to remember the person on this device; asked after the sign-in. */
   readonly remember: () => boolean
-  /** Waits in the e-mail field until one is chosen there; renews its challenge meanwhile. */
+  /** Waits in the e-mail field until the person chooses a passkey there; renews its challenge meanwhile. */
   readonly inField?: PasskeyField
 }
 
@@ -26,38 +26,38 @@ export interface PasskeySignUp extends AccountCompletion {
 }
 
 /**
- * Passkeys of this browser and of the account. All of it may throw, besides errors of our API:
+ * Passkeys of this browser and of the account. Besides errors of our API, every method may throw:
  *
- * @throws {PasskeyError} when the device or its person did not finish.
+ * @throws {PasskeyError} if the device or the person did not finish.
  */
 export interface Passkeys {
   readonly support: () => Promise<PasskeySupport>
   readonly signIn: (how: PasskeySignIn) => Promise<void>
   /**
-   * A new account without a password. The terms have been accepted.
+   * Creates an account without a password. The terms have been accepted.
    *
-   * @throws {CredentialTakenError} when the address opens an account already.
+   * @throws {CredentialTakenError} if the address already opens an account.
    */
   readonly signUp: (person: PasskeySignUp) => Promise<void>
   /**
-   * A guest becomes registered under the same uid, without a password. The terms have been accepted.
+   * Turns a guest into a registered person with the same uid and no password. The terms have been accepted.
    *
-   * @throws {CredentialTakenError} when the address opens an account already.
+   * @throws {CredentialTakenError} if the address already opens an account.
    */
   readonly upgrade: (person: PasskeySignUp) => Promise<void>
   readonly unlock: () => Promise<void>
-  /** A fresh proof, which dangerous changes ask for. */
+  /** A fresh proof, as sensitive changes require. */
   readonly confirm: (purpose: Purpose) => Promise<void>
-  /** A further one for the account, a moment after a fresh proof. */
+  /** Creates another passkey for the account, shortly after a fresh proof. */
   readonly create: () => Promise<{ readonly id: string; readonly passkey: Passkey }>
   readonly rename: (id: string, name: string) => Promise<void>
-  /** Removes it, and tells the password managers of this device. */
+  /** Removes a passkey, and tells the password managers of this device. */
   readonly remove: (id: string, credentialId: string) => Promise<void>
-  /** Tells the password managers of this device the account's name and address; where they can't be told, nothing. */
+  /** Tells the password managers of this device the account's name and address. A failure is only logged. */
   readonly announce: () => Promise<void>
 }
 
-/** The changes that our API alone makes, and that leave the session's own sign-in be. */
+/** The changes that only our API makes, and that leave the session's own sign-in valid. */
 const OURS: readonly Purpose[] = ['erasure', 'passkey', 'passkey-removal']
 
 export interface PasskeyParts extends AccountParts {
@@ -96,7 +96,7 @@ export function createPasskeys(
     }
   }
 
-  /** Creates the first way into an account; resolves to its custom token. */
+  /** Creates an account's first passkey; resolves to its custom token. */
   const createFirst = async (email: string, idToken?: string): Promise<string> => {
     try {
       return tokenOf(await create({ purpose: 'sign-up', email, ...(idToken && { idToken }) }))
@@ -110,7 +110,7 @@ export function createPasskeys(
     }
   }
 
-  /** Has the person of this session sign in again, and nobody else. */
+  /** Has the person of this session sign in again, and refuses anyone else. */
   const comeBack = async (identity: Identity): Promise<IdentityUser> => {
     const customToken = tokenOf(await prove({ purpose: 'sign-in' }))
     const { uid } = payloadOf(customToken) as { uid?: unknown }
@@ -151,7 +151,7 @@ export function createPasskeys(
       entered(user)
       await complete(identity, user, completion).catch((error: unknown) => {
         logger.warn('Inscription inachevée', codeOf(error))
-        // The account is theirs by now: another try finishes it, and does not create it again.
+        // The account is theirs by now: another attempt completes it rather than creating it again.
         session.set({ incomplete: { email, displayName: completion.displayName } })
         throw error
       })
@@ -168,7 +168,8 @@ export function createPasskeys(
       const user = await identity.signInWithCustomToken(await createFirst(email, idToken))
       entered(user)
       await complete(identity, user, completion).catch(async (error: unknown) => {
-        // The guest's session moves to what is theirs by now, until another try finishes the sign-up.
+        // The guest's session moves to the account, which is theirs by now, until another attempt completes the
+        // sign-up.
         await moveTo(user).catch((failure: unknown) =>
           logger.warn('Session non déplacée', codeOf(failure)),
         )
@@ -190,9 +191,10 @@ export function createPasskeys(
     },
 
     async confirm(purpose) {
-      // The ceremony is the proof: our API notes it in the session.
+      // The ceremony is the proof: our API records it in the session.
       if (OURS.includes(purpose)) await prove({ purpose: 'confirm', accessToken: tokens.read() })
-      // The identity service asks for a recent sign-in of its own, or the session's sign-in goes with its method.
+      // The identity service requires a recent sign-in of its own, or the change removes the method of the session's
+      // sign-in.
       else await moveTo(await comeBack(await loadIdentity()))
       const { user } = session.get()
       if (user !== null) rememberPasskey(user.uid)

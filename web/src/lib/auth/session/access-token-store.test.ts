@@ -22,7 +22,7 @@ describe('specification 3: the access token in local storage', () => {
     ['full', Object.assign(new FakeStorage(), { full: true })],
     ['forbidden', Object.assign(new FakeStorage(), { forbidden: true })],
     ['absent', null],
-  ])('lives in memory where storage is %s', (_, storage) => {
+  ])('falls back to memory where storage is %s', (_, storage) => {
     const tokens = createAccessTokenStore(storage, new EventTarget())
     tokens.write('jeton')
     expect(tokens.read()).toBe('jeton')
@@ -34,20 +34,23 @@ describe('specification 3: the access token in local storage', () => {
     ['there', new FakeStorage()],
     ['full', Object.assign(new FakeStorage(), { full: true })],
     ['absent', null],
-  ])('knows how wrong the clock was when it came, where storage is %s', (_, storage) => {
-    const tokens = createAccessTokenStore(storage, new EventTarget())
-    expect(tokens.skewMs()).toBe(0)
-    tokens.write('jeton', 5_000)
-    expect(tokens.skewMs()).toBe(5_000)
-    tokens.write('suivant')
-    expect(tokens.skewMs()).toBe(0)
-    tokens.write('dernier', -5_000)
-    tokens.clear()
-    expect(tokens.skewMs()).toBe(0)
-  })
+  ])(
+    'stores by how much the clock was wrong when the token came, where storage is %s',
+    (_, storage) => {
+      const tokens = createAccessTokenStore(storage, new EventTarget())
+      expect(tokens.skewMs()).toBe(0)
+      tokens.write('jeton', 5_000)
+      expect(tokens.skewMs()).toBe(5_000)
+      tokens.write('suivant')
+      expect(tokens.skewMs()).toBe(0)
+      tokens.write('dernier', -5_000)
+      tokens.clear()
+      expect(tokens.skewMs()).toBe(0)
+    },
+  )
 
   it.each(['environ 5 s', '{"ms":5000}', 'Infinity'])(
-    'takes the clock for right where what another version has kept of it is %s',
+    'assumes a right clock if another version stored an unreadable skew: %s',
     (kept) => {
       const storage = new FakeStorage()
       storage.setItem('accessTokenSkewMs', kept)
@@ -55,7 +58,7 @@ describe('specification 3: the access token in local storage', () => {
     },
   )
 
-  it('leaves no older token behind when a new one does not fit', () => {
+  it('leaves no older token behind when a new one cannot be stored', () => {
     const storage = new FakeStorage()
     const tokens = createAccessTokenStore(storage, new EventTarget())
     tokens.write('ancien')
@@ -65,7 +68,7 @@ describe('specification 3: the access token in local storage', () => {
     expect(storage.getItem(ACCESS_TOKEN_KEY)).toBeNull()
   })
 
-  it('tells what another tab did to it, and nothing about other keys', () => {
+  it('reports another tab’s changes to the token, and ignores other keys', () => {
     const events = new EventTarget()
     const heard = vi.fn()
     createAccessTokenStore(new FakeStorage(), events).subscribe(heard)

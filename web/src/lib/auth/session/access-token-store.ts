@@ -1,6 +1,6 @@
 import { ACCESS_TOKEN_KEY } from '@sesame/contract/constants'
 
-/** Beside the token; absent while the clock of this device is about right. */
+/** Stored beside the token; absent while this device's clock is about right. */
 const SKEW_KEY = 'accessTokenSkewMs'
 
 export interface TokenChange {
@@ -8,21 +8,21 @@ export interface TokenChange {
   readonly from: 'this-tab' | 'another-tab'
 }
 
-/** Where the access token is kept between visits (specification, section 3). */
+/** Stores the access token between visits (specification, section 3). */
 export interface AccessTokenStore {
-  /** The token, or an empty string when there is none. */
+  /** The token, or an empty string if there is none. */
   read: () => string
   /** `skewMs`: how far this device's clock is ahead of the API's. */
   write: (token: string, skewMs?: number) => void
-  /** The skew stored with the token, by whichever tab. */
+  /** The skew that was stored with the token, by whichever tab. */
   skewMs: () => number
   clear: () => void
   subscribe: (listener: (change: TokenChange) => void) => () => void
 }
 
 /**
- * The token in local storage. Where storage is disabled or full it lives in memory instead: the
- * session then lasts as long as the page.
+ * The token in local storage. If storage is disabled or full, it is kept in memory instead, and the session lasts as
+ * long as the page.
  */
 export function createAccessTokenStore(
   storage: Storage | null,
@@ -44,7 +44,7 @@ export function createAccessTokenStore(
     read: () => memory ?? readItem(storage, ACCESS_TOKEN_KEY),
     skewMs: () => skewInMemory ?? readSkew(storage),
     write(token, skewMs = 0) {
-      // Written first: other tabs read it when they hear of the token.
+      // Write the skew first: other tabs read it when they hear of the token.
       const isKept =
         skewMs === 0 ? removeItem(storage, SKEW_KEY) : writeItem(storage, SKEW_KEY, String(skewMs))
       skewInMemory = isKept ? null : skewMs
@@ -64,7 +64,7 @@ export function createAccessTokenStore(
   }
 }
 
-/** Unreadable means no skew. */
+/** An unreadable skew counts as none. */
 function readSkew(storage: Storage | null): number {
   const skewMs = Number(readItem(storage, SKEW_KEY))
   return Number.isFinite(skewMs) ? skewMs : 0

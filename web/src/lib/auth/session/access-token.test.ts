@@ -20,7 +20,7 @@ describe('specification 1: expiry by the exp claim, with an offset in seconds', 
   })
 
   it.each(['', 'x', 'a.b.c', 'a..c', `a.${btoa('{"exp":"demain"}')}.c`])(
-    'takes what cannot be read for expired: %j',
+    'treats an unreadable token as expired: %j',
     (unreadable) => {
       expect(claimsOf(unreadable)).toBeNull()
       expect(isExpired(unreadable, 0)).toBe(true)
@@ -29,7 +29,7 @@ describe('specification 1: expiry by the exp claim, with an offset in seconds', 
 })
 
 describe('a clock that is wrong', () => {
-  it('is told by the token that has just come, unless it is about right', () => {
+  it('shows in the token that has just arrived, unless it is about right', () => {
     const token = accessToken()
     for (const days of [-1, 1]) expect(skewAt(NOW_MS + days * DAY_MS, token)).toBe(days * DAY_MS)
     for (const minutes of [-4, 0, 4]) expect(skewAt(NOW_MS + minutes * MINUTE_MS, token)).toBe(0)

@@ -10,7 +10,7 @@ interface ReadableClaims {
 }
 
 /**
- * The claims that the client uses. Nothing is verified here: only the API can. Parsed by hand, since
+ * The claims that the client uses. Nothing is verified here; only the API can do that. They are parsed by hand, since
  * the first screen needs them before any schema library is loaded.
  */
 export function claimsOf(token: string): ReadableClaims | null {
@@ -18,7 +18,7 @@ export function claimsOf(token: string): ReadableClaims | null {
   return isReadable(claims) ? claims : null
 }
 
-/** The payload of any token of ours, unverified; null where it cannot be read. */
+/** The payload of any token of ours, unverified; null if it cannot be read. */
 export function payloadOf(token: string): unknown {
   try {
     const payload = token.split('.')[1] ?? ''
@@ -39,7 +39,7 @@ function isReadable(claims: unknown): claims is ReadableClaims {
 }
 
 /**
- * Whether a token has expired, or will within the offset, in seconds; one that cannot be read has.
+ * Whether a token has expired, or will within the offset, in seconds. An unreadable token counts as expired.
  *
  * Source: specification, section 1.
  */
@@ -48,7 +48,7 @@ export function isExpired(token: string, nowMs: number, offsetSeconds = 0): bool
   return claims === null || claims.exp * 1000 <= nowMs + offsetSeconds * 1000
 }
 
-/** A smaller difference is network delay, or a clock that is good enough. */
+/** A smaller difference is network delay, or a clock that is accurate enough. */
 const TOLERATED_SKEW_MS = 5 * MINUTE_MS
 
 /** How far this device's clock is ahead of the API's, from a token that has just arrived; 0 when about right. */

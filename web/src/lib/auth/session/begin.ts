@@ -3,13 +3,13 @@ import { AlreadyLoggedInError } from '../errors/already-logged-in-error.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 import type { Session } from './session.ts'
 
-/** First step of everything that opens a session: refuses a second one, then loads the client. */
+/** The first step of everything that opens a session: refuses a second one, then loads the client. */
 export type Begin = () => Promise<Identity>
 
 export function createBegin(
   { loadIdentity }: Pick<AuthPorts, 'loadIdentity'>,
   session: Session,
-  /** Resolves once an earlier sign-out is finished, which would undo this sign-in. */
+  /** Resolves once an earlier sign-out, which would undo this sign-in, is finished. */
   leaving: () => Promise<void>,
 ): Begin {
   return async () => {

@@ -35,7 +35,7 @@ describe('specification 4: the current-user cache', () => {
     expect(state().user).toEqual(renamed)
   })
 
-  it('shows an update before its answer, and takes it back when it is refused', async () => {
+  it('shows an update before its answer, and reverts it when it is refused', async () => {
     const { auth, api, state } = await signedIn()
     const { promise, reject } = Promise.withResolvers<never>()
     api.on(updateUser, () => promise)
@@ -46,7 +46,7 @@ describe('specification 4: the current-user cache', () => {
     expect(state().user).toEqual(marie)
   })
 
-  it('takes back nothing that was heard meanwhile', async () => {
+  it('does not revert what arrived meanwhile', async () => {
     const { auth, api, state } = await signedIn()
     const { promise, reject } = Promise.withResolvers<never>()
     api.on(updateUser, () => promise)
@@ -85,7 +85,7 @@ describe('a session that the API says is over', () => {
     },
   )
 
-  it('does not end because a fresher proof is wanted', async () => {
+  it('stays open when the API asks for a fresh proof', async () => {
     const { auth, api, state } = await signedIn()
     const error = new CallError('auth/requires-recent-login', { status: 401 })
     api.on(updateUser, () => Promise.reject(error))
@@ -93,7 +93,7 @@ describe('a session that the API says is over', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('does not end when the answer is about a token that has been replaced', async () => {
+  it('stays open when the answer is about a replaced token', async () => {
     const { auth, api, state, hear } = await signedIn()
     api.on(getUser, () => {
       hear(accessToken({ n: 1 }))

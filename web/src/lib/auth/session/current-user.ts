@@ -5,7 +5,10 @@ import type { Session } from './session.ts'
 export interface CurrentUser {
   /** Fills the current-user cache (specification, section 4). */
   fetch: () => Promise<User>
-  /** Replaces it by the answer of the update (specification, section 4); shows a new name or language before that. */
+  /**
+   * Replaces the cache with the answer of the update (specification, section 4), and shows a new name or language
+   * before that.
+   */
   update: (update: UserUpdate) => Promise<User>
 }
 
@@ -16,8 +19,8 @@ export function createCurrentUser(session: Session, call: Call): CurrentUser {
   }
 
   /**
-   * Shows the name and the language as they will be; returns what takes them back, unless something else was heard
-   * meanwhile. A photo waits for the answer: the button that removes it would be gone before it could explain a failure.
+   * Shows the new name and language in advance. Returns a function that reverts them unless the user has changed again.
+   * A photo waits for the answer: the button that removes it would disappear before it could explain a failure.
    */
   const foresee = ({ displayName, locale }: UserUpdate): (() => void) => {
     const before = session.get().user

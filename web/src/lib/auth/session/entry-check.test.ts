@@ -18,7 +18,7 @@ describe('specification 4: sign-in check on entry', () => {
     })
   })
 
-  it('lets pass who is already authenticated, without a call', async () => {
+  it('makes no call if the person is already authenticated', async () => {
     const { auth, api } = openTab()
     await auth.signIn.withPassword(credentials)
     await expect(auth.checkEntry()).resolves.toBe(true)
@@ -64,7 +64,7 @@ describe('specification 4: sign-in check on entry', () => {
     ['client/outdated', 200],
     ['client/unexpected', 403],
     ['request/unverified-app', 403],
-  ] as const)('keeps the token on %s, says so, and tries again', async (code, status) => {
+  ] as const)('keeps the token on %s, reports it, and tries again', async (code, status) => {
     const { auth, api, state, storedToken } = openTab({ token })
     api.on(refreshAccessToken, () => Promise.reject(new CallError(code, { status })))
     await expect(auth.checkEntry()).resolves.toBe(false)
@@ -75,13 +75,13 @@ describe('specification 4: sign-in check on entry', () => {
     await expect(auth.checkEntry()).resolves.toBe(true)
   })
 
-  it('makes one call for several guards that ask at once', async () => {
+  it('makes one call for several guards that ask at the same time', async () => {
     const { auth, api } = openTab({ token })
     await Promise.all([auth.checkEntry(), auth.checkEntry()])
     expect(api.callsOf(refreshAccessToken)).toHaveLength(1)
   })
 
-  it('does not bring back a session that was signed out during the refresh', async () => {
+  it('does not reopen a session that was signed out during the refresh', async () => {
     const { auth, api, state, storedToken } = openTab({ token })
     api.on(refreshAccessToken, () => {
       void auth.signOut()
@@ -97,7 +97,7 @@ describe('specification 5: an expired access token', () => {
   it.each([
     ['expired', accessToken({ issuedMs: NOW_MS - 3_600_000 }), [marie.uid]],
     ['unreadable', 'pas-un-jeton', []],
-  ])('is never sent for refresh when %s', async (_, stale, whose) => {
+  ])('is never sent for refresh: %s', async (_, stale, whose) => {
     const { auth, api, expired, state } = openTab({ token: stale })
     await expect(auth.checkEntry()).resolves.toBe(false)
     expect(api.calls).toEqual([])

@@ -3,7 +3,7 @@ import type { AuthPorts } from '../auth-ports.ts'
 import type { Refresh } from './refresh.ts'
 import type { Session } from './session.ts'
 
-/** Resolves whether the person is authenticated; concurrent callers share one check. */
+/** Resolves to whether the person is authenticated; concurrent callers share one check. */
 export type EntryCheckRun = () => Promise<boolean>
 
 /** The sign-in check on entry (specification, section 4). */
@@ -38,7 +38,7 @@ export function createEntryCheck(
     session.set({ entry: 'checking' })
     const outcome = await refresh()
     if (session.get().authenticated) return true
-    // Another tab has stored another token meanwhile: check that one.
+    // Another tab has stored a different token meanwhile: check that one.
     if (tokens.read() !== '' && tokens.read() !== token) return check()
     if (outcome === 'locked') session.lock(lockMark.read() ?? 0)
     if (outcome === 'unreachable' || outcome === 'unreadable') session.set({ entry: 'unreachable' })

@@ -8,16 +8,16 @@ import type { Session } from './session.ts'
 /** HTTP status of a sign-in that completed a new account. */
 const CREATED = 201
 
-/** Proves a sign-in at the identity service to our API, which opens the session. */
+/** Opens the session: shows our API the proof of a sign-in at the identity service. */
 export interface Exchange {
-  /** For somebody who comes in. */
+  /** For a new sign-in. */
   readonly open: (identity: Identity, user: IdentityUser, remember: boolean) => Promise<void>
   /**
-   * Opens, or continues, a session with a sign-in that the identity service still remembers. An
-   * outage keeps the sign-in for another try, and a lock asks for the password.
+   * Opens or continues a session with a sign-in that the identity service still remembers. An outage keeps the sign-in
+   * for another try, and a lock asks for the password.
    */
   readonly reopen: (identity: Identity, user: IdentityUser, remember: boolean) => Promise<void>
-  /** After a password was set by mail, with our code of that mail: ends every other session. */
+  /** After a password reset by e-mail, with our code from it: ends every other session. */
   readonly openAfterReset: (identity: Identity, user: IdentityUser, code: string) => Promise<void>
 }
 
@@ -25,8 +25,8 @@ type Ask = (idToken: string) => Promise<{ readonly status: number; readonly data
 
 export function createExchange({ api }: Pick<AuthPorts, 'api'>, session: Session): Exchange {
   /**
-   * A refusal leaves no half state: the identity service's client is signed out as well, except
-   * where the account only waits for its sign-up, which that sign-in will finish.
+   * After a refusal, the identity service's client is signed out as well. The exception is an account that only lacks
+   * its sign-up, which this sign-in can complete.
    */
   const prove = async (
     identity: Identity,

@@ -9,7 +9,7 @@ import { accessToken } from '../../../test/tokens.ts'
 import { marie } from '../../../test/users.ts'
 import { CallError } from '../../api/call-error.ts'
 
-/** An hour less the lead of a fifth. */
+/** An hour less a fifth. */
 const LEAD_MS = 48 * MINUTE_MS
 
 async function signedIn() {
@@ -34,7 +34,7 @@ describe('design 5: refresh ahead of expiry while in use', () => {
     expect(storedToken()).not.toBe(first)
   })
 
-  it('goes on with the token after that one', async () => {
+  it('goes on with the next token', async () => {
     const { act, clock, refreshes, state } = await signedIn()
     for (let times = 1; times <= 3; times++) {
       act()
@@ -44,7 +44,7 @@ describe('design 5: refresh ahead of expiry while in use', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('waits for the person when nobody touched the page, then refreshes at the first sign', async () => {
+  it('waits while the page is untouched, then refreshes at the first activity', async () => {
     const { act, clock, refreshes } = await signedIn()
     await clock.pass(LEAD_MS + MINUTE_MS)
     expect(refreshes()).toBe(0)
@@ -85,7 +85,7 @@ describe('design 5: refresh ahead of expiry while in use', () => {
     expect(state()).toMatchObject({ authenticated: false, ending: 'session-ended' })
   })
 
-  it('ends no session whose new token this page cannot read: it is kept for the next page', async () => {
+  it('keeps the session and the old token when this page cannot read the new one', async () => {
     const { act, api, auth, clock, refreshes, state, storedToken } = await signedIn()
     const token = storedToken()
     api.on(refreshAccessToken, () =>
@@ -111,7 +111,7 @@ describe('design 5: refresh ahead of expiry while in use', () => {
     expect(state()).toMatchObject({ authenticated: false, ending: 'session-ended' })
   })
 
-  it('sends nothing after a sleep that outlasted the token', async () => {
+  it('sends nothing if the token expired while the computer slept', async () => {
     const { act, clock, refreshes, state } = await signedIn()
     act()
     clock.sleep(120 * MINUTE_MS)
@@ -128,17 +128,17 @@ describe('design 5: refresh ahead of expiry while in use', () => {
     expect(refreshes()).toBe(0)
   })
 
-  it('ends nothing while the token of another tab is there that it has not heard of', async () => {
+  it('keeps the session if another tab has stored a new token unnoticed', async () => {
     const { clock, state, storage, storedToken } = await signedIn()
     const renewed = accessToken({ issuedMs: clock.nowMs() + LEAD_MS, n: 1 })
-    // A tab that was frozen in the background wakes to its timers first.
+    // A tab that was frozen in the background runs its timers before it hears of the token.
     storage.setItem(ACCESS_TOKEN_KEY, renewed)
     await clock.pass(60 * MINUTE_MS)
     expect(storedToken()).toBe(renewed)
     expect(state().authenticated).toBe(true)
   })
 
-  it('takes the token of the tab that was first', async () => {
+  it('uses the token of the tab that was first', async () => {
     const { act, clock, hear, refreshes, state } = await signedIn()
     act()
     await clock.pass(LEAD_MS - 1)

@@ -4,15 +4,14 @@ import type { AuthPorts } from '../auth-ports.ts'
 import type { Refresh } from './refresh.ts'
 import type { Session } from './session.ts'
 
-/** The part of its life that a token has left when it is replaced (design, section 5). */
+/** The token is replaced when this part of its life is left (design, section 5). */
 const LEAD = 1 / 5
 
 const RETRY_MS = 30 * SECOND_MS
 
 /**
- * Replaces the token ahead of its expiry while the person is active, and ends the session at
- * expiry when they are not. Delays are counted from the token's arrival, so that a wrong clock is
- * harmless.
+ * Replaces the token ahead of its expiry while the person is active, and ends the session at expiry if they are not.
+ * Delays are counted from the token's arrival, so a wrong clock does no harm.
  */
 export function keepFresh(
   { tokens, lockMark, clock, onActivity }: AuthPorts,
@@ -23,12 +22,12 @@ export function keepFresh(
   let cancelEnd = (): void => undefined
   let active = false
   let overdue = false
-  /** The token's whole life has passed. */
+  /** Whether the token's whole life has passed. */
   let outlived = false
 
   /**
-   * Not for a locked session, which outlives its token, nor when another tab has just replaced the
-   * token: this one is about to hear of it.
+   * Ends the session, except if it is locked, since a locked session outlives its token, or if another tab has just
+   * replaced the token and this one is about to hear of it.
    */
   const end = (token: string): void => {
     if (tokens.read() !== token || session.get().locked !== null) return
@@ -45,7 +44,7 @@ export function keepFresh(
       session.lock(lockMark.read() ?? 0)
       return
     }
-    // This page is too old to read the answer; the next one still finds the token.
+    // This page is too old to read the answer; the next page still finds the token.
     if (outcome === 'unreadable') return
     if (outcome === 'unreachable' && !outlived) {
       cancel = clock.after(RETRY_MS, () => void renew(token))

@@ -2,7 +2,7 @@ import type { Api } from '../../api/api.ts'
 import { codeOf } from '../../code-of.ts'
 import { createStore, type Store } from '../../store.ts'
 
-/** Whether the API has answered something this page is too old to read. */
+/** Whether the API has sent an answer that this page is too old to read. */
 export type PageAge = Pick<Store<{ readonly isOutdated: boolean }>, 'get' | 'subscribe'>
 
 /** Wraps the API to notice such answers. */

@@ -5,14 +5,14 @@ import type { AuthPorts } from '../auth-ports.ts'
 import type { Session } from './session.ts'
 
 /**
- * `ended`: refused, or nothing left to refresh. `unreachable`: the token is kept for another try.
- * `unreadable`: it is kept for the page that is loaded next. `locked`: for the unlocking.
+ * `ended`: refused, or nothing left to refresh. `unreachable`: the token is kept for another try. `unreadable`: the
+ * token is kept for the next page. `locked`: the token is kept for unlocking.
  */
 export type RefreshOutcome = 'refreshed' | 'ended' | 'unreachable' | 'unreadable' | 'locked'
 
 /**
- * Rotates the stored token, one tab at a time. With `replacing`, does nothing when another tab has
- * already replaced that token. An expired token is never sent (specification, section 5).
+ * Rotates the stored token, one tab at a time. With `replacing`, does nothing if another tab has already replaced that
+ * token. Never sends an expired token (specification, section 5).
  */
 export type Refresh = (options?: { replacing?: string }) => Promise<RefreshOutcome>
 
@@ -20,7 +20,9 @@ export function createRefresh(
   { api, apiTimeMs, tokens, lockMark, clock, logger, alone }: AuthPorts,
   session: Session,
 ): Refresh {
-  /** This device's clock may have been changed since the token arrived: ask the API's before ending anything. */
+  /**
+   * This device's clock may have changed since the token arrived, so ask the API for the time before ending anything.
+   */
   const hasExpired = async (token: string): Promise<boolean> =>
     isExpired(token, tokenTimeMs({ clock, tokens })) && isExpired(token, await apiTimeMs())
 
@@ -30,7 +32,7 @@ export function createRefresh(
     try {
       if (await hasExpired(accessToken)) return 'ended'
       const { data } = await api('refreshAccessToken', { body: { accessToken } })
-      // Signed out, or in again, while the answer was on its way: drop it.
+      // The person signed out, or in again, while the answer was under way: drop it.
       if (tokens.read() !== accessToken) return tokens.read() === '' ? 'ended' : 'refreshed'
       if (lockMark.read() !== null) return 'locked'
       session.open(data)

@@ -33,7 +33,7 @@ describe('« Continuer en tant que … »', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie })
   })
 
-  it('asks for the password when that sign-in is locked', async () => {
+  it('asks for the password if that sign-in is locked', async () => {
     const { api, auth, identity, state } = await remembered()
     api.on(signIn, () => Promise.reject(new CallError('auth/session-locked', { status: 423 })))
     await expect(auth.remembered.enter()).rejects.toMatchObject({ status: 423 })
@@ -41,7 +41,7 @@ describe('« Continuer en tant que … »', () => {
     expect(identity.current).toBe(identityMarie)
   })
 
-  it('keeps the account while the API cannot be reached', async () => {
+  it('keeps the account while the API is unreachable', async () => {
     const { api, auth } = await remembered()
     api.on(signIn, () => Promise.reject(new CallError('client/unreachable')))
     await expect(auth.remembered.enter()).rejects.toMatchObject({ code: 'client/unreachable' })
@@ -62,7 +62,7 @@ describe('« Continuer en tant que … »', () => {
     await expect(auth.remembered.person()).resolves.toBeNull()
   })
 
-  it('has nothing to offer a guest, who has a button of their own', async () => {
+  it('offers nothing to a guest, who has a separate button', async () => {
     const { auth, identity } = openTab()
     identity.current = identityGuest
     await expect(auth.remembered.person()).resolves.toBeNull()

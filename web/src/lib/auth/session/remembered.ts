@@ -4,11 +4,11 @@ import type { AuthPorts } from '../auth-ports.ts'
 import type { Begin } from './begin.ts'
 import type { Exchange } from './exchange.ts'
 
-/** Somebody who asked this device to remember them. */
+/** A person who asked this device to remember them. */
 export interface Remembered {
-  /** Who may continue without a password. */
+  /** The person who may continue without a password. */
   person: () => Promise<IdentityUser | null>
-  /** The address of who signed in for these tabs alone, while one of them is open; null for nobody and for guests. */
+  /** The address of the person who is signed in for the open tabs only; null for a guest or without one. */
   addressHere: () => Promise<string | null>
   /** « Continuer en tant que … » */
   enter: () => Promise<void>
@@ -24,10 +24,10 @@ export function createRemembered(
 ): Remembered {
   return {
     async person() {
-      // A user who is signing out is still there for a moment.
+      // A user who is signing out is still present for a moment.
       await leaving()
       const user = await (await loadIdentity()).rememberedUser()
-      // Guests come back by their own button.
+      // Guests return by their own button.
       return user?.isAnonymous === true ? null : user
     },
     addressHere: async () => (await (await loadIdentity()).currentUser())?.email ?? null,

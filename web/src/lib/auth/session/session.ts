@@ -4,20 +4,20 @@ import { claimsOf, skewAt } from './access-token.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 import { initialAuthState, type AuthState, type Ending } from '../auth-state.ts'
 
-/** The session of this tab: the observable state, the token and the lock, which change together. */
+/** The session of this tab: its observable state, token and lock, which change together. */
 export interface Session extends Store<AuthState> {
-  /** Stores the token, sets the user and raises the authentication flag; a lock is over. */
+  /** Stores the token, sets the user, raises the authentication flag and lifts a lock. */
   open: (grant: Grant, newUser?: boolean) => void
-  /** Forgets the user and lowers the flag; the token stays, for the unlocking. */
+  /** Forgets the user and lowers the flag; keeps the token, which unlocking needs. */
   lock: (afterMinutes: number) => void
   /** Forgets the token and the user, and lowers the flag. */
   close: (ending: Ending) => void
   /**
-   * Runs an action that closes the session for this reason. Who notices the end before the action is over waits for it;
-   * where it fails, the session closes for the reason that was noticed.
+   * Runs an action that ends the session for this reason. An end noticed before the action is over is held back. If the
+   * action fails, the session closes for the reason that was noticed, if any.
    */
   endingAs: (ending: Ending, act: () => Promise<unknown>) => Promise<void>
-  /** Id of the last session, which a sign-in with the same proof may continue. */
+  /** The id of the last session, which a sign-in with the same proof may continue. */
   lastSid: () => string | undefined
 }
 
@@ -28,7 +28,7 @@ export function createSession({
 }: Pick<AuthPorts, 'tokens' | 'lockMark' | 'clock'>): Session {
   const store = createStore(initialAuthState)
   let lastSid: string | undefined
-  /** Why to close once an action is over; undefined while there is none, null before anything ends. */
+  /** Why to close once an action is over: undefined without an action, null before an end is noticed. */
   let held: Ending | null | undefined
 
   const settle = (state: Partial<AuthState>): void =>

@@ -21,7 +21,7 @@ describe('specification 4: sign-out', () => {
     expect(api.callsOf(signOut)).toMatchObject([{ accessToken: token }])
   })
 
-  it('happens here at once, before anyone has answered', async () => {
+  it('takes effect here at once, before any answer', async () => {
     const { auth, state, storedToken } = openTab()
     await auth.signIn.withPassword(credentials)
     const leaving = auth.signOut()
@@ -30,7 +30,7 @@ describe('specification 4: sign-out', () => {
     await leaving
   })
 
-  it('happens here without a network too', async () => {
+  it('takes effect here without a network too', async () => {
     const { auth, api, identity, warnings } = openTab()
     await auth.signIn.withPassword(credentials)
     api.on(signOut, () => Promise.reject(new CallError('client/unreachable')))
@@ -39,7 +39,7 @@ describe('specification 4: sign-out', () => {
     expect(warnings).toEqual(['Déconnexion incomplète (client/unreachable)'])
   })
 
-  it('does not undo a sign-in that follows at once', async () => {
+  it('does not undo a sign-in that immediately follows', async () => {
     const { auth, identity, state } = openTab()
     await auth.signIn.withPassword(credentials)
     const { promise, resolve } = Promise.withResolvers<unknown>()

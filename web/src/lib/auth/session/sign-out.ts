@@ -4,13 +4,13 @@ import type { AuthPorts } from '../auth-ports.ts'
 import type { Session } from './session.ts'
 
 export interface SignOut {
-  /** Ends the session here at once, offline too, then at the API and the identity service. */
+  /** Ends the session here at once, even offline, then at the API and the identity service. */
   signOut: () => Promise<void>
-  /** Another tab has signed out: clears what the identity service's client keeps for this one. */
+  /** Follows another tab's sign-out: clears what the identity service's client keeps for this tab. */
   follow: () => void
-  /** Clears the identity service's client alone; a failure is logged, since the session is over all the same. */
+  /** Clears only the identity service's client. A failure is just logged, since the session is over anyway. */
   forget: () => Promise<void>
-  /** Resolves when the identity service's client holds nobody any more. */
+  /** Resolves when the identity service's client has no user left. */
   leaving: () => Promise<void>
 }
 

@@ -1,8 +1,8 @@
 const LOCK_NAME = 'sesame-access-token'
 
 /**
- * Web Locks, so that one tab at a time replaces the token; a browser that has none, or refuses them
- * to this page, does without.
+ * Uses Web Locks so that one tab at a time replaces the token. Without them, or if the browser refuses them to this
+ * page, the task just runs.
  */
 export async function alone<T>(task: () => Promise<T>): Promise<T> {
   const locks = (navigator as Partial<Navigator>).locks

@@ -41,16 +41,19 @@ describe('several tabs', () => {
   it.each([
     ['accepts', () => ({ data: grantFor() })],
     ['refuses', () => Promise.reject(new CallError('auth/session-ended', { status: 401 }))],
-  ])('check the token that came meanwhile when the API %s the one before', async (_, answer) => {
-    const { api, auth, hear, state } = atEntry()
-    api.on(refreshAccessToken, () => {
-      api.on(refreshAccessToken, () => ({ data: grantFor() }))
-      hear(accessToken({ n: 1 }))
-      return answer()
-    })
-    await auth.checkEntry()
-    expect(state()).toMatchObject({ authenticated: true, entry: 'settled', user: marie })
-  })
+  ])(
+    'check the token that arrived meanwhile when the API %s the previous one',
+    async (_, answer) => {
+      const { api, auth, hear, state } = atEntry()
+      api.on(refreshAccessToken, () => {
+        api.on(refreshAccessToken, () => ({ data: grantFor() }))
+        hear(accessToken({ n: 1 }))
+        return answer()
+      })
+      await auth.checkEntry()
+      expect(state()).toMatchObject({ authenticated: true, entry: 'settled', user: marie })
+    },
+  )
 
   it('sign in together', async () => {
     const { auth, hear, state } = openTab()
@@ -60,7 +63,7 @@ describe('several tabs', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie })
   })
 
-  it('turn to the other person when another one signs in', async () => {
+  it('switch to the other person when another one signs in', async () => {
     const { api, auth, hear, state } = openTab()
     const zoe = { ...marie, uid: 'zoe', displayName: 'Zoé' }
     await auth.signIn.withPassword(credentials)
@@ -71,7 +74,7 @@ describe('several tabs', () => {
     expect(state()).toMatchObject({ authenticated: true, user: zoe })
   })
 
-  it('follow a guest who has an account now, and stay open meanwhile', async () => {
+  it('follow a guest who has upgraded, and stay open meanwhile', async () => {
     const { api, auth, hear, state } = openTab()
     const upgraded = { ...marie, uid: guest.uid }
     api.on(signIn, () => ({
@@ -85,7 +88,7 @@ describe('several tabs', () => {
     expect(state()).toMatchObject({ authenticated: true, user: upgraded })
   })
 
-  it('ask for nothing when the same session only has another token', async () => {
+  it('make no call when only the token of the same session changed', async () => {
     const { api, auth, hear, state } = openTab()
     const token = (n: number) => accessToken({ sid: 'un', n })
     api.on(signIn, () => ({ data: grantFor(marie, token(0)) }))

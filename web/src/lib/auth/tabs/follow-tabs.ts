@@ -10,7 +10,7 @@ interface Following {
   readonly followSignOut: () => void
 }
 
-/** Follows another tab that signed in, out, or in as somebody else, or locked. */
+/** Follows another tab that locked, signed out, or signed in, perhaps as another person. */
 export function followTabs(
   { tokens, lockMark }: Pick<AuthPorts, 'tokens' | 'lockMark'>,
   session: Session,
@@ -36,7 +36,7 @@ export function followTabs(
     }
     if (lockMark.read() !== null) return
     if (!authenticated || claims?.sub !== user?.uid) enter()
-    // The same person in another session: a guest who has an account now.
+    // The same person has a new session: a guest has upgraded.
     else if (!isSameSession) void fetchUser().catch(enter)
   })
   lockMark.onLock((afterMinutes) => {

@@ -5,23 +5,23 @@ import { useServices } from '../../services.tsx'
 import { useLiveList, type LiveList } from './use-live.ts'
 
 interface Asking extends Notification {
-  /** Whether it waits for an answer here. */
+  /** Whether it waits for an answer on this device. */
   readonly asks: boolean
 }
 
-/** One security alert, under its key. */
+/** One security alert, with its key. */
 export type Alert = Asking & { readonly id: string }
 export type AlertList = LiveList<Asking>
 
-/** What a person does on a device: the other devices ask about it, that one does not. */
+/** Things that a person does on a device: the other devices ask about them, that one does not. */
 const ACTS: readonly Notification['kind'][] = [
   ...(['new-device', 'password-changed', 'password-reset'] as const),
   ...(['way-in-added', 'way-in-removed'] as const),
 ]
 
 /**
- * The security alerts of a person, as the database has them; null has none. A sign-in, a new password or another way
- * in asks everywhere but in the browser that had its session.
+ * The security alerts of a person, live from the database; none for null. A sign-in, a new password or a change of
+ * sign-in methods asks everywhere except in the browser that had the session.
  */
 export function useAlerts(uid: string | null): AlertList {
   const { auth } = useServices()
@@ -40,17 +40,17 @@ export function useAlerts(uid: string | null): AlertList {
   }, [alerts, sid])
 }
 
-/** Only by its session: an attacker may have the same kind of browser on the same system. */
+/** Compares sessions only: an attacker may have the same browser and system. */
 function isOf(held: readonly (string | undefined)[], { sid }: Notification): boolean {
   return sid !== undefined && held.includes(sid)
 }
 
-/** Whether a copy of a session or of a passkey may be in use, where « that was me » would prove nothing. */
+/** Whether a copied session or passkey may be in use. « That was me » would prove nothing then. */
 export function isSuspicion({ kind }: Notification): boolean {
   return kind === 'token-reuse' || kind === 'passkey-copied'
 }
 
-/** Those that wait for an answer, the newest first. */
+/** The alerts that wait for an answer, newest first. */
 export function unreadOf(alerts: AlertList): Alert[] {
   if (alerts.status !== 'ready') return []
   return alerts.entries.filter(({ asks }) => asks).toSorted((a, b) => b.at - a.at)

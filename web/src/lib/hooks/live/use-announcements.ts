@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useServices } from '../../services.tsx'
 import { type LiveList, useLiveList } from './use-live.ts'
 
-/** What operators announce now, the latest first. */
+/** The current announcements of the operators, latest first. */
 export function useAnnouncements(): LiveList<Announcement> {
   const { nowMs } = useServices()
   const all = useLiveList('announcements', announcement)

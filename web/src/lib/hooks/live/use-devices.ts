@@ -14,13 +14,13 @@ export interface OpenSession extends Session {
   readonly isOnline: boolean
 }
 
-/** The same browser on the same system, with its open sessions. */
+/** A browser on a system, with its open sessions. */
 export interface OpenDevice {
   readonly device: string
   readonly browser: string
-  /** What its owner calls it. */
+  /** The name that its owner gave it. */
   readonly name?: string | undefined
-  /** Under which its name is kept; absent until its next sign-in where it was known before devices were. */
+  /** The key under which its name is stored. Absent, until its next sign-in, for a device older than device records. */
   readonly recordId?: string | undefined
   readonly provider: string
   readonly place?: string | undefined
@@ -29,11 +29,11 @@ export interface OpenDevice {
   readonly isThisOne: boolean
   readonly isOnline: boolean
   readonly isLocked: boolean
-  /** This one first, then by last use. */
+  /** This session first, then by last use. */
   readonly sessions: readonly OpenSession[]
 }
 
-/** The devices of a person that have an open session: this one first, then by last use. */
+/** A person's devices with an open session: this one first, then by last use. */
 export function useDevices(uid: string): LiveList<OpenDevice> {
   const { auth } = useServices()
   const sessions = useLiveList(`access/${uid}/shown`, session)

@@ -3,10 +3,10 @@ import { useEffect, useMemo } from 'react'
 import { noteOwnership } from '../../device/passkey-owner.ts'
 import { type LiveList, useLiveList } from './use-live.ts'
 
-/** One passkey, under its key. */
+/** One passkey, with its key. */
 export type OwnPasskey = Passkey & { readonly id: string }
 
-/** The passkeys of a person, the latest created first. */
+/** The passkeys of a person, newest first. */
 export function usePasskeys(uid: string): LiveList<Passkey> {
   const passkeys = useLiveList(`passkeys/${uid}`, passkey)
   const isOwner = passkeys.status === 'ready' ? passkeys.entries.length > 0 : null

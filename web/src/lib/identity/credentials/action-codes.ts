@@ -12,7 +12,7 @@ type ActionCodes = Pick<
   'checkActionCode' | 'applyActionCode' | 'confirmPasswordReset' | 'reloadCurrentUser'
 >
 
-/** The identity service's name in an answer → its name in a link. */
+/** The identity service's names in an answer, and the matching names in a link. */
 const OPERATIONS: Readonly<Record<string, ActionOperation>> = {
   PASSWORD_RESET: 'resetPassword',
   VERIFY_EMAIL: 'verifyEmail',
@@ -20,7 +20,7 @@ const OPERATIONS: Readonly<Record<string, ActionOperation>> = {
   VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
 }
 
-/** What the links of mails lead to. */
+/** Checks and applies the codes in the links of e-mails. */
 export function actionCodes(auth: Auth): ActionCodes {
   return {
     checkActionCode: async (code) => {

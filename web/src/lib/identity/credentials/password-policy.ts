@@ -6,11 +6,9 @@ import type { PasswordPolicy } from '../identity.ts'
 /** A network failure does not mean that there is no policy. */
 const NETWORK = 'auth/network-request-failed'
 
-/**
- * The project's rule for new passwords; the provider's default of 6 characters where none is set.
- */
+/** The project's policy for new passwords; the provider's default of 6 characters if none is set. */
 export async function fetchPasswordPolicy(auth: Auth): Promise<PasswordPolicy> {
-  // The Auth emulator has no policies: it answers 501, which would stand in the console.
+  // The Auth emulator has no policies. It would answer 501, which would show up in the console.
   if (auth.emulatorConfig !== null) return DEFAULT_PASSWORD_POLICY
   try {
     const { passwordPolicy } = await validatePassword(auth, 'x')

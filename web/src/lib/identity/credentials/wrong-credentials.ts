@@ -8,7 +8,7 @@ const CODES: readonly string[] = [
   'auth/wrong-password',
 ]
 
-/** Whether address or password was wrong. Which one is never told. */
+/** Whether the address or the password was wrong. Never tell people which one. */
 export function isWrongCredentials(error: unknown): boolean {
   return CODES.includes(codeOf(error))
 }

@@ -1,10 +1,10 @@
 /** Prefix of the SDK's storage keys for its user. */
 const USER_KEY = 'firebase:authUser:'
 
-/** The fields we use of the user as the SDK stores it. */
+/** The fields that we use of the user as the SDK stores it. */
 export interface Kept {
   readonly uid: string
-  /** This tab was left for a provider's page. */
+  /** Set if this tab was left for a provider's page. */
   readonly _redirectEventId?: string
 }
 
@@ -13,7 +13,7 @@ export function isUserKey(key: unknown): key is string {
   return typeof key === 'string' && key.startsWith(USER_KEY)
 }
 
-/** A stored copy; null where it cannot be read. */
+/** Parses a stored copy; null if it cannot be read. */
 export function storedUser(copy: string): Kept | null {
   try {
     return keptIn(JSON.parse(copy))
@@ -22,7 +22,7 @@ export function storedUser(copy: string): Kept | null {
   }
 }
 
-/** The stored user; null where there is none. */
+/** Checks the stored user; null if there is none. */
 export function keptIn(user: unknown): Kept | null {
   const { uid } = (user ?? {}) as { uid?: unknown }
   return typeof uid === 'string' ? (user as Kept) : null

@@ -6,7 +6,7 @@ import { settled } from '../../../test/fakes/fake-clock.ts'
 const marie = { uid: 'marie', refreshToken: 'a' }
 
 describe('a user who is kept until the last tab closes', () => {
-  it('is known to the tabs that are open, and nowhere on the device', async () => {
+  it('is known to the open tabs, and is not stored on the device', async () => {
     const { open, openWith, device } = browser()
     const second = open()
     await openWith(marie)
@@ -15,14 +15,14 @@ describe('a user who is kept until the last tab closes', () => {
     expect(device.length).toBe(0)
   })
 
-  it('is known to a tab that is opened later, where the session stands', async () => {
+  it('is known to a tab opened later, if the session is theirs', async () => {
     const { open, openWith, session } = browser()
     await openWith(marie)
     session.uid = 'marie'
     expect(await open().place._get(KEY)).toEqual(marie)
   })
 
-  it('is told to nobody who asks in the name of another session, or of none', async () => {
+  it('is not revealed to a tab with another person’s session, or with none', async () => {
     const { open, openWith, session, clock, asked } = browser()
     await openWith(marie)
     expect(await open().place._get(KEY)).toBeNull()
@@ -35,7 +35,7 @@ describe('a user who is kept until the last tab closes', () => {
     expect(await answer).toBeNull()
   })
 
-  it('is renewed in every tab by the one that renews it', async () => {
+  it('is updated in every tab when one updates it', async () => {
     const { open, openWith, device } = browser()
     const [second, first] = [open(), await openWith(marie)]
     await second.place._set(KEY, { ...marie, refreshToken: 'b' })
@@ -43,14 +43,14 @@ describe('a user who is kept until the last tab closes', () => {
     expect(device.length).toBe(0)
   })
 
-  it('is not written to the device for having nobody who chose in this page', async () => {
+  it('is not written to the device just because nothing was chosen in this page', async () => {
     const { open, device } = browser()
     const { place, storage } = open()
     await place._set(KEY, marie)
     expect([device.length, storage.length]).toEqual([0, 1])
   })
 
-  it('is gone from every tab when one signs out', async () => {
+  it('is removed from every tab when one signs out', async () => {
     const { open, openWith } = browser()
     const [second, first] = [open(), await openWith(marie)]
     await second.place._remove(KEY)
@@ -58,19 +58,19 @@ describe('a user who is kept until the last tab closes', () => {
     expect(first.storage.length).toBe(0)
   })
 
-  it('does not come back with what was on its way to them', async () => {
+  it('is not restored by a write that was still under way at sign-out', async () => {
     const { open, openWith, device } = browser()
     const [second, first] = [open(), await openWith(marie)]
     await first.place._remove(KEY)
     await second.place._set(KEY, marie)
     expect([device.length, first.storage.length, second.storage.length]).toEqual([0, 0, 0])
-    // Who signs in again does.
+    // A new sign-in is stored.
     first.place.choose('tab')
     await first.place._set(KEY, marie)
     expect(await second.place._get(KEY)).toEqual(marie)
   })
 
-  it('is forgotten by one tab alone', async () => {
+  it('can be forgotten by one tab alone', async () => {
     const { open, openWith } = browser()
     const [second, first] = [open(), await openWith(marie)]
     second.place.forgetHere()
@@ -78,7 +78,7 @@ describe('a user who is kept until the last tab closes', () => {
     expect(await first.place._get(KEY)).toEqual(marie)
   })
 
-  it('is brought up to date in a page that the browser had put aside', async () => {
+  it('is updated in a page that returns from the back/forward cache', async () => {
     const { open, openWith, session } = browser()
     const [second, first] = [open(), await openWith(marie)]
     session.uid = 'marie'
@@ -92,7 +92,7 @@ describe('a user who is kept until the last tab closes', () => {
 describe('a copy that a page finds when it starts', () => {
   const newer = { ...marie, refreshToken: 'b' }
 
-  it.each([undefined, 'paul'])('is dropped where the session is of %s', async (uid) => {
+  it.each([undefined, 'paul'])('is dropped if the session belongs to %s', async (uid) => {
     const { open, session, clock } = browser()
     if (uid !== undefined) session.uid = uid
     const { place, storage } = open({ copy: marie })
@@ -103,14 +103,14 @@ describe('a copy that a page finds when it starts', () => {
     expect(storage.length).toBe(0)
   })
 
-  it('gives way to a newer one before the client sees it', async () => {
+  it('is replaced by a newer one before the client sees it', async () => {
     const { open, openWith, session } = browser()
     await openWith(newer)
     session.uid = 'marie'
     expect(await open({ copy: marie }).place._get(KEY)).toEqual(newer)
   })
 
-  it('is soon taken for the newest where nobody answers', async () => {
+  it('is used after a short wait if no tab answers', async () => {
     const { open, session, clock } = browser()
     session.uid = 'marie'
     const got = open({ copy: marie }).place._get(KEY)
@@ -119,7 +119,7 @@ describe('a copy that a page finds when it starts', () => {
     expect(await got).toEqual(marie)
   })
 
-  it('stays where its owner is just back from a provider’s page', async () => {
+  it('is kept if the person has just returned from a provider’s page', async () => {
     const { open, openWith, session, asked } = browser()
     await openWith(newer)
     session.uid = 'marie'
@@ -130,7 +130,7 @@ describe('a copy that a page finds when it starts', () => {
 })
 
 describe('a user who left one tab for a provider’s page', () => {
-  it('has left that one alone, and is no news to the others', async () => {
+  it('is marked as away in that tab alone', async () => {
     const { open, openWith, said } = browser()
     const [second, first] = [open(), await openWith(marie)]
     const before = said.length
@@ -147,7 +147,7 @@ describe('a user who left one tab for a provider’s page', () => {
 })
 
 describe('a user who is kept on the device', () => {
-  it('has no copy in any tab, and is asked of none', async () => {
+  it('has no copy in any tab, and no tab is asked for one', async () => {
     const { open, session, asked } = browser()
     const first = open()
     first.place.choose('device')
@@ -159,7 +159,7 @@ describe('a user who is kept on the device', () => {
     expect([first.storage.length, second.storage.length, asked()]).toEqual([0, 0, 0])
   })
 
-  it('stays there when a tab that once chose otherwise renews it', async () => {
+  it('stays there when a tab that once chose otherwise updates it', async () => {
     const { open, device } = browser()
     const [first, second] = [open(), open()]
     first.place.choose('tab')
@@ -170,7 +170,7 @@ describe('a user who is kept on the device', () => {
     expect(first.storage.length).toBe(0)
   })
 
-  it('goes before a copy that is left over, and ends it', async () => {
+  it('takes precedence over a leftover copy, which is removed', async () => {
     const { open, device, session } = browser()
     session.uid = 'marie'
     const [first, second] = [open(), open({ copy: marie })]
@@ -181,7 +181,7 @@ describe('a user who is kept on the device', () => {
     expect(await first.place._get(KEY)).toEqual({ ...marie, refreshToken: 'c' })
   })
 
-  it('moves, both ways, once its owner has signed in and not before', async () => {
+  it('moves to the chosen storage once the person has signed in, and not before', async () => {
     const { open, device } = browser()
     const { place, storage } = open()
     place.choose('device')
@@ -197,7 +197,7 @@ describe('a user who is kept on the device', () => {
     expect(await place._get(KEY)).toEqual(marie)
   })
 
-  it('makes room for the next one, in the same place unless that one chose', async () => {
+  it('is replaced by the next user in the same place unless that user chose another', async () => {
     const { open, device } = browser()
     const { place } = open()
     device.setItem(KEY, JSON.stringify({ uid: 'guest' }))
@@ -205,7 +205,7 @@ describe('a user who is kept on the device', () => {
     expect([await place._get(KEY), device.length]).toEqual([marie, 1])
   })
 
-  it('is told to who listens, and that everything is gone', () => {
+  it('reports changes to listeners, including when everything is cleared', () => {
     const { place, changed } = browser().open()
     place.hearStorage({ key: KEY, newValue: JSON.stringify(marie) })
     place.hearStorage({ key: 'accessToken', newValue: 'x' })
@@ -215,7 +215,7 @@ describe('a user who is kept on the device', () => {
   })
 })
 
-describe('what another tab says', () => {
+describe('a message from another tab', () => {
   it.each([
     null,
     'bonjour',
@@ -223,7 +223,7 @@ describe('what another tab says', () => {
     { key: KEY, kept: 'not a user' },
     { key: KEY, kept: '{"uid":7}' },
     { asked: 7 },
-  ])('is passed over when it is %j', async (message) => {
+  ])('is ignored if it is %j', async (message) => {
     const { open, say } = browser()
     const { place, storage } = open()
     say(message)
@@ -231,7 +231,7 @@ describe('what another tab says', () => {
     expect(storage.length).toBe(0)
   })
 
-  it('does no harm where nothing can be kept', () => {
+  it('does no harm if nothing can be stored', () => {
     const { open, say } = browser()
     const { storage, changed } = open()
     storage.full = true

@@ -5,12 +5,12 @@ import { isUserKey, keptIn, shareable, storedUser, type Kept } from './kept-user
 import type { TabChannel } from './tab-channel.ts'
 import { isNews, isQuestion, type News, type Question } from './tab-messages.ts'
 
-/** How long to wait for other tabs: without a copy, and with one, which may be stale. */
+/** How long to wait for other tabs: the first without a copy, the second with one, which may be stale. */
 const ANSWER_MS = SECOND_MS
 const NEWER_ANSWER_MS = 150
 
 /**
- * What the SDK asks of the storage of its user.
+ * The interface that the SDK expects of its user's storage.
  *
  * Source: @firebase/auth 1, `PersistenceInternal`, which it does not publish.
  */
@@ -28,25 +28,25 @@ type Listener = () => unknown
 interface Places {
   /** The device's storage, which all tabs share. */
   readonly device: UserPlace
-  /** This tab's storage; null where the browser refuses it. */
+  /** This tab's storage; null if the browser refuses it. */
   readonly tab: Storage | null
   readonly channel: TabChannel
-  /** The uid of this browser's session; undefined when it has none. */
+  /** The uid of this browser's session; undefined if there is none. */
   readonly uidOfSession: () => string | undefined
   readonly clock: Pick<Clock, 'after'>
 }
 
 /**
- * Keeps the signed-in user on the device, or until the last tab closes. In that case each tab has a
- * copy, and a new tab asks the others for theirs. The device's user takes precedence over a copy.
+ * Stores the signed-in user on the device, or only until the last tab closes. In the second case, each tab has a copy,
+ * and a new tab asks the others for theirs. A user on the device takes precedence over a copy.
  */
 export class OpenTabs implements UserPlace {
   readonly type = 'LOCAL'
   readonly #places: Places
   readonly #listeners = new Map<string, Set<Listener>>()
-  /** Storage chosen for the next sign-in; null keeps the current user's. */
+  /** The storage chosen for the next sign-in; null keeps the current user's. */
   #chosen: Persistence | null = null
-  /** The user who signed out in another tab: writes still under way for them are dropped. */
+  /** The user who signed out in another tab. Writes still under way for them are dropped. */
   #gone: string | undefined
   #started: Promise<void> | undefined
   #answered: () => void = () => undefined
@@ -60,7 +60,7 @@ export class OpenTabs implements UserPlace {
     })
   }
 
-  /** Chooses the storage of the next sign-in. Nothing moves before it. */
+  /** Chooses the storage for the next sign-in. Nothing moves before that. */
   choose(persistence: Persistence): void {
     this.#chosen = persistence
     this.#gone = undefined
@@ -75,7 +75,7 @@ export class OpenTabs implements UserPlace {
     }
   }
 
-  /** Whether the device keeps a user. */
+  /** Whether the device has a user. */
   async hasDevice(): Promise<boolean> {
     const kept = [...this.#listeners.keys()].map((key) => this.#places.device._get(key))
     return (await Promise.all(kept)).some((user) => user !== null)
@@ -89,7 +89,7 @@ export class OpenTabs implements UserPlace {
     }
   }
 
-  /** Another tab changed the device's storage; no key means all of it. */
+  /** Handles another tab's change of the device's storage. No key means that all of it was cleared. */
   hearStorage({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
     if (key !== null && !isUserKey(key)) return
     if (newValue !== null) this.#gone = undefined
@@ -111,7 +111,7 @@ export class OpenTabs implements UserPlace {
     return this.#copy(key)
   }
 
-  /** Writing the same user again is how the SDK updates it: it stays in its storage. */
+  /** The SDK updates a user by writing the same user again: it stays in its storage. */
   async _set(key: string, user: object): Promise<void> {
     const { uid } = keptIn(user) ?? {}
     if (uid !== undefined && uid === this.#gone) return
@@ -138,7 +138,7 @@ export class OpenTabs implements UserPlace {
 
   #changedElsewhere(key: string): void {
     for (const listener of this.#listeners.get(key) ?? []) {
-      // A failure is retried by the next read.
+      // The next read retries after a failure.
       Promise.resolve(listener()).catch(() => undefined)
     }
   }
@@ -155,7 +155,7 @@ export class OpenTabs implements UserPlace {
     }
   }
 
-  /** Takes another tab's copy; a tab that cannot store it does without. */
+  /** Stores another tab's copy. A tab that cannot store it does without. */
   #take(key: string, kept: string | null): boolean {
     if (kept === null) {
       this.#drop(key)
@@ -173,7 +173,7 @@ export class OpenTabs implements UserPlace {
     }
   }
 
-  /** A copy of another user than the session's: its session ended while the page was away. */
+  /** Drops the copy if it is not the session's user: their session ended while the page was away. */
   #dropLeftOver(): void {
     const { tab, uidOfSession } = this.#places
     const keys = Array.from({ length: tab?.length ?? 0 }, (_, index) => tab?.key(index))
@@ -182,7 +182,7 @@ export class OpenTabs implements UserPlace {
     }
   }
 
-  /** A copy may be staler than other tabs', unless this tab has just come back from a provider's page. */
+  /** Asks the other tabs, since a copy may be stale, unless this tab has just come back from a provider's page. */
   async #start(key: string): Promise<void> {
     const copy = this.#copy(key)
     const isBack = copy?._redirectEventId !== undefined

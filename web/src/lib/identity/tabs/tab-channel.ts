@@ -2,11 +2,13 @@
 export interface TabChannel {
   readonly post: (message: object) => void
   readonly listen: (listener: (message: unknown) => void) => void
-  /** The page is shown again from the back/forward cache, and may have missed messages. */
+  /** Called when the page is shown again from the back/forward cache, since it may have missed messages. */
   readonly onReturn: (listener: () => void) => void
 }
 
-/** A BroadcastChannel, closed while the page is left: an open one keeps it out of the back/forward cache. */
+/**
+ * A BroadcastChannel that is closed while the page is left: an open one keeps the page out of the back/forward cache.
+ */
 export function tabChannel(name: string): TabChannel {
   const listeners: ((message: unknown) => void)[] = []
   const returning: (() => void)[] = []
@@ -34,7 +36,7 @@ export function tabChannel(name: string): TabChannel {
   }
 }
 
-/** Null where the browser refuses one: the tabs then do not share. */
+/** Null if the browser refuses one; the tabs then share nothing. */
 function channelOrNull(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name)

@@ -4,8 +4,8 @@ import { isNews, isQuestion } from './tab-messages.ts'
 const key = 'firebase:authUser:k:[DEFAULT]'
 const kept = JSON.stringify({ uid: 'marie', pronouns: 'elle' })
 
-describe('what a tab of a newer version says', () => {
-  it('is heard with whatever it says beside', () => {
+describe('a message from a tab of a newer version', () => {
+  it('is understood despite additional fields', () => {
     expect(isQuestion({ asked: key, since: 3 })).toBe(true)
     expect(isNews({ key, kept, since: 3 })).toBe(true)
     expect(isNews({ key, kept: null, since: 3 })).toBe(true)
@@ -24,7 +24,7 @@ describe('what a tab of a newer version says', () => {
     { key, kept: '{"uid":3}' },
     { key },
     { version: 3, reload: true },
-  ])('is passed over where it is %j', (message) => {
+  ])('is ignored if it is %j', (message) => {
     expect([isQuestion(message), isNews(message)]).toEqual([false, false])
   })
 })

@@ -1,11 +1,11 @@
 import { isUserKey, storedUser } from './kept-user.ts'
 
-/** A request for the user under a key… */
+/** Asks for the user under a key. */
 export interface Question {
   readonly asked: string
 }
 
-/** …and a copy as JSON; null once signed out. */
+/** Announces a copy as JSON; null after a sign-out. */
 export interface News {
   readonly key: string
   readonly kept: string | null
