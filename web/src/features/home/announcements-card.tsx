@@ -17,7 +17,7 @@ interface Props {
   readonly announcements: ReturnType<typeof useAnnouncements>
 }
 
-/** What operators announce; nothing where they announce nothing, or where it cannot be read. */
+/** The operators' announcements. Renders nothing if there are none or they cannot be read. */
 export function AnnouncementsCard({ announcements }: Props) {
   const { home } = useInsideText()
   const { locale } = useLocale()

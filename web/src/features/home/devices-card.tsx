@@ -11,7 +11,7 @@ import {
   useDeviceState,
 } from '../../widgets/devices/device-summary.tsx'
 
-/** The first ones; the whole list belongs to the security screen. */
+/** The full list is on the security screen. */
 const SHOWN = 3
 
 interface Props {

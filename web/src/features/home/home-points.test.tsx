@@ -7,7 +7,7 @@ import { sessions } from '../../test/open-security.tsx'
 import { marie } from '../../test/users.ts'
 
 describe('home, with something to do', () => {
-  it('asks about the newest alert first, in gold, and lists the rest with their own actions', async () => {
+  it('shows the newest alert first, in gold, and lists the rest with their own actions', async () => {
     const live = new FakeLive()
     live.put('access/marie/shown', sessions)
     live.put('notifications/marie', { one: unusual })
@@ -29,7 +29,7 @@ describe('home, with something to do', () => {
     expect(gold()).toHaveLength(1)
   })
 
-  it('secures the account from here as from the security screen', async () => {
+  it('opens the same dialog as the security screen to secure the account', async () => {
     const live = new FakeLive()
     live.put('notifications/marie', { one: unusual })
     const { person } = await openHome({ live })
@@ -37,7 +37,7 @@ describe('home, with something to do', () => {
     expect(screen.getByRole('dialog', { name: /^Sécuriser votre compte/ })).toBeVisible()
   })
 
-  it('then has the address verified, here and now', async () => {
+  it('then offers to verify the address, right there', async () => {
     const { person, api } = await openHome({ user: { ...marie, emailVerified: false } })
     api.on(verifyEmail, () => ({ status: 202 }))
     await person.click(await screen.findByRole('button', { name: 'Vérifier l’adresse' }))
@@ -50,7 +50,7 @@ describe('home, with something to do', () => {
     expect(screen.getByText('Une minute suffit pour consolider votre compte.')).toBeVisible()
   })
 
-  it('then asks for a second way in', async () => {
+  it('then asks for a second sign-in method', async () => {
     await openHome({ user: { ...marie, providers: ['google.com'] }, passkeys: {} })
     const card = within(await region('Ajoutez un second moyen d’entrer'))
     expect(card.getByText(/Google/)).toBeVisible()
@@ -67,25 +67,25 @@ describe('home, with something to do', () => {
     )
   })
 
-  it('counts a passkey as a way in', async () => {
+  it('counts a passkey as a sign-in method', async () => {
     await openHome({ user: { ...marie, providers: ['password'] } })
     expect(await region('La porte est bien fermée')).toHaveTextContent(
       /Mot de passe et 1\sclé d’accès/,
     )
   })
 
-  it('names a passkey where it is the only way in', async () => {
+  it('names a passkey when it is the only sign-in method', async () => {
     await openHome({ user: { ...marie, providers: [] } })
     const card = within(await region('Ajoutez un second moyen d’entrer'))
     expect(card.getByText(/Clé d’accès\./)).toBeVisible()
   })
 
-  it('asks for no way in while nobody knows the passkeys', async () => {
+  it('asks for no further sign-in method while the passkeys are unknown', async () => {
     await openHome({ user: { ...marie, providers: ['password'] }, passkeys: null })
     expect(await region('La porte est bien fermée')).not.toHaveTextContent(/entrer|Clé d’accès/)
   })
 
-  it('has no gold for a name, and nothing to verify without an address', async () => {
+  it('has no gold card for a missing name, and nothing to verify without an address', async () => {
     await openHome({ user: { ...marie, email: null, emailVerified: false, displayName: null } })
     const todo = within(await region('À faire'))
     expect(todo.getByRole('link', { name: 'Choisir un nom' })).toHaveAttribute('href', '/profil')

@@ -8,7 +8,7 @@ import { devices, PHONE, sessions } from '../../test/open-security.tsx'
 import { NOW_MS } from '../../test/tokens.ts'
 import { guest, marie } from '../../test/users.ts'
 
-/** A database that answers nothing until it is let go. */
+/** A database that does not answer until `answer` is called. */
 function slowLive(): { live: FakeLive; answer: () => void } {
   const live = new FakeLive()
   const { follow } = live
@@ -23,8 +23,8 @@ function slowLive(): { live: FakeLive; answer: () => void } {
   return { live, answer: () => act(() => waiting.forEach((start) => start())) }
 }
 
-describe('home, with nothing to do', () => {
-  it('greets by first name, says so, and what was checked', async () => {
+describe('home, when there is nothing to do', () => {
+  it('greets by first name and lists what was checked', async () => {
     await openHome()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Bonjour Marie.')
     const calm = within(await region('La porte est bien fermée'))
@@ -40,7 +40,7 @@ describe('home, with nothing to do', () => {
     expect(gold()).toHaveLength(0)
   })
 
-  it('is not calm where the alerts cannot be known', async () => {
+  it('does not claim that all is well if the alerts cannot be read', async () => {
     const live = new FakeLive()
     live.refuse('notifications/marie')
     await openHome({ live })
@@ -50,10 +50,10 @@ describe('home, with nothing to do', () => {
   })
 })
 
-describe('while parts are on their way', () => {
+describe('while parts are loading', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('home claims nothing, and comes all at once', async () => {
+  it('home claims nothing, and appears all at once', async () => {
     const { live, answer } = slowLive()
     await openHome({ live, user: { ...marie, emailVerified: false } })
     expect(await screen.findByText('Chargement de votre compte…')).toBeVisible()
@@ -64,7 +64,7 @@ describe('while parts are on their way', () => {
     expect(await region('Vos appareils')).toBeVisible()
   })
 
-  it('home waits eight seconds for the slowest, then shows the others', async () => {
+  it('home waits eight seconds for the slowest part, then shows the others', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { live } = slowLive()
     void openHome({ live, user: { ...marie, emailVerified: false } }).catch(() => undefined)
@@ -77,7 +77,7 @@ describe('while parts are on their way', () => {
 })
 
 describe('the devices', () => {
-  it('are three at most, with their name, and lead to all of them', async () => {
+  it('are listed by name, three at most, with a link to all of them', async () => {
     const live = new FakeLive()
     const more = ['a', 'b'].map((n) => [
       `cccccccc${n}1`,
@@ -107,7 +107,7 @@ describe('announcements', () => {
     ...change,
   })
 
-  it('are the two latest of those that hold now, in the language of the page', async () => {
+  it('shows the latest two that apply now, in the language of the page', async () => {
     const live = new FakeLive()
     live.put('announcements', {
       a: told('Coupure', { kind: 'maintenance', date: NOW_MS + 2 * DAY_MS }),
@@ -127,7 +127,7 @@ describe('announcements', () => {
     expect(card.getByText('Nouveauté')).toBeVisible()
   })
 
-  it('take no place where there are none', async () => {
+  it('takes no space when there are none', async () => {
     await openHome()
     await region('Vos appareils')
     expect(screen.queryByRole('region', { name: 'Annonces' })).toBeNull()
@@ -135,7 +135,7 @@ describe('announcements', () => {
 })
 
 describe('recent activity', () => {
-  it('shows the last sign-ins, and leads to all of them', async () => {
+  it('shows the latest sign-ins, with a link to all of them', async () => {
     await openHome()
     const activity = within(await region('Activité récente'))
     expect(await activity.findByText('Firefox sur Windows')).toBeVisible()
@@ -145,7 +145,7 @@ describe('recent activity', () => {
     expect(all).toHaveAttribute('href', '/securite#connexions')
   })
 
-  it('marks what is unusual: a new device, one that still asks, a refusal', async () => {
+  it('marks new devices, unanswered alerts and refusals', async () => {
     const live = new FakeLive()
     live.put('notifications/marie', { one: unusual })
     const entries = [
@@ -164,7 +164,7 @@ describe('recent activity', () => {
     ])
   })
 
-  it('shows a sign-in by a way that only a newer page knows', async () => {
+  it('shows a sign-in by a method that only a newer page knows', async () => {
     await openHome({
       readLogins: () => Promise.resolve([{ ...lastLogin, provider: 'smart-card' }]),
     })
@@ -176,12 +176,12 @@ describe('recent activity', () => {
     expect(await screen.findByText('Clé d’accès · Lyon, France')).toBeVisible()
   })
 
-  it('says so when there is none', async () => {
+  it('says so when there was none', async () => {
     await openHome({ readLogins: () => Promise.resolve([]) })
     expect(await screen.findByText('Aucune connexion récente')).toBeVisible()
   })
 
-  it('says when it could not be read, while the rest stands, and is asked for again', async () => {
+  it('says so when it could not be read, leaves the rest visible, and retries', async () => {
     let reads = 0
     const readLogins = () =>
       reads++ === 0 ? Promise.reject(new CallError('client/unreachable')) : readLast()
@@ -194,7 +194,7 @@ describe('recent activity', () => {
 })
 
 describe('a guest’s home', () => {
-  it('says what signing up keeps and adds, and when all is erased', async () => {
+  it('says what signing up keeps and adds, and when everything is erased', async () => {
     await openHome({ user: guest })
     const card = within(await region('Gardez ce que vous avez ici'))
     expect(card.getByText('votre activité récente')).toBeVisible()

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/notes/skeleton.tsx'
 
-/** Where home comes in. Its parts replace it all at once, so none of them moves. */
+/** Takes home's place while it loads. All the parts replace it at once, so none of them moves. */
 export function HomeSkeleton() {
   return (
     <div className="home two" aria-busy="true">

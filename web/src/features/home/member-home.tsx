@@ -25,7 +25,7 @@ import { RecentActivity } from './recent-activity.tsx'
 import { TodoSection } from './todo-section.tsx'
 import { VideoCard } from './video-card.tsx'
 
-/** Home: what there is to do, the most serious first and in gold; then what happened, and where. */
+/** Home: first what there is to do, the most serious in gold; then what happened, and on which devices. */
 export function MemberHome({ user }: { readonly user: User }) {
   const { home, security } = useInsideText()
   const { newUser } = useAuthState()
@@ -104,7 +104,7 @@ export function MemberHome({ user }: { readonly user: User }) {
   )
 }
 
-/** Nothing to do: the door is shut, and what was checked. */
+/** Shown when there is nothing to do: a closed door, and what was checked. */
 function CalmCard({ checks }: { readonly checks: readonly string[] }) {
   const { home } = useInsideText()
   return (

@@ -7,7 +7,7 @@ import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { AskCard } from '../../widgets/ask-card.tsx'
 import { useProviderName } from '../../widgets/providers/use-provider-name.ts'
 
-/** The address waits to be verified. */
+/** Asks the person to verify their address. */
 export function EmailCard({ email }: { readonly email: string }) {
   const { home } = useInsideText()
   const { attempt, secondsLeft, send } = useVerificationMail()
@@ -36,7 +36,7 @@ export function EmailCard({ email }: { readonly email: string }) {
   )
 }
 
-/** The account has a single way in, a passkey where it has no other. */
+/** Asks for a second sign-in method. The only one is a passkey if the account has no other. */
 export function WayCard({ user: { providers } }: { readonly user: User }) {
   const { home } = useInsideText()
   const providerName = useProviderName()
@@ -53,7 +53,7 @@ export function WayCard({ user: { providers } }: { readonly user: User }) {
   )
 }
 
-/** The account has no passkey. */
+/** Asks the person to add a passkey. */
 export function PasskeyCard() {
   const { home } = useInsideText()
   return (

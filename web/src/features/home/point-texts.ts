@@ -8,15 +8,15 @@ import type { PointName } from './points.ts'
 export interface PointTexts {
   readonly icon: IconName
   readonly done: string
-  /** While it is to be done. */
+  /** Shown while the point is open. */
   readonly title: string
   readonly hint: string
   readonly action: string
-  /** Where it is done. */
+  /** Where to do it. */
   readonly to: string
 }
 
-/** What is said of each point. */
+/** The texts of each point. */
 export function usePointTexts(
   { providers }: User,
   passkeys: number | null,

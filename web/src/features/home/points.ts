@@ -1,6 +1,6 @@
 import type { User } from '@sesame/contract/user'
 
-/** What a person can do for their account, the most serious first. */
+/** What people can do for their account, the most serious first. */
 export type PointName = 'email' | 'ways' | 'passkey' | 'name'
 
 export interface Point {
@@ -9,8 +9,8 @@ export interface Point {
 }
 
 /**
- * The points of an account. Without an address there is none to verify. While nobody knows the number of its passkeys,
- * null, nothing is asked that they may have answered.
+ * The points of an account. Without an address, there is none to verify. If the number of its passkeys is unknown
+ * (null), points that a passkey may already satisfy are left out.
  */
 export function pointsOf(
   { email, emailVerified, providers, displayName }: User,

@@ -5,7 +5,7 @@ import type { useLogins } from '../../lib/hooks/live/use-logins.ts'
 import { paths } from '../../lib/paths.ts'
 import { LoginHistory } from '../../widgets/login-history.tsx'
 
-/** The latest; the whole list belongs to the security screen. */
+/** The full list is on the security screen. */
 const SHOWN = 4
 
 interface Props {

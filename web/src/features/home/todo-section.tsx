@@ -8,13 +8,13 @@ import type { Point, PointName } from './points.ts'
 interface Props {
   readonly texts: Readonly<Record<PointName, PointTexts>>
   readonly points: readonly Point[]
-  /** The points that are listed; another one may have the gold card. */
+  /** The points to list; another one may have the gold card. */
   readonly listed: readonly Point[]
   /** Whether something else comes first. */
   readonly isNext: boolean
 }
 
-/** What to do next, each point with its own action; what is done is folded. */
+/** Lists what to do next, each point with its own action, and folds what is done. */
 export function TodoSection({ texts, points, listed, isNext }: Props) {
   const { home } = useInsideText()
   const title = isNext ? home.next : home.todo

@@ -10,7 +10,7 @@ import { passkey } from '../../test/open-security.tsx'
 import { renderApp } from '../../test/render-app.tsx'
 import { accessToken } from '../../test/tokens.ts'
 
-// The suite's own client has none.
+// The suite's client has no video.
 vi.mock(import('../../lib/welcome-video.ts'), () => ({ WELCOME_VIDEO_ID: '76979871' }))
 
 const video = {
@@ -45,7 +45,7 @@ describe('the welcome video', () => {
     expect(play.parentElement?.classList.contains('quiet')).toBe(isQuiet)
   })
 
-  it('shows the door, and asks its host for nothing before a click', async () => {
+  it('shows the door, and contacts the video host only after a click', async () => {
     const { person } = await open(() => ({ data: video }))
     const play = await screen.findByRole('button', { name: /Sésame en deux minutes/ })
     expect(screen.getByText('1 min 48 s')).toBeVisible()
@@ -57,14 +57,14 @@ describe('the welcome video', () => {
     )
   })
 
-  it('is explained when it does not answer, and asked for again', async () => {
+  it('explains a missing answer, and retries', async () => {
     const { api, person } = await open(() => Promise.reject(new CallError('video/unavailable')))
     const retry = await screen.findByRole('button', { name: 'Réessayer' })
     expect(screen.getByText('Vidéo indisponible')).toBeVisible()
     const { promise: answered, resolve: answer } = Promise.withResolvers<{ data: typeof video }>()
     api.on(getVideo, () => answered)
     await person.click(retry)
-    // It is there, under the focus, until the answer is.
+    // The button keeps the focus until the answer arrives.
     expect(retry).toHaveFocus()
     expect(retry).toHaveAttribute('aria-busy', 'true')
     await person.click(retry)
@@ -73,7 +73,7 @@ describe('the welcome video', () => {
     expect(await screen.findByRole('button', { name: /Sésame en deux minutes/ })).toBeVisible()
   })
 
-  it('has its place kept before it answers, without a button', async () => {
+  it('keeps its place without a button until the answer arrives', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<{ data: typeof video }>()
     await open(() => answered)
     const waiting = await screen.findByRole('region', { name: 'Vidéo' })
@@ -84,7 +84,7 @@ describe('the welcome video', () => {
     expect(screen.queryByRole('region', { name: 'Vidéo' })).toBeNull()
   })
 
-  it('has no card where there is none, and no place is kept for it again', async () => {
+  it('disappears if the host does not have it, and has no placeholder next time', async () => {
     const { api } = await open(() => Promise.reject(new CallError('video/not-found')))
     await waitFor(() => expect(api.callsOf(getVideo)).toHaveLength(1))
     await waitFor(() => expect(screen.queryByRole('region', { name: /vidéo/i })).toBeNull())

@@ -12,11 +12,11 @@ import { Door } from '../../ui/page/door.tsx'
 
 interface CardProps {
   readonly videoId: string
-  /** Another card of the page has the gold. */
+  /** Whether another card of the page is the gold one. */
   readonly isQuiet: boolean
 }
 
-/** The welcome video, with a placeholder until it is known. Nothing where its host does not have it. */
+/** The welcome video, with a placeholder until it is known. Renders nothing if the host does not have the video. */
 export function VideoCard({ videoId, isQuiet }: CardProps) {
   const { home } = useInsideText()
   const { answer, retry, isRetrying } = useVideo(videoId)
@@ -47,7 +47,7 @@ export function VideoCard({ videoId, isQuiet }: CardProps) {
 
 const posterClass = (isQuiet: boolean) => (isQuiet ? 'play quiet' : 'play')
 
-/** As tall as the card of a video, so that nothing below jumps. */
+/** As tall as the card of a video, so that nothing below it moves. */
 function WaitingCard({ label, isQuiet }: { readonly label: string; readonly isQuiet: boolean }) {
   return (
     <section className="card stack" aria-label={label} aria-busy="true">
@@ -62,12 +62,12 @@ function WaitingCard({ label, isQuiet }: { readonly label: string; readonly isQu
   )
 }
 
-/** The last video that was missing: no placeholder is shown for it again. */
+/** Stores the last video that was missing, which gets no placeholder again. */
 const KEY = 'missingVideo'
 
 const wasMissing = (videoId: string): boolean => readPreference(KEY) === videoId
 
-/** A video's description, null where its host has none. */
+/** A video's description; null if the host does not have the video. */
 function useVideo(videoId: string): Asked<Video | null> {
   const { auth } = useServices()
   const ask = useCallback(async (): Promise<Video | null> => {
@@ -84,7 +84,7 @@ function useVideo(videoId: string): Asked<Video | null> {
   return useAnswer(ask)
 }
 
-/** Loads nothing from the video's host before the click. */
+/** Loads nothing from the video host before the click. */
 function VideoPlayer({ video, isQuiet }: { readonly video: Video; readonly isQuiet: boolean }) {
   const { home } = useInsideText()
   const { locale } = useLocale()
@@ -128,7 +128,7 @@ function VideoPlayer({ video, isQuiet }: { readonly video: Video; readonly isQui
   )
 }
 
-/** Plays at once, with captions, and asks the host not to track. */
+/** Starts playing at once, with captions, and asks the host not to track. */
 function playerURL(embedUrl: string, locale: string): string {
   const url = new URL(embedUrl)
   url.searchParams.set('autoplay', '1')

@@ -11,7 +11,7 @@ import { Gate } from '../../widgets/gate.tsx'
 
 const env = import.meta.env
 
-/** From `web/.env.<project>`. A build for a project refuses an empty one (`web/build/project-settings.ts`). */
+/** From `web/.env.<project>`. A build for a project rejects empty values (`web/build/project-settings.ts`). */
 const legalFacts: LegalFacts = {
   publisher: joined(env.VITE_LEGAL_PUBLISHER),
   address: env.VITE_LEGAL_ADDRESS,
@@ -31,7 +31,7 @@ const legalFacts: LegalFacts = {
   checksLeaks: env.VITE_LEAK_CHECK === 'on',
 }
 
-/** A page with more parts has a table of contents. */
+/** A page with more parts than this has a table of contents. */
 const FEW_PARTS = 5
 
 export function LegalScreen({ name }: { readonly name: LegalPage }) {
@@ -60,12 +60,13 @@ export function LegalScreen({ name }: { readonly name: LegalPage }) {
   )
 }
 
-/** Back to the page that led here; home from a page that was opened by itself. */
+/** Leads back to the previous page, or home if the page was opened directly. */
 function WayBack({ label }: { readonly label: string }) {
   const { common } = useText()
   const navigate = useNavigate()
   const { key } = useLocation()
-  // The first page of a tab has this key: see « location.key » of React Router. Never while a rendered page hydrates.
+  // React Router gives this key to the first page of a tab (see its `location.key`). Never true while a rendered page
+  // hydrates.
   const hasPage = useSyncExternalStore(
     neverChanges,
     () => key !== 'default',

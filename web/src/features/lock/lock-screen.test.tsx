@@ -18,7 +18,7 @@ import { marie } from '../../test/users.ts'
 interface Locked {
   readonly tab?: ReturnType<typeof openTab>
   readonly providers?: readonly string[]
-  /** Who the identity service's client remembers. */
+  /** The user whom the identity service's client remembers. */
   readonly remembered?: typeof identityMarie | null
 }
 
@@ -41,7 +41,7 @@ async function lockedAt(
 }
 
 describe('the locked session', () => {
-  it('leaves of the page only who may unlock it, and waits for the password', async () => {
+  it('shows nothing of the page but the person’s identity, and focuses the password field', async () => {
     await lockedAt('/profil')
     expect(await screen.findByText('Marie Lefèvre')).toBeVisible()
     expect(screen.getByText(/marie\.lefevre@exemple\.fr/)).toBeVisible()
@@ -55,7 +55,7 @@ describe('the locked session', () => {
     ['on this device', true],
     ['in this tab', false],
   ])(
-    'shows the photo of who locked it, kept %s, which goes when they leave',
+    'shows the person’s photo, stored %s, and deletes it when they sign out',
     async (_, isRemembered) => {
       const tab = openTab({ token: accessToken() })
       tab.identity.isRemembered = isRemembered
@@ -73,14 +73,14 @@ describe('the locked session', () => {
     },
   )
 
-  it('opens again where the person was', async () => {
+  it('returns to the page where the person was', async () => {
     const { address, person } = await lockedAt('/profil?vue=1')
     await person.type(await screen.findByLabelText('Mot de passe'), 'Tournesol-42{Enter}')
     expect(await screen.findByRole('heading', { level: 1, name: 'Marie Lefèvre' })).toBeVisible()
     expect(address()).toBe('/profil?vue=1')
   })
 
-  it('explains a wrong password and how many tries there are, and takes the focus', async () => {
+  it('explains a wrong password and the number of attempts, and takes the focus', async () => {
     const { identity, api, person } = await lockedAt('/')
     identity.fail('reauthenticateWithPassword', identityError('auth/invalid-credential'))
     api.on(unlockSession, () =>
@@ -99,7 +99,7 @@ describe('the locked session', () => {
     [4, 'après 5\u00A0essais, la session se ferme'],
     [3, 'Il vous reste 3\u00A0essais avant'],
     [1, 'Il vous reste 1\u00A0essai avant'],
-  ])('says how many tries are left once they are few: %i', async (triesLeft, words) => {
+  ])('says how many attempts are left once they are few: %i', async (triesLeft, words) => {
     const { identity, api, person } = await lockedAt('/')
     identity.fail('reauthenticateWithPassword', identityError('auth/invalid-credential'))
     const details = { status: 401, triesLeft }
@@ -110,7 +110,7 @@ describe('the locked session', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(words)
   })
 
-  it('says why at the door once the tries are used up', async () => {
+  it('explains on the sign-in screen that no attempts are left', async () => {
     const { identity, api, person } = await lockedAt('/')
     identity.fail('reauthenticateWithPassword', identityError('auth/invalid-credential'))
     api.on(unlockSession, () =>
@@ -121,7 +121,7 @@ describe('the locked session', () => {
     expect(screen.getByRole('heading', { name: 'Connexion' })).toBeVisible()
   })
 
-  it('names what is missing', async () => {
+  it('names the missing field', async () => {
     const { person, identity } = await lockedAt('/')
     await screen.findByLabelText('Mot de passe')
     await person.click(screen.getByRole('button', { name: 'Déverrouiller' }))
@@ -129,7 +129,7 @@ describe('the locked session', () => {
     expect(identity.steps).not.toContain('reauthenticateWithPassword')
   })
 
-  it('opens by the popup where there is no password', async () => {
+  it('unlocks by the provider’s popup when there is no password', async () => {
     const { identity, person } = await lockedAt('/', { providers: ['google.com'] })
     const key = await screen.findByRole('button', { name: 'Déverrouiller avec Google' })
     expect(screen.getByText(/Google confirme votre identité/)).toBeVisible()
@@ -146,27 +146,27 @@ describe('the locked session', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('s’est fermée trop tôt')
   })
 
-  it('sends to the tab that signed in where this one cannot prove anything', async () => {
+  it('refers to the tab that signed in if this one cannot prove anything', async () => {
     const { state } = await lockedAt('/', { remembered: null })
     expect(await screen.findByText(/dans l’onglet où elle a été ouverte/)).toBeVisible()
     expect(screen.queryByLabelText('Mot de passe')).toBeNull()
     expect(state().locked).not.toBeNull()
   })
 
-  it('offers a new password to who forgot theirs', async () => {
+  it('offers to reset a forgotten password', async () => {
     const { address, person } = await lockedAt('/')
     await person.click(await screen.findByRole('link', { name: /^Mot de passe oublié/ }))
     expect(await screen.findByRole('heading', { name: /^Mot de passe oublié/ })).toBeVisible()
     expect(address()).toBe('/mot-de-passe-oublie')
   })
 
-  it('offers no new password where there is none', async () => {
+  it('offers no reset when there is no password', async () => {
     await lockedAt('/', { providers: ['google.com'] })
     await screen.findByRole('button', { name: 'Déverrouiller avec Google' })
     expect(screen.queryByRole('link', { name: /^Mot de passe oublié/ })).toBeNull()
   })
 
-  it('lets the person leave', async () => {
+  it('lets the person sign out', async () => {
     const { api, person } = await lockedAt('/')
     await person.click(screen.getByRole('button', { name: 'Se déconnecter' }))
     expect(await screen.findByRole('heading', { name: 'Connexion' })).toBeVisible()
@@ -175,7 +175,7 @@ describe('the locked session', () => {
 })
 
 describe('the shortcut', () => {
-  it('locks from anywhere but a field', async () => {
+  it('locks from anywhere but a text field', async () => {
     const tab = openTab({ token: accessToken() })
     tab.identity.current = identityMarie
     tab.api.on(lockSession, () => ({ status: 204 }))
@@ -191,7 +191,7 @@ describe('the shortcut', () => {
   it.each([
     ['radio', 'Sombre'],
     ['combobox', 'Langue'],
-  ] as const)('locks from a %s, where nothing is written', async (role, name) => {
+  ] as const)('locks from a %s, where no text is typed', async (role, name) => {
     const tab = openTab({ token: accessToken() })
     tab.identity.current = identityMarie
     tab.api.on(lockSession, () => ({ status: 204 }))

@@ -22,7 +22,7 @@ import { UnlockForm, UnlockKeys } from './unlock-ways.tsx'
 
 const REASON_ID = 'verrou'
 
-/** Replaces every page while the session is locked, so that nothing of it stays on the screen. */
+/** Replaces every page while the session is locked, so that nothing of the page stays visible. */
 export function LockScreen({ afterMinutes }: LockedSession) {
   const { frame, lock } = useInsideText()
   const { common, signIn } = useText()
@@ -108,17 +108,22 @@ export function LockScreen({ afterMinutes }: LockedSession) {
   )
 }
 
-/** Whose account has some, as far as this device knows; who has nothing else must have one. */
+/**
+ * Whether the account may have a passkey, as far as this device knows. An account without any other method must have
+ * one.
+ */
 function mayHavePasskey({ uid, providers }: IdentityUser): boolean {
   return ownsPasskeys(uid) || providers.length === 0
 }
 
-/** Who used or created one on this device. One that is elsewhere comes after the other ways. */
+/**
+ * Whether the person used or created a passkey on this device. A passkey kept elsewhere comes after the other methods.
+ */
 function isFirst({ uid, providers }: IdentityUser): boolean {
   return hasPasskeyHere(uid) || providers.length === 0
 }
 
-/** Folds its children away, unless there is no label for the fold. */
+/** Folds its children away if there is a label for the fold. */
 function Folded({
   label,
   children,
@@ -153,14 +158,14 @@ function PersonLine({ person: { displayName: name, email } }: { readonly person:
 
 interface PasskeyUnlockProps {
   readonly pending: boolean
-  /** Id of what says why the session is locked. */
+  /** The id of the text that says why the session is locked. */
   readonly describedBy: string
-  /** Whether it is the first way to try: the focus then waits on it. */
+  /** Whether the passkey is the first method offered; it then receives the focus. */
   readonly isMain: boolean
   readonly onUnlock: () => void
 }
 
-/** One press unlocks. */
+/** Unlocks with a single press. */
 function PasskeyUnlock({ pending, describedBy, isMain, onUnlock }: PasskeyUnlockProps) {
   const { lock } = useInsideText()
   const button = useRef<HTMLButtonElement>(null)

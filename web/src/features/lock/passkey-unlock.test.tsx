@@ -36,8 +36,8 @@ async function locked({
   return { ...tab, authenticator, person }
 }
 
-describe('the locked session of somebody with a passkey', () => {
-  it('offers it first, one press away, and leads back to the page', async () => {
+describe('the locked session of a person with a passkey', () => {
+  it('offers the passkey first, and returns to the page', async () => {
     const { person } = await locked()
     expect(screen.getByRole('button', BUTTON)).toHaveFocus()
     await person.keyboard('{Enter}')
@@ -45,7 +45,7 @@ describe('the locked session of somebody with a passkey', () => {
     expect(location.pathname).toBe('/profil')
   })
 
-  it('has the password one fold away', async () => {
+  it('keeps the password in a fold', async () => {
     const { identity, person } = await locked()
     expect(screen.getByText('Utiliser le mot de passe').closest('details')?.open).toBe(false)
     await person.click(screen.getByText('Utiliser le mot de passe'))
@@ -54,7 +54,7 @@ describe('the locked session of somebody with a passkey', () => {
     expect(identity.steps).toContain('reauthenticateWithPassword')
   })
 
-  it('stays locked where nobody chose one, and says so without a fault', async () => {
+  it('stays locked if the person cancels, and shows that as information', async () => {
     const { authenticator, person } = await locked()
     authenticator.refusal = 'client/passkey-cancelled'
     await person.click(screen.getByRole('button', BUTTON))
@@ -65,7 +65,7 @@ describe('the locked session of somebody with a passkey', () => {
     await screen.findByRole('heading', { name: 'Marie Lefèvre' })
   })
 
-  it('says that a passkey is not theirs', async () => {
+  it('explains that a passkey belongs to someone else', async () => {
     const { api, person, state } = await locked()
     api.on(verifyPasskey, () =>
       Promise.reject(new CallError('auth/passkey-refused', { status: 401 })),
@@ -75,13 +75,13 @@ describe('the locked session of somebody with a passkey', () => {
     expect(state().locked).not.toBeNull()
   })
 
-  it('needs no mark for who has nothing else', async () => {
+  it('offers a passkey to an account with no other method, even if this device knows none', async () => {
     await locked({ providers: [], owner: 'paul' })
     expect(screen.getByRole('button', BUTTON)).toBeVisible()
     expect(screen.queryByLabelText('Mot de passe')).toBeNull()
   })
 
-  it('offers one that is elsewhere after the password', async () => {
+  it('offers a passkey kept elsewhere after the password', async () => {
     const live = new FakeLive()
     live.put('passkeys/marie', { [PASSKEY_ID]: passkeyOfMarie })
     const { person } = await locked({ owner: 'paul', live, path: '/' })
@@ -90,7 +90,7 @@ describe('the locked session of somebody with a passkey', () => {
     await screen.findByRole('heading', { name: /^Bonjour/ })
   })
 
-  it('shows the password alone to who has none here', async () => {
+  it('shows only the password if the account has no passkey', async () => {
     await locked({ owner: 'paul' })
     expect(screen.queryByRole('button', BUTTON)).toBeNull()
     expect(screen.getByLabelText('Mot de passe')).toHaveFocus()

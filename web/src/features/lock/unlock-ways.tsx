@@ -12,12 +12,12 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { ProviderMark } from '../../widgets/providers/provider-mark.tsx'
 
 interface Props {
-  /** For the password manager. */
+  /** Identifies the account to the password manager. */
   readonly email: string
-  /** Id of what says why the session is locked. */
+  /** The id of the text that says why the session is locked. */
   readonly describedBy: string
   readonly attempt: Attempt
-  /** Whether it is the first way that is offered. */
+  /** Whether the password is the first method offered. */
   readonly isMain: boolean
 }
 
@@ -57,11 +57,11 @@ interface UnlockKeysProps {
   /** The account's sign-in methods, by the identity service's ids. */
   readonly providers: readonly string[]
   readonly attempt: Attempt
-  /** Whether they are offered first where there is no password. */
+  /** Whether providers are the first methods offered, because there is no password. */
   readonly isMain: boolean
 }
 
-/** Unlocks with one of the providers that are linked to the account. */
+/** Unlocks with a provider that is linked to the account. */
 export function UnlockKeys({ providers, attempt, isMain }: UnlockKeysProps) {
   const { lock } = useInsideText()
   const { auth } = useServices()

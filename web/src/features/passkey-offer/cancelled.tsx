@@ -12,7 +12,7 @@ interface Props {
   readonly onRetry: () => void
 }
 
-/** Nobody is at fault: nothing was created, and nothing changed. */
+/** Shown as information, not as an error: nothing was created or changed. */
 export function Cancelled({ pending, onRetry }: Props) {
   const { common } = useText()
   const texts = useTextOf(passkeyOfferTexts)

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const TITLE = { level: 1, name: 'Entrez sans mot de passe' }
 
-/** Signs in with a password, on a device that can keep a passkey. */
+/** Signs in with a password, on a device that can store a passkey. */
 async function enter({ path = '/connexion', platform = true, waitsForOffer = true } = {}) {
   const authenticator = new FakeAuthenticator()
   authenticator.can = { available: true, autofill: true, platform }
@@ -33,7 +33,7 @@ async function enter({ path = '/connexion', platform = true, waitsForOffer = tru
 const atHome = () => screen.findByRole('heading', { level: 1, name: /^Bonjour/ })
 
 describe('the offer of a passkey', () => {
-  it('comes once after a password, and is put off for 30 days', async () => {
+  it('appears once after a password, and is postponed for 30 days', async () => {
     const { address, person } = await enter()
     expect(address()).toBe('/cle-acces')
     expect(localStorage.getItem('passkeyOfferAt')).toBe(String(NOW_MS + 30 * DAY_MS))
@@ -41,13 +41,13 @@ describe('the offer of a passkey', () => {
     await atHome()
   })
 
-  it('comes again once the 30 days are over', async () => {
+  it('appears again after the 30 days', async () => {
     localStorage.setItem('passkeyOfferAt', String(NOW_MS))
     const { address } = await enter()
     expect(address()).toBe('/cle-acces')
   })
 
-  it('never comes again on this device for who says so', async () => {
+  it('never appears again on this device if the person says so', async () => {
     const { person } = await enter()
     await person.click(
       screen.getByRole('checkbox', { name: 'Ne plus me le proposer sur cet appareil' }),
@@ -55,7 +55,7 @@ describe('the offer of a passkey', () => {
     expect(localStorage.getItem('passkeyOfferAt')).toBe('never')
   })
 
-  it('creates one, names it and leads home', async () => {
+  it('creates a passkey, names it and leads home', async () => {
     const { api, person } = await enter()
     await person.click(screen.getByRole('button', { name: 'Créer une clé d’accès' }))
     const title = await screen.findByRole('heading', { level: 1, name: 'Clé d’accès créée' })
@@ -73,7 +73,7 @@ describe('the offer of a passkey', () => {
     await atHome()
   })
 
-  it('takes a closed window calmly, and may be tried again', async () => {
+  it('treats a cancelled attempt as information, and can be tried again', async () => {
     const { authenticator, person } = await enter()
     authenticator.refusal = 'client/passkey-cancelled'
     await person.click(screen.getByRole('button', { name: 'Créer une clé d’accès' }))
@@ -88,7 +88,7 @@ describe('the offer of a passkey', () => {
     ['client/passkey-known', 'Cet appareil a déjà sa clé'],
     ['client/passkey-no-screen-lock', 'Protégez d’abord l’écran'],
     ['client/passkey-unsupported', 'Pas de clé d’accès ici'],
-  ] as const)('says what to do about %s', async (code, title) => {
+  ] as const)('explains %s and what to do', async (code, title) => {
     const { authenticator, person } = await enter()
     authenticator.refusal = code
     await person.click(screen.getByRole('button', { name: 'Créer une clé d’accès' }))
@@ -98,7 +98,7 @@ describe('the offer of a passkey', () => {
 })
 
 describe('no offer of a passkey', () => {
-  it('stands in the way of a page that somebody was going to', async () => {
+  it('interrupts the way to a requested page', async () => {
     const { address } = await enter({
       path: '/connexion?next=%2Fprofil',
       waitsForOffer: false,
@@ -111,18 +111,18 @@ describe('no offer of a passkey', () => {
     ['before 30 days', 'passkeyOfferAt', String(NOW_MS + DAY_MS)],
     ['to who wants none', 'passkeyOfferAt', 'never'],
     ['to who has one here', 'passkeyOf', 'marie'],
-  ])('comes %s', async (_, key, value) => {
+  ])('appears %s', async (_, key, value) => {
     localStorage.setItem(key, value)
     await enter({ waitsForOffer: false })
     await atHome()
   })
 
-  it('comes where the device can keep none', async () => {
+  it('appears on a device that cannot store one', async () => {
     await enter({ platform: false, waitsForOffer: false })
     await atHome()
   })
 
-  it('comes after another way in, though a password was tried before', async () => {
+  it('appears after a sign-in by another method, although a password was tried before', async () => {
     const authenticator = new FakeAuthenticator()
     const tab = openTab({ authenticator })
     const { person } = renderApp(tab, { path: '/connexion' })
@@ -135,7 +135,7 @@ describe('no offer of a passkey', () => {
     await atHome()
   })
 
-  it('comes after another way in, where the password before led elsewhere', async () => {
+  it('appears after a sign-in by another method, although an earlier password skipped its offer', async () => {
     const { auth, person } = await enter({
       path: '/connexion?next=%2Fprofil',
       waitsForOffer: false,
@@ -147,7 +147,7 @@ describe('no offer of a passkey', () => {
     await atHome()
   })
 
-  it('comes to who is not signed in', async () => {
+  it('appears to a person who is signed out', async () => {
     const { address } = renderApp(openTab(), { path: '/cle-acces' })
     await screen.findByRole('heading', { level: 1, name: 'Connexion' })
     expect(address()).toBe('/connexion')

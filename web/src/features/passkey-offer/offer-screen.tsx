@@ -13,7 +13,7 @@ import { Cancelled } from './cancelled.tsx'
 import { Created } from './created.tsx'
 import { Offer } from './offer.tsx'
 
-/** Offers a passkey to who has just typed a password; home is one press away. */
+/** Offers a passkey to a person who has just typed a password. One press leads home instead. */
 export function OfferScreen() {
   const texts = useTextOf(passkeyOfferTexts)
   const { auth, nowMs } = useServices()
@@ -21,7 +21,7 @@ export function OfferScreen() {
   const attempt = useAttempt()
   const [created, setCreated] = useState<{ id: string; passkey: Passkey } | null>(null)
   const [never, setNever] = useState(false)
-  // After a reload the entry check belongs to home.
+  // After a reload, home has to run the entry check.
   const isWelcome = user?.isAnonymous === false
 
   useEffect(() => {

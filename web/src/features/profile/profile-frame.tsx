@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A page of the profile: its header, the links to the others, its sections. */
+/** A page of the profile: its header, the links to the other pages, its sections. */
 export function ProfileFrame({ user, header, children }: Props) {
   useFreshUser()
   const { hash } = useLocation()

@@ -22,7 +22,7 @@ import { ApplyPanel } from './apply-panel.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 
-/** Where the links of mails lead. Opening the page uses up no code: mail scanners open it, too. */
+/** Where the links in e-mails lead. Opening the page does not use up the code, because mail scanners open it too. */
 export function ActionScreen() {
   const [link] = useState(actionLink)
   return link === null ? <ActionFailure mode="" error={null} /> : <LinkScreen link={link} />
@@ -43,7 +43,7 @@ function LinkScreen({ link }: { readonly link: ActionLink }) {
         if (action.operation === 'verifyEmail') await settleEntry(auth)
         return action
       } catch (error) {
-        // An earlier page spent it, and our API hears of the new password only now.
+        // An earlier page used the code, and our API is told of the new password only now.
         const email = ours === '' ? null : await account.toldReset(ours)
         if (email === null) throw error
         forgetMailLink()
@@ -69,7 +69,7 @@ function LinkScreen({ link }: { readonly link: ActionLink }) {
     )
   }
   const { operation, email } = answer.value
-  // Our API takes no new password without our own code: the next link has one.
+  // Our API accepts no new password without our own code. The next link will have one.
   if (operation === 'resetPassword' && ours === '')
     return <ActionFailure mode={operation} error={null} />
   const isElsewhere = operation === 'verifyEmail' && !isAddressOf(user, email)
@@ -87,24 +87,24 @@ function LinkScreen({ link }: { readonly link: ActionLink }) {
   )
 }
 
-/** Waits until it is known who is signed in. */
+/** Waits until it is known whether a person is signed in. */
 async function settleEntry(auth: AuthService): Promise<void> {
   const entry = () => auth.state.get().entry
   if (entry() !== 'settled') await auth.checkEntry()
   if (entry() === 'unreachable') throw new CallError('client/unreachable')
 }
 
-/** The identity service may write an address in another case than the profile. */
+/** The identity service may write an address in a different case than the profile. */
 function isAddressOf(user: User | null, email: string): boolean {
   return user?.email?.toLowerCase() === email.toLowerCase()
 }
 
-/** What a link says that it does; only the identity service knows what it does. */
+/** What the link claims to do; only the identity service knows what it really does. */
 function isOperation(mode: string, walls: object): mode is ActionOperation {
   return Object.hasOwn(walls, mode)
 }
 
-/** What was done. The link leads home, or to the sign-in form on the way there. */
+/** Confirms what was done. The link leads home, or to the sign-in form first. */
 function ActionDone({ action: { operation, email } }: { readonly action: ActionCode }) {
   const text = useTextOf(recoveryTexts)
 
@@ -133,12 +133,12 @@ function ActionDone({ action: { operation, email } }: { readonly action: ActionC
 
 interface FailureProps {
   readonly mode: string
-  /** Null when the link has no code. */
+  /** Null if the link has no code. */
   readonly error: unknown
   readonly onRetry?: () => void
 }
 
-/** Why the link does not work, and what to do. */
+/** Explains why the link does not work, and what to do. */
 function ActionFailure({ mode, error, onRetry }: FailureProps) {
   const text = useTextOf(recoveryTexts)
   const errors = useTextOf(errorTexts)

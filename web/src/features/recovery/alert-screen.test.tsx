@@ -21,14 +21,14 @@ function open(kind: string, reponse: string, mailed = true) {
   return { ...tab, ...renderApp(tab, { path: '/securite/alerte', state }), code, answers }
 }
 
-describe('« Ce n’était pas moi » of a letter', () => {
+describe('« Ce n’était pas moi » in an e-mail', () => {
   it.each([
     ['new-device', /depuis un appareil/, 'Cet appareil est déconnecté aussitôt.'],
     ['password-changed', /mot de passe.*a changé/, 'Tous les appareils sont déconnectés aussitôt.'],
     ['way-in-added', /a été ajouté/, 'Ce moyen de connexion est retiré.'],
     ['way-in-removed', /a été retiré/, 'Tous les appareils sont déconnectés aussitôt.'],
     ['of-tomorrow', /Quelque chose a changé/, 'Tous les appareils sont déconnectés aussitôt.'],
-  ])('of %s says what it does, and does it on a click alone', async (kind, lead, step) => {
+  ])('says what it does, and does it only on a click: %s', async (kind, lead, step) => {
     const { answers, code, person } = open(kind, 'non')
     expect(await heading(/^Ce n’était pas vous/)).toBeVisible()
     expect(screen.getByText(lead)).toBeVisible()
@@ -41,7 +41,7 @@ describe('« Ce n’était pas moi » of a letter', () => {
     expect(history.state).toBeNull()
   })
 
-  it('of another address puts the old one back', async () => {
+  it('restores the old address after a change of address', async () => {
     const { person } = open('email-changed', 'non', false)
     await heading(/^Ce n’était pas vous/)
     await person.click(button('Annuler ce changement'))
@@ -51,8 +51,8 @@ describe('« Ce n’était pas moi » of a letter', () => {
   })
 })
 
-describe('« C’était moi » of a letter', () => {
-  it('is noted, and does nothing else', async () => {
+describe('« C’était moi » in an e-mail', () => {
+  it('records the answer, and does nothing else', async () => {
     const { answers, code, person } = open('new-device', 'oui')
     await heading(/^C’était bien vous/)
     await person.click(button('C’était moi'))
@@ -60,7 +60,7 @@ describe('« C’était moi » of a letter', () => {
     expect(answers()).toEqual([{ code, answer: 'me' }])
   })
 
-  it('can become the other answer, whose heading takes the focus, and back', async () => {
+  it('can be switched to the other answer and back; the heading takes the focus', async () => {
     const { answers, person } = open('new-device', 'oui')
     await heading(/^C’était bien vous/)
     await person.click(button('Ce n’était pas moi'))
@@ -71,11 +71,11 @@ describe('« C’était moi » of a letter', () => {
   })
 })
 
-describe('the answer of a letter', () => {
+describe('an answer from an e-mail', () => {
   it.each([
     ['used or too old', 'auth/link-expired', 410, /^Ce lien n’est plus valable/],
     ['for an address that somebody else has', 'auth/address-taken', 409, /^Ce n’était pas vous/],
-  ] as const)('that is %s is explained', async (_, code, status, title) => {
+  ] as const)('is explained if it is %s', async (_, code, status, title) => {
     const { api, person } = open('email-changed', 'non')
     api.on(answerAlert, () => Promise.reject(new CallError(code, { status })))
     await heading(/^Ce n’était pas vous/)
@@ -86,7 +86,7 @@ describe('the answer of a letter', () => {
     expect(document.body).not.toHaveTextContent(code)
   })
 
-  it('can be given again after the network failed', async () => {
+  it('can be sent again after a network failure', async () => {
     const { api, answers, person } = open('new-device', 'non')
     api.on(answerAlert, () => Promise.reject(new CallError('client/unreachable')))
     await heading(/^Ce n’était pas vous/)
@@ -104,7 +104,7 @@ describe('the answer of a letter', () => {
     expect(screen.getByRole('link', { name: 'Vérifier mes appareils' })).toBeVisible()
   })
 
-  it('is asked for in English, too', async () => {
+  it('is also available in English', async () => {
     const state = { action: `?code=${codeFor('way-in-removed')}&reponse=non` }
     const language = { locale: 'en', text: en } as const
     renderApp(openTab(), { path: '/securite/alerte', state, language })

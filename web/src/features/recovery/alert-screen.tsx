@@ -13,7 +13,7 @@ import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { Heading, Intro } from '../../ui/page/heading.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 
-/** Where the letter of an alert leads. Opening the page answers nothing: mail scanners open it, too. */
+/** Where the link in an alert's e-mail leads. Opening the page answers nothing, because mail scanners open it too. */
 export function AlertScreen() {
   const [link] = useState(alertLink)
   return link === null ? <AlertOver /> : <AlertQuestion link={link} />
@@ -50,7 +50,7 @@ function AlertQuestion({ link }: { readonly link: AlertLink }) {
   return (
     <Gate wall={text.wall} door={outcome === null ? 'ajar' : 'shut'}>
       {outcome === null ? (
-        // Another question: its heading takes the focus.
+        // Keyed by answer, so that the heading of another question takes the focus.
         <Question key={answer} kind={link.kind} answer={answer}>
           <ErrorNote
             title={answer === 'me' ? text.me.failed : text.notMe.failed}
@@ -89,7 +89,7 @@ interface QuestionProps extends Pick<AlertLink, 'kind' | 'answer'> {
   readonly children: ReactNode
 }
 
-/** What happened, and what the answer does. */
+/** What happened, and what the answer will do. */
 function Question({ kind, answer, children }: QuestionProps) {
   const text = useTextOf(alertTexts)
   const { lead, steps } = text.kinds[kind]
@@ -139,7 +139,7 @@ function AlertDone({ kind, answer, mailed }: Outcome & Pick<AlertLink, 'kind'>) 
   )
 }
 
-/** The code is used up or too old, or there is none. */
+/** Shown if the code is used up, too old or missing. */
 function AlertOver() {
   const text = useTextOf(alertTexts)
   return (

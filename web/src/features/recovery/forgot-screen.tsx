@@ -40,7 +40,7 @@ export function ForgotScreen() {
 }
 
 interface Props {
-  /** What was typed before. */
+  /** The address typed before. */
   readonly email: string
   readonly onSent: (email: string) => void
 }

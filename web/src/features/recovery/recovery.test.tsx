@@ -25,7 +25,7 @@ async function openForgotten() {
   return { ...tab, person, address, email, send }
 }
 
-/** The mail has left, and may be sent again. */
+/** Opens the screen when the e-mail was sent long enough ago to be sent again. */
 async function openSentLongAgo() {
   const page = await openForgotten()
   await page.person.type(page.email, 'marie@exemple.fr')
@@ -38,7 +38,7 @@ async function openSentLongAgo() {
 }
 
 describe('a forgotten password', () => {
-  it('sends the address, the language and the captcha, and answers neutrally', async () => {
+  it('sends the address, the language and the captcha, and gives a neutral answer', async () => {
     const { api, person, email, send } = await openForgotten()
     await person.type(email, ' marie@exemple.fr ')
     await person.click(send)
@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  it('waits before it sends again', async () => {
+  it('waits before it can be sent again', async () => {
     const { api, person, email, send } = await openForgotten()
     await person.type(email, 'marie@exemple.fr')
     await person.click(send)
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     expect(api.callsOf(forgotPassword)).toHaveLength(1)
   })
 
-  it('sends again once, however often it is clicked, and keeps the address when it fails', async () => {
+  it('sends again once, however often it is clicked, and keeps the address on failure', async () => {
     const { api, person, resend } = await openSentLongAgo()
     const { promise, reject } = Promise.withResolvers<never>()
     api.on(forgotPassword, () => promise)
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     expect(screen.getByText('marie@exemple.fr')).toBeVisible()
   })
 
-  it('says that it sent again, and leaves the focus where it is', async () => {
+  it('confirms that it sent again, and leaves the focus where it is', async () => {
     const { api, person, resend } = await openSentLongAgo()
     await person.click(resend)
     expect(await screen.findByText(/un nouvel e-mail vient de partir/)).toBeVisible()
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     expect(resend).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('tells how long to wait when the API says so, and keeps the address', async () => {
+  it('says how long to wait if the API says so, and keeps the address', async () => {
     const { api, person, email, send } = await openForgotten()
     api.on(forgotPassword, () =>
       Promise.reject(new CallError('request/too-many', { status: 429, retryAfterSeconds: 170 })),
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     expect(email).toHaveValue('marie@exemple.fr')
   })
 
-  it('takes another address, and keeps the first to correct it', async () => {
+  it('lets the address be corrected, starting from the first one', async () => {
     const { person, email, send } = await openForgotten()
     await person.type(email, 'marie@exemple.fr')
     await person.click(send)
@@ -119,8 +119,8 @@ async function openReset() {
   return { ...opened, password, again, save }
 }
 
-describe('the link of a reset mail', () => {
-  it('names the account and consumes nothing by being looked at', async () => {
+describe('the link of a reset e-mail', () => {
+  it('names the account, and does not use up the code when it is opened', async () => {
     const { identity } = await openReset()
     expect(screen.getByText('marie.lefevre@exemple.fr')).toBeVisible()
     expect(identity.steps).toEqual(['checkActionCode CODE'])
@@ -154,7 +154,7 @@ describe('the link of a reset mail', () => {
     expect(history.state).toBeNull()
   })
 
-  it('finds our code where the provider’s own template has room for it', async () => {
+  it('finds our code inside the provider’s own e-mail template', async () => {
     const home = encodeURIComponent('https://exemple.fr/?code=NOTRE')
     const { api, person } = openLink(`?mode=resetPassword&oobCode=CODE&continueUrl=${home}`)
     api.on(resetPassword, () => ({ data: grantFor() }))
@@ -165,7 +165,7 @@ describe('the link of a reset mail', () => {
   })
 
   it.each(['', '&continueUrl=https%3A%2F%2Fexemple.fr', '&continueUrl=rien'])(
-    'is over where it has no code of ours: %j',
+    'has expired if it lacks our code: %j',
     async (rest) => {
       openLink(`?mode=resetPassword&oobCode=CODE${rest}`)
       expect(await heading('Ce lien n’est plus valable')).toBeVisible()
@@ -173,7 +173,7 @@ describe('the link of a reset mail', () => {
     },
   )
 
-  it('goes on where it stopped when the answer was lost after the password was set', async () => {
+  it('continues where it stopped if the answer was lost after the password was set', async () => {
     const { person, password, again, save, identity } = await openReset()
     identity.fail('signInWithPassword', identityError('auth/network-request-failed'))
     await person.type(password, 'Capucine-77')
@@ -186,7 +186,7 @@ describe('the link of a reset mail', () => {
     expect(await heading('Mot de passe enregistré')).toBeVisible()
   })
 
-  it('is told again by the page that is loaded after a lost answer, which says that it is done', async () => {
+  it('is repeated by the next page after a lost answer, which confirms success', async () => {
     const lost = await openReset()
     lost.api.on(resetPassword, () => Promise.reject(new CallError('client/unreachable')))
     await lost.person.type(lost.password, 'Capucine-77')
@@ -209,7 +209,7 @@ describe('the link of a reset mail', () => {
     ['resetPassword', 'Cassim aussi'],
     ['verifyEmail', 'n’a bougé'],
     ['recoverEmail', 'n’a bougé'],
-  ])('is dead under a wall that fits it: %s', async (mode, wall) => {
+  ])('fails with a matching text on the wall: %s', async (mode, wall) => {
     const tab = openTab()
     tab.identity.fail('checkActionCode', identityError('auth/expired-action-code'))
     openLink(`?mode=${mode}&oobCode=CODE&apiKey=cle`, tab)
@@ -230,7 +230,7 @@ describe('the link of a reset mail', () => {
     },
   )
 
-  it('offers to try again when nobody answers', async () => {
+  it('offers to try again when there is no answer', async () => {
     const tab = openTab()
     tab.identity.fail('checkActionCode', identityError('auth/network-request-failed'))
     const { person, identity } = openLink(RESET, tab)
@@ -241,7 +241,7 @@ describe('the link of a reset mail', () => {
   })
 
   it.each(['', '?mode=resetPassword', '?oobCode=CODE'])(
-    'takes %j for a spent link',
+    'treats %j as an expired link',
     async (search) => {
       const { identity } = openLink(search)
       expect(await heading('Ce lien n’est plus valable')).toBeVisible()
@@ -250,7 +250,7 @@ describe('the link of a reset mail', () => {
   )
 })
 
-describe('the other links of mails', () => {
+describe('the other links in e-mails', () => {
   it.each([
     [
       'verifyAndChangeEmail',
@@ -259,7 +259,7 @@ describe('the other links of mails', () => {
       'Adresse changée',
     ],
     ['recoverEmail', 'Rétablir votre adresse', 'Rétablir cette adresse', 'Adresse rétablie'],
-  ] as const)('asks before %s, then does it once', async (operation, title, button, done) => {
+  ] as const)('ask before %s, then do it once', async (operation, title, button, done) => {
     const tab = openTab()
     tab.identity.action = { operation, email: 'marie@exemple.fr' }
     const { person, identity } = openLink(`?mode=${operation}&oobCode=CODE`, tab)
@@ -276,14 +276,14 @@ describe('the other links of mails', () => {
     ['verifyAndChangeEmail', 'On change'],
     ['recoverEmail', 'vos clés'],
     ['nobodyKnows', 'n’a bougé'],
-  ])('are checked under a wall of their own: %s', async (mode, wall) => {
+  ])('have their own text on the wall while they are checked: %s', async (mode, wall) => {
     const tab = openTab()
     tab.identity.checkActionCode = () => new Promise(() => undefined)
     openLink(`?mode=${mode}&oobCode=CODE`, tab)
     expect(await screen.findByText(wall, { exact: false })).toBeVisible()
   })
 
-  it('brings the profile of who is signed in up to date', async () => {
+  it('update the profile of the signed-in person', async () => {
     const tab = openTab({ token: accessToken() })
     await tab.auth.checkEntry()
     tab.identity.action = { operation: 'verifyAndChangeEmail', email: 'marie@exemple.fr' }

@@ -24,7 +24,7 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** Sets a new password, by the code of a mail. */
+/** Sets a new password with the code from an e-mail. */
 export function ResetForm({ title, email, link, onDone }: Props) {
   const text = useTextOf(recoveryTexts)
   const { auth } = useServices()

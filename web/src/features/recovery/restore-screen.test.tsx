@@ -14,7 +14,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 const button = (name: string) => screen.getByRole('button', { name })
 
 const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
-/** Until Saturday 1 November 2025, in the morning. */
+/** Expires on Saturday 1 November 2025, in the morning. */
 const CODE = `${part({ alg: 'HS256' })}.${part({ exp: Date.UTC(2025, 10, 1, 9) / 1000 })}.signature`
 
 const MADE = { email: EMAIL, oobCode: 'OOB', code: 'OURS' }
@@ -44,8 +44,8 @@ async function openTaken() {
   return page
 }
 
-describe('the letter about a deleted account', () => {
-  it('leads to a page that says what will happen and until when, and does it on a click alone', async () => {
+describe('the e-mail about a deleted account', () => {
+  it('leads to a page that says what will happen and until when, and acts only on a click', async () => {
     const { bodies, person } = open()
     expect(await heading('Reprendre votre compte')).toBeVisible()
     expect(screen.getByText(/jusqu’au 1er novembre 2025/)).toBeVisible()
@@ -56,7 +56,7 @@ describe('the letter about a deleted account', () => {
     expect(bodies()).toEqual([{ code: CODE }])
   })
 
-  it('has the identity service take the new password, by the codes of our answer, and opens a session', async () => {
+  it('sets the new password at the identity service, with the codes of our answer, and opens a session', async () => {
     const { api, identity, person } = open()
     api.on(resetPassword, () => ({ data: grantFor() }))
     await heading('Reprendre votre compte')
@@ -72,7 +72,7 @@ describe('the letter about a deleted account', () => {
     expect(history.state).toBeNull()
   })
 
-  it('can be tried again after the network failed', async () => {
+  it('can be tried again after a network failure', async () => {
     const { api, bodies, person } = open()
     api.on(restoreAccount, () => Promise.reject(new CallError('client/unreachable')))
     await heading('Reprendre votre compte')
@@ -84,7 +84,7 @@ describe('the letter about a deleted account', () => {
     expect(bodies()).toHaveLength(2)
   })
 
-  it('says that its code is spent or too old, and what to do', async () => {
+  it('says that its code is used up or too old, and what to do', async () => {
     const { api, person } = open()
     api.on(restoreAccount, () => refused('auth/link-expired'))
     await heading('Reprendre votre compte')
@@ -94,7 +94,7 @@ describe('the letter about a deleted account', () => {
     expect(screen.getByRole('link', { name: 'Mot de passe oublié' })).toBeVisible()
   })
 
-  it('needs a code, and no date', async () => {
+  it('needs a code, but no date', async () => {
     open({ action: '?other=1' })
     expect(await heading('Ce lien n’est plus valable')).toBeVisible()
     document.body.replaceChildren()
@@ -109,8 +109,8 @@ describe('the letter about a deleted account', () => {
   })
 })
 
-describe('where another account has the address', () => {
-  it('asks which one stays, each with what becomes of it, and marks the one that erases', async () => {
+describe('when another account has the address', () => {
+  it('asks which one to keep, explains each choice, and marks the one that erases', async () => {
     const { bodies } = await openTaken()
     expect(await heading('Deux comptes pour une adresse')).toHaveFocus()
     expect(button('Garder le nouveau compte')).toHaveAccessibleDescription(
@@ -123,7 +123,7 @@ describe('where another account has the address', () => {
     expect(bodies()).toEqual([{ code: CODE }])
   })
 
-  it('takes the old one back instead, by the keyboard', async () => {
+  it('restores the old one instead, by keyboard', async () => {
     const { bodies, person } = await openTaken()
     button('Reprendre l’ancien, supprimer le nouveau').focus()
     await person.keyboard('{Enter}')
@@ -141,7 +141,7 @@ describe('where another account has the address', () => {
     expect(await heading('Deux comptes pour une adresse')).toHaveFocus()
   })
 
-  it('explains a failure where the choice is, which can be made again', async () => {
+  it('explains a failure beside the choice, which can be made again', async () => {
     const { api, person } = await openTaken()
     api.on(restoreAccount, () => Promise.reject(new CallError('client/unreachable')))
     await person.click(button('Reprendre l’ancien, supprimer le nouveau'))

@@ -17,13 +17,15 @@ import { Heading, Intro } from '../../ui/page/heading.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 import { ResetForm } from './reset-form.tsx'
 
-/** Where the letter about a deleted account leads. Opening the page restores nothing: mail scanners open it, too. */
+/**
+ * Where the e-mail about a deleted account leads. Opening the page restores nothing, because mail scanners open it too.
+ */
 export function RestoreScreen() {
   const [link] = useState(restoreLink)
   return link === null ? <RestoreOver /> : <Restoring link={link} />
 }
 
-/** `taken`: another account has the address by now. `kept`: its reader chose that one. */
+/** `taken`: another account has the address by now. `kept`: the person chose to keep that one. */
 type Standing = 'asked' | 'taken' | 'kept' | 'done' | RestoredAccount
 
 function Restoring({ link }: { readonly link: RestoreLink }) {
@@ -127,11 +129,11 @@ function Restoring({ link }: { readonly link: RestoreLink }) {
 interface ChoiceProps {
   readonly day: string | null
   readonly error: ReactNode
-  /** The buttons: the old account, and the new one. */
+  /** The buttons for the old account and the new one. */
   readonly children: readonly [ReactNode, ReactNode]
 }
 
-/** Two accounts want one address: what becomes of each. The one that erases says so beside its button. */
+/** Asks which of two accounts keeps the address. The choice that erases one says so beside its button. */
 function Choice({ day, error, children: [old, other] }: ChoiceProps) {
   const { choice } = useTextOf(restoreTexts)
   return (
@@ -180,7 +182,7 @@ function Outcome({ icon, title, words, children }: OutcomeProps) {
   )
 }
 
-/** The code is used up or too old, or there is none. */
+/** Shown if the code is used up, too old or missing. */
 function RestoreOver() {
   const text = useTextOf(restoreTexts)
   return (

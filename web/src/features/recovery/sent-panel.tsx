@@ -16,7 +16,7 @@ interface Props {
   readonly onOtherAddress: () => void
 }
 
-/** The same words whether the address has an account or not. */
+/** Says the same whether the address has an account or not. */
 export function SentPanel({ email, onOtherAddress }: Props) {
   const text = useTextOf(recoveryTexts)
   const { locale } = useLocale()

@@ -10,13 +10,13 @@ import { Note } from '../../ui/notes/note.tsx'
 import { Intro } from '../../ui/page/heading.tsx'
 
 interface Props {
-  /** Of the account that the link is for. */
+  /** The address of the account that the link is for. */
   readonly email: string
 }
 
 /**
- * Shown instead of the button that verifies an address, until the person is signed in to the account that has it. A
- * stranger may have signed up with that address, and a click would vouch for the stranger's account.
+ * Shown instead of the button that verifies an address, until the person is signed in to the account with that address.
+ * A stranger may have signed up with it, and a click would confirm the stranger's account.
  */
 export function SignInFirst({ email }: Props) {
   const { signInFirst: text } = useTextOf(recoveryTexts)
@@ -24,7 +24,7 @@ export function SignInFirst({ email }: Props) {
   const { user, locked } = useAuthState()
   const navigate = useNavigate()
 
-  /** The sign-in page unlocks a locked session, too, and leads back here. */
+  /** The sign-in page also unlocks a locked session, and leads back here. */
   const signIn = (): void => {
     keepMailLink()
     if (user !== null) void auth.signOut()
@@ -64,7 +64,7 @@ interface StandingProps {
   readonly isLocked: boolean
 }
 
-/** Whose session is open here, and what to do about it. */
+/** Says whose session is open here, and what to do about it. */
 function Standing({ user, isLocked }: StandingProps) {
   const { signInFirst: text } = useTextOf(recoveryTexts)
   if (isLocked) return text.locked

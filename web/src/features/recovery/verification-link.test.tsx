@@ -57,7 +57,7 @@ describe('the link that verifies an address', () => {
     },
   )
 
-  it('waits for the session to be restored', async () => {
+  it('waits until the session is restored', async () => {
     const tab = openTab({ token: accessToken() })
     const { promise, resolve } = Promise.withResolvers<{ data: ReturnType<typeof grantFor> }>()
     tab.api.on(refreshAccessToken, () => promise)
@@ -72,7 +72,7 @@ describe('the link that verifies an address', () => {
     expect(await heading('Vérifier votre adresse')).toBeVisible()
   })
 
-  it('takes nobody for signed out when the service does not answer', async () => {
+  it('does not mistake an unreachable service for a signed-out person', async () => {
     const tab = openTab({ token: accessToken() })
     tab.api.on(refreshAccessToken, () => Promise.reject(new CallError('client/unreachable')))
     const { person } = openVerify(tab)
@@ -82,7 +82,7 @@ describe('the link that verifies an address', () => {
     expect(await heading('Vérifier votre adresse')).toBeVisible()
   })
 
-  it('asks who is signed out to sign in, and comes back to verify', async () => {
+  it('asks a signed-out person to sign in, then verifies', async () => {
     const { person, identity, address } = openVerify()
     await heading(QUESTION)
     expect(screen.getByText('marie.lefevre@exemple.fr')).toBeVisible()
@@ -104,7 +104,7 @@ describe('the link that verifies an address', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('outlives the sign-in where the browser refuses storage', async () => {
+  it('survives the sign-in even if the browser refuses storage', async () => {
     const refused = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new Error('refused')
     })
@@ -116,7 +116,7 @@ describe('the link that verifies an address', () => {
     refused.mockRestore()
   })
 
-  it('says whose account is open instead, and offers to change', async () => {
+  it('says which other account is open, and offers to switch', async () => {
     const paul: User = { ...marie, uid: 'paul', email: 'paul@exemple.fr' }
     const { api, person, state } = openVerify(signedInAs(paul))
     await heading(QUESTION)
@@ -134,7 +134,7 @@ describe('the link that verifies an address', () => {
     expect(await heading('Vérifier votre adresse')).toBeVisible()
   })
 
-  it('warns a guest of what signing in loses', async () => {
+  it('warns guests of what they lose by signing in', async () => {
     const { person, state } = openVerify(signedInAs(guest))
     await heading(QUESTION)
     expect(screen.getByText('Vos données d’invité seront effacées')).toBeVisible()
@@ -143,7 +143,7 @@ describe('the link that verifies an address', () => {
     expect(state().authenticated).toBe(false)
   })
 
-  it('has a locked session unlocked first', async () => {
+  it('asks to unlock a locked session first', async () => {
     const tab = await openLockedTab()
     const { person, identity, address } = openVerify(tab)
     await heading(QUESTION)
@@ -163,7 +163,7 @@ describe('the link that verifies an address', () => {
     expect(await heading('Vérifier votre adresse')).toBeVisible()
   })
 
-  it('offers who did not sign up to reset the password of their address', async () => {
+  it('offers a password reset to a person who did not sign up themselves', async () => {
     const { person, address, identity } = openVerify()
     await heading(QUESTION)
     expect(

@@ -20,7 +20,7 @@ const card = () => within(screen.getByRole('region', { name: /^Était-ce vous/ }
 const waiting = () => screen.queryByRole('link', { name: /^Sécurité.*alerte à vérifier/ })
 
 describe('alerts', () => {
-  it('wait in the navigation, on the device and in gold until they are answered', async () => {
+  it('show in the navigation, on the device and in gold until they are answered', async () => {
     const { person, region } = await openSecurity({ alerts: { one: unusual } })
     expect(waiting()).toBeVisible()
     expect(region('Appareils').getByText('À vérifier')).toBeVisible()
@@ -32,7 +32,7 @@ describe('alerts', () => {
     expect(region('Alertes').getByText('C’était moi')).toBeVisible()
   })
 
-  it('say on which device, where and when', async () => {
+  it('show device, place and time', async () => {
     await openSecurity({ alerts: { one: unusual } })
     const facts = card()
       .getAllByRole('listitem')
@@ -44,7 +44,7 @@ describe('alerts', () => {
     ])
   })
 
-  it('ask one in gold, the newest, and the others in a list', async () => {
+  it('show the newest in gold, and the others in a list', async () => {
     const older = { ...unusual, at: unusual.at - 1, place: 'Lille, France' }
     const { region } = await openSecurity({ alerts: { one: older, two: unusual } })
     expect(card().getByText('Bruxelles, Belgique')).toBeVisible()
@@ -52,13 +52,13 @@ describe('alerts', () => {
     expect(region('Alertes').getByText(/^Safari sur iPhone · Lille, France · /)).toBeVisible()
   })
 
-  it('of a kind that only a newer page knows are passed over', async () => {
+  it('are ignored if only a newer page knows their kind', async () => {
     const tomorrow = { ...unusual, kind: 'of-tomorrow' }
     await openSecurity({ alerts: { two: tomorrow } })
     expect(waiting()).toBeNull()
   })
 
-  it('are answered each by itself, and once, while another answer is on its way', async () => {
+  it('are answered independently, and only once while an answer is under way', async () => {
     const { live, person } = await openSecurity({ alerts: { one: unusual, two: unusual } })
     const marked: string[] = []
     live.markAlertRead = (_uid, id) => {
@@ -72,7 +72,7 @@ describe('alerts', () => {
     expect(marked.sort()).toEqual(['one', 'two'])
   })
 
-  it('say when an answer could not be kept, and can be answered again', async () => {
+  it('report an answer that could not be saved, and can be answered again', async () => {
     const { live, person } = await openSecurity({ alerts: { one: unusual } })
     const { markAlertRead } = live
     live.markAlertRead = () => Promise.reject(new CallError('client/unreachable'))
@@ -88,7 +88,7 @@ describe('« Ce n’était pas moi »', () => {
   const secure = () => screen.getByRole('button', { name: 'Sécuriser mon compte' })
   const refuse = () => screen.getByRole('button', { name: /^Ce n’était pas moi/ })
 
-  it('says three steps, does nothing before they are confirmed, then mails a link', async () => {
+  it('explains the steps, does nothing before the confirmation, then sends a link', async () => {
     const { api, person } = await openSecurity({ alerts: { one: unusual } })
     await person.click(refuse())
     const question = within(screen.getByRole('dialog', { name: /^Sécuriser votre compte/ }))
@@ -104,7 +104,7 @@ describe('« Ce n’était pas moi »', () => {
     expect(api.callsOf(secureAccount).map(({ body }) => body)).toEqual([{ alert: 'one' }])
   })
 
-  it('stays open where it failed, though the alert is answered by then', async () => {
+  it('stays open on failure, even if the alert is answered by then', async () => {
     const { api, live, person } = await openSecurity({ alerts: { one: unusual } })
     api.on(secureAccount, () => {
       act(() =>
@@ -122,13 +122,13 @@ describe('« Ce n’était pas moi »', () => {
   it.each([
     ['names no session', { kind: 'too-many-sessions', at: NOW_MS }],
     ['names this session', { kind: 'too-many-sessions', at: NOW_MS, sid: HERE }],
-  ])('announces that all other devices end where the alert %s', async (_, alert) => {
+  ])('announces that all other devices are signed out if the alert %s', async (_, alert) => {
     const { person } = await openSecurity({ alerts: { one: alert } })
     await person.click(refuse())
     expect(screen.getByText('Nous déconnectons aussitôt tous vos autres appareils.')).toBeVisible()
   })
 
-  it('speaks of no mail where there is no password', async () => {
+  it('mentions no e-mail if there is no password', async () => {
     const user = { ...marie, providers: ['google.com' as const] }
     const { person } = await openSecurity({ alerts: { one: unusual }, user })
     await person.click(refuse())
@@ -139,7 +139,7 @@ describe('« Ce n’était pas moi »', () => {
 })
 
 describe('a copied token', () => {
-  it('is no question: it leads to securing the account, or is noted', async () => {
+  it('is not a question: the person secures the account or takes note', async () => {
     const alert = { ...unusual, kind: 'token-reuse' }
     const { person, region } = await openSecurity({ alerts: { one: alert } })
     expect(screen.queryByRole('button', { name: /C’était moi/ })).toBeNull()
@@ -153,23 +153,23 @@ describe('a copied token', () => {
   })
 })
 
-describe('a way in that was added', () => {
+describe('a sign-in method that was added', () => {
   const added = { ...unusual, kind: 'way-in-added', provider: 'apple.com' }
 
-  it('asks about its name, where somebody else may have added it', async () => {
+  it('asks, by its name, if another person may have added it', async () => {
     await openSecurity({ alerts: { one: added } })
     expect(card().getByText('Moyen de connexion ajouté')).toBeVisible()
     expect(card().getAllByRole('listitem')[0]).toHaveTextContent(/^Moyen de connexion\s: Apple$/)
   })
 
-  it('asks where nobody knows on which device', async () => {
+  it('asks if the device is unknown', async () => {
     const unknown = { kind: 'way-in-removed', provider: 'google.com', at: NOW_MS }
     const { region } = await openSecurity({ alerts: { one: unknown, two: added } })
     expect(card().getByText('Google')).toBeVisible()
     expect(region('Alertes').getByText(/^Apple · Safari sur iPhone · /)).toBeVisible()
   })
 
-  it('asks nothing in the session that added it', async () => {
+  it('does not ask in the session that added it', async () => {
     const { region } = await openSecurity({ alerts: { one: { ...added, sid: HERE } } })
     expect(waiting()).toBeNull()
     expect(region('Alertes').getAllByText('Depuis cet appareil')).toHaveLength(1)
@@ -183,7 +183,7 @@ describe('a passkey', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
 
-  it('that was added is named, and removed where its owner did not add it', async () => {
+  it('that was added is named, and removed if the owner did not add it', async () => {
     const { person } = await openSecurity({
       alerts: { one: { ...unusual, ...passkey, kind: 'way-in-added' } },
     })
@@ -194,7 +194,7 @@ describe('a passkey', () => {
     )
   })
 
-  it('that was removed is named, and nothing more is taken away', async () => {
+  it('that was removed is named, and nothing more is removed', async () => {
     const removed = { ...unusual, ...passkey, kind: 'way-in-removed' }
     const { person, region } = await openSecurity({
       alerts: { one: removed, two: { ...removed, at: unusual.at - 1 } },
@@ -204,7 +204,7 @@ describe('a passkey', () => {
     expect(steps()).not.toContainEqual(expect.stringContaining('Nous retirons'))
   })
 
-  it('that may be copied is no question, even in the session that used it', async () => {
+  it('that may be copied is not a question, even in the session that used it', async () => {
     const copied = { ...unusual, ...passkey, kind: 'passkey-copied', sid: HERE }
     const { person, region } = await openSecurity({ alerts: { one: copied } })
     expect(region('Alertes').getByText('Clé d’accès peut-être copiée')).toBeVisible()
@@ -216,13 +216,13 @@ describe('a passkey', () => {
   })
 })
 
-describe('another address', () => {
-  it('asks on every device: nobody knows where its link was opened', async () => {
+describe('a changed address', () => {
+  it('asks on every device, since the one that opened the link is unknown', async () => {
     await openSecurity({ alerts: { one: { kind: 'email-changed', at: NOW_MS } } })
     expect(card().getByText('Adresse e-mail changée')).toBeVisible()
   })
 
-  it('has no link mailed to it, which may be a thief’s: the letter to the old one gives it back', async () => {
+  it('gets no link, since it may be a thief’s; the e-mail to the old address restores that one', async () => {
     const alert = { kind: 'email-changed', at: NOW_MS }
     const { api, person } = await openSecurity({ alerts: { one: alert } })
     await person.click(card().getByRole('button', { name: 'Ce n’était pas moi' }))
@@ -243,7 +243,7 @@ describe('a new password', () => {
     ['was set here in an earlier session', { ...changed, sid: EARLIER }],
     ['was set here by a reset', { ...changed, kind: 'password-reset', sid: HERE }],
     ['is not one, but this sign-in', { ...unusual, sid: HERE }],
-  ])('asks nothing, and is kept as an event, where it %s', async (_, alert) => {
+  ])('does not ask, and is listed as an event, if it %s', async (_, alert) => {
     holdSession(EARLIER)
     const { region } = await openSecurity({ alerts: { one: alert } })
     expect(waiting()).toBeNull()
@@ -251,7 +251,7 @@ describe('a new password', () => {
     expect(region('Alertes').getAllByText('Depuis cet appareil')).toHaveLength(1)
   })
 
-  it('asks of a stranger whose browser and system are the same as here', async () => {
+  it('asks about a stranger with the same browser and system', async () => {
     const stranger = { ...unusual, device: 'Windows', browser: 'Firefox', sid: 'cccccccccc' }
     await openSecurity({ alerts: { one: stranger } })
     expect(waiting()).toBeVisible()
@@ -260,7 +260,7 @@ describe('a new password', () => {
   it.each([
     ['another device', changed],
     ['nobody knows which', { kind: 'password-changed', at: NOW_MS }],
-  ])('asks where it was set on %s', async (_, alert) => {
+  ])('asks if it was set on %s', async (_, alert) => {
     await openSecurity({ alerts: { one: alert } })
     expect(waiting()).toBeVisible()
     expect(card().getByText('Mot de passe changé')).toBeVisible()

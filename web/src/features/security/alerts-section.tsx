@@ -26,7 +26,7 @@ interface Props {
   readonly alerts: AlertList
 }
 
-/** The security alerts: the newest that asks in gold, the others that ask in a list, what is past in a fold. */
+/** The security alerts: the newest question in gold, other questions in a list, past alerts in a fold. */
 export function AlertsSection({ user, alerts }: Props) {
   const { security } = useInsideText()
   const [dialog, onSecure] = useSecureDialog(user)
@@ -81,13 +81,13 @@ export function AlertsSection({ user, alerts }: Props) {
   )
 }
 
-/** Those that ask nothing here, the newest first. */
+/** The alerts that ask nothing here, newest first. */
 function pastOf(alerts: AlertList): Alert[] {
   if (alerts.status !== 'ready') return []
   return alerts.entries.filter(({ asks }) => !asks).toSorted((a, b) => b.at - a.at)
 }
 
-/** Way in, device and place of an alert, as far as known. */
+/** The sign-in method, device and place of an alert, as far as known. */
 function useWhere(): (alert: Alert) => string[] {
   const { security } = useInsideText()
   const providerName = useProviderName()

@@ -24,7 +24,7 @@ async function open(ability: PushAbility, token: string | null = null) {
   const push = new FakePush(ability, live)
   const { person } = renderApp(tab, { path: '/securite', live, push })
   await screen.findByRole('heading', { level: 2, name: 'Alertes' })
-  // The database has answered.
+  // Wait for the database to answer.
   await act(() => Promise.resolve())
   return { live, push, person }
 }
@@ -36,13 +36,13 @@ afterEach(() => {
 })
 
 describe('alerts on this device', () => {
-  it('are not offered where no messaging is configured', async () => {
+  it('are not offered without messaging', async () => {
     await open('absent')
     expect(screen.queryByRole('switch')).toBeNull()
     expect(screen.queryByRole('group', { name: 'Notifications' })).toBeNull()
   })
 
-  it('are off until a click, after which the browser is asked, and on for this session', async () => {
+  it('are off until a click, which asks the browser, and then on for this session', async () => {
     const { person, push } = await open('askable')
     expect(toggle()).not.toBeChecked()
     expect(push.ability()).toBe('askable')
@@ -51,7 +51,7 @@ describe('alerts on this device', () => {
     expect(screen.getByText('Cet appareil affichera vos alertes.')).toBeVisible()
   })
 
-  it('are taken back by a click', async () => {
+  it('can be switched off with a click', async () => {
     const { person } = await open('granted', 'token')
     expect(toggle()).toBeChecked()
     await person.click(toggle())
@@ -59,13 +59,13 @@ describe('alerts on this device', () => {
     expect(screen.getByText('Cet appareil n’affichera plus d’alertes.')).toBeVisible()
   })
 
-  it('follow the database: a token that was removed elsewhere', async () => {
+  it('follow the database when a token is removed elsewhere', async () => {
     const { live } = await open('granted', 'token')
     act(() => live.put(PATH, null))
     expect(toggle()).not.toBeChecked()
   })
 
-  it('stay off when the browser’s question is denied or closed, and it is said why', async () => {
+  it('stay off, with the reason, when the permission is denied or dismissed', async () => {
     const { person, push } = await open('askable')
     push.answer = 'askable'
     await person.click(toggle())
@@ -78,7 +78,7 @@ describe('alerts on this device', () => {
     expect(toggle()).toHaveAccessibleDescription(/bloque les notifications/)
   })
 
-  it('can be had again once the browser allows them', async () => {
+  it('can be switched on again once the browser allows it', async () => {
     const { push } = await open('denied', 'token')
     expect(toggle()).not.toBeChecked()
     expect(toggle()).toHaveProperty('disabled', true)
@@ -87,7 +87,7 @@ describe('alerts on this device', () => {
     expect(toggle()).toBeChecked()
   })
 
-  it('are explained where the browser knows none', async () => {
+  it('are explained as unavailable if the browser has no support', async () => {
     await open('unsupported')
     expect(toggle()).toHaveProperty('disabled', true)
     expect(toggle()).toHaveAccessibleDescription(/ne sait pas afficher/)
@@ -104,7 +104,7 @@ describe('alerts on this device', () => {
     expect(toggle()).toHaveProperty('disabled', false)
   })
 
-  it('say so when the service cannot be reached, and can be tried again', async () => {
+  it('report an unreachable service, and can be tried again', async () => {
     const { person, push } = await open('askable')
     push.failure = new CallError('client/unreachable')
     await person.click(toggle())

@@ -15,14 +15,14 @@ import { useProviderName } from '../../widgets/providers/use-provider-name.ts'
 
 interface Props {
   readonly device: OpenDevice
-  /** It has an unanswered alert. */
+  /** Whether it has an unanswered alert. */
   readonly isToCheck: boolean
   readonly onRename: () => void
   readonly onEnd: () => void
   readonly onEndSession: (session: OpenSession) => void
 }
 
-/** One device: what it is, since when, and its sessions where it has several. */
+/** One device: its name, its dates, and its sessions if it has several. */
 export function DeviceRow({ device, isToCheck, onRename, onEnd, onEndSession }: Props) {
   const { security } = useInsideText()
   const { locale } = useLocale()

@@ -12,7 +12,7 @@ describe('devices', () => {
   const rows = (region: Awaited<ReturnType<typeof openSecurity>>['region']) =>
     region('Appareils').getAllByRole('listitem')
 
-  it('come from the database, this one first and marked', async () => {
+  it('are read from the database, this one first and marked', async () => {
     const { live, region } = await openSecurity()
     expect(rows(region).map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^Firefox sur Windows Cet appareilGoogle.*session active/),
@@ -21,7 +21,7 @@ describe('devices', () => {
     expect(live.present).toEqual(new Set([HERE]))
   })
 
-  it('are named, placed and dated by what is known of them', async () => {
+  it('show their name, place and dates, as far as known', async () => {
     const { region } = await openSecurity({ known: devices })
     expect(rows(region).map((row) => row.textContent)).toEqual([
       expect.stringMatching(
@@ -44,7 +44,7 @@ describe('devices', () => {
     expect(screen.queryByRole('button', { name: /tous les autres/ })).toBeNull()
   })
 
-  it('are shown as far as this page knows them, where a newer one has written them', async () => {
+  it('show what this page can read of newer records', async () => {
     const { live, region } = await openSecurity()
     const newer = { ...sessions[PHONE], provider: 'smart-card', risk: { level: 2 } }
     act(() => live.put('access/marie/shown', { ...sessions, [PHONE]: newer, cccccccccc: { v: 3 } }))
@@ -52,7 +52,7 @@ describe('devices', () => {
     expect(rows(region)).toHaveLength(2)
   })
 
-  it('are five at first, and all of them on a click', async () => {
+  it('are listed five at first, and all of them on a click', async () => {
     const many = Array.from({ length: 40 }, (_, n) => [
       `phone${String(n).padStart(5, '0')}`,
       { ...sessions[PHONE], device: `Téléphone ${n}` },
@@ -72,7 +72,7 @@ describe('sessions of the same browser on the same system', () => {
     [OTHER]: { ...sessions[HERE], createdAt: NOW_MS - 2 * HOUR_MS, lastSeenAt: NOW_MS - HOUR_MS },
   }
 
-  it('fold inside their device, and each other one is signed out by itself', async () => {
+  it('are folded inside their device, and can be signed out one by one', async () => {
     const { api, person, region } = await openSecurity({ open })
     const device = region('Appareils').getAllByRole('listitem')[0]
     if (device === undefined) throw new Error('no device')
@@ -101,11 +101,11 @@ describe('sessions of the same browser on the same system', () => {
   })
 })
 
-describe('a name', () => {
+describe('a device’s name', () => {
   const field = () => screen.getByRole('textbox', { name: 'Nom de l’appareil' })
   const save = () => screen.getByRole('button', { name: 'Enregistrer le nom' })
 
-  it('is given by the person, and taken back by leaving it empty', async () => {
+  it('is set by the person, and reset by an empty field', async () => {
     const { person } = await openSecurity({ known: devices })
     await person.click(screen.getByRole('button', { name: 'Renommer Safari sur iPhone' }))
     expect(field()).toHaveFocus()
@@ -121,7 +121,7 @@ describe('a name', () => {
   it.each([
     ['x'.repeat(41), /^Ce nom est trop long\s: 40\scaractères au plus\./],
     ['\u2066Tel', /^Ce nom contient un caractère invisible\./],
-  ])('%j is refused, with the reason', async (name, reason) => {
+  ])('is refused, with the reason: %j', async (name, reason) => {
     const { live, person } = await openSecurity({ known: devices })
     const kept: unknown[] = []
     live.nameDevice = (...given) => Promise.resolve(void kept.push(given))
@@ -135,7 +135,7 @@ describe('a name', () => {
     expect(kept).toEqual([])
   })
 
-  it('stays in the field when it could not be kept', async () => {
+  it('stays in the field if it cannot be saved', async () => {
     const { live, person } = await openSecurity({ known: devices })
     live.nameDevice = () => Promise.reject(new CallError('client/unreachable'))
     await person.click(screen.getByRole('button', { name: 'Renommer Safari sur iPhone' }))
@@ -144,14 +144,14 @@ describe('a name', () => {
     expect(field()).toHaveValue('Téléphone')
   })
 
-  it('is not offered for a device that is not kept yet', async () => {
+  it('cannot be set for a device without a record', async () => {
     await openSecurity()
     expect(screen.queryByRole('button', { name: /^Renommer/ })).toBeNull()
   })
 })
 
 describe('devices', () => {
-  it('are signed out one by one, after a question', async () => {
+  it('can be signed out one by one, after a question', async () => {
     const { api, person } = await openSecurity()
     await person.click(screen.getByRole('button', { name: 'Déconnecter Safari sur iPhone' }))
     const question = within(screen.getByRole('dialog', { name: /^Déconnecter cet appareil/ }))
@@ -162,7 +162,7 @@ describe('devices', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('are signed out all at once, this one excepted', async () => {
+  it('can be signed out all at once, except this one', async () => {
     const { api, person } = await openSecurity()
     await person.click(screen.getByRole('button', { name: /tous les autres appareils/ }))
     const question = within(screen.getByRole('dialog'))
@@ -189,7 +189,7 @@ describe('devices', () => {
     expect(api.callsOf(endpoint)).toHaveLength(1)
   })
 
-  it('stay, with the reason, when the API cannot be reached', async () => {
+  it('stay, with the reason, if the API is unreachable', async () => {
     const { api, person } = await openSecurity()
     api.on(endSession, () => Promise.reject(new CallError('client/unreachable')))
     await person.click(screen.getByRole('button', { name: 'Déconnecter Safari sur iPhone' }))
@@ -201,10 +201,10 @@ describe('devices', () => {
   })
 })
 
-describe('this device, ended from another one', () => {
+describe('this device, signed out by another one', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('is out at once, and says why', async () => {
+  it('closes its session at once, and says why', async () => {
     const { api, live, identity } = await openSecurity()
     api.on(refreshAccessToken, () =>
       Promise.reject(new CallError('auth/session-ended', { status: 401 })),
@@ -215,7 +215,7 @@ describe('this device, ended from another one', () => {
     expect(identity.steps).toContain('signOut')
   })
 
-  it('asks the API when the rules refuse it, and stays when all is well', async () => {
+  it('asks the API when the rules refuse access, and stays open if the session is', async () => {
     const { api, live } = await openSecurity()
     const before = api.callsOf(refreshAccessToken).length
     act(() => live.refuse(`access/marie/shown/${HERE}`))
@@ -223,7 +223,7 @@ describe('this device, ended from another one', () => {
     expect(screen.getByRole('heading', { name: 'Sécurité' })).toBeVisible()
   })
 
-  it('asks until it is answered, and no more: asking would keep an idle session alive', async () => {
+  it('asks until there is an answer, then stops: asking keeps an idle session alive', async () => {
     const { api, live } = await openSecurity()
     const path = `access/marie/shown/${HERE}`
     const before = api.callsOf(refreshAccessToken).length

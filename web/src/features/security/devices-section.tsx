@@ -23,7 +23,7 @@ interface Props {
   readonly devices: ReturnType<typeof useDevices>
 }
 
-/** The devices with an open session: they can be named, and the others signed out, one by one or all at once. */
+/** The devices with an open session. They can be named, and the other ones signed out, one by one or all at once. */
 export function DevicesSection({ uid, alerts, devices }: Props) {
   const { security } = useInsideText()
   const [ending, setEnding] = useState<Ending | null>(null)
@@ -85,7 +85,7 @@ export function DevicesSection({ uid, alerts, devices }: Props) {
   )
 }
 
-/** How a device is renamed; nothing gives it its own name back. */
+/** How to rename a device; an empty name restores its own. */
 function useRenaming(uid: string, device: OpenDevice | null): Renaming | null {
   const { security } = useInsideText()
   const { live } = useServices()
@@ -111,7 +111,7 @@ interface ListProps {
   readonly onEnd: (ending: Ending) => void
 }
 
-/** This one first, then those to check, then by last use. */
+/** Lists this device first, then those with an alert, then the others by last use. */
 function DeviceList({ devices, alerts, onRename, onEnd }: ListProps) {
   const { security } = useInsideText()
   const unread = unreadOf(alerts)

@@ -13,7 +13,7 @@ import { useToast } from '../../ui/notes/toast.tsx'
 import { Section } from '../../ui/page/section.tsx'
 import { LOCK_SHORTCUT } from '../../widgets/use-lock-shortcut.ts'
 
-/** How long until the session locks by itself, on every device of the person. */
+/** Chooses after how long the session locks by itself, on all of the person's devices. */
 export function LockSection({ uid }: { readonly uid: string }) {
   const { security } = useInsideText()
   const { auth, settings } = useServices()
@@ -27,7 +27,7 @@ export function LockSection({ uid }: { readonly uid: string }) {
   /** The last choice that was not refused. */
   const kept = useRef(minutes)
 
-  // Not an attempt, which would refuse a second choice: arrow keys pass over several.
+  // Not an attempt, which would refuse a second choice meanwhile: arrow keys move through several.
   const choose = async (chosen: number): Promise<void> => {
     rememberLockDelay(chosen)
     setError(null)
@@ -37,7 +37,7 @@ export function LockSection({ uid }: { readonly uid: string }) {
       kept.current = chosen
       say(security.lockSaved)
     } catch (reason) {
-      // Not if another was chosen, or heard, meanwhile.
+      // Revert only if no other choice was made or received meanwhile.
       if (lockDelayStore.get().minutes === chosen) rememberLockDelay(kept.current)
       setError(reason)
     }

@@ -7,19 +7,19 @@ import { Form, FormActions, SubmitButton } from '../../ui/form/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
 
-/** What gets another name. */
+/** The thing to rename. */
 export interface Renaming {
   readonly title: string
   readonly label: string
   readonly hint: string
   readonly name: string
-  /** Shown while the field is empty, where that is allowed: it gives the thing its own name back. */
+  /** Shown while the field is empty, if that is allowed: saving then restores this name. */
   readonly ownName?: string
-  /** Said of an empty field, where it is not. */
+  /** The error for an empty field, if that is not allowed. */
   readonly empty?: string
   readonly schema: z.ZodMiniType<string>
   readonly maxLength: number
-  /** Null for an empty field. */
+  /** Receives null for an empty field. */
   readonly save: (name: string | null) => Promise<unknown>
 }
 
@@ -29,7 +29,7 @@ interface Props {
   readonly onClose: (done: boolean) => void
 }
 
-/** Asks what something of the person's is called. */
+/** Asks for a new name. */
 export function RenameDialog({ renaming, onClose }: Props) {
   return (
     <Dialog open={renaming !== null} title={renaming?.title ?? ''} onClose={() => onClose(false)}>

@@ -8,14 +8,14 @@ import { guest, marie } from '../../test/users.ts'
 afterEach(() => rememberLockDelay(null))
 
 describe('the lock delay', () => {
-  it('is written where every device of the person reads it', async () => {
+  it('is saved for all of the person’s devices', async () => {
     const { person, settings } = await openSecurity()
     await person.selectOptions(screen.getByLabelText('Verrouiller après'), '5')
     expect(settings.stored.lockDelayMinutes).toBe(5)
     expect(await screen.findByText('Délai enregistré.')).toBeVisible()
   })
 
-  it('is the last one chosen, even while the one before is on its way', async () => {
+  it('is the last one chosen, even while an earlier choice is under way', async () => {
     const { person, settings } = await openSecurity()
     const { write } = settings
     settings.write = async (uid, change) => {
@@ -27,7 +27,7 @@ describe('the lock delay', () => {
     expect(settings.stored.lockDelayMinutes).toBe(30)
   })
 
-  it('is said to be saved each time it is', async () => {
+  it('is confirmed each time it is saved', async () => {
     const { person, settings } = await openSecurity()
     await person.selectOptions(screen.getByLabelText('Verrouiller après'), '5')
     await screen.findByText('Délai enregistré.')
@@ -36,7 +36,7 @@ describe('the lock delay', () => {
     expect(screen.queryByText('Délai enregistré.')).toBeNull()
   })
 
-  it('is shown at once, and taken back with the reason when it is refused', async () => {
+  it('is shown at once, and reverted with the reason if it is refused', async () => {
     const { person, settings } = await openSecurity()
     const { promise, reject } = Promise.withResolvers<never>()
     settings.write = () => promise
@@ -49,7 +49,7 @@ describe('the lock delay', () => {
     expect(localStorage.getItem('lockDelayMinutes')).toBe('15')
   })
 
-  it('stays as it was chosen last when the choice before it is refused', async () => {
+  it('keeps the last choice if the one before it is refused', async () => {
     const { person, settings } = await openSecurity()
     const { promise, reject } = Promise.withResolvers<never>()
     settings.write = () => promise
@@ -63,20 +63,20 @@ describe('the lock delay', () => {
   })
 })
 
-it('tells guests that it is for accounts: they have one device and no password', async () => {
+it('is not offered to guests, who have one device and no password', async () => {
   await openSecurity({ user: guest })
   expect(
     screen.getByRole('heading', { name: 'Il faut un compte pour ouvrir cette page' }),
   ).toBeVisible()
 })
 
-it('leads from a sign-in that surprises to where the password is changed', async () => {
+it('links from an unknown sign-in to the password change', async () => {
   await openSecurity()
   const link = await screen.findByRole('link', { name: 'Changez votre mot de passe' })
   expect(link).toHaveAttribute('href', '/profil/acces#motdepasse')
 })
 
-it('leads whose account has no password to the ways in', async () => {
+it('links to the sign-in methods if the account has no password', async () => {
   await openSecurity({ user: { ...marie, providers: ['google.com'] } })
   const link = await screen.findByRole('link', { name: 'Vérifiez vos moyens de connexion' })
   expect(link).toHaveAttribute('href', '/profil/acces')

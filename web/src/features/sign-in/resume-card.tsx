@@ -13,7 +13,7 @@ export interface ResumeCardProps {
   readonly onForget: () => void
 }
 
-/** « Continuer en tant que … » : one click for a remembered person. */
+/** « Continuer en tant que … »: a remembered person continues with one click. */
 export function ResumeCard({ person, attempt, onForget }: ResumeCardProps) {
   const { signIn } = useText()
   const text = useTextOf(resumeTexts)
@@ -24,13 +24,13 @@ export function ResumeCard({ person, attempt, onForget }: ResumeCardProps) {
 
   const resume = async (): Promise<void> => {
     const done = await attempt.run('resume', () => auth.remembered.enter())
-    // Refused for good: the form remains.
+    // The person is no longer remembered, so only the form is left.
     if (!done && (await auth.remembered.person()) === null) leave()
   }
   const forget = async (): Promise<void> => {
     if (await attempt.run('forget', () => auth.remembered.forget())) leave()
   }
-  // The focus would be lost with the card.
+  // Without this, the focus would be lost with the card.
   const leave = (): void => {
     forgetPhoto()
     document.querySelector('h1')?.focus()
@@ -67,7 +67,7 @@ export function ResumeCard({ person, attempt, onForget }: ResumeCardProps) {
   )
 }
 
-/** « m•••••@exemple.fr » : enough for its owner, little for other eyes. */
+/** « m•••••@exemple.fr »: enough for its owner to recognise, little for others. */
 function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? email : `${email.slice(0, 1)}•••••${email.slice(at)}`

@@ -22,9 +22,9 @@ export interface SignInValues {
 interface Props {
   readonly form: FormState<SignInValues>
   readonly attempt: Attempt
-  /** Whether the browser may offer passkeys in the field of the address. */
+  /** Whether the browser may offer passkeys in the address field. */
   readonly offersPasskeys: boolean
-  /** Whether this device can keep one. */
+  /** Whether this device can store one. */
   readonly canKeepPasskey: boolean
 }
 
@@ -34,7 +34,7 @@ export function SignInForm({ form, attempt, offersPasskeys, canKeepPasskey }: Pr
 
   const enter = async (): Promise<void> => {
     const { email, password, remember } = form.values
-    // The refusal has a link to the form for a forgotten password.
+    // The error links to the form for a forgotten password, which needs the address.
     keepTypedEmail(email)
     expectPasskeyOffer(canKeepPasskey)
     try {

@@ -16,7 +16,7 @@ interface Props {
   readonly onRetryPasskey: () => void
 }
 
-/** Above the form: what failed, or why the session ended. */
+/** Shown above the form: what failed, or why the session ended. */
 export function SignInNotes({ error, ending, pendingLink, onRetryPasskey }: Props) {
   const { signIn } = useText()
   if (pendingLink !== null && (error === null || codeOf(error) === OTHER_METHOD)) {

@@ -7,7 +7,7 @@ import { FakeAuthenticator } from '../../test/fakes/fake-authenticator.ts'
 import { openTab } from '../../test/fakes/fake-tab.ts'
 import { renderApp } from '../../test/render-app.tsx'
 
-/** Runs what waits for an idle browser, as if it became so. */
+/** Runs the tasks that wait for the browser to be idle. */
 let becomeIdle = (): void => undefined
 
 beforeEach(() => {
@@ -28,14 +28,14 @@ function open(options: Parameters<typeof renderApp>[1] = {}) {
 }
 
 describe('signing in with the passkey button', () => {
-  it('opens the session, and is remembered as the last way in', async () => {
+  it('opens the session, and is remembered as the last method', async () => {
     const { person, button } = open()
     await person.click(button())
     await screen.findByRole('heading', { name: /^Bonjour/ })
     expect(localStorage.getItem('lastMethod')).toBe('passkey')
   })
 
-  it('says which way was last used', () => {
+  it('marks the last method', () => {
     localStorage.setItem('lastMethod', 'passkey')
     open()
     expect(
@@ -43,7 +43,7 @@ describe('signing in with the passkey button', () => {
     ).toBeVisible()
   })
 
-  it('takes a closed window as news, never as a fault, and asks again', async () => {
+  it('shows a cancelled attempt as information, and asks again', async () => {
     const { authenticator, person, button } = open()
     authenticator.refusal = 'client/passkey-cancelled'
     await person.click(button())
@@ -55,7 +55,7 @@ describe('signing in with the passkey button', () => {
     await screen.findByRole('heading', { name: /^Bonjour/ })
   })
 
-  it('tells of a passkey that the account no longer has', async () => {
+  it('explains a passkey that the account no longer has', async () => {
     const { api, person, button } = open()
     api.on(verifyPasskey, () =>
       Promise.reject(new CallError('auth/passkey-refused', { status: 401 })),
@@ -66,7 +66,7 @@ describe('signing in with the passkey button', () => {
     expect(alert).toHaveTextContent('Elle a pu être retirée de votre compte.')
   })
 
-  it('tells who is suspended', async () => {
+  it('tells a suspended person so', async () => {
     const { api, person, button } = open()
     api.on(verifyPasskey, () =>
       Promise.reject(new CallError('auth/account-disabled', { status: 403 })),
@@ -77,7 +77,7 @@ describe('signing in with the passkey button', () => {
     expect(alert).toHaveTextContent('Ce compte est suspendu.')
   })
 
-  it('speaks English', () => {
+  it('is also available in English', () => {
     open({ language: { locale: 'en', text: en } })
     expect(screen.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
     expect(screen.getByLabelText('E-mail address')).toHaveAccessibleDescription(
@@ -85,7 +85,7 @@ describe('signing in with the passkey button', () => {
     )
   })
 
-  it('is not there where the browser has none', () => {
+  it('is not shown if the browser has no passkeys', () => {
     renderApp(openTab(), { path: '/connexion' })
     expect(screen.queryByRole('button', { name: /clé d’accès/ })).toBeNull()
     const email = screen.getByLabelText('Adresse e-mail')
@@ -94,7 +94,7 @@ describe('signing in with the passkey button', () => {
   })
 })
 
-describe('passkeys in the field of the address', () => {
+describe('passkeys in the address field', () => {
   const begun = (authenticator: FakeAuthenticator): Promise<void> =>
     vi.waitFor(() => {
       becomeIdle()
@@ -112,7 +112,7 @@ describe('passkeys in the field of the address', () => {
     await screen.findByRole('heading', { name: /^Bonjour/ })
   })
 
-  it('give way to another way in, and wait again when that failed', async () => {
+  it('give way to another method, and wait again if that fails', async () => {
     const { authenticator, identity, person } = open()
     await begun(authenticator)
     const { promise, reject } = Promise.withResolvers<never>()
@@ -124,7 +124,7 @@ describe('passkeys in the field of the address', () => {
     await begun(authenticator)
   })
 
-  it('are given up on leaving', async () => {
+  it('stop when the page is left', async () => {
     const { authenticator, person } = open()
     await begun(authenticator)
     await person.click(screen.getByRole('link', { name: 'Créer un compte' }))
@@ -132,7 +132,7 @@ describe('passkeys in the field of the address', () => {
     expect(authenticator.isWaiting).toBe(false)
   })
 
-  it('say what failed once one was chosen, and wait again', async () => {
+  it('explain a failure after a choice, and wait again', async () => {
     const { api, authenticator } = open()
     await begun(authenticator)
     api.on(verifyPasskey, () =>
@@ -143,7 +143,7 @@ describe('passkeys in the field of the address', () => {
     await begun(authenticator)
   })
 
-  it('are not announced where the browser cannot offer them there, and interrupt no typing', async () => {
+  it('are not announced if the browser cannot offer them there, and interrupt no typing', async () => {
     const { authenticator, person } = open()
     authenticator.can = { available: true, autofill: false, platform: true }
     const email = screen.getByLabelText('Adresse e-mail')

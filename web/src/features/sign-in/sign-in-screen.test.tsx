@@ -22,7 +22,7 @@ function open() {
 }
 
 describe('the sign-in form', () => {
-  it('names what is missing and moves the focus to the first fault', async () => {
+  it('names the missing fields and moves the focus to the first one', async () => {
     const { person, email, password, submit, identity } = open()
     await person.click(submit)
     expect(email).toHaveFocus()
@@ -32,7 +32,7 @@ describe('the sign-in form', () => {
     expect(identity.steps).toEqual([])
   })
 
-  it('judges the address when the person leaves it, not while typing', async () => {
+  it('checks the address when the person leaves the field, not while they type', async () => {
     const { person, email } = open()
     await person.type(email, 'marie@')
     expect(email).toBeValid()
@@ -44,7 +44,7 @@ describe('the sign-in form', () => {
     expect(email).toBeValid()
   })
 
-  it('explains a wrong password, keeps what was typed and takes the focus', async () => {
+  it('explains a wrong password, keeps the input and takes the focus', async () => {
     const { person, fill, submit, email, password, identity } = open()
     identity.fail('signInWithPassword', identityError('auth/invalid-credential'))
     await fill()
@@ -57,7 +57,7 @@ describe('the sign-in form', () => {
     expect(password).toHaveAccessibleDescription('Saisissez à nouveau votre mot de passe.')
   })
 
-  it('leads from a wrong password to a new one, with the address that was typed', async () => {
+  it('links from a wrong password to a reset, with the typed address', async () => {
     const { person, fill, submit, identity, address } = open()
     identity.fail('signInWithPassword', identityError('auth/invalid-credential'))
     await fill()
@@ -72,7 +72,7 @@ describe('the sign-in form', () => {
     expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('marie.lefevre@exemple.fr')
   })
 
-  it('offers a new password by e-mail where the one that was typed was never confirmed', async () => {
+  it('offers a reset by e-mail if the typed password was never confirmed', async () => {
     const { person, fill, submit, api, address } = open()
     const refusal = new CallError('auth/method-not-confirmed', { status: 403 })
     api.on(signIn, () => Promise.reject(refusal))
@@ -85,7 +85,7 @@ describe('the sign-in form', () => {
     expect(await screen.findByLabelText('Adresse e-mail')).toHaveValue('marie.lefevre@exemple.fr')
   })
 
-  it('never shows a code that it does not know', async () => {
+  it('never shows an unknown error code', async () => {
     const { person, fill, submit, identity } = open()
     identity.fail('signInWithPassword', identityError('auth/quelque-chose'))
     await fill()
@@ -93,7 +93,7 @@ describe('the sign-in form', () => {
     expect(await screen.findByRole('alert')).not.toHaveTextContent('auth/')
   })
 
-  it('sends once, however often it is clicked', async () => {
+  it('submits once, however often it is clicked', async () => {
     const { person, fill, submit, api } = open()
     const { promise, resolve } = Promise.withResolvers<never>()
     api.on(signIn, () => promise)
@@ -106,7 +106,7 @@ describe('the sign-in form', () => {
     await screen.findByRole('alert')
   })
 
-  it('asks to be remembered when the box is ticked', async () => {
+  it('asks to be remembered if the box is ticked', async () => {
     const { person, fill, submit, identity } = open()
     await fill()
     await person.click(screen.getByRole('checkbox', { name: 'Rester connecté' }))
@@ -137,7 +137,7 @@ describe('the sign-in form', () => {
   })
 })
 
-describe('the other ways in', () => {
+describe('the other sign-in methods', () => {
   it.each(['Microsoft', 'Google', 'Facebook', 'Apple'])('opens the popup of %s', async (name) => {
     const { person, identity } = open()
     await person.click(screen.getByRole('button', { name: `Continuer avec ${name}` }))
@@ -145,7 +145,7 @@ describe('the other ways in', () => {
     expect(identity.steps).toContain(`signInWithPopup ${name.toLowerCase()}.com`)
   })
 
-  it('marks the one that was last used, and is called what it shows', () => {
+  it('marks the last method, visibly and in its accessible name', () => {
     localStorage.setItem('lastMethod', 'google.com')
     open()
     const last = screen.getByRole('button', { name: 'Continuer avec Google dernier utilisé' })
@@ -160,7 +160,7 @@ describe('the other ways in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('s’est fermée trop tôt')
   })
 
-  it('shows whose page the person came back from while the sign-in is finished', async () => {
+  it('shows the provider while a sign-in from its page is finished', async () => {
     const { promise: identityHere, resolve: arrive } = Promise.withResolvers<undefined>()
     const tab = openTab()
     tab.tabStorage.setItem('redirect', 'tab google.com')
@@ -173,7 +173,7 @@ describe('the other ways in', () => {
     expect(await screen.findByRole('heading', { name: /^Bonjour/ })).toBeVisible()
   })
 
-  it('lets a guest in', async () => {
+  it('signs in a guest', async () => {
     const { person, identity } = open()
     await person.click(screen.getByRole('button', { name: 'Continuer en tant qu’invité' }))
     await screen.findByRole('heading', { name: /^Bonjour/ })
@@ -190,7 +190,7 @@ describe('« Continuer en tant que … »', () => {
     return { ...tab, person, card }
   }
 
-  it('opens in one click, and shows little of the address', async () => {
+  it('signs in with one click, and masks the address', async () => {
     const { card, person, identity } = await openRemembered()
     expect(card.getByText('m•••••@exemple.fr')).toBeVisible()
     await person.click(card.getByRole('button', { name: 'Continuer en tant que Marie Lefèvre' }))
@@ -198,7 +198,7 @@ describe('« Continuer en tant que … »', () => {
     expect(identity.steps).toEqual([])
   })
 
-  it('shows the photo that they had here, and nobody else’s', async () => {
+  it('shows the person’s own photo from this device only', async () => {
     rememberPhoto({ uid: identityMarie.uid, photoURL: 'https://s.example/marie.webp' }, true)
     const { card } = await openRemembered()
     expect(card.getByRole('presentation')).toHaveAttribute('src', 'https://s.example/marie.webp')
@@ -216,7 +216,7 @@ describe('« Continuer en tant que … »', () => {
     expect(photoOf(identityMarie.uid)).toBeNull()
   })
 
-  it('explains an account that opens nothing any more', async () => {
+  it('explains an account that can no longer be used', async () => {
     const { api, card, person } = await openRemembered()
     api.on(signIn, () => Promise.reject(new CallError('auth/session-ended', { status: 401 })))
     await person.click(card.getByRole('button', { name: /^Continuer en tant que/ }))
@@ -224,7 +224,7 @@ describe('« Continuer en tant que … »', () => {
     expect(screen.getByLabelText('Mot de passe')).toBeVisible()
   })
 
-  it('leaves a form alone that has been begun', async () => {
+  it('does not replace a form that is already being filled in', async () => {
     const tab = openTab()
     tab.identity.current = identityMarie
     const { promise, resolve } = Promise.withResolvers<undefined>()

@@ -49,11 +49,11 @@ export function SignInScreen() {
 
   useEffect(() => {
     auth.warmUp()
-    // One that an earlier password was followed by may not have been shown.
+    // Cancel a passkey offer left over from an earlier sign-in.
     expectPasskeyOffer(false)
   }, [auth])
 
-  // The person signs in to the account that has this address, to link the provider to it.
+  // Fill in the address whose account the person signs in to, so that the provider can be linked to it.
   useEffect(() => {
     if (pendingLink !== null) fillEmail(pendingLink.email)
   }, [pendingLink, fillEmail])
@@ -62,7 +62,7 @@ export function SignInScreen() {
     void attempt.run(provider, () => auth.signIn.finish())
   })
 
-  // The sign-up has to be finished first.
+  // The sign-up has to be completed first.
   if (incomplete !== null) return <Navigate to={paths.signUp + search} replace />
   const signUpOffer = (
     <>
@@ -134,12 +134,12 @@ function OtherAccount({ children }: { readonly children: ReactNode }) {
 
 interface PasskeyKeyProps {
   readonly pending: boolean
-  /** Whether somebody came in so the last time, on this device. */
+  /** Whether a passkey was the last method on this device. */
   readonly isLast: boolean
   readonly onUse: () => void
 }
 
-/** For passkeys that the field does not offer: those of a phone nearby, of a security key. */
+/** For passkeys that the field does not offer, such as those of a phone nearby or a security key. */
 function PasskeyKey({ pending, isLast, onUse }: PasskeyKeyProps) {
   const { common, signIn } = useText()
   return (
@@ -160,7 +160,7 @@ function PasskeyKey({ pending, isLast, onUse }: PasskeyKeyProps) {
   )
 }
 
-/** Signs in by a passkey that is chosen in the field of the address. */
+/** Signs in with a passkey chosen in the address field. */
 function usePasskeyInField(attempt: Attempt, remember: boolean): FieldOffer {
   const { auth } = useServices()
   const hasPasskeys = useHasPasskeys()

@@ -7,8 +7,8 @@ import { laterComponent } from '../../ui/later-component.tsx'
 export const ResumeCard = laterComponent(async () => (await import('./resume-card.tsx')).ResumeCard)
 
 /**
- * The person who may continue without a password; for any other who was here, the address alone. If the page that led
- * here asks for an address, only the person who has it may continue. Known only after the first paint, with the identity
+ * The person who may continue without a password; for another known person, only the address. If the previous page asks
+ * for an address, only the person with that address may continue. Known only after the first paint, with the identity
  * service's client; a form that is being filled in by then stays.
  */
 export function useRemembered(
@@ -30,7 +30,7 @@ export function useRemembered(
       await ResumeCard.preload()
       if (wanted && !isFormBegun()) setRemembered(person)
     }
-    // On a failure the form stays.
+    // On failure, the form stays.
     look().catch(() => undefined)
     return () => {
       wanted = false

@@ -33,7 +33,7 @@ interface Props {
   readonly onSubmitPasskey: (person: PasskeySignUp) => void
 }
 
-/** The password is the usual way; one button puts a passkey in its place. */
+/** A password is the default; one button switches to a passkey. */
 export function SignUpForm({ pending, onSubmit, onSubmitPasskey }: Props) {
   const signUp = useTextOf(signUpTexts)
   const { locale } = useLocale()
@@ -109,13 +109,13 @@ export function SignUpForm({ pending, onSubmit, onSubmitPasskey }: Props) {
 
 interface CompletionFormProps {
   readonly account: IncompleteAccount
-  /** Whether the terms were accepted in the step before. */
+  /** Whether the terms were accepted in the previous step. */
   readonly accepted?: boolean
   readonly pending: boolean
   readonly onSubmit: (completion: AccountCompletion) => void
 }
 
-/** Finishes the sign-up of an account that exists in the identity service alone. */
+/** Completes the sign-up of an account that exists only at the identity service. */
 export function CompletionForm({
   account,
   accepted = false,

@@ -32,7 +32,7 @@ async function open({ asGuest = false } = {}) {
 }
 
 describe('a new account with a passkey', () => {
-  it('takes the place of the password, and gives it back', async () => {
+  it('switches from the password to a passkey and back', async () => {
     const { change, person } = await open()
     expect(await screen.findByLabelText('Mot de passe')).toBeVisible()
     await change()
@@ -42,7 +42,7 @@ describe('a new account with a passkey', () => {
     expect(screen.getByLabelText('Mot de passe')).toBeVisible()
   })
 
-  it('is created without one', async () => {
+  it('is created without a password', async () => {
     const { api, change, identity, submit } = await open()
     await change()
     await submit()
@@ -53,7 +53,7 @@ describe('a new account with a passkey', () => {
     expect(identity.steps.some((step) => step.startsWith('createUser'))).toBe(false)
   })
 
-  it('keeps what was typed when the window is closed, which is no fault', async () => {
+  it('keeps the input when the window is closed, and shows that as information', async () => {
     const { authenticator, change, submit } = await open()
     authenticator.refusal = 'client/passkey-cancelled'
     await change()
@@ -63,7 +63,7 @@ describe('a new account with a passkey', () => {
     expect(screen.getByLabelText('Nom affiché')).toHaveValue('Marie')
   })
 
-  it('says of a taken address what it says of any', async () => {
+  it('reports a taken address as it always does', async () => {
     const { api, change, submit } = await open()
     api.on(passkeyOptions, () =>
       Promise.reject(new CallError('auth/address-taken', { status: 409 })),
@@ -75,7 +75,7 @@ describe('a new account with a passkey', () => {
     )
   })
 
-  it('is not offered where the browser has none', async () => {
+  it('is not offered if the browser has no passkeys', async () => {
     renderApp(openTab(), { path: '/inscription' })
     await screen.findByLabelText('Mot de passe')
     expect(screen.queryByRole('button', { name: /clé d’accès/ })).toBeNull()
@@ -83,7 +83,7 @@ describe('a new account with a passkey', () => {
 })
 
 describe('a guest who chooses a passkey', () => {
-  it('becomes registered under the same uid', async () => {
+  it('becomes registered with the same uid', async () => {
     const { api, change, state, submit } = await open({ asGuest: true })
     await change()
     await submit()

@@ -24,7 +24,7 @@ function open() {
 }
 
 describe('the sign-up form', () => {
-  it('names every fault and moves the focus to the first', async () => {
+  it('names every error and moves the focus to the first', async () => {
     const { person, name, password, terms, submit, identity } = open()
     await person.click(submit)
     expect(name).toHaveFocus()
@@ -37,7 +37,7 @@ describe('the sign-up form', () => {
   it.each([
     ['court', false],
     ['assez1', true],
-  ])('judges the password %s by the rule of 6 characters', async (secret, accepted) => {
+  ])('checks the password %s against the rule of 6 characters', async (secret, accepted) => {
     const { person, fill, terms, submit, identity, password } = open()
     await fill(secret)
     await person.click(terms)
@@ -53,11 +53,11 @@ describe('the sign-up form', () => {
     await fill()
     expect(meter).toHaveAttribute('aria-valuetext', 'bonne')
     expect(screen.getByRole('listitem')).toHaveTextContent('6\u00A0caractères au moins (respecté)')
-    // Its operator did not switch it on.
+    // The operator did not enable it.
     expect(screen.queryByRole('button', { name: /fuites/ })).toBeNull()
   })
 
-  it('shows and judges by the rules that the provider has now', async () => {
+  it('shows and checks the provider’s current policy', async () => {
     const { person, fill, terms, submit, identity, password } = open()
     identity.policy = { ...DEFAULT_PASSWORD_POLICY, minLength: 12, uppercase: true }
     await fill('tournesol-42')
@@ -71,7 +71,7 @@ describe('the sign-up form', () => {
     expect(identity.steps).toContain('createUser ines@exemple.fr')
   })
 
-  it('refuses a password that everybody tries, as soon as it is known to be one', async () => {
+  it('refuses a common password as soon as it is recognised', async () => {
     const { person, fill, terms, submit, identity, password } = open()
     await fill('Motdepasse')
     expect(await screen.findByText('Un mot de passe moins courant')).toBeVisible()
@@ -86,7 +86,7 @@ describe('the sign-up form', () => {
     expect(identity.steps).toContain('createUser ines@exemple.fr')
   })
 
-  it('keeps to the rule of 6 characters when the provider names none', async () => {
+  it('uses the rule of 6 characters if the provider names none', async () => {
     const { person, fill, terms, submit, identity } = open()
     identity.fail('passwordPolicy', identityError('auth/network-request-failed'))
     await fill('assez1')
@@ -95,7 +95,7 @@ describe('the sign-up form', () => {
     expect(identity.steps).toContain('createUser ines@exemple.fr')
   })
 
-  it('creates the account and greets the newcomer', async () => {
+  it('creates the account and greets the new person', async () => {
     const { person, fill, terms, submit, api } = open()
     await fill()
     await person.click(terms)
@@ -106,7 +106,7 @@ describe('the sign-up form', () => {
     ])
   })
 
-  it('keeps what was typed when the service does not answer, and then succeeds', async () => {
+  it('keeps the input when the service does not answer, then succeeds', async () => {
     const { person, fill, terms, submit, api, name, password } = open()
     api.on(signUp, () => Promise.reject(new CallError('client/unreachable')))
     await fill()

@@ -20,13 +20,13 @@ const UpgradeScreen = laterComponent(
   { waiting: <LoadingScreen /> },
 )
 
-/** Guests upgrade their account; the others create one. */
+/** Guests upgrade their account; other people create one. */
 export function SignUpScreen() {
   const { user } = useAuthState()
   return user?.isAnonymous === true ? <UpgradeScreen /> : <NewAccountScreen />
 }
 
-/** Creates an account, or finishes one whose sign-up stopped half-way. */
+/** Creates an account, or completes one whose sign-up stopped half-way. */
 function NewAccountScreen() {
   const signUp = useTextOf(signUpTexts)
   const { auth } = useServices()

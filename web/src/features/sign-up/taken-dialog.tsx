@@ -16,13 +16,16 @@ import { paths } from '../../lib/paths.ts'
 
 interface Props {
   readonly taken: CredentialTakenError | null
-  /** The address that was typed; null when a provider's account is taken. */
+  /** The typed address; null if a provider's account is taken. */
   readonly email: string | null
   readonly enter: (taken: TakenAccount) => Promise<void>
   readonly onClose: () => void
 }
 
-/** The address or provider belongs to another account: enter that one, which loses the guest's data, or choose another. */
+/**
+ * The address or provider belongs to another account. Asks the person to enter that account, which loses the guest's
+ * data, or to choose another address or provider.
+ */
 export function TakenDialog({ taken, email, enter, onClose }: Props) {
   const upgrade = useTextOf(upgradeTexts)
   return (

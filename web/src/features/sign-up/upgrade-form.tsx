@@ -21,21 +21,21 @@ import { TakenDialog } from './taken-dialog.tsx'
 
 interface Props {
   readonly attempt: Attempt
-  /** The sign-in method is linked; the sign-up has to be finished. `accepted`: the terms are. */
+  /** Called when the sign-in method is linked and only the sign-up is left. `accepted` tells whether the terms were. */
   readonly onLinked: (half: HalfUpgrade, accepted: boolean) => void
 }
 
-/** A guest chooses how to sign in later: an address with a password, or a provider. */
+/** Has a guest choose a sign-in method: an address with a password, or a provider. */
 export function UpgradeForm({ attempt, onLinked }: Props) {
   const upgrade = useTextOf(upgradeTexts)
   const signUp = useTextOf(signUpTexts)
   const { auth } = useServices()
   const navigate = useNavigate()
-  /** The address of the last attempt, null for a provider. */
+  /** The address of the last attempt; null for a provider. */
   const [email, setEmail] = useState<string | null>(null)
   const taken = attempt.error instanceof CredentialTakenError ? attempt.error : null
 
-  // A person who chose « another address » finds the cursor there.
+  // A person who chooses « another address » finds the cursor there.
   const wasTaken = useRef(false)
   useEffect(() => {
     const isLeft = wasTaken.current && taken === null && email !== null
@@ -46,7 +46,7 @@ export function UpgradeForm({ attempt, onLinked }: Props) {
     input?.select()
   }, [taken, email])
 
-  /** Goes to the last step if the link was made, even where something failed after it. */
+  /** Continues with the last step if the link was made, even if something failed after it. */
   const goOn = async (typed?: AccountCompletion): Promise<void> => {
     const half = await (await auth.account()).halfUpgrade().catch(() => null)
     if (half !== null) {

@@ -34,7 +34,7 @@ const takenBy = (user = identityMarie) =>
   new CredentialTakenError('auth/credential-already-in-use', () => Promise.resolve(user))
 
 describe('a guest at the sign-up screen', () => {
-  it('reads that their data stay, and finds the way back', async () => {
+  it('reads that their data stays, and finds the link back', async () => {
     const { person, address } = await open()
     expect(document.body).toHaveTextContent(/votre espace reste tel quel/)
     await person.click(screen.getByRole('link', { name: /retour à l’accueil/ }))
@@ -42,14 +42,14 @@ describe('a guest at the sign-up screen', () => {
     expect(address()).toBe('/')
   })
 
-  it('accepts the terms like anybody else', async () => {
+  it('accepts the terms like other people', async () => {
     const { person, identity } = await open()
     await person.click(button('Créer mon compte'))
     expect(terms()).toHaveAccessibleDescription('Acceptez les conditions pour continuer.')
     expect(identity.steps).not.toContain('linkWithPassword ines@exemple.fr')
   })
 
-  it('gains an address and a password, and is home, no guest any more', async () => {
+  it('adds an address and a password, and returns home as a registered person', async () => {
     const { send, api, identity, address } = await open()
     await send()
     expect(await heading(/^Bonjour Inès/)).toBeVisible()
@@ -61,7 +61,7 @@ describe('a guest at the sign-up screen', () => {
     expect(screen.queryByText(/Vous utilisez Sésame en tant qu’invité/)).toBeNull()
   })
 
-  it('chooses a provider, then finishes with the name that it brought', async () => {
+  it('chooses a provider, then finishes with the name from it', async () => {
     const { person, api, identity } = await open()
     await person.click(button('Continuer avec Google'))
     expect(await heading('Encore une étape')).toHaveFocus()
@@ -73,7 +73,7 @@ describe('a guest at the sign-up screen', () => {
     expect(await heading(/^Bonjour Inès/)).toBeVisible()
   })
 
-  it('stays where they are when the popup is closed', async () => {
+  it('stays on the screen when the popup is closed', async () => {
     const { person, identity } = await open()
     identity.fail('linkWithPopup', identityError('auth/popup-closed-by-user'))
     await person.click(button('Continuer avec Apple'))
@@ -83,7 +83,7 @@ describe('a guest at the sign-up screen', () => {
 })
 
 describe('an upgrade that stopped half-way', () => {
-  it('goes on to its last step, which says what failed', async () => {
+  it('continues with its last step, which says what failed', async () => {
     const { send, api, person } = await open()
     api.on(signUp, () => Promise.reject(new CallError('client/unreachable')))
     await send()
@@ -95,7 +95,7 @@ describe('an upgrade that stopped half-way', () => {
     expect(await heading(/^Bonjour Inès/)).toBeVisible()
   })
 
-  it('keeps the name that the identity service did not hear', async () => {
+  it('keeps the name that the identity service did not receive', async () => {
     const { send, identity, person } = await open()
     const { linkWithPassword } = identity
     identity.linkWithPassword = async (...given) => {
@@ -112,7 +112,7 @@ describe('an upgrade that stopped half-way', () => {
     expect(await heading(/^Bonjour Inès/)).toBeVisible()
   })
 
-  it('is taken up by whoever comes back later, with a new proof', async () => {
+  it('can be resumed later with a new proof', async () => {
     const tab = await openInside('/', guest)
     const { api, identity, person } = tab
     identity.current = { ...identityMarie, uid: guest.uid, providers: ['password'] }
@@ -137,11 +137,11 @@ describe('an upgrade that stopped half-way', () => {
   })
 })
 
-describe('an address that opens an account already', () => {
+describe('an address that already opens an account', () => {
   const findDialog = () =>
     screen.findByRole('dialog', { name: 'Cette adresse ne peut pas servir à créer un compte' })
 
-  it('asks which to give up; another address keeps everything, and the cursor is there', async () => {
+  it('asks which one to give up; choosing another address keeps everything, with the cursor there', async () => {
     const { send, identity, api, person } = await open()
     identity.fail('linkWithPassword', takenBy())
     await send()
@@ -155,7 +155,7 @@ describe('an address that opens an account already', () => {
     expect(api.callsOf(deleteUser)).toEqual([])
   })
 
-  it('opens that account by its password, and erases the guest', async () => {
+  it('opens that account with its password, and erases the guest', async () => {
     const { send, identity, api, person } = await open()
     identity.fail('linkWithPassword', takenBy())
     await send()
@@ -177,7 +177,7 @@ describe('an address that opens an account already', () => {
     expect(api.callsOf(deleteUser)).toHaveLength(1)
   })
 
-  it('leads to the sign-in screen when the API does not answer then', async () => {
+  it('leads to the sign-in screen if the API does not answer', async () => {
     const { send, identity, api, person, address } = await open()
     identity.fail('linkWithPassword', takenBy())
     api.on(signIn, () => Promise.reject(new CallError('client/unreachable')))
@@ -189,7 +189,7 @@ describe('an address that opens an account already', () => {
   })
 })
 
-describe('a provider’s account that opens another space already', () => {
+describe('a provider’s account that already opens another account', () => {
   it('can be entered at once, without a password', async () => {
     const { identity, person } = await open()
     identity.fail('linkWithPopup', takenBy())

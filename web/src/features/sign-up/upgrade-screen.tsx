@@ -17,7 +17,7 @@ import { ProofForm } from '../../widgets/proof-form.tsx'
 import { CompletionForm } from './account-forms.tsx'
 import { UpgradeForm } from './upgrade-form.tsx'
 
-/** A guest becomes registered and keeps uid and data: first a sign-in method, then our sign-up. */
+/** Turns a guest into a registered person who keeps uid and data: first a sign-in method, then our sign-up. */
 export function UpgradeScreen() {
   const upgrade = useTextOf(upgradeTexts)
   const { auth } = useServices()
@@ -52,9 +52,9 @@ export function UpgradeScreen() {
 
 interface LastStep {
   readonly half: HalfUpgrade
-  /** Whether the terms were accepted in the step before. */
+  /** Whether the terms were accepted in the previous step. */
   readonly accepted: boolean
-  /** Moves the focus here: the person has just submitted the step before. */
+  /** Whether to move the focus here, because the person has just submitted the previous step. */
   readonly focused: boolean
 }
 
@@ -62,7 +62,7 @@ interface Props extends LastStep {
   readonly attempt: Attempt
 }
 
-/** The sign-in method is linked; asks for name and terms, and for a proof when the link is old. */
+/** The sign-in method is linked. Asks for the name and the terms, and for a proof if the link is old. */
 function UpgradeLastStep({ half, accepted, attempt, focused }: Props) {
   const upgrade = useTextOf(upgradeTexts)
   const { auth } = useServices()
@@ -85,7 +85,7 @@ function UpgradeLastStep({ half, accepted, attempt, focused }: Props) {
     setReturns(false)
     attempt.clearError()
   }
-  // After a return from a provider's page, `completion` is gone and the form is there to submit.
+  // After a return from a provider's page, `completion` is gone, and the form waits to be submitted.
   const goOn = (): void => {
     setReturns(false)
     if (completion !== null) complete(completion)

@@ -29,14 +29,14 @@ async function openDialog(button: string, user = marie) {
 }
 
 describe('linked accounts', () => {
-  it('are listed, with what can be done', async () => {
+  it('are listed with their actions', async () => {
     await open()
     const items = screen.getAllByRole('listitem').map((item) => item.textContent)
     expect(items).toContain('Google LiéVous pouvez vous connecter avec ce compte.Délier')
     expect(items).toContain('Apple Aucun compte liéLier')
   })
 
-  it('gain one after a proof, in a window that the person opens', async () => {
+  it('can be added after a proof, in a popup that the person opens', async () => {
     const { api, dialog, identity, person } = await openDialog('Lier Apple')
     await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
     api.on(changeSignInMethods, () => ({
@@ -48,7 +48,7 @@ describe('linked accounts', () => {
     expect(screen.getByRole('button', { name: 'Délier Apple' })).toBeVisible()
   })
 
-  it('explain an account that opens somebody else’s', async () => {
+  it('report a provider’s account that belongs to another person', async () => {
     const { dialog, identity, person } = await openDialog('Lier Apple')
     await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
     identity.fail('linkWithPopup', identityError('auth/credential-already-in-use'))
@@ -56,7 +56,7 @@ describe('linked accounts', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('déjà lié à un autre compte Sésame')
   })
 
-  it('lose one after a proof', async () => {
+  it('can be removed after a proof', async () => {
     const { api, dialog, person } = await openDialog('Délier Google')
     await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
     api.on(changeSignInMethods, () => ({ data: grantFor({ ...marie, providers: ['password'] }) }))
@@ -65,7 +65,7 @@ describe('linked accounts', () => {
     expect(api.callsOf(changeSignInMethods)).toMatchObject([{ body: { removed: 'google.com' } }])
   })
 
-  it('want a proof by a way in that stays: the other ends with what it proved', async () => {
+  it('require a proof by a method that stays, since removing the other invalidates its proof', async () => {
     const both = { ...marie, providers: ['google.com', 'apple.com'] as const }
     const { dialog } = await openDialog('Délier Google', {
       ...both,
@@ -75,7 +75,7 @@ describe('linked accounts', () => {
     expect(dialog.queryByRole('button', { name: 'Confirmer avec Google' })).toBeNull()
   })
 
-  it('never lose the last way in', async () => {
+  it('always keep the last sign-in method', async () => {
     const { api, dialog } = await openDialog('Délier Google', byGoogle)
     expect(
       dialog.getByText(/ajoutez un mot de passe ou une clé d’accès avant de délier Google/),
@@ -84,8 +84,8 @@ describe('linked accounts', () => {
   })
 })
 
-describe('coming back from a provider’s page', () => {
-  it('goes on with what the proof was for', async () => {
+describe('on return from a provider’s page', () => {
+  it('continues with the purpose of the proof', async () => {
     const { api, identity, person } = await open(marie, ({ identity, tabStorage }) => {
       tabStorage.setItem('redirect', 'prove google.com apple.com')
       identity.returning = identityMarie
@@ -98,7 +98,7 @@ describe('coming back from a provider’s page', () => {
     expect(identity.steps).toContain('linkWithPopup apple.com')
   })
 
-  it('says so in the dialog when nothing was proved, and asks again', async () => {
+  it('says in the dialog that nothing was proved, and asks again', async () => {
     const { api } = await open(marie, ({ tabStorage }) =>
       tabStorage.setItem('redirect', 'prove google.com password'),
     )
@@ -108,7 +108,7 @@ describe('coming back from a provider’s page', () => {
     expect(api.callsOf(reauthenticate)).toEqual([])
   })
 
-  it('leaves another question that was not answered alone', async () => {
+  it('ignores a redirect that was meant for another dialog', async () => {
     const { identity, person } = await open(marie, ({ tabStorage }) =>
       tabStorage.setItem('redirect', 'prove google.com email'),
     )
@@ -120,7 +120,7 @@ describe('coming back from a provider’s page', () => {
     expect(identity.steps).not.toContain('redirectResult')
   })
 
-  it('has the account linked, without another proof', async () => {
+  it('links the account without another proof', async () => {
     const { api } = await open(marie, ({ identity, tabStorage }) => {
       tabStorage.setItem('redirect', 'add apple.com apple.com')
       identity.returning = identityMarie
@@ -131,7 +131,7 @@ describe('coming back from a provider’s page', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('explains an account that opens somebody else’s', async () => {
+  it('reports a provider’s account that belongs to another person', async () => {
     await open(marie, ({ identity, tabStorage }) => {
       tabStorage.setItem('redirect', 'add apple.com apple.com')
       identity.fail('redirectResult', identityError('auth/credential-already-in-use'))
@@ -148,7 +148,7 @@ describe('the password', () => {
     await person.type(screen.getByLabelText('Nouveau mot de passe'), `${next}{Enter}`)
   }
 
-  it('is changed, says so, and empties the form', async () => {
+  it('can be changed, which is confirmed and empties the form', async () => {
     const { api, person } = await open()
     api.on(changePassword, () => ({ data: grantFor() }))
     await type(person, 'Capucine-77')
@@ -157,7 +157,7 @@ describe('the password', () => {
     expect(api.callsOf(changePassword)).toHaveLength(1)
   })
 
-  it('is not said to be unchanged when the API alone has not heard of it', async () => {
+  it('is not reported as unchanged if only the API has not heard of it', async () => {
     const { api, person } = await open()
     api.on(changePassword, () =>
       Promise.reject(new CallError('request/too-many', { status: 429, retryAfterSeconds: 60 })),
@@ -170,7 +170,7 @@ describe('the password', () => {
     expect(alert).toHaveTextContent('Réessayez dans 1\u00A0minute.')
   })
 
-  it('says when it was last changed, as soon as that is known', async () => {
+  it('shows the day of its last change, as soon as it is known', async () => {
     await open(marie, ({ identity }) => {
       identity.changedAt = Date.UTC(2025, 7, 1, 12)
     })
@@ -179,21 +179,21 @@ describe('the password', () => {
     ).toBeVisible()
   })
 
-  it('does without the day when nobody says it', async () => {
+  it('omits that day if it is unknown', async () => {
     await open(marie, ({ identity }) =>
       identity.fail('passwordChangedAt', identityError('auth/network-request-failed')),
     )
     expect(await screen.findByText('Le changer déconnecte vos autres appareils.')).toBeVisible()
   })
 
-  it('is judged by the provider’s rule before anything is sent', async () => {
+  it('is checked against the provider’s policy before anything is sent', async () => {
     const { identity, person } = await open()
     await type(person, 'court')
     expect(screen.getByLabelText('Nouveau mot de passe')).toBeInvalid()
     expect(identity.steps).not.toContain('updatePassword')
   })
 
-  it('stays typed when the current one is wrong', async () => {
+  it('stays in the field when the current one is wrong', async () => {
     const { identity, person } = await open()
     identity.fail('reauthenticateWithPassword', identityError('auth/invalid-credential'))
     await type(person, 'Capucine-77')
@@ -201,7 +201,7 @@ describe('the password', () => {
     expect(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('Capucine-77')
   })
 
-  it('is added to an account that has none, after a proof by its provider', async () => {
+  it('can be added to an account without one, after a proof by its provider', async () => {
     const { api, dialog, identity, person } = await openDialog('Ajouter un mot de passe', byGoogle)
     await person.click(dialog.getByRole('button', { name: 'Confirmer avec Google' }))
     api.on(changeSignInMethods, () => ({ data: grantFor(marie) }))
@@ -211,7 +211,7 @@ describe('the password', () => {
     expect(api.callsOf(changeSignInMethods)).toMatchObject([{ body: { added: 'password' } }])
   })
 
-  it('is not offered to an account without an address', async () => {
+  it('cannot be added to an account without an address', async () => {
     await open({ ...byGoogle, email: null })
     expect(
       screen.getByText(/Il faut une adresse e-mail pour ajouter un mot de passe/),
@@ -221,7 +221,7 @@ describe('the password', () => {
 })
 
 describe('a guest', () => {
-  it('is told that the page needs an account, and how to have one', async () => {
+  it('is told that the page needs an account, and how to create one', async () => {
     await open(guest)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Il faut un compte')
     expect(screen.getByRole('link', { name: 'Créer un compte' })).toHaveAttribute(

@@ -18,7 +18,7 @@ import { LinkDialog } from './link-dialog.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { UnconfirmedRow } from './unconfirmed-row.tsx'
 
-/** The ways into the account. */
+/** The account's sign-in methods. */
 export function AccessScreen({ user }: { readonly user: User }) {
   const { access } = useInsideText()
   const list = usePasskeys(user.uid)
@@ -39,7 +39,7 @@ interface LinkedProps {
 function LinkedSection({ user, hasPasskey }: LinkedProps) {
   const { profile, access } = useInsideText()
   const { auth } = useServices()
-  // Open after the return from a provider's page, be it the one to link or the one that proved who is there.
+  // The dialog is open after a return from a provider's page, either to link that provider or to prove the identity.
   const [provider, setProvider] = useState(
     () => ACCOUNT_PROVIDERS.find((one) => one === auth.departure()?.purpose) ?? null,
   )

@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Changes the address: a proof, the new address, then what to do with the mail. */
+/** Changes the address in three steps: a proof, the new address, then instructions for the e-mail. */
 export function EmailDialog({ user, open, onClose }: Props) {
   const { email } = useInsideText()
   const [sentTo, setSentTo] = useState<string | null>(null)

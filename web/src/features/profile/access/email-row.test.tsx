@@ -16,7 +16,7 @@ async function openDialog() {
 }
 
 describe('a change of address', () => {
-  it('asks for a proof, then for the address, then says what the mail does', async () => {
+  it('asks for a proof, then for the address, then says what the e-mail is for', async () => {
     const { dialog, api, person } = await openDialog()
     await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
     await person.type(await dialog.findByLabelText(/Nouvelle adresse/), 'neuve@exemple.fr{Enter}')
@@ -25,7 +25,7 @@ describe('a change of address', () => {
     expect(api.callsOf(changeEmail)).toMatchObject([{ body }])
   })
 
-  it('says that the password is wrong, and keeps it', async () => {
+  it('reports a wrong password, and keeps it in the field', async () => {
     const { dialog, identity, person } = await openDialog()
     identity.fail('reauthenticateWithPassword', identityError('auth/wrong-password'))
     const password = dialog.getByLabelText('Mot de passe actuel')
@@ -34,7 +34,7 @@ describe('a change of address', () => {
     expect(password).toHaveValue('faux')
   })
 
-  it('refuses the address that one has, and keeps what was typed when the mail fails', async () => {
+  it('refuses the current address, and keeps the typed one when sending fails', async () => {
     const { dialog, api, person } = await openDialog()
     await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
     const field = await dialog.findByLabelText(/Nouvelle adresse/)
@@ -49,7 +49,7 @@ describe('a change of address', () => {
 })
 
 describe('an address to verify', () => {
-  it('gets its mail again, once until the countdown ends', async () => {
+  it('can be sent its e-mail again, once until the countdown ends', async () => {
     const { api, person } = await openInside('/profil', { ...marie, emailVerified: false })
     api.on(verifyEmail, () => ({ status: 202 }))
     const send = screen.getByRole('button', { name: 'Renvoyer l’e-mail' })

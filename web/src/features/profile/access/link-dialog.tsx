@@ -16,13 +16,13 @@ import { without } from './without.ts'
 interface Props {
   readonly user: User
   readonly hasPasskey: boolean
-  /** The provider to link or unlink; null while the dialog is shut. */
+  /** The provider to link or unlink; null while the dialog is closed. */
   readonly provider: AccountProvider | null
   readonly onDone: (provider: AccountProvider) => void
   readonly onClose: () => void
 }
 
-/** Links or unlinks a provider, after a proof: both change who can sign in. */
+/** Links or unlinks a provider. Both need a proof first, because they change who can sign in. */
 export function LinkDialog({ user, hasPasskey, provider, onDone, onClose }: Props) {
   const { access } = useInsideText()
   const name = provider === null ? '' : PROVIDER_NAMES[provider]
@@ -68,7 +68,7 @@ interface LinkStepProps {
   readonly onCancel: () => void
 }
 
-/** Waits for a click: browsers open no window without one. */
+/** Waits for a click: browsers open no popup without one. */
 function LinkStep({ provider, linked, onDone, onCancel }: LinkStepProps) {
   const { access } = useInsideText()
   const { auth } = useServices()

@@ -74,7 +74,7 @@ interface NewPasswordFormProps {
   readonly onCancel: () => void
 }
 
-/** Adds a password to an account that has only providers. */
+/** Adds a password to an account that has none. */
 export function NewPasswordForm({ user, onDone, onCancel }: NewPasswordFormProps) {
   const { access } = useInsideText()
   const { auth } = useServices()

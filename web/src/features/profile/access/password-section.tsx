@@ -18,11 +18,11 @@ import { UnconfirmedRow } from './unconfirmed-row.tsx'
 
 interface Props {
   readonly user: User
-  /** How many the person has; null while nobody knows. */
+  /** The person's number of passkeys; null while unknown. */
   readonly passkeys: number | null
 }
 
-/** Changes the password, adds one, or takes it away. */
+/** Changes, adds or removes the password. */
 export function PasswordSection({ user, passkeys }: Props) {
   const { access } = useInsideText()
   const [adding, setAdding] = useReopened('password')
@@ -102,7 +102,7 @@ export function PasswordSection({ user, passkeys }: Props) {
   )
 }
 
-/** The day of the last change, null until it is known. */
+/** The day of the last change; null while unknown. */
 function useChangedOn(has: boolean): { changedOn: string | null; refresh: () => void } {
   const { auth } = useServices()
   const { access } = useInsideText()

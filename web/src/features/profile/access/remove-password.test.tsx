@@ -26,7 +26,7 @@ async function open(user = marie, passkeys: object = {}) {
 }
 const button = (name: string) => screen.getByRole('button', { name })
 
-describe('an account without a password', () => {
+describe('removing the password', () => {
   async function ask(passkeys: object = {}) {
     const page = await open(marie, passkeys)
     await page.person.click(button('Supprimer mon mot de passe'))
@@ -34,7 +34,7 @@ describe('an account without a password', () => {
     return { ...page, dialog }
   }
 
-  it('comes after a proof by a way in that stays, and says what stays', async () => {
+  it('follows a proof by a remaining method, and says which methods remain', async () => {
     const { api, dialog, person } = await ask(ONE)
     expect(dialog.queryByLabelText('Mot de passe actuel')).toBeNull()
     await person.click(dialog.getByRole('button', { name: 'Confirmer avec Google' }))
@@ -50,7 +50,7 @@ describe('an account without a password', () => {
     ).toBeVisible()
   })
 
-  it('is not had where the API refuses: the password stays', async () => {
+  it('keeps the password if the API refuses', async () => {
     const { api, dialog, person } = await ask()
     api.on(changeSignInMethods, () =>
       Promise.reject(new CallError('auth/last-way-in', { status: 409 })),
@@ -60,20 +60,20 @@ describe('an account without a password', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent(/^Mot de passe conservé/)
   })
 
-  it('is not offered where the password is the only way in', async () => {
+  it('is not offered if the password is the only sign-in method', async () => {
     await open(byPassword)
     expect(screen.getByText(/ajoutez d’abord une clé d’accès ou liez un compte/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Supprimer mon mot de passe' })).toBeNull()
   })
 
-  it('is offered beside a passkey alone', async () => {
+  it('is offered if a passkey is the only other method', async () => {
     await open(byPassword, ONE)
     expect(button('Supprimer mon mot de passe')).toBeVisible()
   })
 })
 
 describe('a linked account', () => {
-  it('can go where a passkey stays', async () => {
+  it('can be unlinked if a passkey remains', async () => {
     const { person } = await open({ ...marie, providers: ['google.com'] }, ONE)
     await person.click(button('Délier Google'))
     const dialog = within(screen.getByRole('dialog', { name: /^Délier Google/ }))

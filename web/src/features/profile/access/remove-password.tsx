@@ -14,12 +14,12 @@ import { without } from './without.ts'
 
 interface Props {
   readonly user: User
-  /** How many the person has; null while nobody knows. */
+  /** The person's number of passkeys; null while unknown. */
   readonly passkeys: number | null
   readonly onDone: () => void
 }
 
-/** Takes the password away where another way in is left, which has to prove first that it works. */
+/** Removes the password if another sign-in method remains. The person has to prove first that the other works. */
 export function RemovePassword({ user, passkeys, onDone }: Props) {
   const { access } = useInsideText()
   const waysText = useWaysText()
@@ -53,7 +53,7 @@ export function RemovePassword({ user, passkeys, onDone }: Props) {
 }
 
 interface StepProps {
-  /** The ways in that stay. */
+  /** The remaining sign-in methods. */
   readonly left: string
   readonly onDone: () => void
   readonly onCancel: () => void

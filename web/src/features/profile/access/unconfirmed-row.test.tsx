@@ -24,7 +24,7 @@ async function open(user: User, prepare: Prepare = () => undefined) {
 }
 const button = (name: string) => screen.getByRole('button', { name })
 
-/** Opens the dialog of an answer about Google, and proves who is there by the password. */
+/** Opens the dialog for an answer about Google, and gives the password as proof. */
 async function answer(name: string) {
   const page = await open(byPassword)
   await page.person.click(button(name))
@@ -36,8 +36,8 @@ async function answer(name: string) {
   return { ...page, dialog, give }
 }
 
-describe('an account of a provider that is not confirmed', () => {
-  it('says that it opens nothing, and how long it stays', async () => {
+describe('an unconfirmed provider', () => {
+  it('is described as unusable, with the time until it is removed', async () => {
     await open(byPassword)
     const row = screen.getByText('Ajouté, pas encore confirmé').closest('li')
     expect(row).toHaveTextContent(/^Google/u)
@@ -46,7 +46,7 @@ describe('an account of a provider that is not confirmed', () => {
     expect(screen.queryByRole('button', { name: /(?:Lier|Délier) Google/ })).toBeNull()
   })
 
-  it('is confirmed after a proof by a method that is', async () => {
+  it('can be confirmed after a proof by a confirmed method', async () => {
     const { api, give, person } = await answer('Confirmer Google')
     expect(api.callsOf(changeSignInMethods)).toEqual([])
     await person.click(give)
@@ -58,7 +58,7 @@ describe('an account of a provider that is not confirmed', () => {
     expect(screen.queryByText('Ajouté, pas encore confirmé')).toBeNull()
   })
 
-  it('is removed after a proof', async () => {
+  it('can be removed after a proof', async () => {
     const { api, give, person } = await answer('Retirer Google')
     api.on(changeSignInMethods, () => ({
       data: grantFor({ ...byPassword, unconfirmed: [] }),
@@ -72,7 +72,7 @@ describe('an account of a provider that is not confirmed', () => {
   it.each([
     ['Confirmer Google', /^Moyen de connexion non confirmé/],
     ['Retirer Google', /^Moyen de connexion toujours là/],
-  ])('stays as it is when that fails: %s', async (name, failed) => {
+  ])('stays unconfirmed if that fails: %s', async (name, failed) => {
     const { api, dialog, give, person } = await answer(name)
     api.on(changeSignInMethods, () => Promise.reject(new CallError('client/unreachable')))
     await person.click(give)
@@ -82,7 +82,7 @@ describe('an account of a provider that is not confirmed', () => {
     expect(button(name)).toBeVisible()
   })
 
-  it('is asked about again after the proof on another provider’s page', async () => {
+  it('reopens its dialog after a proof on another provider’s page', async () => {
     const user: User = { ...marie, providers: ['apple.com'], unconfirmed: ['google.com'] }
     const { person } = await open(user, ({ identity, tabStorage }) => {
       tabStorage.setItem('redirect', 'prove apple.com confirm:google.com')
@@ -93,7 +93,7 @@ describe('an account of a provider that is not confirmed', () => {
     expect(await screen.findByText('Moyen de connexion confirmé.')).toBeVisible()
   })
 
-  it('is worded in English', async () => {
+  it('is described in English', async () => {
     await openInside(
       '/profil/acces',
       { ...byPassword, locale: 'en' },
@@ -109,8 +109,8 @@ describe('an account of a provider that is not confirmed', () => {
   })
 })
 
-describe('a password that is not confirmed', () => {
-  it('can be confirmed or removed, and neither added nor changed', async () => {
+describe('an unconfirmed password', () => {
+  it('can be confirmed or removed, but neither added nor changed', async () => {
     const { api, person } = await open(byGoogle)
     const section = within(screen.getByRole('region', { name: 'Mot de passe' }))
     expect(section.getByText('Ajouté, pas encore confirmé')).toBeVisible()

@@ -18,19 +18,19 @@ interface Props {
   readonly user: User
   readonly method: SignInMethod
   readonly mark: ReactNode
-  /** At the head of the row. */
+  /** The title of the row. */
   readonly title: string
-  /** In a sentence. */
+  /** The name within a sentence. */
   readonly name: string
-  /** Given what to say. */
+  /** Receives the message to show. */
   readonly onDone: (message: string) => void
 }
 
-/** A sign-in method that was added and opens nothing before its person has confirmed it. */
+/** A sign-in method that was added, but cannot be used until the person confirms it. */
 export function UnconfirmedRow({ user, method, mark, title, name, onDone }: Props) {
   const { access } = useInsideText()
   const { auth } = useServices()
-  // The dialog opens again after the page was left for a provider's.
+  // Reopens the dialog on return from a provider's page.
   const [answer, setAnswer] = useState<Answer | null>(() => {
     const purpose = auth.departure()?.purpose
     return ANSWERS.find((one) => purpose === `${one}:${method}`) ?? null

@@ -1,7 +1,9 @@
 import type { Provider } from '@sesame/contract/fields'
 import type { User } from '@sesame/contract/user'
 
-/** The person as they will be: a way in that goes takes the proof with it that it made, so another has to prove. */
+/**
+ * The person without a sign-in method. Removing it invalidates its proofs, so another method has to prove the identity.
+ */
 export function without(user: User, way: Provider): User {
   return { ...user, providers: user.providers.filter((one) => one !== way) }
 }

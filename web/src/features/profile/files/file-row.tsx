@@ -14,7 +14,7 @@ interface Props {
   readonly onRemove: () => void
 }
 
-/** One file: what it is, how large, since when. */
+/** A file's name, type, size and date, with its actions. */
 export function FileRow({ file, title, onDownload, onRemove }: Props) {
   const { files: text } = useInsideText()
   const { locale } = useLocale()

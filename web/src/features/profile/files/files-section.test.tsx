@@ -9,7 +9,7 @@ const AT = Date.UTC(2026, 10, 24, 12)
 const pdf = { name: '0', bytes: 1_234_567, type: 'application/pdf', changedAt: AT }
 const odd = { name: '4', bytes: 640, type: 'application/x-odd', changedAt: AT }
 
-/** The page with these files, which a test may change. */
+/** Opens the page with these files, which a test may change. */
 async function open(files: object[] = [pdf, odd]) {
   const kept = { files }
   const page = await openInside('/profil/donnees', marie, ({ api }) => {
@@ -26,7 +26,7 @@ async function choose(
   { person, section }: Page,
   file = new File(['abcd'], 'cv.pdf', { type: 'application/pdf' }),
 ) {
-  // Hidden behind our button.
+  // The input is hidden behind our button.
   const input = section.getByLabelText('Ajouter un fichier', { selector: 'input' })
   await person.upload(input, file)
 }
@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 describe('the files of a person', () => {
-  it('are listed with what they are, by numbers from one', async () => {
+  it('are listed with their type, numbered from one', async () => {
     const { section } = await open()
     const [first, second] = section.getAllByRole('listitem')
     expect(first).toHaveTextContent(
@@ -56,13 +56,13 @@ describe('the files of a person', () => {
     expect(second).toHaveTextContent(/Fichier\s5 ?640\soctets/)
   })
 
-  it('are none of a guest', async () => {
+  it('are not offered to guests', async () => {
     const { api } = await openInside('/profil/donnees', guest)
     expect(screen.queryByText('Vos fichiers')).toBeNull()
     expect(api.callsOf(listFiles)).toEqual([])
   })
 
-  it('are said to be none, and asked for again after a failure', async () => {
+  it('are reported as none, or requested again after a failure', async () => {
     let answer: () => { data: object } = () => {
       throw new CallError('client/unreachable')
     }
@@ -76,8 +76,8 @@ describe('the files of a person', () => {
   })
 })
 
-describe('a file that is added', () => {
-  it('goes to the first free number, and is followed on its way', async () => {
+describe('adding a file', () => {
+  it('stores it under the first free number, and shows progress', async () => {
     const page = await open()
     let arrive: () => void = () => undefined
     page.transfers.answer = () => new Promise((resolve) => (arrive = () => resolve(new Blob())))
@@ -95,14 +95,14 @@ describe('a file that is added', () => {
     expect(page.section.queryByRole('progressbar')).toBeNull()
   })
 
-  it('replaces none that another device has added meanwhile', async () => {
+  it('replaces no file that another device has added meanwhile', async () => {
     const page = await open([])
     page.kept.files = [pdf]
     await choose(page)
     expect(page.transfers.asked).toMatchObject([{ params: { name: '1' } }])
   })
 
-  it('can be cancelled, which is no failure', async () => {
+  it('can be cancelled, which is not an error', async () => {
     const page = await open()
     page.transfers.answer = () => new Promise(() => undefined)
     await choose(page)
@@ -111,7 +111,7 @@ describe('a file that is added', () => {
     expect(page.section.queryByRole('alert')).toBeNull()
   })
 
-  it('that did not get through in time says so, and can be sent again', async () => {
+  it('reports a file that took too long, and can be tried again', async () => {
     const page = await open()
     page.transfers.answer = () => Promise.reject(new CallError('client/too-slow'))
     await choose(page)
@@ -132,21 +132,21 @@ describe('a file that is added', () => {
       new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }),
       'archive ZIP',
     ],
-  ])('and %s is not sent', async (_, file, words) => {
+  ])('does not send %s', async (_, file, words) => {
     const page = await open()
     await choose(page, file)
     expect(await page.section.findByRole('alert')).toHaveTextContent(words)
     expect(page.transfers.asked).toEqual([])
   })
 
-  it('has no place beside twenty', async () => {
+  it('is not possible with twenty files', async () => {
     const all = Array.from({ length: 20 }, (_, name) => ({ ...pdf, name: String(name) }))
     const { section } = await open(all)
     expect(section.queryByRole('button', { name: 'Ajouter un fichier' })).toBeNull()
     expect(section.getByText(/Supprimez un fichier pour en ajouter un autre/)).toBeVisible()
   })
 
-  it('ends the session that the API says is over', async () => {
+  it('ends the session if the API says that it is over', async () => {
     const page = await open()
     page.transfers.answer = () =>
       Promise.reject(new CallError('auth/session-ended', { status: 401 }))
@@ -155,8 +155,8 @@ describe('a file that is added', () => {
   })
 })
 
-describe('a file that is fetched', () => {
-  it('is saved under its number and with the extension of its type', async () => {
+describe('downloading a file', () => {
+  it('saves it under its number, with the extension of its type', async () => {
     const page = await open()
     await page.person.click(page.section.getByRole('button', { name: /^Télécharger.*Fichier.5/ }))
     expect(await screen.findByText('Fichier téléchargé.')).toBeVisible()
@@ -164,7 +164,7 @@ describe('a file that is fetched', () => {
     expect(saved).toEqual(['sesame-fichier-5'])
   })
 
-  it('comes with all others', async () => {
+  it('is also possible for all of them', async () => {
     const page = await open()
     await page.person.click(page.section.getByRole('button', { name: 'Tout télécharger' }))
     expect(await screen.findByText(/^2\sfichiers téléchargés\.$/)).toBeVisible()
@@ -182,8 +182,8 @@ describe('a file that is fetched', () => {
   })
 })
 
-describe('a file that is removed', () => {
-  it('is asked about, then gone', async () => {
+describe('removing a file', () => {
+  it('asks first, then removes it', async () => {
     const page = await open()
     page.api.on(removeFile, () => ({ status: 204 }))
     await page.person.click(page.section.getByRole('button', { name: /^Supprimer.*Fichier.1/ }))
@@ -197,7 +197,7 @@ describe('a file that is removed', () => {
     expect(page.section.getByText('1 sur 20')).toBeVisible()
   })
 
-  it('explains a failure, and stays', async () => {
+  it('explains a failure, and keeps the file', async () => {
     const page = await open()
     page.api.on(removeFile, () => Promise.reject(new CallError('client/unreachable')))
     await page.person.click(page.section.getByRole('button', { name: /^Supprimer.*Fichier.1/ }))

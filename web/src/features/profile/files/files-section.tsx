@@ -22,7 +22,10 @@ import { RemoveFileDialog } from './remove-file-dialog.tsx'
 import { TransferProgress } from './transfer-progress.tsx'
 import { useTransfer } from './use-transfer.ts'
 
-/** The files that a person keeps: they can be fetched and removed, and others added. The last of its screen, as it grows. */
+/**
+ * The person's files, which can be downloaded, removed and added to. It is the last section of its screen because it
+ * grows.
+ */
 export function FilesSection() {
   const { files: text } = useInsideText()
   const { locale } = useLocale()
@@ -42,7 +45,7 @@ export function FilesSection() {
     const done = await transfer.run(texts, async (follow) => {
       checkFile(file)
       const { listFiles, sendFile } = await auth.account()
-      // Another device may have added some: none of them is to be replaced.
+      // Another device may have added files; do not replace any of them.
       const name = freeName(await listFiles())
       if (name !== undefined) await sendFile(name, file, follow(text.sending))
       await change()
@@ -135,7 +138,7 @@ export function FilesSection() {
   )
 }
 
-/** The list of files, and how to ask for it again after a change. */
+/** The list of files, and a function that fetches it again after a change. */
 function useFiles() {
   const { auth } = useServices()
   const [changed, setChanged] = useState<readonly KeptFile[] | null>(null)
@@ -149,7 +152,7 @@ function useFiles() {
 /** People count from one. */
 const numberOf = (name: string): number => Number(name) + 1
 
-/** In whole megabytes, of which there is a little more. */
+/** In whole megabytes, rounded down. */
 const maxSize = (locale: 'fr' | 'en'): string =>
   formatSize(locale, Math.floor(MAX_FILE_BYTES / 1_000_000) * 1_000_000)
 
@@ -163,7 +166,7 @@ interface AddFileProps {
   readonly onChoose: (file: File) => void
 }
 
-/** Our button, the browser's file picker. */
+/** Our button in front of the browser's file picker. */
 function AddFile({ isSending, onChoose }: AddFileProps) {
   const { files: text } = useInsideText()
   const input = useRef<HTMLInputElement>(null)
@@ -177,7 +180,7 @@ function AddFile({ isSending, onChoose }: AddFileProps) {
         onChange={(event) => {
           const file = event.target.files?.[0]
           if (file !== undefined) onChoose(file)
-          // Otherwise choosing the same file again is no change.
+          // Otherwise, choosing the same file again would not count as a change.
           event.target.value = ''
         }}
       />

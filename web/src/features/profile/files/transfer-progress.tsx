@@ -6,7 +6,7 @@ interface Props {
   readonly onCancel: () => void
 }
 
-/** How far a file is, and how to stop it. */
+/** Shows a transfer's progress, with a button that cancels it. */
 export function TransferProgress({ under: { label, cancelLabel, share }, onCancel }: Props) {
   const { common } = useText()
   return (

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Followed } from '../../../lib/auth/account/files.ts'
 
-/** What comes or goes, as it is told. */
+/** A transfer under way, as the screen describes it. */
 export interface UnderWay {
   readonly label: string
   readonly cancelLabel: string
-  /** From 0 to 1; null while nobody knows. */
+  /** From 0 to 1; null while unknown. */
   readonly share: number | null
 }
 
-/** How a file of this label is followed. */
+/** Starts following the transfer that this label describes. */
 export type Follow = (label: string) => Followed
 
 export interface FileTransfer {
   readonly under: UnderWay | null
-  /** The last failure, and its title; a cancelled transfer is none. */
+  /** The last failure and its title; a cancelled transfer is not one. */
   readonly failure: { readonly title: string; readonly error: unknown } | null
   /** Runs a task unless one is under way; resolves to whether it succeeded. */
   readonly run: (
@@ -24,7 +24,7 @@ export interface FileTransfer {
   readonly cancel: () => void
 }
 
-/** One transfer at a time, with its progress and its failure. Leaving the screen cancels it. */
+/** Runs one transfer at a time, with its progress and its failure. Leaving the screen cancels it. */
 export function useTransfer(): FileTransfer {
   const [under, setUnder] = useState<UnderWay | null>(null)
   const [failure, setFailure] = useState<FileTransfer['failure']>(null)

@@ -17,8 +17,8 @@ async function openErasure() {
   return { ...page, dialog, word: await dialog.findByLabelText(/saisissez SUPPRIMER/) }
 }
 
-describe('an erasure', () => {
-  it('wants a proof and the word, then says goodbye', async () => {
+describe('erasing the account', () => {
+  it('requires a proof and the typed word, then says goodbye', async () => {
     const { api, person, word, storedToken } = await openErasure()
     await person.type(word, 'supprimer{Enter}')
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('est supprimé')
@@ -41,7 +41,7 @@ describe('an erasure', () => {
     expect(word).toHaveValue('SUPPRIMER')
   })
 
-  it('asks a guest one question', async () => {
+  it('asks guests for a single confirmation', async () => {
     const { api, person } = await openInside('/profil/donnees', guest)
     api.on(deleteUser, () => ({ status: 204 }))
     await person.click(screen.getByRole('button', { name: 'Supprimer mon compte invité' }))
@@ -59,7 +59,7 @@ describe('an export', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Export impossible')
   })
 
-  it('says when the next one may be asked for', async () => {
+  it('says when the next one is possible', async () => {
     const { api, person } = await openInside('/profil/donnees')
     const details = { status: 429, retryAfterSeconds: 1750 }
     api.on(exportUser, () => Promise.reject(new CallError('request/too-many', details)))

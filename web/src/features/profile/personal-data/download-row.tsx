@@ -11,11 +11,11 @@ interface Props {
   readonly about: string
   readonly failed: string
   readonly button: { readonly label: string; readonly idle: string; readonly busy: string }
-  /** Resolves with an export, and when it was made (ms). */
+  /** Resolves to an export and the time it was made, in ms. */
   readonly fetchExport: () => Promise<{ readonly exported: unknown; readonly at: number }>
 }
 
-/** Saves an export of somebody's data as a file. */
+/** Saves an export of a person's data as a file. */
 export function DownloadRow({ title, about, failed, button, fetchExport }: Props) {
   const { data } = useInsideText()
   const attempt = useAttempt()

@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ErrorNote } from '../../../ui/notes/error-note.tsx'
 import { Proved } from '../../../widgets/proof-form.tsx'
 
-/** Erases the account. Guests have nothing to prove themselves with: a question is enough. */
+/** Erases the account. Guests have no means of proof, so they are only asked to confirm. */
 export function EraseRow({ user }: { readonly user: User }) {
   const { data } = useInsideText()
   const [open, setOpen] = useReopened('erasure')
@@ -56,7 +56,7 @@ interface Props {
   readonly onCancel: () => void
 }
 
-/** The word has to be typed, so that no slip erases an account. Afterwards the guards show the goodbye. */
+/** The person has to type a word, so that no account is erased by mistake. Afterwards, the guards show the goodbye. */
 function EraseForm({ onCancel }: Props) {
   const { data } = useInsideText()
   const { auth } = useServices()
@@ -91,7 +91,7 @@ function EraseGuestForm({ onCancel }: Props) {
   const { auth } = useServices()
   const attempt = useAttempt()
 
-  /** A guest who linked a provider but did not finish signing up is no guest to the identity service. */
+  /** To the identity service, a guest who linked a provider but did not finish signing up is no guest. */
   const erase = async (): Promise<void> => {
     const account = await auth.account()
     if (!(await account.deleteGuest())) await account.eraseAccount()

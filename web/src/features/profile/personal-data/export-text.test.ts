@@ -21,7 +21,7 @@ const exported: PersonalDataExport = {
   files: [{ name: 'avatars/marie/0', bytes: 1_700_000_000, type: 'image/webp' }],
 }
 
-it('writes moments as dates, and leaves every other value as it is', () => {
+it('writes times as dates, and leaves every other value as it is', () => {
   expect(JSON.parse(exportText(exported))).toEqual({
     ...exported,
     exportedAt: ISO,
@@ -34,6 +34,6 @@ it('writes moments as dates, and leaves every other value as it is', () => {
   })
 })
 
-it('keeps a number that is no date: owners write some records themselves', () => {
+it('keeps a number that is no valid date, since owners write some records themselves', () => {
   expect(exportText({ ...exported, settings: { at: 1e300 } })).toContain('"at": 1e+300')
 })

@@ -1,7 +1,7 @@
-/** The keys of moments, which the records keep in ms since the epoch. */
+/** The keys of times, which records store in ms since the epoch. */
 const MOMENT = /^(?:at|lastChanged|.+At)$/u
 
-/** An export as people read it: indented, with dates in ISO 8601. */
+/** Formats an export for people: indented, with dates in ISO 8601. */
 export function exportText(exported: unknown): string {
   return JSON.stringify(exported, readable, 2)
 }

@@ -13,7 +13,7 @@ const told = { kind: 'export-ready', at: NOW_MS - MINUTE_MS } as const
 const button = () => screen.findByRole('button', { name: /^Télécharger vos données/ })
 const name = () => screen.queryByText('Vos données, préparées par l’équipe de Sésame')
 
-/** A copy that was prepared, or none, and what it holds. */
+/** The prepared copy, or none, and its content. */
 const NONE = { preparedAt: null, content: {} }
 const READY = { preparedAt: AT, content: {} }
 
@@ -37,7 +37,7 @@ async function open(
   return { ...page, live, asked: () => page.api.callsOf(findPreparedExport).length }
 }
 
-/** What the browser is given to keep. */
+/** Collects the files that the browser is given to save. */
 function savedFiles() {
   const saved: { name: string; blob: Blob }[] = []
   let last: Blob | undefined
@@ -58,7 +58,7 @@ afterEach(() => {
 })
 
 describe('the copy that operators prepared', () => {
-  it('is offered with its day, and downloaded as people read it', async () => {
+  it('is offered with its date, and saved in readable form', async () => {
     const saved = savedFiles()
     const { person } = await open(
       { one: told },
@@ -75,19 +75,19 @@ describe('the copy that operators prepared', () => {
     })
   })
 
-  it('is not looked for where no alert told of one', async () => {
+  it('is not requested unless an alert announced it', async () => {
     const { asked } = await open({ one: { ...told, kind: 'renamed' } }, READY)
     expect(name()).toBeNull()
     expect(asked()).toBe(0)
   })
 
-  it('takes no place once it is gone', async () => {
+  it('takes no space once it is gone', async () => {
     const { asked } = await open({ one: told })
     await vi.waitFor(() => expect(name()).toBeNull())
     expect(asked()).toBe(1)
   })
 
-  it('is looked for again when another alert comes', async () => {
+  it('is requested again when another alert arrives', async () => {
     const { api, asked, live } = await open({ one: told })
     await vi.waitFor(() => expect(name()).toBeNull())
     api.on(findPreparedExport, () => ({ data: { preparedAt: AT } }))
@@ -97,7 +97,7 @@ describe('the copy that operators prepared', () => {
     expect(asked()).toBe(2)
   })
 
-  it('says that it is looked for, then why that failed, and tries again', async () => {
+  it('shows that it is loading, then why that failed, and tries again', async () => {
     let fail: (error: Error) => void = () => undefined
     const { api, live, person } = await open({})
     api.on(findPreparedExport, () => new Promise((_, reject) => (fail = reject)))
@@ -113,14 +113,14 @@ describe('the copy that operators prepared', () => {
     expect(await button()).toBeVisible()
   })
 
-  it('explains a download that failed', async () => {
+  it('explains a failed download', async () => {
     const { person, transfers } = await open({ one: told }, READY)
     transfers.answer = () => Promise.reject(new CallError('client/unreachable'))
     await person.click(await button())
     expect(await screen.findByRole('alert')).toHaveTextContent('Téléchargement impossible')
   })
 
-  it('is there for guests too', async () => {
+  it('is available to guests too', async () => {
     await open({ one: told }, READY, guest)
     expect(await button()).toBeVisible()
   })

@@ -16,7 +16,10 @@ interface Props {
   readonly uid: string
 }
 
-/** The copy that operators prepared. The API is asked for it only where an alert told of one; each alert asks anew. */
+/**
+ * The copy that operators prepared. It is requested from the API only if an alert announced it, and again at each
+ * alert.
+ */
 export function PreparedRow({ uid }: Props) {
   const alerts = useAlerts(uid)
   if (alerts.status !== 'ready') return null
@@ -24,7 +27,7 @@ export function PreparedRow({ uid }: Props) {
   return told.length === 0 ? null : <ToldRow key={Math.max(...told)} />
 }
 
-/** Nothing where the copy is gone. */
+/** Renders nothing once the copy is gone. */
 function ToldRow() {
   const { common } = useText()
   const { data } = useInsideText()

@@ -2,7 +2,7 @@ import { useEffect, useRef, type PointerEvent } from 'react'
 import { useInsideText } from '../../../i18n/inside.ts'
 import { cropArea, paintCrop, type Crop } from '../../../lib/avatar/crop-picture.ts'
 
-/** Pixels of the preview, enough for dense screens. */
+/** Side of the preview in pixels, enough for dense screens. */
 const SIDE = 480
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (crop: Crop) => void
 }
 
-/** The preview, moved with a pointer; the sliders are for the keyboard. */
+/** The preview, which a pointer moves; the sliders do the same for the keyboard. */
 export function CropStage({ picture, crop, onChange }: Props) {
   const { photo } = useInsideText()
   const canvas = useRef<HTMLCanvasElement>(null)

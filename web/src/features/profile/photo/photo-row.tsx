@@ -76,7 +76,7 @@ interface Props {
   readonly onChoose: (picture: ImageBitmap) => void
 }
 
-/** Our button, the browser's file picker. */
+/** Our button in front of the browser's file picker. */
 function PhotoChooser({ attempt, onChoose }: Props) {
   const { photo } = useInsideText()
   const input = useRef<HTMLInputElement>(null)
@@ -97,7 +97,7 @@ function PhotoChooser({ attempt, onChoose }: Props) {
         hidden
         onChange={(event) => {
           read(event.target.files)
-          // Otherwise choosing the same file again is no change.
+          // Otherwise, choosing the same file again would not count as a change.
           event.target.value = ''
         }}
       />
@@ -113,7 +113,7 @@ function PhotoChooser({ attempt, onChoose }: Props) {
   )
 }
 
-/** Saves the photo's address, null for none, then removes the file that it replaces. */
+/** Saves the photo's address, or null for none, then removes the file that it replaces. */
 function useSavedPhoto(user: User): (address: string | null) => Promise<void> {
   const { auth, avatars } = useServices()
   return async (address) => {

@@ -13,7 +13,10 @@ interface Props {
   readonly onRetry: () => void
 }
 
-/** Why nothing was added or removed, and what to do. A closed window is no fault: it is never told in red. */
+/**
+ * Explains why nothing was added or removed, and what to do. A cancelled ceremony is shown as information, never in
+ * red.
+ */
 export function PasskeyOutcome({ error, title, onRetry }: Props) {
   const { passkeys: text } = useInsideText()
   const { common } = useText()

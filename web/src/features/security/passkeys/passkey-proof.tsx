@@ -7,17 +7,17 @@ import type { ProvenChange } from './use-proven-attempt.ts'
 
 interface Props {
   readonly user: User
-  /** What waits for the proof; null closes the dialog. */
+  /** The change that waits for the proof; null closes the dialog. */
   readonly stale: ProvenChange | null
   /**
-   * With what waited. Where the page was left for the proof, only what it was for is known, and not which passkey was
-   * to be removed.
+   * Receives the change that waited. After a trip to a provider's page, only its name is known, and not which passkey
+   * was to be removed.
    */
   readonly onProved: (wanted: ProvenChange | ProvenChange['name']) => void
   readonly onClose: () => void
 }
 
-/** Asks for a fresh proof; reopens on return from a provider's page. */
+/** Asks for a fresh proof. Reopens on return from a provider's page. */
 export function PasskeyProof({ user, stale, onProved, onClose }: Props) {
   const { passkeys: text } = useInsideText()
   const [isBackToAdd, setBackToAdd] = useReopened('passkey')

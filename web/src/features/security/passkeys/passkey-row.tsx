@@ -12,7 +12,7 @@ interface Props {
   readonly onRemove: () => void
 }
 
-/** One passkey: where it lives, which product keeps it, since when. */
+/** One passkey: where it is stored, which product manages it, and its dates. */
 export function PasskeyRow({ passkey, onRename, onRemove }: Props) {
   const { passkeys: text } = useInsideText()
   const { locale } = useLocale()
@@ -55,7 +55,7 @@ export function PasskeyRow({ passkey, onRename, onRemove }: Props) {
   )
 }
 
-/** Where the passkey lives. */
+/** Where the passkey is stored. */
 function PlaceBadge({ passkey }: Pick<Props, 'passkey'>) {
   const { passkeys: text } = useInsideText()
   if (passkey.backedUp) {
@@ -69,7 +69,7 @@ function PlaceBadge({ passkey }: Pick<Props, 'passkey'>) {
   return <Badge icon="laptop">{text.oneDevice}</Badge>
 }
 
-/** A security key is reached from outside only: a device itself says `internal`, a phone `hybrid`. */
+/** A security key is reached only from outside: a device itself says `internal`, a phone `hybrid`. */
 function isHardware({ syncs, transports }: OwnPasskey): boolean {
   const isApart = !transports.includes('internal') && !transports.includes('hybrid')
   return !syncs && isApart && transports.length > 0

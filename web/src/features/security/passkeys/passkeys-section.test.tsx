@@ -41,7 +41,7 @@ async function open(given: Parameters<typeof openSecurity>[0] = {}) {
 }
 
 describe('passkeys', () => {
-  it('are listed as the database has them: where they live, who keeps them, when they served', async () => {
+  it('are read from the database, with their place, their manager and their last use', async () => {
     const { live, section } = await open({
       passkeys: { [TWO]: laptop, [ONE]: passkey, ['m'.repeat(43)]: hardware },
     })
@@ -63,7 +63,7 @@ describe('passkeys', () => {
     expect(rows()).toHaveLength(1)
   })
 
-  it('have a place of their own in the table of contents', async () => {
+  it('have an entry of their own in the table of contents', async () => {
     await open()
     expect(screen.getByRole('link', { name: 'Clés d’accès' })).toHaveAttribute(
       'href',
@@ -71,7 +71,7 @@ describe('passkeys', () => {
     )
   })
 
-  it('say how one enters without any, and that they could not be read', async () => {
+  it('explain what they are for when there is none, and report a failed read', async () => {
     const { live, section } = await open({ passkeys: {} })
     expect(
       section().getByText(/^Pour entrer aujourd’hui\s: Mot de passe et Google\.$/),
@@ -81,14 +81,14 @@ describe('passkeys', () => {
     expect(section().getByText('Liste indisponible')).toBeVisible()
   })
 
-  it('are ten at most', async () => {
+  it('are limited to ten', async () => {
     const ten = Array.from({ length: 10 }, (_, n) => [String(n).repeat(43), passkey])
     const { section } = await open({ passkeys: Object.fromEntries(ten) as object })
     expect(section().getByText(/^10\sclés sur\s10\. Retirez-en une/)).toBeVisible()
     expect(section().queryByRole('button', { name: 'Ajouter une clé d’accès' })).toBeNull()
   })
 
-  it('are not offered by a browser that has none', async () => {
+  it('are not offered by a browser without support', async () => {
     const { section } = await open({ authenticator: null })
     expect(
       section().getByText(/^Ce navigateur ne crée pas de clé\. Mettez-le à jour/),
@@ -98,7 +98,7 @@ describe('passkeys', () => {
 })
 
 describe('adding a passkey', () => {
-  it('says so', async () => {
+  it('confirms the new passkey', async () => {
     const { authenticator, person } = await open()
     await person.click(add())
     expect(await screen.findByText('Clé d’accès ajoutée.')).toBeVisible()
@@ -110,7 +110,7 @@ describe('adding a passkey', () => {
     ['client/passkey-known', 'status', /^Cet appareil a déjà sa clé/],
     ['client/passkey-unsupported', 'note', /^Ce navigateur ne crée pas de clé/],
     ['client/passkey-no-screen-lock', 'note', /^Protégez d’abord l’écran/],
-  ] as const)('that ends in %s is told in words, never in red', async (refusal, role, words) => {
+  ] as const)('explains %s in words, never in red', async (refusal, role, words) => {
     const { authenticator, person, section } = await open()
     authenticator.refusal = refusal
     await person.click(add())
@@ -120,7 +120,7 @@ describe('adding a passkey', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('can be tried again after a closed window', async () => {
+  it('can be tried again after it was cancelled', async () => {
     const { authenticator, person } = await open()
     authenticator.refusal = 'client/passkey-cancelled'
     await person.click(add())
@@ -137,7 +137,7 @@ describe('adding a passkey', () => {
     expect(await section().findByRole('status')).toHaveTextContent(/^La demande a expiré/)
   })
 
-  it('asks who is there where that was too long ago, and goes on by itself', async () => {
+  it('asks for a proof if the last one is too old, then continues by itself', async () => {
     const { api, authenticator, person } = await open()
     api.on(passkeyOptions, stale)
     await person.click(add())
@@ -150,7 +150,7 @@ describe('adding a passkey', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is given up with that question', async () => {
+  it('is cancelled with that dialog', async () => {
     const { api, authenticator, person } = await open()
     api.on(passkeyOptions, stale)
     await person.click(add())
@@ -163,7 +163,7 @@ describe('adding a passkey', () => {
 describe('renaming a passkey', () => {
   const field = () => screen.getByLabelText('Nom de la clé d’accès')
 
-  it('saves what was typed, and never an empty name', async () => {
+  it('saves the typed name, and never an empty one', async () => {
     const { api, person } = await open()
     await person.click(button('Renommer la clé iPhone de Marie'))
     expect(field()).toHaveValue('iPhone de Marie')
@@ -187,7 +187,7 @@ describe('removing a passkey', () => {
     return page
   }
 
-  it('says what that does and what is left, and does it on a click alone', async () => {
+  it('says what it does and which methods remain, and acts only on a click', async () => {
     const { api, authenticator, person } = await ask({
       passkeys: { [ONE]: passkey, [TWO]: laptop },
     })
@@ -203,14 +203,14 @@ describe('removing a passkey', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is refused for the last way in, before anything is asked', async () => {
+  it('is refused before any question if it is the last sign-in method', async () => {
     const { api } = await ask({ user: { ...marie, providers: [] } })
     expect(question().getByText('C’est votre seul moyen d’entrer')).toBeVisible()
     expect(question().queryByRole('button', { name: 'Retirer la clé' })).toBeNull()
     expect(api.callsOf(removePasskey)).toEqual([])
   })
 
-  it('asks who is there where that was too long ago, and goes on by itself', async () => {
+  it('asks for a proof if the last one is too old, then continues by itself', async () => {
     const { api, person } = await ask()
     api.on(removePasskey, stale)
     await person.click(question().getByRole('button', { name: 'Retirer la clé' }))
@@ -220,7 +220,7 @@ describe('removing a passkey', () => {
     expect(await screen.findByText(/a été retirée\.$/)).toBeVisible()
   })
 
-  it('of the last one here is forgotten by this device, which then offers one again', async () => {
+  it('makes this device forget its last passkey, and offer a new one', async () => {
     localStorage.setItem('passkeyOf', marie.uid)
     const { person } = await ask()
     await person.click(question().getByRole('button', { name: 'Retirer la clé' }))
@@ -228,7 +228,7 @@ describe('removing a passkey', () => {
     expect(localStorage.getItem('passkeyOf')).toBeNull()
   })
 
-  it('that is gone already is no failure', async () => {
+  it('succeeds if the passkey is already gone', async () => {
     const { api, person } = await ask()
     api.on(removePasskey, () => Promise.reject(new CallError('auth/passkey-not-found')))
     await person.click(question().getByRole('button', { name: 'Retirer la clé' }))
@@ -236,7 +236,7 @@ describe('removing a passkey', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('says when it failed, outside the question that is over', async () => {
+  it('reports a failure outside the closed dialog', async () => {
     const { api, person, section } = await ask()
     api.on(removePasskey, () => Promise.reject(new CallError('server/unavailable')))
     await person.click(question().getByRole('button', { name: 'Retirer la clé' }))

@@ -26,7 +26,7 @@ interface Props {
   readonly passkeys: ReturnType<typeof usePasskeys>
 }
 
-/** The passkeys of the person: they can be named and removed, and others added. */
+/** The person's passkeys, which can be named, removed and added to. */
 export function PasskeysSection({ user, passkeys }: Props) {
   const { passkeys: text, security } = useInsideText()
   const { auth } = useServices()
@@ -48,7 +48,7 @@ export function PasskeysSection({ user, passkeys }: Props) {
     name: 'remove',
     task: async () => {
       const { remove } = await auth.passkeys()
-      // Removed elsewhere meanwhile: it is gone, as was asked.
+      // If it was removed elsewhere meanwhile, the request is fulfilled.
       await remove(id, credentialId).catch((error: unknown) => {
         if (codeOf(error) !== 'auth/passkey-not-found') throw error
       })
@@ -145,7 +145,7 @@ export function PasskeysSection({ user, passkeys }: Props) {
   )
 }
 
-/** How a passkey is renamed. It always has a name. */
+/** How to rename a passkey. It always has a name. */
 function useRenaming(passkey: OwnPasskey | null): Renaming | null {
   const { passkeys: text } = useInsideText()
   const { auth } = useServices()

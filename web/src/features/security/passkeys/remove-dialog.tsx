@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Asks before a passkey goes, and says what will still open the account; refuses for the last way in. */
+/** Asks before removing a passkey, and says which sign-in methods remain. Refuses to remove the last one. */
 export function RemoveDialog({ user, count, passkey, isPending, onRemove, onClose }: Props) {
   const { passkeys: text } = useInsideText()
   const waysText = useWaysText()

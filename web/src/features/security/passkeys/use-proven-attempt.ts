@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { codeOf } from '../../../lib/code-of.ts'
 import { useAttempt, type Attempt } from '../../../lib/hooks/use-attempt.ts'
 
-/** A change that a fresh proof has to precede. */
+/** A change that requires a fresh proof. */
 export interface ProvenChange {
   readonly name: 'add' | 'remove'
   readonly task: () => Promise<unknown>
@@ -10,16 +10,16 @@ export interface ProvenChange {
 }
 
 export interface ProvenAttempt extends Pick<Attempt, 'pending' | 'error'> {
-  /** The last change that was tried. */
+  /** The last change that was attempted. */
   readonly last: ProvenChange | null
   /** The change that waits for a proof. */
   readonly stale: ProvenChange | null
-  /** Tries it; where the proof is too old, it waits as {@link ProvenAttempt.stale}. */
+  /** Attempts the change. If the proof is too old, the change waits as {@link ProvenAttempt.stale}. */
   readonly change: (change: ProvenChange) => Promise<void>
   readonly giveUp: () => void
 }
 
-/** One change at a time; one that needs a newer proof can be tried again once there is one. */
+/** Runs one change at a time. A change that needs a fresher proof can be repeated once there is one. */
 export function useProvenAttempt(): ProvenAttempt {
   const { pending, error, run } = useAttempt()
   const [last, setLast] = useState<ProvenChange | null>(null)
