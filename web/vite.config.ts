@@ -6,13 +6,13 @@ import { cdnOf, emulatorValues, missingDefaults } from './build/project-settings
 import { renderPages } from './build/render-pages.ts'
 import { wellKnown } from './build/well-known.ts'
 
-/** Where Hosting answers when the Vite server stands in front of it. */
+/** Hosting's port when the Vite server stands in front of it. */
 const HOSTING_PORT = 5000
 
-/** The engines that know light-dark(), nesting, @property, :user-valid and container queries. */
+/** The oldest engines with light-dark(), nesting, @property, :user-valid and container queries. */
 const ENGINES = ['chrome123', 'edge123', 'safari17.5', 'firefox128']
 
-/** What every page starts with, in two files: one changes with our releases, one with React's. */
+/** The code that every page starts with, in two files: one changes with our releases, one with React's. */
 const FIRST_LOAD = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 1 },
   { name: 'first', tags: ['$initial' as const] },
@@ -36,9 +36,9 @@ export default defineConfig(({ command, mode }) => {
       target: ENGINES,
       cssTarget: ENGINES,
       assetsInlineLimit: 0,
-      // Pages do not name them, and scripts/build.ts keeps them away from what is served.
+      // Pages do not name them, and scripts/build.ts keeps them out of what is served.
       sourcemap: 'hidden',
-      // One style sheet, which the pages hold (see `build/render-pages.ts`).
+      // One style sheet, which the pages contain inline (see `build/render-pages.ts`).
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
       rolldownOptions: { output: { codeSplitting: { groups: FIRST_LOAD } } },
@@ -47,9 +47,9 @@ export default defineConfig(({ command, mode }) => {
       name: 'web',
       env: emulatorValues(),
       environment: 'jsdom',
-      // A context for each file rather than a worker: jsdom is loaded once, in a quarter of the time.
+      // A context for each file rather than a worker, so that jsdom is loaded only once, in a quarter of the time.
       pool: 'vmThreads',
-      // A person's keystrokes take their time on a machine that does something else, too.
+      // Simulated keystrokes take longer on a busy machine.
       testTimeout: 20_000,
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: ['src/test/setup.ts'],

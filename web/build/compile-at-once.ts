@@ -1,20 +1,23 @@
 import type { Plugin } from 'vite'
 
-/** V8's hint that a file calls all its functions on load; its first line (https://v8.dev/blog/explicit-compile-hints). */
+/**
+ * V8's hint, on a file's first line, that the file calls all its functions on load
+ * (https://v8.dev/blog/explicit-compile-hints).
+ */
 const ALL_CALLED_ON_LOAD = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Has V8 compile what every page starts with while it comes in, beside the main thread.
+ * Has V8 compile the code that every page starts with while it downloads, off the main thread.
  *
- * Otherwise each function is compiled by the main thread when it is first called, and parsed a second time for it. Other
- * engines read a comment.
+ * Otherwise the main thread would compile each function at its first call, after parsing it a second time. Other
+ * engines see a comment.
  */
 export function compileAtOnce(): Plugin {
   return {
     name: 'sesame-compile-at-once',
     apply: 'build',
     generateBundle: {
-      // After Vite's own, which writes a first line too.
+      // Run after Vite's own plugins, which write a first line too.
       order: 'post',
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
@@ -30,7 +33,7 @@ export function compileAtOnce(): Plugin {
   }
 }
 
-/** A source map whose file has one more line at its beginning. */
+/** The source map of a file that has got one more line at its beginning. */
 function aLineLater(text: string): string {
   const map = JSON.parse(text) as { mappings: string }
   return JSON.stringify({ ...map, mappings: `;${map.mappings}` })

@@ -28,7 +28,7 @@ const config = (policy: string, hsts = 'max-age=1', hook = REFUSE): FirebaseConf
   hosting: [site('app', policy, hsts, hook)],
 })
 
-describe('what pages hold themselves', () => {
+describe('the inline parts of pages', () => {
   let dist = ''
 
   beforeEach(() => {
@@ -37,7 +37,7 @@ describe('what pages hold themselves', () => {
 
   afterEach(() => rmSync(dist, { recursive: true }))
 
-  it('is named once, whichever pages hold it', () => {
+  it('appear once, whichever pages contain them', () => {
     const page = '<style>a{}</style><script>go()</script><script src="/x.js"></script>'
     writeFileSync(join(dist, 'a.html'), page)
     writeFileSync(join(dist, 'b.html'), page)
@@ -48,7 +48,7 @@ describe('what pages hold themselves', () => {
     expect(sources['script-src']).toHaveLength(1)
   })
 
-  it('is every part that differs', () => {
+  it('all appear if they differ', () => {
     writeFileSync(join(dist, 'a.html'), '<style>a{}</style><style>b{}</style>')
 
     expect(inlineSources(dist)['style-src']).toHaveLength(2)
@@ -65,13 +65,13 @@ describe('the hosts that a build calls', () => {
 
   afterEach(() => rmSync(dist, { recursive: true }))
 
-  it('have that of known leaks among them where the client was built with it', () => {
+  it('include the leak service if the client was built with it', () => {
     const host = 'https://api.pwnedpasswords.com'
     writeFileSync(join(dist, 'assets', 'late.js'), `fetch("${host}/v1")`)
     expect(calledHosts(dist)).toEqual([{ 'connect-src': [host] }, {}])
   })
 
-  it('have that of App Check among them, with its captcha, where the client was built with it', () => {
+  it('include App Check and its captcha if the client was built with it', () => {
     const host = 'https://content-firebaseappcheck.googleapis.com'
     writeFileSync(join(dist, 'assets', 'late.js'), `fetch("${host}/v1")`)
     expect(calledHosts(dist)).toEqual([
@@ -80,7 +80,7 @@ describe('the hosts that a build calls', () => {
     ])
   })
 
-  it('are those of the committed policy where it was not', () => {
+  it('are those of the committed policy otherwise', () => {
     writeFileSync(join(dist, 'assets', 'late.js'), 'fetch("/api")')
     expect(calledHosts(dist)).toEqual([])
   })
@@ -92,17 +92,17 @@ describe('the configuration of a build', () => {
   const after = `script-src 'self' 'sha256-new'; style-src 'self' ${STYLE}; font-src 'self'; img-src data:`
   const project = { projectId: 'sesame-fr', cdn: null, hsts: '', hasTools: true }
 
-  it('names the parts beside what the committed policy allows, and can be deployed to its project', () => {
+  it('adds the inline parts to the committed policy, and can be deployed to its project', () => {
     expect(deployConfig(config(before), sourcesOf, project)).toEqual(
       config(after, 'max-age=1', `${REFUSE} sesame-fr`),
     )
   })
 
-  it('goes on refusing to be deployed when it is for no project', () => {
+  it('still refuses to be deployed if it is for no project', () => {
     expect(deployConfig(config(before), sourcesOf, null)).toEqual(config(after))
   })
 
-  it('allows the scripts, fonts and pictures of its CDN', () => {
+  it('allows scripts, fonts and pictures from its CDN', () => {
     const cdn = 'https://cdn.example/'
     const [app] = deployConfig(config(before), sourcesOf, { ...project, cdn }).hosting
     expect(app?.headers[1]?.headers[0]?.value).toBe(
@@ -110,23 +110,23 @@ describe('the configuration of a build', () => {
     )
   })
 
-  it('binds what its settings say to https', () => {
+  it('adds the project’s HSTS directives', () => {
     const hsts = 'includeSubDomains'
     expect(deployConfig(config(before), sourcesOf, { ...project, hsts })).toEqual(
       config(after, 'max-age=1; includeSubDomains', `${REFUSE} sesame-fr`),
     )
   })
 
-  it('must have a policy', () => {
+  it('requires a policy', () => {
     const { functions } = config(before)
     const none = { functions, hosting: [{ ...site('app', before), headers: [] }] }
     expect(() => deployConfig(none, sourcesOf, project)).toThrow('Content-Security-Policy')
   })
 
-  describe('of the console', () => {
+  describe('for the console', () => {
     const both = { functions: [], hosting: [site('app', before), site('tools', before)] }
 
-    it('names its own parts, and neither the CDN nor what is bound to https', () => {
+    it('lists its own parts, but neither the CDN nor the HSTS directives', () => {
       const own = ({ target }: Site) => [{ 'style-src': [target] }]
       const more = { ...project, cdn: 'https://cdn.example/', hsts: 'includeSubDomains' }
       const [app, tools] = deployConfig(both, own, more).hosting
@@ -141,12 +141,12 @@ describe('the configuration of a build', () => {
       )
     })
 
-    it('is left out where the project has none', () => {
+    it('is left out if the project has no console', () => {
       const { hosting } = deployConfig(both, sourcesOf, { ...project, hasTools: false })
       expect(hosting.map(({ target }) => target)).toEqual(['app'])
     })
 
-    it('opens what nothing was allowed in', () => {
+    it('replaces `none` where a source is needed', () => {
       const closed = { functions: [], hosting: [site('tools', "frame-src 'none'; img-src data:")] }
       const [tools] = deployConfig(closed, () => [{ 'frame-src': [RECAPTCHA] }], project).hosting
       expect(tools?.headers[1]?.headers[0]?.value).toBe(`frame-src ${RECAPTCHA}; img-src data:`)
@@ -158,20 +158,20 @@ describe('the committed configuration', () => {
   const text = readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8')
   const { functions, hosting } = JSON.parse(text) as FirebaseConfig
 
-  it('names no part of any build', () => {
+  it('lists no part of any build', () => {
     expect(text).not.toContain('sha256-')
   })
 
-  it('refuses to be deployed, whichever part that a build makes is asked for', () => {
+  it('refuses to be deployed, for every part that a build changes', () => {
     const refusal = ['node operations/refuse-deploy.mjs']
     for (const { predeploy } of [...functions, ...hosting]) expect(predeploy).toEqual(refusal)
   })
 
-  it('binds no subdomain to https', () => {
+  it('requires https for no subdomain', () => {
     expect(text.match(/"max-age=63072000"/g)).toHaveLength(hosting.length)
   })
 
-  it('lets the console call nobody but itself and the identity service, be framed by nobody, and be found by none', () => {
+  it('lets the console call only itself and the identity service, and forbids framing and indexing', () => {
     const tools = hosting.find(({ target }) => target === 'tools')
     const everywhere = tools?.headers.find(({ source }) => source === '**')?.headers ?? []
     const { 'X-Robots-Tag': robots, 'Content-Security-Policy': policy = '' } = Object.fromEntries(

@@ -6,35 +6,37 @@ import type { ProjectSettings } from './project-settings.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** What is deployed and what the suite serves: beside `firebase.json`, so that its paths hold. */
+/**
+ * The configuration that is deployed and that the suite serves. It is beside `firebase.json`, so that its paths hold.
+ */
 export const DEPLOY_CONFIG = join(ROOT, 'firebase.deploy.json')
 
-/** Refuses every deploy, or every one to a project other than its argument. */
+/** Refuses every deployment, or with an argument, every one to another project. */
 const REFUSE = 'node operations/refuse-deploy.mjs'
 
-/** What pages load beside scripts from where their assets are; their style is inline, and their worker is Hosting's. */
+/** The directives of what pages load from the assets' host. Styles are inline, and the worker is served by Hosting. */
 const ASSETS = ['script-src', 'font-src', 'img-src']
 
-/** A part that has a hook which refuses to deploy the committed configuration. */
+/** A part with a hook that refuses to deploy the committed configuration. */
 interface Part {
   predeploy?: unknown
 }
 
-/** A site of Hosting: what people open, or the operators' console. */
+/** A Hosting site: the public one, or the operators' console. */
 export interface Site extends Part {
   readonly target: 'app' | 'tools'
-  /** The folder that is built for it. */
+  /** The folder that contains its build. */
   readonly public: string
   headers: { source?: string; headers: { key: string; value: string }[] }[]
 }
 
-/** The parts of `firebase.json` that a build changes; everything else is passed on. */
+/** The parts of `firebase.json` that a build changes; it passes the rest on. */
 export interface FirebaseConfig {
   functions: Part[]
   hosting: Site[]
 }
 
-/** What the configuration of a build depends on; null for clients that are never deployed. */
+/** The settings that the configuration depends on; null for clients that are never deployed. */
 type Project = Pick<ProjectSettings, 'projectId' | 'cdn' | 'hsts' | 'hasTools'> | null
 
 /** Writes {@link DEPLOY_CONFIG} for the pages of the built clients. */
@@ -46,15 +48,15 @@ export function writeDeployConfig(project: Project): void {
   }
   const written = `${DEPLOY_CONFIG}.${process.pid}`
   writeFileSync(written, JSON.stringify(deployConfig(committed, sourcesOf, project), null, 2))
-  // At once: another suite may be reading it.
+  // Replace it atomically, since another suite may be reading it.
   renameSync(written, DEPLOY_CONFIG)
 }
 
 /**
- * A configuration whose policies allow these sources too, and that can be deployed to this project alone. Its console is
- * left out where there is none; the CDN and what is bound to https are those of people's pages.
+ * A configuration whose policies allow these sources too, and that can be deployed only to this project. The console is
+ * left out if the project has none. The CDN and the HSTS directives apply only to the public site.
  *
- * @throws {Error} when a header to change is missing.
+ * @throws {Error} if a header to change is missing.
  */
 export function deployConfig(
   committed: FirebaseConfig,
@@ -95,7 +97,7 @@ function allow(site: Site, sources: Sources): void {
       .map((directive) => {
         const [name = '', ...present] = directive.split(' ')
         const added = (sources[name] ?? []).filter((source) => !present.includes(source))
-        // `'none'` stands alone, or it is ignored.
+        // `'none'` must stand alone, or it is ignored.
         const kept = added.length > 0 ? present.filter((source) => source !== "'none'") : present
         return [name, ...kept, ...added].join(' ')
       })

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { inlineParts } from './inline-parts.ts'
 
-/** Compressed bytes that a first screen asks for before it can be used. */
+/** Compressed bytes that a first screen requests before it can be used. */
 export interface FirstLoad {
   readonly js: number
   readonly css: number
 }
 
-/** Weighs what the page of a built client names, scripts, module preloads and style sheets, and what it holds. */
+/** Weighs a built client's page: the scripts, module preloads and style sheets that it names, and its inline parts. */
 export function weighFirstLoad(dist: string): FirstLoad {
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
   const named = (ending: 'js' | 'css') =>

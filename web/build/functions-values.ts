@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 
 const FUNCTIONS = join(import.meta.dirname, '..', '..', 'functions')
 
-/** The variables of a project's functions, from the files that the Firebase CLI would read, the later ones winning. */
+/** The variables of a project's functions, from the files that the Firebase CLI would read; later files win. */
 export function functionsValues(projectId: string, alias: string): NodeJS.Dict<string> {
   const files = ['.env', `.env.${projectId}`, `.env.${alias}`].map((name) => join(FUNCTIONS, name))
   const values = files

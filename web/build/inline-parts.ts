@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the pages hold themselves, by the directive that must allow it, as sources of a policy. */
+/** The inline parts of the pages as policy sources, by the directive that must allow them. */
 type InlineSources = Readonly<Record<'script-src' | 'style-src', readonly string[]>>
 
-/** What a page holds itself of one kind. */
+/** The inline parts of a page, of one kind. */
 export function inlineParts(page: string, element: 'script' | 'style'): string[] {
   const parts = page.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))
   return [...parts].map(([, text = '']) => text)
@@ -23,7 +23,7 @@ export function inlineSources(dist: string): InlineSources {
   return { 'script-src': sources('script'), 'style-src': sources('style') }
 }
 
-/** A hash source (https://www.w3.org/TR/CSP3/#grammardef-hash-source). */
+/** Makes a hash source (https://www.w3.org/TR/CSP3/#grammardef-hash-source). */
 function sourceOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

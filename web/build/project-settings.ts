@@ -7,7 +7,7 @@ import { functionsValues } from './functions-values.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 const WEB = join(ROOT, 'web')
 
-/** What a client is built with for a Firebase project. */
+/** The settings for building a client for a Firebase project. */
 export interface ProjectSettings {
   readonly projectId: string
   /** Vite's mode: its values are in `web/.env.<mode>`. */
@@ -22,7 +22,7 @@ export interface ProjectSettings {
 
 type Values = Readonly<Record<string, string | undefined>>
 
-/** Variables that go without a value, for a project without what they set up. */
+/** Variables that may be empty, if a project does not use what they configure. */
 const OPTIONAL = new Set([
   ...['VITE_FIREBASE_MEASUREMENT_ID', 'VITE_FIREBASE_VAPID_KEY', 'VITE_RECAPTCHA_SITE_KEY'],
   ...['VITE_WELCOME_VIDEO_ID', 'VITE_LEGAL_MAILER', 'VITE_IDLE_ACCOUNTS_DAYS', 'HOSTING_HSTS'],
@@ -33,21 +33,21 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   VITE_APP_CHECK: ['on', 'off'],
   VITE_LEGAL_BASIS: ['contract', 'public-task'],
   VITE_LEAK_CHECK: ['on', 'off'],
-  // `preload` alone has no effect: https://hstspreload.org asks for both.
+  // `preload` alone has no effect: https://hstspreload.org requires both.
   HOSTING_HSTS: ['includeSubDomains', 'includeSubDomains; preload'],
 }
 
-/** Values that people write to. */
+/** Values that are e-mail addresses people write to. */
 const MAILBOXES = new Set(['VITE_LEGAL_CONTACT', 'VITE_LEGAL_DPO'])
 
-/** Variables that came later, and that a project may do without. */
+/** Variables added later, which a project may omit. */
 const DEFAULTS: NodeJS.Dict<string> = {
   VITE_LEAK_CHECK: 'off',
   VITE_LEGAL_MAILER: '',
   VITE_IDLE_ACCOUNTS_DAYS: '',
 }
 
-/** The defaults that these values need, for Vite's `define`: what is switched off stays out of the build. */
+/** The defaults that these values lack, for Vite's `define`, so that disabled features stay out of the build. */
 export function missingDefaults(values: Values): Record<string, string> {
   const missing = Object.entries(DEFAULTS).filter(([name]) => values[name] === undefined)
   return Object.fromEntries(
@@ -63,7 +63,7 @@ export function emulatorValues(): NodeJS.Dict<string> {
   return parseEnv(readFileSync(join(WEB, '.env.emulator'), 'utf8'))
 }
 
-/** Where the assets are loaded from (specification, section 9: a CDN in production); null for Hosting. */
+/** Where assets are loaded from (specification, section 9: a CDN in production); null for Hosting. */
 export function cdnOf({ VITE_USE_CDN, VITE_FIREBASE_CDN_URL = '' }: Values): string | null {
   return VITE_USE_CDN === 'true' ? VITE_FIREBASE_CDN_URL.replace(/\/*$/, '/') : null
 }
@@ -71,10 +71,10 @@ export function cdnOf({ VITE_USE_CDN, VITE_FIREBASE_CDN_URL = '' }: Values): str
 /**
  * The settings of a project, by its id or by its alias in `.firebaserc`.
  *
- * Its values are named like the functions' (https://firebase.google.com/docs/functions/config-env): in `web/.env.<id>`
- * or `web/.env.<alias>`, after those of `web/.env`. Variables of the process come before all files.
+ * The values are named like the functions' (https://firebase.google.com/docs/functions/config-env): in `web/.env.<id>`
+ * or `web/.env.<alias>`, which override `web/.env`. Variables of the process override all files.
  *
- * @throws {Error} in French, with every variable to change, when the client may not be built with these values.
+ * @throws {Error} in French, with every variable to change, if the client may not be built with these values.
  */
 export function readProjectSettings(name: string | undefined): ProjectSettings {
   const projects = readProjects()

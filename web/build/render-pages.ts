@@ -58,7 +58,7 @@ export function renderPages(mode: string): Plugin {
   }
 }
 
-/** Takes the style sheet out of the bundle: each page holds it inline. */
+/** Removes the style sheet from the bundle, because each page contains it inline. */
 function takeStyle(bundle: Rolldown.OutputBundle): string {
   const sheets = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
   const [sheet, ...others] = sheets
@@ -67,7 +67,10 @@ function takeStyle(bundle: Rolldown.OutputBundle): string {
   return String(sheet.source).trim()
 }
 
-/** What every page holds itself: it waits for nothing else to be shown. The policy names these (see `deploy-config.ts`). */
+/**
+ * The inline parts of every page, so that showing it waits for nothing else. The policy lists them (see
+ * `deploy-config.ts`).
+ */
 interface Inlined {
   readonly style: string
   readonly firstPaint: string
@@ -77,7 +80,7 @@ interface Inlined {
 interface Parts {
   /** For visitors: the page, and the file of the chunk that it needs beside the first load. */
   readonly page?: { path: string; title: string; html: string; preload: string | null }
-  /** For people with a session: what surrounds the page at this path, in each language. */
+  /** For people with a session: the frame of the page at this path, in each language. */
   readonly frame?: { path: string; frames: readonly Frame[] }
 }
 
@@ -101,7 +104,7 @@ function fill(
     template
       .replace('<html ', `<html ${data.filter(Boolean).join(' ')} `)
       .replace(/<title>[^<]*/, `<title>${page?.title ?? frame?.frames[0]?.title ?? ''} — Sésame`)
-      // By functions: a `$` in them is a `$`.
+      // Replace by functions, in which a `$` has no special meaning.
       .replace(
         /<script\s+src="[^"]*first-paint.js"><\/script>/,
         () => `<script>${firstPaint}</script>`,
@@ -111,7 +114,7 @@ function fill(
         '<div id="root"></div>',
         () => `${framed ?? ''}<div id="root">${page?.html ?? ''}</div>`,
       )
-      // In a task of its own, as soon as it is there, so that the page can answer between them.
+      // Run each script in a task of its own as soon as it arrives, so that the page can respond in between.
       .replace(
         /<link rel="modulepreload" crossorigin href="([^"]*\/react-[^"]*)">/,
         '<script type="module" async fetchpriority="high" crossorigin src="$1"></script>',
@@ -120,7 +123,7 @@ function fill(
   )
 }
 
-/** A page is called as its heading, like every screen (see `ui/page/heading.tsx`). */
+/** A page's title is its heading, as on every screen (see `ui/page/heading.tsx`). */
 function headingOf(html: string): string {
   const heading = /<h1[^>]*>([^<]+)/.exec(html)?.[1]
   if (heading === undefined) throw new Error('a page has no heading')

@@ -2,12 +2,12 @@ import type { Plugin } from 'vite'
 import { paths } from '../src/lib/paths.ts'
 import { functionsValues } from './functions-values.ts'
 
-/** The part of the security page that holds a person's passkeys. */
+/** The section of the security page that lists a person's passkeys. */
 const PASSKEYS = `${paths.security}#cles`
 
 /**
- * What a site with passkeys says of them, by its path under `.well-known`: to password managers, where people create and
- * manage theirs; to browsers, which pages may use them.
+ * The files under `.well-known` of a site with passkeys. They tell password managers where people create and manage
+ * passkeys, and browsers which pages may use them.
  *
  * Sources: W3C, « A Well-Known URL for Passkey Endpoints »; WebAuthn, level 3, section 5.11, « related origins ».
  *
@@ -38,7 +38,7 @@ export function wellKnown(mode: string, env: Readonly<Record<string, string>>): 
   }
 }
 
-/** The origins beside the host that the functions serve: those that are listed, and the operators' console. */
+/** The origins beside the host that the functions serve: the listed ones, and the operators' console. */
 function otherOrigins(projectId: string, alias: string): string[] {
   const { SESAME_ORIGINS = '', SESAME_TOOLS_URL = '' } = functionsValues(projectId, alias)
   const listed = SESAME_ORIGINS.split(',').map((origin) => origin.trim())

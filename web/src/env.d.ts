@@ -32,6 +32,6 @@ interface ImportMetaEnv {
   readonly VITE_LEGAL_DPO: string
   readonly VITE_LEGAL_HOST: string
   readonly VITE_LEGAL_BASIS: string
-  /** How far the suite's ports are from the default ones: `npm run dev` sets it, for the Vite server. */
+  /** The offset of the suite's ports from the default ones. `npm run dev` sets it for the Vite server. */
   readonly VITE_EMULATOR_OFFSET?: string
 }

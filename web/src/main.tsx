@@ -9,12 +9,12 @@ import { preloadRendered } from './routes/screens.tsx'
 import { ErrorWords } from './ui/notes/error-note.tsx'
 import './ui/styles/index.css'
 
-/** A function, not top-level `await`: the chunks it awaits import this one. */
+/** A function rather than top-level `await`, because the chunks that it awaits import this one. */
 async function start(root: HTMLElement): Promise<void> {
   const services = createServices()
   const entered = services.auth.checkEntry()
 
-  // The frame stands until the page can be drawn in one go.
+  // The frame stays until the page can be drawn in one go.
   const isFramed = 'framed' in document.documentElement.dataset
   const locale = pageLocale()
   const [text] = await Promise.all([
@@ -24,13 +24,13 @@ async function start(root: HTMLElement): Promise<void> {
       : [preloadRendered(location.pathname)]),
   ])
   const app = (
-    // Without transitions a link answers at once, with a skeleton while code is on its way.
+    // Without transitions, a link responds at once, with a skeleton while code is loading.
     <BrowserRouter useTransitions={false}>
       <App services={services} language={{ locale, text }} />
     </BrowserRouter>
   )
 
-  // HTML that `first-paint.js` holds back is not this visitor's screen: replace it.
+  // HTML that `first-paint.js` hides is not this visitor's screen: replace it.
   if (document.documentElement.dataset['held'] === undefined)
     startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)

@@ -7,7 +7,7 @@ import type { Services } from '../lib/services.tsx'
 import { whenIdle } from '../lib/loading/when-idle.ts'
 import { trustedScript, WORKER } from '../lib/loading/trusted-script.ts'
 
-/** What can wait until after the first screen. */
+/** Starts everything that can wait until after the first screen. */
 export function afterStart({ auth }: Pick<Services, 'auth'>): void {
   keepKnownPerson(auth.state)
   fetchAhead()
@@ -15,7 +15,7 @@ export function afterStart({ auth }: Pick<Services, 'auth'>): void {
   if (import.meta.env.PROD) registerWorker()
 }
 
-/** Fetches the page that a sign-in leads to, from the first thing that somebody types or presses. */
+/** Loads the page that a sign-in leads to as soon as the person types or presses anything. */
 function fetchAhead(): void {
   const stop = new AbortController()
   const fetchIt = (): void => {
@@ -27,7 +27,7 @@ function fetchAhead(): void {
     addEventListener(sign, fetchIt, { signal: stop.signal })
 }
 
-/** Registers `public/worker.js` once the browser is idle. Where workers are off, only the offline page is missing. */
+/** Registers `public/worker.js` once the browser is idle. Without workers, only the offline page is missing. */
 function registerWorker(): void {
   if (!('serviceWorker' in navigator)) return
   const register = () => {
@@ -38,7 +38,7 @@ function registerWorker(): void {
 
 /**
  * Reloads a page that comes back from the back/forward cache if the device's storage has changed meanwhile (signed out,
- * locked, another language) or if it was left for a provider's page.
+ * locked, another language) or if the page was left for a provider's page.
  *
  * Source: HTML standard, « PageTransitionEvent », `persisted`.
  */
@@ -52,7 +52,7 @@ function renewRestoredPage(): void {
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted || (remembered() === before && redirects.read() === null)) return
-    // Nothing that is no longer allowed shows until then.
+    // Hide the page until then: the person may no longer be allowed to see it.
     document.body.hidden = true
     location.reload()
   })

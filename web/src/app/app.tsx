@@ -27,7 +27,10 @@ export function App({ services, language }: Props) {
   )
 }
 
-/** Takes over from `first-paint.js` and `frame.js`: shows what they hid, keeps the focus, repeats what was sent or pressed too early. */
+/**
+ * Takes over from `first-paint.js` and `frame.js`: shows what they hid, keeps the focus, and repeats a submit or click
+ * that came too early.
+ */
 function useFirstCommit(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
@@ -43,7 +46,7 @@ function useFirstCommit(): void {
     writePreference('font', 'fetched')
     const { sent } = dataset
     delete dataset['sent']
-    // After the fields have read what was typed.
+    // Wait until the fields have read what was typed.
     setTimeout(() => {
       if (sent !== undefined) document.querySelector('form')?.requestSubmit()
       twinOf(pressed)?.click()
@@ -51,7 +54,7 @@ function useFirstCommit(): void {
   }, [])
 }
 
-/** What the page has in the place of an element of its frame: the same link or button. */
+/** The page's counterpart of an element of its frame: the same link or button. */
 function twinOf(element: Element | null = null): HTMLElement | null {
   const name = element?.hasAttribute('href') === true ? 'href' : 'aria-label'
   const value = CSS.escape(element?.getAttribute(name) ?? '')

@@ -15,8 +15,8 @@ function Page() {
   )
 }
 
-it('a page that did not open takes the focus, names the tab, and is left by going back', () => {
-  // React says what it catches.
+it('a page that failed to open takes the focus, names the tab, and closes on going back', () => {
+  // React logs the errors that it catches.
   vi.mocked(console.error).mockImplementation(() => undefined)
   history.replaceState(null, '', '/')
   render(

@@ -12,27 +12,27 @@
     session = token ?? locked
     isKnown = !locked && isAlive(token) && localStorage.getItem('known')
   } catch {
-    // Storage is disabled, or unreadable: theme and language are the browser's, and nobody is known.
+    // Storage is disabled or unreadable: use the browser's theme and language, and treat the person as unknown.
   }
-  // Who has been here has it.
+  // An earlier visit has already loaded the font.
   if (font) dataset.font = ''
   if (theme === 'light' || theme === 'dark') dataset.theme = theme
-  // What was chosen here, then the browser's languages; French for the others. `hors-connexion.js` does the same.
+  // First the stored choice, then the browser's languages, then French. `hors-connexion.js` does the same.
   const known = [locale, ...navigator.languages].map((tag) => /^(?:fr|en)\b/.exec(tag)?.[0])
   const lang = (document.documentElement.lang = known.find(Boolean) ?? 'fr')
 
-  // The site's root answers with the sign-in form: a visitor without a session is there already.
+  // The site's root serves the sign-in form, which is what a visitor without a session needs.
   if (location.href === `${location.origin}/` && !session && dataset.page)
     history.replaceState(null, '', dataset.page)
 
-  // The code of a mail's link leaves the address bar (see `src/lib/mail-link.ts`).
+  // The code of an e-mail's link leaves the address bar (see `src/lib/mail-link.ts`).
   if (/[?&](?:oobC|c)ode=/.test(location.search))
     history.replaceState({ action: location.search }, '', location.pathname)
 
-  // Who has a session sees the frame of the page at once, with their name (see `frame.js`).
+  // A person with a session sees the page's frame at once, with their name (see `frame.js`).
   if (isKnown && location.pathname === dataset.frame) dataset.framed = ''
 
-  // What was rendered at build time is held back where this visitor will see something else.
+  // Hide the page rendered at build time if this visitor will see something else.
   const page = location.pathname + location.search
   if (session || lang !== 'fr' || page !== dataset.page) dataset.held = ''
 
@@ -41,17 +41,18 @@
     return JSON.parse(claims).exp * 1000 > Date.now()
   }
 
-  // Passkeys are offered from the first paint on. WebAuthn takes a domain, never an IP address (level 3, section 5.1.3).
+  // Passkeys are offered from the first paint. WebAuthn takes a domain, never an IP address (level 3, section 5.1.3).
   const { PublicKeyCredential } = globalThis
   if (PublicKeyCredential && !/^[\d.]+$|:/.test(location.hostname)) dataset.passkeys = ''
 
-  // Whether anything was pressed on this page. The browser's own word (`userActivation`) lasts from one page to the next.
+  // Whether the person pressed anything on this page. The browser's own flag (`userActivation`) survives from one page
+  // to the next.
   for (const press of ['keydown', 'pointerdown'])
     addEventListener(press, () => (dataset.acted = ''), { once: true, capture: true })
-  // And whether the person went back or forward on it.
+  // Whether the person went back or forward on it.
   addEventListener('popstate', () => (dataset.moved = ''), { once: true })
 
-  // A form that is sent before its script is here waits for it.
+  // A form that is submitted before its script has loaded waits for it.
   addEventListener(
     'submit',
     (event) => {

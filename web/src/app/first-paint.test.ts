@@ -16,15 +16,15 @@ afterEach(() => {
 
 interface Visitor {
   readonly address?: string
-  /** Chosen at an earlier visit; null refuses even to name the storage. */
+  /** Values stored by an earlier visit; null refuses even to name the storage. */
   readonly kept?: Readonly<Record<string, string>> | null
   /** The browser's languages, the preferred one first. */
   readonly languages?: readonly string[]
-  /** Whether the browser knows passkeys. */
+  /** Whether the browser supports passkeys. */
   readonly hasPasskeys?: boolean
 }
 
-/** Runs a page's first script for a visitor. */
+/** Runs a page's first script as a visitor's browser would. */
 function visit(
   script: string,
   { address = '/connexion', kept = {}, languages = ['fr-FR'], hasPasskeys = false }: Visitor,
@@ -59,7 +59,7 @@ const LANGUAGES: [visitor: Visitor, locale: string][] = [
 ]
 
 describe.each(['first-paint.js', '../../public/hors-connexion.js'])('%s', (script) => {
-  it.each(LANGUAGES)('speaks the language of %o: %s', (visitor, locale) => {
+  it.each(LANGUAGES)('uses the language of %o: %s', (visitor, locale) => {
     visit(script, visitor)
     expect(pageLocale()).toBe(locale)
   })
@@ -69,7 +69,7 @@ describe('the page rendered at build time, which is French', () => {
   it.each([
     ['en-GB', ''],
     ['fr-FR', undefined],
-  ])('is held back from an English browser alone: %s', (language, held) => {
+  ])('is hidden only from an English browser: %s', (language, held) => {
     dataset['page'] = '/connexion'
     visit('first-paint.js', { languages: [language] })
     expect(dataset['held']).toBe(held)
@@ -84,7 +84,7 @@ describe('passkeys', () => {
     ['http://[::1]:5000/', true, false],
     ['https://sesame.example/', false, false],
   ])(
-    'are offered on a domain alone, by a browser that knows them: %s, %s',
+    'are offered only on a domain, by a browser that supports them: %s, %s',
     (address, hasPasskeys, offered) => {
       visit('first-paint.js', { address, hasPasskeys })
       expect('passkeys' in dataset).toBe(offered)
@@ -93,7 +93,7 @@ describe('passkeys', () => {
   )
 })
 
-describe('the code of a mail’s link', () => {
+describe('the code of an e-mail’s link', () => {
   it.each([
     ['/auth/action', '?mode=resetPassword&oobCode=CODE'],
     ['/securite/alerte', '?code=CODE&reponse=non'],
@@ -104,7 +104,7 @@ describe('the code of a mail’s link', () => {
     expect(replaced).toEqual([[{ action: search }, '', path]])
   })
 
-  it('is no other parameter', () => {
+  it('is not confused with other parameters', () => {
     expect(visit('first-paint.js', { address: '/connexion?suite=%2Fprofil&decode=1' })).toEqual([])
   })
 })

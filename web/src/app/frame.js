@@ -1,15 +1,15 @@
 /* global document, localStorage, NodeFilter */
-// Runs right behind the frames of a page: keeps that of the person, and writes what this device knows of them into it.
+// Runs right behind the frames of a page: keeps the person's frame, and fills in what this device knows of them.
 ;(() => {
   const { dataset, lang } = document.documentElement
   if (!('framed' in dataset)) return
   const known = JSON.parse(localStorage.getItem('known'))
   const put = (text) => text.replace(/Ω Ω|ΩΩ|Ω/g, (standIn) => known[standIn] ?? '')
   const frames = document.getElementById('frames')
-  // The previous version noted nobody but those with a name.
+  // The previous version stored only people with a name.
   const frame = frames.querySelector(`:scope > [data-kind=${known.kind ?? 'named'}]:lang(${lang})`)
   frames.replaceChildren(frame ?? '')
-  // Guests have one at home only.
+  // Guests have a frame only at home.
   if (!frame) {
     delete dataset.framed
     return
@@ -18,7 +18,7 @@
   for (const element of frame.querySelectorAll('[aria-label*="Ω"]'))
     element.ariaLabel = put(element.ariaLabel)
   const texts = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT)
-  // A button that is pressed before its script is here waits for it (see `app.tsx`).
+  // A button that is pressed before its script has loaded waits for it (see `app.tsx`).
   frame.addEventListener('click', ({ target }) => {
     target.closest('button')?.setAttribute('data-pressed', '')
   })

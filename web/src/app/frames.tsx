@@ -38,21 +38,21 @@ const PEOPLE: Readonly<Record<PersonKind, User>> = {
 
 const KINDS = Object.keys(PEOPLE) as PersonKind[]
 
-/** Rendering reads nothing else; alerts come later. */
+/** Rendering reads nothing else; alerts arrive later. */
 const nobodysServices = { auth: { currentSid: () => undefined } } as unknown as Services
 
-/** As high as the line of text that comes later. */
+/** As high as the line of text that arrives later. */
 const Line = ({ className }: { className: string }) => <p className={className}>&nbsp;</p>
 
 interface PageStart {
-  /** The browser tab's, without the product's name. */
+  /** The title of the browser tab, without the product's name. */
   readonly title: string
-  /** What the page begins with. */
+  /** The beginning of the page. */
   readonly header: ReactNode
   readonly waiting?: ReactNode
 }
 
-/** How each page behind the door begins, where the page itself puts it. */
+/** How each signed-in page begins, in the place where the page itself puts it. */
 const STARTS: Readonly<Record<string, (text: InsideTexts, user: User) => PageStart>> = {
   [paths.home]: ({ home }, user) => ({
     title: home.title,
@@ -90,7 +90,9 @@ function titled({ title, hint }: { readonly title: string; readonly hint: string
 
 export const framedPaths = Object.keys(STARTS)
 
-/** What somebody with a session sees of a page before any script. `frame.js` puts them in the place of the stand-ins. */
+/**
+ * What a person with a session sees of a page before any script. `frame.js` replaces the placeholders with their data.
+ */
 export interface Frame {
   readonly locale: Locale
   readonly kind: PersonKind
@@ -100,7 +102,7 @@ export interface Frame {
 
 export function renderFrame(path: string): Frame[] {
   return KINDS.flatMap((kind) => {
-    // Their other pages begin with a note of its day, or are closed to them.
+    // A guest's other pages begin with a note that depends on the day, or are closed to guests.
     if (kind === 'guest' && path !== paths.home) return []
     return locales.options.map((locale) => renderOne(path, kind, locale))
   })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** What each key of local storage is read as, by a page that starts. */
+/** Reads each key of local storage as a page that starts does. */
 const READERS: Record<string, () => Promise<unknown>> = {
   theme: async () => (await import('../lib/device/theme.ts')).themeStore.get().theme,
   lockDelayMinutes: async () =>
@@ -25,13 +25,13 @@ const KEPT: [key: string, kept: string, read: unknown][] = [
 beforeEach(() => vi.resetModules())
 afterEach(() => localStorage.clear())
 
-describe('what another version has kept on this device', () => {
+describe('a value that another version stored on this device', () => {
   it.each(KEPT)('%s: %s', async (key, kept, read) => {
     localStorage.setItem(key, kept)
     expect(await READERS[key]?.()).toEqual(read)
   })
 
-  it('is read whatever is beside it', async () => {
+  it('are read despite other keys beside them', async () => {
     localStorage.setItem('consent', JSON.stringify({ ...choice, surveys: true }))
     expect(await READERS['consent']?.()).toMatchObject(choice)
   })

@@ -28,7 +28,7 @@ export async function renderPage(path: string): Promise<string> {
   )
 }
 
-/** Rendering reads state only; services are called in effects and events. */
+/** Rendering reads only state; services are called in effects and events. */
 function visitorServices(): Services {
   const state: AuthState = { ...initialAuthState, entry: 'settled' }
   const upToDate = { isOutdated: false }

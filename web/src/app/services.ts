@@ -27,17 +27,17 @@ import type { Services } from '../lib/services.tsx'
 import { localStorageOrNull, sessionStorageOrNull } from '../lib/device/storage.ts'
 import { createUntoldNote } from '../lib/device/untold-note.ts'
 
-/** There is no emulator for Analytics. */
+/** Analytics has no emulator. */
 const measuresVisits = isAnalyticsConfigured && import.meta.env.MODE !== 'emulator'
 
 const loadApi = later(() => import('../lib/api/page-api.ts'))
 
-/** The one place that constructs adapters. */
+/** The only place that constructs adapters. */
 export function createServices(): Services {
   const auth = createAuthService({
-    // What the identity service proves goes to the API.
+    // Load the API as well: what the identity service proves goes to it.
     loadIdentity: async () => (await Promise.all([loadIdentity(), loadApi()]))[0],
-    // Loaded late: its schemas are heavier than a form.
+    // Loaded late, because its schemas are heavier than a form.
     api: async (name, options) => (await loadApi()).pageApi(name, options),
     transfer: async (name, options) => (await loadApi()).pageTransfer(name, options),
     apiTimeMs: async () => (await loadApi()).pageApiTimeMs(),
@@ -70,7 +70,7 @@ export function createServices(): Services {
   }
   return {
     auth,
-    // Loaded late: needs the database's client and schemas.
+    // Loaded late, because it needs the database's client and schemas.
     readLogins: async (uid) => (await import('../lib/database/read-logins.ts')).readLogins(uid),
     settings: databaseSettings,
     live: databaseLive,

@@ -35,26 +35,26 @@ beforeEach(() => {
 const push = (text: string) => tell('push', { data: { json: () => JSON.parse(text) as unknown } })
 
 describe('the worker', () => {
-  it('shows an alert as the functions word it', async () => {
+  it('shows an alert in the words of the functions', async () => {
     const data = { title: 'Connexion inhabituelle', body: 'Était-ce vous ?', locale: 'fr' }
     await push(JSON.stringify({ from: '1', fcmMessageId: 'x', data }))
     expect(shown).toMatchObject([{ title: data.title, body: data.body, lang: 'fr' }])
   })
 
   it.each(['', 'garbage', '{}', '{"data":null}'])(
-    'shows something, whatever came: %s',
+    'shows a notification for unreadable data: %s',
     async (text) => {
       await push(text)
       expect(shown).toMatchObject([{ title: 'Sésame', lang: 'fr' }])
     },
   )
 
-  it('shows something when nothing came along', async () => {
+  it('shows a notification for a push without data', async () => {
     await tell('push', { data: null })
     expect(shown).toHaveLength(1)
   })
 
-  it('opens the security page at a click, and leaves other pages alone', async () => {
+  it('opens the security page on a click, and leaves other pages alone', async () => {
     windows = [{ url: 'https://sesame.example/profil', focus: () => 'profil' }]
     let isClosed = false
     await tell('notificationclick', { notification: { close: () => (isClosed = true) } })
@@ -62,7 +62,7 @@ describe('the worker', () => {
     expect(opened).toEqual(['/securite'])
   })
 
-  it('comes back to the security page where it is open', async () => {
+  it('focuses the security page if it is open', async () => {
     windows = [{ url: 'https://sesame.example/securite#alertes', focus: () => 'there' }]
     expect(await tell('notificationclick', { notification: { close: () => undefined } })).toBe(
       'there',

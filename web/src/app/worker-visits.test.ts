@@ -25,7 +25,7 @@ beforeEach(() => {
   })
 })
 
-/** What a person sees who opens a page, given what the browser's own request for it came to. */
+/** What a person sees when they open a page, given the outcome of the browser's own request for it. */
 async function visit(preloadResponse: Promise<Response | undefined>): Promise<string> {
   const request = { url: `${WORKER_ORIGIN}/aide`, method: 'GET', destination: 'document' }
   const answer = await tell('fetch', { request, preloadResponse })
@@ -33,14 +33,17 @@ async function visit(preloadResponse: Promise<Response | undefined>): Promise<st
 }
 
 describe('a visit', () => {
-  it.each([200, 404, 503])('is answered by the network, whatever it says: %i', async (status) => {
-    expect(await visit(Promise.resolve(new Response('the network', { status })))).toBe(
-      'the network',
-    )
-    expect(fetches).toBe(0)
-  })
+  it.each([200, 404, 503])(
+    'is answered by the network, whatever the status: %i',
+    async (status) => {
+      expect(await visit(Promise.resolve(new Response('the network', { status })))).toBe(
+        'the network',
+      )
+      expect(fetches).toBe(0)
+    },
+  )
 
-  it('is fetched where the browser did not request the page itself', async () => {
+  it('is fetched if the browser did not request the page itself', async () => {
     fetched = () => Promise.resolve(new Response('fetched'))
     expect(await visit(Promise.resolve(undefined))).toBe('fetched')
   })
@@ -49,11 +52,11 @@ describe('a visit', () => {
     expect(await visit(Promise.reject(new TypeError('no network')))).toBe(OFFLINE_PAGE)
   })
 
-  it('shows it in Firefox too, where the request that failed resolves with an error', async () => {
+  it('shows it in Firefox too, where a failed request resolves to an error', async () => {
     expect(await visit(Promise.resolve(Response.error()))).toBe(OFFLINE_PAGE)
   })
 
-  it('is fetched again after such an error, which the network may not have caused', async () => {
+  it('is fetched again after such an error, which may not come from the network', async () => {
     fetched = () => Promise.resolve(new Response('fetched'))
     expect(await visit(Promise.resolve(Response.error()))).toBe('fetched')
   })

@@ -18,7 +18,7 @@ import { resumeTexts } from './resume.ts'
 import { signUpTexts } from './sign-up.ts'
 import { upgradeTexts } from './upgrade.ts'
 
-/** Every text of a catalogue, with the path that leads to it; functions are called with samples. */
+/** Every text of a catalogue, with its path. Functions are called with samples. */
 function texts(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value === 'function') return path.endsWith('.list') ? [] : sampled(value, path)
@@ -30,7 +30,7 @@ function sampled(text: unknown, path: string): [string, string][] {
   return [0, 1, 2].map((count) => [`${path}(${count})`, call(count, 3)])
 }
 
-/** With everything that may be said. */
+/** Includes every optional fact. */
 const FACTS: LegalFacts = {
   publisher: 'Agence',
   address: 'Lyon',
@@ -50,7 +50,7 @@ const FACTS: LegalFacts = {
   idleDays: '730',
 }
 
-/** The texts that are fetched later, in one language. */
+/** The texts that are loaded later, in one language. */
 const later = (locale: 'fr' | 'en') => ({
   ...insideTexts[locale],
   alert: alertTexts[locale],
@@ -71,18 +71,18 @@ const french = texts({ ...fr, ...later('fr') })
 const english = texts({ ...en, ...later('en') })
 
 describe('the French catalogue', () => {
-  it.each(FRENCH_FAULTS)('has %s', (_, fault) => {
+  it.each(FRENCH_FAULTS)('contains %s', (_, fault) => {
     expect(french.filter(([, text]) => fault.test(text))).toEqual([])
   })
 
-  it('never says « erreur » in an error, nor raises its voice', () => {
+  it('never says « erreur » in an error, and uses no exclamation mark', () => {
     const errors = texts(errorTexts.fr)
     expect(errors.filter(([, text]) => /erreur|!/iu.test(text))).toEqual([])
   })
 })
 
 describe('the English catalogue', () => {
-  it.each(ENGLISH_FAULTS)('has %s', (_, fault) => {
+  it.each(ENGLISH_FAULTS)('contains %s', (_, fault) => {
     expect(english.filter(([, text]) => fault.test(text))).toEqual([])
   })
 })
@@ -91,7 +91,7 @@ describe('the patterns', () => {
   it.each([
     ['French', FRENCH_FAULTS, 'Vraiment ?|Voici :|«oui\u00A0»|«\u00A0oui»|Etape'],
     ['English', ENGLISH_FAULTS, 'Really\u00A0?'],
-  ])('refuse what they should: %s', (_, faults, own) => {
+  ])('detect what they should: %s', (_, faults, own) => {
     const wrong = ["it's", 'Oui...', 'a  b', '15 minutes', ...own.split('|')]
     expect(wrong.map((text) => faults.filter(([, fault]) => fault.test(text)).length > 0)).toEqual(
       wrong.map(() => true),
@@ -123,7 +123,7 @@ describe('the catalogues', () => {
 
 describe('the privacy policy', () => {
   it.each(['fr', 'en'] as const)(
-    'names who is asked about leaks only where it is: %s',
+    'names the leak service only if leaks are checked: %s',
     (locale) => {
       const named = (checksLeaks: boolean) =>
         JSON.stringify(legalTexts[locale]({ ...FACTS, checksLeaks }).privacy)
@@ -133,7 +133,7 @@ describe('the privacy policy', () => {
   )
 
   it.each(['fr', 'en'] as const)(
-    'names who delivers letters, and how long their record is kept, only where ours leave: %s',
+    'names the e-mail provider and how long it keeps records only if we send e-mails: %s',
     (locale) => {
       const said = (mailer: string) =>
         JSON.stringify(legalTexts[locale]({ ...FACTS, mailer }).privacy).match(
@@ -145,7 +145,7 @@ describe('the privacy policy', () => {
   )
 
   it.each(['fr', 'en'] as const)(
-    'says when an idle account is erased only where it is: %s',
+    'says when an idle account is erased only if idle accounts are: %s',
     (locale) => {
       const said = (idleDays: string) =>
         JSON.stringify(legalTexts[locale]({ ...FACTS, idleDays }).privacy)

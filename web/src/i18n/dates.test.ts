@@ -23,7 +23,7 @@ describe('French dates', () => {
     expect(formatShortDay('fr', at(1, 9, 0))).toBe('1er\u00A0nov. 2025')
   })
 
-  it('counts the first of a month, and no other day', () => {
+  it('writes the first of a month as an ordinal, and no other day', () => {
     expect(formatToday('fr', at(1, 9, 0))).toBe('Samedi 1er\u00A0novembre')
     expect(formatDay('fr', at(1, 9, 0))).toBe('1er\u00A0novembre 2025')
     expect(formatMoment('fr', at(1, 1, 5), now)).toBe('1er\u00A0nov., 1\u00A0h\u00A005')

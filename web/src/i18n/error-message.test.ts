@@ -19,13 +19,13 @@ describe('the message of an error', () => {
   })
 
   it.each(['auth/wrong-password', 'auth/user-not-found', 'auth/invalid-credential'])(
-    'does not tell an unknown address from a wrong password: %s',
+    'is the same for an unknown address and a wrong password: %s',
     (code) => {
       expect(errorMessage({ code })).toBe('credentials')
     },
   )
 
-  it('is the one for wrong credentials where the forms take it so', () => {
+  it('is the one for wrong credentials when a form says so', () => {
     const taken = Object.keys(identityErrors).filter((code) => isWrongCredentials({ code }))
     const said = Object.entries(identityErrors).filter(([, message]) => message === 'credentials')
     expect(taken).toEqual(said.map(([code]) => code))
@@ -36,7 +36,7 @@ describe('the message of an error', () => {
   })
 
   it.each([null, undefined, 'texte', new Error('x'), { code: 42 }, { code: 'auth/inconnu' }])(
-    'is the same for whatever has no known code: %j',
+    'is the same for every error without a known code: %j',
     (error) => {
       expect(errorMessage(error)).toBe('unexpected')
     },

@@ -9,7 +9,7 @@ const messages = new Map<string, ErrorMessage>([
   ...Object.entries(apiErrors),
 ])
 
-/** Which message says what this error means; never its code. */
+/** The message for an error. It never shows the code. */
 export function errorMessage(error: unknown): ErrorMessage {
   return messages.get(codeOf(error)) ?? 'unexpected'
 }

@@ -1,6 +1,6 @@
-/** What the operator's settings say: see `features/legal/legal-facts.ts`. */
+/** The operator's settings: see `features/legal/legal-facts.ts`. */
 export interface LegalFacts {
-  /** With its legal form and its registration. */
+  /** Including its legal form and registration. */
   readonly publisher: string
   readonly address: string
   readonly phone: string
@@ -8,24 +8,24 @@ export interface LegalFacts {
   readonly contact: string
   /** The data protection officer's address. */
   readonly dpo: string
-  /** With its address and its phone number. */
+  /** Including its address and phone number. */
   readonly host: string
-  /** Public bodies act for their public task, others by contract (GDPR, article 6). */
+  /** The legal basis: a public task for public bodies, a contract for others (GDPR, article 6). */
   readonly isPublicTask: boolean
   readonly hasCaptcha: boolean
   readonly hasAppCheck: boolean
   readonly measuresVisits: boolean
   readonly sendsAlerts: boolean
   readonly hasVideos: boolean
-  /** The company that delivers our letters, and where it runs; empty where the identity service sends its own. */
+  /** The company that delivers our e-mails, and where it runs; empty if the identity service sends its own. */
   readonly mailer: string
-  /** After how many days without a visit an account is erased; empty where none is for that. */
+  /** After how many days without a visit an account is erased; empty if none is erased for that reason. */
   readonly idleDays: string
-  /** Whether people may have a new password looked up in known leaks. */
+  /** Whether people can look a new password up in known leaks. */
   readonly checksLeaks: boolean
 }
 
-/** Terms, each with what is said of it. */
+/** Terms, each with its explanation. */
 export type Facts = readonly (readonly [term: string, fact: string])[]
 
 export interface LegalPart {

@@ -4,7 +4,7 @@ import { writePreference } from '../lib/device/storage.ts'
 import type { Catalogue } from './catalogue.ts'
 import { fr } from './fr/catalogue.ts'
 
-/** Read before the first paint by `app/first-paint.js`. */
+/** `app/first-paint.js` reads it before the first paint. */
 const KEY = 'locale'
 
 interface Language {
@@ -19,12 +19,14 @@ const LanguageContext = createContext<Language>({
   setLocale: () => undefined,
 })
 
-/** The page's language when it opens, which `app/first-paint.js` decides: chosen here, or the browser's. */
+/**
+ * The page's language when it opens: the choice stored on this device, or the browser's. `app/first-paint.js` decides.
+ */
 export function pageLocale(): Locale {
   return document.documentElement.lang === 'en' ? 'en' : 'fr'
 }
 
-/** A language's texts; English is fetched when somebody asks for it. */
+/** Loads a language's texts; English is loaded only on demand. */
 export async function loadCatalogue(locale: Locale): Promise<Catalogue> {
   return locale === 'fr' ? fr : (await import('./en/catalogue.ts')).en
 }
@@ -59,7 +61,7 @@ export function useText(): Catalogue {
   return use(LanguageContext).text
 }
 
-/** Texts that come with their screen, in the chosen language. */
+/** The texts of a screen, loaded with it, in the chosen language. */
 export function useTextOf<T>(texts: Readonly<Record<Locale, T>>): T {
   return texts[use(LanguageContext).locale]
 }

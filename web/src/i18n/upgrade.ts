@@ -1,5 +1,5 @@
 import { upgrade as en } from './en/upgrade.ts'
 import { upgrade as fr } from './fr/upgrade.ts'
 
-/** The texts with which a guest becomes registered. */
+/** The texts for turning a guest into a registered person. */
 export const upgradeTexts = { fr, en }

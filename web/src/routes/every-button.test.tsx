@@ -5,7 +5,7 @@ import { buttons } from '../test/every-button.ts'
 import { settled } from '../test/fakes/fake-clock.ts'
 
 it.each(buttons)(
-  '« $button » acts once, shows that it works, and explains a failure',
+  '« $button » acts once, shows that it is working, and explains a failure',
   async (one) => {
     const page = await one.open()
     const before = asked(one, page)
@@ -15,7 +15,7 @@ it.each(buttons)(
     expect(button).toHaveAttribute('aria-busy', 'true')
     await page.person.keyboard('{Enter}')
     await waitFor(() => expect(asked(one, page)).toBeGreaterThan(before))
-    // A second one that waited for the first would follow now.
+    // A second call waiting behind the first would follow now.
     fail()
     expect(await here().findByRole('alert')).toHaveTextContent('Le service ne répond pas.')
     await settled()

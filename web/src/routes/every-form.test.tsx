@@ -44,7 +44,7 @@ async function expectKept({ fields }: FormCase): Promise<void> {
 describe.each(forms)('the form: $name', (form) => {
   const { asks, submit } = form
 
-  it('keeps everything that was given, whatever fails', async () => {
+  it('keeps all input, whatever fails', async () => {
     const page = await form.open()
     const { api, identity, person } = page
     await fill(form, person)
@@ -60,7 +60,7 @@ describe.each(forms)('the form: $name', (form) => {
     }
   })
 
-  it('is sent once, however often it is clicked and entered', async () => {
+  it('is sent once, however often it is submitted by click and Enter', async () => {
     const page = await form.open()
     const { person } = page
     await fill(form, person)
@@ -72,7 +72,7 @@ describe.each(forms)('the form: $name', (form) => {
     await person.click(await labelled(Object.keys(form.fields)[0] ?? ''))
     await person.keyboard('{Enter}{Enter}')
     await waitFor(() => expect(asked(form, page)).toBeGreaterThan(before))
-    // A second one that waited for the first would follow now.
+    // A second call waiting behind the first would follow now.
     fail()
     await here().findByRole('alert')
     await settled()

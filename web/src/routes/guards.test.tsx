@@ -12,19 +12,19 @@ const token = accessToken()
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
 describe('a protected page', () => {
-  it('opens for who holds a token that the API refreshes', async () => {
+  it('opens if the API refreshes the stored token', async () => {
     const { address } = renderApp(openTab({ token }), { path: '/profil' })
     expect(await heading('Marie Lefèvre')).toBeVisible()
     expect(address()).toBe('/profil')
   })
 
-  it('sends a visitor to sign in, with the way back', async () => {
+  it('sends a visitor to sign in, then back', async () => {
     const { address } = renderApp(openTab(), { path: '/profil?vue=1#acces' })
     expect(await heading('Connexion')).toBeVisible()
     expect(address()).toBe(`/connexion?next=${encodeURIComponent('/profil?vue=1#acces')}`)
   })
 
-  it('says that the session is over when the API refuses the token', async () => {
+  it('says that the session has ended if the API refuses the token', async () => {
     const tab = openTab({ token })
     tab.api.on(refreshAccessToken, () =>
       Promise.reject(new CallError('auth/session-ended', { status: 401 })),
@@ -35,7 +35,7 @@ describe('a protected page', () => {
     expect(told).toBeVisible()
   })
 
-  it('offers to try again when the service does not answer, and keeps the address', async () => {
+  it('offers to try again if the service does not answer, and keeps the address', async () => {
     const tab = openTab({ token })
     tab.api.on(refreshAccessToken, () => Promise.reject(new CallError('client/unreachable')))
     const { person, address } = renderApp(tab, { path: '/profil' })
@@ -46,7 +46,7 @@ describe('a protected page', () => {
     expect(address()).toBe('/profil')
   })
 
-  it('closes as soon as another tab signs out, without a way back', async () => {
+  it('closes as soon as another tab signs out, and does not lead back', async () => {
     const tab = openTab({ token })
     const { address } = renderApp(tab, { path: '/profil' })
     await heading('Marie Lefèvre')
@@ -56,8 +56,8 @@ describe('a protected page', () => {
   })
 })
 
-describe('a page for the signed-out', () => {
-  it('sends who is signed in to where they were going', async () => {
+describe('a page for signed-out people', () => {
+  it('sends a signed-in person to the page that they requested', async () => {
     const { address } = renderApp(openTab({ token }), { path: '/connexion?next=%2Fprofil' })
     expect(await heading('Marie Lefèvre')).toBeVisible()
     expect(address()).toBe('/profil')
@@ -71,7 +71,7 @@ describe('a page for the signed-out', () => {
     expect(address()).toBe('/')
   })
 
-  it('is open to a guest where they can create their account, and nowhere else', async () => {
+  it('is open to a guest if it is the one to create an account', async () => {
     const openAsGuest = (path: string) => {
       const tab = openTab({ token: accessToken({ sub: guest.uid }) })
       tab.api.on(refreshAccessToken, () => ({ data: grantFor(guest) }))
@@ -85,7 +85,7 @@ describe('a page for the signed-out', () => {
     expect(address()).toBe('/')
   })
 
-  it('sends who has an account home from there', async () => {
+  it('sends a registered person home from there', async () => {
     const { address } = renderApp(openTab({ token }), { path: '/inscription' })
     expect(await heading(/^Bonjour Marie/)).toBeVisible()
     expect(address()).toBe('/')

@@ -13,7 +13,10 @@ import { LoadingScreen } from '../ui/notes/skeleton.tsx'
 import { Intro } from '../ui/page/heading.tsx'
 import { Gate } from '../widgets/gate.tsx'
 
-/** Shown under the page's address, so that unlocking leads back to it. Preloaded by open sessions: it works offline. */
+/**
+ * Shown at the page's own address, so that unlocking leads back to it. Open sessions preload it, so that it works
+ * offline.
+ */
 export const Locked = laterComponent(
   async () => (await import('../features/lock/lock-screen.tsx')).LockScreen,
   { waiting: <LoadingScreen /> },
@@ -24,7 +27,7 @@ interface EntryProps {
   readonly signedOut: ReactNode
 }
 
-/** Shows one or the other, once the entry check knows which (specification, section 4). */
+/** Shows one of the two, once the entry check knows which (specification, section 4). */
 export function Entry({ signedIn, signedOut }: EntryProps) {
   const { auth } = useServices()
   const { authenticated, locked, entry } = useAuthState()
@@ -40,19 +43,19 @@ export function Entry({ signedIn, signedOut }: EntryProps) {
 }
 
 interface SignedOutProps {
-  /** Whether guests may stay, who have an account to create. */
+  /** Whether guests may see it, because they can create an account there. */
   readonly guests: boolean
   readonly children: ReactNode
 }
 
-/** Signed-in people go on to where they wanted to be. */
+/** Sends signed-in people to the page that they requested. */
 export function SignedOut({ guests, children }: SignedOutProps) {
   const { nowMs } = useServices()
   const { user } = useAuthState()
   const { search } = useLocation()
   const mayStay = guests && user?.isAnonymous === true
   const next = nextPath(new URLSearchParams(search).get('next'))
-  // Who was on the way somewhere goes there.
+  // A person who requested a page goes there without an offer.
   const isOffered =
     next === paths.home && user !== null && mayOfferPasskey(user) && isPasskeyOfferDue(nowMs())
   const to = isOffered ? paths.passkeyOffer : next
@@ -60,12 +63,15 @@ export function SignedOut({ guests, children }: SignedOutProps) {
   return <Entry signedIn={signedIn} signedOut={children} />
 }
 
-/** Guests have nothing to keep; who has one on this device needs no other. */
+/** Guests have no account for a passkey, and a person with one on this device needs no other. */
 function mayOfferPasskey({ uid, isAnonymous }: User): boolean {
   return !isAnonymous && !hasPasskeyHere(uid)
 }
 
-/** The entry check had no answer, or an unreadable one. The session may be alive: nobody is sent to sign in. */
+/**
+ * Shown when the entry check got no answer, or an unreadable one. The session may still be open, so do not ask the
+ * person to sign in.
+ */
 function UnreachableScreen() {
   const { common } = useText()
   const { auth } = useServices()

@@ -20,7 +20,7 @@ import { keepFocus } from './keep-focus.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 import { useSettingsSync } from './use-settings-sync.ts'
 
-/** What surrounds the screens behind the door. */
+/** The frame of the signed-in screens. */
 export function Inside() {
   return <Entry signedIn={<Layout />} signedOut={<ToSignIn />} />
 }
@@ -30,9 +30,9 @@ function Layout() {
   const { user } = useAuthState()
 
   useEffect(() => paintBrowser('inside'), [])
-  // Signing out has to clear the identity service's client, even offline: it is loaded ahead.
+  // Signing out has to clear the identity service's client, even offline, so load it ahead.
   useEffect(() => auth.warmUp(), [auth])
-  // A lock works offline, too.
+  // Locking must work offline too.
   useEffect(
     () => void Promise.all([Locked.preload(), auth.lock.unlock()]).catch(() => undefined),
     [auth],
@@ -45,7 +45,7 @@ function Layout() {
   }, [sid])
 
   const lock = useCallback(() => auth.lock.lock(), [auth])
-  // Guests have nothing to unlock with.
+  // Guests have no way to unlock.
   const onLock = user?.isAnonymous === false ? lock : null
   useLockShortcut(onLock)
 
@@ -67,7 +67,7 @@ function Layout() {
   )
 }
 
-/** For the lock, and for the next visit of who is remembered here. */
+/** Keeps the photo for the lock screen, and for the next visit of a remembered person. */
 function useKeptPhoto(user: User | null): void {
   const { auth } = useServices()
   useEffect(() => {
@@ -90,7 +90,7 @@ function SettingsSync({ uid }: { readonly uid: string }) {
   return null
 }
 
-/** To the sign-in form, and back here afterwards. */
+/** Leads to the sign-in form, and back here afterwards. */
 function ToSignIn() {
   const { ending } = useAuthState()
   const { pathname, search, hash } = useLocation()
@@ -105,7 +105,7 @@ function ToSignIn() {
   return <Navigate to={paths.signIn + next} replace />
 }
 
-/** After an erasure. */
+/** Shown after an erasure. */
 function GoodbyeScreen() {
   const { data } = useInsideText()
   return (
@@ -120,7 +120,7 @@ function GoodbyeScreen() {
   )
 }
 
-/** Tells guests what needs an account, and how to get one. */
+/** Tells guests that the page needs an account, and how to create one. */
 export function AccountNeededScreen() {
   const { profile } = useInsideText()
   return (

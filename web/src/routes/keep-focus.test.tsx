@@ -33,21 +33,21 @@ const focus = (name: string) => screen.getByRole('button', { name }).focus()
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 describe('the focus', () => {
-  it('goes to the heading of the section that its control is gone from', async () => {
+  it('moves to the heading of the section that lost its control', async () => {
     const { rerender } = render(<Page entries={['Firefox', 'Safari']} />)
     focus('Firefox')
     rerender(<Page entries={['Safari']} />)
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Appareils' })).toHaveFocus())
   })
 
-  it('goes to the title of the page from what is in no section', async () => {
+  it('moves to the title of the page if the control was in no section', async () => {
     const { rerender } = render(<Page entries={['Firefox']} />)
     focus('Refuser')
     rerender(<Page entries={[]} />)
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Page' })).toHaveFocus())
   })
 
-  it('is left where something else goes, or has taken it', async () => {
+  it('stays if a different control is removed, or if another element took it', async () => {
     const { rerender } = render(<Page entries={['Firefox', 'Safari']} chooses />)
     focus('Firefox')
     rerender(<Page entries={['Firefox']} chooses />)

@@ -10,19 +10,19 @@ const NotFoundScreen = laterComponent(
   async () => (await import('./not-found-screen.tsx')).NotFoundScreen,
   { waiting },
 )
-/** What surrounds the screens behind the door. */
+/** The frame of the signed-in screens. */
 const Inside = laterComponent(async () => (await import('./inside.tsx')).Inside, { waiting })
 const AccountNeededScreen = laterComponent(
   async () => (await import('./inside.tsx')).AccountNeededScreen,
 )
 
-/** Loads the code of every screen, and around them, so that rendering waits for none. */
+/** Loads the code of every screen and its frame, so that rendering waits for none. */
 export async function preloadScreens(): Promise<void> {
   const later = [NotFoundScreen, Inside, ...allScreens.map(({ screen }) => screen.Screen)]
   await Promise.all(later.flatMap((Screen) => ('preload' in Screen ? [Screen.preload()] : [])))
 }
 
-/** Loads the code of a page behind the door, if it can, so that rendering does not wait for it. */
+/** Loads the code of a signed-in page if it can, so that rendering does not wait for it. */
 export async function preloadInside(path: string): Promise<void> {
   const Screen = allScreens.find((one) => one.path === path)?.screen.Screen
   const screen = Screen !== undefined && 'preload' in Screen ? Screen.preload() : null

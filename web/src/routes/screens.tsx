@@ -6,16 +6,18 @@ import { paths } from '../lib/paths.ts'
 import { laterComponent, type LaterComponent } from '../ui/later-component.tsx'
 import { LoadingScreen, Skeleton } from '../ui/notes/skeleton.tsx'
 
-/** A screen before the door. */
+/** A screen outside the signed-in area. */
 export interface GateScreen {
-  /** Who sees it; the others are sent on to where they wanted to be. `without-account`: signed out, or a guest. */
+  /**
+   * Who may see it; other people are sent to the page that they requested. `without-account`: signed out, or a guest.
+   */
   readonly access: 'anyone' | 'signed-out' | 'without-account'
   readonly Screen: ComponentType | LaterComponent<object>
-  /** Rendered at build time. `chunk` is the code that it needs beside the first load. */
+  /** Set if the page is rendered at build time. `chunk` is the code that it needs beside the first load. */
   readonly rendered?: { readonly chunk: string | null }
 }
 
-/** A screen behind the door. Guests on a `registered` one are told to create an account. */
+/** A screen for signed-in people. On a `registered` screen, guests are told to create an account. */
 export interface InsideScreen {
   readonly access: 'signed-in' | 'registered'
   readonly Screen: ComponentType<{ user: User }>
@@ -41,8 +43,8 @@ export const isInside = (screen: Screen): screen is InsideScreen =>
   screen.access === 'signed-in' || screen.access === 'registered'
 
 /**
- * Every screen, by the name of its path. Router, guards and rendering at build time follow this table. Only the sign-in
- * form is in the first load: see docs/decisions/010.
+ * Every screen, by the name of its path. The router, the guards and the build-time rendering follow this table. Only
+ * the sign-in form is in the first load: see docs/decisions/010.
  */
 export const screens: Readonly<Record<keyof typeof paths, Screen>> = {
   signIn: { access: 'signed-out', Screen: SignInScreen, rendered: { chunk: null } },
@@ -56,7 +58,7 @@ export const screens: Readonly<Record<keyof typeof paths, Screen>> = {
     Screen: gate(async () => (await import('../features/recovery/forgot-screen.tsx')).ForgotScreen),
     rendered: { chunk: 'forgot-screen' },
   },
-  // Signed-in people see it once, in the frame of the gate; it sends the others home.
+  // Signed-in people see it once, without the signed-in frame. It sends other people home.
   passkeyOffer: {
     access: 'anyone',
     Screen: gate(

@@ -5,11 +5,14 @@ import { useServices } from '../lib/services.tsx'
 
 const RETRY_MS = 30 * SECOND_MS
 
-/** Follows this session in the database; asks the API as soon as it is gone or unreadable. Marks the device as online. */
+/**
+ * Follows this session in the database, and asks the API as soon as it is gone or unreadable. Marks the device as
+ * online.
+ */
 export function useSessionWatch({ uid, isAnonymous }: Pick<User, 'uid' | 'isAnonymous'>): void {
   const { auth, live } = useServices()
   const [attempt, setAttempt] = useState(0)
-  /** The session that the API confirmed last, whatever the database says. */
+  /** The session that the API last confirmed, whatever the database says. */
   const standing = useRef<string | null>(null)
   const sid = auth.currentSid()
 

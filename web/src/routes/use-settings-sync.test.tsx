@@ -38,11 +38,11 @@ async function open(
   return { ...tab, person, settings }
 }
 
-/** Where visits can be chosen before the database has answered. */
+/** Opens the page where visits can be chosen, before the database has answered. */
 const unheard = { isThere: false, path: '/profil/donnees' }
 
 describe('settings', () => {
-  it('brings the theme and the language that were chosen on another device', async () => {
+  it('applies the theme and language chosen on another device', async () => {
     await open({ theme: 'dark', locale: 'en' })
     expect(await screen.findByRole('heading', { name: 'Appearance and language' })).toBeVisible()
     expect(themeStore.get().theme).toBe('dark')
@@ -54,7 +54,7 @@ describe('settings', () => {
     expect(screen.getByLabelText('Clair')).toBeChecked()
   })
 
-  it('writes what is chosen here, and tells the language of our mails', async () => {
+  it('writes choices made here, and reports the language for our e-mails', async () => {
     const { api, person, settings } = await open()
     await person.click(screen.getByLabelText('Sombre'))
     expect(settings.stored.theme).toBe('dark')
@@ -63,14 +63,14 @@ describe('settings', () => {
     expect(api.callsOf(updateUser)).toMatchObject([{ body: { user: { locale: 'en' } } }])
   })
 
-  it('writes a choice of French in an English browser, where none was known', async () => {
+  it('writes a choice of French in an English browser if none was stored', async () => {
     const { person, settings } = await open({}, { language: { locale: 'en', text: en } })
     expect(settings.stored).toEqual({})
     await person.selectOptions(screen.getByLabelText('Language'), 'Français')
     await waitFor(() => expect(settings.stored.locale).toBe('fr'))
   })
 
-  it('writes what is chosen before the database has answered, once it has', async () => {
+  it('writes choices made before the database answered, once it has', async () => {
     const { api, person, settings } = await open({ theme: 'light' }, { isThere: false })
     await person.click(screen.getByLabelText('Sombre'))
     await person.selectOptions(screen.getByLabelText('Langue'), 'English')
@@ -81,7 +81,7 @@ describe('settings', () => {
     expect(api.callsOf(updateUser)).toMatchObject([{ body: { user: { locale: 'en' } } }])
   })
 
-  it('brings the consent that was given or taken back on another device, and asks no more', async () => {
+  it('applies a consent given or withdrawn on another device, and stops asking', async () => {
     const { settings } = await open({
       consent: { analytics: false, messaging: false, decidedAt: NOW_MS },
     })
@@ -93,7 +93,7 @@ describe('settings', () => {
     expect(consentStore.get().choice?.analytics).toBe(true)
   })
 
-  it('writes the consent that is given here, and leaves that of alerts', async () => {
+  it('writes a consent given here, without changing the one for alerts', async () => {
     const { person, settings } = await open()
     await person.click(screen.getByRole('button', { name: 'Accepter' }))
     expect(settings.stored.consent).toEqual({
@@ -103,7 +103,7 @@ describe('settings', () => {
     })
   })
 
-  it('leaves what was allowed of messages when visits are chosen before the database has answered', async () => {
+  it('keeps the consent for messages if visits are chosen before the database answers', async () => {
     const before = { analytics: false, messaging: true, decidedAt: NOW_MS - 1 }
     const { person, settings } = await open({ consent: before }, unheard)
     await person.click(await screen.findByRole('radio', { name: 'Accepter' }))
@@ -119,7 +119,7 @@ describe('settings', () => {
     )
   })
 
-  describe('a consent that its page did not see saved', () => {
+  describe('a consent whose saving the page did not see', () => {
     const unsaved = (uid: string) =>
       rememberConsent({ analytics: false, decidedAt: NOW_MS, unsavedFor: uid })
 
@@ -130,7 +130,7 @@ describe('settings', () => {
       expect(consentStore.get().choice?.unsavedFor).toBe(marie.uid)
     })
 
-    it('is kept while the database has not confirmed what it already tells', async () => {
+    it('stays marked as unsaved until the database confirms it', async () => {
       const { person, settings } = await open()
       const confirm = settings.holdConfirmations()
       await person.click(screen.getByRole('button', { name: 'Refuser' }))
@@ -141,7 +141,7 @@ describe('settings', () => {
     })
 
     it.each([undefined, { analytics: true, messaging: true, decidedAt: NOW_MS - 1 }])(
-      'is written at the next one, over %o',
+      'is written at the next visit, over %o',
       async (consent) => {
         unsaved(marie.uid)
         const { settings } = await open(consent && { consent })
@@ -156,7 +156,7 @@ describe('settings', () => {
       },
     )
 
-    it('gives way to a newer one of another device', async () => {
+    it('yields to a newer one from another device', async () => {
       unsaved(marie.uid)
       const newer = { analytics: true, messaging: false, decidedAt: NOW_MS + 1 }
       const { settings } = await open({ consent: newer })
@@ -164,20 +164,20 @@ describe('settings', () => {
       expect(consentStore.get().choice).toEqual({ analytics: true, decidedAt: NOW_MS + 1 })
     })
 
-    it('is nobody else’s', async () => {
+    it('is not written for another person', async () => {
       unsaved('quelqu-un-d-autre')
       const { settings } = await open()
       expect(settings.stored.consent).toBeUndefined()
     })
   })
 
-  it('gives nobody the consent of who used this device before', async () => {
+  it('does not give one person’s consent to the next', async () => {
     rememberConsent({ analytics: true, decidedAt: NOW_MS })
     const { settings } = await open()
     expect(settings.stored.consent).toBeUndefined()
   })
 
-  it('writes nothing that nobody chose', async () => {
+  it('writes nothing without a choice', async () => {
     setTheme('dark')
     const { settings } = await open()
     expect(settings.stored).toEqual({})

@@ -7,26 +7,26 @@ import { useServices } from '../lib/services.tsx'
 import { setTheme, themeStore, type Theme } from '../lib/device/theme.ts'
 import { useTheme } from '../ui/theme/theme-toggle.tsx'
 
-/** Choices made on this device. Of the consent, only analytics can be chosen here. */
+/** Choices made on this device. Only the analytics part of the consent can be chosen here. */
 interface Choices extends Omit<Partial<Settings>, 'consent'> {
   readonly consent?: ConsentChoice
 }
 
 /**
- * Syncs theme, language and consent with the database, in both directions. What cannot be written stays on this device;
- * a consent is written at the next visit, unless the account has a newer one by then.
+ * Syncs theme, language and consent with the database in both directions. If a write fails, the choice stays on this
+ * device. A consent is written at the next visit, unless the account has a newer one by then.
  */
 export function useSettingsSync(uid: string): void {
   const { settings, auth } = useServices()
   const language = useLocale()
   const { locale } = language
   const theme = useTheme()
-  /** What the database has; null until it has answered. */
+  /** The database's settings; null until it has answered. */
   const known = useRef<Settings | null>(null)
-  /** Chosen before it has answered; newer than its answer, and written then. */
+  /** Choices made before it answered. They are newer than its answer, and are written then. */
   const unheard = useRef<Choices>({})
   const current = useRef(language)
-  /** The last values: only a change is a choice. */
+  /** The last values, since only a change is a choice. */
   const shown = useRef({ theme, locale, consent: consentStore.get().choice })
 
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useSettingsSync(uid: string): void {
   const save = useCallback(
     async (change: Choices, before: Settings): Promise<void> => {
       await settings.write(uid, completed(change, before))
-      // Not if another was chosen meanwhile, which is saved by itself.
+      // Skip this if another choice was made meanwhile, which is saved separately.
       if (change.consent === shown.current.consent) adopt(known.current?.consent)
     },
     [settings, uid, adopt],
@@ -73,7 +73,7 @@ export function useSettingsSync(uid: string): void {
         setTheme(stored.theme === 'system' ? 'auto' : stored.theme)
       }
       if (stored.locale !== undefined && stored.locale !== locale) setLocale(stored.locale)
-      // An unsaved choice of this device wins.
+      // An unsaved choice of this device takes precedence.
       const isSaving = consentStore.get().choice?.unsavedFor === uid
       if (isFirst ? chosen.consent === undefined : !isSaving) adopt(heard.consent)
       if (consentStore.get().choice === null) consentStore.set({ isMissing: true })
@@ -94,7 +94,7 @@ export function useSettingsSync(uid: string): void {
     shown.current.locale = locale
     if (known.current?.locale === locale) return
     write({ locale })
-    // The API writes mails in this language.
+    // The API writes e-mails in this language.
     void auth.user.update({ locale }).catch(() => undefined)
   }, [write, auth, locale])
 
@@ -118,7 +118,7 @@ function earlierChoice(uid: string, { consent: stored }: Settings): Choices {
   return isOpen ? { consent: choice } : {}
 }
 
-/** The change as it is written: the rest of the consent stays as it is in the account. */
+/** Completes the change for writing: the rest of the consent stays as it is in the account. */
 function completed({ consent, ...others }: Choices, { consent: stored }: Settings) {
   if (consent === undefined) return others
   const { analytics, decidedAt } = consent

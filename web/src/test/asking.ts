@@ -21,14 +21,14 @@ export interface Asking {
   readonly asks: Endpoint | keyof Identity
 }
 
-/** How often it called. */
+/** How often the action made its call. */
 export function asked({ asks }: Asking, { api, identity }: Opened): number {
   return typeof asks === 'string'
     ? identity.steps.filter((step) => step.split(' ')[0] === asks).length
     : api.callsOf(asks).length
 }
 
-/** Makes its call wait; returns a function that makes it fail. */
+/** Delays the action's call; returns a function that makes it fail. */
 export function hold({ asks }: Asking, { api, identity }: Opened): () => void {
   const { promise, reject } = Promise.withResolvers<never>()
   if (typeof asks === 'string') identity.hold(asks, promise)
@@ -36,7 +36,7 @@ export function hold({ asks }: Asking, { api, identity }: Opened): () => void {
   return () => reject(new CallError('client/unreachable'))
 }
 
-/** What the person can use: the dialog, when one is open. */
+/** What the person can use: the dialog if one is open. */
 export const here = () => within(screen.queryByRole('dialog') ?? document.body)
 
 export const press = async (person: UserEvent, name: string): Promise<void> =>

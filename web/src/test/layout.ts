@@ -1,4 +1,4 @@
-/** What jsdom, which lays nothing out, lacks: no media query matches. */
+/** jsdom has no layout and no `matchMedia`: no media query matches. */
 globalThis.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     media,

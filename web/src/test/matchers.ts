@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 
 declare module 'vitest' {
-  /** What a person, or their screen reader, would notice of an element. */
+  /** Matchers for what people, or their screen readers, notice of an element. */
   interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
-    /** In the page and not under `hidden`. */
+    /** Whether it is in the page and not under `hidden`. */
     toBeVisible: (this: Matchers<R, T>) => R
     toBeInvalid: () => R
     toBeValid: () => R

@@ -40,7 +40,7 @@ interface Given {
   readonly passkeys?: object | null
 }
 
-/** Home of a person, who has a passkey unless other ones are given; null where nobody knows them. */
+/** Opens home for a person. They have one passkey unless others are given; null makes them unknown. */
 export async function openHome({
   user = marie,
   live = new FakeLive(),

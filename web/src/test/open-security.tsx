@@ -37,7 +37,7 @@ export const sessions = {
   },
 }
 
-/** The same devices, as they are known beyond their sessions. */
+/** Further data about the same devices, beyond their sessions. */
 export const devices = {
   laptop: {
     device: 'Windows',
@@ -78,12 +78,12 @@ interface Given {
   readonly open?: object
   readonly known?: object
   readonly passkeys?: object
-  /** Null where the browser has no passkeys. */
+  /** Null if the browser has no passkeys. */
   readonly authenticator?: FakeAuthenticator | null
   readonly readLogins?: (uid: string) => Promise<LoginEntry[]>
 }
 
-/** The security screen of a person with two devices. */
+/** Opens the security screen of a person with two devices. */
 export async function openSecurity({
   alerts = {},
   user = marie,

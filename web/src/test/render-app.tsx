@@ -31,7 +31,7 @@ interface Options {
   readonly push?: Push
 }
 
-/** Renders the whole application at an address, in a tab of fakes. */
+/** Renders the whole application at an address, in a tab with fakes. */
 export function renderApp(
   { auth }: Pick<ReturnType<typeof openTab>, 'auth'>,
   {

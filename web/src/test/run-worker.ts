@@ -6,10 +6,10 @@ const SOURCE = readFileSync(join(import.meta.dirname, '../../public/worker.js'),
 
 export const WORKER_ORIGIN = 'https://sesame.example'
 
-/** Tells a worker of an event; resolves with what it makes of it. */
+/** Sends an event to a worker; resolves to the worker's response. */
 type Tell = (name: string, event: object) => Promise<unknown>
 
-/** Runs `public/worker.js` among these globals. */
+/** Runs `public/worker.js` with these globals. */
 export function runWorker(globals: object): Tell {
   const handlers: Record<string, (event: object) => void> = {}
   runInNewContext(SOURCE, {

@@ -6,10 +6,10 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { preloadScreens } from '../routes/router.tsx'
 import { ErrorWords } from '../ui/notes/error-note.tsx'
 
-// Generous for busy machines; a screen that never appears still fails.
+// Long enough for busy machines; a screen that never appears still fails.
 configure({ asyncUtilTimeout: 5000 })
 
-// As `app/first-paint.js` does.
+// Does what `app/first-paint.js` does.
 const { dataset } = document.documentElement
 for (const press of ['keydown', 'pointerdown'])
   addEventListener(press, () => (dataset['acted'] = ''))
@@ -17,7 +17,7 @@ addEventListener('popstate', () => (dataset['moved'] = ''))
 
 const consoleError = vi.spyOn(console, 'error')
 
-// Preloads the screens' code, as after a first visit, so that tests render them at once.
+// Preload the screens' code, as after a first visit, so that tests render them at once.
 beforeAll(async () => {
   await Promise.all([preloadScreens(), ErrorWords.preload()])
 })

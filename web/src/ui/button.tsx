@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react'
 
 interface Props extends ComponentProps<'button'> {
   readonly pending: boolean
-  /** Gives way to a grain while the button works. */
+  /** Replaced by a grain while the button is working. */
   readonly icon?: ReactNode
 }
 
-/** A button whose click takes time. Stays enabled meanwhile, so that it keeps the focus. */
+/** A button whose click takes time. It stays enabled meanwhile, so that it keeps the focus. */
 export function Button({ pending, icon, children, ...native }: Props) {
   return (
     <button type="button" {...native} aria-busy={pending}>

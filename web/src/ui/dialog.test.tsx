@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 
-/** jsdom knows no `closedby` either. It lays nothing out, so the dialog gets its place here. */
+/** jsdom knows no `closedby` and has no layout, so the dialog gets its position here. */
 function open(destructive: boolean) {
   const close = vi.fn()
   render(
@@ -15,17 +15,17 @@ function open(destructive: boolean) {
   return { close, dialog }
 }
 
-it('closes by a click beside it where the browser does not know how, and by no other', () => {
+it('closes on a click beside it, and on no other, if the browser does not do so itself', () => {
   const { close, dialog } = open(false)
   fireEvent.click(dialog, { clientX: 150, clientY: 150 })
-  // A button that the keyboard presses has no place.
+  // A click by keyboard has no position.
   fireEvent.click(screen.getByRole('button'), { clientX: 0, clientY: 0 })
   expect(close).not.toHaveBeenCalled()
   fireEvent.click(dialog, { clientX: 50, clientY: 150 })
   expect(close).toHaveBeenCalledOnce()
 })
 
-it('stays where something would be lost', () => {
+it('stays open if closing it would lose something', () => {
   const { close, dialog } = open(true)
   fireEvent.click(dialog, { clientX: 50, clientY: 150 })
   expect(close).not.toHaveBeenCalled()

@@ -6,7 +6,7 @@ const KNOWS_CLOSED_BY = 'closedBy' in HTMLDialogElement.prototype
 interface Props {
   readonly open: boolean
   readonly title: string
-  /** A click outside does not close it. */
+  /** Whether a click outside leaves it open. */
   readonly destructive?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
@@ -17,7 +17,7 @@ export function Dialog({ open, title, destructive = false, onClose, children }: 
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
 
-  // In a layout effect: the effects of its children then move the focus.
+  // In a layout effect, so that the effects of its children move the focus afterwards.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog === null || dialog.open === open) return
@@ -35,7 +35,7 @@ export function Dialog({ open, title, destructive = false, onClose, children }: 
         if (!isWithin(currentTarget.getBoundingClientRect(), clientX, clientY)) onClose()
       }}
       onCancel={onClose}
-      // The event is late: the dialog may be open again.
+      // The event comes late: the dialog may be open again.
       onClose={({ currentTarget }) => {
         if (!currentTarget.open) onClose()
       }}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What the first load shows; the others come with the screens that show them (see `icon.tsx`). */
+/** The icons of the first load; the others come with the screens that show them (see `icon.tsx`). */
 export const DOOR_SHAPES = {
   alert: <path d="M12 4 2.8 19.5h18.4L12 4ZM12 10v4.5M12 17v.1" />,
   auto: (

@@ -7,7 +7,7 @@ interface Props {
   readonly children: string
 }
 
-/** Seeds that light up, with a word for it. */
+/** Seeds that light up, with a word for the value. */
 export function Gauge({ label, value, max, valueText, children }: Props) {
   return (
     <div

@@ -6,7 +6,7 @@ import { laterComponent } from './later-component.tsx'
 const Whole = ({ title }: { title: string }) => <p role="alert">{title} en détail</p>
 const Plain = ({ title }: { title: string }) => <p role="alert">{title}</p>
 
-/** What is fetched at the second try. */
+/** Loads the component at the second attempt. */
 function flaky() {
   const fetches = { count: 0 }
   const load = () => {
@@ -16,7 +16,7 @@ function flaky() {
   return { load, fetches }
 }
 
-it('is replaced where it cannot be fetched, stays so while it is shown, and is asked for again', async () => {
+it('shows its replacement when loading fails, keeps it while mounted, and loads again next time', async () => {
   const { load, fetches } = flaky()
   const Words = laterComponent(load, { instead: Plain })
   const { rerender } = render(<Words title="Impossible" />)
@@ -43,8 +43,8 @@ class Boundary extends Component<{ children: ReactNode }, { code?: string }> {
   }
 }
 
-it('says what it waits for, and fails for the boundary above where nothing stands in for it', async () => {
-  // React says what it catches.
+it('shows its placeholder while waiting, and fails to the boundary if it has no replacement', async () => {
+  // React logs the errors that it catches.
   vi.mocked(console.error).mockImplementation(() => undefined)
   const Screen = laterComponent(flaky().load, { waiting: 'Un instant' })
   render(
@@ -57,7 +57,7 @@ it('says what it waits for, and fails for the boundary above where nothing stand
   vi.mocked(console.error).mockReset()
 })
 
-it('is there at once when it was fetched ahead', async () => {
+it('renders at once when it was preloaded', async () => {
   const Screen = laterComponent(() => Promise.resolve(Whole))
   await Screen.preload()
   render(<Screen title="Accueil" />)

@@ -4,11 +4,11 @@ import { later } from '../lib/loading/later.ts'
 interface Options<P> {
   /** Shown until the code has arrived. */
   readonly waiting?: ReactNode
-  /** Shown where the code cannot be fetched; without it, the error boundary above is. */
+  /** Shown if the code cannot be loaded; without it, the error boundary above takes over. */
   readonly instead?: ComponentType<P>
 }
 
-/** A component whose code is fetched when it is first shown, or ahead of that. */
+/** A component whose code is loaded when it is first shown, or preloaded. */
 export interface LaterComponent<P> {
   (props: P): ReactNode
   readonly preload: () => Promise<void>
@@ -31,9 +31,9 @@ export function laterComponent<P extends object>(
   }
 
   function Later(props: P) {
-    // Decided once: a change would remount the component, which blinks and may take the focus again.
+    // Decided once: a change would remount the component, which flickers and may take the focus again.
     const [{ Code, isHere }] = useState(begin)
-    // Without a boundary, hydration takes one step.
+    // Without a boundary, hydration takes a single step.
     if (isHere) return <Code {...props} />
     return (
       <Suspense fallback={waiting}>

@@ -4,15 +4,15 @@ import { Door } from '../ui/page/door.tsx'
 
 interface Props {
   readonly icon: IconName
-  /** What kind of question it is. */
+  /** The kind of question. */
   readonly tag: string
-  /** A question or an order. */
+  /** A question or an instruction. */
   readonly title: string
   readonly heading?: 'h2' | 'h3'
   readonly children: ReactNode
 }
 
-/** The one gold surface of a view: what waits for an answer, the door ajar. */
+/** The only gold surface of a view, with the door half open: the one thing that waits for an answer. */
 export function AskCard({ icon, tag, title, heading: Heading = 'h2', children }: Props) {
   const id = useId()
   return (

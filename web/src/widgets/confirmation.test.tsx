@@ -28,12 +28,12 @@ function Page() {
   )
 }
 
-/** As a browser does on Escape: the dialog is closed at once, and says so in a later task. */
+/** Does what a browser does on Escape: closes the dialog at once, and fires its event in a later task. */
 function pressEscape(dialog: HTMLDialogElement): void {
   if (fireEvent(dialog, new Event('cancel', { cancelable: true }))) dialog.close()
 }
 
-it('can be asked again in the moment after it was left by Escape', async () => {
+it('can be opened again right after Escape', async () => {
   const close = vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (
     this: HTMLDialogElement,
   ) {

@@ -3,7 +3,7 @@ import { useAttempt } from '../lib/hooks/use-attempt.ts'
 import { Form, FormActions, SubmitButton } from '../ui/form/form.tsx'
 import { ErrorNote } from '../ui/notes/error-note.tsx'
 
-/** The dialog's return value. It is closed before it is removed, so that the browser restores the focus. */
+/** The dialog's return value. The dialog is closed before it is removed, so that the browser restores the focus. */
 const DONE = 'done'
 
 interface Props {
@@ -12,13 +12,13 @@ interface Props {
   readonly action: string
   readonly pendingAction: string
   readonly failed: string
-  /** Where the action protects instead of removing. */
+  /** Whether the action protects rather than removes. */
   readonly isSafe?: boolean
   readonly run: () => Promise<unknown>
   readonly onClose: (done: boolean) => void
 }
 
-/** A question before something that cannot be undone. It opens when it is mounted. */
+/** Asks before something that cannot be undone. Opens when it is mounted. */
 export function Confirmation(props: Props) {
   const { title, children, action, pendingAction, failed, isSafe = false, run, onClose } = props
   const attempt = useAttempt()
@@ -27,7 +27,7 @@ export function Confirmation(props: Props) {
 
   useEffect(() => dialog.current?.showModal(), [])
 
-  // The browser's own closing tells late: the question may have been asked again by then, and would go with this one.
+  // The browser fires its close event late: the dialog may have been opened again by then, and would close with it.
   const cancel = (): void => {
     dialog.current?.close()
     onClose(false)

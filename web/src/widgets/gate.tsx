@@ -12,14 +12,14 @@ import { PageNotes } from './page-notes.tsx'
 interface Props {
   /** The lines on the wall. */
   readonly wall: readonly string[]
-  /** The lines under it; the product's own unless a screen has others. */
+  /** The lines below; the product's own unless a screen has others. */
   readonly under?: readonly string[]
-  /** `rest`: it opens as the form is filled in. */
+  /** `rest`: the door opens as the form is filled in. */
   readonly door?: 'rest' | 'ajar' | 'shut'
   readonly children: ReactNode
 }
 
-/** The frame of the pages before the door: the wall with its lines, the room with the form. */
+/** The frame of the signed-out pages: the wall with its lines, and the room with the form. */
 export function Gate({ wall, under, door = 'rest', children }: Props) {
   const { common } = useText()
   useEffect(() => paintBrowser('gate'), [])
@@ -42,7 +42,7 @@ export function Gate({ wall, under, door = 'rest', children }: Props) {
         </div>
       </header>
       <div className="room">
-        {/* Not in `main`, whose container queries may hold what is fixed. */}
+        {/* Outside `main`, whose container queries would contain fixed elements. */}
         <PageNotes />
         <main id="contenu">{children}</main>
         <GateFooter />
@@ -88,7 +88,7 @@ function GateFooter() {
   )
 }
 
-/** Shows the other language, in its own name. */
+/** Switches to the other language, which is shown under its own name. */
 function LanguageToggle() {
   const { common } = useText()
   const { locale, setLocale } = useLocale()

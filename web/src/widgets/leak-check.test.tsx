@@ -24,7 +24,7 @@ function open(answer: () => Promise<Response>) {
 const lines = (...found: string[]) => Promise.resolve(new Response(found.join('\r\n')))
 
 describe('the search in known leaks', () => {
-  it('asks nothing before the person does, then for five characters of the hash', async () => {
+  it('sends nothing before a click, then five characters of the hash', async () => {
     const { fetched, check } = open(() => lines(`${OTHER}:3`, `${REST}:9545824`))
     expect(fetched).not.toHaveBeenCalled()
     await check()
@@ -38,7 +38,7 @@ describe('the search in known leaks', () => {
   it.each([
     ['another password', `${OTHER}:3`],
     ['padding', `${REST}:0`],
-  ])('finds nothing in %s', async (_, line) => {
+  ])('ignores %s', async (_, line) => {
     const { check } = open(() => lines(line))
     await check()
     expect(await screen.findByText('Il ne figure dans aucune fuite connue.')).toBeVisible()
@@ -47,13 +47,13 @@ describe('the search in known leaks', () => {
   it.each([
     ['the network', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the service', () => Promise.resolve(new Response('', { status: 503 }))],
-  ])('lets the person go on where %s fails', async (_, answer) => {
+  ])('lets the person continue if %s fails', async (_, answer) => {
     const { check } = open(answer)
     await check()
     expect(await screen.findByText(/Vous pouvez continuer sans elle/)).toBeVisible()
   })
 
-  it('says nothing of a password that came after', async () => {
+  it('shows no result for a password that was typed later', async () => {
     const { check, rerender } = open(() => lines(`${REST}:2`))
     await check()
     await screen.findByText(/^Il figure/)

@@ -17,7 +17,7 @@ import { useProviderName } from './providers/use-provider-name.ts'
 interface Props {
   readonly logins: ReturnType<typeof useLogins>
   readonly alerts: AlertList
-  /** How many of the latest to show; all without it. */
+  /** How many of the latest to show; all if absent. */
   readonly shown?: number
 }
 
@@ -79,7 +79,7 @@ interface MarkProps {
   readonly unread: readonly Alert[]
 }
 
-/** What is unusual about a sign-in. Its alert, if it still asks, has the same time. */
+/** Marks an unusual sign-in. Its alert, if still unanswered, has the same time. */
 function Mark({ login: { mark, at }, unread }: MarkProps) {
   const { home } = useInsideText()
   if (mark === 'refused') {

@@ -9,11 +9,11 @@ interface Place {
   readonly to: string
   readonly icon: IconName
   readonly label: string
-  /** Alerts that wait for an answer there. */
+  /** The number of alerts that wait there. */
   readonly waiting?: number
 }
 
-/** The places behind the door: in the top bar, or at the bottom of a phone (see `.tabs`). */
+/** Links to the signed-in pages: in the top bar, or at the bottom of a phone (see `.tabs`). */
 export function MainNav({ user }: { readonly user: User }) {
   const { frame, home, profile, security } = useInsideText()
   const waiting = unreadOf(useAlerts(user.isAnonymous ? null : user.uid)).length
@@ -36,7 +36,7 @@ export function MainNav({ user }: { readonly user: User }) {
 function Tab({ to, icon, label, waiting = 0 }: Place) {
   const { frame } = useInsideText()
   const { pathname } = useLocation()
-  // Pages under « Profil » mark its link as current, too.
+  // Pages under « Profil » mark its link as current too.
   const isWithin = to !== paths.home && pathname.startsWith(`${to}/`)
   return (
     <Link to={to} aria-current={pathname === to ? 'page' : isWithin || undefined}>

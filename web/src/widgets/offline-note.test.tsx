@@ -5,7 +5,7 @@ import { renderApp } from '../test/render-app.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('says that the network is gone where a screen reader listens already', async () => {
+it('announces a lost network in an existing live region', async () => {
   renderApp(openTab(), { path: '/connexion' })
   await screen.findByRole('main')
   const listens = document.querySelector('[role=status]')

@@ -15,13 +15,13 @@ async function open(person: typeof identityMarie | null) {
   await screen.findByRole('heading', { level: 1, name: 'Marie Lefèvre' })
 }
 
-describe('a tab that holds the session', () => {
-  it('says so where the person signed in in another one', async () => {
+describe('a tab with the session', () => {
+  it('says so if the person signed in in another tab', async () => {
     await open(null)
     expect(await screen.findByText(TITLE)).toBeVisible()
   })
 
-  it('says nothing where they signed in', async () => {
+  it('says nothing in the tab where they signed in', async () => {
     await open(identityMarie)
     await settled()
     expect(screen.queryByText(TITLE)).toBeNull()

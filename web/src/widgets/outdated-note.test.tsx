@@ -14,7 +14,7 @@ const unreadable = () => Promise.reject(new CallError('client/outdated', { statu
 const openProfile = () =>
   openInside('/profil', { ...marie, photoURL: 'https://storage.exemple.fr/a.webp' })
 
-/** The note, which must have come where a screen reader listened before. */
+/** Finds the note, which must appear inside one of these existing live regions. */
 async function noteIn(listening: readonly HTMLElement[]): Promise<HTMLElement> {
   const note = await screen.findByRole('note')
   expect(listening).toContain(note.parentElement)
@@ -22,7 +22,7 @@ async function noteIn(listening: readonly HTMLElement[]): Promise<HTMLElement> {
 }
 
 describe('an answer of our API that this page cannot read', () => {
-  it('is told behind the door, with a way to the next page; the session stays', async () => {
+  it('is reported on signed-in pages, with a button that reloads; the session stays', async () => {
     const { api, person, state } = await openProfile()
     const listening = screen.getAllByRole('status')
     api.on(updateUser, unreadable)
@@ -34,7 +34,7 @@ describe('an answer of our API that this page cannot read', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('is told before the door as well, and takes nothing away that was typed', async () => {
+  it('is reported on signed-out pages too, and keeps the input', async () => {
     const tab = openTab()
     tab.api.on(signIn, unreadable)
     const { person } = renderApp(tab, { path: '/connexion' })
@@ -48,7 +48,7 @@ describe('an answer of our API that this page cannot read', () => {
     expect(email).toHaveValue(credentials.email)
   })
 
-  it('keeps the session that the page came to open, and says so in its place', async () => {
+  it('keeps the session that the page tried to open, and is reported instead of the page', async () => {
     const token = accessToken()
     const tab = openTab({ token })
     tab.api.on(refreshAccessToken, unreadable)
@@ -59,7 +59,7 @@ describe('an answer of our API that this page cannot read', () => {
   })
 })
 
-it('an answer that our API did not write says nothing of the page', async () => {
+it('an answer that our API did not write does not mark the page as outdated', async () => {
   const { api, person } = await openProfile()
   api.on(updateUser, () => Promise.reject(new CallError('client/unexpected', { status: 200 })))
   await person.click(screen.getByRole('button', { name: 'Retirer la photo de profil' }))

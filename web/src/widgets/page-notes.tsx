@@ -5,11 +5,11 @@ import { useIsOutdated } from '../lib/services.tsx'
 import { Note } from '../ui/notes/note.tsx'
 
 interface Props {
-  /** What else is laid over the page. */
+  /** Further overlays of the page. */
   readonly children?: ReactNode
 }
 
-/** Notes over every page. Their live regions are there before the text, or it would not be read. */
+/** Notes over every page. Their live regions exist before the text, which would not be read otherwise. */
 export function PageNotes({ children }: Props) {
   const { common } = useText()
   const isOnline = useOnline()

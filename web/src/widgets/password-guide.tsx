@@ -6,7 +6,9 @@ import { Gauge } from '../ui/gauge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { laterComponent } from '../ui/later-component.tsx'
 
-/** Only where the operator has switched it on: then alone a build holds its code, and its page policy the service. */
+/**
+ * Null unless the operator has enabled it. Only then does a build contain its code, and the page policy its service.
+ */
 const LeakCheck =
   import.meta.env.VITE_LEAK_CHECK === 'on'
     ? laterComponent(async () => (await import('./leak-check.tsx')).LeakCheck, {
@@ -15,14 +17,14 @@ const LeakCheck =
     : null
 
 interface Props {
-  /** Id of the rules, for the field that they describe. */
+  /** The id of the rules, for the field that they describe. */
   readonly id: string
   readonly password: string
   readonly email: string
   readonly demands: PasswordDemands
 }
 
-/** How strong the password is, and the rules that it must meet. */
+/** Shows how strong the password is, and the rules that it must meet. */
 export function PasswordGuide({ id, password, email, demands }: Props) {
   const text = useTextOf(passwordTexts)
   const { policy } = demands

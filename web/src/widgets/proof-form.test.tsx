@@ -35,8 +35,8 @@ async function open(
 const BUTTON = { name: 'Confirmer avec une clé d’accès' }
 const button = () => screen.queryByRole('button', BUTTON)
 
-describe('the proof of who is there', () => {
-  it('takes a passkey of who has one on this device', async () => {
+describe('the proof of identity', () => {
+  it('accepts a passkey of this device', async () => {
     localStorage.setItem('passkeyOf', 'marie')
     const { api, person, proved } = await open()
     await person.click(screen.getByRole('button', BUTTON))
@@ -45,7 +45,7 @@ describe('the proof of who is there', () => {
     expect(api.callsOf(reauthenticate)).toEqual([])
   })
 
-  it('takes it as a sign-in where the identity service has to see one', async () => {
+  it('uses the passkey as a sign-in if the identity service requires one', async () => {
     localStorage.setItem('passkeyOf', 'marie')
     const { api, person, proved } = await open(marie, 'email')
     await person.click(screen.getByRole('button', BUTTON))
@@ -54,13 +54,13 @@ describe('the proof of who is there', () => {
     expect(api.callsOf(reauthenticate)).toHaveLength(1)
   })
 
-  it('takes a passkey of whose account has one, wherever it is', async () => {
+  it('accepts a passkey of the account that is kept elsewhere', async () => {
     localStorage.setItem('passkeyOwner', 'marie')
     await open()
     expect(button()).toBeVisible()
   })
 
-  it('is not given by a closed window, which may be opened again', async () => {
+  it('is not given by a cancelled attempt, which can be repeated', async () => {
     localStorage.setItem('passkeyOf', 'marie')
     const { authenticator, person, proved } = await open()
     authenticator.refusal = 'client/passkey-cancelled'
@@ -72,12 +72,12 @@ describe('the proof of who is there', () => {
     await vi.waitFor(() => expect(proved).toHaveBeenCalledOnce())
   })
 
-  it('asks for none of who has none here', async () => {
+  it('offers no passkey if there is none here', async () => {
     await open()
     expect(button()).toBeNull()
   })
 
-  it('asks for it of who has nothing else', async () => {
+  it('offers a passkey if the account has no other method', async () => {
     await open({ ...marie, providers: [] })
     expect(button()).not.toBeNull()
     expect(screen.queryByLabelText('Mot de passe actuel')).toBeNull()

@@ -48,7 +48,7 @@ export function ProofForm({ user, purpose, onProved, onCancel }: Props) {
     void prove('passkey', async () => (await auth.passkeys()).confirm(purpose))
 
   useRedirectReturn(['prove'], (provider) => {
-    // The return may belong to another question of this page.
+    // The return may belong to another dialog of this page.
     if (auth.departure()?.purpose === purpose)
       void prove(provider, async () => (await auth.account()).finishProof())
   })
@@ -112,7 +112,7 @@ interface ProvedProps {
 /** Shows its children once the person has proved their identity. */
 export function Proved({ user, purpose, onCancel, children }: ProvedProps) {
   const { auth } = useServices()
-  // The person comes back from linking a provider: the proof was made before.
+  // On return from linking a provider, the proof was made before.
   const [proved, setProved] = useState(() => {
     const departure = auth.departure()
     return departure?.errand === 'add' && departure.provider === purpose

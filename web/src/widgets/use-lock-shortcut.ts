@@ -1,13 +1,16 @@
 import { useEffect } from 'react'
 
-/** As `aria-keyshortcuts` wants it, and as the menu shows it. */
+/** Written for `aria-keyshortcuts`, and shown in the menu. */
 export const LOCK_SHORTCUT = 'Alt+L'
 
-/** Fields where Alt and a letter type a character, on a Mac for instance. */
+/** Fields where Alt and a letter type a character, for example on a Mac. */
 const WRITABLE =
   'input:not([type=radio], [type=checkbox], [type=range]), textarea, [contenteditable]'
 
-/** Alt+L, which no browser uses. Checks the physical key, too: on a Mac, Alt turns the letter into another character. */
+/**
+ * Alt+L, which no browser uses. Also checks the physical key, since on a Mac, Alt turns the letter into another
+ * character.
+ */
 export function useLockShortcut(onLock: (() => void) | null): void {
   useEffect(() => {
     if (onLock === null) return

@@ -29,7 +29,7 @@ export const email = {
   verificationSent: 'Un e-mail vient de partir. Ouvrez son lien pour vérifier cette adresse.',
 }
 
-/** The ways into the account. */
+/** The sign-in methods of the account. */
 export const access = {
   title: 'Moyens de connexion',
   hint: 'Plusieurs clés valent mieux qu’une : liez un compte pour entrer sans mot de passe.',

@@ -5,7 +5,7 @@ const REPLACED =
 const ALL = 'Tous les appareils sont déconnectés aussitôt.'
 const ALL_DONE = 'Tous les appareils sont déconnectés.'
 
-/** The page that the letter of a security alert leads to. */
+/** The page for the links in alert e-mails. */
 export const alert = {
   wall: ['Qui a dit', 'la formule\u202F?'],
   notMe: {

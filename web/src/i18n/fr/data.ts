@@ -1,4 +1,4 @@
-/** What is kept of a person: taking it away, having it erased. */
+/** The person's data: downloading it, having it erased. */
 export const data = {
   title: 'Données personnelles',
   hint: 'Vos données vous appartiennent (RGPD).',

@@ -1,9 +1,9 @@
-/** The files that a person keeps. They have numbers, no names. */
+/** The person's files. They have numbers rather than names. */
 export const files = {
   title: 'Vos fichiers',
   hint: (max: number, size: string) => `Jusqu’à ${max}\u00A0fichiers, de ${size} chacun.`,
   name: (number: number) => `Fichier\u00A0${number}`,
-  /** The name under which it is saved, without its extension. */
+  /** The name of the downloaded file, without its extension. */
   saveAs: (number: number) => `sesame-fichier-${number}`,
   kept: (size: string, day: string) => `${size}, ajouté le ${day}`,
   none: 'Aucun fichier',

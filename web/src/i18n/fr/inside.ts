@@ -9,16 +9,16 @@ import { photo } from './photo.ts'
 import { profile } from './profile.ts'
 import { security } from './security.ts'
 
-/** What surrounds the screens. */
+/** The texts around the screens. */
 const frame = {
   navigation: 'Navigation principale',
-  /** Nameless people have no initials. */
+  /** A person without a name has no initials. */
   accountMenu: (initials: string, name: string) =>
     initials === '' ? `Menu du compte de ${name}` : `${initials}, menu du compte de ${name}`,
   guestMenu: 'Menu du compte, Invité',
   lock: 'Verrouiller',
   signOut: 'Se déconnecter',
-  /** Read after the name of the place where they wait. */
+  /** Read after the name of the page where the alerts are. */
   waiting: (alerts: number) =>
     alerts === 1 ? '(1\u00A0alerte à vérifier)' : `(${alerts}\u00A0alertes à vérifier)`,
 }

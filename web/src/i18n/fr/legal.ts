@@ -3,7 +3,7 @@ import { DAY_MS } from '@sesame/contract/durations'
 import type { LegalFacts, LegalTexts } from '../legal-shape.ts'
 import { privacy } from './privacy.ts'
 
-/** Help and what an operator is bound to say, from their settings and the constants that the jobs follow. */
+/** Help and the legal notices, built from the operator's settings and the constants that the jobs follow. */
 export const legal = (facts: LegalFacts): LegalTexts => ({
   wall: ['Tout est', 'écrit ici.'],
   back: 'Retour',

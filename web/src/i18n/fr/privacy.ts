@@ -16,7 +16,7 @@ import type { Facts, LegalFacts, LegalPart, LegalTexts } from '../legal-shape.ts
 
 const days = (ms: number) => `${ms / DAY_MS}\u00A0jour${ms < 2 * DAY_MS ? '' : 's'}`
 
-/** What a person must be told (GDPR, article 13), for this configuration. */
+/** What the GDPR requires us to tell people (article 13), for this configuration. */
 export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
   title: 'Politique de confidentialité',
   lead: 'Ce que nous savons de vous, pourquoi, et pour combien de temps.',
@@ -117,7 +117,7 @@ function bases({ isPublicTask, measuresVisits, sendsAlerts }: LegalFacts): Facts
   ]
 }
 
-/** Where Firebase keeps data: https://firebase.google.com/support/privacy (« Data processing locations »). */
+/** Where Firebase stores data: https://firebase.google.com/support/privacy (« Data processing locations »). */
 function processors(facts: LegalFacts): Facts {
   return [
     ['Google Cloud', `Serveurs, bases et fichiers\u00A0: Belgique (${REGION}).`],

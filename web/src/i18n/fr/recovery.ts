@@ -1,4 +1,4 @@
-/** Forgotten passwords and the links of mails; fetched with their screens. */
+/** Forgotten passwords and the links in e-mails. Loaded with their screens. */
 export const recovery = {
   wall: ['Cassim aussi', 'avait oublié', 'la formule.'],
   walls: {

@@ -1,4 +1,6 @@
-/** The page that the letter about a deleted account leads to. `day`: until when it can be taken back, where that is known. */
+/**
+ * The page for the link in the e-mail about a deleted account. `day`: until when the account can be restored, if known.
+ */
 export const restore = {
   wall: ['La porte', 'se souvient', 'de vous.'],
   title: 'Reprendre votre compte',

@@ -47,14 +47,14 @@ export const attestation: PasskeyAttestation = {
   response: { clientDataJSON: 'e30', attestationObject: 'AA' },
 }
 
-/** A device that gives a passkey at once, unless it is told to wait or to refuse. */
+/** A device that gives a passkey at once, unless the test makes it wait or refuse. */
 export class FakeAuthenticator implements Authenticator {
-  /** What happened, in order. */
+  /** Its steps, in order. */
   readonly steps: string[] = []
   can: PasskeySupport = { available: true, autofill: true, platform: true }
-  /** Why the next ceremonies fail; null for none. */
+  /** Why the next ceremonies fail; null if they succeed. */
   refusal: PasskeyErrorCode | null = null
-  /** Whether a ceremony, not one in a field, waits for its person as well. */
+  /** Whether ceremonies outside a field wait for the person too. */
   waits = false
   #waiting: PromiseWithResolvers<undefined> | null = null
 
@@ -78,7 +78,7 @@ export class FakeAuthenticator implements Authenticator {
     return Promise.resolve()
   }
 
-  /** The person chooses the passkey that is waited for. */
+  /** The person chooses the requested passkey. */
   choose(): void {
     this.#waiting?.resolve(undefined)
     this.#waiting = null
@@ -102,7 +102,7 @@ export class FakeAuthenticator implements Authenticator {
   }
 }
 
-/** What a ceremony leads to, beside the passkey's id. */
+/** The API's answer to a ceremony, beside the passkey's id. */
 function verified(purpose: PasskeyPurpose): Partial<ResponseOf<typeof verifyPasskey>> {
   if (purpose === 'confirm') return {}
   if (purpose === 'unlock') return { grant: grantFor(marie, accessToken({ n: 1 })) }
@@ -110,7 +110,7 @@ function verified(purpose: PasskeyPurpose): Partial<ResponseOf<typeof verifyPass
   return { customToken: `e30.${btoa(JSON.stringify({ uid: 'marie' }))}.signature` }
 }
 
-/** Has the API answer all that concerns passkeys, for `marie` as the custom token says. */
+/** Has the API answer every passkey call, with a custom token for `marie`. */
 export function answerPasskeys(api: FakeApi): void {
   api.on(passkeyOptions, () => ({ data: { options: { challenge: 'AA', rpId: 'exemple.fr' } } }))
   api.on(verifyPasskey, () => {

@@ -3,7 +3,7 @@ import { OpenTabs, type UserPlace } from '../../lib/identity/tabs/open-tabs.ts'
 import { FakeClock } from './fake-clock.ts'
 import { FakeStorage } from './fake-storage.ts'
 
-/** Key under which the identity service's client stores its user. */
+/** The key under which the identity service's client stores its user. */
 export const KEY = 'firebase:authUser:k:[DEFAULT]'
 
 /** Tabs of one browser, whose channel delivers at once. */
@@ -52,7 +52,7 @@ export function browser() {
     }
   }
 
-  /** A tab that is signed in without being remembered. */
+  /** Opens a tab that is signed in without being remembered. */
   const openWith = async (user: object) => {
     const tab = open()
     tab.place.choose('tab')

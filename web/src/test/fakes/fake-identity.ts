@@ -36,9 +36,9 @@ export class FakeIdentity implements Identity {
   readonly #failures = new Map<string, Error>()
   readonly #waits = new Map<string, Promise<unknown>>()
   current: IdentityUser | null = null
-  /** Whether the device remembers them; these tabs do in any case. */
+  /** Whether the device remembers the person; the tabs always do. */
   isRemembered = true
-  /** Whom a custom token signs in. */
+  /** The user whom a custom token signs in. */
   vouched: IdentityUser = identityMarie
   policy: PasswordPolicy = DEFAULT_PASSWORD_POLICY
   /** When the password was last changed. */

@@ -21,8 +21,8 @@ export class FakeSettings implements SettingsStore {
   }
 
   /**
-   * Delays the confirmation of writes until the returned function is called. Listeners hear them at once, as with the
-   * database's client.
+   * Delays the confirmation of writes until the returned function is called. As with the database's client, listeners
+   * hear of writes at once.
    */
   holdConfirmations(): () => Promise<void> {
     let confirm = (): void => undefined

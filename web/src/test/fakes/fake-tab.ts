@@ -33,7 +33,7 @@ export function openTab({
   storage = new FakeStorage(),
   tabStorage = new FakeStorage(),
   userAgent = '',
-  /** Passkeys of the browser; null where it has none. */
+  /** Passkeys of the browser; null if it supports none. */
   authenticator = null as FakeAuthenticator | null,
 } = {}) {
   const api = new FakeApi()

@@ -12,10 +12,10 @@ import { Button } from '../button.tsx'
 const Pending = createContext(false)
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'form' | 'onSubmit' | 'ref'> {
-  /** Its fields; they are checked before `onSubmit` is called. */
+  /** The fields, which are checked before `onSubmit` is called. */
   readonly form?: { readonly validate: (element: HTMLFormElement) => boolean }
   readonly pending: boolean
-  /** Puts the focus into the first field, or on the first button where there is none. */
+  /** Focuses the first field, or the first button if there is no field. */
   readonly focused?: boolean
   readonly onSubmit: () => unknown
 }
@@ -49,7 +49,7 @@ interface SubmitProps {
   readonly className?: string
 }
 
-/** Submits the form around it. */
+/** Submits the form that contains it. */
 export function SubmitButton({ label, pendingLabel, className = 'main wide' }: SubmitProps) {
   const pending = use(Pending)
   return (
@@ -62,7 +62,7 @@ export function SubmitButton({ label, pendingLabel, className = 'main wide' }: S
 interface ActionsProps {
   readonly onCancel: () => void
   readonly cancelLabel?: string
-  /** The button that acts. */
+  /** The button that performs the action. */
   readonly children: ReactNode
 }
 

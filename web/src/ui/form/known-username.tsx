@@ -2,7 +2,7 @@ interface Props {
   readonly email: string
 }
 
-/** Tells password managers whose password it is. */
+/** Tells password managers whose password this is. */
 export function KnownUsername({ email }: Props) {
   return (
     <input

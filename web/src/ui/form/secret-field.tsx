@@ -8,16 +8,16 @@ interface Props {
   readonly label: string
   readonly autoComplete?: 'current-password' | 'new-password'
   readonly field: FieldState<string>
-  /** Id of what explains the rule. */
+  /** The id of the text that explains the rule. */
   readonly describedBy?: string
 }
 
-/** A password that can be shown. Warns about caps lock, since hidden characters do not tell. */
+/** A password that can be shown. Warns about caps lock, which hidden characters do not reveal. */
 export function SecretField({ field, ...props }: Props) {
   const { common } = useText()
   const [shown, setShown] = useState(false)
   const [isCapsLockOn, setCapsLockOn] = useState(false)
-  // Pages learn the state of caps lock from key events only.
+  // Pages learn the state of caps lock only from key events.
   const noteCapsLock = (event: KeyboardEvent): void =>
     setCapsLockOn(event.getModifierState('CapsLock'))
   const leave = (): void => {

@@ -9,11 +9,11 @@ interface Props extends Native {
   readonly label: string
   readonly hint?: string | undefined
   readonly field: FieldState<string>
-  /** Id of another description. */
+  /** The id of a further description. */
   readonly describedBy?: string
-  /** Stands beside the input. */
+  /** Shown beside the input. */
   readonly action?: ReactNode
-  /** The class of what holds both. */
+  /** The class of the element around both. */
   readonly frame?: string
 }
 
@@ -43,7 +43,7 @@ export function TextField(props: Props) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {/* Always there: an input that moves into it would lose the focus, and what is being typed. */}
+      {/* Always rendered: an input that moved into it would lose the focus and its text. */}
       <div className={action === undefined ? undefined : frame}>
         {input}
         {action}

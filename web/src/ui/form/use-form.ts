@@ -6,7 +6,7 @@ import type { Check } from './checks.ts'
 type Values<V> = Record<keyof V, string | boolean>
 type Errors<V> = Partial<Record<keyof V, FieldMessage | null>>
 
-/** What a field component needs. */
+/** The props that a field component needs. */
 export interface FieldState<Value> {
   readonly name: string
   readonly value: Value
@@ -18,15 +18,15 @@ export interface FieldState<Value> {
 export interface FormState<V extends Values<V>> {
   readonly values: V
   readonly field: <N extends keyof V & string>(name: N) => FieldState<V[N]>
-  /** Sets a field that is still empty. */
+  /** Sets a field if it is still empty. */
   readonly fill: <N extends keyof V>(name: N, value: V[N]) => void
-  /** Checks every field; shows all faults and moves the focus to the first. */
+  /** Checks every field, shows all errors and focuses the first invalid field. */
   readonly validate: (element: HTMLFormElement) => boolean
-  /** Shows a fault that the server found. */
+  /** Shows an error that the server found. */
   readonly reject: (name: keyof V, message: FieldMessage) => void
 }
 
-/** Faults appear on blur and on submit, never while typing. */
+/** Errors appear on blur and on submit, never while typing. */
 export function useForm<V extends Values<V>>(
   initial: V,
   checks: { readonly [N in keyof V]?: Check<V[N], V> },
@@ -80,7 +80,7 @@ export function useForm<V extends Values<V>>(
 }
 
 /**
- * Runs a task once the pointer is up. A fault that appears while the button below it is pressed would move the button
+ * Runs a task once the pointer is up. An error that appears while the button below it is pressed would move the button
  * away, and the click would be lost.
  */
 function useAfterPress(): (task: () => void) => void {
@@ -93,7 +93,7 @@ function useAfterPress(): (task: () => void) => void {
     }
     const release = (): void => {
       pressed.current = false
-      // After the click, which follows in the same task.
+      // Run after the click, which follows in the same task.
       setTimeout(() => {
         waiting.current?.()
         waiting.current = null

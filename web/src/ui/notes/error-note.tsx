@@ -5,24 +5,26 @@ import { Note } from './note.tsx'
 export interface WordsProps {
   readonly title: string
   readonly error: unknown
-  /** Said of a wrong password where no address was typed; the usual message doubts both. */
+  /** Replaces the usual message, which doubts both address and password, if only a password was typed. */
   readonly wrongPassword?: string | undefined
-  /** Where a passkey was asked for: asks again when nobody chose one. */
+  /** Asks for a passkey again after the person cancelled. */
   readonly onRetryPasskey?: () => void
 }
 
-/** Every error code with its message. Fetched right after the first paint: the first error may be a lost network. */
+/**
+ * Every error code with its message. Loaded right after the first paint, since the first error may be a lost network.
+ */
 export const ErrorWords = laterComponent<WordsProps>(
   async () => (await import('./error-words.tsx')).ErrorWords,
   { instead: PlainWords },
 )
 
-/** What went wrong, nothing for null; it takes the focus. */
+/** Explains an error and takes the focus; renders nothing for null. */
 export function ErrorNote(props: WordsProps) {
   return props.error === null ? null : <ErrorWords {...props} />
 }
 
-/** Where the messages cannot be fetched, the title and a next step say enough. */
+/** If the messages cannot be loaded, the title and a next step are enough. */
 function PlainWords({ title }: WordsProps) {
   const { common } = useText()
   return (

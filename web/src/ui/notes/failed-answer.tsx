@@ -12,7 +12,7 @@ interface Props {
   readonly onRetry: () => void
 }
 
-/** Why something could not be shown, and a button that asks for it again. */
+/** Explains why something could not be shown, with a button that asks for it again. */
 export function FailedAnswer({ title, error, isRetrying, onRetry }: Props) {
   const { common } = useText()
   const errors = useTextOf(errorTexts)

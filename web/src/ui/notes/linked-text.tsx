@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts'
 /** A link in a text of the catalogues: `[words](name of a path)`. */
 const LINK = /\[([^\]]+)\]\((\w+)\)/u
 
-/** A text of the catalogues with its links. */
+/** Renders a text of the catalogues with its links. */
 export function LinkedText({ text }: { readonly text: string }) {
   const [before = '', words, place, after = ''] = text.split(LINK)
   if (words === undefined) return text

@@ -3,8 +3,8 @@ const SLIDE: KeyframeAnimationOptions = { duration: 280, easing: 'cubic-bezier(0
 const FADE: KeyframeAnimationOptions = { duration: 280 }
 
 /**
- * Has what a new element pushes aside slide there, which a person can follow, instead of jumping. For who wants less
- * motion it fades out where it was and in where it goes.
+ * Makes the elements that a new one displaces slide to their new place instead of jumping, so that the eye can follow.
+ * With reduced motion, they fade out at the old place and in at the new one.
  */
 export function makeRoom(arrived: HTMLElement): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -36,18 +36,21 @@ function fade(shift: number): Keyframe[] {
 
 interface Part {
   readonly element: Element
-  /** The index of the part that holds it, and takes it along. */
+  /** The index of the part that contains it and moves it along. */
   readonly within: number | null
 }
 
-/** Keeps the browser, until it has painted, from scrolling by what is added above the window: that slides, too. */
+/**
+ * Until the browser has painted, prevents it from scrolling by the height that is added above the window, which slides
+ * as well.
+ */
 function keepScroll(): void {
   const { style } = document.documentElement
   style.setProperty('overflow-anchor', 'none')
   requestAnimationFrame(() => requestAnimationFrame(() => style.removeProperty('overflow-anchor')))
 }
 
-/** What holds an element, from the outside in, each with what stands beside it. */
+/** The ancestors of an element, from the outside in, and the siblings of each. */
 function surroundings(arrived: Element): Part[] {
   const parts: Part[] = []
   let within: number | null = null
@@ -60,7 +63,7 @@ function surroundings(arrived: Element): Part[] {
   return parts
 }
 
-/** From under the page's root, or a dialog, down to the element itself. */
+/** The ancestors from just below the page's root, or a dialog, down to the element itself. */
 function holders(element: Element): Element[] {
   const { parentElement: parent } = element
   const isOuter = parent === null || element.matches('dialog, #root > *')

@@ -16,7 +16,7 @@ interface Props {
   readonly role?: 'note'
   /** Takes the focus when it appears, as the answer to a click. */
   readonly focused?: boolean
-  /** What is done about the page where it appears, before that is painted; must be stable. */
+  /** Prepares the page for the note, before it is painted; must be stable. */
   readonly onArrive?: (note: HTMLElement) => void
 }
 

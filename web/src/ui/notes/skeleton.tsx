@@ -2,7 +2,7 @@ import { useText } from '../../i18n/locale.tsx'
 
 const WIDTHS = ['long', 'short', 'medium']
 
-/** Placeholder rows; they appear after a moment, so that a quick answer does not flash. */
+/** Placeholder rows. They appear after a moment, so that a quick answer causes no flash. */
 export function Skeleton() {
   const { common } = useText()
   return (
@@ -25,7 +25,7 @@ export function Skeleton() {
   )
 }
 
-/** Shown during the entry check and while a screen's code is fetched. */
+/** Shown during the entry check and while a screen's code is loading. */
 export function LoadingScreen() {
   return (
     <main className="page wait" id="contenu">

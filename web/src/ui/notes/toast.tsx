@@ -9,15 +9,18 @@ interface Props {
   readonly say: (message: string | null) => void
 }
 
-/** A passing message: the element to render, and how to set it. Screen readers hear a message again only after null. */
+/**
+ * A passing message: the element to render, and a function that sets it. Screen readers repeat a message only if it was
+ * null in between.
+ */
 export function useToast(): [toast: ReactNode, say: (message: string | null) => void] {
   const [message, say] = useState<string | null>(null)
   return [<Toast key="toast" message={message} say={say} />, say]
 }
 
 /**
- * At the bottom of the window; stays while the pointer is on it. The live region is always there, or it would not be
- * read; it is in the body because inside a card `fixed` is relative to the card.
+ * At the bottom of the window; stays while the pointer is on it. The live region always exists, since a new one would
+ * not be read. It is in the body because inside a card, `fixed` is relative to the card.
  */
 function Toast({ message, say }: Props) {
   const [held, setHeld] = useState(false)

@@ -1,4 +1,4 @@
-/** The brand's door; an ancestor's `--open` says how far it is open. */
+/** The brand's door. An ancestor's `--open` sets how far it is open. */
 export function Door() {
   return (
     <div className="door" aria-hidden="true">

@@ -4,7 +4,7 @@ import { openInside } from '../../test/open-inside.tsx'
 
 const title = () => screen.findByRole('heading', { level: 1 })
 
-it('is left alone by a page that has just been loaded', async () => {
+it('leaves the focus alone on a page that has just been loaded', async () => {
   await openInside('/profil')
   expect(await title()).not.toHaveFocus()
 })
@@ -15,7 +15,7 @@ it('takes the focus after a link, and after going back', async () => {
   if (link) await person.click(link)
   await waitFor(async () => expect(await title()).toHaveTextContent('Sécurité'))
   expect(await title()).toHaveFocus()
-  // What has the focus stays where it is.
+  // Focus another element, which keeps the focus.
   screen.getByRole('link', { name: 'Accueil' }).focus()
   history.back()
   await waitFor(async () => expect(await title()).not.toHaveTextContent('Sécurité'))

@@ -3,13 +3,13 @@ import { NavigationType, useNavigationType } from 'react-router-dom'
 import { useText } from '../../i18n/locale.tsx'
 
 interface HeadingProps {
-  /** Also the browser tab's. */
+  /** Also the title of the browser tab. */
   readonly title: string
   readonly className?: string
   readonly children?: ReactNode
 }
 
-/** The screen's h1: sets the page's title; takes the focus after a navigation, or when the focus was lost. */
+/** The screen's h1. Sets the page's title, and takes the focus after a navigation or when the focus was lost. */
 export function Heading({ title, className, children = title }: HeadingProps) {
   const { common } = useText()
   const hasNavigated = useNavigationType() !== NavigationType.Pop
@@ -20,7 +20,7 @@ export function Heading({ title, className, children = title }: HeadingProps) {
     document.title = `${title} — ${common.product}`
   }, [title, common.product])
 
-  // Before it is painted: nobody presses a key in between.
+  // Before the paint, so that no key press comes in between.
   useLayoutEffect(() => {
     if (arrived.current) return
     arrived.current = true
@@ -43,7 +43,7 @@ interface IntroProps {
   readonly children: ReactNode
 }
 
-/** The heading, with a line of explanation where there is one. */
+/** The heading, with a line of explanation if there is one. */
 export function Intro({ title, role, children }: IntroProps) {
   return (
     <div className="stack g2" role={role}>

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { useText } from '../../i18n/locale.tsx'
 import { paths } from '../../lib/paths.ts'
 
-/** The accent is drawn as a seed; the letter stays for screen readers and copies. */
+/** The accent is drawn as a seed; the letter remains for screen readers and copying. */
 export function SeedE() {
   return <span className="e">é</span>
 }

@@ -8,11 +8,11 @@ interface Entry {
 interface Props {
   readonly label: string
   readonly sections: readonly Entry[]
-  /** What is said of a link that leads to where the person is. */
+  /** The `aria-current` of a link. */
   readonly currentOf: (to: string) => 'page' | 'true' | undefined
 }
 
-/** The sections of a page, or the pages of a part, beside what they lead to. */
+/** Links to the sections of a page, or to the pages of a part. */
 export function TableOfContents({ label, sections, currentOf }: Props) {
   return (
     <nav className="toc" aria-label={label}>

@@ -6,7 +6,7 @@ const COLORS = {
   inside: { light: '#fbfaf7', dark: '#100e0a' },
 }
 
-/** Gives the browser's frame the page's colour, whatever the theme. Returns what stops it. */
+/** Gives the browser's frame the page's colour, in every theme. Returns a function that stops this. */
 export function paintBrowser(place: keyof typeof COLORS): () => void {
   const paint = (): void => {
     const { theme } = themeStore.get()

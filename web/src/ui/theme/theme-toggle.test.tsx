@@ -12,7 +12,7 @@ afterEach(() => {
 describe.each([
   ['dark', 'light'],
   ['light', 'dark'],
-] as const)('the toggle of the theme where the system is %s', (system, other) => {
+] as const)('the theme toggle when the system is %s', (system, other) => {
   it('shows the other theme, then follows the system again', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: system === 'dark' }))
     const person = userEvent.setup()

@@ -11,12 +11,12 @@ import { Avatar } from './avatar.tsx'
 
 interface Props {
   readonly user: User
-  /** Null for guests, who have nothing to unlock with. */
+  /** Null for guests, who have no way to unlock. */
   readonly onLock: (() => void) | null
   readonly onSignOut: () => void
 }
 
-/** A disclosure of ordinary links and buttons; Escape closes it, and so does leaving it. */
+/** A disclosure of ordinary links and buttons. It closes on Escape, and when the focus leaves it. */
 export function AccountMenu({ user, onLock, onSignOut }: Props) {
   const { common } = useText()
   const { frame, profile, security } = useInsideText()

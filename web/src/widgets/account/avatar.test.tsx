@@ -5,7 +5,7 @@ import { Avatar } from './avatar.tsx'
 const user = { displayName: 'Marie Lefèvre', photoURL: 'https://lh3.googleusercontent.com/a' }
 
 describe('Avatar', () => {
-  it('gives way to initials when the photo cannot be fetched, until there is another one', () => {
+  it('shows initials if the photo cannot be loaded, until the photo changes', () => {
     const { rerender } = render(<Avatar user={user} size="m" />)
     const photo = screen.getByRole('presentation')
     expect(photo).toHaveAttribute('src', user.photoURL)

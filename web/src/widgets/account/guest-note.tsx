@@ -8,13 +8,13 @@ import { useServices } from '../../lib/services.tsx'
 import { Note } from '../../ui/notes/note.tsx'
 import { paths } from '../../lib/paths.ts'
 
-/** Tells a guest when an unused account is erased, and how to keep it. */
+/** Tells guests when an unused account is erased, and how to keep it. */
 export function GuestNote({ user }: { readonly user: User }) {
   const { profile } = useInsideText()
   const { locale } = useLocale()
   const { nowMs } = useServices()
   if (!user.isAnonymous) return null
-  // The last activity is now.
+  // Opening this page counts as activity, so the time runs from now.
   const erasedOn = formatDay(locale, nowMs() + GUEST_IDLE_MS)
   return (
     <Note tone="warning" title={profile.guestTitle}>

@@ -11,15 +11,18 @@ interface Props {
   readonly alert: Alert
   /** Asks whether to secure the account. */
   readonly onSecure: (alert: Alert) => void
-  /** In a row of a list, beside others. */
+  /** Whether it is in a row of a list, beside others. */
   readonly isRow?: boolean
 }
 
-/** « That was me », which settles the alert, and « that wasn't me », which leads to a question. News is only noted. */
+/**
+ * « That was me », which closes the alert, and « that wasn't me », which opens a dialog. News can only be marked as
+ * read.
+ */
 export function AlertAnswers({ user, alert, onSecure, isRow = false }: Props) {
   const { security } = useInsideText()
   const { live } = useServices()
-  // Each alert has its own: answering one does not block another.
+  // Each alert has its own, so that answering one does not block another.
   const attempt = useAttempt()
   const asksNothing = isNews(alert.kind)
   const settle = isSuspicion(alert) || asksNothing ? security.noted : security.wasMe

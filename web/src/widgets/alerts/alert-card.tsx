@@ -15,7 +15,7 @@ interface Props {
   readonly onSecure: (alert: Alert) => void
 }
 
-/** The alert that waits for an answer. */
+/** An alert that waits for an answer. */
 export function AlertCard({ user, alert, heading, onSecure }: Props) {
   const { security } = useInsideText()
   const { auth } = useServices()

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { deviceIcon } from '../devices/device-icon.ts'
 import { useProviderName } from '../providers/use-provider-name.ts'
 
-/** Way in, device, place and time of an alert, as far as known. */
+/** Sign-in method, device, place and time of an alert, as far as known. */
 export function AlertFacts({ alert }: { readonly alert: Alert }) {
   const { security } = useInsideText()
   const { locale } = useLocale()

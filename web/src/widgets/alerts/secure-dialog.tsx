@@ -8,7 +8,7 @@ import { useToast } from '../../ui/notes/toast.tsx'
 import { Confirmation } from '../confirmation.tsx'
 import { useProviderName } from '../providers/use-provider-name.ts'
 
-/** The question « secure your account? » with what it says afterwards, and how to ask it about an alert. */
+/** The dialog « secure your account? » with its closing message, and a function that opens it for an alert. */
 export function useSecureDialog(user: User): [dialog: ReactNode, ask: (alert: Alert) => void] {
   const { security } = useInsideText()
   const [suspect, setSuspect] = useState<Alert | null>(null)
@@ -20,7 +20,7 @@ export function useSecureDialog(user: User): [dialog: ReactNode, ask: (alert: Al
     if (hasOldAddress(suspect)) say(security.securedOld)
     else say(resetAddress(user, suspect) === null ? security.secured : security.securedReset)
   }
-  // Here, not in the card of the alert, which goes as soon as the alert is answered.
+  // Here rather than in the alert's card, which disappears as soon as the alert is answered.
   const dialog = (
     <>
       {suspect !== null && <SecureDialog user={user} alert={suspect} onClose={close} />}
@@ -30,19 +30,19 @@ export function useSecureDialog(user: User): [dialog: ReactNode, ask: (alert: Al
   return [dialog, setSuspect]
 }
 
-/** Whether « that wasn't me » ends one device; otherwise it ends all others. */
+/** Whether « that wasn't me » signs out one device; otherwise it signs out all others. */
 export function endsOneDevice({ sid }: Alert, ownSid: string | undefined): boolean {
   return sid !== undefined && sid !== ownSid
 }
 
-/** Whether a letter to the old address gives the account back. */
+/** Whether an e-mail to the old address can restore the account. */
 const hasOldAddress = ({ kind }: Alert): boolean => kind === 'email-changed'
 
 /** Whether the API removes the passkey that the alert is about. */
 const isAddedPasskey = ({ kind, passkey }: Alert): boolean =>
   kind === 'way-in-added' && passkey !== undefined
 
-/** Where the API mails a link to a new password; null without a password, and where the address may be a thief's. */
+/** Where the API sends a link to set a new password; null without a password, and if the address may be a thief's. */
 function resetAddress({ email, providers }: User, alert: Alert): string | null {
   return providers.includes('password') && !hasOldAddress(alert) ? email : null
 }
@@ -53,7 +53,7 @@ interface Props {
   readonly onClose: (done: boolean) => void
 }
 
-/** Has the API end what the alert is about, and mail a link to a new password. */
+/** Asks the API to end what the alert is about, and to e-mail a link to set a new password. */
 function SecureDialog({ user, alert, onClose }: Props) {
   const { common } = useText()
   const { security } = useInsideText()
@@ -66,7 +66,7 @@ function SecureDialog({ user, alert, onClose }: Props) {
   const first = (): string => {
     if (!endsOneDevice(alert, auth.currentSid())) return security.secureOthers
     const { kind, browser, device } = alert
-    // A copied token names the device that used it, whose session has ended.
+    // An alert about a copied token names the device that used it, whose session has ended.
     if (kind === 'token-reuse' || browser === undefined || device === undefined) {
       return security.secureSuspect
     }

@@ -19,7 +19,7 @@ describe('the question about visit statistics', () => {
   it.each([
     ['Refuser', false],
     ['Accepter', true],
-  ])('is answered by one click: %s', async (name, analytics) => {
+  ])('is answered with one click: %s', async (name, analytics) => {
     const { person, question } = await ask()
     expect(stored()).toBeNull()
     await person.click(screen.getByRole('button', { name }))
@@ -27,7 +27,7 @@ describe('the question about visit statistics', () => {
     expect(JSON.parse(stored() ?? '')).toEqual({ analytics, decidedAt: NOW_MS })
   })
 
-  it('waits until the account was heard, which may have an answer', async () => {
+  it('waits until the account is known to have no answer', async () => {
     const settings = new FakeSettings()
     settings.isThere = false
     renderApp(openTab({ token: accessToken() }), { settings })
@@ -37,7 +37,7 @@ describe('the question about visit statistics', () => {
     expect(screen.getByRole('region', { name: 'Mesure d’audience' })).toBeVisible()
   })
 
-  it('has its answer said where a screen reader listens already', async () => {
+  it('has its answer announced in an existing live region', async () => {
     const { person, question } = await ask()
     const listens = question.nextElementSibling
     expect(listens).toHaveAttribute('role', 'status')
@@ -46,7 +46,7 @@ describe('the question about visit statistics', () => {
     expect(listens?.isConnected).toBe(true)
   })
 
-  it('is not asked before the door, where nothing is measured', async () => {
+  it('is not asked on signed-out pages, where nothing is measured', async () => {
     renderApp(openTab(), { path: '/connexion' })
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Mesure d’audience' })).toBeNull()
@@ -61,7 +61,7 @@ describe('the choice about visit statistics', () => {
     return { person, option }
   }
 
-  it('has nothing chosen before the person chooses, and one click is enough there too', async () => {
+  it('is empty until the person chooses, which takes one click here too', async () => {
     const { person, option } = await open()
     expect(option('Refuser')).not.toBeChecked()
     expect(option('Accepter')).not.toBeChecked()
@@ -71,7 +71,7 @@ describe('the choice about visit statistics', () => {
     expect(screen.queryByRole('region', { name: 'Mesure d’audience' })).toBeNull()
   })
 
-  it('can be changed later, either way, and applies at once', async () => {
+  it('can be changed later, either way, with immediate effect', async () => {
     rememberConsent({ analytics: true, decidedAt: NOW_MS - 1 })
     const { person, option } = await open()
     expect(option('Accepter')).toBeChecked()

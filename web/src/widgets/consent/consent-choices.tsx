@@ -3,7 +3,7 @@ import { useInsideText } from '../../i18n/inside.ts'
 import { isAnalyticsConfigured } from '../../lib/analytics/is-configured.ts'
 import { useConsent } from '../../lib/consent/use-consent.ts'
 
-/** Whether visits are measured, in a card of its own; applies at once. */
+/** The choice whether visits are measured, in a card of its own. It applies at once. */
 export function ConsentChoices() {
   const { consent } = useInsideText()
   const { choice, choose } = useConsent()

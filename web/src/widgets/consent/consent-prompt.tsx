@@ -3,7 +3,7 @@ import { useInsideText } from '../../i18n/inside.ts'
 import { isAnalyticsConfigured } from '../../lib/analytics/is-configured.ts'
 import { useConsent } from '../../lib/consent/use-consent.ts'
 
-/** Asks once whether visits may be measured, over the page. Refusing is one click, like accepting. */
+/** Asks once, over the page, whether visits may be measured. Refusing takes one click, like accepting. */
 export function ConsentPrompt() {
   const { consent } = useInsideText()
   const { choice, isMissing, choose } = useConsent()
@@ -32,7 +32,7 @@ export function ConsentPrompt() {
           </div>
         </section>
       )}
-      {/* A live region is read only if it was there before its text. */}
+      {/* A live region is read only if it existed before its text. */}
       <p className="vh" role="status">
         {choice !== null && (choice.analytics ? consent.accepted : consent.refused)}
       </p>

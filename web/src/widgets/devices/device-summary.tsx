@@ -7,13 +7,13 @@ import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { deviceIcon } from './device-icon.ts'
 
-/** What a device is called: by its owner, or by itself. */
+/** The name of a device: the one that its owner gave, or its own. */
 export function useDeviceName(): (device: OpenDevice) => string {
   const { security } = useInsideText()
   return ({ name, browser, device }) => name ?? security.device(browser, device)
 }
 
-/** Whether its session is in use or locked, or when it was. */
+/** Whether the device is in use or locked, or when it was last used. */
 export function useDeviceState(): (device: OpenDevice) => string {
   const { security } = useInsideText()
   const { locale } = useLocale()
@@ -31,7 +31,7 @@ interface Props {
   readonly isToCheck: boolean
 }
 
-/** The first line about a device. */
+/** The title line of a device. */
 export function DeviceTitle({ device, isToCheck }: Props) {
   const { security } = useInsideText()
   const deviceName = useDeviceName()

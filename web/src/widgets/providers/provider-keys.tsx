@@ -8,11 +8,11 @@ import { Button } from '../../ui/button.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 
 interface Props {
-  /** The accessible name of a button, from the provider's. */
+  /** Makes a button's accessible name from the provider's name. */
   readonly label: (name: string) => string
   /** The provider whose popup is open. */
   readonly pending: string | null
-  /** The method that was last used on this device. */
+  /** The last method on this device. */
   readonly last?: string | null
   readonly onChoose: (provider: AccountProvider) => void
 }
@@ -24,7 +24,7 @@ export function ProviderKeys({ label, pending, last = null, onChoose }: Props) {
     <div className="keys">
       {ACCOUNT_PROVIDERS.map((provider) => {
         const name = PROVIDER_NAMES[provider]
-        // The label holds what is seen, in its order: people who speak to their device read it out.
+        // The label contains the visible text in order, since people who control their device by voice read it out.
         const seen = provider === last ? ` ${common.lastUsed}` : ''
         return (
           <Button

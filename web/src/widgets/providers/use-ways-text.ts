@@ -2,7 +2,7 @@ import { useInsideText } from '../../i18n/inside.ts'
 import { useText } from '../../i18n/locale.tsx'
 import { useProviderName } from './use-provider-name.ts'
 
-/** Lists ways into an account: « Mot de passe, Google et 2 clés d’accès ». */
+/** Lists sign-in methods: « Mot de passe, Google et 2 clés d’accès ». */
 export function useWaysText(): (providers: readonly string[], passkeys: number) => string {
   const { common } = useText()
   const { passkeys: text } = useInsideText()
