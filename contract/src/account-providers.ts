@@ -9,7 +9,7 @@ export const ACCOUNT_PROVIDERS = [
 /** One of {@link ACCOUNT_PROVIDERS}. */
 export type AccountProvider = (typeof ACCOUNT_PROVIDERS)[number]
 
-/** The sign-in methods of an account: it has each once at most. */
+/** The sign-in methods that an account can have only once each. */
 export const SIGN_IN_METHODS = ['password', ...ACCOUNT_PROVIDERS] as const
 
 /** Brand names: the same in every language. */

@@ -1,8 +1,8 @@
-/** What a captcha token is requested for. reCAPTCHA allows letters, digits, `_` and `/`. */
+/** Actions for which a captcha token is requested. reCAPTCHA allows letters, digits, `_` and `/`. */
 export const CAPTCHA_ACTIONS = {
   signUp: 'sign_up',
   forgotPassword: 'forgot_password',
-  /** As the identity service's own client calls it. */
+  /** The name that the identity service's own client uses. */
   appCheck: 'fire_app_check',
 } as const
 

@@ -10,14 +10,15 @@ export interface ConsoleEndpoint<
   Params extends z.core.$ZodType = z.core.$ZodType,
 > extends Endpoint<Body, Response, Params> {
   readonly access: 'operator'
-  /** The least role that may call it. */
+  /** The lowest role that may call it. */
   readonly role: OperatorRole
-  /** Needs a proof of at most five minutes (`prove`), or answers `auth/requires-recent-login`. */
+  /** Needs a proof at most five minutes old (`prove`), or answers `auth/requires-recent-login`. */
   readonly fresh?: true
 }
 
 /**
- * Describes an endpoint of the console. Lists take their filters in the body of a POST: no address may stand in a URL.
+ * Describes an endpoint of the console. Lists take their filters in the body of a POST, because no address may appear in a
+ * URL.
  *
  * Source: OWASP ASVS 5.0.0, V14.2.1.
  */
@@ -36,16 +37,16 @@ export function consoleEndpoint<
     readonly response?: Response
   } = {},
 ): ConsoleEndpoint<Body, Response, Params> {
-  // From any app: App Check is about the product's pages, and a session of the console says more.
+  // Any app may call it. App Check only covers the product's pages, and a session of the console proves more.
   const fixed = { access: 'operator', fromAnyApp: true } as const
   return { method, path, role, body: null, response: null, ...more, ...fixed }
 }
 
-/** Why an operator acts; the journal keeps it. */
+/** The operator's reason, kept in the journal. */
 export const reason = visibleText(300).check(z.minLength(10))
 
-/** The address or uid of the person acted upon, which the operator types again. */
+/** The address or uid of the person concerned, typed again by the operator. */
 export const confirm = z.string().check(z.trim(), z.minLength(1), z.maxLength(254))
 
-/** Where the next page begins, as the page before it answered. */
+/** The cursor of the next page, from the previous answer. */
 export const cursor = z.string().check(z.minLength(1), z.maxLength(200))

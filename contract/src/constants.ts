@@ -30,7 +30,7 @@ export const REMEMBERED_SESSION_MS = 30 * DAY_MS
 /** Absolute lifetime of any other session. */
 export const SESSION_MS = 24 * HOUR_MS
 
-/** How many sessions a person may have. One more ends the session unused for longest. */
+/** How many sessions a person may have. One more ends the least recently used session. */
 export const MAX_SESSIONS = 50
 
 /** Longest name that a person may give a device; the database rules repeat it. */
@@ -42,7 +42,7 @@ export const MAX_PASSKEYS = 10
 /** Longest name of a passkey. */
 export const MAX_PASSKEY_NAME = 40
 
-/** How long a person has for a passkey's ceremony, and its challenge to live. */
+/** How long a person has for a passkey's ceremony, and how long its challenge lives. */
 export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS
 
 /** Maximum age of the proof behind a sensitive operation (design, section 4). */
@@ -55,44 +55,44 @@ export const OPERATOR_IDLE_MS = 15 * MINUTE_MS
 /** How long a request to a second operator may wait. */
 export const OPERATOR_REQUEST_MS = DAY_MS
 
-/** How long a guest account may be unused before it is erased. */
+/** How long a guest account may go unused before it is erased. */
 export const GUEST_IDLE_MS = 30 * DAY_MS
 
-/** How long before an idle account is erased its owner is told. */
+/** How long before an idle account is erased its owner is e-mailed. */
 export const ERASURE_NOTICE_MS = 7 * DAY_MS
 
 /** The shortest time without a visit after which an operator may have accounts erased. */
 export const MIN_ACCOUNT_IDLE_MS = 180 * DAY_MS
 
-/** How long an account may wait for the end of its sign-up before it is erased. */
+/** How long an account may wait for its sign-up to finish before it is erased. */
 export const UNFINISHED_SIGN_UP_MS = DAY_MS
 
-/** How long a person with a verified address has to take back an account that was deleted at the identity service. */
+/** How long a person with a verified address has to restore an account that was deleted at the identity service. */
 export const GONE_ACCOUNT_MS = 30 * DAY_MS
 
-/** How long security events and alerts are kept, to investigate thefts noticed late. */
+/** How long security events and alerts are kept, so that thefts noticed late can be investigated. */
 export const SECURITY_EVENTS_MS = 365 * DAY_MS
 
-/** How long it is kept that a letter was sent. */
+/** How long the record of a sent e-mail is kept. */
 export const MAILS_MS = 30 * DAY_MS
 
-/** How long a letter may wait before it is given up. */
+/** How long an e-mail may wait before we give up sending it. */
 export const WAITING_MAIL_MS = 2 * DAY_MS
 
 /** How long the counts of the rate limits are kept; no window is longer. */
 export const RATE_LIMITS_MS = DAY_MS
 
-/** After how many refused unlocks a session ends. */
+/** The number of refused unlocks that ends a session. */
 export const MAX_UNLOCK_TRIES = 5
 
-/** Longest delay before a session locks itself; the database rules store none that is longer. */
+/** Longest delay before a session locks itself; the database rules accept no longer one. */
 export const MAX_LOCK_DELAY_MINUTES = 120
 
-/** The file in a person's folder `exports` that operators write (docs/decisions/035). */
+/** The file that operators write to a person's folder `exports` (docs/decisions/035). */
 export const EXPORT_FILE = 'sesame-export.json'
 
 /** Largest request body accepted, in bytes. */
 export const MAX_BODY_BYTES = 16 * 1024
 
-/** Where every function runs. */
+/** The region of every function. */
 export const REGION = 'europe-west1'

@@ -36,11 +36,11 @@ describe('endpoints', () => {
 })
 
 describe('error codes', () => {
-  it('have statuses of refusals and failures only', () => {
+  it('have only statuses of refusals and failures', () => {
     for (const status of Object.values(ERROR_STATUS)) expect(status).toBeGreaterThanOrEqual(400)
   })
 
-  it('are not confused with what every object has', () => {
+  it('do not include inherited properties of objects', () => {
     expect(isErrorCode('auth/session-ended')).toBe(true)
     expect(isErrorCode('constructor')).toBe(false)
   })
@@ -84,7 +84,7 @@ describe('environment (specification, section 3)', () => {
     expect(serverEnvironment.safeParse(server).success).toBe(true)
   })
 
-  it('takes no secret into the browser', () => {
+  it('keeps secrets out of the browser', () => {
     const leak = { ...client, recaptcha: { siteKey: 'site', secret: 'canary' } }
     expect(clientEnvironment.safeParse(leak).success).toBe(false)
   })
@@ -101,16 +101,16 @@ describe('environment (specification, section 3)', () => {
 })
 
 describe('displayName', () => {
-  it('trims and composes what was typed', () => {
+  it('trims and composes the input', () => {
     expect(displayName.parse(' Lefe\u0300vre ')).toBe('Lefèvre')
   })
 
   it.each(['\u200B', '\u2060\u200D', '\u3164', '\u2800', '\u0301', '\u00AD'])(
-    'refuses %j, in which nothing can be seen',
+    'refuses %j, which shows nothing',
     (name) => expect(displayName.safeParse(name).success).toBe(false),
   )
 
-  it.each(['Ἑλένη', '小林', 'עִדוֹ', '🦊', '7', 'می\u200Cخواهم'])('takes %s', (name) =>
+  it.each(['Ἑλένη', '小林', 'עִדוֹ', '🦊', '7', 'می\u200Cخواهم'])('accepts %s', (name) =>
     expect(displayName.safeParse(name).success).toBe(true),
   )
 })

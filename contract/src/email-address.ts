@@ -1,11 +1,11 @@
 /** Longest address that RFC 5321 allows. */
 export const EMAIL_MAX_LENGTH = 254
 
-/** An address that the identity service accepts. Apart from the schemas, for forms that load without zod. */
+/** An address that the identity service accepts. Kept apart from the schemas, for forms that load without zod. */
 export const EMAIL_ADDRESS =
   /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
-/** Addresses are the same in any case, as the identity service writes them; none is the same as none. */
+/** Compares addresses without regard to case, as the identity service stores them. Two missing addresses are the same. */
 export const isSameAddress = (a: unknown, b: unknown): boolean => lower(a) === lower(b)
 
 const lower = (address: unknown) => (typeof address === 'string' ? address.toLowerCase() : null)

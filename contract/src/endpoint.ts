@@ -2,14 +2,15 @@ import type * as z from 'zod/mini'
 
 /**
  * Who may call an endpoint.
- * - `public`: anyone; the body may hold a proof of who calls.
+ *
+ * - `public`: anyone; the body may hold a proof of the caller.
  * - `session`: the bearer of an access token whose session is open and not locked.
  * - `locked-session`: the same, or locked.
  * - `operator`: the bearer of a token of the console (docs/decisions/035); see `console-endpoint.ts`.
  */
 export type Access = 'public' | 'session' | 'locked-session' | 'operator'
 
-/** An endpoint of the API. Both sides are built from it, and nothing else names its path. */
+/** An endpoint of the API. Client and server are both built from it, and nothing else names its path. */
 export interface Endpoint<
   Body extends z.core.$ZodType = z.core.$ZodType,
   Response extends z.core.$ZodType = z.core.$ZodType,
@@ -23,11 +24,11 @@ export interface Endpoint<
   readonly fromAnyApp?: true
   /** Schema of the path's parameters, a strict object of strings; absent when it has none. */
   readonly params?: Params
-  /** Schema of the JSON body, or null when none is read. */
+  /** Schema of the JSON body, or null if it takes none. */
   readonly body: Body | null
-  /** Schema of the JSON answer, or null when it is empty (204 or 202). */
+  /** Schema of the JSON answer, or null if it is empty (204 or 202). */
   readonly response: Response | null
-  /** Whether the body, or the answer, is the bytes of a file as they are; JSON otherwise. */
+  /** Whether the body, or the answer, is the raw bytes of a file. Otherwise it is JSON. */
   readonly file?: 'sent' | 'answered'
 }
 
@@ -42,7 +43,7 @@ export type ResponseOf<E> =
 export type ParamsOf<E> =
   E extends Endpoint<z.core.$ZodType, z.core.$ZodType, infer Params> ? z.output<Params> : never
 
-/** Describes an endpoint. Without a schema of its body or response, it has none. */
+/** Describes an endpoint. Without a schema for its body or response, it has none. */
 export function endpoint<
   Body extends z.core.$ZodType,
   Response extends z.core.$ZodType,

@@ -51,7 +51,7 @@ export const ERROR_STATUS = {
 /** A code of {@link ERROR_STATUS}. */
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** A code that only the operators' console is answered (docs/decisions/035). */
+/** A code that only the operators' console receives (docs/decisions/035). */
 export type ToolsErrorCode = Extract<ErrorCode, `tools/${string}`>
 
 /** Whether a string is one of our codes. */

@@ -12,7 +12,9 @@ export const id = z.string().check(z.regex(/^[A-Za-z0-9]{10}$/))
 export const base64url = (maxLength: number) =>
   z.string().check(z.minLength(1), z.maxLength(maxLength), z.regex(/^[\w-]*$/))
 
-/** Names a passkey: the SHA-256 of its credential id, in base64url, since ids are longer than the database's keys. */
+/**
+ * The id of a passkey: the SHA-256 of its credential id, in base64url, since credential ids are too long for database keys.
+ */
 export const passkeyId = z.string().check(z.regex(/^[\w-]{43}$/))
 
 /** Milliseconds since the epoch. */
@@ -25,11 +27,11 @@ export const timeSeconds = z.int().check(z.nonnegative())
 export const locale = z.enum(['fr', 'en'])
 export type Locale = z.infer<typeof locale>
 
-/** How a person signed in; `guest` is the identity service's `anonymous`, `passkey` its `custom`. */
+/** How a person signed in. `guest` is the identity service's `anonymous`, `passkey` its `custom`. */
 export const provider = z.enum(['password', 'passkey', ...ACCOUNT_PROVIDERS, 'guest'])
 export type Provider = z.infer<typeof provider>
 
-/** A provider as records keep it: a newer version may have written one unknown here (docs/decisions/023). */
+/** A provider as stored in records. A newer version may have written an unknown one (docs/decisions/023). */
 export const recordedProvider = z.string().check(z.maxLength(40))
 
 /**
@@ -43,7 +45,7 @@ export const visibleText = (maxLength: number) =>
     z.minLength(1),
     z.maxLength(maxLength),
     z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u),
-    // `^$` passes, since `minLength` reports it. The excluded characters are blank: Hangul fillers, empty Braille.
+    // `^$` passes, since `minLength` reports it. The excluded characters are invisible: Hangul fillers, empty Braille.
     z.regex(/^$|(?![\u115F\u1160\u2800\u3164\uFFA0])[\p{L}\p{N}\p{P}\p{S}]/u),
   )
 
@@ -53,5 +55,5 @@ export const displayName = visibleText(80)
 /** An e-mail address as the identity service accepts it. */
 export const email = z.email({ pattern: EMAIL_ADDRESS }).check(z.maxLength(EMAIL_MAX_LENGTH))
 
-/** A token whose content is checked elsewhere; here only its length. */
+/** A token whose content is checked elsewhere; this only checks its length. */
 export const opaqueToken = z.string().check(z.minLength(1), z.maxLength(8192))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FILE_NAME, isInertType, MAX_FILES } from './files.ts'
 
-describe('the name of a kept file', () => {
+describe('the name of a stored file', () => {
   it('is one of twenty', () => {
     const names = Array.from({ length: 200 }, (_, name) => String(name))
     expect(names.filter((name) => FILE_NAME.test(name))).toEqual(names.slice(0, MAX_FILES))
@@ -10,12 +10,12 @@ describe('the name of a kept file', () => {
   it.each([
     ...['', '-1', '00', '019', '100', '0.txt', ' 1', '1 ', '1\n', 'a', '１', '.', '..', 'export'],
     ...['0/0', './0', '../0', '0/..', '../../other/0'],
-  ])('is not %j', (name) => {
+  ])('cannot be %j', (name) => {
     expect(FILE_NAME.test(name)).toBe(false)
   })
 })
 
-describe('the type of a kept file', () => {
+describe('the type of a stored file', () => {
   it.each([
     ['application/octet-stream', true],
     ['application/pdf', true],

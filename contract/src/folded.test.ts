@@ -21,11 +21,11 @@ describe('a folded name', () => {
     expect(folded(name)).toBe(expected)
   })
 
-  it('is the same when it is folded again', () => {
+  it('is the same if folded again', () => {
     for (const [, name] of SAME) expect(folded(folded(name))).toBe(folded(name))
   })
 
-  it('is empty where nothing is left to search for', () => {
+  it('is empty if nothing is left to search for', () => {
     expect(folded(' - \u200D ’ ')).toBe('')
   })
 })

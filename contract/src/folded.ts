@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose, and how people type them without an accent. */
+/** Letters that Unicode does not decompose, with what people type instead. */
 const PLAIN: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
@@ -14,7 +14,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 }
 
 /**
- * A name as searches compare it: without accents, case and punctuation, its words set apart by one space. Empty where
+ * A name in the form that searches compare: without accents, case and punctuation, its words separated by one space. Empty if
  * nothing is left to search for. The same for « Élodie D’Arc-Łuczak » and « elodie d arc luczak ».
  *
  * Source: Unicode, UAX #15, compatibility decomposition.

@@ -3,12 +3,15 @@ import { passkeyHandle } from './passkey-handle.ts'
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
-it.each(['marie', 'm'.repeat(64), 'é'.repeat(32)])('is the uid %s', async (uid) => {
-  expect(text(await passkeyHandle(uid))).toBe(uid)
-})
+it.each(['marie', 'm'.repeat(64), 'é'.repeat(32)])(
+  'uses the uid as the handle: %s',
+  async (uid) => {
+    expect(text(await passkeyHandle(uid))).toBe(uid)
+  },
+)
 
 it.each(['m'.repeat(65), 'é'.repeat(33), 'm'.repeat(128), '人'.repeat(128)])(
-  'is of as many bytes as there may be, and of this uid alone: %s',
+  'hashes a longer uid to a handle of its own: %s',
   async (uid) => {
     const handle = await passkeyHandle(uid)
     expect(handle.length).toBe(32)

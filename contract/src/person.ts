@@ -9,7 +9,7 @@ const name = z.nullable(z.string().check(z.maxLength(256)))
 const size = z.int().check(z.nonnegative())
 const optionalTime = z.nullable(timeMs)
 
-/** A person in a list. `lastSeenAt` is as of last night, null where that is not known yet. */
+/** A person in a list. `lastSeenAt` is as of last night, null if not known yet. */
 export const personRow = z.object({
   uid,
   email: address,
@@ -17,7 +17,7 @@ export const personRow = z.object({
   isAnonymous: z.boolean(),
   emailVerified: z.boolean(),
   disabled: z.boolean(),
-  /** Ways in; `passkey` is among them where there is one. */
+  /** Sign-in methods, with `passkey` if the person has one. */
   providers: z.array(provider),
   createdAt: timeMs,
   lastSeenAt: optionalTime,
@@ -25,8 +25,8 @@ export const personRow = z.object({
 export type PersonRow = z.infer<typeof personRow>
 
 /**
- * What happened to a person: a security event, an alert that they got, or what an operator did. `id` is that of the record it
- * comes from: the alert's own for an alert, the number in the journal for an act.
+ * Something that happened to a person: a security event, an alert that they got, or an operator's action. `id` is that of its
+ * record: the alert's own for an alert, the number in the journal for an action.
  */
 export const personEvent = z.discriminatedUnion('source', [
   z.object({
@@ -36,13 +36,13 @@ export const personEvent = z.discriminatedUnion('source', [
     /** One of `AUDIT_EVENTS`, or a newer version's. */
     event: word,
     provider: z.optional(recordedProvider),
-    /** Why it was refused. */
+    /** Why it was refused, as an error code. */
     code: z.optional(word),
     /** How many sessions it ended. */
     ended: z.optional(size),
     /** How many unlocks were refused. */
     tries: z.optional(size),
-    /** Of the session that it was in, where that is still known. */
+    /** The device of its session, if still known. */
     device: z.optional(label),
     browser: z.optional(label),
   }),
@@ -50,7 +50,7 @@ export const personEvent = z.discriminatedUnion('source', [
     source: z.literal('alert'),
     id,
     at: timeMs,
-    /** Of `notification`, or a newer version's. */
+    /** One of the alert kinds of `notification`, or a newer version's. */
     kind: word,
     device: z.optional(label),
     browser: z.optional(label),
@@ -60,7 +60,7 @@ export const personEvent = z.discriminatedUnion('source', [
     readAt: z.optional(timeMs),
     /** When its owner answered that it wasn't them. */
     securedAt: z.optional(timeMs),
-    /** When the code of its letter was used up. */
+    /** When the code in its e-mail was used up. */
     answeredAt: z.optional(timeMs),
     /** When an operator marked it as handled. */
     handledAt: z.optional(timeMs),
@@ -69,12 +69,12 @@ export const personEvent = z.discriminatedUnion('source', [
     source: z.literal('act'),
     id: word,
     at: timeMs,
-    /** Of the journal's actions, or a newer version's. */
+    /** One of the journal's actions, or a newer version's. */
     action: word,
     operator: uid,
     role: operatorRole,
     reason: z.nullable(z.string().check(z.maxLength(300))),
-    /** How it ended; null where that is not known. */
+    /** How it ended; null if not known. */
     outcome: z.nullable(z.enum(['done', 'failed', 'refused'])),
   }),
 ])
@@ -87,10 +87,10 @@ export const personEvents = z.object({
 })
 export type PersonEvents = z.infer<typeof personEvents>
 
-/** Everything that operators see of a person; no token, key, hash or picture. */
+/** Everything that operators see about a person. Holds no token, key, hash or picture. */
 export const person = z.object({
   uid,
-  /** Changes with everything that an act could be decided on, and with each act. */
+  /** Changes with every fact on which an action could be decided, and with each action. */
   revision: z.string().check(z.minLength(1), z.maxLength(80)),
   email: address,
   emailVerified: z.boolean(),
@@ -104,28 +104,28 @@ export const person = z.object({
   lastSignInAt: optionalTime,
   /** When the API or the identity service last saw them. */
   lastSeenAt: optionalTime,
-  /** After how many minutes their sessions lock; 0 for never, null where they never chose. */
+  /** After how many minutes their sessions lock; 0 for never, null if they never chose. */
   lockDelayMinutes: z.nullable(z.int().check(z.nonnegative())),
-  /** Ways in, `passkey` apart. */
+  /** Sign-in methods, except `passkey`. */
   providers: z.array(provider),
   passkeys: z.array(
     z.object({
       name: label,
-      /** Whether it may live on several devices, and whether it does. */
+      /** Whether it can live on several devices, and whether it does. */
       syncs: z.boolean(),
       backedUp: z.boolean(),
-      /** Which product keeps it, where that is known. */
+      /** The product that stores it, if known. */
       manager: z.nullable(label),
       createdAt: timeMs,
       lastUsedAt: optionalTime,
     }),
   ),
-  /** Browsers that they have signed in with, the last seen first. */
+  /** Browsers that they have signed in with, most recently seen first. */
   devices: z.array(
     z.object({
       device: label,
       browser: label,
-      /** What they call it. */
+      /** The name that the person gave it. */
       name: z.nullable(label),
       provider: recordedProvider,
       place: z.nullable(label),
@@ -133,7 +133,7 @@ export const person = z.object({
       lastSeenAt: timeMs,
     }),
   ),
-  /** The last seen first. */
+  /** Most recently seen first. */
   sessions: z.array(
     z.object({
       sid: id,
@@ -162,9 +162,9 @@ export const person = z.object({
   timeline: personEvents,
   /** In bytes: records as JSON, and files. */
   sizes: z.object({ records: size, files: size, fileCount: size }),
-  /** When its erasure began, and has not ended; null for none. */
+  /** When their unfinished erasure began; null for none. */
   erasingSince: optionalTime,
-  /** The request for its erasure that waits for a second operator; null for none. */
+  /** The request for their erasure that waits for a second operator; null for none. */
   erasureRequest: z.nullable(z.object({ id, by: uid, at: timeMs, expiresAt: timeMs })),
   /** Their own role here; null for most people. */
   operatorRole: z.nullable(operatorRole),

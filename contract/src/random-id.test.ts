@@ -6,7 +6,7 @@ describe('randomId (specification, section 9)', () => {
     for (let i = 0; i < 1000; i++) expect(randomId()).toMatch(/^[A-Za-z0-9]{10}$/)
   })
 
-  it('uses each of the 62 characters about as often as another', () => {
+  it('uses all 62 characters about equally often', () => {
     const counts = new Map<string, number>()
     const draws = 20_000
     for (let i = 0; i < draws; i++) {
@@ -17,7 +17,7 @@ describe('randomId (specification, section 9)', () => {
     for (const count of counts.values()) expect(Math.abs(count / expected - 1)).toBeLessThan(0.15)
   })
 
-  it('draws again what would favour the first letters', () => {
+  it('draws again if a byte would favour the first letters', () => {
     const draws = [255, 1]
     const draw = createRandomId((bytes) => bytes.fill(draws.shift() ?? 0))
     expect(draw()).toBe('BBBBBBBBBB')

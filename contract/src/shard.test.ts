@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { SHARDS, shardOf } from './shard.ts'
 
-/** How people would spread by chance: 64 counts of 500 stay within six standard deviations. */
+/** If people spread by chance, each of the 64 counts of 500 stays within six standard deviations. */
 const PEOPLE = 500 * SHARDS
 const [FEWEST, MOST] = [370, 630]
 
-/** As the identity service makes them: 28 letters and digits. */
+/** Uids like the identity service's: 28 letters and digits. */
 const made = (i: number) =>
   createHash('sha256').update(String(i)).digest('base64').replace(/[+/=]/g, '0').slice(0, 28)
 
 describe('the shard of a person', () => {
-  // Worked out apart, in Python. Another answer would separate people from their data.
+  // Computed independently, in Python. Any other result would separate people from their data.
   it.each([
     ['', 25],
     ['a', 32],
@@ -20,7 +20,7 @@ describe('the shard of a person', () => {
     ['marie', 35],
     ['élodie', 48],
     ['Qm8Zt4vKcXh1Yd0sWuJrB2nLpAe3', 56],
-  ])('of %j is %i, for good', (uid, shard) => {
+  ])('of %j is always %i', (uid, shard) => {
     expect(shardOf(uid)).toBe(shard)
   })
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * A database record. Fields added by newer versions survive when it is written back and exported; they have no
- * type, because this version must not use them.
+ * A database record. Fields added by newer versions survive when it is written back and exported; they have no type, because
+ * this version must not use them.
  *
  * Source: docs/decisions/023.
  */

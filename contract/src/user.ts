@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { displayName, locale, provider, timeMs, uid } from './fields.ts'
 
-/** Drops providers that only newer versions know. */
+/** Drops providers known only to newer versions. */
 const knownProviders = z.pipe(
   z.transform((list: unknown) =>
     Array.isArray(list) ? list.filter((one) => provider.safeParse(one).success) : list,
@@ -9,7 +9,7 @@ const knownProviders = z.pipe(
   z.array(provider),
 )
 
-/** Null when absent: the database stores no nulls, and older versions lack newer fields. */
+/** Null if absent: the database stores no nulls, and older versions lack newer fields. */
 const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z._default(z.nullable(schema), null)
 
@@ -27,7 +27,7 @@ export const user = z.object({
   isAnonymous: z.boolean(),
   /** The sign-in methods that open a session. */
   providers: z._default(knownProviders, []),
-  /** Those that the account has and its person has not confirmed: they open nothing, and go after a day. */
+  /** Methods that the account has but its person has not confirmed. They open nothing, and are removed after a day. */
   unconfirmed: z.optional(knownProviders),
   locale: z.catch(locale, 'fr'),
   createdAt: timeMs,
@@ -35,7 +35,7 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** What a person may change of their user; `photoURL` is an avatar they uploaded, or null to remove it. */
+/** The fields of their user that a person may change. `photoURL` is an avatar that they uploaded, or null to remove it. */
 export const userUpdate = z.strictObject({
   displayName: z.optional(displayName),
   locale: z.optional(locale),

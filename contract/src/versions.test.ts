@@ -31,34 +31,34 @@ const requests = endpoints
   ])
   .concat([['an access token', accessTokenClaims]])
 
-/** A sample of the schema, and the same with one field more at each of its levels. */
+/** A sample of the schema, and copies with one more field at each level. */
 function variants(schema: z.core.$ZodType): { sample: unknown; ahead: unknown[] } {
   const sample = sampleOf(schema)
   return { sample, ahead: objectsOf(schema).map((path) => withField(sample, path, SURPRISE)) }
 }
 
-describe('one field more, at every level', () => {
-  it.each(answers)('%s: an answer that has it is read', (_name, schema) => {
+describe('an additional field, at every level', () => {
+  it.each(answers)('is accepted in an answer: %s', (_name, schema) => {
     const { sample, ahead } = variants(schema)
     expect(z.parse(schema, sample)).toEqual(sample)
     for (const answer of ahead) expect(z.safeParse(schema, answer).success).toBe(true)
   })
 
   it.each(answers.filter(([, schema]) => schema !== personalDataExport))(
-    '%s: an answer does not give it',
+    'is dropped when an answer is parsed: %s',
     (_name, schema) => {
       const { sample, ahead } = variants(schema)
       for (const answer of ahead) expect(z.parse(schema, answer)).toEqual(sample)
     },
   )
 
-  it.each(records)('%s: a record keeps it', (_name, schema) => {
+  it.each(records)('is kept in a record: %s', (_name, schema) => {
     const { sample, ahead } = variants(schema)
     expect(z.parse(schema, sample)).toEqual(sample)
     for (const record of ahead) expect(z.parse(schema, record)).toEqual(record)
   })
 
-  it.each(requests)('%s: a request that has it is refused', (_name, schema) => {
+  it.each(requests)('is rejected in a request: %s', (_name, schema) => {
     const { sample, ahead } = variants(schema)
     expect(z.parse(schema, sample)).toEqual(sample)
     expect(ahead.length).toBeGreaterThan(0)
@@ -66,7 +66,7 @@ describe('one field more, at every level', () => {
   })
 })
 
-it('every record of a person that is handed over is handed over whole', () => {
+it('every record exported to a person is exported whole', () => {
   const taken = objectsOf(personalDataExport).filter(([first]) => first !== 'files')
   expect(taken).toContainEqual(['profile'])
   for (const path of taken.filter(({ length }) => length > 0)) {
@@ -76,24 +76,24 @@ it('every record of a person that is handed over is handed over whole', () => {
 })
 
 describe('a contract that is one field ahead', () => {
-  /** A field is added like this, with what stands for it where it is absent. */
+  /** Fields are added like this, with a default for where they are absent. */
   const ahead = z.extend(user, { pronouns: z._default(z.nullable(z.string()), null) })
   const recordAhead = stored(ahead.shape)
   const known = sampleOf(user) as User
 
-  it('reads what the one behind has written', () => {
+  it('reads what the previous version wrote', () => {
     expect(ahead.parse(user.parse(known))).toEqual({ ...known, pronouns: null })
     expect(recordAhead.parse(userRecord.parse(known))).toEqual({ ...known, pronouns: null })
   })
 
-  it('is read by the one behind, which gives it back as it was', () => {
+  it('can be read by the previous version, which returns it unchanged', () => {
     const written = { ...known, pronouns: 'elle' }
     expect(user.parse(ahead.parse(written))).toEqual(known)
     const changed = { ...userRecord.parse(written), displayName: 'Élise' }
     expect(recordAhead.parse(changed)).toEqual({ ...written, displayName: 'Élise' })
   })
 
-  it('may name what the one behind does not know', () => {
+  it('may name values unknown to the previous version', () => {
     const read = user.parse({ ...known, providers: ['of-tomorrow', 'password'], locale: 'de' })
     expect(read).toEqual({ ...known, providers: ['password'], locale: 'fr' })
     for (const record of [session, login]) {
@@ -109,7 +109,7 @@ describe('a contract that is one field ahead', () => {
     expect(notification.safeParse(alert).success).toBe(false)
   })
 
-  it('reads a record of which the database has kept neither nulls nor empty lists', () => {
+  it('reads a record without the nulls and empty lists that the database drops', () => {
     const { uid, emailVerified, isAnonymous, locale, createdAt } = known
     const least = { uid, emailVerified, isAnonymous, locale, createdAt }
     const absent = { email: null, displayName: null, photoURL: null, acceptedTermsAt: null }

@@ -6,8 +6,8 @@ import { session } from '../records/session.ts'
 import { user } from '../user.ts'
 
 /**
- * Response of every endpoint that opens or continues a session (specification, section 3). `databaseURL` is where the
- * person's data is; without it, in the first database instance (docs/decisions/038).
+ * Response of every endpoint that opens or continues a session (specification, section 3). `databaseURL` is the database
+ * instance with the person's data; without it, that is the first one (docs/decisions/038).
  */
 export const grant = z.object({
   accessToken: opaqueToken,
@@ -19,16 +19,16 @@ export type Grant = z.infer<typeof grant>
 const proof = z.strictObject({ idToken: opaqueToken })
 
 /**
- * How the calling device goes on where the identity service has revoked every sign-in of its person: within a minute it signs
- * in there by `customToken`, and shows that sign-in to `signIn` with its `sid`. Nothing is revoked, and there is none, for a
- * guest, who could not sign in again, and where other sessions stay open.
+ * Lets the calling device continue after the identity service has revoked every sign-in of its person. Within a minute it
+ * signs in there with `customToken`, and passes that sign-in to `signIn` with its `sid`. Absent if nothing was revoked: for a
+ * guest, who could not sign in again, and if other sessions stay open.
  */
 const reEntry = z.object({ customToken: z.optional(opaqueToken) })
 const captchaToken = z.string().check(z.maxLength(8192))
 
 /**
- * Opens a session, or continues the session `sid`, which a re-entry moves to its new sign-in. Answers 201 when it completes a
- * new account.
+ * Opens a session, or continues the session `sid`; after a re-entry, moves that session to its new sign-in. Answers 201 when
+ * it completes a new account.
  */
 export const signIn = endpoint('POST', '/api/auth/sign-in', 'public', {
   body: z.strictObject({ idToken: opaqueToken, remember: z.boolean(), sid: z.optional(id) }),
@@ -58,13 +58,13 @@ export const signOut = endpoint('POST', '/api/auth/sign-out', 'locked-session', 
   fromAnyApp: true,
 })
 
-/** Has a reset link sent. Answers 202 whether the account exists or not. */
+/** Sends a reset link. Answers 202 whether the account exists or not. */
 export const forgotPassword = endpoint('POST', '/api/auth/forgot-password', 'public', {
   body: z.strictObject({ email, captchaToken, locale }),
   fromAnyApp: true,
 })
 
-/** After a password reset, by the code that its letter carried: opens a session and ends all others. */
+/** After a password reset, with the code from its e-mail: opens a session and ends all others. */
 export const resetPassword = endpoint('POST', '/api/auth/reset-password', 'public', {
   body: z.strictObject({ idToken: opaqueToken, code: opaqueToken }),
   response: grant,
@@ -76,25 +76,25 @@ export const changePassword = endpoint('POST', '/api/auth/change-password', 'ses
   response: grant,
 })
 
-/** Has a link sent that verifies the address of the caller's account. Answers 202. */
+/** Sends a link that verifies the address of the caller's account. Answers 202. */
 export const verifyEmail = endpoint('POST', '/api/auth/verify-email', 'session', { body: proof })
 
 /**
- * Has a link sent, to the new address, that makes it that of the caller's account. Answers 202 whether it is somebody's
- * already or not.
+ * Sends a link to the new address that makes it the address of the caller's account. Answers 202 whether another account has
+ * it or not.
  */
 export const changeEmail = endpoint('POST', '/api/auth/change-email', 'session', {
   body: z.strictObject({ idToken: opaqueToken, email }),
 })
 
-/** A sign-in method that an account has once at most. */
+/** A sign-in method that an account can have only once. */
 export const signInMethod = z.enum(SIGN_IN_METHODS)
 export type SignInMethod = z.infer<typeof signInMethod>
 
 /**
- * Trusts the sign-in method that was `added` at the identity service, or has it remove the one that is `removed`: one of both, a
- * moment after a fresh proof. With the `idToken` that linking gave, the session moves to it; without one, a method that was seen
- * and not confirmed is confirmed. The last sign-in method is not removed.
+ * Trusts a method `added` at the identity service, or has it remove the one in `removed`. Needs exactly one of them, and a
+ * recent proof. With the `idToken` from linking, the session moves to it; without one, confirms a method that was seen
+ * unconfirmed. Refuses to remove the last sign-in method.
  */
 export const changeSignInMethods = endpoint('POST', '/api/auth/change-sign-in-methods', 'session', {
   body: z.strictObject({
@@ -133,9 +133,9 @@ export const endSession = endpoint('DELETE', '/api/auth/sessions/:sid', 'session
 })
 
 /**
- * « That wasn't me » to a security alert: ends the session that it names and cuts off its sign-in, or all other sessions
- * where it names none but this one, and marks it as answered. Another session of the same sign-in ends, too. Who has a
- * password is mailed a link to a new one. `customToken` is there where all others end.
+ * « That wasn't me » in answer to a security alert: ends the session that it names with its sign-in, or all other sessions if
+ * it names none but this one, and marks it as answered. Another session of the same sign-in ends too. A person with a
+ * password is mailed a link to a new one. `customToken` is present if all others end.
  */
 export const secureAccount = endpoint('POST', '/api/auth/secure-account', 'session', {
   body: z.strictObject({ alert: id }),
@@ -143,9 +143,9 @@ export const secureAccount = endpoint('POST', '/api/auth/secure-account', 'sessi
 })
 
 /**
- * Answers a security alert by the code of its letter, once. « not-me » ends the session of a new device, and otherwise
- * all sessions and sign-ins; it puts a changed address back, takes an added way in away, and mails a link to a new
- * password where there is one (`mailed`). « me » marks the alert as read.
+ * Answers a security alert with the code from its e-mail, once. « not-me » ends the session of a new device, or otherwise all
+ * sessions and sign-ins. It restores a changed address, removes an added sign-in method, and mails a link to a new password
+ * if there is a password (`mailed`). « me » marks the alert as read.
  */
 export const answerAlert = endpoint('POST', '/api/auth/answer-alert', 'public', {
   body: z.strictObject({ code: opaqueToken, answer: z.enum(['me', 'not-me']) }),
@@ -154,10 +154,10 @@ export const answerAlert = endpoint('POST', '/api/auth/answer-alert', 'public', 
 })
 
 /**
- * Makes an account again that was deleted at the identity service, by the code of its letter, until it is first signed in to:
- * same uid, verified address, linked accounts and passkeys. Answers with codes for its new password, which the identity service
- * takes, and then `reset-password`. If another account has the address by now, `auth/address-taken`, unless it is to be erased
- * `instead`.
+ * Recreates an account that was deleted at the identity service, with the code from its e-mail, until someone first signs in
+ * to it. Keeps the uid, verified address, linked accounts and passkeys. Answers with codes for a new password, which are
+ * passed to the identity service and then to `reset-password`. If another account now has the address, answers
+ * `auth/address-taken`, or erases that account if asked by `instead`.
  */
 export const restoreAccount = endpoint('POST', '/api/auth/restore-account', 'public', {
   body: z.strictObject({ code: opaqueToken, instead: z.optional(z.literal(true)) }),

@@ -6,7 +6,7 @@ import { FILE_NAME } from '../files.ts'
 const name = z.string().check(z.regex(FILE_NAME))
 const params = z.strictObject({ name })
 
-/** A file that a person keeps, without its bytes. */
+/** A person's stored file, without its bytes. */
 export const keptFile = z.object({
   name,
   bytes: z.int().check(z.nonnegative()),
@@ -20,12 +20,12 @@ export const listFiles = endpoint('GET', '/api/common/files', 'session', {
   response: z.object({ files: z.array(keptFile).check(z.maxLength(20)) }),
 })
 
-/** Says when a copy of the caller's data was prepared for them; null where there is none. Guests may ask, too. */
+/** Says when a copy of the caller's data was prepared for them; null if there is none. Guests may ask, too. */
 export const findPreparedExport = endpoint('GET', '/api/common/files/export', 'session', {
   response: z.object({ preparedAt: z.nullable(timeMs) }),
 })
 
-/** Returns that copy, as a file. Guests may ask, too. */
+/** Returns that copy as a file. Guests may ask, too. */
 export const readPreparedExport = endpoint('GET', '/api/common/files/export/content', 'session', {
   file: 'answered',
 })
@@ -36,11 +36,11 @@ export const readFile = endpoint('GET', '/api/common/files/:name', 'session', {
   file: 'answered',
 })
 
-/** Keeps what is sent as one of the caller's own files, in place of what it was; registered people only. */
+/** Writes one of the caller's own files, replacing its content; registered people only. */
 export const writeFile = endpoint('PUT', '/api/common/files/:name', 'session', {
   params,
   file: 'sent',
 })
 
-/** Removes one of the caller's own files; registered people only. One that is not there is no failure. */
+/** Removes one of the caller's own files; registered people only. Succeeds if it does not exist. */
 export const removeFile = endpoint('DELETE', '/api/common/files/:name', 'session', { params })

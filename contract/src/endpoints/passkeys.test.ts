@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { passkey } from '../records/passkey.ts'
 import { passkeyAssertion } from './passkeys.ts'
 
-/** So many bytes in base64url. */
+/** This many bytes in base64url. */
 const bytes = (count: number) => 'A'.repeat(Math.ceil((count * 4) / 3))
 
-/** Sizes of keys and signatures in bytes: FIPS 204, table 2. Chromium offers them where the options do. */
+/** Sizes of keys and signatures in bytes (FIPS 204, table 2). Chromium offers them if the options do. */
 const ML_DSA_87 = { key: 2592, signature: 4627 }
 
-describe('the longest key of COSE that browsers make', () => {
-  it('is taken in an assertion', () => {
+describe('the longest COSE key that browsers make', () => {
+  it('is accepted in an assertion', () => {
     const assertion = {
       id: 'AQID',
       rawId: 'AQID',
@@ -24,7 +24,7 @@ describe('the longest key of COSE that browsers make', () => {
     expect(passkeyAssertion.safeParse(assertion).success).toBe(true)
   })
 
-  it('is kept in a record, with what COSE says around it', () => {
+  it('is stored in a record, with its COSE wrapping', () => {
     const { publicKey } = passkey.shape
     expect(publicKey.safeParse(bytes(ML_DSA_87.key + 10)).success).toBe(true)
   })

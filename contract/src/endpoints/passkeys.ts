@@ -5,19 +5,19 @@ import { passkey, passkeyName } from '../records/passkey.ts'
 import { grant } from './auth.ts'
 
 /**
- * What a ceremony is for. Its challenge serves that alone:
+ * The purpose of a ceremony. Its challenge is valid for that alone:
  *
  * - `sign-in`: signs in the owner of the passkey;
  * - `unlock`, `confirm`: the person of a session, locked or not, proves again who they are;
- * - `create`: the person of a session, proved a moment ago, gets a further passkey;
- * - `sign-up`: a new account, or that of a guest, gets its first way in.
+ * - `create`: the person of a recently proved session gets another passkey;
+ * - `sign-up`: a new account, or a guest's, gets its first sign-in method.
  */
 export const PASSKEY_PURPOSES = ['sign-in', 'unlock', 'confirm', 'create', 'sign-up'] as const
 export type PasskeyPurpose = (typeof PASSKEY_PURPOSES)[number]
 
 const extensions = z.record(z.string().check(z.maxLength(80)), z.unknown())
 
-/** `PublicKeyCredential.toJSON()`; what it holds is for the library to verify. */
+/** `PublicKeyCredential.toJSON()`. The library verifies its content. */
 const credential = {
   id: base64url(1400),
   rawId: base64url(1400),
@@ -26,7 +26,7 @@ const credential = {
   clientExtensionResults: extensions,
 }
 
-/** Answers `navigator.credentials.get()`. */
+/** The result of `navigator.credentials.get()`. */
 export const passkeyAssertion = z.strictObject({
   ...credential,
   response: z.strictObject({
@@ -38,7 +38,7 @@ export const passkeyAssertion = z.strictObject({
 })
 export type PasskeyAssertion = z.infer<typeof passkeyAssertion>
 
-/** Answers `navigator.credentials.create()`. */
+/** The result of `navigator.credentials.create()`. */
 export const passkeyAttestation = z.strictObject({
   ...credential,
   response: z.strictObject({
@@ -53,8 +53,8 @@ export const passkeyAttestation = z.strictObject({
 export type PasskeyAttestation = z.infer<typeof passkeyAttestation>
 
 /**
- * Options of a ceremony, to be handed to the browser. The challenge within lives five minutes and serves once. An access
- * token, of a locked session for `unlock`, binds it to that session; a guest's ID token to that guest.
+ * Options of a ceremony, to be passed to the browser. Their challenge lives five minutes and works once. An access token, of
+ * a locked session for `unlock`, binds it to that session; a guest's ID token binds it to that guest.
  */
 export const passkeyOptions = endpoint('POST', '/api/auth/passkeys/options', 'public', {
   body: z.discriminatedUnion('purpose', [
@@ -70,15 +70,15 @@ export const passkeyOptions = endpoint('POST', '/api/auth/passkeys/options', 'pu
 })
 
 /**
- * Verifies what the browser answered to a challenge. That is the proof: it unlocks the session for `unlock`, whose next token
- * is in `grant`, and notes a fresh proof in it for `confirm`. For `sign-in` and `sign-up`, `customToken` signs its owner in at
- * the identity service; it is exchanged once, within a minute. `id` names the passkey: used, or created by `create` and
- * `sign-up`.
+ * Verifies the browser's answer to a challenge, which is the proof. For `unlock` it unlocks the session and returns the next
+ * token in `grant`; for `confirm` it records a fresh proof in the session. For `sign-in` and `sign-up`, `customToken` signs
+ * the owner in at the identity service, and can be exchanged once within a minute. `id` names the passkey that was used, or
+ * created by `create` and `sign-up`.
  */
 export const verifyPasskey = endpoint('POST', '/api/auth/passkeys/verify', 'public', {
   body: z.strictObject({
     response: z.union([passkeyAssertion, passkeyAttestation]),
-    /** As for the challenge. */
+    /** The same token as for the challenge. */
     accessToken: z.optional(opaqueToken),
     idToken: z.optional(opaqueToken),
   }),
@@ -96,7 +96,7 @@ export const renamePasskey = endpoint('PATCH', '/api/auth/passkeys/:id', 'sessio
   body: z.strictObject({ name: passkeyName }),
 })
 
-/** Removes one of the caller's passkeys, a moment after a fresh proof; refused for the last way in. */
+/** Removes one of the caller's passkeys; needs a recent proof. Refuses to remove the last sign-in method. */
 export const removePasskey = endpoint('DELETE', '/api/auth/passkeys/:id', 'session', {
   params: z.strictObject({ id: passkeyId }),
 })

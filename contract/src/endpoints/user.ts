@@ -8,15 +8,15 @@ export const getUser = endpoint('GET', '/api/common/user', 'session', {
   response: user,
 })
 
-/** Changes fields of the current user and returns all of it (specification, section 7). */
+/** Changes fields of the current user and returns the whole user (specification, section 7). */
 export const updateUser = endpoint('PATCH', '/api/common/user', 'session', {
   body: z.strictObject({ user: userUpdate }),
   response: user,
 })
 
 /**
- * Erases the caller's data and account immediately. A registered person must have proved who they are in the last five minutes;
- * a guest has nothing to prove it with, and need not.
+ * Erases the caller's data and account immediately. A registered person must have proved who they are in the last five
+ * minutes; a guest has nothing to prove it with, and need not.
  */
 export const deleteUser = endpoint('DELETE', '/api/common/user', 'session')
 

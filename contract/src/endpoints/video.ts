@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 
 const httpsURL = z.url({ protocol: /^https$/ }).check(z.maxLength(2048))
 
-/** What a page needs to show a video's player. */
+/** The data that a page needs to show a video's player. */
 export const video = z.object({
   title: z.string().check(z.maxLength(500)),
   durationSeconds: z.int().check(z.nonnegative()),

@@ -4,8 +4,8 @@ import { stored } from '../stored.ts'
 import { announcement } from './announcement.ts'
 
 /**
- * `announcementDrafts/{id}`: an announcement as the console keeps it, published or not. Without `startsAt` it is a draft.
- * It is in `announcements`, which clients read, from `startsAt` until it ends, and `endedAt` is when that was.
+ * `announcementDrafts/{id}`: an announcement as the console stores it, published or not. Without `startsAt` it is a draft.
+ * Clients read it in `announcements` from `startsAt` until it ends, at `endedAt`.
  */
 export const announcementDraft = stored({
   ...announcement.shape,

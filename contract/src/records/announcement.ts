@@ -8,8 +8,8 @@ const words = stored({
 })
 
 /**
- * `announcements/{id}`: what operators tell everybody who is signed in, from `startsAt` until `endsAt` or for good.
- * `date` is the day that it is about. Readers show kinds that only newer versions know as news.
+ * `announcements/{id}`: an operators' message to everyone who is signed in, from `startsAt` until `endsAt`, or without an
+ * end. `date` is the day that it concerns. Readers show kinds known only to newer versions as news.
  */
 export const announcement = stored({
   kind: z.catch(z.enum(['maintenance', 'security', 'news']), 'news'),

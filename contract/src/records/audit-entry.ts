@@ -19,7 +19,7 @@ export const auditEntry = stored({
   at: timeMs,
   sid: z.optional(id),
   provider: z.optional(recordedProvider),
-  /** Why it was refused. */
+  /** Why it was refused, as an error code. */
   code: z.optional(word),
   /** How many sessions it ended. */
   ended: z.optional(z.int().check(z.nonnegative())),

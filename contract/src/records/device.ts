@@ -5,12 +5,12 @@ import { stored } from '../stored.ts'
 
 const label = z.string().check(z.maxLength(80))
 
-/** What a person calls one of their devices: 1 to 40 UTF-16 units. The database rules check the length again. */
+/** The name that a person gives one of their devices: 1 to 40 UTF-16 units. The database rules check the length again. */
 export const deviceName = visibleText(MAX_DEVICE_NAME)
 
 /**
- * `devices/{uid}/{id}`: a browser on a system that the person has signed in with, the last fifty. The functions write it
- * at each sign-in; its owner may only set `name`.
+ * `devices/{uid}/{id}`: a browser and system that the person has signed in with; the last fifty are kept. The functions write
+ * it at each sign-in; its owner may only set `name`.
  */
 export const device = stored({
   device: label,
@@ -22,7 +22,7 @@ export const device = stored({
   /** Times of its first and last sign-in. */
   firstSeenAt: timeMs,
   lastSeenAt: timeMs,
-  /** Absent where it has none, or one that only another version takes. */
+  /** Absent if it has none, or one that only another version accepts. */
   name: z.catch(z.optional(deviceName), undefined),
 })
 export type Device = z.infer<typeof device>

@@ -6,21 +6,21 @@ const text = (maxLength: number) => z.optional(z.string().check(z.maxLength(maxL
 const key = z.optional(timeMs)
 
 /**
- * `directory/{uid}`: an index of people, for the operators' console alone (docs/decisions/035). Each field below `created` is
- * there where its list has the person, and holds when they came, or for `seen` when they were last seen: the lists are sorted
- * by it. `disabled`, `seen` and what was missed are set at night.
+ * `directory/{uid}`: an index of people, only for the operators' console (docs/decisions/035). Each field below `created` is
+ * present if its list includes the person, and holds when they were created, or for `seen` when they were last seen; lists
+ * are sorted by it. A nightly job sets `disabled` and `seen`, and adds people that were missed.
  */
 export const directoryEntry = stored({
   /** In lower case. */
   email: text(254),
   displayName: text(256),
-  /** The name, folded; and the same from its second, third, fourth and last word on. */
+  /** The folded name; and the same starting at its second, third, fourth and last word. */
   name: text(512),
   name2: text(512),
   name3: text(512),
   name4: text(512),
   name5: text(512),
-  /** Absent from what was only begun. */
+  /** Absent from an incomplete entry. */
   created: key,
   guest: key,
   registered: key,
@@ -33,7 +33,7 @@ export const directoryEntry = stored({
   viaGoogle: key,
   viaFacebook: key,
   viaApple: key,
-  /** How many times operators acted on this person: of two who saw the same number, one acts. */
+  /** How many times operators acted on this person. Of two operators who saw the same number, only one can act. */
   acts: z.optional(z.int().check(z.nonnegative())),
 })
 export type DirectoryEntry = z.infer<typeof directoryEntry>

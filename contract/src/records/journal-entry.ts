@@ -8,10 +8,10 @@ export const JOURNAL_ACTIONS = namesOf(OPERATOR_ACTIONS)
 export type JournalAction = keyof typeof OPERATOR_ACTIONS
 
 /**
- * - `begun`: written before the act;
+ * - `begun`: written before the action;
  * - `done`, `failed`: how it ended; `of` is the number of the entry that began it;
- * - `refused`: the act was not theirs to do;
- * - `noted`: nothing was changed: a reading, a sign-in.
+ * - `refused`: the operator was not allowed to do it;
+ * - `noted`: an action that changes nothing, such as reading a person or signing in.
  */
 export const JOURNAL_PHASES = ['begun', 'done', 'failed', 'refused', 'noted'] as const
 export type JournalPhase = (typeof JOURNAL_PHASES)[number]
@@ -22,11 +22,11 @@ const word = z.string().check(z.maxLength(80))
 export const entryHash = z.string().check(z.regex(/^[\w-]{43}$/))
 
 /**
- * `operatorAudit/entries/{seq}`: what an operator did. `hash` is of the canonical JSON of all the rest, `prev` the hash of the
- * entry before, so that none can be changed, removed or put elsewhere unnoticed.
+ * `operatorAudit/entries/{seq}`: an operator's action. `hash` covers the canonical JSON of all other fields, and `prev` is
+ * the hash of the previous entry, so that changing, removing or moving an entry is noticed.
  */
 export const journalEntry = stored({
-  /** From 1 on. */
+  /** Starts at 1. */
   seq: z.int().check(z.positive()),
   at: timeMs,
   operator: uid,
@@ -35,16 +35,16 @@ export const journalEntry = stored({
   action: word,
   phase: z.enum(JOURNAL_PHASES),
   of: z.optional(z.int().check(z.positive())),
-  /** Whom it was done to. */
+  /** The person concerned. */
   target: z.optional(uid),
-  /** What else it was done to, or with: an announcement's id, a job's name, a role, a backup. */
+  /** What else it concerned: an announcement's id, a job's name, a role, a backup. */
   about: z.optional(z.string().check(z.maxLength(200))),
   reason: z.optional(z.string().check(z.maxLength(300))),
-  /** The error code of what was refused or failed. */
+  /** The error code of a refusal or failure. */
   code: z.optional(word),
   /** The first characters of the hash of the session's token; absent on the command line. */
   session: z.optional(z.string().check(z.maxLength(10))),
-  /** How the operator had proved who they are, and when. */
+  /** How and when the operator had proved who they are. */
   proof: z.optional(word),
   provenAt: z.optional(timeMs),
   requestId: z.union([id, z.literal('none')]),

@@ -6,10 +6,10 @@ import { stored } from '../stored.ts'
 const label = z.string().check(z.maxLength(80))
 
 /**
- * `notifications/{uid}/{id}`: a security alert, of which its owner may only set `readAt` (design, section 6).
- * `sid` is the session that caused it, if any, `authTimeSeconds` the sign-in of that session, `securedAt` when the owner
- * answered that it wasn't them, `answeredAt` when the code of its letter was used up, `handledAt` when an operator handled
- * it. Readers skip alerts of kinds that only newer versions know.
+ * `notifications/{uid}/{id}`: a security alert. Its owner may only set `readAt` (design, section 6). `sid` is the session
+ * that caused it, if any; `authTimeSeconds` the sign-in of that session; `securedAt` when the owner answered that it wasn't
+ * them; `answeredAt` when the code in its e-mail was used up; `handledAt` when an operator handled it. Readers skip alerts of
+ * kinds known only to newer versions.
  */
 export const notification = stored({
   kind: z.enum(namesOf(ALERTS)),
@@ -18,9 +18,9 @@ export const notification = stored({
   browser: z.optional(label),
   /** City and country, as the platform reports them. */
   place: z.optional(label),
-  /** How the sign-in was made, or which way in it is about. */
+  /** How the sign-in was made, or which sign-in method the alert concerns. */
   provider: z.optional(recordedProvider),
-  /** Which passkey it is about, and what its owner called it then. */
+  /** The passkey that it concerns, and its name at that time. */
   passkey: z.optional(passkeyId),
   passkeyName: z.optional(label),
   sid: z.optional(id),
@@ -32,7 +32,7 @@ export const notification = stored({
 })
 export type Notification = z.infer<typeof notification>
 
-/** Whether an alert tells what operators did, and does not ask whether it was its owner. */
+/** Whether an alert reports what operators did, without asking whether it was its owner. */
 export function isNews(kind: Notification['kind']): boolean {
   return 'isNews' in ALERTS[kind]
 }

@@ -3,17 +3,17 @@ import { timeMs, uid } from '../fields.ts'
 import { stored } from '../stored.ts'
 import { operatorRole } from './operator.ts'
 
-/** What needs a second operator (docs/decisions/035): erasing a person, giving, changing or removing a role. */
+/** What needs a second operator (docs/decisions/035): erasing a person, or giving, changing or removing a role. */
 export const REQUEST_KINDS = ['erasure', 'role'] as const
 export const requestKind = z.enum(REQUEST_KINDS)
 export type RequestKind = z.infer<typeof requestKind>
 
-/** `waiting` until another operator decides, or its time is over. `approved` ends as `done` or `failed`. */
+/** `waiting` until another operator decides or it expires. `approved` ends as `done` or `failed`. */
 export const REQUEST_STATES = ['waiting', 'approved', 'done', 'failed', 'refused'] as const
 export const requestState = z.enum(REQUEST_STATES)
 export type RequestState = z.infer<typeof requestState>
 
-/** `operatorRequests/{id}`: what an operator has asked another one to approve. */
+/** `operatorRequests/{id}`: an operator's request for another operator to approve. */
 export const operatorRequest = stored({
   kind: requestKind,
   target: uid,

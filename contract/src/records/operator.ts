@@ -2,22 +2,22 @@ import * as z from 'zod/mini'
 import { passkeyId, provider, timeMs, timeSeconds, uid } from '../fields.ts'
 import { stored } from '../stored.ts'
 
-/** From the least to the highest: each may do what those before it may. */
+/** From lowest to highest: each role may do everything that the ones before it may. */
 export const OPERATOR_ROLES = ['support', 'admin', 'owner'] as const
 
-/** What an operator may do (docs/decisions/035). */
+/** The role of an operator, which says what they may do (docs/decisions/035). */
 export const operatorRole = z.enum(OPERATOR_ROLES)
 export type OperatorRole = z.infer<typeof operatorRole>
 
-/** Whether a role may do what needs another. */
+/** Whether a role may do what requires another. */
 export function isAtLeast(role: OperatorRole, needed: OperatorRole): boolean {
   return OPERATOR_ROLES.indexOf(role) >= OPERATOR_ROLES.indexOf(needed)
 }
 
-/** Stands for an operator where the command line gave a role. */
+/** Replaces the operator if a role was given on the command line. */
 export const COMMAND_LINE = 'command-line'
 
-/** `operators/{uid}`: somebody who may use the console, as long as their account's claim `operator` says the same. */
+/** `operators/{uid}`: a person who may use the console, as long as their account's claim `operator` names the same role. */
 export const operator = stored({
   role: operatorRole,
   grantedAt: timeMs,

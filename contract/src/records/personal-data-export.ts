@@ -8,16 +8,16 @@ import { passkey } from './passkey.ts'
 import { session } from './session.ts'
 import { userRecord } from './user.ts'
 
-/** Records by id; empty when the database has none. */
+/** Records by id; empty if the database has none. */
 const records = <Record extends z.core.$ZodType>(record: Record) =>
   z.record(z.string().check(z.maxLength(128)), record)
 
-/** As its owner wrote it. Older rules accepted other shapes, so none is enforced. */
+/** Stored as its owner wrote it. Older rules accepted other shapes, so none is enforced. */
 const written = z.optional(z.unknown())
 
 /**
- * Everything stored about a person, including fields of newer versions. Files are listed by name, to be
- * downloaded from Storage.
+ * Everything stored about a person, including fields of newer versions. Files are listed by name, to be downloaded from
+ * Storage.
  *
  * Source: GDPR, articles 15 and 20; design, section 6.
  */

@@ -16,10 +16,10 @@ export const session = stored({
 export type Session = z.infer<typeof session>
 
 /**
- * `access/{uid}/states/{sid}`: decides whether tokens are accepted; only the functions read it. `n` is the current
- * step, `usedStep` the highest one presented to the API, `sinceStep` the lowest one still accepted, `stepId` which commit
- * took the last step (a refresh leaves it), `unlockTries` the unlocks refused since the lock. `provider` is how its sign-in
- * was proved, `passkey` by which one. `provedAt` is when its person last proved who they are, `provedBy` by which method.
+ * `access/{uid}/states/{sid}`: decides whether tokens are accepted; only the functions read it. `n` is the current step,
+ * `usedStep` the highest one presented to the API, `sinceStep` the lowest one still accepted, `stepId` which commit took the
+ * last step (a refresh leaves it), `unlockTries` the unlocks refused since the lock. `provider` is how its sign-in was
+ * proved, `passkey` with which passkey. `provedAt` is when its person last proved who they are, `provedBy` with which method.
  */
 export const sessionState = stored({
   n: z.int().check(z.nonnegative()),

@@ -12,7 +12,7 @@ export const consent = stored({
 })
 export type Consent = z.infer<typeof consent>
 
-/** Reads a value that this version does not know as absent, and keeps the other fields. */
+/** Reads a value unknown to this version as absent, and keeps the other fields. */
 const choice = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.catch(z.optional(schema), undefined)
 

@@ -10,7 +10,7 @@ export function exportedEndpoints(): Promise<[string, Endpoint][]> {
   return endpointsIn('endpoints')
 }
 
-/** The same of the operators' console. */
+/** Every endpoint of the operators' console, by method and path. */
 export function exportedConsoleEndpoints(): Promise<[string, Endpoint][]> {
   return endpointsIn('endpoints/console')
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every plain field accepts one of these. */
+/** Values of which at least one suits every plain field. */
 const CANDIDATES = [
   'a1b2c3d4e5',
   '1',

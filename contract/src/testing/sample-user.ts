@@ -1,6 +1,6 @@
 import type { User } from '../user.ts'
 
-/** A registered person with a verified address, but for what `changes` say. */
+/** A registered person with a verified address, with these changes. */
 export const sampleUser = (changes: Partial<User> = {}): User => ({
   uid: 'marie',
   email: 'marie.lefevre@exemple.fr',
@@ -15,7 +15,7 @@ export const sampleUser = (changes: Partial<User> = {}): User => ({
   ...changes,
 })
 
-/** A guest, whose profile says nothing of them. */
+/** A guest, with an empty profile. */
 export const sampleGuest = (changes: Partial<User> = {}): User =>
   sampleUser({
     email: null,

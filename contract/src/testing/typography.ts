@@ -1,6 +1,6 @@
 type Fault = readonly [rule: string, fault: RegExp]
 
-/** Words that stand after a number, and stay on its line. */
+/** Units that follow a number and stay on its line. */
 const UNITS = [
   ...['s', 'min', 'h', 'secondes?', 'minutes?', 'heures?', 'jours?', 'mois', 'ans?', 'Mo', 'px'],
   ...['seconds?', 'hours?', 'days?', 'months?', 'years?', 'MB', 'caractères?', 'characters?'],
@@ -8,7 +8,7 @@ const UNITS = [
   ...['appareils?', 'devices?', 'connexions?', 'sign-ins?', 'étapes?', 'steps?'],
 ].join('|')
 
-/** What both languages refuse. */
+/** Faults in both languages. */
 const FAULTS: readonly Fault[] = [
   ['typographic apostrophes', /'/u],
   ['typographic ellipses', /\.\.\./u],
@@ -19,7 +19,7 @@ const FAULTS: readonly Fault[] = [
   ],
 ]
 
-/** What French typography refuses. U+202F goes before ; ! ? and U+00A0 before : and inside « ». */
+/** Faults in French typography. U+202F goes before ; ! ? and U+00A0 before : and inside « ». */
 export const FRENCH_FAULTS: readonly Fault[] = [
   ...FAULTS,
   ['a narrow no-break space before ; ! ?', /[^\u202F][;!?]/u],
@@ -29,7 +29,7 @@ export const FRENCH_FAULTS: readonly Fault[] = [
   ['accented capitals', /\b(?:A|E)(?= (?:la|le|vous)\b)|\bEt(?:at|ape)/u],
 ]
 
-/** What English typography refuses. */
+/** Faults in English typography. */
 export const ENGLISH_FAULTS: readonly Fault[] = [
   ...FAULTS,
   ['no space before : ; ! ?', /[\s\u00A0\u202F][:;!?]/u],
