@@ -4,7 +4,7 @@ import type { AnnouncementDraft } from '@sesame/contract/records/announcement-dr
 import type { AnnouncementStore } from './ports/console/announcement-store.ts'
 import type { Clock } from './ports/clock.ts'
 
-/** What has become of an announcement at a time in ms. */
+/** The state of an announcement at a time in ms. */
 export function stateOf(
   { startsAt, endsAt = Infinity, endedAt }: AnnouncementDraft,
   nowMs: number,
@@ -15,14 +15,14 @@ export function stateOf(
   return startsAt <= nowMs ? 'live' : 'scheduled'
 }
 
-/** What clients may read of it once it is live; null for a draft. */
+/** The part of an announcement that clients read once it is live; null for a draft. */
 export function announcementOf(kept: AnnouncementDraft): Announcement | null {
   const { kind, date, startsAt, endsAt, fr, en } = kept
   if (startsAt === undefined) return null
   return { kind, date, startsAt, ...(endsAt !== undefined && { endsAt }), fr, en }
 }
 
-/** Has clients read what they should of an announcement, and notes that it is over. Can be repeated. */
+/** Publishes or withdraws an announcement as its state requires, and records that it is over. Can be repeated. */
 export async function settle(
   { announcements: store, now }: { announcements: AnnouncementStore; now: Clock },
   id: string,

@@ -45,12 +45,12 @@ export interface ApiDeps {
   readonly captcha: Captcha
   readonly limiter: RateLimiter
   readonly accountMails: AccountMails
-  /** Sends nothing where no letters of ours leave. */
+  /** Sends nothing if the identity service sends the e-mail. */
   readonly letters: Letters
   readonly videos: VideoHost
-  /** Each makes a minimal call to a service and rejects when it fails. */
+  /** Each makes a minimal call to a service and rejects if it fails. */
   readonly probes: Readonly<Record<'database' | 'identity', () => Promise<unknown>>>
-  /** The OpenAPI description made at build time. */
+  /** The OpenAPI description generated at build time. */
   readonly openapi: () => Promise<Readonly<Record<string, unknown>>>
   readonly now: Clock
   readonly log: Logger

@@ -15,7 +15,7 @@ export class ApiError extends Error {
   /** The limit that refused (`request/too-many` only); logged, never sent. */
   readonly limit: string | undefined
 
-  /** Why, in a word that tells apart the places that refuse with the same code; logged, never sent. */
+  /** Why it was refused, in a word that distinguishes places with the same code; logged, never sent. */
   readonly because: string | undefined
 
   constructor(
@@ -44,6 +44,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether something failed by an error of ours with this code. */
+/** Whether a failure is an `ApiError` with this code. */
 export const hasCode = (error: unknown, code: ErrorCode): boolean =>
   error instanceof ApiError && error.code === code

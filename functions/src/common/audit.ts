@@ -5,12 +5,12 @@ import { isTrouble } from './logging/trouble.ts'
 
 export type AuditFacts = Omit<AuditEntry, 'event' | 'at'>
 
-/** Logs security events. They are kept under `audit/{uid}` with the commit that makes them. */
+/** Logs security events. They are stored under `audit/{uid}` in the commit that causes them. */
 export interface Audit {
   log(event: AuditEvent, uid: string | null, facts?: AuditFacts): void
 }
 
-/** Builds the audit trail. Sids are kept out of the log. */
+/** Builds the audit log, which leaves out sids. */
 export function createAudit(log: Logger): Audit {
   return {
     log(event, uid, { sid: _, ...facts } = {}) {

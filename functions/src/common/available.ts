@@ -4,14 +4,14 @@ import { ApiError } from './api-error.ts'
 import type { Letters } from './ports/letters.ts'
 import { within } from './within.ts'
 
-/** How long to wait for an answer: offline, the database SDK would wait forever. */
+/** How long to wait for an answer. Offline, the database SDK would wait forever. */
 export const ANSWER_LIMIT_MS = 8 * SECOND_MS
 
 type Method = (...parameters: never[]) => Promise<unknown>
 
 /**
- * Wraps a port so that failures and delays become `server/unavailable`, which clients retry. Refusals pass
- * unchanged, and so do records that do not match their schema, which no retry repairs.
+ * Wraps a port so that failures and delays become `server/unavailable`, which clients retry. Refusals pass unchanged, and so
+ * do errors about records that do not match their schema, since retrying would not help.
  */
 export function available<Port extends object>(port: Port, limitMs = ANSWER_LIMIT_MS): Port {
   const guarded = Object.entries(port).map(([name, method]) => [
@@ -21,7 +21,7 @@ export function available<Port extends object>(port: Port, limitMs = ANSWER_LIMI
   return Object.fromEntries(guarded) as Port
 }
 
-/** The same for letters, of which handing them over never fails. */
+/** The same for e-mails, except that handing them over never fails. */
 export function availableLetters(letters: Letters): Letters {
   const send: Pick<Letters, 'send'> = { send: (...letter) => letters.send(...letter) }
   return { ...letters, ...available(send) }

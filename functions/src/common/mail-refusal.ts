@@ -1,10 +1,10 @@
-/** Why a mail server would take no letter: a code of nodemailer, and its message, which names nobody before a sign-in. */
+/** Why a mail server accepts no e-mail: a nodemailer code and its message, which names no one before sign-in. */
 export interface MailRefusal {
   readonly code: string
   readonly message: string
 }
 
-/** What is wrong with a mail server that refused. */
+/** The kinds of problem with a mail server. */
 export type MailProblem = 'certificate' | 'unknown-host' | 'tls' | 'sign-in' | 'no-answer'
 
 /** Judges a refusal. */

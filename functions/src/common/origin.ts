@@ -3,13 +3,13 @@ import { describeDevice, type DeviceLabel } from './device.ts'
 import type { RequestContext } from './http/request-context.ts'
 import { describePlace } from './place.ts'
 
-/** Where a request came from, in words for its person. */
+/** Where a request came from, as shown to its person. */
 export interface Origin extends DeviceLabel {
-  /** City and country; absent when unknown. */
+  /** City and country; absent if unknown. */
   readonly place?: string
 }
 
-/** Describes a request's device and place; the place in the person's language. */
+/** Describes a request's device and place. The place is in the person's language. */
 export async function describeOrigin(
   { userAgent, place: from }: Pick<RequestContext, 'userAgent' | 'place'>,
   locale: Locale,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { startStandIn } from '../testing/stand-in.ts'
 import { fetchText } from './outbound.ts'
 
-it('uses no connection twice: one that died while idle would cost a call that may not be repeated', async () => {
+it('never reuses a connection: if it died while idle, the failed call could not be repeated', async () => {
   const service = await startStandIn()
   try {
     const used = new WeakSet<Socket>()
@@ -16,7 +16,7 @@ it('uses no connection twice: one that died while idle would cost a call that ma
       fetchText(service.origin, { method: 'POST' }, { maxBytes: 10, limitMs: 5000 })
     for (let time = 0; time < 3; time++) {
       expect(await send()).toEqual({ status: 200, text: 'sent' })
-      // A client keeps a connection only once it has seen the end of the answer.
+      // A client keeps a connection only after reading the whole answer.
       await new Promise(setImmediate)
     }
     expect(service.asked).toHaveLength(3)

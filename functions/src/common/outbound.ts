@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export interface Bounds {
   readonly maxBytes: number
   readonly limitMs: number
-  /** Whether the connection is kept for the next call, which may find it dead: only for what may be sent twice. */
+  /** Whether to keep the connection for the next call, which may find it dead. Only for calls that may be repeated. */
   readonly isKept?: boolean
 }
 
@@ -14,10 +14,10 @@ export interface Fetched {
 }
 
 /**
- * Calls another service, on a connection of its own unless told otherwise: one that is kept may die while the instance is
- * throttled, and a mail or an alert may not be sent twice to find out.
+ * Calls another service, by default on a new connection. A kept connection may die while the instance is throttled, and an
+ * e-mail or an alert must not be sent twice to find out.
  *
- * @throws {Error} on a redirect, or when the whole answer does not come within the bounds.
+ * @throws {Error} on a redirect, or if the whole answer does not arrive within the bounds.
  */
 export async function fetchText(
   url: string,
@@ -41,7 +41,7 @@ export async function fetchText(
 /**
  * Parses another service's answer.
  *
- * @throws {Error} when it is not JSON of this shape.
+ * @throws {Error} if it is not JSON of this shape.
  */
 export function parseJson<Schema extends z.core.$ZodType>(
   schema: Schema,

@@ -3,7 +3,7 @@ import { describePlace, readPlace } from './place.ts'
 
 const HEADERS = { country: 'x-appengine-country', city: 'x-appengine-city' }
 
-/** What is read of these headers, and how it is called. */
+/** The place read from these headers, in words. */
 function said(values: Record<string, string>, headers: object = HEADERS): string | undefined {
   return describePlace(
     readPlace(headers, (name) => values[name]),
@@ -12,14 +12,14 @@ function said(values: Record<string, string>, headers: object = HEADERS): string
 }
 
 describe('the place of a request', () => {
-  it('is what the trusted headers say, in the language of the person', () => {
+  it('comes from the trusted headers, in the person’s language', () => {
     const values = { 'x-appengine-country': 'be', 'x-appengine-city': 'bruxelles' }
     expect(said(values)).toBe('Bruxelles, Belgique')
     const place = readPlace(HEADERS, (name) => values[name as keyof typeof values])
     expect(describePlace(place, 'en')).toBe('Bruxelles, Belgium')
   })
 
-  it('is the country alone, or the city alone, where that is all', () => {
+  it('is only the country, or only the city, if nothing else is known', () => {
     expect(said({ 'x-appengine-country': 'FR', 'x-appengine-city': '?' })).toBe('France')
     expect(said({ 'x-appengine-city': 'saint-étienne' })).toBe('Saint-Étienne')
   })

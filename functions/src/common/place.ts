@@ -33,7 +33,7 @@ export function readPlace(
   }
 }
 
-/** The place in words, such as « Lyon, France »; undefined when unknown. */
+/** The place in words, such as « Lyon, France »; undefined if unknown. */
 export function describePlace({ country, city }: Place, locale: Locale): string | undefined {
   const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
   const parts = [city, country && names.of(country)].filter((part) => part !== undefined)

@@ -7,7 +7,7 @@ export class LateError extends Error {
 }
 
 /**
- * Waits for a promise at most this long; the work behind it continues.
+ * Waits for a promise up to this long; the work behind it continues.
  *
  * @throws {LateError} when the time is up.
  */
@@ -20,14 +20,14 @@ export function within<T>(limitMs: number, promise: Promise<T>): Promise<T> {
 
 const LIMIT_MS = SECOND_MS
 
-/** What is logged when it fails. */
+/** What is logged on failure. */
 export interface Failure {
   readonly message: string
   readonly event: Trouble
   readonly uid?: string
 }
 
-/** Does work that must not fail a request nor delay it by more than a second. A failure is logged. */
+/** Does work that must neither fail a request nor delay it by more than a second. Logs a failure. */
 export async function bestEffort(
   log: Pick<Logger, 'error'>,
   { message, ...about }: Failure,

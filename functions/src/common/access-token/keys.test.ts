@@ -4,7 +4,7 @@ import { ConfigError } from '../config/config-error.ts'
 import { parseAccessTokenKeys } from './keys.ts'
 
 describe('parseAccessTokenKeys', () => {
-  it('signs with the first key and verifies with every one', () => {
+  it('signs with the first key and verifies with all of them', () => {
     const keys = parseAccessTokenKeys(`new:${KEY},old:${OTHER_KEY}`)
     expect(keys.signing.kid).toBe('new')
     expect([...keys.verifying.keys()]).toEqual(['new', 'old'])
@@ -23,7 +23,7 @@ describe('parseAccessTokenKeys', () => {
     expect(() => parseAccessTokenKeys(text)).toThrow(ConfigError)
   })
 
-  it('never quotes the key it refuses', () => {
+  it('never quotes the key that it refuses', () => {
     const weak = Buffer.alloc(32, 7).toString('base64url')
     expect(() => parseAccessTokenKeys(`k:${weak}`)).toThrow(expect.not.stringContaining(weak))
   })

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { ConfigError } from '../config/config-error.ts'
 import { parseRandomKey } from '../config/random-key.ts'
 
-/** The keys of access tokens: the first listed signs, every one verifies (rotation by `kid`). */
+/** The keys of access tokens. The first one signs and all of them verify (rotation by `kid`). */
 export interface AccessTokenKeys {
   readonly signing: { readonly kid: string; readonly key: KeyObject }
   readonly verifying: ReadonlyMap<string, KeyObject>
@@ -13,7 +13,7 @@ const KID = /^[A-Za-z0-9_-]{1,32}$/
 /**
  * Reads `kid:key` pairs separated by commas, each key 32 random bytes in base64url.
  *
- * @throws {ConfigError} when none is given, or one is malformed, short or plainly not random.
+ * @throws {ConfigError} if none is given, or one is malformed, short or clearly not random.
  */
 export function parseAccessTokenKeys(text: string | undefined): AccessTokenKeys {
   const entries = (text ?? '').split(',').filter((entry) => entry.trim() !== '')

@@ -10,7 +10,7 @@ const keys = parseAccessTokenKeys(`k1:${KEY},k0:${OTHER_KEY}`)
 const times = { authTimeSeconds: NOW - 60, nowSeconds: NOW }
 const token = signAccessToken(keys, SCOPE, { uid: 'Zoé 🌻', sid: 'AAAAAAAAAA', n: 3, ...times })
 
-it('says whose step of which session it is, and for how long', () => {
+it('states the person, session, rotation step and lifetime', () => {
   expect(jwt.decode(token, { complete: true })).toMatchObject({
     header: { alg: 'HS256', typ: 'at+jwt', kid: 'k1' },
     payload: {
@@ -26,7 +26,7 @@ it('says whose step of which session it is, and for how long', () => {
   })
 })
 
-it('signs with the first key alone', () => {
+it('signs only with the first key', () => {
   const [first, second] = [...keys.verifying.values()]
   const options = { clockTimestamp: NOW }
   expect(jwt.verify(token, first ?? '', options)).toMatchObject({ sub: 'Zoé 🌻' })

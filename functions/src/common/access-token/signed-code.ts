@@ -4,7 +4,10 @@ import jwt, { type JwtHeader } from 'jsonwebtoken'
 import { ApiError } from '../api-error.ts'
 import type { AccessTokenKeys } from './keys.ts'
 
-/** What a code may do. Type and audience keep codes apart from each other and from access tokens: one set of keys signs all. */
+/**
+ * The use of a code. All codes share one set of keys, so type and audience keep them apart from each other and from access
+ * tokens.
+ */
 export interface CodeKind {
   readonly type: string
   readonly audience: string
@@ -21,7 +24,7 @@ interface Times {
   readonly exp: number
 }
 
-/** Signs a code of that kind. */
+/** Signs a code of this kind. */
 export function signCode(
   { keys: { signing }, scope }: Signing,
   { type, audience, ttlSeconds }: CodeKind,
@@ -40,7 +43,7 @@ export function signCode(
 }
 
 /**
- * Verifies a code: header, signature by our key of that `kid`, times, and its claims by `parse`.
+ * Verifies a code: header, signature by our key with that `kid`, times, and its claims through `parse`.
  *
  * @throws {ApiError} `auth/token-expired` past its life, `auth/invalid-token` for anything else.
  */

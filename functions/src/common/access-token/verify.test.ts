@@ -24,7 +24,7 @@ const header = { alg: 'HS256', typ: 'at+jwt', kid: 'k1' }
 /** A part of a token: a value as JSON, in base64url (RFC 7515, section 2). */
 const tokenPart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Signs by hand, so that nothing of a library corrects what the test breaks. */
+/** Signs by hand, so that no library corrects what the test breaks. */
 function forge(
   changes: object = {},
   headerChanges: Partial<JwtHeader> & Record<string, unknown> = {},
@@ -57,17 +57,17 @@ describe('verifyAccessToken', () => {
     expect(verify(token)).toEqual(claims)
   })
 
-  it('accepts the hand-made token that the refusals below start from', () => {
+  it('accepts the hand-made token that the following refusals start from', () => {
     expect(verify(forge())).toEqual(claims)
   })
 
-  it('accepts a token of a key that no longer signs', () => {
+  it('accepts a token signed by a key that no longer signs', () => {
     const old = parseAccessTokenKeys(`k0:${OTHER_KEY}`)
     const token = jwt.sign(claims, old.signing.key, { header: { ...header, kid: 'k0' } })
     expect(verify(token).sub).toBe('marie')
   })
 
-  it('refuses at exp, not before', () => {
+  it('refuses at exp, but not before', () => {
     expect(refused(forge(), NOW + 3599)).toBe('accepted')
     expect(refused(forge(), NOW + 3600)).toBe('auth/token-expired')
   })
@@ -103,7 +103,7 @@ describe('verifyAccessToken', () => {
     expect(refused(forge({}, changes))).toBe('auth/invalid-token')
   })
 
-  it('refuses HS512, though made with the right key', () => {
+  it('refuses HS512, even with the right key', () => {
     expect(refused(forge({}, { alg: 'HS512' }, 'sha512'))).toBe('auth/invalid-token')
   })
 
@@ -112,7 +112,7 @@ describe('verifyAccessToken', () => {
     expect(refused(`${head}.${body}.`)).toBe('auth/invalid-token')
   })
 
-  it('ignores a key that travels in the header', () => {
+  it('ignores a key in the header', () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const jwk = publicKey.export({ format: 'jwk' })
     const token = jwt.sign(claims, privateKey, {

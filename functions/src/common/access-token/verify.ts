@@ -12,8 +12,8 @@ import type { AccessTokenKeys } from './keys.ts'
 import type { TokenScope } from './sign.ts'
 
 /**
- * Verifies an access token: header, signature by our key of that `kid`, then all claims. jsonwebtoken alone accepts
- * a missing or absurd `exp`, a future `iat` and an unknown `crit`.
+ * Verifies an access token: header, signature by our key with that `kid`, then all claims. jsonwebtoken alone accepts a
+ * missing or absurd `exp`, a future `iat` and an unknown `crit`.
  *
  * @throws {ApiError} `auth/token-expired` past `exp`, `auth/invalid-token` for anything else.
  */
@@ -58,7 +58,7 @@ function verifySignature(
   }
 }
 
-/** Our key of that `kid`, if the header is that of an access token. */
+/** Our key with that `kid`, if the header is that of an access token. */
 function keyOf(keys: AccessTokenKeys, header: JwtHeader): KeyObject {
   const key = header.kid === undefined ? undefined : keys.verifying.get(header.kid)
   if (!key || header.typ !== ACCESS_TOKEN_TYPE || header.crit !== undefined) {

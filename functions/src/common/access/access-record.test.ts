@@ -51,7 +51,7 @@ describe('settled', () => {
     expect(settled(record, NOW)).toBe(record)
   })
 
-  it('drops what is over, with its sign-in, and keeps what is idle', () => {
+  it('drops expired sessions with their sign-ins, and keeps idle sessions', () => {
     const record = recordOf({ over, idle: { idleExpiresAt: NOW } })
     const { states, lives, endedSeconds } = settled(record, NOW)
     expect(Object.keys(states)).toEqual(['idle'])
@@ -59,21 +59,21 @@ describe('settled', () => {
     expect(endedSeconds).toBe(SIGN_IN - 5)
   })
 
-  it('keeps the sign-in whose session is over before it', () => {
+  it('keeps a sign-in that outlives its session', () => {
     const record = recordOf({ over }, { lives: { [SIGN_IN - 5]: NOW + 1 } })
     const left = settled(record, NOW)
     expect([left.states, left.endedSeconds]).toEqual([{}, 0])
     expect(judge(left, SIGN_IN - 5, NOW)).toBe('recorded')
   })
 
-  it('ends the sign-in of a locked session that is over: the lock must not end by itself', () => {
+  it('ends the sign-in of a locked session that expires: otherwise the lock would expire with it', () => {
     const lives = { [SIGN_IN - 5]: NOW + 1 }
     const record = recordOf({ over: { ...over, lockedAt: NOW - 9 } }, { lives })
     const left = settled(record, NOW)
     expect([left.lives, left.endedSeconds]).toEqual([{}, SIGN_IN - 5])
   })
 
-  it('lets no sign-in in for the rules of which a session is locked or unreadable', () => {
+  it('hides from the rules each sign-in with a locked or unreadable session', () => {
     const other = { authTimeSeconds: SIGN_IN + 1 }
     const record = recordOf({ open: {}, locked: { ...other, lockedAt: NOW } })
     expect(settled(record, NOW).signIns).toEqual({ [SIGN_IN]: 2 * NOW })
@@ -81,14 +81,14 @@ describe('settled', () => {
     expect(settled({ ...record, unreadable }, NOW).signIns).toEqual({})
   })
 
-  it('ends all that may have ended before where it cannot read what has', () => {
+  it('ends every sign-in that may have ended, if it cannot read which have', () => {
     const later = NOW + 9000
     const left = settled(recordOf({ a: {} }, { isEndUnreadable: true }), later)
     const standings = [0, 9, 10].map((seconds) => judge(left, SIGN_IN + seconds, later))
     expect(standings).toEqual(['recorded', 'ended', 'new'])
   })
 
-  it('keeps fifty sign-ins without a session; the oldest one ends', () => {
+  it('keeps fifty sign-ins without a session, and ends the oldest beyond', () => {
     const unused = Object.fromEntries(Array.from({ length: 51 }, (_, i) => [i + 1, 2 * NOW]))
     const lives = { ...unused, [SIGN_IN]: 2 * NOW }
     const left = settled(recordOf({ a: {} }, { lives }), NOW)
@@ -97,13 +97,13 @@ describe('settled', () => {
     expect(left.endedSeconds).toBe(1)
   })
 
-  it('drops what is pending no more', () => {
+  it('drops expired pending entries', () => {
     const entry = { for: 'sign-in' } as const
     const pending = { gone: { ...entry, until: NOW }, left: { ...entry, until: NOW + 1 } }
     expect(Object.keys(settled(recordOf({}, { pending }), NOW).pending)).toEqual(['left'])
   })
 
-  it('shows every session, and none that is gone', () => {
+  it('shows every session, and no session that has ended', () => {
     const about = { device: 'Linux', browser: 'Firefox', createdAt: 1 }
     const known = { ...about, provider: 'password', lastSeenAt: 1, lockedAt: 1 }
     const record = recordOf({ a: {}, b: { lockedAt: NOW } }, { shown: { a: known, gone: known } })

@@ -1,9 +1,12 @@
 import { DAY_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { Session, SessionState } from '@sesame/contract/records/session'
 
-/** What was proved or begun and is not used yet. */
+/** A proof or a ceremony that has begun and is not used yet. */
 export interface Pending {
-  /** `sign-in`: a passkey's ceremony, to be exchanged. `re-entry`: a device that goes on after a revocation. */
+  /**
+   * `sign-in`: a passkey's ceremony, until its token is exchanged. `re-entry`: a device that signs in again after a
+   * revocation.
+   */
   readonly for: 'sign-in' | 're-entry'
   /** In ms. */
   readonly until: number
@@ -18,51 +21,54 @@ type By<Key extends string | number, Value> = Readonly<Record<Key, Value>>
 export interface AccessRecord {
   /** The number of its last commit. A refresh does not count. */
   readonly rev: number
-  /** Which request made that commit: one whose answer was lost finds itself. */
+  /** Which request made that commit. A request that lost the answer recognizes its own commit by it. */
   readonly by?: string
   /** What the owner sees. Derived by {@link settled}. */
   readonly shown: By<string, Session>
   readonly states: By<string, SessionState>
-  /** Until when (ms) each sign-in counts, by its `auth_time`. A sign-in outlives its sessions. */
+  /** When each sign-in expires (ms), by its `auth_time`. A sign-in outlives its sessions. */
   readonly lives: By<number, number>
-  /** The lives that the rules let in: none of whose sessions is locked. Derived by {@link settled}. */
+  /** The lives that the rules accept: those without a locked session. Derived by {@link settled}. */
   readonly signIns: By<number, number>
-  /** The newest ended sign-in. One that has no life has to be newer. */
+  /** The newest sign-in that has ended. A sign-in without a life is accepted only if it is newer. */
   readonly endedSeconds: number
-  /** When (seconds) we last had the identity service revoke every sign-in: what that was for has ended in the same commit. */
+  /** When (seconds) we last had the identity service revoke every sign-in. The same commit ended what had to end. */
   readonly revokedSeconds?: number
   readonly pending: By<string, Pending>
-  /** The trusted sign-in methods: a provider's subject, when the password was set (ms), the address of letters. */
+  /** The trusted sign-in methods: a provider's subject, when the password was set (ms), the address that we write to. */
   readonly methods: By<string, string | number>
-  /** What was seen on the account and is not trusted, and since when (ms). */
+  /** What the account has without being trusted, and since when (ms). */
   readonly unconfirmed: By<string, { readonly is: string | number; readonly since: number }>
-  /** What its person removed, or said « that wasn't me » of: not to be trusted again but by their own act. */
+  /** What the person removed, or answered « that wasn't me » to. Only they can make it trusted again. */
   readonly refused: By<string, string | number>
   /** The address that the person asked to change to, while its link lives (ms). */
   readonly asked: By<string, { readonly address: string; readonly until: number }>
   /** When (ms) the account was first found deleted at the identity service. */
   readonly goneSince?: number
   /**
-   * Which loss (`goneSince`) our server undoes, by making the account again. Once it has, also that account's `createdAt`, which
-   * tells it from any other of this uid.
+   * The loss (`goneSince`) that our server undoes by recreating the account. Once recreated, also that account's `createdAt`,
+   * which tells it from any other with this uid.
    */
   readonly restored?: {
     readonly goneSince?: number | undefined
     readonly createdAt?: number | undefined
   }
-  /** When (ms) a sign-up began that the API saw, until it makes the profile. Only such an account is erased for want of one. */
+  /**
+   * When (ms) the API first saw an unfinished sign-up; removed once the profile exists. Only such an account is erased for
+   * lacking a profile.
+   */
   readonly signUpSince?: number
-  /** By when (ms) the job `wake` looks at this person: at most {@link ROUND_MS} ahead. It decides nothing. */
+  /** When (ms) the job `wake` looks at this person next, at most {@link ROUND_MS} ahead. Nothing is decided by it. */
   readonly wakeAt?: number
-  /** Of which `rev` that job last set it. */
+  /** The `rev` for which that job last set it. */
   readonly wokeRev?: number
   /** Since when (ms) the person is being erased. */
   readonly erasingSince?: number
-  /** When (ms) the person was erased: kept for a day, so that a late writer makes no ghost. */
+  /** When (ms) the person was erased. Kept for a day, so that a late write cannot recreate the record. */
   readonly erasedSince?: number
-  /** Not stored: the states that this version cannot read, each with the sign-in that it names. */
+  /** Not stored: the states that this version cannot read, each with the sign-in it names. */
   readonly unreadable: By<string, number | null>
-  /** Not stored: whether `endedSeconds` cannot be read. Nothing new is let in until a commit writes it anew. */
+  /** Not stored: whether `endedSeconds` is unreadable. No new sign-in is accepted until a commit rewrites it. */
   readonly isEndUnreadable: boolean
 }
 
@@ -82,20 +88,20 @@ export const NO_ACCESS: AccessRecord = {
   isEndUnreadable: false,
 }
 
-/** How long a sign-in method that was seen and not confirmed stays on the account. */
+/** How long an unconfirmed sign-in method stays on the account. */
 export const GRACE_MS = DAY_MS
 
-/** How long nobody looks at somebody for whom nothing is due. So a timer that is wrong costs no more. */
+/** The job looks at everyone at least this often, so a wrong timer delays it no longer than this. */
 export const ROUND_MS = 7 * DAY_MS
 
-/** How many sign-ins without a session are kept, for « Continuer en tant que … ». */
+/** How many sign-ins without a session are kept. The page offers them as « Continuer en tant que … ». */
 const MAX_UNUSED_LIVES = 50
 
-/** Whether the person's erasure has begun, or is over: nothing opens, and nothing is written. */
+/** Whether the person's erasure has begun or is complete: nothing can be opened or written. */
 export const isErased = ({ erasingSince, erasedSince }: AccessRecord) =>
   erasingSince !== undefined || erasedSince !== undefined
 
-/** What our API knows of a sign-in. `new` was never exchanged, and none as recent has ended. */
+/** What our API knows of a sign-in. `new`: never exchanged, and newer than every ended one. */
 export type Standing = 'recorded' | 'new' | 'locked' | 'ended' | 'unreadable'
 
 /** Judges a sign-in by its `auth_time`. */
@@ -108,31 +114,34 @@ export function judge(record: AccessRecord, authTimeSeconds: number, now: number
   return record.isEndUnreadable ? 'unreadable' : 'new'
 }
 
-/** The sign-ins of locked sessions. An unreadable session may be a locked one. */
+/** The sign-ins of locked sessions. An unreadable session counts as locked. */
 function lockedSignIns(record: AccessRecord): Set<number> {
   const locked = Object.values(record.states).filter(({ lockedAt }) => lockedAt !== undefined)
   return new Set([...locked.map((state) => state.authTimeSeconds), ...hiddenSignIns(record)])
 }
 
-/** The sign-ins that unreadable sessions may be of. One that names none may be of any that no other session uses. */
+/**
+ * The sign-ins that unreadable sessions may belong to. A session that names none may belong to any sign-in that no other
+ * session uses.
+ */
 export function hiddenSignIns(record: AccessRecord): number[] {
   const named = Object.values(record.unreadable)
   const unnamed = named.includes(null) ? unusedLives(record) : []
   return [...named.filter((t) => t !== null), ...unnamed]
 }
 
-/** Drops what is over, and derives what the rules and the owner read. Called once, before a commit. */
+/** Drops what has expired, and derives what the rules and the owner read. Called once, before a commit. */
 export function settled(record: AccessRecord, now: number): AccessRecord {
   if (isErased(record)) return record
   const over = Object.values(record.states).filter(({ expiresAt }) => expiresAt <= now)
   const ended = [
     ...numbers(record.lives).filter((t) => (record.lives[t] ?? 0) <= now),
-    // The end of a locked session alone would let its sign-in in again.
+    // Ending only the locked session would make its sign-in usable again.
     ...over.filter(({ lockedAt }) => lockedAt !== undefined).map((state) => state.authTimeSeconds),
     ...unusedTooMany(record),
   ]
   const left = withoutSignIns(record, ended)
-  // An idle session stays: its page may continue it.
+  // Idle sessions stay: their page may continue them.
   const states = pick(left.states, (_, { expiresAt }) => expiresAt > now)
   const pending = pick(left.pending, (_, { until }) => until > now)
   const next = { ...left, states, pending }
@@ -142,7 +151,7 @@ export function settled(record: AccessRecord, now: number): AccessRecord {
   return {
     ...next,
     wakeAt: Math.min(next.wakeAt ?? Infinity, now + ROUND_MS, ...unconfirmed),
-    // What has ended before is not known, so all has that has no life.
+    // We cannot tell which sign-ins had ended, so every sign-in without a life has.
     ...(record.isEndUnreadable && {
       endedSeconds: Math.max(next.endedSeconds, Math.floor(now / SECOND_MS)),
       isEndUnreadable: false,
@@ -152,7 +161,7 @@ export function settled(record: AccessRecord, now: number): AccessRecord {
   }
 }
 
-/** The oldest sign-ins without a session, beyond those that are kept. */
+/** The oldest sign-ins without a session, past the number that is kept. */
 function unusedTooMany(record: AccessRecord): number[] {
   return unusedLives(record)
     .sort((a, b) => b - a)
@@ -165,7 +174,7 @@ export function unusedLives({ lives, states }: AccessRecord): number[] {
   return numbers(lives).filter((t) => !used.has(t))
 }
 
-/** A session that may act is always shown, even if what was known of its device is lost. */
+/** An active session is always shown, even if the record of its device is lost. */
 function showing(known: Session | undefined, state: SessionState): Session {
   const { lockedAt: _, ...session } = known ?? { device: '?', browser: '?', createdAt: 0 }
   const { provider, rotatedAt: lastSeenAt, lockedAt } = state

@@ -10,7 +10,8 @@ import { isOutdated } from './sessions.ts'
 const BEARER = /^Bearer ([\w.-]{1,8192})$/
 
 /**
- * Whose access token a request bears, by its signature alone. Nothing is read yet: {@link authorize} decides.
+ * Reads the claims of a request's access token, checking only its signature. Nothing is read from the database yet; {@link
+ * authorize} decides.
  *
  * @throws {ApiError} `auth/missing-token`, `auth/invalid-token` or `auth/token-expired` (401).
  */
@@ -26,11 +27,11 @@ export function identify(
   return verifyAccessToken(config.keys, config.scope, Math.floor(now() / SECOND_MS), token)
 }
 
-/** Which sessions an endpoint serves. `leaving`: also one that this version cannot read, which may only end. */
+/** Which sessions an endpoint serves. `leaving` also serves sessions that this version cannot read: they may only end. */
 export type Serves = Endpoint['access'] | 'leaving'
 
 /**
- * Whether the session of an access token may act. Locked sessions pass where `serves` says so.
+ * Requires that the session of an access token may act. Locked sessions pass if `serves` allows them.
  *
  * @throws {ApiError} `auth/session-ended` (401), `auth/session-locked` (423), or `server/unavailable` for a session that
  * cannot be read.

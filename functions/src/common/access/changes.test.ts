@@ -22,7 +22,7 @@ describe('changes', () => {
     expect(changes(before, after)).toEqual(expected)
   })
 
-  it('removes what could not be read once an end swept it', () => {
+  it('removes unreadable sessions once they have ended', () => {
     const before = { ...one, unreadable: { x: null }, isEndUnreadable: true }
     expect(changes(before, { ...before, rev: 8 })).toEqual({})
     expect(changes(before, one)).toEqual({
@@ -34,7 +34,7 @@ describe('changes', () => {
 })
 
 describe('sidsOnlyIn', () => {
-  it('names the sessions of a record that another does not have, unreadable ones too', () => {
+  it('names the sessions that only one record has, unreadable ones included', () => {
     const before = { ...recordOf({ a: {}, b: {} }), unreadable: { x: 1, y: 2 } }
     const after = { ...recordOf({ b: {}, new: {} }), unreadable: { y: 2 } }
     expect(sidsOnlyIn(before, after)).toEqual(['a', 'x'])

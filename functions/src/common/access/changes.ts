@@ -18,8 +18,8 @@ export function changes(before: AccessRecord, after: AccessRecord): Changes {
 }
 
 /**
- * What ends the sessions that a commit opened, and the sign-ins that it brought, by path below `access/{uid}`. The rules let no
- * part of a session be written that is not there, so they refuse this unless that commit came through.
+ * The changes that end the sessions a commit opened and the sign-ins it added, by path below `access/{uid}`. The rules do not
+ * let part of a missing session be written, so they refuse this update unless that commit went through.
  */
 export function endOfOpened(before: AccessRecord, after: AccessRecord): Changes {
   const opened = Object.entries(after.states).filter(([sid]) => !(sid in before.states))
@@ -38,13 +38,13 @@ export function endOfOpened(before: AccessRecord, after: AccessRecord): Changes 
 
 const removed = (path: string) => [path, null] as const
 
-/** What removes these sessions, by path below `access/{uid}`. */
+/** The changes that remove these sessions, by path below `access/{uid}`. */
 function removalOf(sids: readonly string[]): Changes {
   const paths = sids.flatMap((sid) => [`states/${sid}`, `shown/${sid}`])
   return Object.fromEntries(paths.map(removed))
 }
 
-/** The part that {@link changes} compares. Nothing is stored for 0. */
+/** The part that {@link changes} compares. An `endedSeconds` of 0 is not stored. */
 function stored({
   rev: _rev,
   by: _by,
@@ -67,7 +67,7 @@ function differing(was: Tree, is: Tree, at: string): [path: string, value: unkno
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
 
-/** The sessions of one record that another does not have. */
+/** The sessions that only the first record has. */
 export function sidsOnlyIn(one: AccessRecord, other: AccessRecord): string[] {
   const all = [...Object.keys(one.states), ...Object.keys(one.unreadable)]
   return all.filter((sid) => !(sid in other.states) && !(sid in other.unreadable))

@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks())
 const record = recordOf({ a: {} })
 const moved = { ...record, rev: 8, by: 'another' }
 
-/** Commits a decision where each write is answered so, and each further reading finds this. */
+/** Commits a decision against these answers to the writes and these results of later reads. */
 async function attempt<Result>(
   decide: (facts: Facts) => Decision<Result>,
   { from = record, answers = [true], found = [] as readonly AccessRecord[] } = {},
@@ -45,12 +45,12 @@ const lock = (facts: Facts): Decision<number> => ({
 })
 
 describe('commit', () => {
-  it('writes nothing where nothing changes', async () => {
+  it('writes nothing if nothing changes', async () => {
     const { outcome, written } = await attempt((facts) => ({ ...facts, follows: {}, result: 'ok' }))
     expect([outcome, written]).toEqual(['ok', []])
   })
 
-  it('writes the leaves that differ, what follows and the next number in one update', async () => {
+  it('writes the changed leaves, the consequences and the next number in one update', async () => {
     const { outcome, written } = await attempt(lock)
     expect(outcome).toBe(7)
     expect(written).toHaveLength(1)
@@ -62,18 +62,18 @@ describe('commit', () => {
     })
   })
 
-  it('settles what it changes: the rules no longer let the locked sign-in in', async () => {
+  it('settles the changed record: the rules no longer accept the locked sign-in', async () => {
     const { written } = await attempt(lock, { from: { ...record, signIns: record.lives } })
     expect(written[0]).toMatchObject({ [`access/marie/signIns/${SIGN_IN}`]: null })
   })
 
-  it('writes when to look next even where it is as it was: a job may have put it off meanwhile', async () => {
+  it('writes the next timer even if it has not changed: a job may have moved it meanwhile', async () => {
     const from = { ...record, wakeAt: NOW - 1 }
     const { written } = await attempt(lock, { from })
     expect(written[0]).toMatchObject({ 'access/marie/wakeAt': NOW - 1 })
   })
 
-  it('moves the number where something follows a record that stays', async () => {
+  it('increments the number if the record stays the same but something else is written', async () => {
     const { written } = await attempt((facts) => ({
       ...facts,
       follows: { 'audit/marie/x': 1 },
@@ -88,12 +88,12 @@ describe('commit', () => {
     [{ 'users/marie/displayName': 'Zoé', 'users/marie/locale': 'fr' }, false],
     [{ 'users/marie/displayName': 'Zoé', 'users/marie/email': 'z@exemple.fr' }, true],
     [{ 'users/karim/displayName': 'Zoé' }, true],
-  ])('holds nobody up by a name alone: %j', async (follows, isCommit) => {
+  ])('does not delay others when only a name changes: %j', async (follows, isCommit) => {
     const { written } = await attempt((facts) => ({ ...facts, follows, result: 0 }))
     expect('access/marie/rev' in (written[0] ?? {})).toBe(isCommit)
   })
 
-  it('is a commit where a name comes with a change of the record', async () => {
+  it('counts as a commit if a name changes together with the record', async () => {
     const { written } = await attempt((facts) => ({
       ...lock(facts),
       follows: { 'users/marie/displayName': 'Zoé' },
@@ -101,7 +101,7 @@ describe('commit', () => {
     expect(written[0]).toMatchObject({ 'access/marie/rev': 8 })
   })
 
-  it('removes what clients keep of a session that ends', async () => {
+  it('removes what clients stored for a session that ends', async () => {
     const { written } = await attempt((facts) => ({
       record: endSessions(facts.record, { chosen: () => true }),
       follows: {},
@@ -110,7 +110,7 @@ describe('commit', () => {
     expect(written[0]).toMatchObject({ 'presence/marie/a': null, 'pushTokens/marie/a': null })
   })
 
-  it('decides again on what it finds where another commit was faster', async () => {
+  it('decides again on the new facts if another commit was faster', async () => {
     const { outcome, written, seen } = await attempt(lock, {
       answers: [false, true],
       found: [moved],
@@ -119,7 +119,7 @@ describe('commit', () => {
     expect(written.map((values) => values['access/marie/rev'])).toEqual([8, 9])
   })
 
-  it('finds itself where the answer was lost and the update was sent again', async () => {
+  it('recognizes its own commit if the answer was lost and the update was sent again', async () => {
     const { outcome, written, seen } = await attempt(lock, {
       answers: [false],
       found: [{ ...moved, by: 'own' }],
@@ -127,12 +127,12 @@ describe('commit', () => {
     expect([outcome, written.length, seen.length]).toEqual([7, 1, 1])
   })
 
-  it('does not take an earlier commit of the same request for this one', async () => {
+  it('does not mistake an earlier commit of the same request for this one', async () => {
     const { outcome } = await attempt(lock, { from: { ...record, by: 'own' }, answers: [false] })
     expect(outcome).toBe('commit: rules-refused')
   })
 
-  it('tells of the record that it wrote, by its new number', async () => {
+  it('reports the record that it wrote, with its new number', async () => {
     const { committed } = await attempt(lock, { answers: [false, true], found: [moved] })
     expect(committed).toMatchObject([{ rev: 9, states: { a: { lockedAt: NOW } } }])
     const follows = { 'users/marie/displayName': 'Zoé' }
@@ -142,7 +142,7 @@ describe('commit', () => {
     expect(idle.committed).toEqual([])
   })
 
-  it('takes back a session that it may have opened, and its sign-in: nobody is told of them', async () => {
+  it('takes back a session that it may have opened, and its sign-in: no client has their tokens', async () => {
     const takenBack: Changes[] = []
     const lose = (next: AccessRecord) =>
       commit(
@@ -167,25 +167,25 @@ describe('commit', () => {
       [`access/marie/lives/${SIGN_IN + 1}`]: null,
       [`access/marie/signIns/${SIGN_IN + 1}`]: null,
     }
-    // The other session goes on, and so does its sign-in.
+    // The other session and its sign-in stay.
     expect(takenBack).toEqual([
       { ...session, ...signIn, ...next },
       { ...session, ...next },
     ])
   })
 
-  it('gives up at once where the rules refuse a record that is as it was read', async () => {
+  it('gives up at once if the rules refuse and the record has not changed', async () => {
     const { outcome, written } = await attempt(lock, { answers: [false] })
     expect([outcome, written.length]).toEqual(['commit: rules-refused', 1])
   })
 
-  it('gives up where the person was erased meanwhile, which is no fault of the rules', async () => {
+  it('gives up if the person was erased meanwhile, without blaming the rules', async () => {
     const erased = { ...NO_ACCESS, rev: 9, erasedSince: NOW }
     const { outcome } = await attempt(lock, { answers: [false], found: [erased] })
     expect(outcome).toBe('commit: erased')
   })
 
-  it('lets a decision refuse where the person was erased meanwhile', async () => {
+  it('lets a decision refuse if the person was erased meanwhile', async () => {
     const erased = { ...NO_ACCESS, rev: 9, erasedSince: NOW }
     const refusing = (facts: Facts) =>
       facts.record.erasedSince === undefined
@@ -195,7 +195,7 @@ describe('commit', () => {
     expect([outcome, written.length]).toEqual([0, 1])
   })
 
-  it('says where the rules refused a write, without ids', () => {
+  it('names the places that the rules refused, without ids', () => {
     const paths = [
       'access/marie/states/a/n',
       'access/marie/rev',
@@ -209,7 +209,7 @@ describe('commit', () => {
 
   const others = Array.from({ length: 99 }, (_, i) => ({ ...moved, rev: 8 + i }))
 
-  it('gives up where others were always faster', async () => {
+  it('gives up if other commits are always faster', async () => {
     const { outcome, written } = await attempt(lock, { answers: [false], found: others })
     expect([outcome, written.length]).toEqual(['commit: record-moved-on', 25])
   })

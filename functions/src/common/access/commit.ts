@@ -8,28 +8,28 @@ import { changes, endOfOpened, sidsOnlyIn } from './changes.ts'
 export interface Decision<Result> {
   /** The same object if the record does not change. */
   readonly record: AccessRecord
-  /** What follows elsewhere, by its path: history, alert, e-mail, audit, profile… */
+  /** What is written outside the record, by path: history, alert, e-mail, audit, profile… */
   readonly follows: Changes
   readonly result: Result
 }
 
-/** Facts that a decision needs. The record is read first, so that its `rev` covers what is read after it. */
+/** Facts that a decision needs. The record is read first, so that its `rev` covers everything read after it. */
 export interface Facts {
   readonly record: AccessRecord
 }
 
 export interface CommitParts<Known extends Facts> {
   readonly uid: string
-  /** Drawn once a request. */
+  /** Drawn once per request. */
   readonly requestId: string
-  /** Writes several paths at once, or none; resolves with whether the rules let it through. */
+  /** Writes several paths at once, or none; resolves with whether the rules accepted the update. */
   readonly write: (values: Changes) => Promise<boolean>
   readonly read: () => Promise<Known>
   readonly now: () => number
   readonly wait?: (ms: number) => Promise<unknown>
-  /** Sends another update right behind one that was not answered, and waits for nothing. */
+  /** Sends a second update right behind an unanswered one, without waiting. */
   readonly takeBack?: (values: Changes) => void
-  /** Hears of the record that was written. */
+  /** Called with the record that was written. */
   readonly onCommitted?: (record: AccessRecord) => void
 }
 
@@ -54,7 +54,7 @@ export class CommitError extends Error {
   }
 }
 
-/** In these the key below the uid is the name of a field, not an id. */
+/** Below the uid, these hold fields; other places hold ids. */
 const WITH_FIELDS = ['access', 'users']
 
 function placeOf(path: string): string {
@@ -63,14 +63,14 @@ function placeOf(path: string): string {
 }
 
 /**
- * Commits one decision: the change of the record and everything that follows, or nothing. If another commit was faster,
- * reads and decides again. `decide` is pure and runs several times.
+ * Commits one decision: the change of the record and everything that follows from it, or nothing. If another commit was
+ * faster, it reads and decides again. `decide` must be pure, since it may run several times.
  *
- * The SDK sends an update again if its answer was lost, and the rules refuse the second one: a request finds its own id in the
- * record then. Should another commit have come between, `decide` recognizes what this request drew.
+ * If an answer was lost, the SDK sends the update again, and the rules refuse the second one. The request then finds its own
+ * id in the record. If another commit came in between, `decide` recognizes the ids that this request drew.
  *
- * @throws {CommitError} `record-moved-on` if other commits were always faster, `erased` if the decision would
- * write to an erased person, `rules-refused` if nothing has changed.
+ * @throws {CommitError} `record-moved-on` if other commits were always faster, `erased` if the decision would write to an
+ * erased person, `rules-refused` if nothing has changed.
  */
 export async function commit<Known extends Facts, Result>(
   { uid, requestId, write, read, now, wait = pause, takeBack, onCommitted }: CommitParts<Known>,
@@ -85,9 +85,9 @@ export async function commit<Known extends Facts, Result>(
     const after = record === before ? before : settled(record, now())
     const change = record === before ? {} : changes(before, after)
     if (isEmpty(change) && isEmpty(follows)) return result
-    // A name decides nothing, and must not hold up a sign-in.
+    // A name decides nothing, so writing one must not make a concurrent sign-in retry.
     const namesAlone = isEmpty(change) && onlyNames(uid, follows)
-    // A job may set another timer meanwhile, which moves no number: a date of this commit must not be lost to that.
+    // A job may set another timer without changing `rev`. Write this commit's timer too, or that write would hide it.
     const timer = record === before ? {} : { wakeAt: after.wakeAt ?? null }
     const moved = { ...change, ...timer, rev: before.rev + 1, by: requestId }
     const ended = sidsOnlyIn(before, after).flatMap((sid) => belongingTo(uid, sid))
@@ -96,7 +96,7 @@ export async function commit<Known extends Facts, Result>(
     const update = { ...own, ...seen, ...Object.fromEntries(ended), ...follows }
     if (before.erasedSince !== undefined) throw new CommitError('erased', update)
     const isWritten = await write(update).catch((error: unknown) => {
-      // It may still arrive, and nobody has the token of a session that it opens.
+      // The update may still arrive, and no client has the token of a session that it opens.
       const end = endOfOpened(before, after)
       const next = { rev: before.rev + 2, by: requestId }
       if (!isEmpty(end)) takeBack?.(below(`access/${uid}/`, { ...end, ...next }))
@@ -117,13 +117,13 @@ export async function commit<Known extends Facts, Result>(
 
 const isEmpty = (values: Changes) => Object.keys(values).length === 0
 
-/** What a person may change of their profile. */
+/** What people may change in their own profile. */
 const NAMING = ['displayName', 'locale', 'photoURL']
 
 const onlyNames = (uid: string, follows: Changes) =>
   Object.keys(follows).every((path) => NAMING.some((field) => path === `users/${uid}/${field}`))
 
-/** When the person was let in: a session was opened, or moved to another step. */
+/** The newest time at which this commit opened a session or took its next step. */
 function seenIn(uid: string, before: AccessRecord, after: AccessRecord): Changes {
   const times = Object.entries(after.states).flatMap(([sid, { rotatedAt }]) =>
     before.states[sid]?.rotatedAt === rotatedAt ? [] : [rotatedAt],
@@ -131,7 +131,7 @@ function seenIn(uid: string, before: AccessRecord, after: AccessRecord): Changes
   return times.length === 0 ? {} : { [`seen/${uid}`]: Math.max(...times) }
 }
 
-/** What clients keep of a session. */
+/** What clients store for a session. */
 const belongingTo = (uid: string, sid: string) =>
   [`presence/${uid}/${sid}`, `pushTokens/${uid}/${sid}`].map((path) => [path, null] as const)
 

@@ -1,14 +1,14 @@
 import { DAY_MS } from '@sesame/contract/durations'
 import { isErased, NO_ACCESS, type AccessRecord } from './access-record.ts'
 
-/** From here on nothing of the person is served, even if the erasure stops half-way. */
+/** From here on nothing is served to this person, even if the erasure stops half-way. */
 export function beginErasure(record: AccessRecord, now: number): AccessRecord {
   if (isErased(record)) return record
   const { rev, endedSeconds } = record
   return { ...NO_ACCESS, rev, endedSeconds, erasingSince: now, wakeAt: now }
 }
 
-/** What stays for a day, so that a late writer makes no ghost. */
+/** What is kept for a day, so that a late write cannot recreate the record. */
 export function endErasure(record: AccessRecord, now: number): AccessRecord {
   if (record.erasedSince !== undefined) return record
   return { ...NO_ACCESS, rev: record.rev, erasedSince: now, wakeAt: now + DAY_MS }

@@ -49,14 +49,14 @@ describe('addPending', () => {
     expect(left).not.toContain(out)
   })
 
-  it('refuses a sixth where all are of other devices that are known', () => {
+  it('refuses a sixth if all five belong to other known devices', () => {
     const devices = ['known1', 'known2', 'known3', 'known4', 'known5']
     expect(add(full(...devices), 'me')).toBeNull()
     expect(add(full(...devices))).toBeNull()
     expect(keys(add(full(...devices), 'known2'))).not.toContain('p1')
   })
 
-  it('leaves the record as it is for its own, and for an erased person', () => {
+  it('does not change the record for an id already there, or for an erased person', () => {
     const own = recordOf({}, { pending: { new: entry() } })
     expect(add(own)).toBe(own)
     const erasing = recordOf({}, { erasingSince: 1 })
@@ -67,7 +67,7 @@ describe('addPending', () => {
 describe('spendPending', () => {
   const record = recordOf({}, { pending: { a: entry(), b: entry() } })
 
-  it('takes an entry out, once', () => {
+  it('removes an entry, and only once', () => {
     const spent = spendPending(record, 'a', 'sign-in', NOW)
     expect(spent?.entry).toEqual(entry())
     expect(Object.keys(spent?.record.pending ?? {})).toEqual(['b'])

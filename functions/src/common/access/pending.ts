@@ -3,12 +3,12 @@ import { isErased, pick, type AccessRecord, type Pending } from './access-record
 
 const MAX_PENDING = 5
 
-/** What was begun and not finished by then is over: a passkey's ceremony, or a re-entry. */
+/** How long a passkey's ceremony, or a re-entry, may stay unfinished. */
 export const PENDING_MS = 60 * SECOND_MS
 
 /**
- * Adds something pending. A sixth takes the place of the oldest of its device, otherwise of the oldest of a device that the
- * person does not know. Null if all belong to other devices that they know.
+ * Adds a pending entry. A sixth replaces the oldest of the same device, or else the oldest of a device that the person does
+ * not know. Null if all five belong to other devices that they know.
  */
 export function addPending(
   record: AccessRecord,
@@ -31,7 +31,7 @@ const withPending = (record: AccessRecord, id: string, entry: Pending): AccessRe
   pending: { ...record.pending, [id]: entry },
 })
 
-/** Uses up something pending; null if it is not there: used, over, or swept by an end. */
+/** Uses up a pending entry. Null if it was used, has expired, or was removed when a session ended. */
 export function spendPending(
   record: AccessRecord,
   id: string,

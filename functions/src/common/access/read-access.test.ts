@@ -26,11 +26,11 @@ describe('readAccess', () => {
     expect(readAccess(stored)).toEqual({ ...NO_ACCESS, ...stored })
   })
 
-  it.each([null, undefined, 'x', 42, [], {}])('reads %j as a record of nobody', (value) => {
+  it.each([null, undefined, 'x', 42, [], {}])('reads %j as an empty record', (value) => {
     expect(readAccess(value)).toEqual(NO_ACCESS)
   })
 
-  it('opens nothing by a session that it cannot read, and keeps the sign-in closed that this names', () => {
+  it('opens nothing through an unreadable session, and keeps the sign-in that it names closed', () => {
     const bad = { ...stateOf({ authTimeSeconds: 9 }), n: 'x' }
     const record = readAccess({ states: { a: stateOf(), bad, worse: 'x' }, lives: { 9: 2 * NOW } })
     expect(Object.keys(record.states)).toEqual(['a'])
@@ -38,22 +38,25 @@ describe('readAccess', () => {
     expect(judge(record, 9, NOW)).toBe('locked')
   })
 
-  it('lets nothing new in where it cannot read what has ended', () => {
+  it('accepts no new sign-in if it cannot read which have ended', () => {
     const record = readAccess({ endedSeconds: 'x' })
     expect(record).toMatchObject({ endedSeconds: 0, isEndUnreadable: true })
     expect(judge(record, SIGN_IN, NOW)).toBe('unreadable')
   })
 
-  it.each(['erasingSince', 'erasedSince'])('closes whatever stands at %s', (field) => {
-    for (const value of [1, 'x', true, {}]) {
-      expect(isErased(readAccess({ states: { a: stateOf() }, [field]: value }))).toBe(true)
-    }
-    expect(readAccess({ [field]: 'x' })).toMatchObject({ [field]: 1 })
-    expect(readAccess({ [field]: 5 })).toMatchObject({ [field]: 5 })
-    expect(isErased(readAccess({ [field]: null }))).toBe(false)
-  })
+  it.each(['erasingSince', 'erasedSince'])(
+    'treats the person as erased whatever the value of %s',
+    (field) => {
+      for (const value of [1, 'x', true, {}]) {
+        expect(isErased(readAccess({ states: { a: stateOf() }, [field]: value }))).toBe(true)
+      }
+      expect(readAccess({ [field]: 'x' })).toMatchObject({ [field]: 1 })
+      expect(readAccess({ [field]: 5 })).toMatchObject({ [field]: 5 })
+      expect(isErased(readAccess({ [field]: null }))).toBe(false)
+    },
+  )
 
-  it('leaves out what it cannot read elsewhere, and keeps the rest', () => {
+  it('drops other unreadable entries, and keeps the rest', () => {
     const record = readAccess({
       rev: 'x',
       by: 3,

@@ -17,8 +17,8 @@ const restored = stored({ goneSince: z.optional(timeMs), createdAt: z.optional(t
 const named = z.object({ authTimeSeconds: timeSeconds })
 
 /**
- * Reads `access/{uid}`, and never throws: one bad field must not keep a person from ending their sessions. What cannot be
- * read opens nothing.
+ * Reads `access/{uid}` and never throws: one bad field must not keep a person from ending their sessions. Unreadable parts
+ * grant no access.
  */
 export function readAccess(value: unknown): AccessRecord {
   const raw = mapOf(value)
@@ -52,7 +52,7 @@ export function readAccess(value: unknown): AccessRecord {
     ...(goneSince !== undefined && { goneSince }),
     ...(revokedSeconds !== undefined && { revokedSeconds }),
     ...(undone !== undefined && { restored: undone }),
-    // Whatever stands there, it closes.
+    // Any value here denies access, even an unreadable one.
     ...(erasingSince != null && { erasingSince: Number(erasingSince) || 1 }),
     ...(erasedSince != null && { erasedSince: Number(erasedSince) || 1 }),
   }

@@ -12,14 +12,14 @@ describe('endSessions', () => {
     { pending, unreadable: { x: 1 }, isEndUnreadable: true },
   )
 
-  it('ends the chosen, their sign-in with its other sessions, and what is pending or unreadable', () => {
+  it('ends the chosen sessions, the other sessions of their sign-ins, and everything pending or unreadable', () => {
     const left = endSessions(three, { chosen: (sid) => sid === 'a' })
     expect(Object.keys(left.states)).toEqual(['other'])
     expect(judge(left, SIGN_IN, NOW)).toBe('ended')
     expect([left.pending, left.unreadable]).toEqual([{}, {}])
   })
 
-  it('ends the sign-in that an unreadable session names, which may be locked, but for the caller’s', () => {
+  it('ends the sign-in that an unreadable session names, since it may be locked, unless it is the caller’s', () => {
     const lives = { [SIGN_IN]: 2 * NOW, [SIGN_IN + 5]: 2 * NOW }
     const record = recordOf({ a: {} }, { lives, unreadable: { x: SIGN_IN + 5 } })
     const left = endSessions(record, {})
@@ -30,7 +30,7 @@ describe('endSessions', () => {
     )
   })
 
-  it('ends every sign-in that may be of an unreadable session which names none', () => {
+  it('ends every sign-in that an unreadable session without a name may belong to', () => {
     const times = [SIGN_IN - 9, SIGN_IN, SIGN_IN + 5]
     const lives = Object.fromEntries(times.map((t) => [t, 2 * NOW]))
     const record = recordOf({ a: {} }, { lives, unreadable: { x: null } })
@@ -41,12 +41,12 @@ describe('endSessions', () => {
     expect([own.endedSeconds, judge(own, SIGN_IN, NOW)]).toEqual([SIGN_IN, 'recorded'])
   })
 
-  it('leaves a bound that cannot be read to the commit, which knows the time', () => {
+  it('leaves an unreadable bound to the commit, which knows the time', () => {
     const left = endSessions(three, { chosen: () => true })
     expect(judge(left, SIGN_IN + 100, NOW)).toBe('unreadable')
   })
 
-  it('ends one session alone where its sign-in is kept', () => {
+  it('ends only one session if its sign-in is kept', () => {
     const left = endSessions(three, { chosen: (sid) => sid === 'a', keptSeconds: SIGN_IN })
     expect(Object.keys(left.states)).toEqual(['same', 'other'])
     expect(judge(left, SIGN_IN, NOW)).toBe('recorded')
@@ -58,7 +58,7 @@ describe('endSessions', () => {
     expect(left.endedSeconds).toBe(SIGN_IN + 9)
   })
 
-  it('ends every sign-in up to a moment that no session uses', () => {
+  it('ends every sign-in that no session uses, up to a given second', () => {
     const times = [SIGN_IN - 9, SIGN_IN, SIGN_IN + 5, SIGN_IN + 6]
     const lives = Object.fromEntries(times.map((t) => [t, 2 * NOW]))
     const left = endSessions(recordOf({ a: {} }, { lives }), { untilSeconds: SIGN_IN + 5 })
@@ -67,12 +67,12 @@ describe('endSessions', () => {
     expect(judge(left, SIGN_IN, NOW)).toBe('recorded')
   })
 
-  it('never lowers what has ended', () => {
+  it('never lowers the bound of ended sign-ins', () => {
     const record = recordOf({ a: {} }, { endedSeconds: 2 * SIGN_IN })
     expect(endSessions(record, { chosen: () => true }).endedSeconds).toBe(2 * SIGN_IN)
   })
 
-  it('is the same record where nothing ends, and for an erased person', () => {
+  it('returns the same record if nothing ends, and for an erased person', () => {
     const record = recordOf({ a: {} }, { endedSeconds: 5 })
     expect(endSessions(record, { chosen: () => false, untilSeconds: 5 })).toBe(record)
     const erasing = recordOf({ a: {} }, ERASING)

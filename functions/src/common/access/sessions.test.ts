@@ -45,7 +45,7 @@ const opening = (change: Partial<Opening> = {}): Opening => ({
 const pending = { p: { for: 'sign-in', until: 2 * NOW } } as const
 
 describe('openSession', () => {
-  it('opens a session of a new sign-in, whose life begins with it', () => {
+  it('opens a session of a new sign-in, whose life starts now', () => {
     const { record, refused } = openSession(NO_ACCESS, opening(), later)
     expect(refused).toBeUndefined()
     expect(record.states['new']).toEqual({
@@ -74,18 +74,18 @@ describe('openSession', () => {
     expect(record.states['new']?.passkey).toBe('p')
   })
 
-  it('lives for thirty days from the proof where it is remembered', () => {
+  it('gives a remembered session thirty days from the proof', () => {
     const { record } = openSession(NO_ACCESS, opening({ remember: true }), later)
     expect(record.lives).toEqual({ [SIGN_IN]: NOW + REMEMBERED_SESSION_MS })
   })
 
-  it('lives no longer than the first exchange of its sign-in said', () => {
+  it('ends no later than the first exchange of its sign-in fixed', () => {
     const first = openSession(NO_ACCESS, opening({ sid: 'first' }), NOW).record
     const { record } = openSession(first, opening({ remember: true }), NOW)
     expect(record.states['new']?.expiresAt).toBe(NOW + SESSION_MS)
   })
 
-  it('recognizes its own', () => {
+  it('recognizes a session that it opened itself', () => {
     const { record } = openSession(NO_ACCESS, opening(), NOW)
     expect(openSession(record, opening(), later)).toEqual({ record })
   })
@@ -99,14 +99,14 @@ describe('openSession', () => {
     expect(openSession(record, opening(), NOW)).toEqual({ record, refused })
   })
 
-  it('ends a sign-in that is too old at once: « remember » must not revive it', () => {
+  it('ends a sign-in that is too old at once, so that « remember » cannot revive it', () => {
     const { record, refused } = openSession(NO_ACCESS, opening(), NOW + SESSION_MS)
     expect([refused, record.endedSeconds]).toEqual(['recent', SIGN_IN])
     const again = openSession(record, opening({ remember: true }), NOW + SESSION_MS)
     expect(again.refused).toBe('ended')
   })
 
-  it('ends the session that was unused for longest where there are too many, and never its own sign-in', () => {
+  it('ends the least recently used session when there are too many, but never its own sign-in', () => {
     const many = Object.fromEntries(
       Array.from({ length: MAX_SESSIONS }, (_, i) => [
         `s${i}`,
@@ -125,7 +125,7 @@ describe('openSession', () => {
 describe('continueSession', () => {
   const goOn = (record: AccessRecord, sid = 'a') => continueSession(record, sid, SIGN_IN, own)
 
-  it('takes a step, even of an idle session, and leaves its proof', () => {
+  it('takes a step, even in an idle session, and leaves its proof unchanged', () => {
     const { record, refused } = goOn(recordOf({ a: { idleExpiresAt: NOW } })) ?? {}
     expect(refused).toBeUndefined()
     expect(record?.states['a']).toEqual({ ...stateOf(), ...stepAfter(3, later), stepId: 'step' })
@@ -141,7 +141,7 @@ describe('continueSession', () => {
     ['is of another sign-in', recordOf({ a: { authTimeSeconds: SIGN_IN - 1 } })],
     ['is over', recordOf({ a: { expiresAt: later } })],
     ['is of an erased person', recordOf({ a: {} }, ERASING)],
-  ])('leaves it to its caller to open one where it %s', (_what, record, sid) => {
+  ])('returns null so that the caller opens a session, if it %s', (_what, record, sid) => {
     expect(goOn(record, sid)).toBeNull()
   })
 
@@ -189,14 +189,14 @@ describe('rotateSession', () => {
     expect(judge(left, SIGN_IN, now)).toBe('ended')
   })
 
-  it('finds no session where there is none, or of an erased person', () => {
+  it('answers ended for a missing session and for an erased person', () => {
     expect(rotateSession(recordOf({}), 'a', 3, at)).toEqual({ outcome: 'ended' })
     expect(rotateSession(recordOf({ a: {} }, ERASING), 'a', 3, at)).toEqual({ outcome: 'ended' })
   })
 })
 
 describe('lockSession', () => {
-  it('locks, and empties what is pending', () => {
+  it('locks, and clears what is pending', () => {
     const locked = lockSession(recordOf({ a: {} }, { pending }), 'a', later)
     expect(locked.states['a']?.lockedAt).toBe(later)
     expect(locked.pending).toEqual({})
@@ -206,7 +206,7 @@ describe('lockSession', () => {
     ['locked session', recordOf({ a: { lockedAt: 1 } }, { pending })],
     ['missing session', recordOf({})],
     ['session of an erased person', recordOf({ a: {} }, ERASING)],
-  ])('leaves a %s as it is', (_what, record) => {
+  ])('does not change a %s', (_what, record) => {
     expect(lockSession(record, 'a', later)).toBe(record)
   })
 })
@@ -214,7 +214,7 @@ describe('lockSession', () => {
 describe('unlockSession', () => {
   const locked = recordOf({ a: { lockedAt: NOW, unlockTries: 2 } })
 
-  it('unlocks by a proof from after the lock, and serves no token from before', () => {
+  it('unlocks by a proof made after the lock, and rejects tokens from before', () => {
     expect(unlockSession(locked, 'a', proof, own).record.states['a']).toEqual({
       ...stateOf(),
       ...stepAfter(3, later),
@@ -240,7 +240,7 @@ describe('unlockSession', () => {
 })
 
 describe('refuseUnlock', () => {
-  it('counts to the last try, which ends the session', () => {
+  it('counts up to the last try, which ends the session', () => {
     let record = recordOf({ a: { lockedAt: NOW } })
     for (let tries = 1; tries < MAX_UNLOCK_TRIES; tries++) {
       const counted = refuseUnlock(record, 'a')
@@ -257,7 +257,7 @@ describe('refuseUnlock', () => {
     ['open', recordOf({ a: {} })],
     ['missing', recordOf({})],
     ['of an erased person', recordOf({ a: { lockedAt: NOW } }, ERASING)],
-  ])('leaves no try for a session that is %s, and changes nothing', (_what, record) => {
+  ])('has no tries left for a session that is %s, and changes nothing', (_what, record) => {
     expect(refuseUnlock(record, 'a')).toEqual({ record, tries: MAX_UNLOCK_TRIES })
   })
 })
@@ -266,7 +266,7 @@ describe('moveSession', () => {
   const move = (record: AccessRecord, to = newer, how = {}) =>
     moveSession(record, 'a', to, how, own)
 
-  it('moves to a new sign-in, and ends the one before with its other sessions', () => {
+  it('moves to a new sign-in, and ends the old one with its other sessions', () => {
     const { record, refused } = move(recordOf({ a: { passkey: 'p' }, b: {} }))
     expect(refused).toBeUndefined()
     expect(record.states).toEqual({
@@ -284,14 +284,14 @@ describe('moveSession', () => {
     expect(judge(record, SIGN_IN + 60, later)).toBe('recorded')
   })
 
-  it('ends nothing where the proof is of the same sign-in', () => {
+  it('ends nothing if the proof is of the same sign-in', () => {
     const { record } = move(recordOf({ a: {}, b: {} }), signIn({ provedAt: NOW + 1 }))
     expect(Object.keys(record.states).sort()).toEqual(['a', 'b'])
     expect(record.states['a']).toMatchObject({ n: 4, provedAt: NOW + 1 })
     expect(record.endedSeconds).toBe(0)
   })
 
-  it('lives as long as the shorter of the session and the sign-in', () => {
+  it('lives as long as the shorter of session and sign-in', () => {
     const lives = { [SIGN_IN]: 2 * NOW, [SIGN_IN + 60]: later + 5 }
     const { record } = move(recordOf({ a: {} }, { lives }))
     expect(record.states['a']?.expiresAt).toBe(later + 5)
@@ -300,17 +300,17 @@ describe('moveSession', () => {
     expect(long.lives[SIGN_IN + 60]).toBe(3 * NOW)
   })
 
-  it('gives a new sign-in no longer life than its session has', () => {
+  it('gives a new sign-in no longer a life than its session has', () => {
     expect(move(recordOf({ a: {} })).record.lives).toEqual({ [SIGN_IN + 60]: 2 * NOW })
   })
 
-  it('serves no token from before where it starts afresh', () => {
+  it('rejects tokens from before if it starts afresh', () => {
     const { record } = move(recordOf({ a: {} }), newer, { isFreshStart: true })
     expect(record.states['a']?.sinceStep).toBe(4)
     expect(move(recordOf({ a: {} })).record.states['a']).not.toHaveProperty('sinceStep')
   })
 
-  it('takes the lock along, and keeps the token to unlock with', () => {
+  it('keeps the lock, and the token to unlock with', () => {
     const locked = recordOf({ a: { lockedAt: NOW, unlockTries: 2 } })
     const { record, refused } = move(locked, newer, { isFreshStart: true })
     expect(refused).toBe('locked')
@@ -319,7 +319,7 @@ describe('moveSession', () => {
     expect(judge(record, SIGN_IN + 60, later)).toBe('locked')
   })
 
-  it('opens the lock where the proof unlocks', () => {
+  it('removes the lock if the proof unlocks', () => {
     const locked = recordOf({ a: { lockedAt: NOW, unlockTries: 2 } })
     const { record, refused } = move(locked, newer, { isFreshStart: true, unlocks: () => true })
     expect(refused).toBeUndefined()
@@ -353,7 +353,7 @@ describe('moveSession', () => {
 })
 
 describe('proveSession', () => {
-  it('notes a newer proof, and no older one', () => {
+  it('records a newer proof, and ignores an older one', () => {
     const { record } = proveSession(recordOf({ a: {} }), 'a', proof)
     expect(record.states['a']).toEqual({ ...stateOf(), ...proof })
     expect(proveSession(record, 'a', { ...proof, provedAt: NOW })).toEqual({ record })

@@ -19,44 +19,44 @@ import {
   type AccessRecord,
 } from './access-record.ts'
 
-/** A sign-in at the identity service, as one of its tokens tells of it. */
+/** A sign-in at the identity service, as described by one of its tokens. */
 export interface SignIn {
   readonly authTimeSeconds: number
   readonly provider: string
   readonly passkey?: string
-  /** When it was proved, in ms: its `auth_time` or its passkey's ceremony, and never now. */
+  /** When it was proved, in ms: its `auth_time`, or the time of its passkey's ceremony. Never the current time. */
   readonly provedAt: number
   /** What proved it, if not the sign-in itself. */
   readonly provedBy?: string
 }
 
-/** A proof, without a sign-in of its own. */
+/** A proof without a sign-in of its own. */
 export type Proof = Pick<SessionState, 'provedAt' | 'provedBy'>
 
-/** Why a transition does not happen. `recent`: it needs a more recent proof. */
+/** Why a transition was refused. `recent`: it needs a more recent proof. */
 export type Refusal = 'ended' | 'locked' | 'recent' | 'unreadable'
 
-/** The record after a transition: the same object if nothing changes. A refused one may change it, too. */
+/** The record after a transition, or the same object if nothing changed. A refused transition may change it too. */
 export interface Step {
   readonly record: AccessRecord
   readonly refused?: Refusal
 }
 
-/** A step that a commit takes. Its id is drawn once a request, so that a step of this id is its own. */
+/** A rotation step taken by a commit. Its id is drawn once per request, so that a retry recognizes its own step. */
 export interface OwnStep {
   readonly id: string
   readonly now: number
 }
 
 export interface Opening {
-  /** Drawn once a request: a session of this id is its own. */
+  /** Drawn once per request, so that a retry recognizes its own session. */
   readonly sid: string
   readonly device: Pick<Session, 'device' | 'browser'>
   readonly signIn: SignIn
   readonly remember: boolean
 }
 
-/** Opens a session. The first one fixes how long its sign-in lives. */
+/** Opens a session. The first session of a sign-in fixes how long the sign-in lives. */
 export function openSession(record: AccessRecord, opening: Opening, now: number): Step {
   const { sid, device, signIn, remember } = opening
   const { authTimeSeconds, provider } = signIn
@@ -65,7 +65,7 @@ export function openSession(record: AccessRecord, opening: Opening, now: number)
   if (standing !== 'new' && standing !== 'recorded') return { record, refused: standing }
   const longest = authTimeSeconds * SECOND_MS + (remember ? REMEMBERED_SESSION_MS : SESSION_MS)
   const until = record.lives[authTimeSeconds] ?? longest
-  // Ended at once, so that a later request with `remember` cannot revive it.
+  // End it now, so that a later request with `remember` cannot revive it.
   if (until <= now) {
     return { record: endSessions(record, { signIns: [authTimeSeconds] }), refused: 'recent' }
   }
@@ -85,13 +85,13 @@ export function openSession(record: AccessRecord, opening: Opening, now: number)
       states: { ...kept.states, [sid]: state },
       shown: { ...kept.shown, [sid]: session },
       lives: { ...kept.lives, [authTimeSeconds]: until },
-      // From the first sign-in on, the code that took the account back is spent.
+      // The first sign-in uses up the code that restored the account.
       ...(kept.restored && { restored: { createdAt: kept.restored.createdAt } }),
     },
   }
 }
 
-/** Makes room for one more: the sessions unused for longest end, with their sign-ins. */
+/** Makes room for one more session: ends the least recently used ones with their sign-ins. */
 function withinCap(record: AccessRecord, keptSeconds: number): AccessRecord {
   const oldest = Object.entries(record.states).sort(([, a], [, b]) => a.rotatedAt - b.rotatedAt)
   const over = oldest.slice(0, Math.max(0, oldest.length + 1 - MAX_SESSIONS)).map(([sid]) => sid)
@@ -110,7 +110,7 @@ const provedBy = (signIn: SignIn) => {
   }
 }
 
-/** Continues a session, even an idle one, by its own sign-in. Null if there is none: the caller opens one. */
+/** Continues a session, even an idle one, by its own sign-in. Null if there is none; the caller then opens one. */
 export function continueSession(
   record: AccessRecord,
   sid: string,
@@ -125,13 +125,13 @@ export function continueSession(
   if (standing !== 'recorded')
     return { record, refused: standing === 'locked' ? 'locked' : 'ended' }
   if (state.stepId === step.id) return { record }
-  // The proof stays as old as it is.
+  // Continuing does not refresh the proof.
   return { record: withState(record, sid, { ...state, ...taken(state.n, step) }) }
 }
 
 const idleAfter = (now: number) => now + ACCESS_TOKEN_TTL_SECONDS * SECOND_MS
 
-/** What a step after step `n` changes. */
+/** The fields that change when the session moves on from step `n`. */
 export const stepAfter = (n: number, now: number) => ({
   n: n + 1,
   usedStep: n,
@@ -141,13 +141,16 @@ export const stepAfter = (n: number, now: number) => ({
 
 const taken = (n: number, { id, now }: OwnStep) => ({ ...stepAfter(n, now), stepId: id })
 
-/** Whether a step was invalidated by a later proof. */
+/** Whether a later proof invalidated this step. */
 export const isOutdated = ({ sinceStep = 0 }: SessionState, n: number) => n < sinceStep
 
 export type Rotation =
-  /** The step was taken, or was taken by another tab: `n` is the current one. */
+  /** The step was taken, by this request or another tab; `n` is the current one. */
   | { readonly outcome: 'current'; readonly n: number; readonly authTimeSeconds: number }
-  /** The same, and the idle time starts anew: the successor was never used, so its answer was lost. */
+  /**
+   * The answer with the next token was lost, since that token was never used: `n` is the current step, and the idle time
+   * restarts.
+   */
   | {
       readonly outcome: 'lost'
       readonly n: number
@@ -159,14 +162,14 @@ export type Rotation =
 
 /**
  * Decides a refresh that is not simply the next step (design, section 5). The previous step gets the current one again while
- * its answer may have been lost, or another tab was faster. Anything older was copied, and ends the session. An invalidated
- * step is only refused, so that a copy of it cannot end the session.
+ * its answer may have been lost or another tab may have been faster. Anything older was copied, and ends the session. An
+ * invalidated step is only refused, so that a copy of it cannot end the session.
  */
 export function rotateSession(record: AccessRecord, sid: string, n: number, now: number): Rotation {
   const state = record.states[sid]
   if (isErased(record) || !state) return { outcome: 'ended' }
   if (state.lockedAt !== undefined) return { outcome: 'locked' }
-  // An idle or expired one stays until it is continued or settled.
+  // An idle or expired session stays in the record until it is continued or dropped by `settled`.
   if (now >= state.expiresAt || now >= state.idleExpiresAt) return { outcome: 'ended' }
   if (isOutdated(state, n)) return { outcome: 'refused' }
   const current = { n: state.n, authTimeSeconds: state.authTimeSeconds }
@@ -187,7 +190,7 @@ export function lockSession(record: AccessRecord, sid: string, now: number): Acc
   return { ...withState(record, sid, { ...state, lockedAt: now }), pending: {} }
 }
 
-/** Unlocks by a passkey whose ceremony we saw after the lock. Tokens from before it are no longer served. */
+/** Unlocks by a passkey whose ceremony took place after the lock. Tokens from before the lock are no longer accepted. */
 export function unlockSession(
   record: AccessRecord,
   sid: string,
@@ -217,12 +220,12 @@ export function refuseUnlock(
 }
 
 export interface Move {
-  /** Whether no token from before is served. */
+  /** Whether to reject all earlier tokens. */
   readonly isFreshStart?: boolean
   readonly unlocks?: (state: SessionState) => boolean
 }
 
-/** Moves a session to another sign-in, which ends the one before with its other sessions. A lock moves along. */
+/** Moves a session to another sign-in, which ends the previous one with its other sessions. A locked session stays locked. */
 export function moveSession(
   record: AccessRecord,
   sid: string,
@@ -237,7 +240,7 @@ export function moveSession(
     return before.lockedAt === undefined ? { record } : { record, refused: 'locked' }
   }
   const { [sid]: _moved, ...others } = record.states
-  // Its own lock is for `unlocks` to judge; that of another session of the sign-in is not.
+  // `unlocks` judges this session's own lock; a locked session of the same sign-in still refuses the move.
   const standing = judge({ ...record, states: others }, authTimeSeconds, own.now)
   if (standing !== 'new' && standing !== 'recorded') return { record, refused: standing }
   const staysLocked = before.lockedAt !== undefined && !unlocks(before)
@@ -266,7 +269,7 @@ export function moveSession(
   return staysLocked ? { record: next, refused: 'locked' } : { record: next }
 }
 
-/** Moves an open session to a sign-in that proves nothing: how it was proved, and until when it lives, stays. */
+/** Moves an open session to a sign-in that proves nothing. The session keeps its earlier proof and its expiry. */
 export function reenterSession(
   record: AccessRecord,
   sid: string,
@@ -281,7 +284,7 @@ export function reenterSession(
   return moveSession(record, sid, { authTimeSeconds, ...proof }, {}, own)
 }
 
-/** Notes a fresh proof in an open session. */
+/** Records a fresh proof in an open session. */
 export function proveSession(record: AccessRecord, sid: string, proof: Proof): Step {
   const state = record.states[sid]
   if (isErased(record) || !state) return { record, refused: 'ended' }
@@ -292,11 +295,11 @@ export function proveSession(record: AccessRecord, sid: string, proof: Proof): S
 
 export interface Ending {
   readonly chosen?: (sid: string, state: SessionState) => boolean
-  /** Sign-ins that end as well, even if no session uses them. */
+  /** Sign-ins to end as well, even if no session uses them. */
   readonly signIns?: readonly number[]
   /** The caller's own sign-in, which goes on even if one of its sessions ends. */
   readonly keptSeconds?: number | undefined
-  /** Every sign-in up to this second ends that no session uses, whether it reached us or not. */
+  /** Also end every sign-in up to this second that no session uses, including those we never saw. */
   readonly untilSeconds?: number
 }
 
@@ -306,7 +309,7 @@ export const everySignIn = (now: number): Ending => ({
   untilSeconds: Math.floor(now / SECOND_MS),
 })
 
-/** Ends sessions and their sign-ins, all that is pending, and the sessions that cannot be read. */
+/** Ends sessions and their sign-ins, everything pending, and the unreadable sessions. */
 export function endSessions(record: AccessRecord, ending: Ending): AccessRecord {
   const { chosen = () => false, signIns = [], keptSeconds, untilSeconds = 0 } = ending
   if (isErased(record)) return record
@@ -314,7 +317,7 @@ export function endSessions(record: AccessRecord, ending: Ending): AccessRecord 
   const over = [
     ...[...signIns, ...Object.values(picked).map((state) => state.authTimeSeconds)],
     ...unusedLives(record).filter((t) => t <= untilSeconds),
-    // An unreadable session may be a locked one, whose sign-in must not open with its end.
+    // An unreadable session may be locked. Ending the session alone would make its sign-in usable again.
     ...hiddenSignIns(record),
   ].filter((t) => t !== keptSeconds)
   const left = pick(record.states, (sid) => !(sid in picked))

@@ -3,7 +3,7 @@ import type { OperatorRole } from '@sesame/contract/records/operator'
 
 /** A provider's account that is linked. */
 export interface LinkedAccount {
-  /** Who it is there. */
+  /** The account's id at the provider. */
   readonly subject: string
   readonly email: string | null
 }
@@ -18,19 +18,19 @@ export interface Account {
   readonly validSinceSeconds: number
   readonly email: string | null
   readonly emailVerified: boolean
-  /** Its sign-in methods, without those that this version does not know. */
+  /** Its sign-in methods, except those unknown to this version. */
   readonly providers: readonly Provider[]
-  /** The account of each of these providers, with the address that it claims. */
+  /** The linked account of each provider, with the address that it reports. */
   readonly linked: Readonly<Partial<Record<string, LinkedAccount>>>
-  /** When the password was last set, which tells it from another; null without one. */
+  /** When the password was last set, which tells one password from another; null without a password. */
   readonly passwordStamp: number | null
   /** The account's own, or a linked provider's. ID tokens lack those of providers linked later. */
   readonly photoURL: string | null
-  /** Whether its tokens tell the Storage rules that sign-up was completed. */
+  /** Whether its tokens tell the Storage rules that sign-up is complete. */
   readonly isMarkedRegistered: boolean
-  /** All claims that its tokens carry, of others too. */
+  /** All claims in its tokens, including those that other systems set. */
   readonly claims: Readonly<Record<string, unknown>>
-  /** Their role in the console, as far as the account says; null for nearly everybody. */
+  /** Their role in the console, according to the account; null for nearly everyone. */
   readonly operatorRole: OperatorRole | null
   readonly createdAt: number
   /** Last sign-in by any method. Refreshing an ID token does not count. */

@@ -15,7 +15,10 @@ export function differs(now: MethodsNow['profile'], known: User): boolean {
 
 const sorted = (ways: readonly string[] = []) => [...ways].sort().join()
 
-/** The same, or there is no account: what ends sessions has to be read twice. */
+/**
+ * Whether the profile is out of date or the account missing or disabled. Such an answer may end sessions, so it is read a
+ * second time.
+ */
 export const mayDiffer = (
   account: Account | null,
   user: User,

@@ -8,12 +8,12 @@ import { acceptedSince } from './methods.ts'
 export type SignInFacts = Pick<SessionState, 'authTimeSeconds' | 'provider'>
 
 /**
- * Which sign-ins the account no longer accepts. Accounts change at the identity service without our API, and
- * their state there outranks our sessions:
+ * Which sign-ins the account no longer accepts. Accounts change at the identity service without our API, and their state
+ * there outranks our sessions:
  *
  * - deleted or disabled: ends all sign-ins;
- * - tokens revoked by others than us, or password or address changed by their person ({@link acceptedSince}): ends earlier
- *   sign-ins.
+ * - tokens revoked by someone other than us, or password or address changed by their person ({@link acceptedSince}): ends
+ *   earlier sign-ins.
  */
 export function endedBy(
   account: Account | null,
@@ -25,8 +25,9 @@ export function endedBy(
 }
 
 /**
- * Whether passkeys end as the address is verified. Without a profile, or with a guest's, they are of a sign-up that was never
- * finished: they end wherever another way in proves the address. The service knows nothing of passkeys, so it drops none.
+ * Whether passkeys end when the address is verified. Without a profile, or with a guest's, they belong to a sign-up that was
+ * never finished, so they end once another sign-in method proves the address. The service does not know passkeys and cannot
+ * drop them itself.
  */
 export function endsUnfinished(account: Account | null, known: User | null): boolean {
   const isUnfinished = known === null || known.isAnonymous

@@ -22,21 +22,24 @@ import {
 } from './methods.ts'
 import { tellAddress, tellChanges, tellWay, type Author } from './tell-changes.ts'
 
-/** What following an account needs to know of a person. */
+/** The facts about a person that following an account needs. */
 export type FollowNeeds = 'user' | 'account' | 'passkeys'
 
-/** What is read of a person whose account is followed. */
+/** What to read about a person in order to follow their account. */
 export const FOLLOW = ['user', 'account', 'passkeys'] as const satisfies readonly FollowNeeds[]
 
 export interface Followed {
   readonly record: AccessRecord
   /** The profile, brought up to date; null when there is none. */
   readonly user: User | null
-  /** `auth/session-ended` when the account is deleted or disabled, or accepts the proof no longer; `auth/method-not-confirmed`. */
+  /**
+   * `auth/session-ended` if the account is deleted or disabled, or no longer accepts the proof; or
+   * `auth/method-not-confirmed`.
+   */
   readonly refused?: ApiError
 }
 
-/** The sign-in that a request came by. */
+/** The sign-in that a request used. */
 type ProvedBy = SignInFacts & ProofOfMethod & Pick<IdToken, 'subject'>
 
 interface Options {
@@ -46,8 +49,8 @@ interface Options {
 
 /**
  * Brings sessions, methods and profile up to date with the account: ends what {@link endedBy} says, judges its methods, and
- * copies what is trusted of them. All of it is one commit, so of the requests that see a change at the same time one tells the
- * owner. A proof by a method that is not trusted is refused, and the method unlinked.
+ * copies the trusted ones. All of it is one commit, so when several requests see a change at the same time, only one notifies
+ * the owner. A proof by an untrusted method is refused, and the method unlinked.
  */
 export function followAccount(
   facts: Known<FollowNeeds>,
@@ -66,11 +69,11 @@ export function followAccount(
     chosen: (_sid, state) =>
       isEnded(state) || (state.passkey !== undefined && state.passkey in removed),
     signIns: unused,
-    // Once the profile is updated the takeover no longer shows, so sign-ins without a session end now.
+    // Once the profile is updated the takeover no longer shows, so end sign-ins without a session now.
     ...(judged?.takenOverBy != null && { untilSeconds: lastOf(account) - 1 }),
   })
   const hasEnded = Object.keys(record.states).length - Object.keys(left.states).length
-  // Nothing is swept as a side effect of looking.
+  // A mere look must not drop anything else.
   const ends = hasEnded > 0 || unused.length > 0 || judged?.takenOverBy != null
   const settled = ends ? left : before
   const after = account
@@ -101,7 +104,7 @@ export function followAccount(
 
 const lastOf = (account: Account | null) => account?.lastSignInSeconds ?? 0
 
-/** What of a person's sign-ins is over, by account, takeover or reset. */
+/** Which of a person's sign-ins are over because of the account, a takeover or a reset. */
 function endedNow(account: Account | null, record: AccessRecord, judged: MethodsNow | null) {
   const isOver = endedBy(account, record)
   const { takenOverBy = null, mayBeReset = false } = judged ?? {}
@@ -122,14 +125,14 @@ interface Seen {
   readonly judged: MethodsNow
 }
 
-/** Updates the profile, tells of what is new, and has the account put right; the profile as it is then. */
+/** Updates the profile, alerts its owner to changes, and has the account corrected. Returns the updated profile. */
 function told(
   then: Consequences,
   { record, user, account, judged }: Seen,
   author: Author | undefined,
 ): User {
   for (const [key, { is }] of Object.entries(judged.record.unconfirmed)) {
-    // What was taken away, and is still to be unlinked, is no news.
+    // The owner already knows of a method that was removed and waits to be unlinked.
     if (is === record.unconfirmed[key]?.is || is === judged.record.refused[key]) continue
     const way = account.providers.find((one) => keyOf(one) === key)
     if (key === 'email') tellAddress(then, user, account.email)
@@ -139,7 +142,8 @@ function told(
   if (judged.takenOverBy !== null && !user.isAnonymous) {
     for (const method of account.providers) if (method !== judged.takenOverBy) then.unlink(method)
   } else if (isNews && user.emailVerified) {
-    // What somebody took away without its person's session. Of an address that was never verified, its holder may have come.
+    // Restore what was removed without the person's session. If the address was never verified, its real holder may have come
+    // instead.
     for (const [method, subject] of takenAway(account, judged.record.methods)) {
       then.linkAgain(method, subject)
     }
@@ -151,7 +155,7 @@ function told(
   return after
 }
 
-/** Whether a proof is by a trusted method, and by the very account or password that it is trusted as. */
+/** Whether a proof is by a trusted method, and by the very account or password that is trusted. */
 export function standsFor(
   { record, user, account }: Known<'user' | 'account'>,
   proof: ProvedBy,
@@ -169,16 +173,19 @@ function isTrustedProof(
   proof: ProvedBy,
 ): boolean {
   const { provider } = proof
-  // Of somebody who is being erased it opens nothing, whatever it is.
+  // Nothing opens for a person who is being erased, whatever the proof.
   if (isAnonymous || isErased(record)) return true
-  // A guest's token outlives the guest: once they are registered it is nobody's sign-in.
+  // A guest's token outlives the guest: once the person is registered, it no longer counts as a sign-in.
   if (!isMethod(provider)) return provider !== 'guest'
-  // Of a password that was replaced since, an end of ours says that the sign-in is over.
+  // If the password was replaced since, the sign-in was already ended by us.
   const isSame = provider === 'password' || isCurrent(account, proof)
   return isSame && isTrusted(account, record.methods, provider)
 }
 
-/** A provider that proved nothing is unlinked at once. A password stays for a day: its person may be about to say so. */
+/**
+ * A provider that proved nothing is unlinked at once. A password stays for a day, since its person may be about to confirm
+ * it.
+ */
 function unlinkProof(
   then: Consequences,
   account: Account,
@@ -186,7 +193,7 @@ function unlinkProof(
   { provider, subject }: ProvedBy,
 ): void {
   if (!isMethod(provider) || provider === 'password') return
-  // The one of the token, not another one that took its place since.
+  // Only unlink the account in the token, not one that has replaced it since.
   if (subject !== account.linked[provider]?.subject) return
   then.unlink(provider)
   const own = methods[keyOf(provider)]
@@ -194,15 +201,15 @@ function unlinkProof(
 }
 
 /**
- * Before the first profile is made a takeover cannot be seen yet: on an account with a verified address, ends what may be a
- * previous holder's, which is sign-ins older than the last one, and passkeys.
+ * A takeover cannot be detected before the first profile exists. On an account with a verified address, end whatever a
+ * previous holder may have left: sign-ins older than the last one, and passkeys.
  */
 export function requireLatest(
   { record, account, passkeys }: Known<'account' | 'passkeys'>,
   then: Consequences,
   proof: Pick<IdToken, 'provider' | 'subject' | 'authTimeSeconds' | 'passkey'>,
 ): Pick<Followed, 'record' | 'refused'> {
-  // Somebody may have linked another one in its place since.
+  // Another account may have been linked in its place since.
   if (account && !isCurrent(account, proof)) {
     return {
       record,
@@ -225,13 +232,14 @@ export function requireLatest(
   return { record: endSessions(record, { untilSeconds: lastSignInSeconds - 1 }) }
 }
 
-/** Whether an ID token tells of a sign-in. A mere change of the account renews its `auth_time`, too, and proves nothing. */
+/** Whether an ID token comes from a sign-in. A mere change of the account renews its `auth_time` too, and proves nothing. */
 export function isSignIn(
   { authTimeSeconds, provider }: { readonly authTimeSeconds: number; readonly provider: string },
   { lastSignInSeconds }: Pick<Account, 'lastSignInSeconds'>,
 ): boolean {
-  // Not known of these two on a real project (docs/decisions/041): whether the service dates their sign-ins.
+  // Not known on a real project: whether the service dates sign-ins of these two (docs/decisions/041).
   if (provider === 'guest' || provider === 'passkey') return true
-  // An older one may be of a change, too, that another sign-in came after: a page exchanges its own at once.
+  // An older token may also come from a change followed by another sign-in. Pages exchange their tokens at once, so refuse
+  // it.
   return Math.abs(authTimeSeconds - lastSignInSeconds) <= 1
 }

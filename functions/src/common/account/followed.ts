@@ -5,9 +5,9 @@ import { followAccount, type FollowNeeds } from './follow-account.ts'
 import { requireProfile } from './require-profile.ts'
 
 /**
- * The profile of a session's person, brought up to date with the identity service. Writes nothing where it is.
+ * The profile of a session's person, brought up to date with the identity service. Writes only if it was out of date.
  *
- * @throws {ApiError} `auth/session-ended`, also when a change there ends the session.
+ * @throws {ApiError} `auth/session-ended`, also if a change there ends the session.
  */
 export async function followed(person: Person<FollowNeeds>, sid: string): Promise<User> {
   const user = await person.commit((facts, then) => {

@@ -10,8 +10,9 @@ import type { Account } from './account.ts'
 const CLOCKS_DIFFER_MS = MINUTE_MS
 
 /**
- * Whether a person's account was deleted. The service makes an empty one of the same uid for a custom token that was signed
- * before (docs/decisions/034): it is younger than the profile, which no account of somebody registered is, unless we made it.
+ * Whether a person's account was deleted. For a custom token signed before the deletion, the service creates an empty account
+ * with the same uid (docs/decisions/034). It is younger than the profile, which no registered person's account is unless we
+ * recreated it.
  */
 export function isGone({ record, user, account }: Known<'user' | 'account'>): boolean {
   if (!account) return true
@@ -19,30 +20,33 @@ export function isGone({ record, user, account }: Known<'user' | 'account'>): bo
   return !isRestored(record, account) && account.createdAt > user.createdAt + CLOCKS_DIFFER_MS
 }
 
-/** Whether the account is the one that we made again. */
+/** Whether the account is the one that we recreated. */
 export const isRestored = (
   { restored }: Pick<AccessRecord, 'restored'>,
   { createdAt }: Pick<Account, 'createdAt'>,
 ): boolean => restored?.createdAt === createdAt
 
-/** A person who is written to, and has time to take a deleted account back. */
+/** A person whom we can write to and who has time to restore a deleted account. */
 export type Restorable = User & { readonly email: string }
 
-/** Whether somebody may take their account back: guests, and people whose address was never verified, go at once. */
+/** Whether a person may restore their account. Guests and people whose address was never verified are erased at once. */
 export const mayRestore = (user: User | null): user is Restorable =>
   user !== null && !user.isAnonymous && user.emailVerified && user.email !== null
 
-/** Dates the loss of an account and writes to its person, once: at the first look. Whom nothing keeps is erased next. */
+/**
+ * Records when the account was lost and e-mails its person, both only the first time. People who cannot restore it are erased
+ * next.
+ */
 export function dateLoss({ record, user }: Known<'user'>, then: Consequences): AccessRecord {
   if (record.goneSince !== undefined || isErased(record)) return record
   const gone = { ...record, goneSince: then.at, unconfirmed: {} }
   if (!mayRestore(user)) return { ...gone, wakeAt: then.at }
   then.letter(then.draw('account-deleted'), { kind: 'account-deleted', goneSince: then.at })
-  // A job looks daily whether it is there again.
+  // A job checks daily whether the account is back.
   return { ...gone, wakeAt: Math.min(record.wakeAt ?? Infinity, then.at + DAY_MS) }
 }
 
-/** Says that our server makes the account again: whichever look finds it first then takes it for that one. */
+/** Records that our server is recreating the account, so that whichever request first finds it knows that it is ours. */
 export function beginRestore(record: AccessRecord): AccessRecord {
   const { goneSince, restored } = record
   if (goneSince === undefined || restored?.goneSince === goneSince) return record
@@ -50,8 +54,8 @@ export function beginRestore(record: AccessRecord): AccessRecord {
 }
 
 /**
- * Notes that an account which was gone is there. If our server made it, everything older than it ends, and its passkeys are its
- * own; otherwise somebody brought it back as it was.
+ * Records that a lost account is back. If our server recreated it, everything older than it ends, and it takes over the
+ * passkeys; otherwise someone restored it as it was.
  */
 export function noteReturn(
   record: AccessRecord,

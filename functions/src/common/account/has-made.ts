@@ -4,14 +4,14 @@ import type { AccessRecord } from '../access/access-record.ts'
 import type { Account } from './account.ts'
 import { isRestored } from './gone.ts'
 
-/** When an account was made, to the second: one that comes from a backup is not known better. */
+/** When an account was created, to the second: a restored backup is no more precise. */
 export const madeSeconds = ({ createdAt }: Pick<Account, 'createdAt'>) =>
   Math.floor(createdAt / SECOND_MS)
 
 /**
- * Whether an account is the one that its passkey was made for. The identity service makes another of the same uid where a
- * custom token's was deleted since it was signed. A sign-up's own passkey, which is made before its account, takes the first
- * that it is used for; the account that we made again has the passkeys of before.
+ * Whether an account is the one that its passkey was made for. If the account of a custom token has been deleted since, the
+ * identity service creates another with the same uid. A passkey from sign-up predates its account, and takes the first one it
+ * is used for. An account that we recreated keeps the earlier passkeys.
  */
 export function hasMade(
   account: Pick<Account, 'createdAt'>,

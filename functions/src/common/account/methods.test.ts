@@ -22,7 +22,7 @@ const MARIE = 'marie@example.com'
 
 const LINK = { subject: 'g-marie', email: MARIE }
 
-/** An account that has what is linked, and a password where it has a stamp. */
+/** An account with these linked providers, and a password if it has a stamp. */
 function account(change: Partial<Account> = {}): Account {
   const { linked = {}, passwordStamp = null } = change
   return {
@@ -68,8 +68,8 @@ const now = (
     proof && { provider: proof },
   )
 
-describe('what an honest person has', () => {
-  it('changes nothing, not even the object', () => {
+describe('the methods of an honest person', () => {
+  it('do not change, and the record stays the same object', () => {
     const record = recordOf({ google: 'g-marie', password: 5, email: MARIE })
     const there = account({ linked: { 'google.com': LINK }, passwordStamp: 5 })
     const seen = methodsNow({ record, user: user(), account: there }, NOW)
@@ -81,7 +81,7 @@ describe('what an honest person has', () => {
     })
   })
 
-  it.each(['google.com', 'apple.com'])('gains %s of their verified address', (method) => {
+  it.each(['google.com', 'apple.com'])('gain %s of their verified address', (method) => {
     const { record } = now(
       { password: 5, email: MARIE },
       { linked: { [method]: LINK }, passwordStamp: 5 },
@@ -90,7 +90,7 @@ describe('what an honest person has', () => {
     expect(record.unconfirmed).toEqual({})
   })
 
-  it('has the address that they asked to change to, while its link lives', () => {
+  it('take the address that they asked to change to, while its link lives', () => {
     const there = { email: 'neuve@example.com', passwordStamp: 5 }
     const asked = (until: number) => ({ asked: { email: { address: 'neuve@example.com', until } } })
     const methods = { password: 5, email: MARIE }
@@ -102,7 +102,7 @@ describe('what an honest person has', () => {
     expect(late.record.unconfirmed['email']).toEqual({ is: 'neuve@example.com', since: NOW })
   })
 
-  it('is trusted by the method of the first sign-in alone', () => {
+  it('start with the method of the first sign-in alone', () => {
     const facebook = { subject: 'f-thief', email: MARIE }
     const there = account({
       linked: { 'google.com': LINK, 'facebook.com': facebook },
@@ -114,7 +114,7 @@ describe('what an honest person has', () => {
   })
 })
 
-describe('what came without its person’s session', () => {
+describe('a method added outside its person’s session', () => {
   const methods = { password: 5, email: MARIE }
 
   it.each<[string, Partial<Account>]>([
@@ -133,7 +133,7 @@ describe('what came without its person’s session', () => {
     expect(seen.profile).toMatchObject({ providers: ['password'], unconfirmed: [way] })
   })
 
-  it('is a replacement, where it takes the place of another Google, whatever its address', () => {
+  it('counts as a replacement if another Google account takes the place of the trusted one, whatever its address', () => {
     const thief = { subject: 'g-thief', email: MARIE }
     const seen = now({ google: 'g-marie', email: MARIE }, { linked: { 'google.com': thief } })
     expect(seen.record.methods).toEqual({ google: 'g-marie', email: MARIE })
@@ -141,19 +141,19 @@ describe('what came without its person’s session', () => {
     expect(seen.profile.providers).toEqual([])
   })
 
-  it('keeps the time at which it was first seen, unless it is another', () => {
+  it('keeps the time at which it was first seen, unless it changes', () => {
     const first = { unconfirmed: { password: { is: 9, since: NOW - DAY_MS } } }
     const seen = (stamp: number) => now(methods, { passwordStamp: stamp }, { record: first })
     expect(seen(9).record.unconfirmed).toEqual(first.unconfirmed)
     expect(seen(10).record.unconfirmed).toEqual({ password: { is: 10, since: NOW } })
   })
 
-  it('is forgotten once it is gone', () => {
+  it('is forgotten once it is removed', () => {
     const record = { unconfirmed: { facebook: { is: 'f', since: NOW } } }
     expect(now(methods, { passwordStamp: 5 }, { record }).record.unconfirmed).toEqual({})
   })
 
-  it('is no takeover, where the address is not the trusted one', () => {
+  it('is no takeover if the address is not the trusted one', () => {
     const theirs = { subject: 'g-thief', email: 'thief@example.com' }
     const there = { email: 'thief@example.com', linked: { 'google.com': theirs } }
     const known = { emailVerified: false }
@@ -168,7 +168,7 @@ describe('an address that was never verified', () => {
   const known = { emailVerified: false }
   const linked = { 'google.com': LINK }
 
-  it('is its holder’s who comes by Google: it alone is trusted from then on', () => {
+  it('belongs to the holder who signs in with Google: only that is trusted from then on', () => {
     const there = { linked, passwordStamp: 5 }
     const seen = now(methods, there, {
       known,
@@ -180,13 +180,13 @@ describe('an address that was never verified', () => {
     expect(seen.profile.emailVerified).toBe(true)
   })
 
-  it('is seen to be theirs where the identity service dropped what was there', () => {
+  it('is known to be theirs if the identity service dropped the earlier methods', () => {
     expect(now(methods, { linked }, { known }).takenOverBy).toBe('google.com')
     expect(now(methods, { linked, passwordStamp: 5 }, { known }).takenOverBy).toBeNull()
     expect(now({ email: MARIE }, { linked }, { known }).takenOverBy).toBe('google.com')
   })
 
-  it('may have been reset by mail, where it was verified with a password of nobody knows whom', () => {
+  it('may have been reset by e-mail if it was verified with an unknown password', () => {
     const seen = now(methods, { passwordStamp: 9 }, { known })
     expect(seen).toMatchObject({ mayBeReset: true, takenOverBy: null })
     expect(seen.profile).toMatchObject({ emailVerified: false, unconfirmed: ['password'] })
@@ -194,7 +194,7 @@ describe('an address that was never verified', () => {
     expect(own).toMatchObject({ mayBeReset: false, profile: { emailVerified: true } })
   })
 
-  it('is its holder’s who set a password by the mailed link', () => {
+  it('belongs to the holder who sets a password by the mailed link', () => {
     const record = recordOf({ ...methods, password: 9 })
     const facts = { record, user: user(known), account: account({ passwordStamp: 9 }) }
     const seen = methodsNow(facts, NOW, { provider: 'password', isReset: true })
@@ -203,18 +203,18 @@ describe('an address that was never verified', () => {
   })
 })
 
-describe('a password that its person said was not theirs', () => {
+describe('a password that its person disowned', () => {
   const there = account({ passwordStamp: 5 })
   const record = disown(recordOf({ password: 5, email: MARIE }), there)
 
-  it('is neither trusted nor shown as unconfirmed, and is not noted again', () => {
+  it('is neither trusted nor shown as unconfirmed, and is not recorded again', () => {
     expect(record).toMatchObject({ methods: { email: MARIE }, refused: { password: 5 } })
     const seen = methodsNow({ record, user: user(), account: there }, NOW)
     expect(seen.record).toBe(record)
     expect(seen.profile).toEqual({ email: MARIE, emailVerified: true, providers: [] })
   })
 
-  it('is another once it was set anew', () => {
+  it('counts as another password once it is set again', () => {
     const other = account({ passwordStamp: 6 })
     const seen = methodsNow({ record, user: user(), account: other }, NOW)
     expect(seen.record.unconfirmed).toEqual({ password: { is: 6, since: NOW } })
@@ -227,13 +227,13 @@ describe('a password that its person said was not theirs', () => {
 })
 
 describe('trusting', () => {
-  it('returns the same record for what is trusted, and for what is not there', () => {
+  it('returns the same record for a method already trusted, and for a missing one', () => {
     const record = recordOf({ password: 5 })
     expect(trust(record, account({ passwordStamp: 5 }), 'password')).toBe(record)
     expect(trust(record, account(), 'google.com')).toBe(record)
   })
 
-  it('ends with the method, which is confirmed no more', () => {
+  it('ends when the method is removed, which is then no longer confirmed', () => {
     const record = recordOf(
       { google: 'g', email: MARIE },
       { unconfirmed: { google: { is: 'x', since: 1 } } },
@@ -247,7 +247,7 @@ describe('trusting', () => {
   })
 })
 
-describe('sign-ins of before', () => {
+describe('earlier sign-ins', () => {
   const methods = { password: 5, email: MARIE }
   const since = (
     change: Partial<Account>,
@@ -259,25 +259,25 @@ describe('sign-ins of before', () => {
       ...(revokedSeconds !== undefined && { revokedSeconds }),
     })
 
-  it('end with the person’s own change, or a revocation', () => {
+  it('end when the person changes the account or a revocation comes', () => {
     expect(since({})).toBe(SECONDS)
     expect(since({ passwordStamp: NOW - 2 * SECOND_MS })).toBe(SECONDS)
     expect(since({ passwordStamp: NOW }, {})).toBe(SECONDS)
   })
 
-  it('do not end with a revocation of ours, and do with a later one', () => {
+  it('do not end with our own revocation, but do with a later one', () => {
     expect(since({}, methods, SECONDS)).toBe(0)
     expect(since({}, methods, SECONDS - 1)).toBe(SECONDS)
   })
 
-  it('do not end with a password or an address that somebody else set', () => {
+  it('do not end when someone else sets a password or an address', () => {
     expect(since({ passwordStamp: NOW })).toBe(0)
     expect(since({ email: 'thief@example.com' })).toBe(0)
   })
 })
 
-describe('what somebody took away', () => {
-  it('is linked again, once nothing stands in its place', () => {
+describe('a method that someone else removed', () => {
+  it('is linked again, once nothing has replaced it', () => {
     const methods = { google: 'g-marie', password: 5, email: MARIE }
     expect(takenAway(account(), methods)).toEqual([['google.com', 'g-marie']])
     expect(takenAway(account({ linked: { 'google.com': LINK } }), methods)).toEqual([])
@@ -299,7 +299,7 @@ describe('a guest', () => {
     })
   })
 
-  it('who began to sign up is out once somebody proves the address', () => {
+  it('who began to sign up loses the account once someone proves the address', () => {
     const began = { ...guest, email: MARIE }
     const seen = now({}, { linked: { 'google.com': LINK } }, { known: began })
     expect(seen.takenOverBy).toBe('google.com')
@@ -308,7 +308,7 @@ describe('a guest', () => {
   })
 })
 
-it('changes nothing of somebody who is being erased', () => {
+it('changes nothing for a person who is being erased', () => {
   const record = recordOf({}, { erasingSince: NOW })
   const known = user({ providers: ['password'] })
   const seen = methodsNow({ record, user: known, account: account({ passwordStamp: 5 }) }, NOW)

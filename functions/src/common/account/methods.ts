@@ -6,19 +6,19 @@ import { isErased, type AccessRecord } from '../access/access-record.ts'
 import type { IdToken } from '../ports/identity/identity.ts'
 import type { Account } from './account.ts'
 
-/** The sign-in methods that an account has once at most; `guest` and `passkey` are none. */
+/** The sign-in methods that an account can have only once each. `guest` and `passkey` are not among them. */
 export type Method = Exclude<Provider, 'guest' | 'passkey'>
 
 type Methods = AccessRecord['methods']
 
-/** The key of a method in an access record: no dot may stand in one. */
+/** The key of a method in an access record. Keys cannot contain dots. */
 export const keyOf = (method: string) => method.replace(/\.com$/, '')
 
-/** Whether a way of signing in is a method of the account. */
+/** Whether a provider is one of the account's methods. */
 export const isMethod = (provider: string): provider is Method =>
   provider !== 'guest' && provider !== 'passkey'
 
-/** What stands on the account now under this method: a provider's subject, or when the password was set. */
+/** What the account now has under this method: a provider's subject, or when the password was set. */
 export function subjectOf(
   { linked, passwordStamp }: Pick<Account, 'linked' | 'passwordStamp'>,
   method: Method,
@@ -26,14 +26,16 @@ export function subjectOf(
   return method === 'password' ? passwordStamp : (linked[method]?.subject ?? null)
 }
 
-/** Whether this very method of the account is trusted. */
+/** Whether the method that the account has is the trusted one. */
 export const isTrusted = (account: Account, methods: Methods, method: Method): boolean =>
   methods[keyOf(method)] !== undefined && methods[keyOf(method)] === subjectOf(account, method)
 
-/** Providers that give an address only to whoever holds it. Microsoft and Facebook pass on what a person claims. */
+/**
+ * Providers that only report an address whose holder they have checked. Microsoft and Facebook report what a person claims.
+ */
 const ADDRESS_KEEPERS: readonly Method[] = ['google.com', 'apple.com']
 
-/** Whether its provider vouches for the trusted address: such a method may come without its person's session. */
+/** Whether its provider vouches for the trusted address. Such a method may be added outside its person's session. */
 function vouches(
   account: Account,
   { methods, refused }: AccessRecord,
@@ -47,15 +49,15 @@ function vouches(
     email !== null &&
     isSameAddress(email, methods['email']) &&
     isSameAddress(email, linked[method]?.email) &&
-    // While the address was nobody's its holder may take the place of a stranger, whatever that one removed. Afterwards
-    // another subject of a method that was trusted is a replacement, whatever its address; one that was removed stays so.
+    // Before the address is verified, its holder may replace a stranger, whatever the stranger removed. Afterwards, another
+    // subject for a trusted method is a replacement, whatever its address, and a removed method stays removed.
     (!wasVerified ||
       (methods[keyOf(method)] === undefined &&
         refused[keyOf(method)] !== subjectOf(account, method)))
   )
 }
 
-/** What a first sign-in, or a takeover, trusts: its own method and the address, whatever else hangs on the account. */
+/** What a first sign-in, or a takeover, trusts: its own method and the address, whatever else the account has. */
 export function firstMethods(account: Account, provider: string): Methods {
   const subject = isMethod(provider) ? subjectOf(account, provider) : null
   return {
@@ -64,13 +66,13 @@ export function firstMethods(account: Account, provider: string): Methods {
   }
 }
 
-/** The record of somebody whose profile is made, by their first sign-in or a guest's sign-up. */
+/** The record of a person whose profile is being created, by their first sign-in or a guest's sign-up. */
 export function begun(record: AccessRecord, account: Account, provider: string): AccessRecord {
   const { signUpSince: _, ...left } = record
   return { ...left, methods: firstMethods(account, provider) }
 }
 
-/** Whether a token tells of the very account, or password, that stands there now. */
+/** Whether a token is of the account, or password, that is there now. */
 export function isCurrent(
   { linked, passwordStamp }: Account,
   { provider, subject, authTimeSeconds }: Pick<IdToken, 'provider' | 'subject' | 'authTimeSeconds'>,
@@ -79,21 +81,21 @@ export function isCurrent(
   return passwordStamp !== null && authTimeSeconds + 1 >= Math.floor(passwordStamp / SECOND_MS)
 }
 
-/** A person's sign-in methods, as an account that was read now leaves them. */
+/** A person's sign-in methods, according to an account read just now. */
 export interface MethodsNow {
   readonly record: AccessRecord
-  /** What the profile says of them. */
+  /** The methods as the profile lists them. */
   readonly profile: Pick<User, 'email' | 'emailVerified' | 'providers' | 'unconfirmed'>
-  /** The method by which the trusted address, unverified so far, became somebody else's who holds it; null for none. */
+  /** The method by which another person, its real holder, took the trusted but unverified address; null if none did. */
   readonly takenOverBy: Method | null
   /**
-   * Whether the address became verified together with a password that came without its person's session: by a mailed reset, as
-   * far as anybody can see. The sign-ins and passkeys of before end; its code says the rest.
+   * Whether the address was verified along with a password set outside the person's session: probably by a mailed reset.
+   * Earlier sign-ins and passkeys end; the reset's code will settle the rest.
    */
   readonly mayBeReset: boolean
 }
 
-/** The sign-in that a request came by. `isReset`: its password was set by the link that was mailed to the address. */
+/** The sign-in that a request used. `isReset`: its password was set by the link mailed to the address. */
 export type ProofOfMethod = Pick<IdToken, 'provider'> & { readonly isReset?: boolean }
 
 interface Looked {
@@ -103,15 +105,15 @@ interface Looked {
 }
 
 /**
- * Judges the methods of an account. Whoever holds an ID token may link, replace and set what they like at the identity service,
- * so its own list is no answer: what came without its person's session is noted as unconfirmed.
+ * Judges the methods of an account. Anyone with an ID token can link, replace and set methods at the identity service, so its
+ * list cannot be trusted: methods added outside the person's session are recorded as unconfirmed.
  */
 export function methodsNow(
   { record, user, account }: Looked,
   now: number,
   proof?: ProofOfMethod,
 ): MethodsNow {
-  // Nothing is written of somebody who is being erased.
+  // Write nothing about a person who is being erased.
   if (isErased(record)) return { record, profile: user, takenOverBy: null, mayBeReset: false }
   // A guest has no method to trust before they sign up.
   if (user.isAnonymous) {
@@ -120,7 +122,8 @@ export function methodsNow(
   }
   const methods = withAskedAddress(record, account, now)
   const settled = methods === record.methods ? record : { ...record, asked: {}, methods }
-  // Whoever asked for an address need not be who verified it: its holder may have come by a provider meanwhile.
+  // The person who asked for the address may not be the one who verified it: its holder may have signed in with a provider
+  // meanwhile.
   const wasVerified = user.emailVerified && methods === record.methods
   const vouching = account.providers
     .filter(isMethod)
@@ -135,7 +138,8 @@ export function methodsNow(
       ? withGained(account, methods, wasVerified ? vouching : [])
       : firstMethods(account, takenOverBy)
   const asked = takenOverBy === null ? settled.asked : {}
-  // Somebody proved to hold the address who is not known: a reset whose code is to come, or one that the service took for it.
+  // Someone proved to hold the address by an unknown method: a reset whose code is still to come, or one that the service
+  // took for a reset.
   const isUnproved = mayBeTaken && takenOverBy === null && isDropped && keysOf(methods).length > 0
   const after = noted({ ...settled, asked, methods: trusted }, account, { now, isUnproved })
   const mayBeReset =
@@ -153,16 +157,16 @@ export function methodsNow(
   }
 }
 
-/** The methods that open a session, by their keys. */
+/** The keys of the methods that open a session. */
 const keysOf = (methods: Methods) => Object.keys(methods).filter((key) => key !== 'email')
 
-/** Whether the account still has a method as it is trusted. */
+/** Whether the account still has the trusted method. */
 export function isThere(account: Account, methods: Methods, key: string): boolean {
   const method = account.providers.filter(isMethod).find((one) => keyOf(one) === key)
   return method !== undefined && isTrusted(account, methods, method)
 }
 
-/** Whether anything else opens the account: another trusted method that is there, or a passkey. */
+/** Whether anything else opens the account: another trusted method that it still has, or a passkey. */
 export const hasOthers = (
   account: Account,
   methods: Methods,
@@ -172,7 +176,7 @@ export const hasOthers = (
   Object.keys(passkeys).length > 0 ||
   keysOf(methods).some((key) => key !== keyOf(method) && isThere(account, methods, key))
 
-/** An address that its person asked to change to and proved to hold, while the link lives. */
+/** Trusts the address that the person asked to change to, if it was verified while the link lived. */
 function withAskedAddress(
   { methods, asked }: AccessRecord,
   { email, emailVerified }: Account,
@@ -185,8 +189,8 @@ function withAskedAddress(
 }
 
 /**
- * The method by which the holder of a trusted, unverified address came: the proof, or one that was merely seen, where the
- * service has dropped what was there before.
+ * The method by which the holder of a trusted but unverified address came: the one in the proof, or one merely found on the
+ * account if the service has dropped the earlier ones.
  */
 function takeover(
   vouching: readonly Method[],
@@ -198,7 +202,7 @@ function takeover(
   return proving ?? (isDropped ? (vouching[0] ?? null) : null)
 }
 
-/** Whoever proves the address of a guest who began to sign up with it. */
+/** The method of the person who proves the address that a guest began to sign up with. */
 function beganBy(user: User, { emailVerified, providers }: Account): Method | null {
   const isBegun = user.email !== null && !user.emailVerified && emailVerified
   const isKept = user.providers.some((way) => providers.includes(way))
@@ -211,14 +215,14 @@ function withGained(account: Account, methods: Methods, gained: readonly Method[
   return { ...methods, ...(Object.fromEntries(added) as Methods) }
 }
 
-/** Notes what is there and not trusted, or trusted and not there, since when; forgets a password that is gone. */
+/** Records which methods are untrusted, or trusted and missing, and since when. Forgets a removed password. */
 function noted(
   record: AccessRecord,
   account: Account,
   { now, isUnproved }: { readonly now: number; readonly isUnproved: boolean },
 ): AccessRecord {
   const { password, ...others } = record.methods
-  // Until somebody proves the address it says that there was one before.
+  // Until someone proves the address, it shows that there was a password before.
   const isForgotten = password !== undefined && account.passwordStamp === null && !isUnproved
   const methods = isForgotten ? others : record.methods
   const strange = account.providers
@@ -233,12 +237,13 @@ function noted(
   const address = isOwnAddress ? [] : [['email', account.email ?? GONE] as const]
   const unconfirmed = [...strange, ...gone, ...address].map(([key, is]) => {
     const known = record.unconfirmed[key]
-    // Replacing it again and again starts no other day; but a password may be its person's, whose call is on its way.
+    // Replacing a method repeatedly does not restart its day. A password does: it may be the person's own, about to be
+    // confirmed.
     const since = known && (key !== 'password' || known.is === is) ? known.since : now
     return [key, { is, since }] as const
   })
   const left = { ...record, methods, unconfirmed: Object.fromEntries(unconfirmed) }
-  // What a stranger's password or address revoked stays no reason once that is gone.
+  // A revocation caused by a stranger's password or address must not count once that is removed.
   const { validSinceSeconds } = account
   const isDiscounted = acceptedSince(account, left) < validSinceSeconds
   return isDiscounted && unconfirmed.length > 0
@@ -246,7 +251,7 @@ function noted(
     : left
 }
 
-/** What stands where nothing does. */
+/** Stands for a method that is missing. */
 const GONE = ''
 
 function shown(
@@ -260,7 +265,7 @@ function shown(
   const waiting = account.providers.filter((one) => keyOf(one) in unconfirmed)
   return {
     email,
-    // Once verified it stays so: changing it to and fro is no news of its holder.
+    // A verified address stays verified: changing it back and forth says nothing new about its holder.
     emailVerified: user.emailVerified || (isOurs && !isOpen && account.emailVerified),
     providers: account.providers.filter((one) => isMethod(one) && isTrusted(account, methods, one)),
     ...(waiting.length > 0 && { unconfirmed: waiting }),
@@ -277,7 +282,7 @@ const isSame = (a: AccessRecord, b: AccessRecord) =>
   JSON.stringify([a.methods, a.unconfirmed, a.asked, a.revokedSeconds]) ===
   JSON.stringify([b.methods, b.unconfirmed, b.asked, b.revokedSeconds])
 
-/** Trusts what stands on the account under this method now; with the first method that has one, its address. */
+/** Trusts what the account has under this method now. The first method with an address also makes that address trusted. */
 export function trust(record: AccessRecord, account: Account, method: Method): AccessRecord {
   const subject = subjectOf(account, method)
   if (subject === null || isTrusted(account, record.methods, method)) return record
@@ -289,15 +294,15 @@ export function trust(record: AccessRecord, account: Account, method: Method): A
   return { ...record, refused, unconfirmed, methods }
 }
 
-/** Whether another account of a provider stands in the place of the trusted one. A password that was replaced is gone for good. */
+/** Whether another account of the provider has replaced the trusted one. A replaced password cannot be brought back. */
 export function isReplaced(account: Account, methods: Methods, method: Method): boolean {
   const [own, stands] = [methods[keyOf(method)], subjectOf(account, method)]
   return method !== 'password' && own !== undefined && stands !== null && own !== stands
 }
 
 /**
- * Trusts a method no longer: what stands there now stays refused until its person links it again. What it has replaced is trusted
- * still.
+ * Stops trusting a method: what the account has now stays refused until the person links it again. An account that it
+ * replaced stays trusted.
  */
 export function distrust(record: AccessRecord, account: Account, method: Method): AccessRecord {
   const key = keyOf(method)
@@ -309,11 +314,11 @@ export function distrust(record: AccessRecord, account: Account, method: Method)
   return { ...record, methods, unconfirmed, refused }
 }
 
-/** Trusts a password no longer, until its person has set another by a mailed link: it may be somebody else's. */
+/** Stops trusting a password until its person sets another by a mailed link, since a stranger may have set it. */
 export const disown = (record: AccessRecord, account: Account): AccessRecord =>
   account.passwordStamp === null ? record : distrust(record, account, 'password')
 
-/** The account as it is without a method. */
+/** The account without a method. */
 export function without(account: Account, method: Method): Account {
   const { [method]: _, ...linked } = account.linked
   const providers = account.providers.filter((one) => one !== method)
@@ -321,9 +326,9 @@ export function without(account: Account, method: Method): Account {
 }
 
 /**
- * Since when (seconds) the account accepts sign-ins. Setting a password or an address has the service revoke every sign-in of
- * before. Who sets them in their own session, or by a mailed link, has the others ended here; of anybody else it is no reason.
- * Nor is a revocation of ours: what it is for has ended, and the rest goes on.
+ * Since when (seconds) the account accepts sign-ins. When a password or an address is set, the service revokes all earlier
+ * sign-ins. That counts only if the person set it, in their session or by a mailed link; then our API has ended the others.
+ * Our own revocations do not count either: what had to end has ended, and the rest goes on.
  */
 export function acceptedSince(
   { validSinceSeconds, passwordStamp, email }: Account,
@@ -336,7 +341,7 @@ export function acceptedSince(
   return isKnown && (!isOwnAddress || validSinceSeconds <= setAt + 1) ? 0 : validSinceSeconds
 }
 
-/** Trusted methods that the account has no more, and nothing in their place: what to link again. */
+/** Trusted methods that the account has lost without a replacement, to be linked again. */
 export function takenAway(account: Account, methods: Methods): readonly [Method, string][] {
   return Object.entries(methods).flatMap(([key, subject]) => {
     if (key === 'email' || key === 'password' || typeof subject !== 'string') return []

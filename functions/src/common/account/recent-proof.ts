@@ -12,28 +12,28 @@ import { endedBy } from './ended-by.ts'
 import { isSignIn } from './follow-account.ts'
 import { hasMade } from './has-made.ts'
 
-/** What judging a proof needs to know of a person. */
+/** The facts about a person that judging a proof needs. */
 export type ProofNeeds = 'account' | 'passkeys'
 
 interface Demands {
   readonly now: number
   readonly maxAgeMs?: number
   /**
-   * When the person proved who they are (ms), if not by this token. With it a token passes that a change of the account
-   * renewed, which proves nothing.
+   * When the person proved who they are (ms), if not by this token. The token may then come from a mere change of the
+   * account, which proves nothing by itself.
    */
   readonly provedAt?: number | undefined
 }
 
-/** A proof that counts, and the record without what it used up. */
+/** A valid proof, and the record without the ceremony that it used up. */
 export interface GoodProof {
   readonly record: AccessRecord
   readonly signIn: SignIn
 }
 
 /**
- * Judges an ID token as a proof: of a sign-in that its account accepts, by a passkey that is still there, and as recent as
- * demanded. Whether that sign-in has ended or is locked is for the transition to say.
+ * Judges an ID token as a proof: its account must accept the sign-in, its passkey must still exist, and it must be recent
+ * enough. Whether that sign-in has ended or is locked is for the transition to decide.
  *
  * @throws {ApiError} `auth/invalid-token`, `auth/requires-recent-login`, `auth/session-ended` (401).
  */
@@ -74,8 +74,8 @@ export function requireAccepted(
 }
 
 /**
- * A passkey's custom token signs in as often as one likes for an hour. So the first exchange spends the ceremony that made it,
- * which every end, lock and erasure sweeps away.
+ * A passkey's custom token can be used to sign in for an hour, any number of times. So its first exchange uses up the
+ * ceremony that made it, and ending, locking or erasing removes the ceremony.
  */
 function exchanged(
   record: AccessRecord,
@@ -89,7 +89,7 @@ function exchanged(
   return { record: spent.record, signIn: { ...signIn, provedAt: spent.entry.until - PENDING_MS } }
 }
 
-/** @throws {ApiError} `auth/requires-recent-login` (401) when a proof is older than `maxAgeMs`. */
+/** @throws {ApiError} `auth/requires-recent-login` (401) if a proof is older than `maxAgeMs`. */
 export function requireRecent(provedAt: number, now: number, maxAgeMs = RECENT_LOGIN_MS): void {
   if (now - provedAt > maxAgeMs) {
     throw new ApiError('auth/requires-recent-login', { because: 'proof-too-old' })
@@ -97,9 +97,9 @@ export function requireRecent(provedAt: number, now: number, maxAgeMs = RECENT_L
 }
 
 /**
- * The state of a session whose person proved who they are a moment ago.
+ * The state of a session whose person has just proved who they are.
  *
- * @throws {ApiError} `auth/session-ended`, or `auth/requires-recent-login` where that is too long ago.
+ * @throws {ApiError} `auth/session-ended`, or `auth/requires-recent-login` if that was too long ago.
  */
 export function requireFresh({ states }: AccessRecord, sid: string, now: number): SessionState {
   const state = states[sid]
@@ -120,7 +120,7 @@ const REFUSALS = {
   unreadable: 'server/unavailable',
 } as const
 
-/** What the caller is answered when a transition does not happen. */
+/** The error for a refused transition. */
 export function refusalOf(refused: Refusal | undefined): ApiError | undefined {
   return refused && new ApiError(REFUSALS[refused], { because: `sign-in-${refused}` })
 }

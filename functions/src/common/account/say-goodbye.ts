@@ -10,10 +10,10 @@ const NOT_TOLD = {
 } as const
 
 export interface Gone {
-  /** As they were. */
+  /** The account and profile before the erasure. */
   readonly account: Pick<Account, 'email' | 'emailVerified'>
   readonly user: User | null
-  /** When its owner asked, in ms; when nobody did, when it was erased. */
+  /** When its owner asked for it, in ms, or when it was erased if they did not. */
   readonly at: number
   /** Whether it was erased because nobody used it. */
   readonly idle: boolean
@@ -21,10 +21,7 @@ export interface Gone {
   readonly byTeam?: true
 }
 
-/**
- * Sends the last letter, to a verified address that nothing else of ours names any more. Best effort: the account is
- * gone.
- */
+/** Sends the last e-mail, to a verified address that we no longer store anywhere else. Best effort: the account is gone. */
 export async function sayGoodbye(
   { letters, log }: Pick<ApiDeps, 'letters' | 'log'>,
   { account: { email, emailVerified }, user, ...how }: Gone,

@@ -4,8 +4,8 @@ import type { Origin } from '../origin.ts'
 import type { Consequences } from '../person/consequences.ts'
 
 /**
- * Who changed an account's sign-in methods, where a request shows it. A request that only notices a change is not its
- * author's: the alert would then ask nothing on that device.
+ * Who changed an account's sign-in methods, if a request shows it. A request that only notices a change must not count as its
+ * author, or the alert would ask nothing on that device.
  */
 export interface Author {
   readonly origin: Origin
@@ -17,8 +17,8 @@ export interface Author {
 }
 
 /**
- * Tells an account's owner what has changed there, with the update of the profile that shows it; not of a method that they
- * knew, such as one that was put back.
+ * Alerts an account's owner to its changes, in the commit that updates the profile. Methods that they knew, such as a
+ * restored one, are left out.
  */
 export function tellChanges(
   then: Consequences,
@@ -39,7 +39,7 @@ export function tellChanges(
   if (before.email !== null && before.email !== after.email) tellAddress(then, before, after.email)
 }
 
-/** Confirming what was told of is no other change. */
+/** Confirming a method that was already announced is not another change. */
 const waysOf = ({ providers, unconfirmed = [] }: User) => [...providers, ...unconfirmed]
 
 export function tellWay(
@@ -56,8 +56,8 @@ export function tellWay(
 }
 
 /**
- * Tells the old address as well, by a letter with the way back: from now on nothing else knows it. One that was never
- * verified may be a stranger's.
+ * Also e-mails the old address, with a link to undo the change: from now on we store it nowhere else. An unverified address
+ * gets nothing, since it may be a stranger's.
  */
 export function tellAddress(
   then: Consequences,

@@ -3,8 +3,8 @@ import { isErased, type AccessRecord } from '../access/access-record.ts'
 import type { Account } from './account.ts'
 
 /**
- * Notes that a sign-up began, once. Should nobody finish it, the account is erased a day later; no other is for want of a profile,
- * since whoever was there before us has none either.
+ * Records, once, that a sign-up began. If it is not finished, the account is erased a day later. No other account is erased
+ * for lacking a profile: accounts from before this system have none either.
  */
 export function beginSignUp(record: AccessRecord, now: number): AccessRecord {
   if (isErased(record) || record.signUpSince !== undefined) return record
@@ -12,6 +12,6 @@ export function beginSignUp(record: AccessRecord, now: number): AccessRecord {
   return { ...record, signUpSince: now, wakeAt }
 }
 
-/** Whether an account without a profile is that of a sign-up that begins: new, and of an address that nobody has proved. */
+/** Whether an account without a profile is a sign-up that has just begun: new, and with an unproved address. */
 export const isSignUp = ({ createdAt, emailVerified }: Account, now: number): boolean =>
   !emailVerified && now - createdAt < UNFINISHED_SIGN_UP_MS

@@ -1,11 +1,12 @@
 import { ConfigError } from './config-error.ts'
 
 /**
- * The bucket that a variable names: not that of people's files, which cannot be locked. Null where it is empty.
+ * The bucket that a variable names. It cannot be the bucket of people's files, which cannot be locked. Null if the variable
+ * is empty.
  *
  * Source: Google Cloud Storage, « Bucket naming guidelines ».
  *
- * @throws {ConfigError} when it is no name of a bucket of its own.
+ * @throws {ConfigError} if it is not the name of a separate bucket.
  */
 export function readBucketName(
   env: NodeJS.ProcessEnv,

@@ -5,7 +5,7 @@ import { readJobsConfig } from './jobs-config.ts'
 import { readConsoleConfig } from './console-config.ts'
 
 /**
- * Reads the settings as the functions will, before they are deployed. Others stand in for the secrets, which only
+ * Reads the settings as the functions will, before they are deployed. Placeholders stand in for the secrets, which only
  * deployed functions receive.
  *
  * @throws {ConfigError} naming the variable that is wrong.

@@ -17,7 +17,7 @@ const environment = {
   ACCESS_TOKEN_KEYS: `k1:${KEY}`,
 }
 
-/** The emulators' own file, and secrets such as a real project has. */
+/** The emulators' own file, with secrets like those of a real project. */
 const copied = {
   ...parseEnv(readFileSync(new URL('../../../.env.demo-sesame', import.meta.url), 'utf8')),
   GCLOUD_PROJECT: 'sesame-prod',
@@ -58,7 +58,7 @@ describe('readConfig', () => {
     'FIREBASE_STORAGE_EMULATOR_HOST',
     'STORAGE_EMULATOR_HOST',
     'CLOUD_TASKS_EMULATOR_HOST',
-  ])('refuses %s outside the emulator, and takes it inside', (name) => {
+  ])('refuses %s outside the emulator, and accepts it inside', (name) => {
     const redirected = { ...environment, [name]: '127.0.0.1:1' }
     expect(() => readConfig(redirected)).toThrow(name)
     expect(() => readConfig({ ...redirected, FUNCTIONS_EMULATOR: 'true' })).not.toThrow()
@@ -76,14 +76,14 @@ describe('readConfig', () => {
     ['SESAME_TRUSTED_PROXIES', '0'],
     ['SESAME_LIMITS_FACTOR', '1000'],
     ['SESAME_LIMITS_FACTOR', '10.5'],
-  ])('refuses %s=%s outside the emulator, and takes it inside', (name, value) => {
+  ])('refuses %s=%s outside the emulator, and accepts it inside', (name, value) => {
     const env = { ...environment, [name]: value }
     expect(() => readConfig(env)).toThrow(ConfigError)
     expect(() => readConfig(env)).toThrow(name)
     expect(() => readConfig({ ...env, FUNCTIONS_EMULATOR: 'true' })).not.toThrow()
   })
 
-  it('records erasures in a bucket of its own, where one is named', () => {
+  it('records erasures in a separate bucket, if one is named', () => {
     const bucket = (name: string) =>
       readConfig({ ...environment, SESAME_ERASURES_BUCKET: name }).erasuresBucket
     expect(readConfig(environment).erasuresBucket).toBeNull()
@@ -93,11 +93,11 @@ describe('readConfig', () => {
     }
   })
 
-  it('takes a factor for a large office', () => {
+  it('accepts a factor for a large office', () => {
     expect(readConfig({ ...environment, SESAME_LIMITS_FACTOR: '10' }).limitsFactor).toBe(10)
   })
 
-  it('names at once all that came with the emulators’ file, and what to set instead', () => {
+  it('names everything that came from the emulators’ file, with what to set instead', () => {
     const said = messageOf(() => readConfig(copied))
     const named = [...said.matchAll(/SESAME_\w+/g)].map(([name]) => name)
     expect(named.sort()).toEqual(

@@ -12,16 +12,16 @@ export interface Site {
   readonly projectId: string
   /** The first database instance. */
   readonly databaseURL: string
-  /** Where each shard of people is. */
+  /** The database instance of each shard. */
   readonly shards: readonly ShardPlace[]
   readonly storageBucket: string
-  /** The bucket that keeps the record of erasures; null for none. */
+  /** The bucket for the record of erasures; null if there is none. */
   readonly erasuresBucket?: string | null
   /** Whether this is a developer's machine. */
   readonly inEmulator: boolean
   /** Host and port of the database's emulator. */
   readonly databaseEmulator: string | undefined
-  /** The base of the identity service's addresses: Google's, or its emulator's. */
+  /** The base URL of the identity service: Google's, or its emulator's. */
   readonly identityURL: string
 }
 
@@ -78,7 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** Whose tokens are ours. */
+/** The scope of our own tokens. */
 export function scopeOf({ projectId }: Pick<Site, 'projectId'>): TokenScope {
   return { issuer: `sesame/${projectId}`, audience: projectId }
 }

@@ -21,16 +21,16 @@ export interface ConsoleConfig
     > {
   /** Origin of the console. */
   readonly toolsURL: string
-  /** What it tells of how the product is set. */
+  /** The settings that it shows. */
   readonly self: SelfConfig
 }
 
 const ingress = z._default(z.enum(['all', 'load-balancer']), 'all')
 
 /**
- * Who can reach `tools`: everybody, as Hosting needs, or a load balancer of the project alone.
+ * Who can reach `tools`: everyone, as Hosting needs, or only a load balancer of the project.
  *
- * @throws {ConfigError} when `SESAME_TOOLS_INGRESS` is another word.
+ * @throws {ConfigError} if `SESAME_TOOLS_INGRESS` is another word.
  */
 export function readToolsIngress(env: NodeJS.ProcessEnv): 'all' | 'load-balancer' {
   const parsed = ingress.safeParse(env['SESAME_TOOLS_INGRESS'])
@@ -38,11 +38,11 @@ export function readToolsIngress(env: NodeJS.ProcessEnv): 'all' | 'load-balancer
   throw new ConfigError('SESAME_TOOLS_INGRESS is neither all nor load-balancer.')
 }
 
-/** The services that `tools` never calls, and whose secrets it is not given. */
+/** The services that `tools` never calls, so it is not given their secrets. */
 const OFF = { SESAME_CAPTCHA: 'off', SESAME_VIDEO_URL: undefined }
 
 /**
- * Reads the environment and the secret of `tools`. It serves the pages of the console alone.
+ * Reads the environment and the secret of `tools`. It serves only the pages of the console.
  *
  * @throws {ConfigError} naming the variable that is missing, malformed, weak, or forbidden outside the emulator.
  */

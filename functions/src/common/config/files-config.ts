@@ -1,6 +1,6 @@
 import { readConfig, type Config } from './config.ts'
 
-/** The services that `files` never calls, and whose secrets it is not given. */
+/** The services that `files` never calls, so it is not given their secrets. */
 const OFF = { SESAME_CAPTCHA: 'off', SESAME_VIDEO_URL: undefined }
 
 /**

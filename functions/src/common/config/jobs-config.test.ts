@@ -16,7 +16,7 @@ describe('readJobsConfig', () => {
     expect(readJobsConfig({ ...environment, SESAME_JOBS: 'sweep' }).dryRun).toBe(false)
   })
 
-  it('refuses any other word, and a place that is not named', () => {
+  it('refuses any other word, and a shard without a place', () => {
     expect(() => readJobsConfig({ ...environment, SESAME_JOBS: 'true' })).toThrow('SESAME_JOBS')
     const nowhere = { ...environment, SESAME_DATABASE_URL: undefined }
     expect(() => readJobsConfig(nowhere)).toThrow('SESAME_DATABASE_URL')
@@ -24,7 +24,7 @@ describe('readJobsConfig', () => {
     expect(() => readJobsConfig(uncounted)).toThrow('SESAME_STATISTICS_URL')
   })
 
-  it('copies the operators’ journal to a bucket of its own, where one is named', () => {
+  it('copies the operators’ journal to a separate bucket, if one is named', () => {
     const bucket = (name: string) =>
       readJobsConfig({ ...environment, SESAME_JOURNAL_BUCKET: name }).journalBucket
     expect(readJobsConfig(environment).journalBucket).toBeNull()
@@ -35,7 +35,7 @@ describe('readJobsConfig', () => {
     }
   })
 
-  it('keeps idle accounts unless a number of days is set, and letters can be sent', () => {
+  it('keeps idle accounts unless a number of days is set and e-mail can be sent', () => {
     const smtp = { SESAME_SMTP_HOST: 'smtp.exemple.fr', SESAME_SMTP_FROM: 'Sésame <a@exemple.fr>' }
     const idle = (days: string, more: object = smtp) =>
       readJobsConfig({ ...environment, ...more, SESAME_IDLE_ACCOUNTS_DAYS: days }).idleAccountsMs

@@ -10,14 +10,14 @@ const MIN_DAYS = MIN_ACCOUNT_IDLE_MS / DAY_MS
 
 /** The configuration of the scheduled jobs. */
 export interface JobsConfig extends Site {
-  /** Whether they only count what is due, and remove nothing. */
+  /** Whether they only count what is due, without removing it. */
   readonly dryRun: boolean
   readonly statisticsURL: string
-  /** Whether letters of ours leave. */
+  /** Whether we send e-mail ourselves. */
   readonly hasLetters: boolean
-  /** How long an account may go without a visit; null where none is erased for that. */
+  /** How long an account may go without a visit; null if idle accounts are never erased. */
   readonly idleAccountsMs: number | null
-  /** Where the operators' journal is copied every night; null for nowhere. */
+  /** The bucket to which the operators' journal is copied every night; null if it is not copied. */
   readonly journalBucket: string | null
 }
 
@@ -42,7 +42,7 @@ export function readJobsConfig(env: NodeJS.ProcessEnv): JobsConfig {
   return { ...site, hasLetters, idleAccountsMs, statisticsURL, journalBucket, dryRun }
 }
 
-/** `SESAME_IDLE_ACCOUNTS_DAYS`: nobody is erased without a letter before. */
+/** `SESAME_IDLE_ACCOUNTS_DAYS`. No account is erased without an e-mail in advance. */
 function readIdleAccounts(env: NodeJS.ProcessEnv, hasLetters: boolean): number | null {
   const days = env['SESAME_IDLE_ACCOUNTS_DAYS'] ?? ''
   if (days === '') return null

@@ -7,7 +7,7 @@ import { readSite, scopeOf, type Site } from './config.ts'
 import { parseRandomKey } from './random-key.ts'
 import { readSmtpSettings, type SmtpSettings } from './smtp-settings.ts'
 
-/** How letters leave, with its secrets. */
+/** How e-mail is sent, with its secrets. */
 export interface SmtpConfig extends Omit<SmtpSettings, 'user' | 'dkim'> {
   readonly auth: { readonly user: string; readonly pass: string } | null
   readonly dkim: {
@@ -19,10 +19,10 @@ export interface SmtpConfig extends Omit<SmtpSettings, 'user' | 'dkim'> {
 
 /** The configuration of `sendMail`. */
 export interface MailsConfig extends Site {
-  /** Origin of the pages that letters lead to. */
+  /** Origin of the pages that e-mails link to. */
   readonly site: string
   readonly smtp: SmtpConfig
-  /** Signs the codes of letters. */
+  /** Signs the codes in e-mails. */
   readonly keys: AccessTokenKeys
   readonly scope: TokenScope
   readonly pepper: KeyObject
@@ -64,12 +64,12 @@ function secret(env: NodeJS.ProcessEnv, name: string): string {
   return value
 }
 
-/** Signatures of DKIM that every receiver checks are RSA (RFC 8301). */
+/** The key for DKIM. Only RSA signatures are checked by every receiver (RFC 8301). */
 function dkimKey(pem: string): string {
   try {
     if (createPrivateKey(pem).asymmetricKeyType === 'rsa') return pem
   } catch {
-    // Its message may quote the key.
+    // Drop the cause, whose message may quote the key.
   }
   throw new ConfigError('DKIM_KEY is malformed: an RSA private key in PEM wanted.')
 }

@@ -1,6 +1,6 @@
 import { ConfigError } from './config-error.ts'
 
-/** Variables that point the Admin SDK at an emulator, which accepts unsigned tokens and loses what is queued. */
+/** Variables that point the Admin SDK at an emulator, which accepts unsigned tokens and loses queued tasks. */
 const VARIABLES = [
   'FIREBASE_AUTH_EMULATOR_HOST',
   'FIREBASE_DATABASE_EMULATOR_HOST',
@@ -9,7 +9,7 @@ const VARIABLES = [
   'CLOUD_TASKS_EMULATOR_HOST',
 ]
 
-/** A larger factor would in effect switch the limits by address off. */
+/** A larger factor would effectively switch off the limits by address. */
 const MAX_FACTOR = 10
 
 interface Refused {
@@ -18,7 +18,7 @@ interface Refused {
   readonly instead: string
 }
 
-/** Values of `.env.demo-sesame`, the file that a project's own file is copied from. */
+/** Values of `.env.demo-sesame`, the file that projects copy to start their own. */
 const VALUES: readonly Refused[] = [
   ofDemo('SESAME_DATABASE_URL', 'the address of your main database instance'),
   {
@@ -44,7 +44,7 @@ const VALUES: readonly Refused[] = [
 ]
 
 /**
- * Refuses what only the emulators may have.
+ * Refuses settings that only the emulators may have.
  *
  * @throws {ConfigError} naming every variable, and what to set instead.
  */

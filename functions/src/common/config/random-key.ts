@@ -3,7 +3,7 @@ import { ConfigError } from './config-error.ts'
 
 const KEY_BYTES = 32
 
-/** A random key has at least this many distinct bytes (odds of fewer: below 1 in 10^20). */
+/** A random key has at least this many distinct bytes; the odds of fewer are below 1 in 10^20. */
 const MIN_DISTINCT_BYTES = 16
 
 /**

@@ -1,16 +1,16 @@
 import { VERSION } from '@sesame/contract/constants'
 
-/** What runs here, as its log lines name it. */
+/** The service and release of this process, as its log lines name them. */
 export interface Running {
   readonly projectId: string
   /** The function's service, as Cloud Run names it. */
   readonly service: string
-  /** The release, by which source maps are kept too; log lines have the revision as a label already. */
+  /** The release, under which source maps are stored too. Log lines already carry the revision as a label. */
   readonly version: string
 }
 
 /**
- * Reads what the platform says of this process, which a command line has nothing of.
+ * Reads what the platform says about this process. On a command line it says nothing.
  *
  * Source: Google Cloud, « Container runtime contract » (K_SERVICE).
  */

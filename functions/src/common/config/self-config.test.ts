@@ -18,7 +18,7 @@ const env = {
   HOME: '/canary-home',
 }
 
-it('tells the settings in force, and of secrets only that they are set', () => {
+it('shows the settings in force, and of secrets only that they are set', () => {
   const { settings } = readSelf(env, services, false)
   const told = new Map(settings.map((setting) => [setting.name, setting]))
   expect(told.get('SESAME_JOBS')).toMatchObject({ value: 'sweep', isSet: true, isSecret: false })
@@ -29,7 +29,7 @@ it('tells the settings in force, and of secrets only that they are set', () => {
   expect(JSON.stringify(settings)).not.toContain('canary')
 })
 
-it('says whether jobs only count, and how letters leave', () => {
+it('says whether jobs only count, and how e-mail is sent', () => {
   expect(readSelf(env, services, false)).toMatchObject({ jobsDryRun: false, captcha: false })
   expect(readSelf({}, services, false)).toMatchObject({ jobsDryRun: true, smtp: null })
 })

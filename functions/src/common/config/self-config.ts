@@ -2,24 +2,24 @@ import type { SettingInForce } from '@sesame/contract/endpoints/console/diagnosi
 import type { ServicesConfig } from './services-config.ts'
 import { readSmtpSettings, type SmtpSettings } from './smtp-settings.ts'
 
-/** What the console tells of how the product is set. No secret is in it. */
+/** The settings that the console shows. It holds no secret. */
 export interface SelfConfig {
   /** Origins of the product's pages. */
   readonly pages: readonly string[]
   readonly passkeys: ServicesConfig['passkeys']
   readonly appCheck: boolean
   readonly captcha: boolean
-  /** Null where the identity service writes. */
+  /** Null if the identity service sends the e-mail. */
   readonly smtp: SmtpSettings | null
-  /** Whether the setting has jobs only count. */
+  /** Whether jobs are set to only count. */
   readonly jobsDryRun: boolean
   readonly settings: readonly SettingInForce[]
 }
 
-/** Settings of which only their presence is told. */
+/** Settings shown only as set or not set. */
 const SECRET = /KEY|SECRET|TOKEN|PASSWORD|PEPPER|SMTP_USER/
 
-/** Settings beside ours that say what runs. */
+/** Other settings that say what is running. */
 const OTHERS = ['GCLOUD_PROJECT', 'K_REVISION', 'PEPPER']
 
 const MAX_VALUE = 300

@@ -17,7 +17,7 @@ describe('readServices', () => {
     expect(read()).toMatchObject({ captcha: null, video: null, limitsFactor: 1 })
   })
 
-  it('refuses to serve without a captcha, unless it is switched off by name', () => {
+  it('refuses to serve without a captcha, unless it is explicitly switched off', () => {
     expect(() => read({ SESAME_CAPTCHA: undefined })).toThrow('SESAME_CAPTCHA')
     expect(() => read({ SESAME_CAPTCHA: '' })).toThrow('SESAME_CAPTCHA')
     expect(() => read({ SESAME_CAPTCHA: 'on' })).toThrow('RECAPTCHA_SECRET')
@@ -28,7 +28,7 @@ describe('readServices', () => {
     })
   })
 
-  it('asks for no App Check token unless it is told to, by name', () => {
+  it('requires App Check tokens only if explicitly told to', () => {
     expect(read().appCheck).toBe(false)
     expect(read({ SESAME_APP_CHECK: 'off' }).appCheck).toBe(false)
     expect(read({ SESAME_APP_CHECK: 'on' }).appCheck).toBe(true)
@@ -44,13 +44,13 @@ describe('readServices', () => {
     })
   })
 
-  it('pushes nothing unless it is told where the messaging service is', () => {
+  it('pushes nothing unless the messaging service is named', () => {
     expect(read({}).messagingURL).toBeNull()
     const SESAME_MESSAGING_URL = 'https://fcm.googleapis.com'
     expect(read({ SESAME_MESSAGING_URL }).messagingURL).toBe(SESAME_MESSAGING_URL)
   })
 
-  it('knows the console, whose pages are ours and use our passkeys, where there is one', () => {
+  it('accepts the console, if there is one, as a page of ours that uses our passkeys', () => {
     const SESAME_TOOLS_URL = 'https://outils.sesame.example'
     expect(read()).toMatchObject({ toolsURL: null, origins: ['https://sesame.example'] })
     const { toolsURL, origins, passkeys } = read({ SESAME_TOOLS_URL })
@@ -67,7 +67,7 @@ describe('readServices', () => {
     expect(attempt).toThrow('SESAME_TOOLS_URL')
   })
 
-  it('makes passkeys for the host, or for the domain that is named', () => {
+  it('makes passkeys for the host, or for the named domain', () => {
     const SESAME_ORIGINS = 'https://compte.exemple.fr'
     const rpIdOf = (more: NodeJS.ProcessEnv) => read({ SESAME_ORIGINS, ...more }).passkeys.rpId
     expect(rpIdOf({})).toBe('sesame.example')
@@ -90,7 +90,7 @@ describe('readServices', () => {
     ['SESAME_RECAPTCHA_URL', 'http://127.0.0.1:1'],
     ['SESAME_VIDEO_URL', 'http://127.0.0.1:1'],
     ['SESAME_MESSAGING_URL', 'http://127.0.0.1:1'],
-  ])('refuses an open %s outside the emulator, and takes it inside', (name, url) => {
+  ])('refuses an open %s outside the emulator, and accepts it inside', (name, url) => {
     expect(() => read({ [name]: url, VIMEO_TOKEN: 't' })).toThrow(name)
     expect(() => read({ [name]: url, VIMEO_TOKEN: 't' }, true)).not.toThrow()
   })
@@ -98,7 +98,7 @@ describe('readServices', () => {
   it.each([
     ['2', 2],
     ['loopback, 192.0.2.0/24,2001:db8::/32', ['loopback', '192.0.2.0/24', '2001:db8::/32']],
-  ])('takes the trusted proxies %s', (text, trusted) => {
+  ])('accepts the trusted proxies %s', (text, trusted) => {
     expect(read({ SESAME_TRUSTED_PROXIES: text }).trustedProxies).toEqual(trusted)
   })
 
@@ -111,16 +111,16 @@ describe('readServices', () => {
 
   it.each([
     ...['0.0.0.0/0', '::/0', 'loopback,0.0.0.0/0', '0.0.0.0/1,128.0.0.0/1', '64.0.0.0/7'],
-    // All of IPv4 has addresses in IPv6, too.
+    // All IPv4 addresses also have an IPv6 form.
     ...['2000::/3', '2a00::/12', '::ffff:0:0/96', '::ffff:0.0.0.0/103', '::/64'],
-  ])('refuses to trust everybody: « %s »', (text) => {
+  ])('refuses to trust everyone: « %s »', (text) => {
     expect(() => read({ SESAME_TRUSTED_PROXIES: text })).toThrow(
       'SESAME_TRUSTED_PROXIES trusts everybody',
     )
   })
 
   it.each(['10.0.0.0/8', '35.191.0.0/16', '2600:2d00::/32', '::1/128', '::ffff:10.0.0.0/104'])(
-    'takes a network of somebody’s own: « %s »',
+    'accepts a network that belongs to one operator: « %s »',
     (text) => expect(read({ SESAME_TRUSTED_PROXIES: text }).trustedProxies).toEqual([text]),
   )
 
@@ -128,7 +128,7 @@ describe('readServices', () => {
     expect(() => read({ SESAME_LIMITS_FACTOR: text })).toThrow('SESAME_LIMITS_FACTOR')
   })
 
-  it('knows our own origins: the host, and those that are listed', () => {
+  it('accepts our own origins: the host, and those listed', () => {
     expect(read({ SESAME_HOST_URL: 'https://sesame.example/' }).origins).toEqual([
       'https://sesame.example',
     ])

@@ -22,28 +22,28 @@ export interface VideoConfig {
 /** Protection against abuse, and outside services. */
 export interface ServicesConfig {
   readonly hostURL: string
-  /** Origin of the operators' console; null where there is none. */
+  /** Origin of the operators' console; null if there is none. */
   readonly toolsURL: string | null
-  /** Origins of our own pages, the console's among them; requests from others are refused. */
+  /** Origins of our own pages, including the console. Requests from others are refused. */
   readonly origins: readonly string[]
-  /** Whose passkeys ours are (WebAuthn's RP ID), and on which pages they may be used. */
+  /** WebAuthn's RP ID, and the pages on which its passkeys may be used. */
   readonly passkeys: { readonly rpId: string; readonly origins: readonly string[] }
   readonly statisticsURL: string
   readonly pepper: KeyObject
   /** Express's `trust proxy`: the number of trusted hops, or their networks. */
   readonly trustedProxies: number | readonly string[]
   readonly limitsFactor: number
-  /** Empty by default: on other platforms clients could forge them. */
+  /** Empty by default, since on other platforms clients could forge these headers. */
   readonly placeHeaders: PlaceHeaders
   /** Whether requests need an App Check token. */
   readonly appCheck: boolean
-  /** Null when it is switched off by name. */
+  /** Null if it is explicitly switched off. */
   readonly captcha: CaptchaConfig | null
-  /** Null when there is none. */
+  /** Null if there is none. */
   readonly video: VideoConfig | null
-  /** Where the messaging service answers; null when no alert is pushed. */
+  /** Where the messaging service answers; null if alerts are not pushed. */
   readonly messagingURL: string | null
-  /** Whether letters of ours leave; without them the identity service writes. */
+  /** Whether we send e-mail ourselves. If not, the identity service does. */
   readonly hasLetters: boolean
 }
 
@@ -165,7 +165,7 @@ function required(name: string, value: string | undefined): string {
   return value
 }
 
-/** WebAuthn takes no IP address: of one on this machine, the same port of localhost stands in. */
+/** WebAuthn accepts no IP address, so localhost with the same port stands in for this machine's. */
 function passkeysOf(
   hostURL: string,
   pages: readonly string[],
@@ -173,7 +173,7 @@ function passkeysOf(
 ): ServicesConfig['passkeys'] {
   const named = (url: string) => url.replace(/^(https?:\/\/)127\.0\.0\.1(?=[:/]|$)/, '$1localhost')
   const origins = [...new Set(pages.map(named))]
-  // The others are related origins, which browsers look up on a page of the RP ID's own.
+  // The other pages are related origins, which browsers look up on a page of the RP ID.
   const isOurs = origins.some((url) => `.${new URL(url).hostname}`.endsWith(`.${rpId ?? ''}`))
   if (rpId !== undefined && !isOurs) {
     throw new ConfigError('SESAME_PASSKEY_RP_ID is the domain of none of our pages.')
@@ -181,7 +181,7 @@ function passkeysOf(
   return { rpId: rpId ?? new URL(named(hostURL)).hostname, origins }
 }
 
-/** Whether a text is an origin as browsers send it: scheme, host and port. */
+/** Whether a text is an origin in the form that browsers send: scheme, host and port. */
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text
 }

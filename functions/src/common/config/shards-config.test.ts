@@ -7,12 +7,12 @@ const SECOND = 'https://second.europe-west1.firebasedatabase.app'
 const THIRD = 'https://third.europe-west1.firebasedatabase.app'
 const read = (value?: string) => readShards({ SESAME_DATABASE_SHARDS: value }, FIRST)
 
-describe('where shards are', () => {
-  it.each([undefined, '', ' , '])('is the first instance unless said otherwise: %j', (value) => {
+describe('the place of a shard', () => {
+  it.each([undefined, '', ' , '])('is the first instance by default: %j', (value) => {
     expect(read(value)).toEqual(Array.from({ length: 64 }, () => FIRST))
   })
 
-  it('is said one by one or in ranges, and the others stay', () => {
+  it('is set for single shards or ranges, and the others stay', () => {
     const shards = read(`32-62=${SECOND}, 63=${THIRD}/`)
     expect(shards.slice(0, 32).every((url) => url === FIRST)).toBe(true)
     expect(shards.slice(32, 63).every((url) => url === SECOND)).toBe(true)
@@ -36,12 +36,12 @@ describe('where shards are', () => {
     expect(() => read(value)).toThrow(ConfigError)
   })
 
-  it('is nowhere while one is closed', () => {
+  it('is null while the shard is closed', () => {
     const shards = read(`12=closed,13=${SECOND}`)
     expect(shards.slice(11, 15)).toEqual([FIRST, null, SECOND, FIRST])
   })
 
-  it('is refused when a shard is in two places', () => {
+  it('is refused if a shard has two places', () => {
     expect(() => read(`1-5=${SECOND},5=${THIRD}`)).toThrow('shard 5 twice')
   })
 })

@@ -4,14 +4,14 @@ import { ConfigError } from './config-error.ts'
 const NAME = 'SESAME_DATABASE_SHARDS'
 const PART = /^(?<first>\d{1,2})(?:-(?<last>\d{1,2}))?=(?<place>closed|https:\/\/[^/?#\s]+)\/?$/
 
-/** Where a shard is; null while it is closed, because it moves. */
+/** The database instance of a shard; null while it is closed for a move. */
 export type ShardPlace = string | null
 
 /**
- * Where each shard is: `SESAME_DATABASE_SHARDS` is `32-47=https://…,63=closed`, and what it does not name is in the first
- * instance.
+ * The place of each shard. `SESAME_DATABASE_SHARDS` is `32-47=https://…,63=closed`; shards that it does not name are in the
+ * first instance.
  *
- * @throws {ConfigError} for a part of another form, a shard that there is not, or one that is named twice.
+ * @throws {ConfigError} for a malformed part, an unknown shard, or one that is named twice.
  */
 export function readShards(env: NodeJS.ProcessEnv, databaseURL: string): readonly ShardPlace[] {
   const shards = new Map<number, ShardPlace>()
@@ -37,7 +37,7 @@ interface Spread {
   readonly shards: readonly ShardPlace[]
 }
 
-/** Where a person's data is; null while their shard is closed. */
+/** The database instance of a person; null while their shard is closed. */
 export function databaseOf({ shards }: Spread, uid: string): ShardPlace {
   return shards[shardOf(uid)] ?? null
 }

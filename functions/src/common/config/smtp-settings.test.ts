@@ -30,7 +30,7 @@ const pem = (type: 'rsa' | 'ed25519') => {
 }
 
 describe('readSmtpSettings', () => {
-  it('finds none without a host, and refuses what would then be ignored', () => {
+  it('returns null without a host, and refuses settings that would then be ignored', () => {
     expect(readSmtpSettings({}, false)).toBeNull()
     expect(readSmtpSettings({ SESAME_SMTP_HOST: '' }, false)).toBeNull()
     expect(() => read({ SESAME_SMTP_HOST: undefined })).toThrow('SESAME_SMTP_FROM')
@@ -39,7 +39,7 @@ describe('readSmtpSettings', () => {
     )
   })
 
-  it('speaks TLS at once on 465, and requires STARTTLS on every other port', () => {
+  it('uses TLS from the start on 465, and requires STARTTLS on every other port', () => {
     expect(read()).toEqual({
       host: 'smtp.example.org',
       port: 465,
@@ -53,7 +53,7 @@ describe('readSmtpSettings', () => {
     expect(read({ SESAME_SMTP_PORT: '25' })).toMatchObject({ security: 'starttls' })
   })
 
-  it('writes in plain text from the emulators alone, and to this machine alone', () => {
+  it('sends plain text only in the emulators, and only to this machine', () => {
     const local = { SESAME_SMTP_HOST: '127.0.0.1', SESAME_SMTP_PORT: '2525' }
     expect(read(local, true)).toMatchObject({ security: 'none', port: 2525 })
     expect(read(local)).toMatchObject({ security: 'starttls' })
@@ -61,7 +61,7 @@ describe('readSmtpSettings', () => {
     expect(readSmtpSettings(local, true)?.from.address).toBe('ne-pas-repondre@sesame.example')
   })
 
-  it('takes an address alone as the sender', () => {
+  it('accepts a bare address as the sender', () => {
     expect(read({ SESAME_SMTP_FROM: 'bonjour@sesame.example' })?.from).toEqual({
       name: '',
       address: 'bonjour@sesame.example',
@@ -83,13 +83,13 @@ describe('readSmtpSettings', () => {
     ['SESAME_SMTP_SENDER', 'x'.repeat(201)],
     ['SESAME_DKIM_SELECTOR', 'mail'],
     ['SESAME_DKIM_DOMAIN', 'sesame.example'],
-  ])('refuses %s=%j, by a name', (name, value) => {
+  ])('refuses %s=%j, by name', (name, value) => {
     const refused = () => read({ [name]: value })
     expect(refused).toThrow(ConfigError)
     expect(refused).toThrow(name.slice(0, 11))
   })
 
-  it('fails the deploy, not the first letter', () => {
+  it('makes the deployment fail, not the first e-mail', () => {
     const env = {
       ...project,
       SESAME_STATISTICS_URL: 'https://sesame-prod-statistics.europe-west1.firebasedatabase.app',
@@ -105,7 +105,7 @@ describe('readSmtpSettings', () => {
 describe('readMailsConfig', () => {
   const config = (more: NodeJS.ProcessEnv = {}) => readMailsConfig({ ...project, ...smtp, ...more })
 
-  it('asks for the secrets of what is on, by name', () => {
+  it('asks for the secrets of what is switched on, by name', () => {
     expect(config()).toMatchObject({
       site: 'https://sesame.example',
       smtp: { auth: null, dkim: null },
@@ -120,7 +120,7 @@ describe('readMailsConfig', () => {
     expect(() => config(off)).toThrow('SESAME_SMTP_HOST is missing')
   })
 
-  it('takes an RSA key for DKIM, and never quotes another', () => {
+  it('accepts an RSA key for DKIM, and never quotes a rejected one', () => {
     const dkim = { SESAME_DKIM_DOMAIN: 'sesame.example', SESAME_DKIM_SELECTOR: 'mail' }
     const key = pem('rsa')
     expect(config({ ...dkim, DKIM_KEY: key }).smtp.dkim).toEqual({

@@ -4,20 +4,20 @@ import { ConfigError } from './config-error.ts'
 
 /** A sender, as recipients see it. */
 export interface MailAddress {
-  /** Empty for an address alone. */
+  /** Empty if there is only an address. */
   readonly name: string
   readonly address: string
 }
 
-/** How letters leave: no secret among it. */
+/** How e-mail is sent, without any secret. */
 export interface SmtpSettings {
   readonly host: string
   readonly port: number
-  /** TLS from the first byte, STARTTLS or nothing; or plain text, to an emulator alone. */
+  /** TLS from the first byte, or STARTTLS, which is then required. Plain text only to an emulator. */
   readonly security: 'tls' | 'starttls' | 'none'
   readonly user: string | null
   readonly from: MailAddress
-  /** The postal line of a letter's footer. */
+  /** The postal address in an e-mail's footer. */
   readonly sender: string | null
   readonly dkim: { readonly domain: string; readonly selector: string } | null
 }
@@ -27,7 +27,7 @@ const PREFIX = /^SESAME_(?:SMTP|DKIM)_/
 /** The port of implicit TLS (RFC 8314). */
 const TLS_PORT = 465
 
-/** Who writes on a developer's machine. */
+/** The sender on a developer's machine. */
 const EMULATOR_FROM = 'Sésame <ne-pas-repondre@sesame.example>'
 
 const HOST = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i
@@ -38,7 +38,7 @@ const FROM = /^(?:(?<name>[^<>"\p{Cc}]{1,80}?) ?<(?<named>[^<>]+)>|(?<bare>[^<>\
 const line = (max: number) => z.string().check(z.regex(/^[^\p{Cc}]+$/u), z.maxLength(max))
 
 /**
- * Reads how letters leave; null without `SESAME_SMTP_HOST`, when the identity service writes.
+ * Reads how e-mail is sent. Null without `SESAME_SMTP_HOST`: the identity service then sends it.
  *
  * @throws {ConfigError} naming the variable that is malformed, missing beside another, or forbidden here.
  */

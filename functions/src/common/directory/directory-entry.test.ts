@@ -12,8 +12,8 @@ const namesOf = (displayName: string | null) => {
   return [name, name2, name3, name4, name5]
 }
 
-describe('what a profile says in the directory', () => {
-  it('is an address in lower case, a folded name from each word on, and since when it is in each list', () => {
+describe('the directory fields of a profile', () => {
+  it('hold the address in lower case, the folded name from each word on, and since when each list includes the person', () => {
     expect(profileFields(marie)).toEqual({
       email: 'marie@exemple.fr',
       displayName: 'Marie Lefèvre',
@@ -34,7 +34,7 @@ describe('what a profile says in the directory', () => {
     })
   })
 
-  it('says of a guest that they are one', () => {
+  it('mark a guest', () => {
     const guest = { ...marie, email: null, isAnonymous: true, emailVerified: false, providers: [] }
     expect(profileFields(guest)).toMatchObject({
       email: null,
@@ -45,27 +45,27 @@ describe('what a profile says in the directory', () => {
     })
   })
 
-  it('says of an address that it is not verified', () => {
+  it('mark an unverified address', () => {
     expect(profileFields({ ...marie, emailVerified: false })).toMatchObject({ unverified: 5 })
   })
 
-  it('finds a name by its first four words and its last', () => {
+  it('find a name by its first four words and its last', () => {
     expect(namesOf('a b c d e f')).toEqual([
       ...['a b c d e f', 'b c d e f a', 'c d e f a b', 'd e f a b c', 'f a b c d e'],
     ])
     expect(namesOf('a b c d e')[4]).toBe('e a b c d')
   })
 
-  it('has no name for none, and none for one without letters', () => {
+  it('hold no name for a missing name, or one without letters', () => {
     expect(namesOf(null)).toEqual([null, null, null, null, null])
     expect(namesOf('-')).toEqual([null, null, null, null, null])
   })
 
-  it('is bounded, whatever the letters come to', () => {
+  it('are bounded, whatever the letters expand to', () => {
     expect(namesOf('\uFDFA'.repeat(80))[0]?.length).toBeLessThanOrEqual(200)
   })
 
-  it('is the same where only a picture or a language changed', () => {
+  it('stay the same if only a picture or a language changes', () => {
     expect(saysTheSame(marie, { ...marie, locale: 'en', photoURL: 'https://exemple.fr/' })).toBe(
       true,
     )

@@ -3,16 +3,16 @@ import { folded } from '@sesame/contract/folded'
 import type { User } from '@sesame/contract/user'
 import type { NAME_FIELDS, WAY_FIELDS } from './directory-fields.ts'
 
-/** Longest folded name: compatibility letters may make eighteen of one. */
+/** Longest folded name. One compatibility letter may expand to eighteen. */
 const MAX_FOLDED = 200
 
 type Known = Omit<DirectoryEntry, 'acts' | 'disabled' | 'seen' | 'viaPasskey'>
 type Nulled<Entry> = { readonly [Field in keyof Entry]-?: Exclude<Entry[Field], undefined> | null }
 
-/** What the directory takes from profiles: every such field, null for those that it has not. */
+/** The directory fields that come from profiles. Missing ones are null. */
 export type ProfileFields = Nulled<Known>
 
-/** What a profile says in the directory. */
+/** The directory fields of a profile. */
 export function profileFields(user: User): ProfileFields {
   const { email, emailVerified, displayName, isAnonymous, providers, createdAt } = user
   const if_ = (holds: boolean) => (holds ? createdAt : null)
@@ -33,7 +33,7 @@ export function profileFields(user: User): ProfileFields {
   }
 }
 
-/** The name from each of its words on, the others behind: « jean d arc », « d arc jean », « arc jean d ». */
+/** The name starting at each of its words, with the earlier words behind: « jean d arc », « d arc jean », « arc jean d ». */
 function nameFields(displayName: string): Nulled<Pick<Known, (typeof NAME_FIELDS)[number]>> {
   const words = folded(displayName).slice(0, MAX_FOLDED).trim().split(' ').filter(Boolean)
   const from = (start: number) =>
@@ -47,7 +47,7 @@ function nameFields(displayName: string): Nulled<Pick<Known, (typeof NAME_FIELDS
   }
 }
 
-/** Whether two profiles say the same there. */
+/** Whether two profiles have the same directory fields. */
 export function saysTheSame(one: User, other: User): boolean {
   return JSON.stringify(profileFields(one)) === JSON.stringify(profileFields(other))
 }

@@ -2,13 +2,13 @@ import type { PeopleFilter } from '@sesame/contract/endpoints/console/people'
 import type { Provider } from '@sesame/contract/fields'
 import type { DirectoryEntry } from '@sesame/contract/records/directory-entry'
 
-/** Where a name is found: by its beginning, and by that of each of its words. */
+/** Fields that find a name by its beginning and by the beginning of each word. */
 export const NAME_FIELDS = ['name', 'name2', 'name3', 'name4', 'name5'] as const
 
-/** Fields that are searched by how they begin. */
+/** Fields that are searched by prefix. */
 export type TextField = 'email' | (typeof NAME_FIELDS)[number]
 
-/** The field of each way in. */
+/** The directory field of each sign-in method. */
 export const WAY_FIELDS = {
   password: 'viaPassword',
   passkey: 'viaPasskey',
@@ -18,7 +18,7 @@ export const WAY_FIELDS = {
   'apple.com': 'viaApple',
 } as const satisfies Readonly<Record<Exclude<Provider, 'guest'>, keyof DirectoryEntry>>
 
-/** The field by which each list is sorted, and which is absent from whom the list leaves out. */
+/** The field that sorts each list. People without it are not in the list. */
 export const LIST_FIELDS = {
   all: 'created',
   new: 'created',
@@ -30,5 +30,5 @@ export const LIST_FIELDS = {
   ...WAY_FIELDS,
 } as const satisfies Readonly<Record<PeopleFilter, keyof DirectoryEntry>>
 
-/** Fields that lists are sorted by. */
+/** Fields that sort lists. */
 export type ListField = (typeof LIST_FIELDS)[PeopleFilter]

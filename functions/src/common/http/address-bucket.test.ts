@@ -18,7 +18,7 @@ describe('addressBucket', () => {
     expect(addressBucket(address)).toBe(bucket)
   })
 
-  it('counts a connection without an address as one', () => {
+  it('counts all connections without an address together', () => {
     expect(addressBucket(undefined)).toBe('unknown')
   })
 })

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** Anything that is not an address shares this bucket, so that clients cannot make up buckets. */
+/** All clients without a valid address share this bucket, so that they cannot make up buckets. */
 const UNKNOWN = 'unknown'
 
 /**

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { jsonLogger } from '../logging/logger.ts'
 import { errorHandler } from './error-handler.ts'
 
-it('logs what fails once an answer has begun, without what it quotes, and cuts the answer off', async () => {
+it('logs a failure in the middle of a response, without quoting it, and cuts the response off', async () => {
   const lines: string[] = []
   const log = jsonLogger((line) => lines.push(line))
   const handle = errorHandler({ log, statistics: { count: () => Promise.resolve() } })
@@ -11,7 +11,7 @@ it('logs what fails once an answer has begun, without what it quotes, and cuts t
   const response = { headersSent: true, destroy } as unknown as Response
   const request = { path: '/api/nothing' } as unknown as Request
   await handle(new Error('canary'), request, response, next)
-  // Express would write an error to the console as it is.
+  // Express would write the whole error to the console.
   expect(next.mock.calls).toEqual([[]])
   expect(destroy).toHaveBeenCalledOnce()
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([

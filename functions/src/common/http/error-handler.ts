@@ -16,7 +16,7 @@ export function errorHandler({ log, statistics }: ErrorParts): ErrorRequestHandl
     const { code, because, limit } = error
     const fields = { code, because, path: pathOf(request), limit }
     if (response.headersSent) {
-      // Express is not given the error, which it would write to the console as it is.
+      // Do not pass the error to Express, which would write all of it to the console.
       log.error('Réponse interrompue', error, fields)
       response.destroy()
       next()
@@ -25,7 +25,7 @@ export function errorHandler({ log, statistics }: ErrorParts): ErrorRequestHandl
     const { requestId } = contextOf(request)
     if (error.status >= 500) log.error('Erreur de l’API', error, fields)
     else log.info('Requête refusée', { event: 'refusal', ...fields })
-    // Awaited, because work that outlives the answer may never run.
+    // Awaited, because work that outlives the response may never run.
     await statistics.count('refusal', error.code)
     const retryAfter =
       error.retryAfterSeconds ?? (error.status === 503 ? UNAVAILABLE_RETRY_SECONDS : undefined)
@@ -42,7 +42,9 @@ export function errorHandler({ log, statistics }: ErrorParts): ErrorRequestHandl
   }
 }
 
-/** The route's pattern, because parameters may be sids; before routing, or for unknown paths, only the beginning. */
+/**
+ * The route's pattern, because parameters may be sids. Before routing, or for unknown paths, only the beginning of the path.
+ */
 function pathOf({ route, path }: Request): string {
   const { path: pattern } = (route ?? {}) as { path?: string }
   return pattern ?? path.split('/').slice(0, 3).join('/').slice(0, 40)

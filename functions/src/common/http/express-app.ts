@@ -10,7 +10,7 @@ export interface AppParts extends ErrorParts {
   readonly config: Pick<Config, 'trustedProxies' | 'origins' | 'placeHeaders' | 'inEmulator'>
 }
 
-/** An Express application with what stands before and behind every route; `mount` adds the routes. */
+/** An Express application with the middleware around every route; `mount` adds the routes. */
 export function expressApp(parts: AppParts, mount: (app: Express) => void): Express {
   const { config } = parts
   const app = express()
@@ -30,7 +30,7 @@ export function expressApp(parts: AppParts, mount: (app: Express) => void): Expr
   return app
 }
 
-/** Serves routes; another method of their paths is refused. */
+/** Serves routes, and refuses other methods on their paths. */
 export function mountRoutes<Caller>(
   app: Express,
   routes: readonly Route<Caller>[],

@@ -14,25 +14,25 @@ import type { FileContent } from '../ports/file-store.ts'
 import { readBytes, readFile, readJson } from './read-body.ts'
 import { contextOf, type RequestContext } from './request-context.ts'
 
-/** What is read of a request, all of it validated. */
+/** The validated parts of a request. */
 export interface Call<E> {
   readonly body: BodyOf<E>
   readonly params: ParamsOf<E>
-  /** What was sent to an endpoint that takes a file; undefined for all others, which must not use it. */
+  /** The file sent to an endpoint that takes one. Undefined for all others, which must not use it. */
   readonly file: FileContent
   readonly context: RequestContext
 }
 
-/** What a handler answers. The default status is 200, or 204 without a body. */
+/** A handler's response. The default status is 200, or 204 without a body. */
 export interface Answer<Body> {
   readonly status?: 200 | 201 | 202 | 204 | 503
   readonly body?: Body
   readonly headers?: Readonly<Record<string, string>>
-  /** What an endpoint answers whose answer is a file. */
+  /** The file, for an endpoint that answers with one. */
   readonly file?: FileContent
 }
 
-/** What checks requests. `identify` tells who calls an endpoint that is not public, or throws. */
+/** Checks requests. `identify` returns the caller of an endpoint that is not public, or throws. */
 export interface Guards<Caller> {
   readonly appCheck: AppCheck
   readonly identify: (
@@ -50,17 +50,17 @@ export interface Route<Caller> {
 }
 
 export interface RouteParts<Caller> {
-  /** Counted before the body is parsed. */
+  /** Limits counted before the body is parsed. */
   readonly limits: readonly RouteLimit[]
-  /** Those that the handler counts itself. */
+  /** Limits that the handler counts itself. */
   readonly counted?: readonly RouteLimit[]
-  /** The uid that limits by person count. */
+  /** The uid under which limits per person are counted. */
   readonly personOf: (caller: Caller) => string
 }
 
 /**
- * Builds the route of an endpoint. Checks size, app, caller, limits, path, content type and schema, calls the handler
- * and parses its answer. No route can skip a check. The caller of a public endpoint is undefined, and must not be used.
+ * Builds the route of an endpoint. Checks size, app, caller, limits, path, content type and schema, calls the handler and
+ * parses its response. No route can skip a check. The caller of a public endpoint is undefined, and must not be used.
  */
 export function guardedRoute<E extends Endpoint, Caller>(
   endpoint: E,
@@ -104,10 +104,10 @@ export function guardedRoute<E extends Endpoint, Caller>(
   }
 }
 
-/** To be saved, never shown: whatever is in it, a browser runs nothing of it on our origin. */
+/** Sends a file to be saved, never shown, so that no browser runs its content on our origin. */
 function sendFile(response: Response, file: FileContent | undefined): void {
   if (file === undefined) throw new ApiError('files/not-found', { because: 'no-file-answered' })
-  // Not by Express, which would add a charset to some types.
+  // Set here because Express would add a charset to some types.
   response.setHeader('Content-Type', isInertType(file.type) ? file.type : UNKNOWN_TYPE)
   response.setHeader('Content-Length', file.bytes.length)
   response.setHeader('Content-Disposition', 'attachment')

@@ -22,7 +22,7 @@ export function readJson(request: Request, bytes: Buffer): unknown {
   try {
     return JSON.parse(UTF_8.decode(bytes)) as unknown
   } catch {
-    // No cause: the error quotes the body.
+    // No cause, since the error quotes the body.
     throw new ApiError('request/malformed-json')
   }
 }
@@ -47,7 +47,7 @@ export function readFile(request: Request, bytes: Buffer): FileContent {
 /**
  * The raw body.
  *
- * @throws {ApiError} `request/too-large`, or `request/invalid` when the caller left before its end.
+ * @throws {ApiError} `request/too-large`, or `request/invalid` if the caller disconnected before its end.
  */
 export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
   // The functions framework has already read the body; other servers have not.

@@ -6,7 +6,7 @@ import { readPlace, type Place } from '../place.ts'
 import { readTrace } from '../logging/trace.ts'
 import { addressBucket } from './address-bucket.ts'
 
-/** What handlers and logs know of a request. */
+/** The facts about a request that handlers and logs use. */
 export interface RequestContext {
   readonly requestId: string
   readonly userAgent: string

@@ -39,11 +39,11 @@ async function get(path: string): Promise<[number, unknown]> {
 }
 
 describe('a path with a parameter', () => {
-  it('hands it to the handler, decoded and parsed', async () => {
+  it('passes it to the handler, decoded and parsed', async () => {
     expect(await get('/api/things/abcde%31234A')).toEqual([200, { thing: 'abcde1234A' }])
   })
 
-  it('is refused when its schema does, naming the parameter', async () => {
+  it('is rejected if its schema rejects it, naming the parameter', async () => {
     const [status, body] = await get('/api/things/short')
     expect(status).toBe(400)
     expect(errorBody.parse(body).error).toMatchObject({
@@ -52,7 +52,7 @@ describe('a path with a parameter', () => {
     })
   })
 
-  it.each(['%', '%C3', '%E0%A4%A'])('is refused when it cannot be decoded: %s', async (text) => {
+  it.each(['%', '%C3', '%E0%A4%A'])('is rejected if it cannot be decoded: %s', async (text) => {
     const [status, body] = await get(`/api/things/${text}`)
     expect([status, errorBody.parse(body).error.code]).toEqual([400, 'request/invalid'])
   })

@@ -17,20 +17,20 @@ export type { Answer } from './guarded-route.ts'
 /** An endpoint of the API and its handler. */
 export type Route = Guarded<AccessTokenClaims>
 
-/** The proof that the body of a request brings. */
+/** The proof in the body of a request. */
 type ProofOf<E> = [BodyOf<E>] extends [{ readonly idToken: string }]
   ? IdToken
   : [Extract<BodyOf<E>, { readonly idToken?: string | undefined }>] extends [never]
     ? undefined
     : IdToken | undefined
 
-/** What a handler receives of a request about a person, all of it checked. */
+/** What a handler receives for a request about a person, all of it checked. */
 export interface PersonCall<E, Needs extends Need, Beside> extends Call<E> {
-  /** Claims of the caller's token, whose session may act; undefined for public endpoints, which must not use them. */
+  /** Claims of the caller's token, whose session may act. Undefined for public endpoints, which must not use them. */
   readonly claims: AccessTokenClaims
-  /** The verified ID token of the body, of the same person. */
+  /** The verified ID token in the body, of the same person. */
   readonly proof: ProofOf<E>
-  /** Why there is no proof after all, where `unproven` lets that pass. */
+  /** Why the proof was rejected, if `unproven` lets the request continue. */
   readonly refusedProof: ApiError | undefined
   readonly person: Person<Needs>
   readonly beside: Beside
@@ -42,18 +42,18 @@ interface Limited {
 }
 
 export interface PersonRoute<E, Needs extends Need, Beside> extends Limited {
-  /** What is read of the person, beside their access record. */
+  /** The facts to read about the person, in addition to their access record. */
   readonly needs?: readonly Needs[]
-  /** Which sessions it serves, if not those that its contract names. */
+  /** Which sessions it serves, if other than its contract says. */
   readonly serves?: Serves
-  /** Runs before anything is read or counted: a refusal uses up nothing of anybody's. */
+  /** Runs before anything is read or counted, so that a refusal here uses up no limit. */
   readonly before?: (call: Call<E>) => Promise<void>
-  /** Hears of a proof that is none. What it returns goes on to the handler; otherwise the request is refused. */
+  /** Called if the proof is rejected. If it returns an error, the handler receives it; otherwise the request is refused. */
   readonly unproven?: (error: unknown) => ApiError | undefined
-  /** Begun with the reading: what has to be known as well, or may happen once. */
+  /** Started in parallel with the read: anything else to find out, or something that may happen only once. */
   readonly beside?: (call: Call<E> & { readonly uid: string }) => Promise<Beside>
   readonly handle: (call: PersonCall<E, Needs, Beside>) => Promise<Answer<ResponseOf<E>>>
-  /** Answers the ID token of a re-entry, which is no proof: without this, it is refused as none. */
+  /** Handles the ID token of a re-entry, which is not a proof. Without this, it is refused. */
   readonly reenter?: (call: ReEntryCall<E, Needs, Beside>) => Promise<Answer<ResponseOf<E>>>
 }
 
@@ -64,8 +64,8 @@ type ReEntryCall<E, Needs extends Need, Beside> = Omit<PersonCall<E, Needs, Besi
 export type RouteDeps = PersonDeps & Pick<ApiDeps, 'config' | 'identity' | 'limiter'>
 
 /**
- * Builds the route of an endpoint about a person: that of the caller's session, or of the ID token of a public endpoint.
- * Whose it is says a signature; then all that is needed of the person is read at once, limits are counted beside it, and the
+ * Builds the route of an endpoint about a person: the person of the caller's session, or of the ID token sent to a public
+ * endpoint. A signature says who that is. Then everything needed is read in parallel while limits are counted, and the
  * session is authorized.
  */
 export function personRoute<E extends Endpoint, Needs extends Need = never, Beside = undefined>(
@@ -113,7 +113,7 @@ export function personRoute<E extends Endpoint, Needs extends Need = never, Besi
   )
 }
 
-/** Waits for all of them, so that none is left unheard; of several refusals, the first one in this order is answered. */
+/** Waits for all promises, so that no rejection is left unhandled. If several reject, the first in this order is thrown. */
 async function together<First, Second>([first, second, ...others]: readonly [
   Promise<First>,
   Promise<Second>,
@@ -126,8 +126,8 @@ async function together<First, Second>([first, second, ...others]: readonly [
 }
 
 /**
- * @throws {ApiError} `auth/forbidden` (403) for somebody else's proof, `auth/requires-recent-login` for a re-entry where none
- * is taken, and what `identity.verify` throws.
+ * @throws {ApiError} `auth/forbidden` (403) for another person's proof, `auth/requires-recent-login` for a re-entry if the
+ * endpoint takes none, and what `identity.verify` throws.
  */
 async function proofOf(
   { identity }: Pick<ApiDeps, 'identity'>,
@@ -154,18 +154,18 @@ function claimsNow(claims: AccessTokenClaims, { states }: AccessRecord): AccessT
   return state ? { ...claims, auth_time: state.authTimeSeconds } : claims
 }
 
-/** What a handler receives of a session that may act. */
+/** What a handler receives for a session that may act. */
 export interface SessionCall<E, Beside = unknown> extends Call<E> {
   readonly claims: AccessTokenClaims
   readonly beside: Beside
 }
 
 export interface SessionRoute<Beside> extends Limited {
-  /** Begun with the reading of the session. */
+  /** Started in parallel with reading the session. */
   readonly beside?: (uid: string) => Promise<Beside>
 }
 
-/** Builds the route of an endpoint that needs to know of a caller's session only that it may act. */
+/** Builds the route of an endpoint that only needs to know whether the caller's session may act. */
 export function sessionRoute<E extends Endpoint, Beside = undefined>(
   deps: Pick<RouteDeps, 'records' | 'limiter' | 'now'>,
   endpoint: E,
@@ -195,7 +195,7 @@ export function sessionRoute<E extends Endpoint, Beside = undefined>(
   )
 }
 
-/** Builds the route of a public endpoint that is about nobody yet. */
+/** Builds the route of a public endpoint that does not concern a known person yet. */
 export function publicRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Answer<ResponseOf<E>>>,
@@ -207,7 +207,7 @@ export function publicRoute<E extends Endpoint>(
   })
 }
 
-/** Limits that an instance counts in its memory come before the body is parsed. */
+/** Limits that an instance counts in memory are checked before the body is parsed. */
 function limitsOf(endpoint: Endpoint, own: readonly RouteLimit[]) {
   const all = endpoint.access === 'public' ? own : [LIMITS.calls, ...own]
   return {

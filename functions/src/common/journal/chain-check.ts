@@ -2,12 +2,12 @@ import { journalEntry } from '@sesame/contract/records/journal-entry'
 import { hashOf, NOTHING_BEFORE } from './chain.ts'
 
 /**
- * How an entry breaks the chain: it cannot be read, is not what was hashed, is missing, or does not follow the one before.
- * `head` does not continue what is kept: the end was cut off, or the head put elsewhere.
+ * How an entry breaks the chain: it cannot be read, does not match its hash, is missing, or does not follow the previous one.
+ * `head` means that the head does not continue the stored entries: the end was cut off, or the head replaced.
  */
 export type Fault = 'unreadable' | 'changed' | 'missing' | 'misplaced' | 'head'
 
-/** The first fault, and the number of the entry that shows it. */
+/** The first fault, and the number of the entry where it shows. */
 export interface Break {
   readonly seq: number
   readonly fault: Fault
@@ -15,15 +15,15 @@ export interface Break {
 
 /** Checks a chain, fed with its entries in order. */
 export interface ChainCheck {
-  /** The next entry, as it is kept; once a fault was found the others do not count. */
+  /** Checks the next stored entry. After the first fault, further entries are ignored. */
   add(kept: unknown): void
-  /** Compares the end with the head. Resolves with the first fault, or null. */
+  /** Compares the end with the head. Returns the first fault, or null. */
   end(head: unknown): Break | null
   /** How many entries were sound. */
   count(): number
 }
 
-/** Begins at an entry: from the first on, nothing may be before; from another on, whatever it says was before is taken. */
+/** Starts at entry `from`. Entry 1 must have no predecessor; any other start trusts its `prev`. */
 export function checkChain(from = 1): ChainCheck {
   let seq = from
   let prev = from === 1 ? NOTHING_BEFORE : null
@@ -44,7 +44,7 @@ export function checkChain(from = 1): ChainCheck {
       if (found) return found
       if (head === null) return seq === 1 ? null : { seq, fault: 'head' }
       const isLast = seq > 1 && faultOf(head, seq - 1, null) === null && hashIn(head) === prev
-      // The head is one ahead for a moment: its entry is being written.
+      // The head may be one ahead for a moment, while its entry is being written.
       return isLast || faultOf(head, seq, prev) === null ? null : { seq, fault: 'head' }
     },
     count: () => seq - from,

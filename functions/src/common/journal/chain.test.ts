@@ -21,7 +21,7 @@ function chainOf(length: number): JournalEntry[] {
   return chain
 }
 
-/** What is wrong with what is kept; the head is the last entry unless it is given. */
+/** The fault in these entries. The head is the last entry unless given. */
 function fault(
   kept: readonly unknown[],
   head: unknown = kept.at(-1) ?? null,
@@ -32,7 +32,7 @@ function fault(
   return check.end(head)
 }
 
-/** A chain whose nth entry was changed by somebody who also wrote a fitting hash. */
+/** A chain whose nth entry was changed along with its hash. */
 function rewritten(chain: readonly JournalEntry[], index: number): JournalEntry[] {
   return chain.map((entry, at) => {
     if (at !== index) return entry
@@ -42,7 +42,7 @@ function rewritten(chain: readonly JournalEntry[], index: number): JournalEntry[
 }
 
 describe('an entry', () => {
-  it('follows the one before, in number, hash and time', () => {
+  it('follows the previous one in number, hash and time', () => {
     const [first, second] = chainOf(2)
     expect([first?.seq, second?.seq]).toEqual([1, 2])
     expect(second?.prev).toBe(first?.hash)
@@ -50,18 +50,18 @@ describe('an entry', () => {
     expect(late.at).toBe(second?.at)
   })
 
-  it('has the same hash in whatever order its fields come back from the database', () => {
+  it('has the same hash whatever the order of its fields', () => {
     const [entry] = chainOf(1)
     const reversed = Object.fromEntries(Object.entries(entry ?? {}).reverse())
     expect(hashOf(reversed)).toBe(entry?.hash)
   })
 
-  it('that another field was moved into has another hash', () => {
+  it('has another hash if a value moves to another field', () => {
     expect(hashOf({ a: '1', b: '2' })).not.toBe(hashOf({ a: '1","b":"2' }))
     expect(hashOf({ a: '1' })).not.toBe(hashOf({ a: 1 }))
   })
 
-  it('keeps what a newer version adds, which is hashed too', () => {
+  it('keeps fields that a newer version adds, and hashes them too', () => {
     const newer = follow(null, { ...facts(1), place: 'Lyon' } as JournalFacts)
     expect(fault([newer])).toBeNull()
     expect(fault([{ ...newer, place: 'Nice' }])).toEqual({ seq: 1, fault: 'changed' })
@@ -71,7 +71,7 @@ describe('an entry', () => {
 describe('a chain', () => {
   const chain = chainOf(6)
 
-  it('that nobody touched is sound, empty or not, from its beginning or later', () => {
+  it('is sound if unchanged, empty or not, from its beginning or later', () => {
     expect(fault([], null)).toBeNull()
     expect(fault(chain)).toBeNull()
     expect(fault(chain.slice(3), chain.at(-1), 4)).toBeNull()
@@ -92,7 +92,7 @@ describe('a chain', () => {
     'reason',
     'requestId',
   ] as const
-  it.each(fields)('shows a change of one field: %s', (field) => {
+  it.each(fields)('reveals a changed field: %s', (field) => {
     const others = { at: 9, role: 'owner', phase: 'done' } as Partial<Record<string, unknown>>
     const kept = chain.map((entry, at) =>
       at === 2 ? { ...entry, [field]: others[field] ?? 'ABCDEFGHIJ' } : entry,
@@ -101,7 +101,7 @@ describe('a chain', () => {
   })
 
   it.each([0, 1, 2, 3, 4])(
-    'shows a change that was hashed anew, at the next entry: %i',
+    'reveals, at the next entry, a change with a recomputed hash: %i',
     (index) => {
       expect(fault(rewritten(chain, index), chain.at(-1))).toEqual({
         seq: index + 2,
@@ -110,16 +110,16 @@ describe('a chain', () => {
     },
   )
 
-  it('shows that of its last entry by the head', () => {
+  it('reveals a change of the last entry by the head', () => {
     expect(fault(rewritten(chain, 5), chain.at(-1))).toEqual({ seq: 7, fault: 'head' })
   })
 
-  it.each([0, 1, 2, 3, 4])('shows that one was removed: %i', (index) => {
+  it.each([0, 1, 2, 3, 4])('reveals a removed entry: %i', (index) => {
     const kept = chain.filter((_, at) => at !== index)
     expect(fault(kept)).toEqual({ seq: index + 1, fault: 'missing' })
   })
 
-  it('shows that one was taken out and the others were numbered anew', () => {
+  it('reveals an entry that was removed with the others renumbered', () => {
     const kept = chain.flatMap((entry, at) => {
       if (at === 2) return []
       const moved = { ...entry, seq: at > 2 ? at : at + 1 }
@@ -128,7 +128,7 @@ describe('a chain', () => {
     expect(fault(kept)).toEqual({ seq: 3, fault: 'misplaced' })
   })
 
-  it.each([1, 2, 3, 4])('shows that two were put in each other’s place: %i', (index) => {
+  it.each([1, 2, 3, 4])('reveals two swapped entries: %i', (index) => {
     const kept = [...chain]
     ;[kept[index - 1], kept[index]] = [chain[index], chain[index - 1]] as [
       JournalEntry,
@@ -137,31 +137,31 @@ describe('a chain', () => {
     expect(fault(kept, chain.at(-1))).toEqual({ seq: index, fault: 'missing' })
   })
 
-  it('shows one that was put in twice', () => {
+  it('reveals a duplicated entry', () => {
     const kept = [...chain.slice(0, 3), chain[2], ...chain.slice(3)]
     expect(fault(kept)).toEqual({ seq: 4, fault: 'misplaced' })
   })
 
-  it.each([null, 'text', 7, {}, { seq: 3 }])('shows what is no entry: %j', (value) => {
+  it.each([null, 'text', 7, {}, { seq: 3 }])('reveals a malformed entry: %j', (value) => {
     const kept = chain.map((entry, at) => (at === 2 ? value : entry))
     expect(fault(kept, chain.at(-1))).toEqual({ seq: 3, fault: 'unreadable' })
   })
 
-  it('shows that its end was cut off, by the head that stayed or the head that is gone', () => {
+  it('reveals that its end was cut off, by a head that remains or is missing', () => {
     expect(fault(chain.slice(0, 3), chain.at(-1))).toEqual({ seq: 4, fault: 'head' })
     expect(fault(chain.slice(0, 3), null)).toEqual({ seq: 4, fault: 'head' })
     expect(fault([], chain.at(-1))).toEqual({ seq: 1, fault: 'head' })
   })
 
-  it('shows a head that was put back further than its end', () => {
+  it('reveals a head that was set back before its end', () => {
     expect(fault(chain, chain[3])).toEqual({ seq: 7, fault: 'head' })
   })
 
-  it('cannot show that its end was cut off and the head rewritten: that takes the files of the bucket', () => {
+  it('cannot reveal an end cut off with the head rewritten: that needs the copies in the bucket', () => {
     expect(fault(chain.slice(0, 3))).toBeNull()
   })
 
-  it('written anew from the first entry on is another one', () => {
+  it('is another chain if rewritten from the first entry on', () => {
     const other = follow(null, facts(1, 'Autre chose'))
     expect(fault([other, ...chain.slice(1)])).toEqual({ seq: 2, fault: 'misplaced' })
   })

@@ -2,17 +2,17 @@ import { journalEntry, type JournalEntry } from '@sesame/contract/records/journa
 import { createHash } from 'node:crypto'
 import type { JournalFacts } from '../ports/console/journal.ts'
 
-/** What the first entry has for the hash of the one before. */
+/** The previous hash of the first entry. */
 export const NOTHING_BEFORE = createHash('sha256').update('').digest('base64url')
 
-/** SHA-256 of an entry without its hash: its JSON, keys in order. */
+/** SHA-256 of the canonical JSON of an entry without its hash. */
 export function hashOf(entry: Readonly<Record<string, unknown>>): string {
   const keys = Object.keys(entry).filter((key) => key !== 'hash')
   const canonical = JSON.stringify(keys.sort().map((key) => [key, entry[key]]))
   return createHash('sha256').update(canonical).digest('base64url')
 }
 
-/** The entry that follows another, or begins the journal. Times never go back, whatever the clocks of two instances say. */
+/** The entry that follows another, or begins the journal. Times never go back, even if the clocks of two instances differ. */
 export function follow(head: JournalEntry | null, facts: JournalFacts): JournalEntry {
   const entry = {
     ...facts,

@@ -2,7 +2,7 @@ import { COMMAND_LINE } from '@sesame/contract/records/operator'
 import { ApiError } from '../api-error.ts'
 import type { Journal, JournalFacts } from '../ports/console/journal.ts'
 
-/** Who has the project needs no second operator, and gives no other reason. */
+/** Anyone with access to the project needs no second operator and gives no other reason. */
 const REASON = 'Depuis la ligne de commande'
 
 interface Parts {
@@ -10,7 +10,7 @@ interface Parts {
   readonly now: () => number
 }
 
-/** Does what an operator asked for on the command line, in the journal before and after as every act. */
+/** Performs an operator's command-line action, with a journal entry before and after as for every action. */
 export async function actFromCommandLine<Result>(
   { journal, now }: Parts,
   what: Pick<JournalFacts, 'action' | 'target' | 'about'>,

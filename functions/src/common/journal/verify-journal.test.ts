@@ -40,24 +40,24 @@ describe('the whole journal', () => {
     expect(await verify(false)).toEqual({ ...sound, copied: null })
   })
 
-  it('is sound when nothing was ever written', async () => {
+  it('is sound if nothing was ever written', async () => {
     ;[chain, head, files] = [[], null, []]
     expect(await verify()).toEqual({ entries: 0, broken: null, copied: 0, differs: null })
   })
 
-  it('shows what was changed, by its chain and by its copy', async () => {
+  it('reveals a change by its chain and by its copy', async () => {
     chain = chain.map((entry) => (entry.seq === 900 ? { ...entry, operator: 'noe' } : entry))
     expect(await verify()).toMatchObject({ broken: { seq: 900, fault: 'changed' }, differs: 900 })
   })
 
-  it('shows by its copies alone that its end was cut off and the head rewritten', async () => {
+  it('reveals only by its copies that its end was cut off and the head rewritten', async () => {
     chain = chain.slice(0, 1000)
     head = chain.at(-1) ?? null
     expect(await verify()).toMatchObject({ broken: null, copied: 1000, differs: 1001 })
     expect(await verify(false)).toMatchObject({ broken: null, differs: null })
   })
 
-  it('shows by its copies alone that all of it was written anew', async () => {
+  it('reveals only by its copies that all of it was rewritten', async () => {
     chain = []
     for (let at = 1; at <= 1200; at++) {
       const action = 'proved' as const
@@ -68,7 +68,7 @@ describe('the whole journal', () => {
     expect(await verify()).toMatchObject({ broken: null, copied: 0, differs: 1 })
   })
 
-  it('shows that all of it was removed', async () => {
+  it('reveals that all of it was removed', async () => {
     ;[chain, head] = [[], null]
     expect(await verify()).toMatchObject({ broken: null, differs: 1 })
   })

@@ -8,8 +8,8 @@ export interface Limit {
   readonly max: number
   readonly windowMs: number
   /**
-   * `everywhere` counts in the database for all instances, and refuses when it cannot count. `instance` counts in
-   * memory, separately on each instance.
+   * `everywhere` counts in the database for all instances, and refuses if it cannot count. `instance` counts in memory,
+   * separately on each instance.
    */
   readonly scope: 'everywhere' | 'instance'
 }
@@ -23,11 +23,11 @@ const byPerson = { by: 'person', scope: 'everywhere' } as const
 const inMemory = { by: 'address', scope: 'instance', windowMs: 10 * MINUTE_MS } as const
 
 /**
- * All limits. Those by address are wide, because an office, a school or a mobile operator shares one address.
- * Refused requests have limits of their own (docs/decisions/009).
+ * All limits. Limits by address are wide, because an office, a school or a mobile operator shares one address. Refused
+ * requests have limits of their own (docs/decisions/009).
  */
 export const LIMITS = {
-  // By address, before the caller is known: these bound our work.
+  // By address, before the caller is known. These bound our own work.
   signInAsked: { ...inMemory, name: 'sign-in-asked', max: 1200 },
   signUpAsked: { ...inMemory, name: 'sign-up-asked', max: 600 },
   resetPasswordAsked: { ...inMemory, name: 'reset-password-asked', max: 600 },
@@ -43,21 +43,21 @@ export const LIMITS = {
   // By person, with a session.
   calls: { ...inMemory, by: 'person', name: 'calls', max: 600 },
   exports: { ...byPerson, name: 'export', max: 5, windowMs: HOUR_MS },
-  // Each carries up to 8 MiB: three times all that a person may keep, and ten times.
+  // Each write carries up to 8 MiB. This allows three times all that a person may keep, and reads ten times.
   fileWrites: { ...byPerson, name: 'file-writes', max: 60, windowMs: HOUR_MS },
   fileReads: { ...byPerson, name: 'file-reads', max: 200, windowMs: HOUR_MS },
-  // Each has a mail sent, the second one to any address that the person names.
+  // Each sends an e-mail, the second to any address that the person names.
   verifyEmail: { ...byPerson, name: 'verify-email', max: 5, windowMs: HOUR_MS },
   changeEmail: { ...byPerson, name: 'change-email', max: 5, windowMs: HOUR_MS },
-  // By the address that is written to: accounts cost nothing, and the address may be a stranger's.
+  // By the recipient's address: accounts cost nothing, and the address may belong to someone else.
   verifyEmailTo: { ...byEmail, name: 'verify-email-to', max: 5, windowMs: HOUR_MS },
   changeEmailTo: { ...byEmail, name: 'change-email-to', max: 5, windowMs: HOUR_MS },
-  /** Of an operator, in the console. */
+  /** By operator, in the console. */
   operatorCalls: { ...inMemory, by: 'person', name: 'operator-calls', max: 1200 },
   passkeys: { ...byPerson, name: 'passkeys', max: 20, windowMs: HOUR_MS },
   video: { ...inMemory, name: 'video', max: 600 },
 
-  // After a valid proof, or a passed captcha.
+  // After a valid proof or captcha.
   signIn: { ...byAddress, name: 'sign-in', max: 300, windowMs: 10 * MINUTE_MS },
   operatorSignIn: { ...byAddress, name: 'operator-sign-in', max: 60, windowMs: 10 * MINUTE_MS },
   signUp: { ...byAddress, name: 'sign-up', max: 60, windowMs: HOUR_MS },
@@ -66,7 +66,7 @@ export const LIMITS = {
   forgotPassword: { ...byAddress, name: 'forgot-password', max: 60, windowMs: HOUR_MS },
   forgotPasswordEmail: { ...byEmail, name: 'forgot-password-email', max: 5, windowMs: HOUR_MS },
 
-  // Without a passed captcha: the request may still be a real person's.
+  // Without a valid captcha the request may still come from a real person.
   unproven: { ...byAddress, name: 'forgot-password-unproven', max: 5, windowMs: HOUR_MS },
   unprovenEmail: { ...byEmail, name: 'forgot-password-unproven-email', max: 2, windowMs: HOUR_MS },
 } as const satisfies Record<string, Limit>

@@ -1,2 +1,2 @@
-/** An address as limits count it: the identity service ignores case. */
+/** An address in the form that limits count. The identity service ignores case. */
 export const mailbox = (email: string): string => email.normalize('NFC').toLowerCase()

@@ -36,12 +36,12 @@ function instance(limitsFactor = 1): RateLimiter {
   return createRateLimiter({ counters: { add }, config, now: () => now, log: quiet })
 }
 
-/** Takes as a route does: a refusal at once and one that was waited for are the same. */
+/** Takes as a route does, so that immediate and awaited refusals look the same. */
 async function take(limiter: RateLimiter, limit: Limit, subject: string): Promise<void> {
   await limiter.take(limit, subject)
 }
 
-/** How many of this many tries pass. */
+/** How many of these tries pass. */
 async function passing(limiter: RateLimiter, limit: Limit, subject: string, tries = 10) {
   const all = await Promise.allSettled(
     Array.from({ length: tries }, () => take(limiter, limit, subject)),
@@ -50,13 +50,13 @@ async function passing(limiter: RateLimiter, limit: Limit, subject: string, trie
 }
 
 describe('take', () => {
-  it('lets as many through as the limit says, of all instances together', async () => {
+  it('allows as many tries as the limit says, across all instances', async () => {
     expect(await passing(instance(), LIMIT, 'a@exemple.fr', 2)).toBe(2)
     expect(await passing(instance(), LIMIT, 'a@exemple.fr')).toBe(1)
     expect(await passing(instance(), LIMIT, 'b@exemple.fr')).toBe(3)
   })
 
-  it('says when to come back, and opens again then', async () => {
+  it('says when to come back, and allows tries again then', async () => {
     const limiter = instance()
     now += 600 * SECOND_MS + 1
     await passing(limiter, LIMIT, 'x')
@@ -70,7 +70,7 @@ describe('take', () => {
     expect(await passing(limiter, LIMIT, 'x')).toBe(3)
   })
 
-  it('asks the database nothing about someone whom it refused, and logs it once', async () => {
+  it('does not ask the database again about a refused subject, and logs the refusal once', async () => {
     const limiter = instance()
     for (let i = 0; i < 4; i++) await passing(limiter, LIMIT, 'x', 1)
     add.mockClear()
@@ -79,7 +79,7 @@ describe('take', () => {
     expect(quiet.warn).toHaveBeenCalledTimes(1)
   })
 
-  it('lets through within ten seconds whom an operator helped, and counts anew', async () => {
+  it('lets a person through within ten seconds of an operator lifting the limit, and counts from zero', async () => {
     const limiter = instance()
     expect(await passing(limiter, LIMIT, 'x')).toBe(3)
     counts.clear()
@@ -90,7 +90,7 @@ describe('take', () => {
     expect(await passing(limiter, LIMIT, 'x')).toBe(2)
   })
 
-  it('has one of a flood ask whether a limit was lifted', async () => {
+  it('asks only once during a flood whether a limit was lifted', async () => {
     const limiter = instance()
     await passing(limiter, LIMIT, 'x')
     add.mockClear()
@@ -99,7 +99,7 @@ describe('take', () => {
     expect(add).toHaveBeenCalledTimes(1)
   })
 
-  it('counts under an HMAC: nothing stored or logged names anyone', async () => {
+  it('counts under an HMAC, so that nothing stored or logged identifies anyone', async () => {
     await passing(instance(), LIMIT, 'marie@exemple.fr')
     expect([...counts.keys()]).toEqual([
       expect.stringMatching(new RegExp(`^test/${START}/[\\w-]{43}$`)),
@@ -107,13 +107,13 @@ describe('take', () => {
     expect(JSON.stringify(quiet.warn.mock.calls)).not.toContain('marie')
   })
 
-  it('widens limits by address, and by nothing else, by the factor', async () => {
+  it('applies the factor only to limits by address', async () => {
     const byAddress: Limit = { ...LIMIT, by: 'address' }
     expect(await passing(instance(2), byAddress, '203.0.113.7')).toBe(6)
     expect(await passing(instance(2), LIMIT, 'x')).toBe(3)
   })
 
-  it('keeps a limit of one instance in memory alone', async () => {
+  it('keeps an instance-wide limit only in memory', async () => {
     expect(await passing(instance(), { ...LIMIT, scope: 'instance' }, 'x')).toBe(3)
     expect(await passing(instance(), { ...LIMIT, scope: 'instance' }, 'x')).toBe(3)
     expect(add).not.toHaveBeenCalled()
@@ -129,14 +129,14 @@ describe('take', () => {
     }
   })
 
-  it('closes when the database fails, and opens when it is back', async () => {
+  it('refuses while the database fails, and allows again once it is back', async () => {
     const limiter = instance()
     add.mockRejectedValueOnce(new Error('down'))
     await expect(take(limiter, LIMIT, 'x')).rejects.toMatchObject({ code: 'server/unavailable' })
     await take(limiter, LIMIT, 'x')
   })
 
-  it('closes when the database does not answer in two seconds', async () => {
+  it('refuses if the database does not answer within two seconds', async () => {
     vi.useFakeTimers()
     add.mockReturnValueOnce(new Promise(() => undefined))
     const refused = expect(take(instance(), LIMIT, 'x')).rejects.toMatchObject({
@@ -148,7 +148,7 @@ describe('take', () => {
 })
 
 describe('once', () => {
-  it('is true the first time, on whichever instance and however much later', async () => {
+  it('is true only the first time, on whichever instance and however much later', async () => {
     expect(await instance().once('captcha', 'token', START)).toBe(true)
     now += HOUR_MS
     expect(await instance().once('captcha', 'token', START)).toBe(false)

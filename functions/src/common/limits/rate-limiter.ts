@@ -17,9 +17,9 @@ export interface RateCounters {
 /** Limits how often something may be tried. */
 export interface RateLimiter {
   /**
-   * Counts one try of a subject: an address bucket, an e-mail or a uid.
+   * Counts one try of a subject, which is an address bucket, an e-mail or a uid.
    *
-   * @throws {ApiError} `request/too-many` until the window ends; `server/unavailable` when it cannot count.
+   * @throws {ApiError} `request/too-many` until the window ends; `server/unavailable` if it cannot count.
    */
   take(limit: Limit, subject: string): Promise<void>
   /**
@@ -40,7 +40,7 @@ export interface RateLimiterParts {
 /** How long to wait for the database. */
 const COUNT_LIMIT_MS = 2 * SECOND_MS
 
-/** How long an instance refuses without asking the shared counters: an operator may have lifted the limit. */
+/** How long an instance refuses before asking the shared counters again, since an operator may have lifted the limit. */
 const REFUSING_MS = 10 * SECOND_MS
 
 /** How many counters an instance remembers. */
@@ -48,7 +48,7 @@ const MAX_REMEMBERED = 20_000
 
 /** Builds the limiter: this instance's memory in front of the shared counters. */
 export function createRateLimiter({ counters, config, now, log }: RateLimiterParts): RateLimiter {
-  /** Tries seen by this instance, by limit, window and subject, and when it last asked. */
+  /** What this instance has counted, by limit, window and subject, and when it last asked. */
   const seen = new LRUCache<string, { readonly tries: number; readonly askedAt: number }>({
     max: MAX_REMEMBERED,
   })
@@ -67,7 +67,7 @@ export function createRateLimiter({ counters, config, now, log }: RateLimiterPar
       const { tries, askedAt } = seen.get(id) ?? { tries: 0, askedAt: now() }
       const mayBeLifted = now() - askedAt >= REFUSING_MS
       const isCounted = scope === 'everywhere' && (tries < max || mayBeLifted)
-      // Of a flood, one asks.
+      // During a flood, only one request asks.
       if (isCounted) seen.set(id, { tries, askedAt: now() })
       const free = isCounted
         ? await inTime.add(

@@ -30,7 +30,7 @@ it('bounds a frame', () => {
   expect(describeError(broken({ stack })).stack_trace?.length).toBeLessThan(1000)
 })
 
-it('quotes what is wrong with the settings, which names a variable and never its value', () => {
+it('quotes configuration errors, which name a variable and never its value', () => {
   const cause = new ConfigError('SESAME_JOBS is wrong.')
   expect(describeError(broken({ cause }))).toMatchObject({ reason: 'SESAME_JOBS is wrong.' })
 })

@@ -1,6 +1,6 @@
 import { ConfigError } from '../config/config-error.ts'
 
-/** What a log line says of an error. `stack_trace` is what Error Reporting reads and groups by. */
+/** What a log line says about an error. Error Reporting reads and groups by `stack_trace`. */
 interface Described {
   readonly error: string
   /** Which setting is wrong. */
@@ -8,15 +8,15 @@ interface Described {
   readonly stack_trace?: string
 }
 
-/** Names and codes as programs give them; anything else may quote input. */
+/** Names and codes that programs define; anything else may quote input. */
 const WORD = /^[\w$./:-]{1,80}$/
 
-/** Longer than a place in a bundle is. */
+/** Longer than any location in a bundle. */
 const MAX_FRAME = 500
 
 /**
- * Names and codes of an error and its causes, and the innermost stack under a first line that names them. No messages, which
- * may quote input, but those about settings.
+ * Names and codes of an error and its causes, and the innermost stack under a first line that names them. Messages may quote
+ * input, so only those about settings are included.
  */
 export function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { error: typeof error }
@@ -29,7 +29,7 @@ export function describeError(error: unknown): Described {
   const said = names.join(' ← ')
   const setting = chain.find((e) => e instanceof ConfigError)
   const about = { error: said, ...(setting && { reason: setting.message }) }
-  // The innermost cause tells where it happened, unless its stack has only Node's own frames.
+  // The innermost cause shows where it happened, unless its stack has only Node's own frames.
   const places = chain.reverse().map((e) => ({ name: nameOf(e), frames: framesOf(e) }))
   const place =
     places.find(({ frames }) => frames.some((line) => !line.includes('node:'))) ?? places[0]

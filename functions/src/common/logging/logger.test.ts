@@ -6,7 +6,7 @@ import { inTask, jsonLogger } from './logger.ts'
 const ABOUT = { event: 'job-failed' } as const
 
 describe('jsonLogger', () => {
-  it('writes an object a line, with the severity that Cloud Logging reads', () => {
+  it('writes one object per line, with the severity that Cloud Logging reads', () => {
     const lines: string[] = []
     jsonLogger((line) => lines.push(line)).info('Session ouverte', { uid: 'marie' })
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
@@ -14,7 +14,7 @@ describe('jsonLogger', () => {
     ])
   })
 
-  it('says where an error and its causes come from, never what they quote', () => {
+  it('says where an error and its causes come from, without quoting them', () => {
     const lines: string[] = []
     const cause = new SyntaxError('Unexpected token in "canary"')
     jsonLogger((line) => lines.push(line)).error('Erreur', new Error('canary', { cause }), ABOUT)
@@ -23,7 +23,7 @@ describe('jsonLogger', () => {
     expect(lines.join()).not.toContain('canary')
   })
 
-  it('says where it happened, not where it was caught', () => {
+  it('says where an error happened, not where it was caught', () => {
     const lines: string[] = []
     const cause = new TypeError('not a function')
     const caught = new Error('wrapped', { cause })
@@ -33,7 +33,7 @@ describe('jsonLogger', () => {
     expect(lines.join()).not.toContain('logger.test.ts')
   })
 
-  it('says where our own code was when what it called failed', () => {
+  it('says where our own code was when a call failed', () => {
     const lines: string[] = []
     const cause = new Error('reset')
     cause.stack = 'Error: reset\n    at TCP.onStreamRead (node:internal/stream:1:1)'
@@ -45,7 +45,7 @@ describe('jsonLogger', () => {
     expect(lines.join()).toContain('logger.test.ts')
   })
 
-  it('takes no line of a message for a place', () => {
+  it('does not mistake a line of a message for a location', () => {
     const lines: string[] = []
     const quoting = new Error('canary\n    at canary\n    at canary')
     jsonLogger((line) => lines.push(line)).error('Erreur', quoting, ABOUT)
@@ -53,7 +53,7 @@ describe('jsonLogger', () => {
     expect(lines.join()).not.toContain('canary')
   })
 
-  it('gives Error Reporting a stack whose first line names the error, and the service and release', () => {
+  it('gives Error Reporting a stack whose first line names the error, with the service and release', () => {
     const lines: string[] = []
     const running = readRunning({ GCLOUD_PROJECT: 'p', K_SERVICE: 'api' })
     const cause = Object.assign(new TypeError('canary'), { code: 'ECONNRESET' })
@@ -74,7 +74,7 @@ describe('jsonLogger', () => {
     expect(lines.join()).not.toContain('canary')
   })
 
-  it('has Error Reporting take an error that has no stack', () => {
+  it('makes Error Reporting accept an error without a stack', () => {
     const lines: string[] = []
     jsonLogger((line) => lines.push(line)).error('Erreur', 'canary', ABOUT)
     const line = JSON.parse(lines.join()) as Record<string, unknown>
@@ -83,7 +83,7 @@ describe('jsonLogger', () => {
     expect('stack_trace' in line).toBe(false)
   })
 
-  it('joins the lines of a task to the trace of its request', async () => {
+  it('links the lines of a task to the trace of its request', async () => {
     const lines: string[] = []
     const log = jsonLogger((line) => lines.push(line), readRunning({ GCLOUD_PROJECT: 'p' }))
     const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`

@@ -8,15 +8,15 @@ import type { Trouble } from './trouble.ts'
 
 /** The request or task on whose behalf lines are logged; `startedAt` in ms, on the clock of `performance.now()`. */
 export const logScope = new AsyncLocalStorage<{
-  /** Sent to who asked; a task has none. */
+  /** The id sent to the caller; a task has none. */
   readonly requestId?: string
-  /** Whose request it is, once a signature has said so. */
+  /** The caller's uid, once a signature has proved it. */
   uid?: string
   readonly startedAt: number
   readonly trace?: Trace | undefined
 }>()
 
-/** Has the lines of this request say from now on whose it is. */
+/** Adds the caller's uid to this request's further log lines. */
 export function logCaller(uid: string): void {
   const scope = logScope.getStore()
   if (scope) scope.uid = uid
@@ -25,7 +25,7 @@ export function logCaller(uid: string): void {
 /** Fields of a log line. Never a token, a password, an e-mail or a name. */
 export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** The same of what may need somebody: what it is, or the code that a request was answered with. */
+/** Fields of a line that may need attention, with its event or the code of the error response. */
 export type TroubleFields = LogFields & ({ readonly event: Trouble } | { readonly code: ErrorCode })
 
 /** Structured logs. Messages are in French, for operators. */
@@ -35,11 +35,11 @@ export interface Logger {
   error(message: string, error: unknown, fields: TroubleFields): void
 }
 
-/** Has Error Reporting take a line for an error, with a stack or without one. */
+/** Makes Error Reporting treat a line as an error, with or without a stack. */
 const REPORTED =
   'type.googleapis.com/google.devtools.clouderrorreporting.v1beta1.ReportedErrorEvent'
 
-/** What makes a line an error of a service in Error Reporting. */
+/** Fields that make a line an error of a service in Error Reporting. */
 export function reported({ service, version }: Pick<Running, 'service' | 'version'>): object {
   return { '@type': REPORTED, serviceContext: { service, version } }
 }
@@ -84,7 +84,7 @@ function ofScope({ projectId }: Running): object {
   }
 }
 
-/** Runs what a task of a queue asks for: its lines carry its trace, if its request has one, and its duration so far. */
+/** Runs a queued task. Its log lines carry its trace, if the request has one, and its duration so far. */
 export function inTask<T>(headers: IncomingHttpHeaders, work: () => Promise<T>): Promise<T> {
   return logScope.run({ startedAt: performance.now(), trace: readTrace(headers) }, work)
 }

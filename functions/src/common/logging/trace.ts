@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Where in a trace a request is. Ids in lower-case hexadecimal, of 32 and 16 digits. */
+/** A request's position in a trace. Ids are lower-case hexadecimal, of 32 and 16 digits. */
 export interface Trace {
   readonly traceId: string
   readonly spanId: string
@@ -17,7 +17,7 @@ const NOTHING = /^0+$/
 const SAMPLED = 1
 const MAX_SPAN = 2n ** 64n
 
-/** The trace that a request belongs to, if it says so in the form that it has to have. */
+/** The trace that a request belongs to, if a valid header names one. */
 export function readTrace(headers: IncomingHttpHeaders): Trace | undefined {
   return readW3c(headers['traceparent']) ?? readGoogle(headers['x-cloud-trace-context'])
 }

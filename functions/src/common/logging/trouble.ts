@@ -1,5 +1,5 @@
 /**
- * What lines of severity WARNING and above are about. Each is watched, or has a reason not to be, in
+ * Events of log lines with severity WARNING or above. Each is watched, or has a reason not to be, in
  * `operations/monitoring/signals`.
  */
 export const TROUBLES = [

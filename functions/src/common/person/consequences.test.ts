@@ -6,7 +6,7 @@ import { Consequences, drawing } from './consequences.ts'
 import { deviceId } from './known-devices.ts'
 
 const AT = 1000
-/** Consequences for Marie, whose ids are the names that they are drawn by. */
+/** Consequences for Marie, with each id equal to the name it is drawn by. */
 const forMarie = (hasLetters = true) =>
   new Consequences({ uid: 'marie', at: AT, draw: (name) => name, hasLetters })
 
@@ -14,7 +14,7 @@ const seen = { device: 'Linux', browser: 'Firefox', provider: 'google.com' } as 
 const user = sampleUser({ email: null, displayName: 'Marie' })
 
 describe('drawing', () => {
-  it('gives the same name the same id, and another one another', () => {
+  it('gives the same name the same id, and different names different ids', () => {
     const draw = drawing()
     expect(draw('sid')).toBe(draw('sid'))
     expect(draw('sid')).not.toBe(draw('step'))
@@ -76,7 +76,7 @@ describe('security events', () => {
     expect(then.logged.map(({ event }) => event)).toEqual(['lock', 'unlock'])
   })
 
-  it('are only logged where there is nobody to keep them for', () => {
+  it('are only logged if the person has no record to keep them in', () => {
     const then = forMarie()
     then.note('sign-in-refused', { code: 'auth/session-ended' })
     expect([then.follows, then.logged.length]).toEqual([{}, 1])
@@ -84,7 +84,7 @@ describe('security events', () => {
 })
 
 describe('an alert', () => {
-  it('is told in the product, on devices, and by letter under its own id', () => {
+  it('appears in the product and on devices, and is e-mailed under its own id', () => {
     const then = forMarie()
     then.alert({ kind: 'new-device', ...seen })
     const alert = { kind: 'new-device', ...seen, at: AT }
@@ -99,7 +99,7 @@ describe('an alert', () => {
   it.each<[string, Notification['kind'], boolean]>([
     ['of a kind that has no letter', 'email-changed', true],
     ['where letters of ours do not leave', 'new-device', false],
-  ])('is told by no letter %s', (_when, kind, hasLetters) => {
+  ])('is not e-mailed %s', (_when, kind, hasLetters) => {
     const then = forMarie(hasLetters)
     then.alert({ kind, ...seen }, 'own')
     expect(Object.keys(then.follows)).toEqual(['notifications/marie/own'])
@@ -111,7 +111,7 @@ describe('a sign-in', () => {
   const known = { [deviceId(seen)]: { ...seen, firstSeenAt: 1, lastSeenAt: 1, name: 'Portable' } }
   const other = { ...seen, browser: 'Safari' }
 
-  it('is added to the history, and its device noted by fields: the name is its owner’s', () => {
+  it('is added to the history, and its device saved field by field, since the owner may rename it', () => {
     const then = forMarie()
     expect(then.login({ logins: {}, devices: known }, seen)).toBe(false)
     const device = `devices/marie/${deviceId(seen)}`
@@ -126,20 +126,20 @@ describe('a sign-in', () => {
     })
   })
 
-  it('is on a new device where the person has others', () => {
+  it('is marked as on a new device if the person has others', () => {
     const then = forMarie()
     expect(then.login({ logins: {}, devices: known }, other)).toBe(true)
     expect(then.follows['logins/marie/login']).toMatchObject({ mark: 'new-device' })
     expect(forMarie().login({ logins: {}, devices: {} }, other)).toBe(false)
   })
 
-  it('that was refused makes no device known', () => {
+  it('does not make its device known if it was refused', () => {
     const then = forMarie()
     expect(then.login({ logins: {}, devices: known }, { ...other, mark: 'refused' })).toBe(false)
     expect(Object.keys(then.follows)).toEqual(['logins/marie/login'])
   })
 
-  it('pushes out what is over the limits', () => {
+  it('drops the oldest entries over the limits', () => {
     const logins = Object.fromEntries(
       Array.from({ length: 99 }, (_, i) => [`l${i}`, { ...seen, at: i }]),
     )
@@ -157,8 +157,8 @@ describe('a sign-in', () => {
   })
 })
 
-describe('a passkey that is removed', () => {
-  it('is freed for others, once that is in', () => {
+describe('a removed passkey', () => {
+  it('is released for others after the commit', () => {
     const then = forMarie()
     then.removePasskey('p')
     expect([then.follows, then.freed]).toEqual([{ 'passkeys/marie/p': null }, ['p']])
@@ -166,7 +166,7 @@ describe('a passkey that is removed', () => {
 })
 
 describe('a profile', () => {
-  it('is made field by field, over that of before', () => {
+  it('is written field by field over the previous one', () => {
     const then = forMarie()
     then.makeProfile(user)
     expect(then.follows).toMatchObject({
@@ -177,7 +177,7 @@ describe('a profile', () => {
     expect(then.profile).toEqual(user)
   })
 
-  it('is changed by the fields that change, and answered whole', () => {
+  it('is changed field by field, and returned whole', () => {
     const then = forMarie()
     const after = then.changeProfile(user, { displayName: 'Zoé' })
     expect(then.follows).toEqual({ 'users/marie/displayName': 'Zoé' })
@@ -185,8 +185,8 @@ describe('a profile', () => {
   })
 })
 
-describe('what is counted', () => {
-  it('is counted by its event and what it was by, and written nowhere', () => {
+describe('a counted event', () => {
+  it('is counted by its name and dimension, and not written with the commit', () => {
     const then = forMarie()
     then.count('sign-in', 'google.com')
     then.count('lock')

@@ -12,7 +12,7 @@ import type { Facts } from './facts.ts'
 import { deviceId, withDevice } from './known-devices.ts'
 import { withLogin } from './login-history.ts'
 
-/** Random ids of one request: the same name gives the same id, however often its decision runs. */
+/** Random ids for one request. The same name always gives the same id, so a decision may run again. */
 export type Draw = (name: string) => string
 
 export function drawing(): Draw {
@@ -28,29 +28,29 @@ interface Parts {
   readonly uid: string
   readonly at: number
   readonly draw: Draw
-  /** Whether letters of ours leave; otherwise none is kept. */
+  /** Whether we send e-mail ourselves; if not, none is stored. */
   readonly hasLetters: boolean
 }
 
 /**
- * What follows a decision elsewhere: written in the same update as the decision itself, or started once that is in. Made anew
- * for each run of a decision.
+ * What a decision changes outside the record: writes in the same update as the decision itself, and calls made after it.
+ * Created anew for each run of a decision.
  */
 export class Consequences {
-  /** By path below the root of the person's instance; null removes. */
+  /** Values by path below the root of the person's database instance; null removes. */
   readonly follows: Record<string, unknown> = {}
   readonly logged: { readonly event: AuditEvent; readonly facts: AuditFacts }[] = []
   readonly alerts: { readonly id: string; readonly alert: Notification }[] = []
-  /** The keys of letters. */
+  /** The keys of the e-mails to send. */
   readonly letters: string[] = []
   readonly counts: (readonly [StatisticsEvent, StatisticsDimension | undefined])[] = []
-  /** Passkeys that were removed. */
+  /** The ids of removed passkeys. */
   readonly freed: string[] = []
-  /** What the identity service unlinks once that is in: sign-in methods of the account. */
+  /** The sign-in methods that the identity service unlinks after the commit. */
   readonly unlinked: Provider[] = []
-  /** What it links again, each with who it is there. */
+  /** The providers that it links again, each with the account's id there. */
   readonly linkedAgain: (readonly [Provider, string])[] = []
-  /** The profile as it becomes, where what the directory says of it changes with it. */
+  /** The new profile, if it changes what the directory shows. */
   profile: User | null = null
   readonly #parts: Parts
 
@@ -62,7 +62,7 @@ export class Consequences {
     return this.#parts.uid
   }
 
-  /** Now, in ms: one moment for all that a decision says. */
+  /** The current time in ms, the same for the whole decision. */
   get at(): number {
     return this.#parts.at
   }
@@ -72,11 +72,11 @@ export class Consequences {
     return this.#parts.draw(name)
   }
 
-  /** Writes below a place of the person; null removes. */
+  /** Writes to a place of this person; null removes. */
   write(place: string, value: unknown): void {
     const [head = '', ...below] = place.split('/')
     const path = [head, this.uid, ...below].join('/')
-    // An update takes no path below another one of it: what goes as a whole goes.
+    // An update cannot hold both a path and another below it. Removing the whole place wins.
     for (const other of Object.keys(this.follows)) {
       if (path.startsWith(`${other}/`) && this.follows[other] === null) return
       if (other.startsWith(`${path}/`)) Reflect.deleteProperty(this.follows, other)
@@ -84,19 +84,19 @@ export class Consequences {
     this.follows[path] = value
   }
 
-  /** Keeps a security event, in the log and under `audit/{uid}`. */
+  /** Records a security event in the log and under `audit/{uid}`. */
   audit(event: AuditEvent, facts: AuditFacts = {}): void {
     const id = `${this.at}-${this.draw(`audit ${this.logged.length}`)}`
     this.write(`audit/${id}`, { event, at: this.at, ...facts })
     this.logged.push({ event, facts })
   }
 
-  /** Logs a security event that is kept nowhere: of an account without a profile, or a person who is erased. */
+  /** Only logs a security event: there is no profile, or the person was erased, so it cannot be stored. */
   note(event: AuditEvent, facts: AuditFacts = {}): void {
     this.logged.push({ event, facts })
   }
 
-  /** Alerts the person: in the product, on their devices, and by letter where the kind has one. */
+  /** Alerts the person: in the product, on their devices, and by e-mail if the kind has one. */
   alert(alert: Omit<Notification, 'at'>, id = this.draw(`alert ${this.alerts.length}`)): void {
     const told = { ...alert, at: this.at }
     this.write(`notifications/${id}`, told)
@@ -105,14 +105,16 @@ export class Consequences {
     if (letter) this.letter(id, letter)
   }
 
-  /** Has a letter sent to the person, once by its key. */
+  /** Queues an e-mail to the person; each key is sent only once. */
   letter(key: string, letter: Letter): void {
     if (!this.#parts.hasLetters) return
     this.write(`mailQueue/${key}`, { at: this.at, letter })
     this.letters.push(key)
   }
 
-  /** Adds a sign-in, or a refused one, to the history, and its device to the devices; returns whether that is new. */
+  /**
+   * Adds a sign-in, or a refused one, to the history, and its device to the known devices. Returns whether the device is new.
+   */
   login({ logins, devices }: Pick<Facts, 'logins' | 'devices'>, entry: Omit<Login, 'at'>): boolean {
     const login = { ...entry, at: this.at }
     const id = this.draw('login')
@@ -126,35 +128,35 @@ export class Consequences {
     for (const key of Object.keys(devices)) if (!(key in known)) this.write(`devices/${key}`, null)
     const own = deviceId(login)
     for (const [field, value] of Object.entries({ place: null, ...known[own] })) {
-      // Its owner's to change.
+      // Only its owner changes the name.
       if (field !== 'name') this.write(`devices/${own}/${field}`, value)
     }
     return isNewDevice
   }
 
-  /** Removes a passkey; its id may be claimed again once that is in. */
+  /** Removes a passkey. After the commit another person may claim its id. */
   removePasskey(id: string): void {
     this.write(`passkeys/${id}`, null)
     this.freed.push(id)
   }
 
-  /** Has the identity service remove a sign-in method. */
+  /** Has the identity service remove a sign-in method after the commit. */
   unlink(method: Provider): void {
     this.unlinked.push(method)
   }
 
-  /** Has it link what somebody took away. */
+  /** Has it restore a method that someone else removed. */
   linkAgain(method: Provider, subject: string): void {
     this.linkedAgain.push([method, subject])
   }
 
-  /** Writes a whole profile, over the fields of the one before. */
+  /** Writes a whole profile over the fields of the previous one. */
   makeProfile(user: User): void {
     for (const [field, value] of Object.entries(user)) this.write(`users/${field}`, value)
     this.profile = user
   }
 
-  /** Changes fields of the profile. */
+  /** Changes fields of the profile, and returns all of it. */
   changeProfile(before: User, change: Partial<User>): User {
     const after = { ...before, ...change }
     for (const [field, value] of Object.entries(change)) this.write(`users/${field}`, value)
@@ -162,7 +164,7 @@ export class Consequences {
     return after
   }
 
-  /** Brings the profile up to date with the account. */
+  /** Updates the profile from the account. */
   follow(
     before: User,
     profile: Pick<User, 'email' | 'emailVerified' | 'providers' | 'unconfirmed'>,
@@ -173,7 +175,7 @@ export class Consequences {
     return after
   }
 
-  /** Counts for the statistics, once however often the decision runs. */
+  /** Counts an event for the statistics, only once however often the decision runs. */
   count(event: StatisticsEvent, dimension?: StatisticsDimension): void {
     this.counts.push([event, dimension])
   }

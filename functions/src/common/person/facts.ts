@@ -9,12 +9,12 @@ import type { Account } from '../account/account.ts'
 import type { AccessRecord } from '../access/access-record.ts'
 import type { Devices } from './known-devices.ts'
 
-/** What a decision about a person may need to know. */
+/** The facts about a person that a decision may need. */
 export interface Facts {
   readonly record: AccessRecord
-  /** The profile as we last stored it; null when there is none. */
+  /** The profile as last stored; null if there is none. */
   readonly user: User | null
-  /** Null when it was deleted at the identity service. */
+  /** Null if it was deleted at the identity service. */
   readonly account: Account | null
   readonly devices: Devices
   /** The last sign-ins, by id. */
@@ -23,13 +23,13 @@ export interface Facts {
   readonly alerts: Readonly<Record<string, Notification>>
 }
 
-/** What is read beside the record. */
+/** A fact that is read in addition to the record. */
 export type Need = Exclude<keyof Facts, 'record'>
 
-/** The facts that were asked for, and the record. */
+/** The record and the requested facts. */
 export type Known<Needs extends Need> = Pick<Facts, Needs | 'record'>
 
-/** What is kept below a place of the database by the uid, and how it is read. */
+/** Where each fact is stored below the uid, and how it is parsed. */
 const PLACES = {
   user: {
     path: 'users',
@@ -41,7 +41,7 @@ const PLACES = {
   alerts: { path: 'notifications', parse: (value: unknown) => readable(notification, value) },
 } as const satisfies Record<Exclude<Need, 'account'>, unknown>
 
-/** The needs that the database answers. */
+/** The facts that the database holds. */
 export type StoredNeed = keyof typeof PLACES
 
 export const isStored = (need: Need): need is StoredNeed => need in PLACES
@@ -52,7 +52,7 @@ export const pathOf = (need: StoredNeed, uid: string) => `${PLACES[need].path}/$
 export const parseFact = (need: StoredNeed, value: unknown): Facts[StoredNeed] =>
   PLACES[need].parse(value)
 
-/** Those that this version can read: one that it cannot must not hide the others. */
+/** Drops unreadable entries: one of them must not hide the others. */
 function readable<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,

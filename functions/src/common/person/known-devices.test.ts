@@ -25,18 +25,18 @@ it('counts the same browser on the same system as one device, with first and las
   })
 })
 
-it('keeps the name that its owner gave it, and what a newer version wrote', () => {
+it('keeps the name that its owner gave it, and fields that a newer version wrote', () => {
   const id = deviceId(login(1))
   const [known] = Object.values(seen(login(1)))
   const named = { ...known, name: 'Portable', future: 1 } as Device
   expect(withDevice({ [id]: named }, login(2))[id]).toMatchObject({ name: 'Portable', future: 1 })
 })
 
-it('has ids that the database takes as keys', () => {
+it('has ids that are valid database keys', () => {
   expect(deviceId({ device: '$[./#]', browser: '?' })).toMatch(/^[\w-]{16}$/)
 })
 
-it('forgets the one unseen for longest when there are too many', () => {
+it('forgets the least recently seen device when there are too many', () => {
   const many = Array.from({ length: MAX_SESSIONS + 1 }, (_, n) => login(n, `device-${n}`))
   const devices = seen(...many)
   expect(Object.keys(devices)).toHaveLength(MAX_SESSIONS)

@@ -5,12 +5,12 @@ import { createHash } from 'node:crypto'
 
 export type Devices = Readonly<Record<string, Device>>
 
-/** The id of a browser on a system among the devices of one person. */
+/** The id of a browser and system among one person's devices. */
 export function deviceId({ device, browser }: Pick<Login, 'device' | 'browser'>): string {
   return createHash('sha256').update(`${browser}\n${device}`).digest('base64url').slice(0, 16)
 }
 
-/** Notes a sign-in among a person's devices. As many are kept as a person may have sessions: those seen last. */
+/** Adds a sign-in to a person's devices. The most recently seen are kept, as many as the person may have sessions. */
 export function withDevice(known: Devices, { mark: _, ...login }: Login): Devices {
   const { device, browser, provider, place, at } = login
   const id = deviceId(login)

@@ -12,27 +12,27 @@ const at = (time: number, device = 'Windows', mark?: string): Login => ({
 })
 const refused = (time: number, device: string) => at(time, device, 'refused')
 
-/** Adds these in turn. */
+/** The history after these sign-ins. */
 const historyOf = (...logins: Login[]) =>
   logins.reduce<{ kept: (readonly [string, Login])[]; isNewDevice: boolean }>(
     ({ kept }, login) => withLogin(kept, `id-${login.at}`, login),
     { kept: [], isNewDevice: false },
   )
 
-it('marks a device that the history does not know, but not the first one', () => {
+it('marks a device missing from the history, except on the first sign-in', () => {
   expect(historyOf(at(1)).isNewDevice).toBe(false)
   const { kept, isNewDevice } = historyOf(at(1), at(2), at(3, 'iPhone'))
   expect(isNewDevice).toBe(true)
   expect(kept.map(([, { mark }]) => mark)).toEqual(['new-device', undefined, undefined])
 })
 
-it('keeps ten, the latest first, and each once', () => {
+it('keeps the latest ten, newest first, without duplicates', () => {
   const logins = Array.from({ length: 12 }, (_, n) => at(n))
   const { kept } = historyOf(...logins, at(11))
   expect(kept.map(([, login]) => login.at)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
 })
 
-it('does not know a device by its refusal', () => {
+it('does not treat a device as known after a refusal', () => {
   const { kept, isNewDevice } = historyOf(at(1), refused(2, 'iPhone'))
   expect(isNewDevice).toBe(false)
   expect(kept[0]?.[1].mark).toBe('refused')
@@ -40,7 +40,7 @@ it('does not know a device by its refusal', () => {
   expect(historyOf(refused(1, 'iPhone'), at(2)).isNewDevice).toBe(false)
 })
 
-it('has one refusal a device and three at most, which leave the sign-ins where they are', () => {
+it('keeps one refusal per device and three in all, which do not push out sign-ins', () => {
   const signIns = Array.from({ length: 10 }, (_, n) => at(n))
   const attack = Array.from({ length: 20 }, (_, n) => refused(100 + n, `device-${n % 5}`))
   const { kept } = historyOf(...signIns, ...attack)
@@ -51,7 +51,7 @@ it('has one refusal a device and three at most, which leave the sign-ins where t
   expect(historyOf(at(1), refused(2, 'iPhone'), refused(3, 'iPhone')).kept).toHaveLength(2)
 })
 
-it('knows a device by the longer record of devices, and only by that where there is one', () => {
+it('checks the list of devices, which goes back further, and uses the history only if that list is empty', () => {
   const [old, rare, daily] = [at(0, 'Linux'), at(1, 'iPhone'), at(2)]
   const devices = [rare, daily].reduce(withDevice, {})
   const history = Array.from({ length: 10 }, (_, n) => [`id-${n}`, at(10 + n)] as const)

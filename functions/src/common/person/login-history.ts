@@ -2,7 +2,7 @@ import { LAST_LOGINS } from '@sesame/contract/constants'
 import type { Login } from '@sesame/contract/records/login'
 import { deviceId, type Devices } from './known-devices.ts'
 
-/** How many refusals the history holds at most: they must not push out the sign-ins. */
+/** The most refusals that the history keeps, so that they cannot push out the sign-ins. */
 const MAX_REFUSED = 3
 
 type Entry = readonly [id: string, login: Login]
@@ -11,10 +11,10 @@ const isRefused = ([, { mark }]: Entry) => mark === 'refused'
 const isSameDevice = (a: Login, b: Login) => a.device === b.device && a.browser === b.browser
 
 /**
- * Adds a sign-in, or a refused one, to a history; marks one on a device that is new to a person who has signed in
- * before. A refusal replaces the device's previous one, and makes no device known.
+ * Adds a sign-in, or a refused one, to a history. Marks it if the device is new to a person who has signed in before. A
+ * refusal replaces the device's previous one, and does not make the device known.
  *
- * The person's devices go back further than the history, which says which are known only where no device was noted.
+ * The list of devices goes back further than the history, so the history is used only if no device is listed.
  */
 export function withLogin(
   known: readonly Entry[],

@@ -24,7 +24,7 @@ export type PersonDeps = Pick<
   | 'accountEdits'
 > & { readonly identity: Pick<ApiDeps['identity'], 'account'> }
 
-/** What a run of a decision settles on. A refusal is thrown once the change is in. */
+/** The outcome of a decision. A refusal is thrown after the change was committed. */
 export interface Decided<Result> {
   /** The same object if the record does not change. */
   readonly record: AccessRecord
@@ -32,32 +32,35 @@ export interface Decided<Result> {
   readonly result: Result
 }
 
-/** Decides from facts alone: it runs again if somebody was faster. What it throws is thrown, and nothing is written. */
+/**
+ * Decides from facts alone, since it runs again if another commit was faster. If it throws, the error is passed on and
+ * nothing is written.
+ */
 export type Decide<Needs extends Need, Result> = (
   facts: Known<Needs>,
   then: Consequences,
 ) => Decided<Result>
 
-/** A person as they were read, at one moment, for one request. */
+/** A person as read at one moment, for one request. */
 export interface Person<Needs extends Need = never> {
   readonly uid: string
   readonly facts: Known<Needs>
   /**
-   * Commits a decision and all that follows from it, or nothing.
+   * Commits a decision and everything that follows from it, or nothing.
    *
-   * @throws {ApiError} what the decision refuses, and `server/unavailable`.
+   * @throws {ApiError} the refusal of the decision, or `server/unavailable`.
    */
   commit<Result>(decide: Decide<Needs, Result>): Promise<Result>
 }
 
 interface Reading<Needs extends Need> {
   readonly needs: readonly Needs[]
-  /** Looks at the record after each reading; throws if the caller may not act any more. */
+  /** Called with the record after each read; throws if the caller may no longer act. */
   readonly check?: (record: AccessRecord) => void
 }
 
 /**
- * Reads what is needed of a person, side by side.
+ * Reads the needed facts about a person in parallel.
  *
  * @throws {ApiError} what `check` throws, and `server/unavailable`.
  */
@@ -69,13 +72,13 @@ export async function readPerson<Needs extends Need = never>(
   const requestId = randomId()
   const read = async () => {
     const facts = await readFacts(deps, uid, needs)
-    // What this request committed itself, and lost the answer of, may have ended or locked its own session.
+    // If this request lost the answer to its own commit, that commit may have ended or locked its own session.
     if (facts.record.by !== requestId) check?.(facts.record)
     return facts
   }
   const known = await read()
   const draw = drawing()
-  /** What the next commit decides on; null once a commit may have changed it. */
+  /** The facts for the next commit; null once a commit may have changed them. */
   let fresh: typeof known | null = known
   return {
     uid,
@@ -94,7 +97,7 @@ export async function readPerson<Needs extends Need = never>(
           now: deps.now,
           write: (changes) => run.write(changes),
           takeBack: (changes) => void deps.records.commit(uid, changes).catch(() => undefined),
-          // Of a person who is being erased, or of whom nothing else was read, all that matters is known.
+          // After the person's erasure began, or if only the record was read, no facts need to be read again.
           onCommitted: (record) => {
             if (needs.length === 0 || isErased(record)) fresh = { ...current, record }
           },
@@ -127,13 +130,13 @@ const NOT_EDITED = {
   event: 'methods-not-edited',
 } as const
 
-/** What a commit brings about, besides what is in its update. */
+/** What a commit brings about outside its update. */
 class Run {
   readonly #deps: PersonDeps
   readonly #parts: ConstructorParameters<typeof Consequences>[0]
   #then: Consequences
   #isCounted = false
-  /** Begun beside the write. */
+  /** Started in parallel with the write. */
   #beside: Promise<void>[] = []
   #pushes: ReturnType<PersonDeps['pushes']['prepare']>[] = []
 
@@ -143,13 +146,13 @@ class Run {
     this.#then = new Consequences(parts)
   }
 
-  /** Begins a run of the decision, which may be one of several. */
+  /** Starts a run of the decision, which may run several times. */
   begin(): Consequences {
     this.#then = new Consequences(this.#parts)
     return this.#then
   }
 
-  /** Counts what the first run tells of: another one tells of the same. */
+  /** Counts the events of the first run only, since later runs report the same. */
   count(): void {
     if (this.#isCounted) return
     this.#isCounted = true
@@ -165,7 +168,7 @@ class Run {
     return records.commit(uid, changes)
   }
 
-  /** Does what comes after the commit. Awaited, because work that outlives the answer may never run. */
+  /** Does what comes after the commit. Awaited, because work that outlives the response may never run. */
   async end(): Promise<void> {
     const { audit, letters, passkeys, log } = this.#deps
     const { uid, logged, freed } = this.#then
@@ -179,7 +182,7 @@ class Run {
     ])
   }
 
-  /** What the identity service fails to do is seen as unconfirmed, and the job `wake` does it. */
+  /** If the identity service fails, the method stays unconfirmed and the job `wake` tries again. */
   async #editMethods(): Promise<void> {
     const { accountEdits } = this.#deps
     const { uid, unlinked, linkedAgain } = this.#then
@@ -197,7 +200,7 @@ function refusalOf({ log }: Pick<PersonDeps, 'log'>, uid: string, error: unknown
   return new ApiError('server/unavailable', { cause: error, because })
 }
 
-/** The record is asked first: its `rev` covers what is read after it. */
+/** Requests the record first, so that its `rev` covers everything read after it. */
 async function readFacts<Needs extends Need>(
   { records, identity, now }: PersonDeps,
   uid: string,
@@ -211,7 +214,8 @@ async function readFacts<Needs extends Need>(
   ])
   const facts = Object.fromEntries(stored.map((need, i) => [need, parseFact(need, values[i])]))
   const { user } = facts as Partial<Known<'user'>>
-  // The account may have been read before the profile was changed: a stale one could end its new owner's sessions.
+  // The account may have been read before the profile was changed. A stale account could end its new owner's sessions, so
+  // read it again.
   const access = readAccess(record)
   const isOdd = wantsAccount && user && mayDiffer(account, user, access, now())
   const current = isOdd ? await identity.account(uid) : account

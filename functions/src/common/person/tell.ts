@@ -2,7 +2,7 @@ import { isErased } from '../access/access-record.ts'
 import type { Consequences } from './consequences.ts'
 import { readPerson, type PersonDeps } from './person.ts'
 
-/** Tells a person something that no request of theirs decided; nothing of a person who is erased. */
+/** Records something for a person that none of their own requests decided. Does nothing if the person was erased. */
 export async function tell(
   deps: PersonDeps,
   uid: string,

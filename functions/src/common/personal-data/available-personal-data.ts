@@ -2,7 +2,7 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import { available } from '../available.ts'
 import type { PersonalDataStore } from './personal-data-store.ts'
 
-/** Erasing or listing many files is slow; the function itself stops after 30 s. */
+/** Erasing or listing many files is slow, and the function itself stops after 30 s. */
 const FILES_LIMIT_MS = 25 * SECOND_MS
 
 /** Makes the store fail closed, as unavailable and in time. */

@@ -11,7 +11,7 @@ beforeEach(() => {
   for (const uid of ['marie', 'karim']) fill(uid)
 })
 
-/** Puts something of a person into every place of the list. */
+/** Stores something of a person in every listed place. */
 function fill(uid: string): void {
   const { files, accounts } = world.personal
   for (const { store, path } of PERSONAL_PLACES) {
@@ -24,7 +24,7 @@ function fill(uid: string): void {
   world.tree.write(`access/${uid}`, { rev: 3, endedSeconds: 7, lives: { 9: START + 1 } })
 }
 
-/** Everything that a search for the uid finds, but for what is left of an erased person for a day. */
+/** Every trace of the uid, except what stays of an erased person for a day. */
 function traces(uid: string): string[] {
   const { records, files, accounts } = world.personal
   const entries = [...records]
@@ -36,7 +36,7 @@ function traces(uid: string): string[] {
 const access = (uid: string) => world.tree.read(`access/${uid}`)
 const isOver = (uid: string) => world.tree.read(`access/${uid}/erasedSince`) !== null
 
-/** Makes each call of an erasure fail that `fails` names, counted over both stores from 1. */
+/** Makes the calls fail that `fails` selects, numbered from 1 across both stores. */
 function interrupted(fails: (call: number) => boolean): { deps: EraseDeps; calls: string[] } {
   const calls: string[] = []
   const wrap = <Port extends object>(port: Port): Port =>
@@ -57,7 +57,7 @@ function interrupted(fails: (call: number) => boolean): { deps: EraseDeps; calls
 }
 
 describe('erase', () => {
-  it('leaves nothing of the person, and everything of others', async () => {
+  it('removes everything of the person, and nothing of others', async () => {
     const others = traces('karim')
     expect(others).toHaveLength(PERSONAL_PLACES.length + 1)
     await erase(deps, 'marie')
@@ -71,7 +71,7 @@ describe('erase', () => {
     })
   })
 
-  it('leaves a mark against late writers, which says nothing else', async () => {
+  it('leaves a mark against late writes, and nothing else', async () => {
     await erase(deps, 'marie')
     expect(Object.keys(access('marie') as object).sort()).toEqual([
       ...['by', 'erasedSince', 'rev', 'wakeAt'],
@@ -80,7 +80,7 @@ describe('erase', () => {
     expect(await deps.records.commit('marie', late)).toBe(false)
   })
 
-  it('can be asked for again, also of what a restored backup has brought back', async () => {
+  it('can be repeated, also after a restored backup brought something back', async () => {
     await erase(deps, 'marie')
     await erase(deps, 'marie')
     const remainder = access('marie')
@@ -91,7 +91,7 @@ describe('erase', () => {
     expect([...world.personal.erased]).toEqual([['marie', START]])
   })
 
-  it('is done where another run of it was faster', async () => {
+  it('succeeds if a concurrent run was faster', async () => {
     const { personalData } = deps
     const removeAccount = async (uid: string) => {
       await personalData.removeAccount(uid)
@@ -101,7 +101,7 @@ describe('erase', () => {
     expect(traces('marie')).toEqual([])
   })
 
-  it('lets nobody in from its first write on', async () => {
+  it('denies access from its first write on', async () => {
     const { deps: failing } = interrupted((call) => call > 2)
     await expect(erase(failing, 'marie')).rejects.toThrow()
     expect(access('marie')).toEqual({
@@ -113,7 +113,7 @@ describe('erase', () => {
     })
   })
 
-  it('is recorded once it has begun, and before anything is removed', async () => {
+  it('is recorded after it begins, and before anything is removed', async () => {
     const { deps: never } = interrupted((call) => call === 2)
     await expect(erase(never, 'marie')).rejects.toThrow()
     expect(world.personal.erased.size).toBe(0)
@@ -124,7 +124,7 @@ describe('erase', () => {
     expect(traces('marie')).toHaveLength(PERSONAL_PLACES.length + 1)
   })
 
-  it('removes what a request under way wrote while the account went', async () => {
+  it('removes what a concurrent request wrote while the account was being deleted', async () => {
     const { personalData } = deps
     const removeAccount = async (uid: string) => {
       await personalData.removeAccount(uid)
@@ -140,17 +140,17 @@ describe('erase', () => {
   })
 })
 
-describe('an erasure that died', () => {
+describe('an interrupted erasure', () => {
   const CALLS = 9
 
-  it('has as many calls as are tried below', async () => {
+  it('has as many calls as the test below tries', async () => {
     const { deps: whole, calls } = interrupted(() => false)
     await erase(whole, 'marie')
     expect(calls).toHaveLength(CALLS)
   })
 
   it.each(Array.from({ length: CALLS }, (_, i) => i + 1))(
-    'at call %i is found unfinished, or never began, and converges when run again',
+    'if it stops at call %i, is found unfinished or never began, and completes when repeated',
     async (n) => {
       const before = traces('marie')
       await expect(erase(interrupted((call) => call >= n).deps, 'marie')).rejects.toThrow()

@@ -7,12 +7,12 @@ import { COMMON_PATHS, FILE_PATHS, removedWithThem } from './places.ts'
 export type EraseDeps = PersonDeps & Pick<ApiDeps, 'personalData'>
 
 /**
- * Erases a person's data and account. `erasingSince` in their access record comes first, and `erasedSince` takes its place
- * with the last commit: from the first on nothing of the person is served, and if any step fails, running the erasure again
+ * Erases a person's data and account. The access record first gets `erasingSince`, and the last commit replaces it with
+ * `erasedSince`. From the first on nothing is served to the person, and if any step fails, running the erasure again
  * completes it.
  *
- * With `ifRev`, only if the record is still of that number: whoever signed in or up since it was judged stays. Resolves with
- * whether this call began the erasure, or completed one.
+ * With `ifRev`, erases only if the record still has that number: a person who has signed in or up since then stays. Resolves
+ * with whether this call began or completed the erasure.
  */
 export async function erase(
   deps: EraseDeps,
@@ -32,9 +32,9 @@ export async function erase(
 }
 
 /**
- * Completes an erasure that has begun. What outlives backups is noted first, before anything is removed: no erasure that
- * began to remove can be undone by a restore, and none that never began is repeated by one. `goodbye` is said once the account
- * is gone.
+ * Completes an erasure that has begun. It is recorded outside the backups before anything is removed. A restored backup can
+ * then not undo an erasure that removed data, and an erasure that never began is not repeated. `goodbye` runs after the
+ * account was deleted.
  */
 export async function finishErasure(
   { personalData, log }: EraseDeps,
@@ -43,7 +43,8 @@ export async function finishErasure(
   goodbye: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
   const { uid, facts } = person
-  // Nothing is committed of somebody who was erased within a day. A restored backup may have brought back what is removed here.
+  // Nothing can be committed for a person erased within the last day. A restored backup may have brought back what is removed
+  // here.
   const isOver = facts.record.erasedSince !== undefined
   const others = ['settings', 'passkeyOwners', ...COMMON_PATHS]
   await personalData.recordErasure(uid, startedAt)
@@ -56,7 +57,7 @@ export async function finishErasure(
   log.info('Compte effacé', { event: 'erasure', uid })
 }
 
-/** The commit that ends an erasure. Another run of it, such as a job's, may be faster. */
+/** The commit that ends an erasure. A concurrent run, such as a job's, may be faster. */
 async function endNow(person: Person): Promise<void> {
   try {
     await person.commit(({ record }, then) => {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { PersonalDataStore } from './personal-data-store.ts'
 import { PERSONAL_PLACES } from './places.ts'
 
-/** The database keeps no empty records: missing ones are exported as empty. */
+/** The database stores no empty records, so missing ones are exported as empty. */
 const EMPTY = {
   settings: null,
   sessions: {},
@@ -18,7 +18,7 @@ const EMPTY = {
   presence: {},
 }
 
-/** Everything stored about a person, as they are given it. Without a profile, it is the stored one. */
+/** Everything stored about a person, in the form that they receive. Uses the stored profile unless one is given. */
 export async function exportData(
   personalData: Reader,
   uid: string,
@@ -27,7 +27,7 @@ export async function exportData(
   return exportOf(await collect(personalData, uid), { exportedAt, profile })
 }
 
-/** The same, of what was collected. */
+/** The export, from records that were already collected. */
 export function exportOf(
   collected: Readonly<Record<string, unknown>>,
   { exportedAt, profile }: { readonly exportedAt: number; readonly profile?: unknown },
@@ -38,7 +38,7 @@ export function exportOf(
 
 type Reader = Pick<PersonalDataStore, 'readRecord' | 'listFiles'>
 
-/** What the exported places hold of a person, by export key; not validated yet. */
+/** Everything stored about a person in the exported places, by export key; not validated yet. */
 export async function collect(
   personalData: Reader,
   uid: string,

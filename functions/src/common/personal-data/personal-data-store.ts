@@ -3,20 +3,20 @@ import type { PersonalDataExport } from '@sesame/contract/records/personal-data-
 /** A file of a person, as the export lists it; `name` is its path in the bucket. */
 export type PersonalFile = PersonalDataExport['files'][number]
 
-/** Storage of personal data, for erasure and export. Every method can be repeated: removing nothing succeeds. */
+/** Storage of personal data, for erasure and export. Every method can be repeated; removing nothing succeeds. */
 export interface PersonalDataStore {
-  /** Notes an erasure that began at a time (ms) where it outlives every backup, if there is such a place. */
+  /** Records an erasure that began at a time (ms) outside every backup, if there is such a place. */
   recordErasure(uid: string, startedAt: number): Promise<void>
-  /** Removes `{path}/{uid}` for all these paths, and of `passkeyOwners` what names the person. */
+  /** Removes `{path}/{uid}` for all these paths, and the person's entries in `passkeyOwners`. */
   removeRecords(uid: string, paths: readonly string[]): Promise<void>
   /** Removes all files under `{folder}/{uid}/`, and the file `{folder}/{uid}`, which the rules also allow. */
   removeFiles(uid: string, folder: string): Promise<void>
   /** Removes the account at the identity service. */
   removeAccount(uid: string): Promise<void>
-  /** The value at `{path}/{uid}`, or of a part of it, or null. */
+  /** The value at `{path}/{uid}`, or at a part of it, or null. */
   readRecord(uid: string, path: string, part?: string): Promise<unknown>
   /** The files that {@link PersonalDataStore.removeFiles} would remove. */
   listFiles(uid: string, folder: string): Promise<PersonalFile[]>
-  /** Writes JSON as the file `{folder}/{uid}/{name}`, unless the person is erased meanwhile, or has no profile. */
+  /** Writes JSON to the file `{folder}/{uid}/{name}`, unless the person is erased meanwhile or has no profile. */
   writeFile(uid: string, folder: string, name: string, json: unknown): Promise<void>
 }

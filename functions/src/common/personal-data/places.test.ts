@@ -9,11 +9,11 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const listed = (store: string) =>
   new Set(PERSONAL_PLACES.filter((place) => place.store === store).map(({ path }) => path))
 
-/** What the named group finds, each once. */
+/** The distinct matches of the named group. */
 const found = (text: string, pattern: RegExp) =>
   [...new Set([...text.matchAll(pattern)].map(({ groups }) => groups?.['path'] ?? ''))].sort()
 
-/** Top-level records of the rules whose children are uids. */
+/** Top-level records in the rules whose children are uids. */
 const inRules = found(
   read('database.rules.json'),
   /^ {4}"(?<path>\w+)": \{\n(?: {6}(?:\/\/|"\.).*\n)* {6}"\$uid"/gm,
@@ -28,30 +28,30 @@ const adapters = readdirSync(join(ROOT, 'functions/src'), { recursive: true, enc
   .map((file) => read(join('functions/src', file)))
   .join('\n')
 
-describe('the list of every place where a uid lives', () => {
-  it('names what the database rules name', () => {
+describe('the list of every place that stores a uid', () => {
+  it('contains the places in the database rules', () => {
     expect(inRules).toContain('users')
     expect(inRules.filter((path) => !listed('database').has(path))).toEqual([])
   })
 
-  it('names what the Storage rules name', () => {
+  it('contains the places in the Storage rules', () => {
     expect(inStorageRules).toContain('avatars')
     expect(inStorageRules.filter((path) => !listed('storage').has(path))).toEqual([])
   })
 
-  it('names what the data model names, and the data model names all of it', () => {
+  it('matches the data model in both directions', () => {
     expect(found(mainModel, /`(?<path>\w+)\/\{uid\}/g)).toEqual([...listed('database')].sort())
     expect(found(storageModel, /`(?<path>\w+)\/\{uid\}/g)).toEqual([...listed('storage')].sort())
   })
 
-  it('names every path that the code builds from a uid', () => {
+  it('contains every path that the code builds from a uid', () => {
     const built = found(adapters, /[`/](?<path>\w+)\/\$\{uid\}/g)
     expect(built).toContain('access')
     const known = new Set([...listed('database'), ...listed('storage')])
     expect(built.filter((path) => !known.has(path))).toEqual([])
   })
 
-  it('says why for everything that is not handed over', () => {
+  it('gives a reason for everything that is not exported', () => {
     const kept = PERSONAL_PLACES.filter(({ exportAs }) => exportAs === null)
     expect(kept.filter(({ why }) => !why)).toEqual([])
   })

@@ -5,18 +5,18 @@ export interface Place {
   readonly store: 'storage' | 'database' | 'identity'
   /** Folder or record above the uid. */
   readonly path: string
-  /** Its key in the export; null when it is left out, for the reason in `why`. */
+  /** Its key in the export; null if it is left out, with the reason in `why`. */
   readonly exportAs: Exclude<keyof PersonalDataExport, 'exportedAt'> | null
   readonly why?: string
-  /** The child that is exported, if not all of it is. */
+  /** The exported child, if not all of it is. */
   readonly part?: string
-  /** In the first database instance, whoever it is about: lists ask for all of them at once (docs/decisions/038). */
+  /** Stored in the first database instance for everyone, because lists read all people at once (docs/decisions/038). */
   readonly isCommon?: true
 }
 
 /**
- * All places that store data by uid. Erasure and export use only this list, and a test compares it with the
- * rules, the data model and the code.
+ * All places that store data by uid. Erasure and export use only this list, and a test compares it with the rules, the data
+ * model and the code.
  *
  * Source: GDPR, articles 15, 17 and 20; design, section 6.
  */
@@ -27,7 +27,7 @@ export const PERSONAL_PLACES: readonly Place[] = [
   { store: 'database', path: 'users', exportAs: 'profile' },
   { store: 'database', path: 'settings', exportAs: 'settings' },
   { store: 'database', path: 'passkeys', exportAs: 'passkeys' },
-  // The rest decides whether they are let in, and says nothing that this does not show.
+  // The rest decides on access, and tells the person nothing more than this does.
   { store: 'database', path: 'access', exportAs: 'sessions', part: 'shown' },
   { store: 'database', path: 'logins', exportAs: 'logins' },
   { store: 'database', path: 'devices', exportAs: 'devices' },
@@ -57,12 +57,12 @@ function common(path: string, why: string): Place {
   return { ...internal(path, why), isCommon: true }
 }
 
-/** Records by uid that are in the instance of that person. */
+/** Records by uid in the instance of that person. */
 export const SPREAD_PATHS: readonly string[] = PERSONAL_PLACES.flatMap(
   ({ store, path, isCommon }) => (store === 'database' && !isCommon ? [path] : []),
 )
 
-/** Records by uid that are in the first instance. */
+/** Records by uid in the first instance. */
 export const COMMON_PATHS: readonly string[] = PERSONAL_PLACES.flatMap(({ path, isCommon }) =>
   isCommon ? [path] : [],
 )
@@ -72,9 +72,9 @@ export const FILE_PATHS: readonly string[] = PERSONAL_PLACES.flatMap(({ store, p
   store === 'storage' ? [path] : [],
 )
 
-/** Written by its person alone, so that no commit removes it. */
+/** Written only by the person, so the commit cannot remove it. */
 const OWN_PATHS: readonly string[] = ['settings']
 
-/** What goes with the commit that ends an erasure. */
+/** The places that the commit at the end of an erasure removes. */
 export const removedWithThem = (): readonly string[] =>
   SPREAD_PATHS.filter((path) => path !== 'access' && !OWN_PATHS.includes(path))

@@ -6,8 +6,8 @@ export interface AuditTrailEntry {
   readonly entry: AuditEntry
 }
 
-/** Security events of a person, as operators read them. */
+/** A person's security events, as operators read them. */
 export interface AuditTrail {
-  /** Newest first, with ids below `before`, at most `size`; without those that this version cannot read. */
+  /** Newest first, with ids below `before`, at most `size`. Skips events that this version cannot read. */
   newest(uid: string, before: string | null, size: number): Promise<readonly AuditTrailEntry[]>
 }

@@ -1,19 +1,19 @@
-/** That somebody was erased. It holds nothing else of them. */
+/** The fact that a person was erased. It holds nothing else about them. */
 export interface RecordedErasure {
   readonly uid: string
-  /** The day (`yyyy-mm-dd`, UTC) of it. */
+  /** The day of the erasure (`yyyy-mm-dd`, UTC). */
   readonly day: string
 }
 
 /**
- * Who was erased, kept where no restore of a backup overwrites it and nobody can remove it for a time: what a backup brings
- * back is erased again by it.
+ * The list of erased people, where restoring a backup cannot overwrite it and no one can remove it for a time. People whom a
+ * backup brings back are erased again from it.
  */
 export interface ErasureRecord {
-  /** Notes an erasure that began at a time (ms). One that is noted already stays as it is. */
+  /** Records an erasure that began at a time (ms). An existing record stays as it is. */
   write(uid: string, at: number): Promise<void>
-  /** All that are kept, a page at a time, those of a day (`yyyy-mm-dd`) and later, or of every day. */
+  /** All recorded erasures, page by page, from a day (`yyyy-mm-dd`) on, or of every day. */
   since(day: string | null): AsyncIterable<readonly RecordedErasure[]>
-  /** For how many days they are kept; null when nothing removes them. */
+  /** For how many days they are kept; null if nothing removes them. */
   keptDays(): Promise<number | null>
 }

@@ -1,6 +1,6 @@
 import type { KeptFile } from '@sesame/contract/endpoints/files'
 
-/** The bytes of a file, and what they are said to be. */
+/** The bytes of a file, and its declared type. */
 export interface FileContent {
   readonly type: string
   readonly bytes: Buffer
@@ -10,14 +10,14 @@ export interface FileContent {
 export interface FileStore {
   /** A person's files, by name. */
   list(uid: string): Promise<KeptFile[]>
-  /** Null when there is none. */
+  /** Null if there is none. */
   read(uid: string, name: string): Promise<FileContent | null>
-  /** Keeps a file in place of what it was; false, and nothing is left, when its person is erased meanwhile. */
+  /** Writes or replaces a file. False, leaving nothing behind, if its person is erased meanwhile. */
   write(uid: string, name: string, file: FileContent): Promise<boolean>
   /** Removing nothing succeeds. */
   remove(uid: string, name: string): Promise<void>
-  /** When the copy of a person's data was written (ms); null when there is none. */
+  /** When the copy of a person's data was written (ms); null if there is none. */
   findExport(uid: string): Promise<number | null>
-  /** Null when there is none. */
+  /** Null if there is none. */
   readExport(uid: string): Promise<FileContent | null>
 }

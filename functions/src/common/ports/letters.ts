@@ -1,20 +1,20 @@
 import type { Letter } from '../../mails/letter.ts'
 import type { MailName, Stranger } from '../../mails/waiting-mail.ts'
 
-/** Our own letters. */
+/** The e-mails that we send ourselves. */
 export interface Letters {
-  /** Whether they leave; otherwise none is kept. */
+  /** Whether we send e-mail ourselves; if not, none is stored. */
   readonly areSent: boolean
   /**
-   * Hands over a letter that a commit keeps under `mailQueue/{uid}/{key}`. Never rejects: when the queue fails, the hourly job
-   * queues it again.
+   * Hands over an e-mail that a commit stored under `mailQueue/{uid}/{key}`. Never rejects: if the queue fails, the hourly
+   * job queues it again.
    */
   hand(name: MailName): Promise<void>
   /**
-   * Has a letter sent to an address, soon, once by `key`, and not while this is awaited: when the queue fails, the hourly job
+   * Queues an e-mail to an address, once per `key`, without waiting until it is sent. If the queue fails, the hourly job
    * queues it again.
    *
-   * @throws {Error} when it could not be kept.
+   * @throws {Error} if it could not be stored.
    */
   send(to: Stranger, key: string, letter: Letter): Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { MailQueue } from '@sesame/contract/endpoints/console/overview'
 
-/** Letters that wait, `mailQueue/{owner}/{key}`, as the console counts them. */
+/** Waiting e-mails, `mailQueue/{owner}/{key}`, as the console counts them. */
 export interface MailQueueReader {
-  /** Counts at most `cap`. */
+  /** Counts up to `cap`. */
   waiting(cap: number): Promise<MailQueue>
 }

@@ -6,7 +6,7 @@ export interface Uid {
   readonly uid: string
 }
 
-/** When the API last let somebody act (ms). */
+/** When the API last let a person act (ms). */
 export interface SeenPerson extends Uid {
   readonly at: number
 }
@@ -22,56 +22,61 @@ export interface RateWindow {
   readonly startMs: number
 }
 
-/** A person's history of which parts are kept for some time only. */
+/** The parts of a person's history that are kept for a limited time. */
 export type OldPlace = 'audit' | 'notifications' | 'mails'
 
-/** How many ids of each place are told, and removed, at a time. */
+/** How many ids of each place are listed, and removed, at a time. */
 export const MAX_OLD = 500
 
-/** Ids of a person's entries that are too old, at most {@link MAX_OLD} of each. */
+/** Ids of a person's expired entries, at most {@link MAX_OLD} of each place. */
 export type OldEntries = Readonly<Record<OldPlace, readonly string[]>>
 
-/** When to look at a person next (ms), if their record is still of this `rev`; `seen` where it is not known when they were here. */
+/**
+ * When to look at a person next (ms), set only if their record still has this `rev`. `seen` if their last visit is unknown.
+ */
 export interface Timer extends Uid {
   readonly rev: number
   readonly wakeAt: number
   readonly seen?: number
 }
 
-/** A letter that waits, since `at`; null when malformed. */
+/** A waiting e-mail, since `at`; null if malformed. */
 export interface WaitingLetter extends MailName {
   readonly at: number | null
 }
 
 /**
- * What jobs walk through, page by page, and remove. Removing nothing succeeds. Where people are spread over several
- * databases, one that fails does not keep the pages of the others back: a walk fails at its end.
+ * The records that jobs read page by page and remove. Removing nothing succeeds. If one of several databases fails, the pages
+ * of the others still arrive, and the walk fails at its end.
  */
 export interface SweepStore {
-  /** People whom the API has let act since a time (ms), and when last, at most 1,000 a page. */
+  /** People whom the API has let act since a time (ms), with their last time, at most 1,000 per page. */
   seenSince(sinceMs: number): AsyncIterable<readonly SeenPerson[]>
   /** When the last complete search for changed accounts began (ms); 0 before the first. */
   accountsCheckedAt(): Promise<number>
   noteAccountsChecked(atMs: number): Promise<void>
-  /** Whether their profile says that their address is verified; cheaper than reading the profile. */
+  /** Whether their profile has a verified address; cheaper than reading the whole profile. */
   isKnownVerified(uid: string): Promise<boolean>
-  /** Whom a job has to look at by then (ms), at most 100 a page; and whose timer is missing, none, or too far ahead. */
+  /**
+   * People a job has to look at by this time (ms), at most 100 per page. Includes people whose timer is missing, invalid or
+   * too far ahead.
+   */
   due(nowMs: number): AsyncIterable<readonly KnownAccess[]>
   /** A person's access record, as it is now. */
   access(uid: string): Promise<AccessRecord>
-  /** Sets timers, of an instance together; none of somebody who changed meanwhile. */
+  /** Sets timers, those of one instance together. Skips people who have changed meanwhile. */
   setTimers(timers: readonly Timer[]): Promise<void>
-  /** A person's entries of before these times (ms). */
+  /** A person's entries from before these times (ms). */
   tooOld(uid: string, before: Readonly<Record<OldPlace, number>>): Promise<OldEntries>
   removeOld(uid: string, entries: OldEntries): Promise<void>
-  /** What is kept of a letter to a person; null when it was never begun, or long ago. */
+  /** The stored record of an e-mail to a person; null if it was never begun, or long ago. */
   mailRecord(uid: string, key: string): Promise<Mail | null>
   waitingLetters(): AsyncIterable<readonly WaitingLetter[]>
   removeWaitingLetter(name: MailName): Promise<void>
   rateWindows(): AsyncIterable<readonly RateWindow[]>
   removeRateWindow(window: RateWindow): Promise<void>
-  /** When the jobs' dry run began, in ms: `nowMs`, unless an earlier run noted it. */
+  /** When the jobs' dry run began, in ms: `nowMs`, unless an earlier run recorded it. */
   dryRunSince(nowMs: number): Promise<number>
-  /** Forgets it. */
+  /** Removes that record. */
   endDryRun(): Promise<void>
 }

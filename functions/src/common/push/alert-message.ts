@@ -3,13 +3,13 @@ import type { Locale } from '@sesame/contract/fields'
 import { isNews, type Notification } from '@sesame/contract/records/notification'
 import type { PushMessage } from './push.ts'
 
-/** Of what asks whether it was them, and of what operators did. */
+/** `asks`: alerts that ask whether it was the owner. `news`: alerts about what operators did. */
 const BODIES: Readonly<Record<Locale, { readonly asks: string; readonly news: string }>> = {
   fr: { asks: 'Était-ce vous\u202F? Vérifiez-le dans Sésame.', news: 'Tout est dit dans Sésame.' },
   en: { asks: 'Was this you? Check in Sésame.', news: 'Find out more in Sésame.' },
 }
 
-/** The text of an alert. Anybody may see the screen, so it says neither where nor to whom it happened. */
+/** The text of an alert. Other people may see the screen, so it says neither where nor to whom it happened. */
 export function alertMessage(kind: Notification['kind'], locale: Locale): PushMessage {
   const { asks, news } = BODIES[locale]
   return { title: ALERTS[kind][locale], body: isNews(kind) ? news : asks, locale }

@@ -59,13 +59,13 @@ const push = (alert = ALERT) => alerts.prepare('marie', alert)()
 afterEach(() => vi.useRealTimers())
 
 describe('an alert is pushed', () => {
-  it('to every device that asked for it, and says nothing of where it comes from', async () => {
+  it('to every device that asked for alerts, without revealing the place', async () => {
     await push()
     expect(sent.map(({ token }) => token)).toEqual(['token-laptop', 'token-phone'])
     expect(JSON.stringify(sent)).not.toMatch(/canary|marie|newcomer/)
   })
 
-  it('not to the device that it is about', async () => {
+  it('but not to the device that caused it', async () => {
     await push({ ...ALERT, sid: 'phone00000' })
     expect(sent.map(({ token }) => token)).toEqual(['token-laptop'])
   })
@@ -73,13 +73,13 @@ describe('an alert is pushed', () => {
   it.each([
     ['fr', 'Connexion inhabituelle'],
     ['en', 'Unusual sign-in'],
-  ] as const)('in the language of its owner: %s', async (chosen, title) => {
+  ] as const)('in its owner’s language: %s', async (chosen, title) => {
     locale = chosen
     await push()
     expect(sent[0]?.message).toMatchObject({ title, locale: chosen })
   })
 
-  it('to nobody when nobody asked for it, or is there any more', async () => {
+  it('to no one if no device asked for it, or the person is gone', async () => {
     locale = null
     await push()
     tokens.clear()
@@ -88,14 +88,14 @@ describe('an alert is pushed', () => {
     expect(sent).toEqual([])
   })
 
-  it('and a token that the service knows no more is removed', async () => {
+  it('and a token that the service no longer knows is removed', async () => {
     answers.set('token-laptop', 'unregistered')
     await push()
     expect([...tokens.keys()]).toEqual(['phone00000'])
     expect(errors).toEqual([])
   })
 
-  it('to the others when one fails, which keeps its token', async () => {
+  it('to the other devices if one fails, which keeps its token', async () => {
     const failure = new Error('late')
     answers.set('token-laptop', failure)
     await push()
@@ -104,7 +104,7 @@ describe('an alert is pushed', () => {
     expect(errors).toEqual([failure])
   })
 
-  it('in a second, or not at all where the database does not say to whom', async () => {
+  it('within a second, or not at all if the database does not name the devices', async () => {
     vi.useFakeTimers()
     listing = new Promise(() => undefined)
     const pushing = push()
@@ -114,7 +114,7 @@ describe('an alert is pushed', () => {
   })
 })
 
-it('what could not be read troubles nobody where there is nothing to push', async () => {
+it('ignores a failed read if there is nothing to push', async () => {
   listing = Promise.reject(new Error('unavailable'))
   alerts.prepare('marie', ALERT)
   await new Promise(setImmediate)

@@ -1,7 +1,7 @@
 import type { Locale } from '@sesame/contract/fields'
 import type { Notification } from '@sesame/contract/records/notification'
 
-/** What a device shows, also on its lock screen: nothing secret. */
+/** What a device shows, even on its lock screen, so it holds no secret. */
 export interface PushMessage {
   readonly title: string
   readonly body: string
@@ -11,16 +11,16 @@ export interface PushMessage {
 /** The messaging service. */
 export interface Push {
   /**
-   * Sends a message to one device; `unregistered` when the service no longer knows it.
+   * Sends a message to one device; `unregistered` if the service no longer knows it.
    *
-   * @throws {Error} when the service fails or takes too long.
+   * @throws {Error} if the service fails or takes too long.
    */
   send(token: string, message: PushMessage): Promise<'sent' | 'unregistered'>
 }
 
-/** Alerts on a person's devices. */
+/** Sends alerts to a person's devices. */
 export interface Pushes {
-  /** Begins to find out where to push an alert; what it returns pushes it, in a second at most, and never rejects. */
+  /** Starts finding the devices. The returned function pushes the alert, within a second, and never rejects. */
   prepare(uid: string, alert: Notification): () => Promise<void>
 }
 

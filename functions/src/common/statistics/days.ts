@@ -9,7 +9,7 @@ export const dayOf = (at: number): string => new Date(at).toISOString().slice(0,
 /** When a day begins, in ms. */
 export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
-/** So many days, oldest first, of which the last is the one of a time in ms. */
+/** This many days, oldest first, ending with the day of a time in ms. */
 export function daysUpTo(at: number, count: number): string[] {
   return Array.from({ length: count }, (_, i) => dayOf(at - (count - 1 - i) * DAY_MS))
 }

@@ -17,7 +17,7 @@ afterEach(() => vi.useRealTimers())
 const written = () => add.mock.calls.map(([increments]) => Object.fromEntries(increments))
 
 describe('count', () => {
-  it('adds one to a counter of the day, under keys that a database takes', async () => {
+  it('adds one to a counter of the day, under valid database keys', async () => {
     await statistics.count('sign-in', 'microsoft.com')
     await statistics.count('refusal', 'auth/session-ended')
     await statistics.count('lock')
@@ -28,7 +28,7 @@ describe('count', () => {
     ])
   })
 
-  it('writes once at a time, and takes along what was counted meanwhile', async () => {
+  it('makes one write at a time, and batches what is counted meanwhile', async () => {
     const { promise, resolve: finish } = Promise.withResolvers<undefined>()
     add.mockReturnValueOnce(promise)
     const first = statistics.count('lock')
@@ -42,7 +42,7 @@ describe('count', () => {
     ])
   })
 
-  it('writes what is counted at one moment at once', async () => {
+  it('writes everything counted at the same moment in one update', async () => {
     await Promise.all([
       statistics.count('sign-up', 'password'),
       statistics.count('sign-in', 'password'),
@@ -52,7 +52,7 @@ describe('count', () => {
     ])
   })
 
-  it('never rejects, and is logged once until it works again', async () => {
+  it('never rejects, and logs a failure once until it works again', async () => {
     add.mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'))
     await statistics.count('lock')
     await statistics.count('lock')
@@ -63,7 +63,7 @@ describe('count', () => {
     expect(log.error).toHaveBeenCalledTimes(2)
   })
 
-  it('is logged again each hour that it fails, for the alert that looks for a day of it', async () => {
+  it('logs a lasting failure again every hour, for the alert that watches a whole day', async () => {
     let now = START
     statistics = createStatistics({ store: { add }, now: () => now, log })
     add.mockRejectedValue(new Error('down'))
@@ -76,7 +76,7 @@ describe('count', () => {
     expect(log.error).toHaveBeenCalledTimes(2)
   })
 
-  it('is logged again each hour that the database hangs', async () => {
+  it('logs again every hour while the database hangs', async () => {
     vi.useFakeTimers()
     let now = START
     statistics = createStatistics({ store: { add }, now: () => now, log })
@@ -89,7 +89,7 @@ describe('count', () => {
     expect(log.error).toHaveBeenCalledTimes(2)
   })
 
-  it('keeps one caller waiting for a second, and no other, when the database hangs', async () => {
+  it('delays one caller by a second if the database hangs, and no other', async () => {
     vi.useFakeTimers()
     add.mockReturnValue(new Promise(() => undefined))
     let waiting = true

@@ -22,7 +22,7 @@ export type StatisticsEvent =
 export type StatisticsDimension = Provider | ErrorCode
 
 export interface Statistics {
-  /** Counts one; never rejects, and takes a second at most. */
+  /** Counts one event. Never rejects, and takes a second at most. */
   count(event: StatisticsEvent, dimension?: StatisticsDimension): Promise<void>
 }
 
@@ -39,17 +39,17 @@ export interface StatisticsParts {
 
 const LIMIT_MS = SECOND_MS
 
-/** How often a failure that goes on is logged: often enough for the alert on a day of it. */
+/** How often a lasting failure is logged again: often enough for the alert that watches a whole day. */
 const AGAIN_MS = HOUR_MS
 
-/** How many counters may wait for a store that does not answer. */
+/** How many counters may wait while the store does not answer. */
 const MAX_PENDING = 1000
 
-/** Builds the counters. They write one at a time and batch what was counted meanwhile, so floods of refusals stay cheap. */
+/** Builds the counters. They write one at a time and batch what is counted meanwhile, so floods of refusals stay cheap. */
 export function createStatistics({ store, now, log }: StatisticsParts): Statistics {
   let pending = new Map<string, number>()
   let draining = false
-  /** A failure that goes on, and when it was last logged. */
+  /** A lasting failure, and when it was last logged. */
   let failure: unknown = null
   let loggedAt = -Infinity
 
@@ -62,7 +62,7 @@ export function createStatistics({ store, now, log }: StatisticsParts): Statisti
 
   async function drain(): Promise<void> {
     draining = true
-    // What a request counts at the same moment goes together.
+    // Batch what a request counts at the same moment.
     await Promise.resolve()
     while (pending.size > 0) {
       const increments = pending
@@ -88,7 +88,7 @@ export function createStatistics({ store, now, log }: StatisticsParts): Statisti
   }
 }
 
-/** A dimension as a database key, which has neither dots nor slashes. */
+/** A dimension as a database key, which may contain neither dots nor slashes. */
 function keyOf(dimension: StatisticsDimension | undefined): string {
   return dimension?.replace('/', ':').replaceAll('.', ',') ?? 'all'
 }

@@ -2,9 +2,9 @@ import type { Account } from '../../account/account.ts'
 
 /** The identity service's accounts, for jobs and operators. */
 export interface AccountDirectory {
-  /** Those of at most 100 accounts that exist. */
+  /** Returns those of at most 100 accounts that exist. */
   find(uids: readonly string[]): Promise<readonly Account[]>
-  /** The uid of the account with this uid or e-mail address; null when there is none. */
+  /** The uid of the account with this uid or e-mail address; null if there is none. */
   resolve(uidOrEmail: string): Promise<string | null>
   setDisabled(uid: string, disabled: boolean): Promise<void>
 }

@@ -1,26 +1,27 @@
 import type { Provider } from '@sesame/contract/fields'
 
 /**
- * Changes of accounts that requests wait for. The Admin SDK reads an account again after each of them, which costs another
- * round trip, and it cannot take a password away alone.
+ * Account changes that requests wait for. The Admin SDK reads an account again after each change, which costs another round
+ * trip, and it cannot remove only the password.
  */
 export interface AccountEdits {
   /**
    * Sets the account's name to the profile's.
    *
-   * @throws {ApiError} `auth/session-ended` when the account was deleted, or `server/unavailable`.
+   * @throws {ApiError} `auth/session-ended` if the account was deleted, or `server/unavailable`.
    */
   rename(uid: string, displayName: string): Promise<void>
   /**
-   * Makes an account without a password.
+   * Creates an account without a password.
    *
-   * @throws {ApiError} `auth/address-taken` when another account has the address, or `server/unavailable`.
+   * @throws {ApiError} `auth/address-taken` if another account has the address, or `server/unavailable`.
    */
   create(uid: string, email: string): Promise<void>
   /**
-   * Makes a deleted account again, without a password and with a verified address; one of this uid that is there gets them.
+   * Recreates a deleted account, without a password and with a verified address. If an account with this uid exists, it gets
+   * the address.
    *
-   * @throws {ApiError} `auth/address-taken` when another account has the address, or `server/unavailable`.
+   * @throws {ApiError} `auth/address-taken` if another account has the address, or `server/unavailable`.
    */
   createAgain(
     uid: string,
@@ -29,11 +30,11 @@ export interface AccountEdits {
   /**
    * Gives a guest's account its address, unverified.
    *
-   * @throws {ApiError} `auth/address-taken`, `auth/session-ended` when the account was deleted, or `server/unavailable`.
+   * @throws {ApiError} `auth/address-taken`, `auth/session-ended` if the account was deleted, or `server/unavailable`.
    */
   giveEmail(uid: string, email: string): Promise<void>
   /**
-   * Gives the account this address, as verified.
+   * Gives the account this address, marked as verified.
    *
    * @throws {ApiError} as {@link AccountEdits.giveEmail}.
    */
@@ -41,19 +42,19 @@ export interface AccountEdits {
   /**
    * Ends all sign-ins made before this second, at the service itself.
    *
-   * @throws {ApiError} `auth/session-ended` when the account was deleted, or `server/unavailable`.
+   * @throws {ApiError} `auth/session-ended` if the account was deleted, or `server/unavailable`.
    */
   revoke(uid: string, seconds: number): Promise<void>
   /**
-   * Removes a sign-in method. Without a password, the address and sign-ins stay.
+   * Removes a sign-in method. When the password is removed, the address and sign-ins stay.
    *
-   * @throws {ApiError} `auth/session-ended` when the account was deleted, or `server/unavailable`.
+   * @throws {ApiError} `auth/session-ended` if the account was deleted, or `server/unavailable`.
    */
   unlink(uid: string, method: Provider): Promise<void>
   /**
-   * Links a provider's account, by who it is there.
+   * Links a provider's account, by its id there.
    *
-   * @throws {ApiError} as {@link AccountEdits.unlink}; also `auth/address-taken` when it opens another account by now.
+   * @throws {ApiError} as {@link AccountEdits.unlink}; also `auth/address-taken` if it now opens another account.
    */
   link(uid: string, method: Provider, subject: string): Promise<void>
 }

@@ -1,28 +1,28 @@
 import type { Locale } from '@sesame/contract/fields'
 
-/** A person who asks for a mail, and the proof by which the identity service knows them. */
+/** A person who asks for an e-mail, and the proof by which the identity service recognizes them. */
 export interface Asking {
   readonly uid: string
   readonly idToken: string
   readonly locale: Locale
 }
 
-/** Mails with a link that does something to an account, where no letters of ours leave: the identity service's templates. */
+/** E-mails with account links from the identity service's templates, for when we send none ourselves. */
 export interface AccountMails {
   /**
-   * Has the link for a new password sent, in this language. Whether the account exists is not revealed.
+   * Sends the link for a new password, in this language. Does not reveal whether the account exists.
    *
    * @throws {ApiError} `server/unavailable`, independent of the address.
    */
   resetPassword(email: string, locale: Locale): Promise<void>
   /**
-   * Has the link sent that verifies the person's address.
+   * Sends the link that verifies the person's address.
    *
-   * @throws {ApiError} `server/unavailable`, or `request/too-many` where the identity service counts.
+   * @throws {ApiError} `server/unavailable`, or `request/too-many` if the identity service limits it.
    */
   verifyEmail(person: Asking): Promise<void>
   /**
-   * Has the link sent, to the new address, that makes it theirs. Whether it is somebody's already is not revealed.
+   * Sends a link to the new address that makes it theirs. Does not reveal whether another account has it.
    *
    * @throws {ApiError} as {@link AccountMails.verifyEmail}.
    */

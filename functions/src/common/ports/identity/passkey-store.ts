@@ -1,11 +1,11 @@
-/** Whose passkeys are (`passkeyOwners/{id}`), and the challenges that were spent: both in the first instance. */
+/** The owners of passkeys (`passkeyOwners/{id}`), and the used challenges; both in the first instance. */
 export interface PasskeyStore {
-  /** The uid of its owner; null when nobody has it. */
+  /** The uid of its owner; null if it has none. */
   owner(id: string): Promise<string | null>
-  /** Claims a passkey for a person, before the commit that adds it; resolves with whether nobody else has it. */
+  /** Claims a passkey for a person, before the commit that adds it. Resolves with false if another person has it. */
   claim(id: string, uid: string): Promise<boolean>
-  /** Gives up passkeys that were removed. */
+  /** Releases removed passkeys. */
   release(ids: readonly string[]): Promise<void>
-  /** Spends a challenge that expires then (ms); resolves with whether it had not been spent. */
+  /** Uses up a challenge that expires at this time (ms). Resolves with false if it was already used. */
   spend(challenge: string, expiresAt: number): Promise<boolean>
 }

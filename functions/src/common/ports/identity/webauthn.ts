@@ -1,20 +1,20 @@
 import type { PasskeyAssertion, PasskeyAttestation } from '@sesame/contract/endpoints/passkeys'
 import type { Passkey } from '@sesame/contract/records/passkey'
 
-/** For whom a passkey is made. */
+/** The person for whom a passkey is made. */
 export interface PasskeyHolder {
   readonly uid: string
-  /** What an authenticator shows, to tell accounts apart. */
+  /** The name that an authenticator shows, to tell accounts apart. */
   readonly name: string
   readonly displayName: string
-  /** Credentials that they have. */
+  /** Their existing credentials. */
   readonly excluded: readonly Pick<Passkey, 'credentialId' | 'transports'>[]
 }
 
-/** What an authenticator signed when it was used; `syncs` never changes. */
+/** The signed state of a used credential; `syncs` never changes. */
 export type UsedCredential = Pick<Passkey, 'counter' | 'syncs' | 'backedUp'>
 
-/** What it says of a credential that it made; `aaguid` names its model or product. */
+/** What an authenticator reports about a credential that it made; `aaguid` names its model or product. */
 export interface NewCredential extends Pick<
   Passkey,
   'credentialId' | 'publicKey' | 'counter' | 'transports' | 'syncs' | 'backedUp'
@@ -23,7 +23,7 @@ export interface NewCredential extends Pick<
 }
 
 /**
- * The ceremonies of passkeys, for the pages of our configuration. Challenges are texts.
+ * The ceremonies of passkeys, for the pages in our configuration. Challenges are texts.
  *
  * Source: WebAuthn, level 3, sections 5.4, 5.5, 7.1 and 7.2.
  */
@@ -32,12 +32,12 @@ export interface WebAuthn {
   requestOptions(challenge: string): Promise<Record<string, unknown>>
   /** Options of a creation. */
   creationOptions(challenge: string, holder: PasskeyHolder): Promise<Record<string, unknown>>
-  /** Null where anything is wrong with it: challenge, origin, RP ID, user verification, signature… Counters are not compared. */
+  /** Null if anything is wrong with it: challenge, origin, RP ID, user verification, signature… Does not compare counters. */
   verifyAssertion(
     response: PasskeyAssertion,
     challenge: string,
     publicKey: string,
   ): Promise<UsedCredential | null>
-  /** Null where anything is wrong with it. */
+  /** Null if anything is wrong with it. */
   verifyAttestation(response: PasskeyAttestation, challenge: string): Promise<NewCredential | null>
 }
