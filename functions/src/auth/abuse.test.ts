@@ -20,7 +20,7 @@ const signUp = () =>
 const forgot = (email: string, locale = 'fr') =>
   api.post('/api/auth/forgot-password', { email, captchaToken: '', locale })
 
-describe('sign-up without a captcha that passed', () => {
+describe('sign-up without a valid captcha', () => {
   it('is refused with 403, and nothing is written', async () => {
     api.world.captcha = 'refused'
     const reply = await signUp()
@@ -30,7 +30,7 @@ describe('sign-up without a captcha that passed', () => {
     expect((await signUp()).status).toBe(201)
   })
 
-  it('is closed with 503 while nobody can judge it', async () => {
+  it('is refused with 503 while captchas cannot be judged', async () => {
     api.world.captcha = 'unavailable'
     const reply = await signUp()
     expect([reply.status, errorOf(reply).code]).toEqual([503, 'server/unavailable'])
@@ -39,13 +39,13 @@ describe('sign-up without a captcha that passed', () => {
 })
 
 describe('POST api/auth/forgot-password', () => {
-  it('answers 202 with nothing, and has the mail sent in the language of the form', async () => {
+  it('answers 202 without a body, and sends the e-mail in the language of the form', async () => {
     const reply = await forgot('marie@exemple.fr', 'en')
     expect([reply.status, reply.text]).toEqual([202, ''])
     expect(api.world.mails).toEqual(['en marie@exemple.fr'])
   })
 
-  it('counts tries by e-mail, whatever its case', async () => {
+  it('counts tries by e-mail, ignoring case', async () => {
     for (let n = 0; n < LIMITS.forgotPasswordEmail.max; n++) {
       expect((await forgot(n % 2 ? 'Marie@Exemple.fr' : 'marie@exemple.fr')).status).toBe(202)
     }
@@ -54,7 +54,7 @@ describe('POST api/auth/forgot-password', () => {
   })
 
   it.each(['refused', 'unavailable'] as const)(
-    'falls back to strict limits when the captcha is %s',
+    'falls back to strict limits if the captcha is %s',
     async (verdict) => {
       api.world.captcha = verdict
       for (let n = 0; n < LIMITS.unprovenEmail.max; n++) {
@@ -68,7 +68,7 @@ describe('POST api/auth/forgot-password', () => {
     },
   )
 
-  it('closes with 503 when the identity service fails', async () => {
+  it('answers 503 if the identity service fails', async () => {
     api.world.failure = { port: 'mails', error: new ApiError('server/unavailable') }
     const reply = await forgot('marie@exemple.fr')
     expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5'])

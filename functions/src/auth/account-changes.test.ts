@@ -32,8 +32,8 @@ const signUp = (idToken: string) =>
 const enter = async (idToken: string, provider?: Provider) =>
   grantOf(await signIn(prove(idToken, provider))).accessToken
 
-describe('tokens that were revoked at the provider alone', () => {
-  it('end the sessions from before, at the next exchange that sees the account', async () => {
+describe('tokens that were revoked only at the provider', () => {
+  it('end the earlier sessions at the next exchange that reads the account', async () => {
     const before = await enter('before')
     api.world.now += MINUTE_MS
     api.world.accounts.set('marie', { validSinceSeconds: api.world.now / SECOND_MS })
@@ -47,11 +47,11 @@ describe('tokens that were revoked at the provider alone', () => {
   })
 })
 
-describe('an account that is gone or shut out at the provider', () => {
+describe('an account that was deleted or disabled at the provider', () => {
   it.each([
     ['deleted', null],
     ['disabled', { disabled: true }],
-  ])('%s ends every session of it with the first that asks', async (_what, account) => {
+  ])('%s ends every session with the first request', async (_what, account) => {
     const [first, second] = [await enter('one'), await enter('two')]
     api.world.accounts.set('marie', account)
     expect(refusal(await read(first))).toEqual(ENDED)
@@ -61,11 +61,11 @@ describe('an account that is gone or shut out at the provider', () => {
   })
 })
 
-describe('a way in that its person removed', () => {
+describe('removing a sign-in method', () => {
   const remove = (token: string) =>
     api.post('/api/auth/change-sign-in-methods', { removed: 'google.com' }, token)
 
-  it('ends the sessions that were proved by it, and leaves the others', async () => {
+  it('ends the sessions that were proved by it, and keeps the others', async () => {
     const byGoogle = await enter('g')
     await addMethod(api, 'password', byGoogle)
     const second = await enter('again')
@@ -77,7 +77,7 @@ describe('a way in that its person removed', () => {
     expect(refusal(await signIn('g'))).toEqual([403, 'auth/method-not-confirmed'])
   })
 
-  it('is not the one that the session came by', async () => {
+  it('is refused for the method that the session used', async () => {
     const token = await enter('g')
     await addMethod(api, 'password', token)
     const reply = await remove(await enter('again'))
@@ -85,7 +85,7 @@ describe('a way in that its person removed', () => {
     expect(api.world.unlinked).toEqual([])
   })
 
-  it('is not the last one', async () => {
+  it('is refused for the last method', async () => {
     const token = await enter('g')
     await addMethod(api, 'password', token)
     const byPassword = await enter('p', 'password')
@@ -101,7 +101,7 @@ describe('a way in that its person removed', () => {
   })
 })
 
-describe('a way in that somebody took away at the provider', () => {
+describe('a sign-in method that someone else removed at the provider', () => {
   it('ends no session, and is linked again', async () => {
     const byGoogle = await enter('g')
     await addMethod(api, 'password', byGoogle)
@@ -125,7 +125,7 @@ describe('a sign-in that no session uses', () => {
     ['is deleted', null],
     ['is disabled', { disabled: true }],
     ['accepts none of that time', { validSinceSeconds: EARLIER + 1 }],
-  ])('is let in by the rules no more once its account %s', async (_what, account) => {
+  ])('is no longer accepted by the rules once its account %s', async (_what, account) => {
     const token = await enter('later')
     leave()
     expect((await read(token)).status).toBe(200)
@@ -135,7 +135,7 @@ describe('a sign-in that no session uses', () => {
     expect(isLetIn()).toBe(false)
   })
 
-  it('is let in no more once it comes by a way in that was removed', async () => {
+  it('is no longer accepted if its sign-in method was removed', async () => {
     await enter('later')
     leave()
     const idToken = api.prove('earlier', { provider: 'google.com', authTimeSeconds: EARLIER })
@@ -147,7 +147,7 @@ describe('a sign-in that no session uses', () => {
 })
 
 describe('a copy of a session’s own token', () => {
-  it.each(['change-password', 'unlock-session'])('is worthless after %s', async (action) => {
+  it.each(['change-password', 'unlock-session'])('is rejected after %s', async (action) => {
     const copy = await enter('first')
     if (action === 'unlock-session')
       await api.send('POST', '/api/auth/lock-session', { token: copy })
@@ -157,27 +157,27 @@ describe('a copy of a session’s own token', () => {
     expect(claimsOf(own).sid).toBe(claimsOf(copy).sid)
     expect(refusal(await read(copy))).toEqual(ENDED)
     expect(refusal(await refresh(copy))).toEqual(ENDED)
-    // And it cannot be used to throw the owner out.
+    // Nor can it be used to end the owner's session.
     expect((await refresh(own)).status).toBe(200)
   })
 })
 
 describe('the absolute life of a sign-in', () => {
-  it('counts from its proof, not from the session that is opened with it', async () => {
+  it('counts from its proof, not from the session opened with it', async () => {
     const idToken = prove('old')
     api.world.now += 29 * DAY_MS
     const { sid } = claimsOf(grantOf(await signIn(idToken)).accessToken)
     expect(api.world.states.get(sid)?.expiresAt).toBe(START + 30 * DAY_MS)
   })
 
-  it('is settled by its first exchange: what was not remembered then is not later', async () => {
+  it('is fixed by its first exchange: a later « remember » does not extend it', async () => {
     const idToken = prove('tab')
     await signIn(idToken, false)
     const { sid } = claimsOf(grantOf(await signIn(idToken, true)).accessToken)
     expect(api.world.states.get(sid)?.expiresAt).toBe(START + DAY_MS)
   })
 
-  it('is settled for a session that moves to it, too', async () => {
+  it('also limits a session that moves to the sign-in', async () => {
     const remembered = grantOf(await signIn(prove('first'))).accessToken
     api.world.now += MINUTE_MS
     const idToken = prove('second')
@@ -188,14 +188,14 @@ describe('the absolute life of a sign-in', () => {
     expect([...api.world.signIns.values()]).toEqual([START + MINUTE_MS + DAY_MS])
   })
 
-  it('is settled by a refusal, too', async () => {
+  it('is also fixed by a refused exchange', async () => {
     const idToken = prove('tab')
     api.world.now += DAY_MS + SECOND_MS
     expect(refusal(await signIn(idToken, false))).toEqual([401, 'auth/requires-recent-login'])
     expect(refusal(await signIn(idToken, true))).toEqual(ENDED)
   })
 
-  it('begins in no future', async () => {
+  it('cannot begin in the future', async () => {
     const idToken = api.prove('odd', {
       provider: 'google.com',
       authTimeSeconds: START / SECOND_MS + 3600,
@@ -204,7 +204,7 @@ describe('the absolute life of a sign-in', () => {
   })
 })
 
-describe('sign-ups at once', () => {
+describe('concurrent sign-ups', () => {
   it('make one account, one session and one count', async () => {
     const idToken = api.prove('new')
     const replies = await Promise.all(Array.from({ length: 4 }, () => signUp(idToken)))
@@ -215,7 +215,7 @@ describe('sign-ups at once', () => {
 })
 
 describe('sessions beyond the cap', () => {
-  it('end those unseen for longest, and tell their owner', async () => {
+  it('end the least recently used ones, and alert their owner', async () => {
     const first = await enter('0')
     for (let i = 1; i <= MAX_SESSIONS; i++) {
       api.world.now += SECOND_MS
@@ -227,7 +227,7 @@ describe('sessions beyond the cap', () => {
     expect(api.world.audit.filter(({ event }) => event === 'too-many-sessions')).toHaveLength(1)
   })
 
-  it('end without the sign-in that they share with the new one', async () => {
+  it('end without ending the sign-in that they share with the new one', async () => {
     const idToken = prove('same')
     for (let i = 0; i <= MAX_SESSIONS; i++) expect((await signIn(idToken)).status).toBeLessThan(300)
     expect(api.world.states.size).toBe(MAX_SESSIONS)

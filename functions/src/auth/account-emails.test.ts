@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-/** Somebody new, with this address, asks. */
+/** Sends the request as a new person with this address. */
 async function ask(path: string, uid: string, email: string, body = {}) {
   const idToken = api.prove(uid, { uid, email, provider: 'google.com' })
   const reply = await api.post('/api/auth/sign-in', { idToken, remember: true })
@@ -21,7 +21,7 @@ it.each([
   ['change-email', LIMITS.changeEmailTo, 'marie@exemple.fr', { email: STRANGER }],
   ['verify-email', LIMITS.verifyEmailTo, STRANGER, {}],
 ] as const)(
-  'sends one address only so many %s letters, however many accounts ask, whatever its case',
+  'sends only so many %s e-mails to one address, however many accounts ask, ignoring case',
   async (path, { max }, email, body) => {
     for (let n = 0; n < max; n++) {
       expect((await ask(path, `uid${n}`, email, body)).status).toBe(202)
@@ -41,7 +41,7 @@ it.each([
   ['change-email', { email: STRANGER }],
   ['verify-email', {}],
 ] as const)(
-  'sends no %s letter for a session that the identity service has ended',
+  'sends no %s e-mail for a session that the identity service has ended',
   async (path, body) => {
     const idToken = api.prove('marie', { uid: 'marie', provider: 'google.com' })
     const reply = await api.post('/api/auth/sign-in', { idToken, remember: true })

@@ -12,12 +12,12 @@ import { mailbox } from '../common/limits/mailbox.ts'
 import type { Person } from '../common/person/person.ts'
 import { tell } from '../common/person/tell.ts'
 
-/** How long the identity service takes the link to another address. */
+/** How long the identity service accepts the link to another address. */
 const ADDRESS_LINK_MS = 3 * DAY_MS
 
 /**
- * `POST api/auth/verify-email`: has the link sent that verifies the account's address. The session asks; its ID token is for
- * the identity service alone, so that of a re-entry will do.
+ * `POST api/auth/verify-email`: sends the link that verifies the account's address. The session authorizes it; the ID token
+ * is only for the identity service, so the token of a re-entry is enough.
  */
 export function verifyEmailRoute(deps: ApiDeps): Route {
   const send = async (person: Person<FollowNeeds>, sid: string, idToken: string) => {
@@ -40,7 +40,7 @@ export function verifyEmailRoute(deps: ApiDeps): Route {
   })
 }
 
-/** `POST api/auth/change-email`: has the link sent that changes it. Nothing changes before that link is opened. */
+/** `POST api/auth/change-email`: sends the link that changes the address. Nothing changes until the link is opened. */
 export function changeEmailRoute(deps: ApiDeps): Route {
   return personRoute(deps, changeEmail, {
     limits: [LIMITS.changeEmail],
@@ -51,7 +51,7 @@ export function changeEmailRoute(deps: ApiDeps): Route {
       const user = await followed(person, claims.sid)
       const { locale } = user
       requireFresh(facts.record, claims.sid, deps.now())
-      // It came without its person's session: its link would say nothing of who holds it.
+      // The account got this address outside its person's session, so following its link would not show who holds it.
       if (!isSameAddress(email, user.email) && isSameAddress(email, facts.account?.email)) {
         throw new ApiError('auth/method-not-confirmed', { because: 'address-of-nobody' })
       }

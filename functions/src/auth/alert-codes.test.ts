@@ -6,7 +6,7 @@ import { START } from '../testing/fakes/world.ts'
 import { openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
 
 let marie: TwoDevices
-/** How many requests read of Marie before any goes on. */
+/** How many requests read Marie's record before any of them continues. */
 let gate: Gate
 /** Whether the identity service cannot end sign-ins. */
 let isDown: boolean
@@ -47,7 +47,7 @@ describe('a code', () => {
     ['me', 'not-me'],
     ['not-me', 'me'],
     ['not-me', 'not-me'],
-  ] as const)('is good once: %s, then %s', async (first, second) => {
+  ] as const)('works once: %s, then %s', async (first, second) => {
     const used = code()
     expect((await marie.answer(used, first)).status).toBe(200)
     const since = await marie.enter('since', START + MINUTE_MS)
@@ -57,7 +57,7 @@ describe('a code', () => {
     expect((await marie.read(since)).status).toBe(200)
   })
 
-  it('is good once, of two at the same time', async () => {
+  it('works once out of two simultaneous uses', async () => {
     withPassword()
     const used = code()
     gate.await(2)
@@ -66,7 +66,7 @@ describe('a code', () => {
     expect(marie.resets()).toHaveLength(1)
   })
 
-  it('stays good after a failure', async () => {
+  it('stays valid after a failure', async () => {
     marie.tell({ kind: 'password-changed', at: START })
     const used = marie.codeOf(marie.last())
     isDown = true
@@ -78,7 +78,7 @@ describe('a code', () => {
     expect(marie.last().answeredAt).toBe(START)
   })
 
-  it('is good for seven days', async () => {
+  it('is valid for seven days', async () => {
     const used = code()
     marie.api.world.now += 7 * DAY_MS - SECOND_MS
     const late = () => marie.answer(used)
@@ -121,7 +121,7 @@ describe('a code', () => {
         return code()
       },
     ],
-  ])('is refused like every other, and does nothing: %s', async (_, make) => {
+  ])('is refused like any other invalid code, and does nothing: %s', async (_, make) => {
     withPassword()
     const reply = await marie.answer(make())
     expect(refusal(reply)).toEqual(EXPIRED)
@@ -134,7 +134,7 @@ describe('a code', () => {
     )
   })
 
-  it('asks as much of our stores where it was used as where the account is gone', async () => {
+  it('makes the same reads whether it was used or the account is gone', async () => {
     const used = code()
     const calls: string[] = []
     const watched = await startApi({
@@ -160,7 +160,7 @@ describe('a code', () => {
     await watched.close()
   })
 
-  it('does nothing by GET, which scanners of mail use', async () => {
+  it('does nothing by GET, which e-mail scanners use', async () => {
     const reply = await marie.api.send('GET', `/api/auth/answer-alert?code=${code()}&answer=not-me`)
     expect(refusal(reply)).toEqual([405, 'request/method-not-allowed'])
     expect(await marie.statuses()).toEqual([200, 200])

@@ -9,7 +9,7 @@ const OLD = 'marie@exemple.fr'
 const NEW = 'voleur@exemple.org'
 
 let marie: TwoDevices
-/** What happens once an address was put back, before our API goes on. */
+/** Runs after an address was restored, before our API continues. */
 let meanwhile: () => Promise<unknown>
 beforeEach(async () => {
   meanwhile = () => Promise.resolve()
@@ -33,8 +33,8 @@ function between({ accountEdits, ...deps }: TestApi['deps']): TestApi['deps'] {
 const refusal = (reply: Reply) => [reply.status, errorOf(reply).code]
 const withPassword = () => marie.become({ providers: ['google.com', 'password'] })
 
-describe('« That wasn’t me », by letter', () => {
-  it('ends the session of a new device and its sign-in, and no other, for somebody signed out', async () => {
+describe('« That wasn’t me », by e-mail', () => {
+  it('ends only the session of a new device and its sign-in, even for a person who is signed out', async () => {
     const reply = await marie.answer(marie.codeOf(marie.last('new-device')))
     expect([reply.status, JSON.parse(reply.text)]).toEqual([200, { mailed: false }])
     expect(await marie.statuses()).toEqual([200, 401])
@@ -44,7 +44,7 @@ describe('« That wasn’t me », by letter', () => {
     expect(secured).toMatchObject([{ uid: 'marie', ended: 1 }])
   })
 
-  it('mails a link to a new password where there is one, once', async () => {
+  it('mails a link to a new password once, if there is a password', async () => {
     withPassword()
     const { id } = marie.last('new-device')
     expect(JSON.parse((await marie.answer(marie.codeOf(marie.last('new-device')))).text)).toEqual({
@@ -54,7 +54,7 @@ describe('« That wasn’t me », by letter', () => {
     expect(marie.api.world.queued.at(-1)).toBe(`marie/reset-${id}`)
   })
 
-  it('trusts no password that may be known, and a new device’s owner’s still', async () => {
+  it('stops trusting a password that may be known, but keeps it after an alert about a new device', async () => {
     withPassword()
     const refused = () => marie.api.world.tree.read('access/marie/refused/password')
     await marie.answer(marie.codeOf(marie.last('new-device')))
@@ -66,7 +66,7 @@ describe('« That wasn’t me », by letter', () => {
   })
 
   it.each(['password-changed', 'way-in-added', 'way-in-removed'] as const)(
-    'ends every session and sign-in after %s, whatever session it names',
+    'ends every session and sign-in after %s, whichever session it names',
     async (kind) => {
       marie.api.prove('unused', { provider: 'google.com', authTimeSeconds: START / SECOND_MS })
       marie.tell({ kind, at: START, sid: claimsOf(marie.phone).sid, provider: 'google.com' })
@@ -80,7 +80,7 @@ describe('« That wasn’t me », by letter', () => {
     },
   )
 
-  it('answers a password that was reset, whose letter says that it changed', async () => {
+  it('accepts an alert about a reset password, whose e-mail calls it changed', async () => {
     marie.tell({ kind: 'password-reset', at: START })
     expect(
       (await marie.answer(marie.codeOf(marie.last(), { kind: 'password-changed' }))).status,
@@ -88,7 +88,7 @@ describe('« That wasn’t me », by letter', () => {
     expect(await marie.statuses()).toEqual([401, 401])
   })
 
-  it('takes an added way in away, and tells nobody of that', async () => {
+  it('removes an added sign-in method without an alert', async () => {
     marie.become({ providers: ['google.com', 'apple.com'] })
     await marie.read(marie.laptop)
     await marie.answer(marie.codeOf(marie.last('way-in-added')))
@@ -99,7 +99,7 @@ describe('« That wasn’t me », by letter', () => {
     expect(marie.api.world.notifications.map(({ kind }) => kind)).not.toContain('way-in-removed')
   })
 
-  it('leaves an added password, which its new one replaces', async () => {
+  it('keeps an added password until a new one replaces it', async () => {
     withPassword()
     await marie.read(marie.laptop)
     expect(JSON.parse((await marie.answer(marie.codeOf(marie.last('way-in-added')))).text)).toEqual(
@@ -117,7 +117,7 @@ describe('« Cancel this change » of the address', () => {
     marie.api.world.tree.write('mailQueue', null)
   })
 
-  it('puts the old one back as verified, ends everything, and mails a link there', async () => {
+  it('restores the old address as verified, ends everything, and mails a link there', async () => {
     expect(JSON.parse((await cancel()).text)).toEqual({ mailed: true })
     expect(marie.api.world.accounts.get('marie')).toMatchObject({ email: OLD, emailVerified: true })
     expect(marie.api.world.users.get('marie')).toMatchObject({ email: OLD, emailVerified: true })
@@ -125,7 +125,7 @@ describe('« Cancel this change » of the address', () => {
     expect(marie.api.world.letters.map(({ letter }) => letter.kind)).toEqual(['reset-password'])
   })
 
-  it('tells the thief nothing, above all no way back', async () => {
+  it('tells the thief nothing, and gives them no link back', async () => {
     await cancel()
     marie.api.world.now += MINUTE_MS
     await marie.enter('since', marie.api.world.now)
@@ -136,7 +136,7 @@ describe('« Cancel this change » of the address', () => {
     ).toHaveLength(1)
   })
 
-  it('tells the thief nothing who comes in meanwhile', async () => {
+  it('tells the thief nothing if they sign in meanwhile', async () => {
     marie.api.world.now += MINUTE_MS
     meanwhile = () => marie.enter('meanwhile', marie.api.world.now + SECOND_MS)
     expect((await cancel()).status).toBe(200)
@@ -145,7 +145,7 @@ describe('« Cancel this change » of the address', () => {
     expect(kinds).toContain('reset-password')
   })
 
-  it('works although the thief has answered the alert in the app', async () => {
+  it('works even if the thief has answered the alert in the app', async () => {
     const { id } = marie.last('email-changed')
     expect(
       (await marie.api.post('/api/auth/secure-account', { alert: id }, marie.phone)).status,
@@ -155,7 +155,7 @@ describe('« Cancel this change » of the address', () => {
     expect(marie.api.world.accounts.get('marie')?.email).toBe(OLD)
   })
 
-  it('ends everything, says why it cannot, and may be tried again where another account has it', async () => {
+  it('if another account has the address, ends everything, says so, and can be tried again', async () => {
     marie.api.world.takenEmails.add(OLD)
     expect(refusal(await cancel())).toEqual([409, 'auth/address-taken'])
     expect(await marie.statuses()).toEqual([401, 401])
@@ -164,7 +164,7 @@ describe('« Cancel this change » of the address', () => {
     expect((await cancel()).status).toBe(200)
   })
 
-  describe('of a thief who prepared a way back', () => {
+  describe('against a thief who prepared a way back', () => {
     const THIRD = 'complice@exemple.org'
     const since = async (change: object) => {
       marie.api.world.now += MINUTE_MS
@@ -172,7 +172,7 @@ describe('« Cancel this change » of the address', () => {
       await marie.enter(`since-${marie.api.world.now}`, marie.api.world.now)
     }
 
-    it('leaves no code good that a letter took elsewhere since', async () => {
+    it('invalidates codes of e-mails sent to later addresses', async () => {
       const first = marie.codeOf(marie.last('email-changed'), { email: OLD })
       await since({ email: THIRD })
       const second = marie.codeOf(marie.last('email-changed'), { email: NEW })
@@ -181,7 +181,7 @@ describe('« Cancel this change » of the address', () => {
       expect(marie.api.world.accounts.get('marie')?.email).toBe(OLD)
     })
 
-    it('leaves the code of an earlier address good', async () => {
+    it('keeps the code of an earlier address valid', async () => {
       const first = marie.codeOf(marie.last('email-changed'), { email: OLD })
       await since({ email: THIRD })
       await marie.answer(marie.codeOf(marie.last('email-changed'), { email: NEW }))
@@ -189,17 +189,17 @@ describe('« Cancel this change » of the address', () => {
       expect(marie.api.world.accounts.get('marie')?.email).toBe(OLD)
     })
 
-    it('takes ways in away that were added since, and none from before', async () => {
+    it('removes sign-in methods added since, and keeps earlier ones', async () => {
       const code = marie.codeOf(marie.last('email-changed'), { email: OLD })
       await since({ providers: ['google.com', 'password', 'apple.com'] })
       expect((await marie.answer(code)).status).toBe(200)
       expect(marie.api.world.accounts.get('marie')?.providers).toEqual(['google.com', 'password'])
-      // Set by nobody knows whom: a mailed link replaces it.
+      // It is unknown who set the password, so a mailed link replaces it.
       expect(marie.api.world.users.get('marie')?.providers).toEqual(['google.com'])
     })
   })
 
-  it('puts back what the code says, never what the request does', async () => {
+  it('restores the address in the code, and accepts none from the request', async () => {
     const reply = await marie.api.post('/api/auth/answer-alert', {
       code: marie.codeOf(marie.last('email-changed'), { email: OLD }),
       answer: 'not-me',
@@ -209,8 +209,8 @@ describe('« Cancel this change » of the address', () => {
   })
 })
 
-describe('« That was me », by letter', () => {
-  it('marks the alert as read, and does nothing else', async () => {
+describe('« That was me », by e-mail', () => {
+  it('only marks the alert as read', async () => {
     withPassword()
     const reply = await marie.answer(marie.codeOf(marie.last('new-device')), 'me')
     expect([reply.status, JSON.parse(reply.text)]).toEqual([200, { mailed: false }])

@@ -22,9 +22,10 @@ const NEEDS = ['user', 'account', 'passkeys', 'alerts'] as const
 type Needs = (typeof NEEDS)[number]
 
 /**
- * `POST api/auth/answer-alert`, from the page of a letter's link, signed in or not. An answer given in the app does not
- * spend the code, because a thief may have given it. The first commit ends and undoes; the second spends the code, once the
- * identity service has followed. So the code stays good after a failure, and everything before can be repeated.
+ * `POST api/auth/answer-alert`, from the page that an e-mail links to, signed in or not. An answer given in the app does not
+ * use up the code, because a thief may have given it. The first commit ends sessions and undoes the change; the second uses
+ * up the code, after the identity service has followed. So the code stays valid after a failure, and all earlier steps can be
+ * repeated.
  */
 export function answerAlertRoute(deps: ApiDeps): Route {
   return publicRoute(
@@ -49,7 +50,7 @@ interface Answered {
   readonly account: Account
 }
 
-/** @throws {ApiError} `auth/link-expired` for every code that is good no more, whatever the reason. */
+/** @throws {ApiError} `auth/link-expired` for every invalid code, whatever the reason. */
 function requireGood(facts: Known<Needs>, { alert: id, kind }: AlertAnswered): Answered {
   const alert = facts.alerts[id]
   const isGood = alert && toldAs(alert.kind) === kind && alert.answeredAt === undefined
@@ -62,7 +63,7 @@ function requireGood(facts: Known<Needs>, { alert: id, kind }: AlertAnswered): A
 const refuse = (because: string, cause?: unknown) =>
   new ApiError('auth/link-expired', { cause, because })
 
-/** The kind of the letter that tells of an alert: a new password is one, however it was set. */
+/** The kind of e-mail for an alert. A reset password is e-mailed as a changed one. */
 function toldAs(kind: Notification['kind']): string {
   return kind === 'password-reset' ? 'password-changed' : kind
 }
@@ -77,11 +78,11 @@ function readCode(config: ApiDeps['config'], text: string, nowSeconds: number): 
 
 interface Secured {
   readonly ended: number
-  /** What the identity service has to follow, and what it was before; null where an alert tells of a device alone. */
+  /** What the identity service has to follow, with the state before. Null for alerts that only concern a device. */
   readonly undone: (Answered & Pick<AccessRecord, 'methods'>) | null
 }
 
-/** Ends what the alert is about, and undoes it in our own records; returns how many sessions ended. */
+/** Ends the sessions that an alert concerns, and undoes the change in our own records. Returns how many sessions ended. */
 function secure(person: Person<Needs>, code: AlertAnswered): Promise<Secured> {
   return person.commit<Secured>((facts, then) => {
     const { alert, user, account } = requireGood(facts, code)
@@ -98,7 +99,7 @@ function secure(person: Person<Needs>, code: AlertAnswered): Promise<Secured> {
   })
 }
 
-/** Has the identity service follow. An address that it refuses stays as it was. */
+/** Makes the same changes at the identity service. If it refuses the address, restores the current one in our records. */
 async function follow(
   { accountEdits, now }: Pick<ApiDeps, 'accountEdits' | 'now'>,
   person: Person<Needs>,
@@ -122,8 +123,8 @@ async function follow(
 }
 
 /**
- * Notes that the code was used, answers what was told after an address changed, as those letters went elsewhere, and mails a
- * link to a new password, unless the account has neither a password nor the need of one; resolves with whether it does.
+ * Uses up the code. If an address was changed, also answers the later alerts, whose e-mails went elsewhere. Mails a link to a
+ * new password, if the account has a password or no other method that is its own. Resolves with whether it does.
  */
 function spend(
   person: Person<Needs>,
@@ -143,7 +144,7 @@ function spend(
     then.audit('account-secured', { ended })
     const ways = account.providers
     const added = alert.kind === 'way-in-added' ? methodOf(alert) : null
-    // The only method stays, whosever it is: by a password its person removes it.
+    // The only method stays, whoever added it. Its person replaces it by setting a password.
     const stays = added !== null && keyOf(added) in facts.record.methods
     const needs = ways.length === 0 || ways.includes('password') || stays
     const mails = account.email !== null && needs
@@ -158,7 +159,7 @@ function answered(then: Consequences, id: string, { readAt }: Notification, isSu
   if (isSuspect) then.write(`notifications/${id}/securedAt`, then.at)
 }
 
-/** The alerts that came after one. */
+/** The alerts after this one. */
 function cameAfter(alerts: Known<'alerts'>['alerts'], id: string): Known<'alerts'>['alerts'] {
   const at = alerts[id]?.at ?? Infinity
   return Object.fromEntries(

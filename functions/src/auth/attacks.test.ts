@@ -9,7 +9,7 @@ import { createAuthenticator } from '../testing/passkeys/authenticator.ts'
 import { ask, enter, PAGE, verify, withPasskey } from '../testing/passkeys/passkey-scenarios.ts'
 import { takeBack } from '../testing/scenarios.ts'
 
-/** What happens in the middle of a request, once. */
+/** Runs once in the middle of a request. */
 type Meanwhile = () => Promise<unknown>
 
 let api: TestApi
@@ -63,12 +63,12 @@ const signUp = (idToken: string) =>
 const read = async (token: string) => (await api.send('GET', '/api/common/user', { token })).status
 const google = (subject: string, email: string) => ({ 'google.com': { subject, email } })
 
-/** What becomes of Marie's account at the identity service, behind our back. */
+/** Changes Marie's account at the identity service, behind our back. */
 function become(changes: Partial<Account>, uid = 'marie'): void {
   api.world.accounts.set(uid, { ...accountOf(api.world, uid), ...changes })
 }
 
-describe('an address that a person asked for, and gave the account themselves', () => {
+describe('an address that a person requested, and set on the account themselves', () => {
   let token: string
   beforeEach(async () => {
     api.prove('thief', { email: 'thief@exemple.fr', authTimeSeconds: nowSeconds() })
@@ -77,12 +77,12 @@ describe('an address that a person asked for, and gave the account themselves', 
     become({ email: VICTIM, emailVerified: false, validSinceSeconds: nowSeconds() })
   })
 
-  it('is not theirs before its link is followed', async () => {
+  it('is not theirs before they open its link', async () => {
     await read(token)
     expect(api.world.users.get('marie')).toMatchObject({ email: 'thief@exemple.fr' })
   })
 
-  it('belongs to its holder who comes by Google: nothing from before stays', async () => {
+  it('goes to its holder who signs in with Google, and nothing earlier stays', async () => {
     const passkey = await withPasskey(api, token)
     api.world.now += MINUTE_MS
     const subject = 'google of the holder'
@@ -98,7 +98,7 @@ describe('an address that a person asked for, and gave the account themselves', 
   })
 })
 
-describe('a guest’s token, once the guest is registered', () => {
+describe('a guest’s token after the guest has registered', () => {
   const register = async () => {
     api.prove('guest', { ...GUEST, authTimeSeconds: nowSeconds() })
     await signIn('guest')
@@ -125,7 +125,7 @@ describe('a guest’s token, once the guest is registered', () => {
     expect(unlocked.status).toBe(403)
   })
 
-  it('gives an account no passkey, though somebody emptied it', async () => {
+  it('adds no passkey to the account, even if its methods were removed', async () => {
     await register()
     become({ providers: [], linked: {}, email: null, isGuest: true })
     const idToken = renewed()
@@ -136,7 +136,7 @@ describe('a guest’s token, once the guest is registered', () => {
   })
 })
 
-describe('a passkey’s sign-up that somebody else overtakes', () => {
+describe('a sign-up by passkey that another person overtakes', () => {
   it('leaves nothing on the account of a guest who signed up meanwhile', async () => {
     const idToken = api.prove('guest', { ...GUEST, authTimeSeconds: nowSeconds() })
     await signIn(idToken)
@@ -151,7 +151,7 @@ describe('a passkey’s sign-up that somebody else overtakes', () => {
     expect(api.world.passkeys.size).toBe(0)
   })
 
-  it('leaves nothing on the account that the holder of its address came to, which stays', async () => {
+  it('leaves nothing on the account that the holder of its address signed in to, and keeps that account', async () => {
     const options = await ask(api, { purpose: 'sign-up', email: VICTIM })
     let uid = ''
     during.create = () => {
@@ -169,7 +169,7 @@ describe('a passkey’s sign-up that somebody else overtakes', () => {
   })
 })
 
-describe('the code that took an account back', () => {
+describe('the code that restored an account', () => {
   let goneSince: number
   let token: string
   beforeEach(async () => {
@@ -184,14 +184,14 @@ describe('the code that took an account back', () => {
   })
   const again = async () => (await takeBack(api, goneSince)).status
 
-  it('is spent by the first sign-in, and stays so once that is over', async () => {
+  it('is used up by the first sign-in, and stays used after it ends', async () => {
     expect(await again()).toBe(410)
     await api.send('POST', '/api/auth/sign-out', { token })
     api.world.now += DAY_MS
     expect(await again()).toBe(410)
   })
 
-  it('stays so after an answer that ended everything', async () => {
+  it('stays used after an answer that ended everything', async () => {
     const alert = api.world.notifications.find(({ kind }) => kind === 'account-restored')
     const code = signAlertCode(
       api.deps.config,
@@ -203,7 +203,7 @@ describe('the code that took an account back', () => {
   })
 })
 
-it('a code that takes an account back hands out no link for an address that the account has not', async () => {
+it('a restore code gives no link for an address that the account does not have', async () => {
   const token = await enter(api)
   api.world.now += 10 * MINUTE_MS
   api.world.accounts.set('marie', null)
@@ -214,7 +214,7 @@ it('a code that takes an account back hands out no link for an address that the 
   expect((await takeBack(api, goneSince)).status).toBe(410)
 })
 
-it('the answer to a method that became the only one mails a link to a new password', async () => {
+it('answering an alert about a method that has become the only one mails a link to a new password', async () => {
   api.prove('marie', { authTimeSeconds: nowSeconds() })
   const token = grantOf(await signUp('marie')).accessToken
   api.world.now += 30 * SECOND_MS
@@ -227,8 +227,8 @@ it('the answer to a method that became the only one mails a link to a new passwo
   expect(JSON.parse(reply.text)).toEqual({ mailed: true })
 })
 
-describe('a method that is removed', () => {
-  it('is not told as added by whoever looks before it is unlinked', async () => {
+describe('removing a method', () => {
+  it('sends no alert of an addition to a request that looks before it is unlinked', async () => {
     const token = await enter(api)
     api.world.now += 2 * SECOND_MS
     await addMethod(api, 'facebook.com', token)
@@ -243,7 +243,7 @@ describe('a method that is removed', () => {
   })
 
   it.each(['secure-account', 'change-sign-in-methods'] as const)(
-    'in the place of the person’s own gives it back: %s',
+    'restores the person’s own method that it had replaced: %s',
     async (path) => {
       const token = await enter(api)
       api.world.now += 2 * SECOND_MS
@@ -262,14 +262,14 @@ describe('a method that is removed', () => {
     },
   )
 
-  it('and was never there, is not noted as removed', async () => {
+  it('is not logged if the method was never there', async () => {
     const token = await enter(api)
     await api.post('/api/auth/change-sign-in-methods', { removed: 'password' }, token)
     expect(api.world.audit.map(({ event }) => event)).not.toContain('password-removed')
   })
 })
 
-it('a stranger who looks first keeps the holder of an address from nothing', async () => {
+it('a stranger who looks first does not keep the holder of an address out', async () => {
   api.prove('stranger', { emailVerified: false, authTimeSeconds: nowSeconds() })
   api.world.accounts.set('marie', { emailVerified: false })
   const first = grantOf(await signUp('stranger')).accessToken
@@ -290,7 +290,7 @@ it('a stranger who looks first keeps the holder of an address from nothing', asy
   expect(await read(token)).toBe(401)
 })
 
-it('a passkey’s handle that names somebody who cannot be read is refused like any other', async () => {
+it('a passkey’s handle that names an unreadable person is refused like any other', async () => {
   api.world.tree.write('users/broken', { uid: 'broken' })
   const authenticator = await withPasskey(api, await enter(api))
   const options = await ask(api, { purpose: 'sign-in' })

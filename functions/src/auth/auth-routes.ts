@@ -30,7 +30,7 @@ import { signUpRoute } from './sign-up.ts'
 /** `api/auth/*`. */
 export function authRoutes(deps: ApiDeps): Route[] {
   return [
-    // Express tries routes in order: the most frequent one is first.
+    // Express tries routes in order, so the most frequent one comes first.
     refreshAccessTokenRoute(deps),
     signInRoute(deps),
     signUpRoute(deps),
@@ -58,8 +58,8 @@ export function authRoutes(deps: ApiDeps): Route[] {
 }
 
 /**
- * `POST api/auth/reauthenticate`: a fresh proof gives the device a new `auth_time`. The session moves to it, so
- * that locking or ending the session still affects the device.
+ * `POST api/auth/reauthenticate`: a fresh proof gives the device a new `auth_time`. The session moves to it, so that locking
+ * or ending the session still affects the device.
  */
 function reauthenticateRoute(deps: ApiDeps): Route {
   return personRoute(deps, reauthenticate, {

@@ -29,8 +29,8 @@ import { grantFor } from './session/grant-for.ts'
 import { moveTo, type Granted } from './session/move-to.ts'
 
 /**
- * `POST api/auth/change-sign-in-methods`, in a session that was proved a moment ago: trusts a method that the identity service
- * has linked, or removes one and has it unlinked.
+ * `POST api/auth/change-sign-in-methods`, in a recently proved session: trusts a method that the identity service has linked,
+ * or removes one and has it unlinked.
  */
 export function changeSignInMethodsRoute(deps: ApiDeps): Route {
   return personRoute(deps, changeSignInMethods, {
@@ -48,7 +48,7 @@ export function changeSignInMethodsRoute(deps: ApiDeps): Route {
           ? remove(facts, then, method, own)
           : add(facts, then, method, proof, own)
       })
-      // After the commit: from then on it opens nothing, and who is told of a failure tries again.
+      // After the commit the method opens nothing, and if unlinking fails the caller can try again.
       if (added === undefined) await deps.accountEdits.unlink(person.uid, method)
       if (replaced !== undefined) await deps.accountEdits.link(person.uid, method, replaced)
       return { body: grantFor(deps, user, sid, step) }
@@ -57,7 +57,7 @@ export function changeSignInMethodsRoute(deps: ApiDeps): Route {
 }
 
 interface Changed extends Granted {
-  /** The trusted account of the provider, which the removed one had taken the place of. */
+  /** The trusted account of the provider, which the removed one had replaced. */
   readonly replaced?: string
 }
 
@@ -68,7 +68,9 @@ interface Own {
 
 const untrusted = (because: string) => new ApiError('auth/method-not-confirmed', { because })
 
-/** @throws {ApiError} `auth/method-not-confirmed` for one that is not on the account, or was never seen there. */
+/**
+ * @throws {ApiError} `auth/method-not-confirmed` if the method is not on the account, or the person has not seen it there.
+ */
 function add(
   facts: Known<FollowNeeds>,
   then: Consequences,
@@ -84,7 +86,7 @@ function add(
     tellWay(then, 'way-in-added', method, { sid, origin, authTimeSeconds })
   }
   if (proof === undefined) {
-    // What its person was shown, and not what took its place since.
+    // The method that the person was shown, not one that has replaced it since.
     const isSeen = record.unconfirmed[keyOf(method)]?.is === subjectOf(account, method)
     if (!isSeen && !isTrusted(account, record.methods, method)) throw untrusted('never-seen')
     const trusted = trust(record, account, method)
@@ -92,12 +94,12 @@ function add(
   }
   if (proof.provider !== method || !isCurrent(account, proof)) throw untrusted('of-another-method')
   const trusted = { ...facts, record: trust(record, account, method) }
-  // Linking renewed the ID token, which is no proof: the session's own is.
+  // Linking renewed the ID token, which is therefore no proof; the session's own proof is used.
   const moved = moveTo(trusted, then, proof, { sid, origin, provedAt })
   return moved.refused ? { ...moved, record } : moved
 }
 
-/** @throws {ApiError} `auth/last-way-in`, or `auth/requires-recent-login` for the method that the session came by. */
+/** @throws {ApiError} `auth/last-way-in`, or `auth/requires-recent-login` for the method that the session used. */
 function remove(
   facts: Known<FollowNeeds>,
   then: Consequences,
@@ -108,12 +110,12 @@ function remove(
   const { provider, authTimeSeconds } = requireFresh(record, sid, then.at)
   if (!account) return follow(facts, then, { sid, origin, authTimeSeconds })
   const isAnothers = isReplaced(account, record.methods, method)
-  // One that remains has to prove that it works; this session would end with it, too.
+  // Another method has to prove that it works. Removing this one would also end the session.
   if (provider === method && !isAnothers) {
     throw new ApiError('auth/requires-recent-login', { because: 'proved-by-it' })
   }
-  // What a stranger's password revoked is seen while it is there. So is who took the account over: theirs is not for a
-  // session of before to remove.
+  // Check before the removal: a revocation by a stranger's password, and a takeover, show only while the method is there. An
+  // earlier session must not remove the new holder's method.
   const seen = user ? methodsNow({ record, user, account }, then.at) : { record, takenOverBy: null }
   if (seen.takenOverBy !== null) return follow(facts, then, { sid, origin, authTimeSeconds })
   const left = distrust(seen.record, account, method)
@@ -121,7 +123,7 @@ function remove(
   if (isWayIn && !hasOthers(account, left.methods, method, passkeys)) {
     throw new ApiError('auth/last-way-in', { because: 'only-method' })
   }
-  // As it will be: what is read is from before the removal.
+  // The account as it will be, since it was read before the removal.
   const there = without(account, method)
   const author = { sid, origin, authTimeSeconds }
   const followed = follow({ ...facts, record: left, account: there }, then, author)

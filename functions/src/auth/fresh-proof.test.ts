@@ -25,14 +25,14 @@ const outcome = (reply: Reply) =>
   reply.status < 300 ? reply.status : [reply.status, errorOf(reply).code]
 const stateOf = () => api.world.states.get(claimsOf(token).sid)
 
-/** Another device moves on to the password that it added. */
+/** Another device adds a password and moves to it. */
 async function addPasswordElsewhere(): Promise<void> {
   api.world.now += SECOND_MS
   const other = grantOf(await signIn(prove('other'))).accessToken
   await addMethod(api, 'password', other)
 }
 
-/** Endpoints that ask for a session that was proved a moment ago, and what they answer to one. */
+/** Requests that need a recently proved session, with the status when they succeed. */
 const ASKING: readonly [string, number, () => Promise<() => Promise<Reply>>][] = [
   [
     'a new password',
@@ -75,7 +75,7 @@ const ASKING: readonly [string, number, () => Promise<() => Promise<Reply>>][] =
 ]
 
 describe.each(ASKING)('%s', (_what, status, prepare) => {
-  it('is for a session that was proved five minutes ago, and no longer', async () => {
+  it('is allowed for five minutes after the session’s proof, and no longer', async () => {
     const act = await prepare()
     api.world.now = START + RECENT_LOGIN_MS + SECOND_MS
     expect(outcome(await act())).toEqual(TOO_OLD)
@@ -83,7 +83,7 @@ describe.each(ASKING)('%s', (_what, status, prepare) => {
     expect(outcome(await act())).toBe(status)
   })
 
-  it('is for a session that proved itself anew', async () => {
+  it('is allowed for a session that was proved again', async () => {
     const act = await prepare()
     api.world.now = START + RECENT_LOGIN_MS + MINUTE_MS
     token = grantOf(await post('reauthenticate', { idToken: prove('anew') })).accessToken
@@ -91,8 +91,8 @@ describe.each(ASKING)('%s', (_what, status, prepare) => {
   })
 })
 
-describe('what proves a session anew', () => {
-  it('is a passkey’s ceremony', async () => {
+describe('proving a session again', () => {
+  it('works by a passkey’s ceremony', async () => {
     const authenticator = await withPasskey(api, token)
     api.world.now += RECENT_LOGIN_MS + SECOND_MS
     const options = await ask(api, { purpose: 'confirm', accessToken: token })
@@ -101,7 +101,7 @@ describe('what proves a session anew', () => {
     expect(outcome(await remove('/api/common/user'))).toBe(204)
   })
 
-  it('is neither a refresh nor the session’s own sign-in', async () => {
+  it('does not work by a refresh or the session’s own sign-in', async () => {
     api.world.now += RECENT_LOGIN_MS + SECOND_MS
     const reply = await api.post('/api/auth/refresh-access-token', { accessToken: token })
     token = grantOf(reply).accessToken
@@ -111,8 +111,8 @@ describe('what proves a session anew', () => {
   })
 })
 
-/** The provider renews an ID token at any change of the account, without asking who makes it. */
-describe('an ID token that a change of the account renewed', () => {
+/** The provider renews an ID token at any change of the account, whoever makes it. */
+describe('an ID token renewed by a change of the account', () => {
   const renewed = () => {
     api.world.accounts.set('marie', { lastSignInSeconds: START / SECOND_MS })
     return prove('renewed')
@@ -121,7 +121,7 @@ describe('an ID token that a change of the account renewed', () => {
     api.world.now += MINUTE_MS
   })
 
-  it('is no sign-in, and proves nothing', async () => {
+  it('is not a sign-in, and proves nothing', async () => {
     const idToken = renewed()
     expect(outcome(await signIn(idToken))).toEqual(TOO_OLD)
     expect(outcome(await post('reauthenticate', { idToken }))).toEqual(TOO_OLD)
@@ -133,7 +133,7 @@ describe('an ID token that a change of the account renewed', () => {
     expect(outcome(await post('unlock-session', { idToken: renewed() }))).toEqual(TOO_OLD)
   })
 
-  it('tells of a new password in a session that was proved before, which goes on by it', async () => {
+  it('continues a session that was already proved, after a new password', async () => {
     const idToken = renewed()
     token = grantOf(await post('change-password', { idToken })).accessToken
     expect(stateOf()).toMatchObject({
@@ -146,7 +146,7 @@ describe('an ID token that a change of the account renewed', () => {
     expect(outcome(await post('reauthenticate', { idToken }))).toEqual(TOO_OLD)
   })
 
-  it('opens a further session of that sign-in, which is proved by nothing', async () => {
+  it('opens another session of that sign-in, without a proof', async () => {
     const idToken = renewed()
     await post('change-password', { idToken })
     token = grantOf(await signIn(idToken)).accessToken
@@ -155,7 +155,7 @@ describe('an ID token that a change of the account renewed', () => {
 })
 
 describe('a session that the identity service has ended', () => {
-  it('takes no password away', async () => {
+  it('cannot remove the password', async () => {
     await addPasswordElsewhere()
     api.world.accounts.set('marie', {
       ...api.world.accounts.get('marie'),

@@ -9,9 +9,9 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-describe('what is about a password', () => {
+describe('password requests', () => {
   it.each(['change-password', 'reset-password'])(
-    '%s is refused to a guest, and taken from who is registered',
+    '%s is refused to a guest, and allowed to a registered person',
     async (name) => {
       for (const [provider, status] of [
         ['guest', 403],

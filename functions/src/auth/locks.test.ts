@@ -22,7 +22,7 @@ const unlock = (idToken: string) => api.post('/api/auth/unlock-session', { idTok
 const codeOf = (reply: Reply) => errorOf(reply).code
 
 describe('POST api/auth/lock-session', () => {
-  it('closes everything at once but sign-out and unlock', async () => {
+  it('blocks everything but sign-out and unlock at once', async () => {
     expect((await lock()).status).toBe(204)
     expect((await read()).status).toBe(423)
     expect((await lock()).status).toBe(423)
@@ -31,7 +31,7 @@ describe('POST api/auth/lock-session', () => {
     expect((await api.send('POST', '/api/auth/sign-out', { token })).status).toBe(204)
   })
 
-  it('survives cleared storage: the sign-in behind it opens nothing', async () => {
+  it('survives cleared storage, since the sign-in behind it opens nothing', async () => {
     await lock()
     expect((await api.post('/api/auth/sign-in', { idToken: 'first', remember: true })).status).toBe(
       423,
@@ -40,7 +40,7 @@ describe('POST api/auth/lock-session', () => {
 })
 
 describe('POST api/auth/unlock-session', () => {
-  it('opens the session again with a proof made since', async () => {
+  it('unlocks the session with a proof made after the lock', async () => {
     await lock()
     api.world.now += 10 * SECOND_MS
     const reply = await unlock(prove('again', api.world.now))
@@ -49,7 +49,7 @@ describe('POST api/auth/unlock-session', () => {
     expect((await read()).status).toBe(200)
   })
 
-  it('refuses the sign-in that the browser still holds, recent as it is', async () => {
+  it('refuses the sign-in that the browser still holds, however recent', async () => {
     await lock()
     expect(codeOf(await unlock('first'))).toBe('auth/requires-recent-login')
     const second = prove('between', START + 20 * SECOND_MS)
@@ -60,13 +60,13 @@ describe('POST api/auth/unlock-session', () => {
     expect((await unlock(second)).status).toBe(200)
   })
 
-  it('asks for a newer proof where this one is of the second of the sign-in that is locked', async () => {
+  it('asks for a newer proof if this one is from the same second as the locked sign-in', async () => {
     await lock()
     const error = errorOf(await unlock(prove('same second', START)))
     expect(error).toMatchObject({ code: 'auth/requires-recent-login', triesLeft: 4 })
   })
 
-  it('refuses a proof from before the lock, though newer than the session', async () => {
+  it('refuses a proof from before the lock, even if newer than the session', async () => {
     api.world.now += MINUTE_MS
     const before = prove('before', api.world.now - 30 * SECOND_MS)
     await lock()
@@ -92,7 +92,7 @@ describe('POST api/auth/unlock-session', () => {
     expect(codeOf(await unlock(prove('late', api.world.now)))).toBe('auth/session-ended')
   })
 
-  it('does not count a failure of ours as a try', async () => {
+  it('does not count our own failure as a try', async () => {
     await lock()
     api.world.failure = { port: 'identity', error: new Error('down') }
     for (let i = 0; i < 6; i++) expect((await unlock('x')).status).toBe(503)

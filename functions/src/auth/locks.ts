@@ -43,7 +43,7 @@ export function unlockSessionRoute(deps: ApiDeps): Route {
         countRefusal(facts.record, then, sid, () => {
           if (refusedProof) throw refusedProof
           const state = facts.record.states[sid]
-          // The locked sign-in itself is no newer proof; nor is another one of its second, which can't be told from it.
+          // The locked sign-in itself is not a newer proof. Another sign-in of the same second cannot be told from it.
           if (!isSinceLock(proof, state)) throw tooOld()
           const moved = moveTo(facts, then, proof, {
             sid,
@@ -67,14 +67,14 @@ export function noteUnlock(then: Consequences, sid: string): void {
 
 const tooOld = () => new ApiError('auth/requires-recent-login', { because: 'older-than-lock' })
 
-/** A sign-in older than the lock proves nothing, however recent: the browser still has its token. */
+/** A sign-in older than the lock proves nothing, however recent, because the browser still has its token. */
 function isSinceLock({ authTimeSeconds }: IdToken, state: SessionState | undefined): boolean {
   const provedAt = authTimeSeconds * SECOND_MS
   const isNewer = authTimeSeconds > (state?.authTimeSeconds ?? Infinity)
   return isNewer && provedAt + SECOND_MS + PROVIDER_SKEW_MS > (state?.lockedAt ?? 0)
 }
 
-/** Counts a refused unlock of a locked session, and passes the refusal on; the fifth one ends the session. */
+/** Counts a refused unlock of a locked session, and passes on the refusal. The fifth one ends the session. */
 export function countRefusal<Result>(
   record: AccessRecord,
   then: Consequences,
@@ -97,7 +97,7 @@ export function countRefusal<Result>(
     const decided = unlock()
     const { record: left, refused } = decided
     const isOurs = refused !== undefined && refused.status < 500
-    // What followed from the account stays, also where its session is not locked any more.
+    // Keep the changes that followed from the account, even if its session is no longer locked.
     return isOurs && left.states[sid]?.lockedAt !== undefined ? refuse(refused, left) : decided
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error

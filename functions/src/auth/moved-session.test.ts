@@ -5,7 +5,7 @@ import { claimsOf } from '../testing/claims.ts'
 import { START } from '../testing/fakes/world.ts'
 
 let api: TestApi
-/** From before the session moved: the answer that held its successor was lost. */
+/** The token from before the session moved. The answer with its successor was lost. */
 let token: string
 let moved: number
 beforeEach(async () => {
@@ -23,12 +23,12 @@ const signIn = (idToken: string) => api.post('/api/auth/sign-in', { idToken, rem
 const isRecorded = () => api.world.signIns.has(`marie/${moved}`)
 
 describe('the token from before a session moved to another sign-in', () => {
-  it('signs the device out of the sign-in that it has now', async () => {
+  it('signs the device out of its current sign-in', async () => {
     expect((await api.send('POST', '/api/auth/sign-out', { token })).status).toBe(204)
     expect(isRecorded()).toBe(false)
   })
 
-  it('ends the other sessions and keeps its own, and the sign-in of it', async () => {
+  it('ends the other sessions and keeps its own, with its sign-in', async () => {
     const other = grantOf(await signIn('second')).accessToken
     const path = `/api/auth/sessions/${claimsOf(other).sid}`
     expect((await api.send('DELETE', path, { token })).status).toBe(204)

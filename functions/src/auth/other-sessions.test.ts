@@ -29,7 +29,7 @@ const list = async (token: string) => {
 }
 
 describe('GET api/auth/sessions', () => {
-  it('lists the sessions and names this one', async () => {
+  it('lists the sessions and marks this one', async () => {
     const fromLaptop = await list(laptop)
     const fromPhone = await list(phone)
     expect(Object.keys(fromLaptop.sessions).sort()).toEqual(
@@ -40,7 +40,7 @@ describe('GET api/auth/sessions', () => {
 })
 
 describe('DELETE api/auth/sessions/:sid', () => {
-  it('ends that device and its sign-in, and no other', async () => {
+  it('ends only that device and its sign-in', async () => {
     const { current } = await list(phone)
     const path = `/api/auth/sessions/${current}`
     expect((await api.send('DELETE', path, { token: laptop })).status).toBe(204)
@@ -50,7 +50,7 @@ describe('DELETE api/auth/sessions/:sid', () => {
     expect(errorOf(again).code).toBe('auth/session-ended')
   })
 
-  it("does not find somebody else's session, though this instance just read it", async () => {
+  it('does not find another person’s session, even if this instance just read it', async () => {
     const idToken = prove('karim', START, 'karim')
     const reply = await api.post('/api/auth/sign-in', { idToken, remember: true })
     const { current } = await list(grantOf(reply).accessToken)
@@ -59,7 +59,7 @@ describe('DELETE api/auth/sessions/:sid', () => {
     expect(await statusOf(grantOf(reply).accessToken)).toBe(200)
   })
 
-  it('answers 404 to a session that is not there, 400 to what is no id', async () => {
+  it('answers 404 for a missing session, and 400 for an invalid id', async () => {
     const gone = await api.send('DELETE', '/api/auth/sessions/AAAAAAAAAA', { token: laptop })
     expect([gone.status, errorOf(gone).code]).toEqual([404, 'auth/session-not-found'])
     const bad = await api.send('DELETE', '/api/auth/sessions/a.b', { token: laptop })
@@ -75,7 +75,7 @@ describe('DELETE api/auth/sessions', () => {
     expect(await statusOf(laptop)).toBe(200)
   })
 
-  it('keeps the sign-in of this device good, though another session shares it', async () => {
+  it('keeps the sign-in of this device, even if another session shares it', async () => {
     await api.post('/api/auth/sign-in', { idToken: 'laptop', remember: true })
     await api.send('DELETE', '/api/auth/sessions', { token: laptop })
     const again = await api.post('/api/auth/sign-in', { idToken: 'laptop', remember: true })
@@ -84,7 +84,7 @@ describe('DELETE api/auth/sessions', () => {
 })
 
 describe('POST api/auth/change-password', () => {
-  it('moves this session to the new proof, ends the others and tells the person', async () => {
+  it('moves this session to the new proof, ends the others and alerts the person', async () => {
     api.world.now += MINUTE_MS
     const idToken = prove('changed', api.world.now)
     const reply = await api.post('/api/auth/change-password', { idToken }, laptop)
@@ -94,7 +94,7 @@ describe('POST api/auth/change-password', () => {
     expect(api.world.notifications.at(-1)).toMatchObject({ kind: 'password-changed' })
   })
 
-  it("refuses an old proof, and someone else's", async () => {
+  it('refuses an old proof, and another person’s', async () => {
     api.world.now += 6 * MINUTE_MS
     const old = await api.post('/api/auth/change-password', { idToken: 'laptop' }, laptop)
     expect(errorOf(old).code).toBe('auth/requires-recent-login')
@@ -116,7 +116,7 @@ describe('POST api/auth/reset-password', () => {
     expect(api.world.notifications.at(-1)).toMatchObject({ kind: 'password-reset' })
   })
 
-  it('gives nothing to an account that never completed sign-up', async () => {
+  it('does nothing for an account that never completed sign-up', async () => {
     const reply = await api.post('/api/auth/reset-password', {
       idToken: prove('n', START, 'new'),
       code: mailedCode(api),
@@ -125,8 +125,8 @@ describe('POST api/auth/reset-password', () => {
   })
 })
 
-describe('a sign-in that never came to us', () => {
-  it('is cut off by the end of all other devices, and this one goes on', async () => {
+describe('a sign-in that never reached us', () => {
+  it('ends with all other devices, while this one continues', async () => {
     const bare = prove('bare', START + 20 * SECOND_MS)
     api.world.now += 2 * MINUTE_MS
     expect((await api.send('DELETE', '/api/auth/sessions', { token: laptop })).status).toBe(200)
@@ -135,7 +135,7 @@ describe('a sign-in that never came to us', () => {
     expect(await statusOf(laptop)).toBe(200)
   })
 
-  it('is not kept out by a copy of a session, which asks for that again and again', async () => {
+  it('is not kept out by a copied session that repeatedly ends all others', async () => {
     api.world.now += 2 * MINUTE_MS
     const own = prove('own', api.world.now)
     api.world.now += SECOND_MS
@@ -143,7 +143,7 @@ describe('a sign-in that never came to us', () => {
     expect((await api.post('/api/auth/sign-in', { idToken: own, remember: true })).status).toBe(200)
   })
 
-  it('is cut off with it though it was used, once its session is over', async () => {
+  it('ends with the others even if it was used, once its session has expired', async () => {
     const { current } = await list(phone)
     api.world.states.delete(current)
     api.world.now += 2 * MINUTE_MS
@@ -151,7 +151,7 @@ describe('a sign-in that never came to us', () => {
     expect([...api.world.signIns.keys()]).toEqual([`marie/${START / SECOND_MS}`])
   })
 
-  it.each(['change-password', 'reset-password'])('is cut off by %s', async (name) => {
+  it.each(['change-password', 'reset-password'])('is ended by %s', async (name) => {
     const bare = prove('bare', START + 20 * SECOND_MS)
     api.world.now += MINUTE_MS
     const { idToken, code } = reset(api)
@@ -163,8 +163,8 @@ describe('a sign-in that never came to us', () => {
   })
 })
 
-describe('a sign-in from a device that the history does not know', () => {
-  it('alerts the person; the first one, and a known one, do not', async () => {
+describe('a sign-in from a device missing from the history', () => {
+  it('alerts the person, unless it is their first one or a known device', async () => {
     expect(api.world.notifications).toEqual([])
     const body = JSON.stringify({ idToken: 'laptop', remember: true })
     const headers = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/130.0' }
@@ -175,8 +175,8 @@ describe('a sign-in from a device that the history does not know', () => {
   })
 })
 
-describe('a sign-in that was ended', () => {
-  it('is shown in the history when somebody comes back with it', async () => {
+describe('a sign-in that has ended', () => {
+  it('appears in the history if someone returns with it', async () => {
     const { current } = await list(phone)
     await api.send('DELETE', `/api/auth/sessions/${current}`, { token: laptop })
     const before = api.world.logins.length
@@ -189,7 +189,7 @@ describe('a sign-in that was ended', () => {
   it.each([
     ['no profile', 'new', 'auth/sign-up-incomplete'],
     ['no proof', null, 'auth/invalid-token'],
-  ])('is listed nowhere for a person with %s', async (_, uid, code) => {
+  ])('is not listed for a person with %s', async (_, uid, code) => {
     if (uid !== null) api.prove('stranger', { uid, authTimeSeconds: START / SECOND_MS })
     const before = api.world.logins.length
     const reply = await api.post('/api/auth/sign-in', { idToken: 'stranger', remember: true })
@@ -199,7 +199,7 @@ describe('a sign-in that was ended', () => {
 })
 
 describe('the log', () => {
-  it('names a path as the contract writes it, never the session in it', async () => {
+  it('shows a path as the contract writes it, without the session', async () => {
     await api.send('DELETE', '/api/auth/sessions/AAAAAAAAAA', { token: laptop })
     expect(api.world.lines.join()).toContain('/api/auth/sessions/:sid')
     expect(api.world.lines.join()).not.toContain('AAAAAAAAAA')

@@ -13,7 +13,7 @@ const signIn = (headers: Record<string, string>) =>
   })
 
 describe('the place of a sign-in', () => {
-  it('is kept in the history, and told with the alert of a new device', async () => {
+  it('is stored in the history, and included in the alert about a new device', async () => {
     api = await startApi({ placeHeaders: { country: 'x-country', city: 'x-city' } })
     await signIn({ 'x-country': 'FR', 'x-city': 'lyon' })
     await signIn({ 'x-country': 'BE', 'User-Agent': FIREFOX })
@@ -21,7 +21,7 @@ describe('the place of a sign-in', () => {
     expect(api.world.notifications).toMatchObject([{ kind: 'new-device', place: 'Belgique' }])
   })
 
-  it('is not what a client claims where the platform sets no header', async () => {
+  it('is not taken from the client if the platform sets no header', async () => {
     api = await startApi()
     await signIn({ 'x-country': 'FR', 'x-appengine-country': 'FR', 'x-country-code': 'FR' })
     expect(api.world.logins).toHaveLength(1)

@@ -8,7 +8,7 @@ import { START } from '../testing/fakes/world.ts'
 let api: TestApi
 let laptop: string
 let phone: string
-/** Whether the identity service cannot end sign-ins. */
+/** Whether the identity service fails to end sign-ins. */
 let isDown: boolean
 beforeEach(async () => {
   isDown = false
@@ -43,7 +43,7 @@ const customTokenOf = ({ text }: Reply) =>
   (JSON.parse(text) as { customToken?: string }).customToken
 const endOthers = (token = laptop) => api.send('DELETE', '/api/auth/sessions', { token })
 
-/** The ID token that the identity service gives a device for what ending the others answered. */
+/** The ID token that a device gets from the identity service for the custom token in this reply. */
 function redeem(reply: Reply, name = 'again'): string {
   const [uid = '', , by = ''] = (customTokenOf(reply) ?? '').split('/')
   const authTimeSeconds = nowSeconds()
@@ -56,24 +56,24 @@ const reenter = (idToken: string, sid?: string) =>
 const refusal = (reply: Reply) => [reply.status, errorOf(reply).code]
 const ENDED = [401, 'auth/session-ended']
 
-describe('the end of all others', () => {
-  it('revokes every sign-in at the identity service, and ends no session of this device', async () => {
+describe('ending all other sessions', () => {
+  it('revokes every sign-in at the identity service, and keeps this device’s session', async () => {
     const reply = await endOthers()
     expect([reply.status, customTokenOf(reply)]).toEqual([200, expect.stringMatching(/re-entry/)])
     expect(validSince()).toBe(nowSeconds())
     expect([await statusOf(laptop), await statusOf(phone)]).toEqual([200, 401])
-    // Even if it does not come back in time.
+    // Even if it does not re-enter in time.
     api.world.now += 10 * MINUTE_MS
     expect(await statusOf(laptop)).toBe(200)
   })
 
-  it('ends it with a revocation that comes later', async () => {
+  it('does not protect it from a later revocation', async () => {
     await endOthers()
     api.world.accounts.set('marie', { validSinceSeconds: nowSeconds() + 1 })
     expect(await statusOf(laptop)).toBe(401)
   })
 
-  it('lets in nobody whom an earlier revocation kept out', async () => {
+  it('does not let in a sign-in that an earlier revocation ended', async () => {
     api.prove('late', { provider: 'google.com', authTimeSeconds: nowSeconds() - 2 })
     const others = { provider: 'google.com', authTimeSeconds: nowSeconds() } as const
     api.world.accounts.set('marie', { validSinceSeconds: nowSeconds() - 1 })
@@ -83,7 +83,7 @@ describe('the end of all others', () => {
     expect(refusal(await reenter('late'))).toEqual(ENDED)
   })
 
-  it('is answered as an outage, and may be repeated, where the service revokes nothing', async () => {
+  it('answers as unavailable if the service revokes nothing, and can be repeated', async () => {
     isDown = true
     expect(refusal(await endOthers())).toEqual([503, 'server/unavailable'])
     isDown = false
@@ -93,7 +93,7 @@ describe('the end of all others', () => {
     expect((await reenter(redeem(reply), sidOf(laptop))).status).toBe(200)
   })
 
-  it('revokes nothing of a guest, who could not come back', async () => {
+  it('revokes nothing for a guest, who could not sign in again', async () => {
     api.prove('guest', { uid: 'zoe', provider: 'guest', authTimeSeconds: nowSeconds() })
     const token = grantOf(await reenter('guest')).accessToken
     const reply = await endOthers(token)
@@ -103,7 +103,7 @@ describe('the end of all others', () => {
 })
 
 describe('« That wasn’t me » in the app', () => {
-  it('revokes where all others end, and not where one device does', async () => {
+  it('revokes sign-ins if all others end, but not if only one device does', async () => {
     const secure = (alert: string) => api.post('/api/auth/secure-account', { alert }, laptop)
     const at = { kind: 'new-device', at: START, sid: sidOf(phone) } as const
     const about = { ...at, authTimeSeconds: claimsOf(phone).auth_time, uid: 'marie' }
@@ -123,7 +123,7 @@ describe('a re-entry', () => {
     api.world.now += 5 * SECOND_MS
   })
 
-  it('moves its session to the new sign-in, and changes nothing else of it', async () => {
+  it('moves its session to the new sign-in, and changes nothing else', async () => {
     const {
       n: _n,
       rotatedAt: _at,
@@ -141,7 +141,7 @@ describe('a re-entry', () => {
     expect(api.world.tree.read('access/marie/pending')).toBeNull()
   })
 
-  it('keeps what proved it since', async () => {
+  it('keeps a proof made since', async () => {
     const passkey = { provedAt: START + MINUTE_MS, provedBy: 'passkey' }
     api.world.states.set(sidOf(laptop), { ...stateOf(laptop), ...passkey } as never)
     await reenter(redeem(reply), sidOf(laptop))
@@ -154,27 +154,27 @@ describe('a re-entry', () => {
     expect(api.world.logins).toHaveLength(before)
   })
 
-  it('is continued by its sign-in, as any session is', async () => {
+  it('can be continued by its sign-in, like any session', async () => {
     const idToken = redeem(reply)
     await reenter(idToken, sidOf(laptop))
     api.world.now += 2 * 60 * MINUTE_MS
     expect((await reenter(idToken, sidOf(laptop))).status).toBe(200)
   })
 
-  it('happens once', async () => {
+  it('works once', async () => {
     expect((await reenter(redeem(reply), sidOf(laptop))).status).toBe(200)
     api.world.now += SECOND_MS
     expect(refusal(await reenter(redeem(reply, 'copy'), sidOf(laptop)))).toEqual(ENDED)
     expect(api.world.audit.at(-1)).toMatchObject({ event: 'sign-in-refused' })
   })
 
-  it('happens within a minute', async () => {
+  it('works within a minute', async () => {
     api.world.now += 55 * SECOND_MS
     expect(refusal(await reenter(redeem(reply), sidOf(laptop)))).toEqual(ENDED)
     expect(await statusOf(laptop)).toBe(200)
   })
 
-  it('is of its session alone, and opens none', async () => {
+  it('works only for its own session, and opens none', async () => {
     const other = await enter('other')
     const idToken = redeem(reply)
     expect(refusal(await reenter(idToken, sidOf(other)))).toEqual(ENDED)
@@ -187,14 +187,14 @@ describe('a re-entry', () => {
   it.each([
     ['a lock', 'POST', '/api/auth/lock-session'],
     ['the sign-out', 'POST', '/api/auth/sign-out'],
-  ])('does not come after %s', async (_what, method, path) => {
+  ])('is refused after %s', async (_what, method, path) => {
     expect((await api.send(method, path, { token: laptop })).status).toBe(204)
     const lockedAt = stateOf(laptop)?.lockedAt
     expect(refusal(await reenter(redeem(reply), sidOf(laptop)))).toEqual(ENDED)
     expect(stateOf(laptop)?.lockedAt).toBe(lockedAt)
   })
 
-  it('does not come after a revocation by somebody else', async () => {
+  it('is refused after someone else’s revocation', async () => {
     api.world.accounts.set('marie', { validSinceSeconds: nowSeconds() + 1 })
     expect(refusal(await reenter(redeem(reply), sidOf(laptop)))).toEqual(ENDED)
   })
@@ -206,7 +206,7 @@ describe('a re-entry', () => {
     ['change-sign-in-methods', { added: 'google.com' }],
     ['sign-up', { displayName: 'M', captchaToken: '', acceptedTerms: true, locale: 'fr' }],
     ['reset-password', { code: 'x' }],
-  ])('is no proof for %s', async (name, body) => {
+  ])('is not a proof for %s', async (name, body) => {
     const before = stateOf(laptop)
     const idToken = redeem(reply)
     const refused = await api.post(`/api/auth/${name}`, { ...body, idToken }, laptop)
@@ -214,7 +214,7 @@ describe('a re-entry', () => {
     expect(stateOf(laptop)).toEqual(before)
   })
 
-  it('unlocks nothing, and counts as a try', async () => {
+  it('does not unlock, and counts as a try', async () => {
     await reenter(redeem(reply), sidOf(laptop))
     await api.send('POST', '/api/auth/lock-session', { token: laptop })
     api.world.now += 10 * SECOND_MS
@@ -222,12 +222,12 @@ describe('a re-entry', () => {
     expect(errorOf(refused)).toMatchObject({ code: 'auth/requires-recent-login', triesLeft: 4 })
   })
 
-  it('makes no guest of a passkey’s sign-up', async () => {
+  it('does not count as a guest for a sign-up by passkey', async () => {
     const body = { purpose: 'sign-up', email: 'neuve@exemple.fr', idToken: redeem(reply) }
     expect((await api.post('/api/auth/passkeys/options', body)).status).toBe(403)
   })
 
-  it('may ask for the link that verifies an address: its session asks', async () => {
+  it('may ask for the link that verifies an address, since its session asks', async () => {
     const idToken = redeem(reply)
     expect((await api.post('/api/auth/verify-email', { idToken }, laptop)).status).toBe(202)
   })

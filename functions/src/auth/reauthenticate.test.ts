@@ -20,7 +20,7 @@ const refusal = (reply: Reply) => [reply.status, errorOf(reply).code]
 const authTimes = () => [...api.world.states.values()].map((state) => state.authTimeSeconds)
 
 describe('POST api/auth/reauthenticate', () => {
-  it('moves the session to the new sign-in, and goes on under it', async () => {
+  it('moves the session to the new sign-in, and continues it', async () => {
     api.world.now = START + MINUTE_MS
     const reply = await reauthenticate(prove('again', api.world.now))
     expect(reply.status).toBe(200)
@@ -29,7 +29,7 @@ describe('POST api/auth/reauthenticate', () => {
     expect((await api.send('GET', '/api/common/user', next)).status).toBe(200)
   })
 
-  it('refuses a proof that is too old, and one of somebody else', async () => {
+  it('refuses an old proof, and another person’s', async () => {
     api.world.now = START + 5 * MINUTE_MS + SECOND_MS
     expect(refusal(await reauthenticate('first'))).toEqual([401, 'auth/requires-recent-login'])
     const other = prove('karim', api.world.now, 'karim')

@@ -36,12 +36,12 @@ async function repeat(times: number, act: (n: number) => Promise<number>): Promi
 
 const EMAIL = 'marie@exemple.fr'
 
-describe('reset mails', () => {
+describe('reset e-mails', () => {
   it.each(['refused', 'unavailable'] as const)(
-    'are still the owner’s to ask for after a stranger’s captchas that were %s',
+    'remain available to the owner after a stranger’s captchas were %s',
     async (verdict) => {
       api.world.captcha = verdict
-      // From one address, and then from another for each request.
+      // From one address, and then from a different address for each request.
       await repeat(20, () => forgot(EMAIL))
       await repeat(20, (n) => forgot(EMAIL, `198.51.100.${n}`))
       expect(api.world.mails).toHaveLength(LIMITS.unprovenEmail.max)
@@ -54,22 +54,22 @@ describe('reset mails', () => {
     },
   )
 
-  it('are the whole office’s to ask for after as many refused captchas as it has reset mails', async () => {
+  it('remain available to an office after as many refused captchas as it may request e-mails', async () => {
     api.world.captcha = 'refused'
     await repeat(LIMITS.forgotPassword.max, (n) => forgot(`stranger${n}@exemple.fr`))
     api.world.captcha = 'passed'
     expect(await forgot(EMAIL)).toBe(202)
   })
 
-  it('are counted for an address of mail only when one is asked of the provider', async () => {
+  it('count against an e-mail address only if the provider is asked to send one', async () => {
     await repeat(LIMITS.forgotPassword.max, (n) => forgot(`colleague${n}@exemple.fr`))
     expect(await repeat(10, () => forgot(EMAIL))).toEqual(Array(10).fill(429))
     expect(await forgot(EMAIL, '198.51.100.1')).toBe(202)
   })
 })
 
-describe('an office where somebody is refused again and again', { timeout: 20_000 }, () => {
-  it('still signs up', async () => {
+describe('an office where one person is refused again and again', { timeout: 20_000 }, () => {
+  it('can still sign up', async () => {
     api.world.captcha = 'refused'
     const refused = await repeat(LIMITS.signUp.max, () => signUp(api.prove('good')))
     expect(new Set(refused)).toEqual(new Set([403]))
@@ -79,19 +79,19 @@ describe('an office where somebody is refused again and again', { timeout: 20_00
     expect(await signUp(api.prove('good'))).toBe(201)
   })
 
-  it('still signs in', async () => {
+  it('can still sign in', async () => {
     const refused = await repeat(LIMITS.signIn.max, () => signIn('unknown'))
     expect(new Set(refused)).toEqual(new Set([401]))
     expect(await signIn(api.prove('good', { provider: 'google.com' }))).toBe(201)
   })
 
-  it('still resets its passwords', async () => {
+  it('can still reset passwords', async () => {
     await repeat(LIMITS.resetPassword.max, () => reset('unknown'))
     await signUp(api.prove('good'))
     expect(await reset(api.prove('good'))).toBe(200)
   })
 
-  it('still sees its videos', async () => {
+  it('can still see videos', async () => {
     const see = async (token: string) => {
       const headers = { 'X-Forwarded-For': OFFICE }
       return (await api.send('GET', '/api/video/1', { token, headers })).status
@@ -104,7 +104,7 @@ describe('an office where somebody is refused again and again', { timeout: 20_00
   })
 })
 
-describe('those who were proved', { timeout: 20_000 }, () => {
+describe('successful requests', { timeout: 20_000 }, () => {
   it.each([
     ['sign-up', LIMITS.signUp.max, (n: number) => signUp(api.prove('id', { uid: `u${n}` }))],
     [

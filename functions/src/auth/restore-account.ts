@@ -26,11 +26,11 @@ const NEEDS = ['user', 'account'] as const
 type Needs = (typeof NEEDS)[number]
 
 /**
- * `POST api/auth/restore-account`, from the page of a letter's link. Its bearer reads the trusted mailbox, and is handed the codes
- * for a new password: no password reaches us (docs/decisions/001).
+ * `POST api/auth/restore-account`, from the page that an e-mail links to. Its bearer can read the trusted mailbox, and
+ * receives the codes for a new password, so no password reaches us (docs/decisions/001).
  *
- * The first commit says that we make the account; the second notes that it is there. Everything in between may be done twice, so
- * whatever fails can be asked again, and so can a lost answer, until somebody signs in to the account.
+ * The first commit records that we recreate the account; the second, that it is there. All steps in between can be repeated,
+ * so a request that failed or lost its answer can be sent again, until someone signs in to the account.
  */
 export function restoreAccountRoute(deps: ApiDeps): Route {
   return publicRoute(
@@ -65,12 +65,12 @@ function readCode(config: ApiDeps['config'], text: string, nowSeconds: number): 
   }
 }
 
-/** @throws {ApiError} `auth/link-expired` for every code that is good no more, whatever the reason. */
+/** @throws {ApiError} `auth/link-expired` for every invalid code, whatever the reason. */
 function requireGood(facts: Known<Needs>, { goneSince }: Loss): { readonly user: Restorable } {
   const { record, user, account } = facts
   if (isErased(record) || account?.disabled || !mayRestore(user)) throw refuse('restore-nobody')
   if (record.goneSince === goneSince) return { user }
-  // Already restored, and the answer may have been lost: as long as nobody has signed in.
+  // Already restored, but the answer may have been lost. Allowed until someone signs in.
   const isOurs = record.restored?.goneSince === goneSince && account && isRestored(record, account)
   if (!isOurs) throw refuse('restored-otherwise')
   return { user }
@@ -98,13 +98,13 @@ async function makeAgain(
     if (other !== null) await erase(deps, other)
     await make()
   })
-  // Whoever signed in to the empty account by an older custom token.
+  // End sign-ins made to the empty account by an older custom token.
   if (facts.account) await accountEdits.revoke(uid, Math.floor(deps.now() / SECOND_MS))
 }
 
 /**
- * Links the trusted accounts of providers again, and marks the account as registered, which only `sign-in` would do; resolves with
- * the providers whose account opens another one by now.
+ * Links the providers' trusted accounts again, and marks the account as registered, as otherwise only `sign-in` would do.
+ * Resolves with the providers whose account now opens another one.
  */
 async function equip(
   { accountEdits, identity }: Pick<ApiDeps, 'accountEdits' | 'identity'>,
@@ -123,13 +123,15 @@ async function equip(
   return lost
 }
 
-/** Notes that the account is there, and brings the profile's methods up to date: what could not be linked is told. */
+/**
+ * Records that the account is back, and updates the profile's methods. Alerts the person to methods that could not be linked.
+ */
 function finish(person: Person<Needs>, loss: Loss, lost: readonly Method[]): Promise<void> {
   return person.commit((facts, then) => {
     const { user } = requireGood(facts, loss)
     const { account } = facts
     if (!account) throw new ApiError('server/unavailable', { because: 'restored-and-gone' })
-    // The link to a new password goes by address: it has to be the one of this account.
+    // The link to a new password is sent by address, so it must be this account's address.
     const isOwn = account.emailVerified && isSameAddress(account.email, user.email)
     if (!isOwn) throw refuse('restored-elsewhere')
     const back = noteReturn(facts.record, account, then)

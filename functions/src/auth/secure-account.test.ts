@@ -29,9 +29,9 @@ const statusOf = async (token: string) =>
   (await api.send('GET', '/api/common/user', { token })).status
 const secure = (alert: string, token = laptop) =>
   api.post('/api/auth/secure-account', { alert }, token)
-/** The person has a password, too. */
+/** Gives the person a password as well. */
 const addPassword = () => api.world.accounts.set('marie', { providers: ['google.com', 'password'] })
-/** The keys of letters that bring a link to a new password. */
+/** The keys of e-mails with a link to a new password. */
 const resets = () =>
   api.world.letters.flatMap(({ key, letter }) => (letter.kind === 'reset-password' ? key : []))
 const alert = () => {
@@ -41,7 +41,7 @@ const alert = () => {
 }
 
 describe('POST api/auth/secure-account', () => {
-  it('ends the session of the alert and its sign-in, and no other', async () => {
+  it('ends only the session of the alert and its sign-in', async () => {
     const tablet = await signIn('tablet', START + 20 * SECOND_MS, PHONE)
     expect((await secure(alert().id)).status).toBe(200)
     expect(await statusOf(phone)).toBe(401)
@@ -49,14 +49,14 @@ describe('POST api/auth/secure-account', () => {
     expect([await statusOf(laptop), await statusOf(tablet)]).toEqual([200, 200])
   })
 
-  it('cuts off the sign-in of a session that is over', async () => {
+  it('ends the sign-in of a session that has expired', async () => {
     api.world.states.delete(claimsOf(phone).sid)
     expect((await secure(alert().id)).status).toBe(200)
     expect(errorOf(await enter('phone')).code).toBe('auth/session-ended')
     expect(await statusOf(laptop)).toBe(200)
   })
 
-  it('has a link to a new password sent, once, to somebody who has a password', async () => {
+  it('sends a link to a new password, once, to a person who has a password', async () => {
     const { id } = alert()
     await secure(id)
     addPassword()
@@ -70,7 +70,7 @@ describe('POST api/auth/secure-account', () => {
     expect(api.world.queued.filter((name) => name === `marie/reset-${id}`)).toHaveLength(1)
   })
 
-  it('has none sent to an address that has just changed', async () => {
+  it('does not send it to an address that has just changed', async () => {
     addPassword()
     api.world.notifications.push({
       uid: 'marie',
@@ -82,7 +82,7 @@ describe('POST api/auth/secure-account', () => {
     expect(resets()).toEqual([])
   })
 
-  describe('where the identity service sends the mails', () => {
+  describe('if the identity service sends the e-mails', () => {
     beforeEach(async () => {
       await api.close()
       api = await startApi({
@@ -93,7 +93,7 @@ describe('POST api/auth/secure-account', () => {
       addPassword()
     })
 
-    it('has it mail the link, once', async () => {
+    it('makes it send the link, once', async () => {
       const { id } = alert()
       expect((await secure(id)).status).toBe(200)
       expect((await secure(id)).status).toBe(200)
@@ -101,7 +101,7 @@ describe('POST api/auth/secure-account', () => {
       expect(alert()).toMatchObject({ readAt: api.world.now, securedAt: api.world.now })
     })
 
-    it('ends the session, and leaves the alert asking, while no mail can leave', async () => {
+    it('ends the session, but leaves the alert unanswered while the e-mail fails', async () => {
       api.world.failure = { port: 'mails', error: new Error('down') }
       expect((await secure(alert().id)).status).toBe(503)
       expect(await statusOf(phone)).toBe(401)
@@ -113,7 +113,7 @@ describe('POST api/auth/secure-account', () => {
     })
   })
 
-  it('has the next sign-in from there alert again, unless another session is open there', async () => {
+  it('alerts again at that device’s next sign-in, unless another session is open there', async () => {
     const again = () => api.world.notifications.filter(({ kind }) => kind === 'new-device')
     const tablet = await signIn('tablet', START + 20 * SECOND_MS, PHONE)
     await secure(alert().id)
@@ -126,14 +126,14 @@ describe('POST api/auth/secure-account', () => {
     expect(again()).toHaveLength(2)
   })
 
-  it('ends what was opened with that sign-in since', async () => {
+  it('ends sessions opened with that sign-in since', async () => {
     api.world.states.delete(claimsOf(phone).sid)
     const again = grantOf(await enter('phone', PHONE)).accessToken
     expect((await secure(alert().id)).status).toBe(200)
     expect(await statusOf(again)).toBe(401)
   })
 
-  it('ends the session where a new proof has moved it', async () => {
+  it('ends the session even if a new proof has moved it', async () => {
     api.world.now += MINUTE_MS
     const again = { provider: 'google.com', authTimeSeconds: api.world.now / SECOND_MS } as const
     const idToken = api.prove('again', again)
@@ -154,7 +154,7 @@ describe('POST api/auth/secure-account', () => {
         api.world.states.delete(claimsOf(phone).sid)
       },
     ],
-  ])('ends all other sessions where the alert %s', async (_, change) => {
+  ])('ends all other sessions if the alert %s', async (_, change) => {
     const { id } = alert()
     const tablet = await signIn('tablet', START + 20 * SECOND_MS, PHONE)
     change()
@@ -165,7 +165,7 @@ describe('POST api/auth/secure-account', () => {
     expect(await statusOf(laptop)).toBe(200)
   })
 
-  it('marks the alert as read and answered, once all is done', async () => {
+  it('marks the alert as read and answered once everything is done', async () => {
     expect((await secure(alert().id)).status).toBe(200)
     expect(alert()).toMatchObject({ readAt: api.world.now, securedAt: api.world.now })
   })
@@ -177,7 +177,7 @@ describe('POST api/auth/secure-account', () => {
     expect(await statusOf(laptop)).toBe(200)
   })
 
-  it('does not touch anybody else', async () => {
+  it('does not affect other people', async () => {
     const idToken = api.prove('karim', { uid: 'karim', authTimeSeconds: START / SECOND_MS })
     const mine = grantOf(await enter(idToken, PHONE).then(() => signUp(idToken))).accessToken
     api.world.now += 2 * MINUTE_MS
@@ -215,20 +215,23 @@ describe('an alert', () => {
     })
   })
 
-  it.each(['change-password', 'reset-password'])('of %s names where it came from', async (name) => {
-    api.world.now += MINUTE_MS
-    const { idToken, code } = reset(api)
-    const body = JSON.stringify({ idToken, ...(name === 'reset-password' && { code }) })
-    const headers = { 'User-Agent': PHONE }
-    await api.send('POST', `/api/auth/${name}`, { body, headers, token: phone })
-    expect(api.world.notifications.at(-1)).toMatchObject({
-      device: 'iPhone',
-      browser: 'Safari',
-      authTimeSeconds: api.world.now / SECOND_MS,
-    })
-  })
+  it.each(['change-password', 'reset-password'])(
+    'of %s names the device it came from',
+    async (name) => {
+      api.world.now += MINUTE_MS
+      const { idToken, code } = reset(api)
+      const body = JSON.stringify({ idToken, ...(name === 'reset-password' && { code }) })
+      const headers = { 'User-Agent': PHONE }
+      await api.send('POST', `/api/auth/${name}`, { body, headers, token: phone })
+      expect(api.world.notifications.at(-1)).toMatchObject({
+        device: 'iPhone',
+        browser: 'Safari',
+        authTimeSeconds: api.world.now / SECOND_MS,
+      })
+    },
+  )
 
-  it('of a copied token names where that was used', async () => {
+  it('of a copied token names the device that used it', async () => {
     const refresh = (accessToken: string) => {
       const body = JSON.stringify({ accessToken })
       const headers = { 'User-Agent': PHONE }

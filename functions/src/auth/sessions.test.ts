@@ -43,14 +43,14 @@ describe('POST api/auth/sign-up', () => {
     expect(api.world.renamed.get('marie')).toBe('Marie Lefèvre')
   })
 
-  it('puts nothing personal into the token', async () => {
+  it('puts no personal data into the token', async () => {
     const token = await registered()
     expect(Object.keys(jwt.decode(token) as object).sort()).toEqual(
       ['aud', 'auth_time', 'exp', 'iat', 'iss', 'n', 'sid', 'sub'].sort(),
     )
   })
 
-  it('refuses a second time, a guest, an old proof and terms that were not accepted', async () => {
+  it('refuses a second sign-up, a guest, an old proof and terms that were not accepted', async () => {
     await registered()
     const again = await api.post('/api/auth/sign-up', signUpBody('id'))
     expect([again.status, errorOf(again).code]).toEqual([409, 'auth/already-signed-up'])
@@ -92,20 +92,20 @@ describe('POST api/auth/sign-in', () => {
     ],
     ['one that is a day old', { createdAt: START - DAY_MS, emailVerified: false }, false],
     ['one of a verified address', { createdAt: START, emailVerified: true }, false],
-  ])('notes that a sign-up began, of %s: %o %s', async (_what, changes, isNoted) => {
+  ])('records that a sign-up began, of %s: %o %s', async (_what, changes, isNoted) => {
     api.world.accounts.set('marie', { ...changes, providers: ['password'] })
     const access = () => api.world.tree.read('access/marie')
     expect((await signIn(api.prove('id'))).status).toBe(403)
     const noted = { rev: 1, signUpSince: START, wakeAt: START + DAY_MS }
     if (isNoted) expect(access()).toMatchObject(noted)
     else expect(access()).toBeNull()
-    // Once: another try does not put it off.
+    // Only once: another try does not postpone it.
     api.world.now += SECOND_MS
     await signIn(api.prove('id'))
     if (isNoted) expect(access()).toMatchObject(noted)
   })
 
-  it('notes no more that a sign-up began, once it is finished', async () => {
+  it('forgets that a sign-up began once it is finished', async () => {
     api.world.accounts.set('marie', { createdAt: START, providers: ['password'] })
     await signIn(api.prove('id'))
     expect((await api.post('/api/auth/sign-up', signUpBody(api.prove('id')))).status).toBe(201)
@@ -118,7 +118,7 @@ describe('POST api/auth/sign-in', () => {
     expect((await signIn(id)).status).toBe(200)
   })
 
-  it('opens a session of 24 hours, of 30 days when remembered', async () => {
+  it('opens a session of 24 hours, or of 30 days if remembered', async () => {
     const id = api.prove('google', { provider: 'google.com' })
     const short = claimsOf(grantOf(await signIn(id)).accessToken).sid
     api.world.now += SECOND_MS
@@ -131,7 +131,7 @@ describe('POST api/auth/sign-in', () => {
     expect(api.world.states.get(long)?.expiresAt).toBe(START + SECOND_MS + 30 * DAY_MS)
   })
 
-  it('keeps what the device calls itself', async () => {
+  it('stores the name that the device gives itself', async () => {
     const body = JSON.stringify({ idToken: api.prove('g', { provider: 'guest' }), remember: false })
     await api.send('POST', '/api/auth/sign-in', {
       body,
@@ -150,7 +150,7 @@ describe('POST api/auth/sign-in', () => {
     expect(others).toEqual([])
   })
 
-  it('continues the session it names when it is of the same sign-in, and no other', async () => {
+  it('continues the named session if it is of the same sign-in, and no other', async () => {
     const id = api.prove('guest', { provider: 'guest' })
     const { sid } = claimsOf(grantOf(await signIn(id)).accessToken)
     api.world.now += 2 * HOUR_MS
@@ -162,7 +162,7 @@ describe('POST api/auth/sign-in', () => {
     expect(api.world.states.has(sid)).toBe(true)
   })
 
-  it('continues no session past its absolute life', async () => {
+  it('does not continue a session past its absolute life', async () => {
     const id = api.prove('guest', { provider: 'guest' })
     const { sid } = claimsOf(grantOf(await signIn(id)).accessToken)
     const again = async () =>
@@ -204,7 +204,7 @@ describe('POST api/auth/refresh-access-token', () => {
     )
   })
 
-  it('ends the session when a token that was followed comes back later', async () => {
+  it('ends the session if a replaced token is used again later', async () => {
     const token = await registered()
     const next = grantOf(await refresh(token)).accessToken
     expect((await read(next)).status).toBe(200)
@@ -214,7 +214,7 @@ describe('POST api/auth/refresh-access-token', () => {
     expect(api.world.lines.join()).toContain('"event":"token-reuse"')
   })
 
-  it('serves a token whose answer was lost, as long as its successor was not used', async () => {
+  it('accepts a token whose answer was lost, as long as its successor was not used', async () => {
     const token = await registered()
     await refresh(token)
     api.world.now += 31 * SECOND_MS
@@ -230,7 +230,7 @@ describe('POST api/auth/refresh-access-token', () => {
 })
 
 describe('POST api/auth/sign-out', () => {
-  it('ends the session everywhere, at once', async () => {
+  it('ends the session everywhere at once', async () => {
     const token = await registered()
     expect((await api.send('POST', '/api/auth/sign-out', { token })).status).toBe(204)
     expect(errorOf(await refresh(token)).code).toBe('auth/session-ended')

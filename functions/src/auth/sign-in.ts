@@ -23,7 +23,7 @@ import { grantFor } from './session/grant-for.ts'
 import { reenter } from './session/re-entry.ts'
 import type { Granted } from './session/move-to.ts'
 
-/** What opening a session needs to know of a person. */
+/** The facts about a person that opening a session needs. */
 export const ENTRANCE = ['user', 'account', 'passkeys', 'devices', 'logins'] as const
 export type EntranceNeeds = (typeof ENTRANCE)[number]
 
@@ -32,7 +32,7 @@ interface Entered extends Granted {
   readonly isNew: boolean
 }
 
-/** `POST api/auth/sign-in`: 201 when it completed a new provider or guest account. */
+/** `POST api/auth/sign-in`: 201 if it completed a new provider or guest account. */
 export function signInRoute(deps: ApiDeps): Route {
   return personRoute(deps, signInEndpoint, {
     limits: [LIMITS.signInAsked, LIMITS.signIn],
@@ -50,7 +50,7 @@ export function signInRoute(deps: ApiDeps): Route {
       )
       const grant = grantFor(deps, user, sid, step)
       const { account } = person.facts
-      // Of accounts that are completed here, or were and the mark failed.
+      // Accounts that were completed here, or earlier with a failed mark.
       if (account && !grant.user.isAnonymous && !account.isMarkedRegistered) {
         await deps.identity.markRegistered(account)
       }
@@ -66,12 +66,12 @@ export function signInRoute(deps: ApiDeps): Route {
   })
 }
 
-/** Refusals after which the sign-in does not count any more. */
+/** Refusals after which the sign-in no longer counts. */
 const ENDING: readonly string[] = ['auth/session-ended', 'auth/method-not-confirmed']
 
 /**
- * Shows a refusal in the security events, and in the history where somebody came back with a sign-in that had ended; notes a
- * sign-up that has begun.
+ * Adds a refusal to the security events, and to the history if someone came back with an ended sign-in. Records that a
+ * sign-up has begun.
  */
 function orRefused<Result>(
   facts: Known<EntranceNeeds>,
@@ -90,7 +90,7 @@ function orRefused<Result>(
         then.login(facts, { ...origin, provider, mark: 'refused' })
       }
     }
-    // Its account does not accept it any more; a session of it ends once the account is followed.
+    // The account no longer accepts this sign-in. Sessions that use it end when the account is followed.
     const isOver = ENDING.includes(code) && unusedLives(record).includes(authTimeSeconds)
     const left = isOver ? endSessions(record, { signIns: [authTimeSeconds] }) : record
     const { account } = facts
@@ -115,7 +115,7 @@ function letIn(
   proof: IdToken,
   { remember, sid, origin }: BodyOf<typeof signInEndpoint> & { readonly origin: Origin },
 ): Decided<Entered> {
-  // A session that set a password goes on by the token that this renewed. It is on record, and proves nothing.
+  // A session that set a password continues with the token that this renewed. That sign-in is on record, and proves nothing.
   const isOnRecord = judge(facts.record, proof.authTimeSeconds, then.at) !== 'new'
   const { record, signIn } = judgeProof(facts, proof, {
     now: then.at,
@@ -144,7 +144,7 @@ function letIn(
 export const typed = (signIn: SignIn, { provider }: IdToken) => ({ ...signIn, provider })
 
 /**
- * The profile of the person signing in, made at a provider's or guest's first sign-in.
+ * The profile of the person signing in, created at a provider's or guest's first sign-in.
  *
  * @throws {ApiError} `auth/sign-up-incomplete` for an account with a password or a passkey that has not completed `sign-up`.
  */
@@ -166,7 +166,7 @@ function profileOf(
   if (isErased(record)) throw new ApiError('auth/session-ended', { because: 'erased-at-sign-in' })
   const latest = requireLatest(facts, then, proof)
   const made = newUser(proof, account, {
-    // Account holders can write anything there with the identity service's client.
+    // Account holders can set any name there through the identity service's client.
     displayName: displayName.safeParse(proof.displayName).data ?? null,
     locale: 'fr',
     acceptedTermsAt: null,

@@ -12,7 +12,7 @@ const start = async () => {
   api = await startApi({ intercept: saboteur.intercept })
 }
 
-/** What is kept of anybody below a place. */
+/** Everything stored below a place. */
 const kept = (place: string) => api.world.tree.children(place)
 
 const signUp = (displayName = 'Marie') =>
@@ -25,7 +25,7 @@ const signUp = (displayName = 'Marie') =>
   })
 
 describe('a sign-up', () => {
-  it('leaves nothing where its commit fails, and can be tried again', async () => {
+  it('leaves nothing if its commit fails, and can be tried again', async () => {
     await start()
     saboteur.watch('records.commit')
     expect((await signUp()).status).toBe(503)
@@ -38,7 +38,7 @@ describe('a sign-up', () => {
   })
 
   it.each(['accountEdits.rename', 'identity.markRegistered'])(
-    'that fails at %s is there: a sign-in opens it, as a registered person',
+    'that fails at %s is complete: a sign-in opens it as a registered person',
     async (method) => {
       await start()
       saboteur.watch(method)
@@ -51,7 +51,7 @@ describe('a sign-up', () => {
     },
   )
 
-  it('is counted and kept in the security events once', async () => {
+  it('is counted and added to the security events once', async () => {
     await start()
     await signUp()
     await signUp()
@@ -60,7 +60,7 @@ describe('a sign-up', () => {
     expect(events.filter((event) => event === 'sign-up')).toHaveLength(1)
   })
 
-  it('of a guest ends what the guest held, and keeps the uid', async () => {
+  it('of a guest ends the guest’s sessions, and keeps the uid', async () => {
     await start()
     const idToken = api.prove('guest', { provider: 'guest' })
     const guest = grantOf(await api.post('/api/auth/sign-in', { idToken, remember: false }))
@@ -71,7 +71,7 @@ describe('a sign-up', () => {
     expect(api.world.states.size).toBe(1)
   })
 
-  it('is over when it was completed just now, though its session was signed out', async () => {
+  it('is refused if it was just completed, even after signing out of its session', async () => {
     await start()
     const { accessToken } = grantOf(await signUp())
     await api.post('/api/auth/sign-out', undefined, accessToken)
@@ -87,7 +87,7 @@ describe('a sign-up', () => {
     expect([reply.status, errorOf(reply).code]).toEqual([409, 'auth/already-signed-up'])
   })
 
-  it('is over when it was completed long ago, sessions or not', async () => {
+  it('is refused if it was completed long ago, with or without sessions', async () => {
     await start()
     await signUp()
     api.world.sessions.clear()
@@ -104,7 +104,7 @@ describe('a sign-up', () => {
   })
 })
 
-describe('the picture of a provider that a guest has linked', () => {
+describe('the picture of a provider that a guest linked', () => {
   it.each([
     ['is taken where the token has none', null, 'https://lh3.googleusercontent.com/zoe'],
     [
@@ -126,8 +126,8 @@ describe('the picture of a provider that a guest has linked', () => {
   })
 })
 
-describe('the terms that somebody accepts who is in already', () => {
-  it('leave them the picture that they chose', async () => {
+describe('accepting the terms with an existing account', () => {
+  it('keeps the picture that the person chose', async () => {
     await start()
     const picture = 'https://lh3.googleusercontent.com/zoe'
     const idToken = api.prove('id', { provider: 'google.com', photoURL: picture })
@@ -147,7 +147,7 @@ describe('the terms that somebody accepts who is in already', () => {
   })
 })
 
-describe('a form that is sent twice', () => {
+describe('a form sent twice', () => {
   it('makes one account, and both answers open it', async () => {
     await start()
     const replies = await Promise.all([signUp(), signUp()])

@@ -4,7 +4,7 @@ import type { Account } from '../common/account/account.ts'
 import { errorOf, grantOf, startApi, type Reply, type TestApi } from '../testing/api-client.ts'
 import { accountOf } from '../testing/fakes/world.ts'
 
-/** The account as the next look at it still shows it; null for as it is. */
+/** An outdated account for the next read to return; null for the current one. */
 let seenBefore: Account | null
 let api: TestApi
 let strangers: string
@@ -53,7 +53,7 @@ function takeOver(): void {
   api.world.accounts.set('marie', { emailVerified: true, providers: ['google.com'] })
 }
 
-describe('an account taken over by who can prove its address', () => {
+describe('an account taken over by the person who proves its address', () => {
   let owners: Reply
   beforeEach(async () => {
     await comeAsStranger()
@@ -61,7 +61,7 @@ describe('an account taken over by who can prove its address', () => {
     takeOver()
   })
 
-  it('throws the stranger out at the owner’s sign-in, and keeps the owner', async () => {
+  it('ends the stranger’s access when the owner signs in, and keeps the owner’s', async () => {
     owners = await signIn('owner')
     expect(refusal(await refresh(strangers))).toEqual(ENDED)
     expect(refusal(await read(strangers))).toEqual(ENDED)
@@ -73,7 +73,7 @@ describe('an account taken over by who can prove its address', () => {
   })
 
   it.each(['GET', 'PATCH', 'GET export'])(
-    'throws the stranger out who asks first: %s',
+    'ends the access of a stranger who asks first: %s',
     async (how) => {
       const [method = '', path = ''] = how.split(' ')
       const body = method === 'PATCH' ? { body: '{"user":{"locale":"en"}}' } : {}
@@ -85,7 +85,7 @@ describe('an account taken over by who can prove its address', () => {
   )
 })
 
-describe('a stranger who linked a way in that they did not come with so far', () => {
+describe('a stranger who linked a method that they have not signed in with yet', () => {
   beforeEach(async () => {
     await comeAsStranger()
     api.world.now += MINUTE_MS
@@ -94,35 +94,38 @@ describe('a stranger who linked a way in that they did not come with so far', ()
     takeOver()
   })
 
-  it('is not let in by it after the owner', async () => {
+  it('cannot use it after the owner signs in', async () => {
     const owner = grantOf(await signIn('owner')).accessToken
     expect(refusal(await signIn('linked'))).toEqual(ENDED)
     expect((await read(owner)).status).toBe(200)
   })
 
-  it('is not let in by it before the owner either, who is', async () => {
+  it('cannot use it before the owner signs in either, while the owner can', async () => {
     expect(refusal(await signIn('linked'))).toEqual(NOT_LAST)
     expect(refusal(await signIn('linked'))).toEqual(NOT_LAST)
     const owner = grantOf(await signIn('owner')).accessToken
     expect((await read(owner)).status).toBe(200)
   })
 
-  it.each(['reauthenticate', 'change-password'])('moves no session to it: %s', async (path) => {
-    const reply = await api.post(`/api/auth/${path}`, { idToken: 'linked' }, strangers)
-    expect(refusal(reply)).toEqual(path === 'reauthenticate' ? NOT_LAST : ENDED)
-    expect(refusal(await read(strangers))).toEqual(ENDED)
-    expect((await signIn('owner')).status).toBe(200)
-  })
+  it.each(['reauthenticate', 'change-password'])(
+    'cannot move a session to it: %s',
+    async (path) => {
+      const reply = await api.post(`/api/auth/${path}`, { idToken: 'linked' }, strangers)
+      expect(refusal(reply)).toEqual(path === 'reauthenticate' ? NOT_LAST : ENDED)
+      expect(refusal(await read(strangers))).toEqual(ENDED)
+      expect((await signIn('owner')).status).toBe(200)
+    },
+  )
 
-  it('erases nothing', async () => {
+  it('cannot erase anything', async () => {
     const reply = await api.send('DELETE', '/api/common/user', { token: strangers })
     expect(refusal(reply)).toEqual(ENDED)
     expect((await signIn('owner')).status).toBe(200)
   })
 })
 
-describe('a request that looked at the account before it was taken over, and ends sessions after', () => {
-  it('leaves the owner in: it looks again', async () => {
+describe('a request that read the account before a takeover, and would end sessions after it', () => {
+  it('reads it again, and keeps the owner’s access', async () => {
     await comeAsStranger()
     const before = accountOf(api.world, 'marie')
     api.world.now += MINUTE_MS
@@ -136,8 +139,8 @@ describe('a request that looked at the account before it was taken over, and end
   })
 })
 
-describe('a takeover in the very second in which the stranger came', () => {
-  it('throws the stranger out; the owner is asked once more', async () => {
+describe('a takeover in the same second as the stranger’s sign-in', () => {
+  it('ends the stranger’s access, and makes the owner sign in once more', async () => {
     await comeAsStranger()
     takeOver()
     expect(refusal(await signIn('owner'))).toEqual(ENDED)
@@ -148,7 +151,7 @@ describe('a takeover in the very second in which the stranger came', () => {
   })
 })
 
-describe('a stranger who never came to us before the owner took the account over', () => {
+describe('a stranger who never used our API before the owner took the account over', () => {
   const signUp = (idToken: string) =>
     api.post('/api/auth/sign-up', {
       idToken,
@@ -163,20 +166,20 @@ describe('a stranger who never came to us before the owner took the account over
     takeOver()
   })
 
-  it.each(['sign-in', 'sign-up'])('makes no profile of it: %s', async (path) => {
+  it.each(['sign-in', 'sign-up'])('makes no profile for them: %s', async (path) => {
     const reply = await (path === 'sign-in' ? signIn('linked') : signUp('linked'))
     expect(refusal(reply)).toEqual([401, 'auth/requires-recent-login'])
     expect((await signUp('owner')).status).toBe(201)
   })
 
-  it('is not let in after the owner either', async () => {
+  it('is refused after the owner signs up, too', async () => {
     expect((await signUp('owner')).status).toBe(201)
     expect(refusal(await signIn('linked'))).toEqual(ENDED)
   })
 })
 
-describe('a stranger who asks to end all others while the owner is on the way', () => {
-  it('is the one who ends, and the owner is let in', async () => {
+describe('a stranger who ends all other sessions while the owner is signing in', () => {
+  it('loses access, and the owner gets in', async () => {
     await comeAsStranger()
     api.world.now += MINUTE_MS
     takeOver()
@@ -186,7 +189,7 @@ describe('a stranger who asks to end all others while the owner is on the way', 
   })
 })
 
-describe('a sign-in that is recorded, and whose session is over', () => {
+describe('a recorded sign-in whose session is over', () => {
   it('ends with the takeover, in the rules too', async () => {
     await comeAsStranger()
     api.world.states.clear()

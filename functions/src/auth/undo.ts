@@ -21,18 +21,18 @@ import type { Known } from '../common/person/facts.ts'
 import { takeBackPasskeys } from './passkeys/take-away.ts'
 
 export interface Disowned {
-  /** What their person says was not them. */
+  /** The alerts to which the person answered that it wasn't them. */
   readonly alerts: readonly Notification[]
-  /** The address to trust again, for one that was changed: from the letter's code, as alerts hold no address. */
+  /** The address to trust again if one was changed. It comes from the e-mail's code, since alerts hold no address. */
   readonly oldEmail?: string | undefined
-  /** Whether whoever did it may know the password. */
+  /** Whether the person behind the change may know the password. */
   readonly mayKnowPassword?: boolean
 }
 
 /**
- * Undoes what alerts tell of, wherever their person answers: trusts the method no longer that was added or signed in by, and has
- * it unlinked; removes the passkey; trusts the old address again; has linked what somebody took away. The only sign-in method
- * stays, except a password, which a mailed link replaces.
+ * Undoes what alerts report, wherever their person answers. Stops trusting a method that was added or used to sign in, and
+ * has it unlinked; removes the passkey; trusts the old address again; has removed methods linked again. The only sign-in
+ * method stays, except a password, which a mailed link replaces.
  */
 export function undo(
   facts: Known<FollowNeeds>,
@@ -63,12 +63,13 @@ export function undo(
   }
   for (const [method, subject] of takenAway(there, left.methods)) then.linkAgain(method, subject)
   const { record: after, profile } = methodsNow({ record: left, user, account: there }, then.at)
-  // First, or a request in between would tell of this as another change, and mail a way back to the wrong person.
+  // Update the profile now. Otherwise a concurrent request would report this as another change, and e-mail the undo link to
+  // the wrong person.
   if (differs(profile, user)) then.follow(user, profile)
   return after
 }
 
-/** The method that an alert tells of as added, set, or signed in by. */
+/** The method that an alert reports as added, set, or used to sign in. */
 export function methodOf({ kind, provider }: Notification): Method | null {
   if (kind === 'password-changed' || kind === 'password-reset') return 'password'
   if (kind !== 'way-in-added' && kind !== 'new-device') return null

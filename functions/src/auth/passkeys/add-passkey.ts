@@ -14,7 +14,7 @@ import { claimed, describe, keepPasskey, madeCredential, type Made } from './mak
 
 type Context = Pick<RequestContext, 'userAgent' | 'place'>
 
-/** Adds a passkey to the account of a session, and tells its owner. */
+/** Adds a passkey to the account of a session, and alerts its owner. */
 export async function addPasskey(
   deps: ApiDeps,
   response: PasskeyAttestation,
@@ -27,7 +27,7 @@ export async function addPasskey(
     await claimed(deps, uid, made, challenge)
     return made
   }
-  // The limit counts tries: a credential that is refused counts, too.
+  // The limit counts tries, including refused credentials.
   const [person, made] = await Promise.all([
     ...[read(FOLLOW), making(), deps.limiter.take(LIMITS.passkeys, uid)],
   ] as const)
@@ -45,7 +45,7 @@ async function add(
   const passkey = await describe(made, context, locale, deps.now())
   const origin = await describeOrigin(context, locale)
   await person.commit((facts, then) => {
-    // A passkey stays: it is not added for a session that the identity service has ended.
+    // A passkey outlives the session, so do not add one for a session that the identity service has ended.
     const { record, refused } = followAccount(facts, then)
     const gone = refused ?? goneIf(!(sid in record.states))
     if (gone) return { record, refused: gone, result: undefined }

@@ -11,11 +11,14 @@ import type { UsedCredential } from '../../common/ports/identity/webauthn.ts'
 import type { ReturnedChallenge } from './challenge.ts'
 import { passkeyIdOf } from './passkey-id.ts'
 
-/** A P-256 key in COSE, of which nobody has the private half: unknown credentials cost what known ones do. */
+/**
+ * A P-256 key in COSE whose private half no one has. Checking an unknown credential against it takes as long as checking a
+ * known one.
+ */
 const DECOY_KEY =
   'pQECAyYgASFYIM-qtg15YMB_CNfzvsEJOvJHfRWUFiVlaFH9gtxoPOIxIlggrgPLbK9eTpNdB5g3kLBZyuJF37Ctj6JhNNB4E3Bf5aA'
 
-/** A use of a passkey, verified. */
+/** A verified use of a passkey. */
 export interface Used {
   readonly id: string
   readonly used: UsedCredential
@@ -26,7 +29,7 @@ const refused = (because: string) => new ApiError('auth/passkey-refused', { beca
 /**
  * Verifies a use of a passkey of this person.
  *
- * @throws {ApiError} `auth/passkey-refused` alike for whatever is wrong with it.
+ * @throws {ApiError} `auth/passkey-refused`, whatever is wrong with it.
  */
 export async function verifyUse(
   { webauthn }: Pick<ApiDeps, 'webauthn'>,
@@ -48,7 +51,7 @@ export async function verifyUse(
 
 const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
-/** Notes which account a sign-up's own passkey is used for, at its first use. */
+/** Records which account a passkey from sign-up belongs to, at its first use. */
 export function noteAccount(
   { account, passkeys }: Known<'account' | 'passkeys'>,
   then: Consequences,
@@ -60,9 +63,9 @@ export function noteAccount(
 }
 
 /**
- * Notes a use, and tells the owner of a counter that went back: somebody may have copied the passkey.
+ * Records a use. Alerts the owner if the counter went back, since the passkey may have been copied.
  *
- * @throws {ApiError} `auth/passkey-refused` where it was removed or its account is another, `auth/account-disabled`.
+ * @throws {ApiError} `auth/passkey-refused` if it was removed or belongs to another account, `auth/account-disabled`.
  */
 export function noteUse(
   facts: Known<'account' | 'passkeys'>,
@@ -76,7 +79,7 @@ export function noteUse(
   if (!account || !hasMade(account, known, record)) throw refused('passkey-of-older-account')
   if (account.disabled) throw new ApiError('auth/account-disabled')
   noteAccount(facts, then, id)
-  // This request may have noted it already, and lost the answer.
+  // This request may have recorded it already, and lost the answer.
   if (known.lastUsedAt === then.at && known.counter === used.counter) return
   then.write(`passkeys/${id}/counter`, used.counter)
   then.write(`passkeys/${id}/backedUp`, used.backedUp)

@@ -12,16 +12,16 @@ export interface Credentials {
   readonly idToken?: string | undefined
 }
 
-/** Whose tokens come with a ceremony; `sid` is absent for a guest who signs up. */
+/** The person whose tokens come with a ceremony. `sid` is absent for a guest who signs up. */
 export interface Bearer {
   readonly uid: string
   readonly sid?: string
-  /** Reads them, and checks that they may act. */
+  /** Reads the person, and checks that they may act. */
   readonly read: <Needs extends Need>(needs: readonly Needs[]) => Promise<Person<Needs | 'account'>>
 }
 
 /**
- * Whose tokens come with a ceremony, by their signatures; null where its purpose asks for none.
+ * The person whose tokens come with a ceremony, by their signatures; null if the purpose needs none.
  *
  * @throws {ApiError} what `identify` and `identity.verify` throw, and `auth/forbidden` for a registered person's ID token.
  */

@@ -23,7 +23,7 @@ const claims = z.strictObject({
   aud: z.string(),
   jti: z.string().check(z.regex(/^[A-Za-z0-9]{20}$/)),
   purpose: z.enum(PASSKEY_PURPOSES),
-  /** The person whose session or guest it is bound to; for `sign-up`, the uid that the account gets. */
+  /** The person of the session or guest that it is bound to; for `sign-up`, the uid of the new account. */
   sub: z.optional(uid),
   sid: z.optional(id),
   email: z.optional(email),
@@ -33,10 +33,10 @@ const claims = z.strictObject({
   exp: timeSeconds,
 })
 
-/** What a challenge is for, and what it is bound to. */
+/** The purpose of a challenge, and what it is bound to. */
 export type Challenge = Pick<z.infer<typeof claims>, 'purpose' | 'sub' | 'sid' | 'email' | 'guest'>
 
-/** One that came back: `text` is what was signed, `id` what is spent, `expiresAt` in ms. */
+/** A challenge that the browser returned: `text` is what was signed, `id` what is used up, `expiresAt` in ms. */
 export interface ReturnedChallenge extends Challenge {
   readonly text: string
   readonly id: string
@@ -45,14 +45,14 @@ export interface ReturnedChallenge extends Challenge {
 
 const clientData = z.object({ challenge: z.string().check(z.maxLength(4096)) })
 
-/** Makes a challenge, a text that is kept nowhere. */
+/** Makes a challenge, which is not stored anywhere. */
 export function makeChallenge(signing: Signing, bound: Challenge, nowMs: number): string {
   const given = { jti: randomId() + randomId(), ...bound }
   return signCode(signing, KIND, given, Math.floor(nowMs / SECOND_MS))
 }
 
 /**
- * Reads the challenge out of what a browser signed. Whether it was spent is for the caller to know.
+ * Reads the challenge that a browser signed. Does not check whether it was used before.
  *
  * @throws {ApiError} `auth/challenge-expired` after five minutes, `auth/passkey-refused` for one that is not ours.
  */

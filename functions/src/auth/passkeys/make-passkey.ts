@@ -18,8 +18,8 @@ const WINDOWS = 'Windows Hello'
 const YUBIKEY = 'YubiKey 5'
 
 /**
- * Products that keep passkeys, by the AAGUID that their authenticators name. Browsers hide that of most security keys,
- * as no attestation is asked for.
+ * Products that store passkeys, by the AAGUID of their authenticators. Browsers hide the AAGUID of most security keys,
+ * because we ask for no attestation.
  *
  * Source: the community's list, passkeydeveloper/passkey-authenticator-aaguids (`combined_aaguid.json`).
  */
@@ -42,14 +42,14 @@ const MANAGERS: Readonly<Record<string, string | Readonly<Record<Locale, string>
   '2fc0579f-8113-47ea-b116-bb5a8db9202a': YUBIKEY,
 }
 
-/** A credential that an authenticator made, by the id that its passkey gets. */
+/** A new credential, with the id of its passkey. */
 export interface Made {
   readonly id: string
   readonly credential: NewCredential
 }
 
 /**
- * Verifies a new credential. Nothing is read for it.
+ * Verifies a new credential, without reading anything.
  *
  * @throws {ApiError} `auth/passkey-refused`.
  */
@@ -64,10 +64,10 @@ export async function madeCredential(
 }
 
 /**
- * Spends a challenge and claims what it made, beside the reading. A claim is never given up: it opens nothing, an authenticator
- * makes another id each time, and who gives up here may not be who claimed.
+ * Uses up a challenge and claims the new credential, in parallel with the read. A claim is never released: it opens nothing,
+ * an authenticator makes a new id each time, and another request may have made the claim.
  *
- * @throws {ApiError} `auth/challenge-expired` for a spent challenge, `auth/passkey-refused` for somebody else's passkey.
+ * @throws {ApiError} `auth/challenge-expired` for a used challenge, `auth/passkey-refused` for another person's passkey.
  */
 export async function claimed(
   { passkeys }: Pick<ApiDeps, 'passkeys'>,
@@ -83,7 +83,7 @@ export async function claimed(
   if (!isOwn) throw new ApiError('auth/passkey-refused', { because: 'anothers-passkey' })
 }
 
-/** What a passkey is called, and when it was made. */
+/** The record of a new passkey, with its name and creation time. */
 export async function describe(
   { credential: { aaguid, ...credential } }: Made,
   { userAgent }: Pick<RequestContext, 'userAgent'>,
@@ -97,12 +97,12 @@ export async function describe(
     ...(manager !== undefined && { manager }),
     createdAt,
   })
-  // No authenticator makes an id or a key longer than records hold, or an empty one.
+  // Real authenticators make no empty id or key, nor one too long to store.
   if (!data) throw new ApiError('auth/passkey-refused', { because: 'not-storable' })
   return data
 }
 
-/** @throws {ApiError} `auth/passkey-refused` for one that is kept already, `auth/too-many-passkeys`. */
+/** @throws {ApiError} `auth/passkey-refused` for one that is already stored, `auth/too-many-passkeys`. */
 export function keepPasskey(
   { account, passkeys }: Known<'account' | 'passkeys'>,
   then: Consequences,
@@ -122,7 +122,7 @@ export function keepPasskey(
 const ON = { fr: ' sur ', en: ' on ' } as const
 const PLAIN_NAME = { fr: 'Clé d’accès', en: 'Passkey' } as const
 
-/** « Chrome sur Windows », or what every passkey may be called. */
+/** « Chrome sur Windows », or a generic name. */
 async function deviceNameOf(userAgent: string, locale: Locale): Promise<string> {
   const { browser, device } = await describeDevice(userAgent)
   const known = [browser, device].filter((part) => part !== '?')
@@ -130,7 +130,7 @@ async function deviceNameOf(userAgent: string, locale: Locale): Promise<string> 
   return name.success ? name.data : PLAIN_NAME[locale]
 }
 
-/** Which product keeps a passkey, in its owner's language; undefined where that is unknown. */
+/** The product that stores a passkey, in its owner's language; undefined if unknown. */
 function managerOf(aaguid: string, locale: Locale): string | undefined {
   const name = MANAGERS[aaguid]
   return typeof name === 'object' ? name[locale] : name

@@ -12,7 +12,7 @@ import { randomId } from '../../common/random-id.ts'
 import { bearerOf, type Bearer, type Credentials } from './bearer.ts'
 import { makeChallenge, type Challenge } from './challenge.ts'
 
-/** `POST api/auth/passkeys/options`. Writes nothing of its own: the challenge itself says what it is for. */
+/** `POST api/auth/passkeys/options`. Stores nothing, since the challenge itself states its purpose. */
 export function passkeyOptionsRoute(deps: ApiDeps): Route {
   return publicRoute(
     passkeyOptions,
@@ -55,7 +55,7 @@ async function optionsFor(
 async function holderOf(deps: ApiDeps, { uid, sid = '', read }: Bearer) {
   const person = await read(FOLLOW)
   requireFresh(person.facts.record, sid, deps.now())
-  // A passkey stays: none is made for a session that the identity service has ended.
+  // A passkey outlives the session, so do not make one for a session that the identity service has ended.
   const { email, displayName, isAnonymous } = await followed(person, sid)
   if (isAnonymous) throw new ApiError('auth/forbidden', { because: 'guest-adds-passkey' })
   const excluded = Object.values(person.facts.passkeys)

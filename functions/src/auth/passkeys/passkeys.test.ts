@@ -37,7 +37,7 @@ const statusOf = async (token: string) =>
 const read = ({ text }: { text: string }) => JSON.parse(text) as Verified
 
 describe('a passkey', () => {
-  it('is created in a session, named, told, and signs its owner in', async () => {
+  it('is created in a session, named, announced by an alert, and signs its owner in', async () => {
     const accessToken = await enter(api)
     const authenticator = createAuthenticator(PAGE)
     const options = await ask(api, { purpose: 'create', accessToken })
@@ -63,7 +63,7 @@ describe('a passkey', () => {
   it.each([
     ['fbfc3007-154e-4ecc-8c0b-6e020557d7bd', 'Trousseau iCloud', 'Trousseau iCloud'],
     ['00000000-0000-0000-0000-000000000000', undefined, 'Firefox sur Linux'],
-  ])('of %s is kept by %s and called %s', async (aaguid, manager, name) => {
+  ])('of %s has the name %s, stored by %s', async (aaguid, manager, name) => {
     const accessToken = await enter(api)
     const options = await ask(api, { purpose: 'create', accessToken })
     const response = createAuthenticator(PAGE).create(options, { aaguid })
@@ -94,7 +94,7 @@ describe('a passkey', () => {
     expect((await api.send('GET', '/api/common/user', { token })).status).toBe(200)
   })
 
-  it('may be made again once it is removed, by anybody', async () => {
+  it('can be made again by anyone once it is removed', async () => {
     const token = await enter(api)
     const { id } = await withPasskey(api, token)
     expect(await api.deps.passkeys.claim(id, 'karim')).toBe(false)
@@ -102,7 +102,7 @@ describe('a passkey', () => {
     expect(await api.deps.passkeys.claim(id, 'karim')).toBe(true)
   })
 
-  it('unlocks a session: the ceremony is the proof', async () => {
+  it('unlocks a session, with the ceremony as the proof', async () => {
     const accessToken = await enter(api)
     const authenticator = await withPasskey(api, accessToken)
     await api.send('POST', '/api/auth/lock-session', { token: accessToken })
@@ -122,7 +122,7 @@ describe('a passkey', () => {
     expect(await statusOf(accessToken)).toBe(401)
   })
 
-  it('confirms who it is, which a further passkey asks for', async () => {
+  it('confirms the person, as creating another passkey requires', async () => {
     const accessToken = await enter(api)
     const authenticator = await withPasskey(api, accessToken)
     api.world.now += RECENT_LOGIN_MS + SECOND_MS
@@ -152,7 +152,7 @@ describe('a passkey', () => {
   })
 })
 
-describe('a use whose answer was lost, before another commit', () => {
+describe('a use whose answer was lost before another commit', () => {
   it.each([
     ['is not taken for that of a copy by what it noted itself', 2, 0],
     ['is where its counter did not rise', 1, 1],
@@ -197,7 +197,7 @@ describe('the custom token of a passkey', () => {
     return read(await verify(api, authenticator.get(options))).customToken ?? ''
   }
 
-  it('opens one sign-in: redeemed once more, it opens nothing', async () => {
+  it('opens one sign-in, and nothing if it is redeemed again', async () => {
     const customToken = await token()
     expect((await signIn(redeem(api, customToken))).status).toBe(200)
     expect((await signIn(redeem(api, customToken))).status).toBe(200)
@@ -215,7 +215,7 @@ describe('the custom token of a passkey', () => {
     expect((await signIn(redeem(api, customToken))).status).toBe(status)
   })
 
-  it('dates the proof by the ceremony, not by its exchange', async () => {
+  it('dates the proof by the ceremony, not by the exchange', async () => {
     const customToken = await token()
     const provedAt = api.world.now
     api.world.now += PENDING_MS / 2
@@ -243,7 +243,7 @@ describe('the custom token of a passkey', () => {
 })
 
 describe('« That wasn’t me »', () => {
-  it('removes the passkey that was added, and nothing else of the account', async () => {
+  it('removes only the passkey that was added', async () => {
     const token = await enter(api)
     const [kept, { id }] = [await withPasskey(api, token), await withPasskey(api, token)]
     const alert = api.world.notifications.find(({ passkey }) => passkey === id)?.id
@@ -252,7 +252,7 @@ describe('« That wasn’t me »', () => {
     expect([...api.world.passkeys.keys()]).toEqual([`marie/${kept.id}`])
   })
 
-  it('leaves the only way into an account without an address', async () => {
+  it('keeps the only sign-in method of an account without an address', async () => {
     const authenticator = await withPasskey(api, await enter(api))
     const { id } = authenticator
     api.world.accounts.set('marie', { email: null, emailVerified: false, providers: [] })
@@ -266,7 +266,7 @@ describe('« That wasn’t me »', () => {
     expect([...api.world.passkeys.keys()]).toEqual([`marie/${id}`])
   })
 
-  it('does so by letter, too, and of the passkeys that came after another address', async () => {
+  it('also works by e-mail, and for passkeys added after an address changed', async () => {
     const token = await enter(api)
     const before = await withPasskey(api, token)
     api.world.now += MINUTE_MS
@@ -288,7 +288,7 @@ describe('« That wasn’t me »', () => {
 })
 
 describe('a refused unlock', () => {
-  it('counts as one by password does', async () => {
+  it('counts like a refused unlock by password', async () => {
     const accessToken = await enter(api)
     const authenticator = await withPasskey(api, accessToken)
     await api.send('POST', '/api/auth/lock-session', { token: accessToken })
@@ -298,12 +298,12 @@ describe('a refused unlock', () => {
     expect(errorOf(reply)).toMatchObject({ code: 'auth/passkey-refused', triesLeft: 4 })
   })
 
-  it('notes what it saw of the account all the same', async () => {
+  it('still records what it saw of the account', async () => {
     const accessToken = await enter(api)
     const authenticator = await withPasskey(api, accessToken)
     await api.send('POST', '/api/auth/lock-session', { token: accessToken })
     api.world.accounts.set('marie', { providers: ['google.com', 'facebook.com'] })
-    // In the moment of the lock, which a proof has to be newer than.
+    // In the same moment as the lock, so the proof is not newer.
     const options = await ask(api, { purpose: 'unlock', accessToken })
     const reply = await verify(api, authenticator.get(options), { accessToken })
     expect(errorOf(reply)).toMatchObject({ code: 'auth/requires-recent-login', triesLeft: 4 })

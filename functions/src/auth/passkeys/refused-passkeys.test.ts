@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-describe('a credential that no record can hold', () => {
+describe('a credential too long or too short to store', () => {
   it.each([0, 1100, 4000])('is refused: an id of %i bytes', async (length) => {
     const accessToken = await enter(api)
     const options = await ask(api, { purpose: 'create', accessToken })
@@ -36,11 +36,11 @@ describe('a credential that no record can hold', () => {
   })
 })
 
-describe('the flags of backups', () => {
+describe('the backup flags', () => {
   const use = async (authenticator: Authenticator, how: Ceremony) =>
     (await verify(api, authenticator.get(await ask(api, { purpose: 'sign-in' }), how))).status
 
-  it('may say that a copy was made or lost, and not that there may be none any more', async () => {
+  it('may say that a copy was made or lost, but not that none can exist any more', async () => {
     const authenticator = await withPasskey(api, await enter(api))
     expect(await use(authenticator, { backup: 'possible' })).toBe(200)
     expect(api.world.passkeys.get(`marie/${authenticator.id}`)?.backedUp).toBe(false)
@@ -49,7 +49,7 @@ describe('the flags of backups', () => {
     expect(await use(authenticator, { backup: 'impossible' })).toBe(401)
   })
 
-  it('may not say of the one key of a device that it has copies', async () => {
+  it('may not claim copies for a device-bound key', async () => {
     const authenticator = await withPasskey(api, await enter(api), { backup: 'never' })
     expect(await use(authenticator, { backup: 'possible' })).toBe(401)
     expect(await use(authenticator, { backup: 'never' })).toBe(200)
@@ -68,7 +68,7 @@ describe('a challenge', () => {
     expect(errorOf(reply).code).toBe('auth/challenge-expired')
   })
 
-  it('for a further passkey asks for a proof of a moment ago', async () => {
+  it('for another passkey needs a recent proof', async () => {
     const accessToken = await enter(api)
     await ask(api, { purpose: 'create', accessToken })
     api.world.now += RECENT_LOGIN_MS + SECOND_MS
@@ -77,8 +77,8 @@ describe('a challenge', () => {
   })
 })
 
-describe('an account that was deleted, and made again by a custom token of before', () => {
-  it('is not entered, and gets no other token', async () => {
+describe('an account that was deleted, and recreated by an earlier custom token', () => {
+  it('cannot be signed in to, and gets no other token', async () => {
     const authenticator = await withPasskey(api, await enter(api))
     api.world.now += 10 * MINUTE_MS
     const made = { email: null, emailVerified: false, providers: [], createdAt: api.world.now }
@@ -91,7 +91,7 @@ describe('an account that was deleted, and made again by a custom token of befor
   })
 })
 
-describe('a passkey that somebody has', () => {
+describe('another person’s passkey', () => {
   const useIt = async (authenticator: Authenticator) =>
     (await verify(api, authenticator.get(await ask(api, { purpose: 'sign-in' })))).status
   const named = (response: object, { credentialId }: Authenticator) => ({
@@ -100,7 +100,7 @@ describe('a passkey that somebody has', () => {
     rawId: credentialId,
   })
 
-  it('stays theirs when a stranger says that they made it', async () => {
+  it('stays theirs if a stranger claims to have made it', async () => {
     const authenticator = await withPasskey(api, await enter(api))
     const attestedId = Buffer.from(authenticator.credentialId, 'base64url')
     const options = await ask(api, { purpose: 'sign-up', email: 'autre@exemple.fr' })
@@ -110,7 +110,7 @@ describe('a passkey that somebody has', () => {
     expect(await useIt(authenticator)).toBe(200)
   })
 
-  it('stays theirs when another person tries to add it, by what no authenticator signed', async () => {
+  it('stays theirs if another person tries to add it without its authenticator’s signature', async () => {
     const authenticator = await withPasskey(api, await enter(api))
     api.world.accounts.set('paul', { email: 'paul@exemple.fr' })
     const idToken = api.prove('paul', { uid: 'paul', provider: 'google.com' })
@@ -123,7 +123,7 @@ describe('a passkey that somebody has', () => {
     expect(await useIt(authenticator)).toBe(200)
   })
 
-  it('stays theirs when its making is sent twice', async () => {
+  it('stays theirs if its creation is sent twice', async () => {
     const accessToken = await enter(api)
     const authenticator = createAuthenticator(PAGE)
     const made = authenticator.create(await ask(api, { purpose: 'create', accessToken }))
@@ -149,7 +149,7 @@ describe('a session that the identity service has ended', () => {
     expect(api.world.passkeys.size).toBe(0)
   })
 
-  it('is not asked to add one', async () => {
+  it('is not offered to add one', async () => {
     const accessToken = await enter(api)
     api.world.accounts.set('marie', { disabled: true })
     const reply = await api.post('/api/auth/passkeys/options', { purpose: 'create', accessToken })
@@ -158,7 +158,7 @@ describe('a session that the identity service has ended', () => {
 })
 
 describe('limits', () => {
-  it('bound how often a person tries to add one, until the hour is over', async () => {
+  it('bound how often a person tries to add one within an hour', async () => {
     const add = async (accessToken: string, page = PAGE) => {
       const options = await ask(api, { purpose: 'create', accessToken })
       return verify(api, createAuthenticator(page).create(options), { accessToken })
@@ -173,7 +173,7 @@ describe('limits', () => {
     expect((await add(await enter(api, 'later'))).status).toBe(200)
   })
 
-  it('bound how many accounts an address begins with one', async () => {
+  it('bound how many accounts an address starts with one', async () => {
     await api.close()
     api = await startApi({ limitsFactor: 1 / LIMITS.passkeySignUp.max })
     const begin = async (email: string) => {

@@ -23,7 +23,7 @@ const NOT_UNDONE = {
 const NEEDS = ['user', 'account', 'passkeys'] as const
 type Needs = (typeof NEEDS)[number]
 
-/** Makes an account whose only sign-in method is the passkey, or gives it to a guest. `sign-up` completes it. */
+/** Creates an account whose only sign-in method is the passkey, or adds it to a guest's. `sign-up` completes it. */
 export async function signUpWithPasskey(
   deps: ApiDeps,
   response: PasskeyAttestation,
@@ -60,7 +60,10 @@ interface Making {
   readonly passkey: Passkey
 }
 
-/** Keeps the passkey, and the ceremony to be exchanged by `sign-up`; null where somebody was faster: it is their account by now. */
+/**
+ * Stores the passkey, and the ceremony that `sign-up` exchanges. Null if another person was faster, since it is their account
+ * now.
+ */
 function keep(
   facts: Known<Needs>,
   then: Consequences,
@@ -82,7 +85,8 @@ async function begin(deps: ApiDeps, person: Person<Needs>, making: Making): Prom
   try {
     return await person.commit((facts, then) => keep(facts, then, making))
   } catch (error) {
-    // Nobody could come in, and the address would be taken. A commit that was not answered may have come through.
+    // Without the passkey no one could sign in, and the address would stay taken. After an unanswered commit keep the
+    // account: the commit may have gone through.
     if (error instanceof ApiError && error.status < 500) {
       await bestEffort(deps.log, NOT_UNDONE, () => deps.personalData.removeAccount(uid))
     }
@@ -90,7 +94,7 @@ async function begin(deps: ApiDeps, person: Person<Needs>, making: Making): Prom
   }
 }
 
-/** The address comes last, as it ends the guest's sign-ins. */
+/** Sets the address last, since that ends the guest's sign-ins. */
 async function upgrade(
   deps: ApiDeps,
   person: Person<Needs>,

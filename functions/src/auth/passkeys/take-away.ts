@@ -11,8 +11,8 @@ export function takeAway(record: AccessRecord, then: Consequences, id: string): 
 }
 
 /**
- * Removes the passkeys that these alerts tell of as added, or signed in by: the last sign-in method, too, where an address
- * brings the owner back. Without one, it may be the only one that is left.
+ * Removes the passkeys that these alerts report as added or used to sign in. May remove the last sign-in method if the owner
+ * can return by an address; without one, it may be their only method.
  */
 export function takeBackPasskeys(
   { record, account, passkeys }: Known<'account' | 'passkeys'>,

@@ -32,7 +32,7 @@ const signUp = (idToken: string) =>
 const signIn = (idToken: string) => api.post('/api/auth/sign-in', { idToken, remember: true })
 const read = (token: string) => api.send('GET', '/api/common/user', { token })
 
-/** Somebody makes an account with an address that they cannot prove, and a passkey. */
+/** A stranger creates an account with an address that they cannot prove, and a passkey. */
 const STRANGERS = {
   async 'a password and a passkey'() {
     api.prove('stranger', { emailVerified: false, authTimeSeconds: nowSeconds() })
@@ -51,7 +51,7 @@ const STRANGERS = {
   },
 } as const
 
-/** The owner of the address proves it, and comes in. */
+/** The owner of the address proves it and signs in. */
 const OWNERS = {
   'by Google': (uid: string) => own(uid, 'google.com', {}, signIn),
   'by a new password': (uid: string) =>
@@ -77,8 +77,8 @@ function own(
 const strangers = Object.keys(STRANGERS) as (keyof typeof STRANGERS)[]
 const owners = Object.keys(OWNERS) as (keyof typeof OWNERS)[]
 
-describe.each(strangers)('a stranger with %s, at an address that is somebody else’s', (kind) => {
-  it.each(owners)('does not come back once its owner came %s', async (how) => {
+describe.each(strangers)('a stranger with %s, at someone else’s address', (kind) => {
+  it.each(owners)('does not return once the owner has signed in %s', async (how) => {
     const { uid, token, authenticator } = await STRANGERS[kind]()
     api.world.now += MINUTE_MS
     const come = OWNERS[how](uid)
@@ -92,7 +92,7 @@ describe.each(strangers)('a stranger with %s, at an address that is somebody els
     )
   })
 
-  it.each(owners)('does not come back either where they ask first: %s', async (how) => {
+  it.each(owners)('does not return even if they ask before the owner signs in %s', async (how) => {
     const { uid, token, authenticator } = await STRANGERS[kind]()
     api.world.now += MINUTE_MS
     const come = OWNERS[how](uid)
@@ -102,7 +102,7 @@ describe.each(strangers)('a stranger with %s, at an address that is somebody els
   })
 })
 
-it.each(strangers)('does not outlive the takeover by proving itself anew: %s', async (kind) => {
+it.each(strangers)('does not survive the takeover by proving itself again: %s', async (kind) => {
   const { uid, token, authenticator } = await STRANGERS[kind]()
   api.world.now += MINUTE_MS
   const stranger = await redeemed(api, authenticator, { emailVerified: false })
@@ -112,7 +112,7 @@ it.each(strangers)('does not outlive the takeover by proving itself anew: %s', a
   expect(api.world.states.size).toBe(0)
 })
 
-it.each(strangers)('who verifies their own address keeps %s', async (kind) => {
+it.each(strangers)('a person who verifies their own address keeps %s', async (kind) => {
   const { uid, token, authenticator } = await STRANGERS[kind]()
   api.world.now += MINUTE_MS
   const { providers } = kind === 'a passkey alone' ? { providers: [] } : { providers: ['password'] }

@@ -26,7 +26,7 @@ const signUp = (idToken: string) =>
     locale: 'fr',
   })
 
-/** A stranger begins an account with Marie's address and a passkey, and leaves it so. */
+/** A stranger starts an account with Marie's address and a passkey, and leaves it unfinished. */
 async function begin(pauseMs = MINUTE_MS) {
   const authenticator = createAuthenticator(PAGE)
   const options = await ask(api, { purpose: 'sign-up', email: EMAIL })
@@ -38,7 +38,7 @@ async function begin(pauseMs = MINUTE_MS) {
   return { uid, authenticator, ...(JSON.parse(text) as { customToken: string }) }
 }
 
-/** What the identity service says of the account, once Marie has proved the address by this way in. */
+/** The account at the identity service once Marie has proved the address by this method. */
 function proveAddress(uid: string, provider: 'google.com' | 'password'): void {
   const account: Partial<Account> = { email: EMAIL, emailVerified: true, isGuest: false }
   api.world.accounts.set(uid, {
@@ -50,14 +50,17 @@ function proveAddress(uid: string, provider: 'google.com' | 'password'): void {
   api.prove('owner', { uid, provider, authTimeSeconds: nowSeconds() })
 }
 
-describe('a sign-up by passkey that was never finished, at somebody else’s address', () => {
-  it.each(['google.com', 'password'] as const)('opens nothing once %s did', async (provider) => {
-    const { uid, authenticator } = await begin()
-    proveAddress(uid, provider)
-    const reply = await (provider === 'password' ? signUp : signIn)('owner')
-    expect(reply.status).toBe(201)
-    expect(await use(authenticator)).toBe(401)
-  })
+describe('an unfinished sign-up by passkey, at someone else’s address', () => {
+  it.each(['google.com', 'password'] as const)(
+    'opens nothing once %s proved the address',
+    async (provider) => {
+      const { uid, authenticator } = await begin()
+      proveAddress(uid, provider)
+      const reply = await (provider === 'password' ? signUp : signIn)('owner')
+      expect(reply.status).toBe(201)
+      expect(await use(authenticator)).toBe(401)
+    },
+  )
 
   it('can no longer be finished', async () => {
     const { uid, authenticator } = await begin()
@@ -69,7 +72,7 @@ describe('a sign-up by passkey that was never finished, at somebody else’s add
     expect(await use(authenticator)).toBe(401)
   })
 
-  it('is finished by the one who began it, while nobody else proved the address', async () => {
+  it('can be finished by the person who began it, until another person proves the address', async () => {
     const { uid, authenticator } = await begin()
     api.world.accounts.set(uid, { email: EMAIL, isGuest: false, providers: [] })
     const own = await redeemed(api, authenticator, { emailVerified: false })
@@ -88,7 +91,7 @@ describe('a sign-up by passkey that was never finished, at somebody else’s add
   })
 })
 
-/** A stranger enters as a guest, and gives the account Marie's address and a passkey. */
+/** A stranger signs in as a guest, and gives the account Marie's address and a passkey. */
 async function beginAsGuest() {
   const authenticator = createAuthenticator(PAGE)
   const guest = { provider: 'guest', email: null, emailVerified: false } as const
@@ -100,20 +103,23 @@ async function beginAsGuest() {
   return { uid: 'marie', authenticator }
 }
 
-describe('a guest who began to sign up by passkey, at somebody else’s address', () => {
-  it.each(['google.com', 'password'] as const)('is out once %s proved it', async (provider) => {
-    const { uid, authenticator } = await beginAsGuest()
-    const stranger = await redeemed(api, authenticator, { emailVerified: false })
-    const { accessToken: token } = grantOf(await signIn(stranger))
-    api.world.now += MINUTE_MS
-    proveAddress(uid, provider)
-    expect((await signIn('owner')).status).toBe(200)
-    expect(await use(authenticator)).toBe(401)
-    expect((await api.send('GET', '/api/common/user', { token })).status).toBe(401)
-    expect(errorOf(await signIn(stranger)).code).toBe('auth/session-ended')
-  })
+describe('a guest who began to sign up by passkey, at someone else’s address', () => {
+  it.each(['google.com', 'password'] as const)(
+    'loses access once %s proves it',
+    async (provider) => {
+      const { uid, authenticator } = await beginAsGuest()
+      const stranger = await redeemed(api, authenticator, { emailVerified: false })
+      const { accessToken: token } = grantOf(await signIn(stranger))
+      api.world.now += MINUTE_MS
+      proveAddress(uid, provider)
+      expect((await signIn('owner')).status).toBe(200)
+      expect(await use(authenticator)).toBe(401)
+      expect((await api.send('GET', '/api/common/user', { token })).status).toBe(401)
+      expect(errorOf(await signIn(stranger)).code).toBe('auth/session-ended')
+    },
+  )
 
-  it('is out, too, where only the passkey is left of it', async () => {
+  it('loses access even if only the passkey is left', async () => {
     const { uid, authenticator } = await beginAsGuest()
     proveAddress(uid, 'google.com')
     expect((await signIn('owner')).status).toBe(200)

@@ -35,10 +35,10 @@ type Verified = ResponseOf<typeof verifyPasskey>
 
 const NEEDS = ['user', 'account', 'passkeys', 'devices'] as const
 
-/** Nobody's uid: an unknown passkey costs what a known one does. */
+/** A uid that no one has, so that an unknown passkey takes as long as a known one. */
 const NOBODY = 'nobody'
 
-/** `POST api/auth/passkeys/verify`: its challenge says for what. */
+/** `POST api/auth/passkeys/verify`. The challenge states the purpose. */
 export function verifyPasskeyRoute(deps: ApiDeps): Route {
   return publicRoute(
     verifyPasskey,
@@ -46,7 +46,8 @@ export function verifyPasskeyRoute(deps: ApiDeps): Route {
       try {
         return await answer(deps, body, context)
       } catch (error) {
-        // Requests refused by a limit write nothing. Nor does it say whose passkey it is, which would take longer.
+        // Requests refused by a limit write nothing. The log does not name the owner either, because finding them would take
+        // longer.
         if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
           deps.audit.log('sign-in-refused', null, { code: error.code })
         }
@@ -80,7 +81,7 @@ async function answer(
     : { body: await prove(deps, response, challenge, { ...bearer, sid: bearer.sid }, context) }
 }
 
-/** @throws {ApiError} `auth/challenge-expired` when it was spent before. */
+/** @throws {ApiError} `auth/challenge-expired` if it was used before. */
 async function spend({ passkeys }: ApiDeps, { id, expiresAt }: ReturnedChallenge): Promise<void> {
   if (!(await passkeys.spend(id, expiresAt))) {
     throw new ApiError('auth/challenge-expired', { because: 'used-before' })
@@ -89,13 +90,13 @@ async function spend({ passkeys }: ApiDeps, { id, expiresAt }: ReturnedChallenge
 
 interface Owner {
   readonly person: Person<(typeof NEEDS)[number]>
-  /** Whether the passkey is theirs, as far as we know. */
+  /** Whether the passkey belongs to the person, as far as we know. */
   readonly isOwner: boolean
 }
 
 /**
- * Finds whose passkey it is. The person that its handle names is read beside: only where handles are hashes, or none came, they
- * are read afterwards. An unknown passkey costs what a known one does.
+ * Finds the owner of a passkey. Reads the person named by its handle in parallel; if handles are hashes, or there is none,
+ * reads the owner afterwards. An unknown passkey takes as long as a known one.
  */
 async function ownerOf(
   deps: ApiDeps,
@@ -111,7 +112,7 @@ async function ownerOf(
   return { person: await read(owner ?? NOBODY), isOwner: true }
 }
 
-/** Answers a custom token, which the exchange may use once, within a minute. */
+/** Returns a custom token that can be exchanged once, within a minute. */
 async function signIn(
   deps: ApiDeps,
   response: PasskeyAssertion,
@@ -145,7 +146,7 @@ async function signIn(
   }
 }
 
-/** The ceremony is the proof: it unlocks the session, or notes a fresh proof in it. */
+/** The ceremony is the proof: it unlocks the session, or records a fresh proof in it. */
 async function prove(
   deps: ApiDeps,
   response: PasskeyAssertion,
@@ -189,13 +190,13 @@ async function prove(
   return { id, grant: grantFor(deps, granted.user, sid, granted.step) }
 }
 
-/** Anybody names anybody: a record that is malformed matters to its owner alone, who is read again. */
+/** Anyone can name any person. A malformed record matters only if the person is the owner, and then it is read again. */
 function unlessUnreadable(error: unknown): null {
   if (error instanceof ApiError) throw error
   return null
 }
 
-/** The uid that a user handle may be; null where it is none. */
+/** The uid in a user handle; null if it is not one. */
 function uidIn(handle = ''): string | null {
   return fields.uid.safeParse(Buffer.from(handle, 'base64url').toString()).data ?? null
 }
@@ -203,7 +204,7 @@ function uidIn(handle = ''): string | null {
 const isUse = (use: unknown): use is Used =>
   typeof use === 'object' && use !== null && 'used' in use
 
-/** @throws {ApiError} `auth/passkey-refused` where another session, or another guest, asked for the challenge. */
+/** @throws {ApiError} `auth/passkey-refused` if another session, or another guest, asked for the challenge. */
 function requireSame({ sub, sid, guest }: ReturnedChallenge, bearer: Bearer | null): void {
   const isBound = sid !== undefined || guest === true
   const isSame = isBound ? bearer?.uid === sub && bearer?.sid === sid : bearer === null

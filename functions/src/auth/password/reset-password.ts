@@ -18,8 +18,8 @@ import type { Known } from '../../common/person/facts.ts'
 import { ENTRANCE, typed, type EntranceNeeds } from '../sign-in.ts'
 
 /**
- * `POST api/auth/reset-password`, called after a reset and a sign-in with the new password: opens a session,
- * and ends all other sessions and older sign-ins.
+ * `POST api/auth/reset-password`, called after a reset and a sign-in with the new password. Opens a session, and ends all
+ * other sessions and older sign-ins.
  */
 export function resetPasswordRoute(deps: ApiDeps): Route {
   return personRoute(deps, resetPassword, {
@@ -69,7 +69,7 @@ export function resetPasswordRoute(deps: ApiDeps): Route {
 /**
  * Trusts a password that was set by a mailed link.
  *
- * @throws {ApiError} `auth/method-not-confirmed` for one that was not, and was not trusted before.
+ * @throws {ApiError} `auth/method-not-confirmed` for one that was not, unless it was already trusted.
  */
 function trustMailed(
   { config }: Pick<ApiDeps, 'config'>,

@@ -5,7 +5,7 @@ import { providerPicture } from './new-user.ts'
 const GOOGLE = 'https://lh3.googleusercontent.com/a/zoe=s96-c'
 
 describe('providerPicture', () => {
-  it('keeps a picture that a profile can show, by the policy of the pages', () => {
+  it('keeps a picture that the pages’ policy allows', () => {
     expect(providerPicture(GOOGLE)).toBe(GOOGLE)
     const hosting = readFileSync(new URL('../../../../firebase.json', import.meta.url), 'utf8')
     const [, sources = ''] = /img-src ([^;]*);/.exec(hosting) ?? []
@@ -19,7 +19,7 @@ describe('providerPicture', () => {
     ['a host that only looks alike', 'https://lh3.googleusercontent.com.evil.example/a'],
     ['what is no address', 'zoe.png'],
     ['data', 'data:image/png;base64,AAAA'],
-  ])('leaves %s', (_what, url) => {
+  ])('ignores %s', (_what, url) => {
     expect(providerPicture(url)).toBeNull()
   })
 })

@@ -4,12 +4,12 @@ import type { Account } from '../../common/account/account.ts'
 import type { IdToken } from '../../common/ports/identity/identity.ts'
 
 /**
- * Hosts of pictures that stay where they are; the pages' policy allows only these (`img-src` in
- * firebase.json). Facebook's addresses redirect elsewhere and expire within weeks.
+ * Hosts whose pictures keep their URLs; the pages' policy allows only these (`img-src` in firebase.json). Facebook's URLs
+ * redirect elsewhere and expire within weeks.
  */
 const PICTURE_HOSTS = ['lh3.googleusercontent.com']
 
-/** A new profile, from what the identity service knows. */
+/** A new profile from what the identity service knows. */
 export function newUser(
   { uid, provider, photoURL }: IdToken,
   account: Account,
@@ -27,7 +27,7 @@ export function newUser(
   }
 }
 
-/** A provider's picture, or null when a profile cannot show it. */
+/** A provider's picture, or null if a profile cannot show it. */
 export function providerPicture(url: string | null): string | null {
   if (url === null || !URL.canParse(url)) return null
   const { protocol, hostname, href } = new URL(url)

@@ -5,10 +5,10 @@ import { endSessions, everySignIn } from '../../common/access/sessions.ts'
 import type { Origin } from '../../common/origin.ts'
 import type { Consequences } from '../../common/person/consequences.ts'
 
-/** Sign-ins younger than this may not have reached us yet. A stolen session must not lock the owner out. */
+/** Sign-ins younger than this may not have reached us yet. Ending them would let a stolen session lock the owner out. */
 const IN_TRANSIT_MS = MINUTE_MS
 
-/** The session that goes on. */
+/** The session that continues. */
 export interface OwnSession {
   readonly sid: string
   readonly authTimeSeconds: number
@@ -41,12 +41,12 @@ function endOthers(
   return counted(record, left)
 }
 
-/** The same for every sign-in that must have reached us by now. */
+/** Ends all other sessions, and every sign-in that must have reached us by now. */
 export function endOthersNow(record: AccessRecord, own: OwnSession, now: number): Ended {
   return endOthers(record, own, Math.floor((now - IN_TRANSIT_MS) / SECOND_MS))
 }
 
-/** The same after a new password, for every older sign-in; tells the person. */
+/** Ends all other sessions and every older sign-in after a new password, and alerts the person. */
 export function endOlder(
   record: AccessRecord,
   then: Consequences,

@@ -8,14 +8,14 @@ import { counted, endAll, endOthersNow, type Ended, type OwnSession } from './en
 type Suspect = Pick<Notification, 'sid' | 'authTimeSeconds' | 'device' | 'browser'>
 
 interface Secured extends Ended {
-  /** Whether all others end, and not the alert's alone. */
+  /** Whether all other sessions ended, not only the alert's. */
   readonly areAll: boolean
 }
 
 /**
- * Ends the session of an alert and its sign-in, from which others may have been opened since. Where the alert is gone, names
- * no session, the caller's, or one that has ended and whose sign-in is unknown, all but the caller's end: it is the safe
- * answer. The alert's device is forgotten. `own` is null for a person without a session.
+ * Ends the session of an alert and its sign-in, which may have opened others since. Ends all but the caller's, as the safe
+ * choice, if the alert is gone, names no session or the caller's, or names an ended one whose sign-in is unknown. Forgets the
+ * alert's device. `own` is null for a person without a session.
  */
 export function endSuspect(
   record: AccessRecord,
@@ -51,7 +51,10 @@ function endSuspected(
   return { ...counted(record, left), areAll: false }
 }
 
-/** So that the suspect's next sign-in alerts again. A device that still has a session stays known: it may be the same. */
+/**
+ * Forgets the device, so that the suspect's next sign-in alerts again. A device with another session stays known, since it
+ * may be the same one.
+ */
 function forgetDevice(
   { states, shown }: AccessRecord,
   then: Consequences,

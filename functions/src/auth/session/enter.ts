@@ -12,8 +12,8 @@ export interface Entrance {
 }
 
 /**
- * Opens a session under a new sid. Adds the sign-in to the history, and alerts the person when its device is new there, or
- * when older sessions had to make room.
+ * Opens a session under a new sid. Adds the sign-in to the history, and alerts the person if the device is new, or if older
+ * sessions ended to make room.
  */
 export function enter(
   record: AccessRecord,
@@ -25,7 +25,7 @@ export function enter(
   const { device, browser } = origin
   const opening = { sid, device: { device, browser }, signIn, remember }
   const step = openSession(record, opening, then.at)
-  // Its own, from a try whose answer was lost.
+  // An earlier try whose answer was lost has opened it.
   if (step.refused || sid in record.states) return { ...step, sid }
   const { authTimeSeconds, provider, passkey } = signIn
   const isNewDevice = then.login(history, { ...origin, provider })

@@ -7,13 +7,13 @@ import type { ApiDeps } from '../../common/api-deps.ts'
 import { ApiError } from '../../common/api-error.ts'
 import { databaseOf } from '../../common/config/shards-config.ts'
 
-/** The step of a session that a token is made for. */
+/** The step of a session for which a token is made. */
 export type CurrentStep = Pick<SessionState, 'n' | 'authTimeSeconds'>
 
 /**
  * Signs the token of a session's current step.
  *
- * @throws {ApiError} `auth/session-ended` where there is no session, or no profile.
+ * @throws {ApiError} `auth/session-ended` if there is no session, or no profile.
  */
 export function grantFor(
   { config, now }: Pick<ApiDeps, 'config' | 'now'>,
@@ -29,7 +29,7 @@ export function grantFor(
   return {
     accessToken: signAccessToken(config.keys, config.scope, token),
     user,
-    // Pages were built with the first instance.
+    // Pages were built with the first instance, so name only another.
     ...(databaseURL !== null && databaseURL !== config.databaseURL && { databaseURL }),
   }
 }

@@ -11,7 +11,7 @@ import type { Decided } from '../../common/person/person.ts'
 import type { IdToken } from '../../common/ports/identity/identity.ts'
 import type { CurrentStep } from './grant-for.ts'
 
-/** What a session's next token is made of. */
+/** The facts for a session's next token. */
 export interface Granted {
   readonly user: User | null
   readonly step: CurrentStep | undefined
@@ -22,15 +22,15 @@ interface How {
   readonly origin: Origin
   /** Whether all earlier tokens become invalid. */
   readonly isFreshStart?: boolean
-  /** When the session was proved: with it the token may be one that a change of the account renewed. */
+  /** When the session was proved. The token may then come from a mere change of the account. */
   readonly provedAt?: number
   /** Whether the proof is newer than the lock. */
   readonly unlocks?: (state: SessionState) => boolean
 }
 
 /**
- * Moves a session to the sign-in of a fresh proof by a trusted method. A lock stays, for the new sign-in too, unless `unlocks`
- * accepts it. Then the account is followed, which may end this session.
+ * Moves a session to the sign-in of a fresh proof by a trusted method. A locked session stays locked, with its new sign-in,
+ * unless `unlocks` accepts it. Then follows the account, which may end this session.
  *
  * @throws {ApiError} what {@link judgeProof} throws.
  */

@@ -15,15 +15,15 @@ import type { Decided } from '../../common/person/person.ts'
 import type { ReEntryToken } from '../../common/ports/identity/identity.ts'
 import type { Granted } from './move-to.ts'
 
-/** A revocation that is to come, and the pending re-entry of the session that goes on. */
+/** A revocation about to be made, and the pending re-entry of the session that continues. */
 export interface Revocation {
   readonly seconds: number
   readonly reEntry: string
 }
 
 /**
- * Notes that the identity service is about to revoke every sign-in, as it knows no exception, and lets one session re-enter.
- * Comes after the end of the others, which empties what is pending.
+ * Records that the identity service is about to revoke every sign-in, since it cannot make an exception, and lets one session
+ * re-enter. Call it after ending the others, which clears what is pending.
  */
 export function expectRevocation(
   record: AccessRecord,
@@ -33,7 +33,7 @@ export function expectRevocation(
 ): { readonly record: AccessRecord; readonly revocation: Revocation } {
   const [seconds, reEntry] = [Math.floor(then.at / SECOND_MS), then.draw('re-entry')]
   const entry = { for: 're-entry', sid, until: then.at + PENDING_MS } as const
-  // Our date takes the place of the account's.
+  // Our `endedSeconds` replaces the account's date, which no longer counts.
   const endedSeconds = Math.max(
     record.endedSeconds,
     account ? acceptedSince(account, record) - 1 : 0,
@@ -46,8 +46,8 @@ export function expectRevocation(
 }
 
 /**
- * Has the identity service revoke every sign-in; resolves with what the calling device signs in there with. After a failure
- * all of it may be repeated.
+ * Makes the identity service revoke every sign-in. Resolves with the token for the calling device to sign in there. Can be
+ * repeated after a failure.
  *
  * @throws {ApiError} `server/unavailable`.
  */
@@ -56,14 +56,14 @@ export async function revoke(
   uid: string,
   { seconds, reEntry }: Revocation,
 ): Promise<{ readonly customToken: string }> {
-  // First: a device that is revoked needs it.
+  // First, since the device needs it once it is revoked.
   const customToken = await identity.signInToken(uid, { reEntry })
   await accountEdits.revoke(uid, seconds)
   return { customToken }
 }
 
 /**
- * Moves the session that a re-entry is pending for to the sign-in of its token, or continues it once it has moved.
+ * Moves a session with a pending re-entry to the sign-in of its token, or continues it if it has already moved.
  *
  * @throws {ApiError} `auth/session-ended`, `auth/session-locked`, and what {@link requireAccepted} throws.
  */
