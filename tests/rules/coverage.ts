@@ -1,5 +1,5 @@
 /**
- * Prints the coverage of the security rules by their tests: every condition must have been true and false.
+ * Prints how far the tests cover the security rules: every condition must have been true and false.
  *
  * Usage: RULES_COVERAGE=folder, as in the rules tests before it (`npm run test:rules` does it)
  */
@@ -9,7 +9,7 @@ const seen = allRecorded()
 const files = ['database.rules.json', 'statistics.rules.json', 'storage.rules']
 process.exitCode = files.map(judge).every(Boolean) ? 0 : 1
 
-/** Whether every condition of a file was seen true and false. */
+/** Whether every condition of a file was both true and false. */
 function judge(file: string): boolean {
   const expressions = seen.get(file)
   if (!expressions) {
@@ -27,7 +27,7 @@ function judge(file: string): boolean {
   return missing.length === 0
 }
 
-/** A rule, or a part of one that is true or false; constants are neither. */
+/** Whether it is a rule, or a part of one that is true or false; constants are neither. */
 function isCondition({ text, isRule, outcomes }: Recorded): boolean {
   if (text === 'true' || text === 'false' || outcomes.includes('other')) return false
   return isRule || outcomes.includes('true') || outcomes.includes('false')

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * The security rules, on emulators in the tests' own processes. Inside a suite they are tried on its emulators,
+ * Runs the tests of the security rules on emulators in their own processes. Inside a suite, they run on its emulators,
  * official or embedded: `npm run suite -- npx vitest run --config tests/rules/vitest.config.ts`.
  */
 export default defineConfig({

@@ -4,7 +4,7 @@ import { EXAMPLES } from '../support/examples.ts'
 import { cast, SIGNED_IN_SECONDS, type Name } from '../support/personas.ts'
 import { tryAccess, type Attempt } from '../support/try-access.ts'
 
-/** For nodes whose rules accept any value. */
+/** Used for nodes whose rules accept any value. */
 const ANYTHING = [{ a: 1 }, { a: 2 }] as const
 
 /** These paths define the personas, so they are not removed. */
@@ -36,7 +36,7 @@ async function access(row: Access, instance: 'main' | 'statistics') {
   return tryAccess(row, people, neighbours, {
     prepare: async (attempts) => {
       if (instance === 'statistics' || FACTS.test(row.path) || !row.path.includes('{')) return
-      // Removes leftovers of other rows, which the rules would judge along with this one.
+      // Remove what other rows left, since the rules would judge it along with this row.
       const places = attempts.map(({ path }) => path.split('/').slice(0, 2).join('/'))
       await seed(Object.fromEntries(places.map((place) => [place, null])))
       const alerts = attempts.map(({ uid }) => [`notifications/${uid}/id`, { kind: 'new-device' }])

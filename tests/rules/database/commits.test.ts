@@ -9,19 +9,19 @@ const stage = cast()
 const may = (name: Judged, values: Record<string, unknown>) => mayUpdate(stage(), name, values)
 const session = (changes: object = {}) => seededSession(stage(), NOW, changes)
 
-/** What a commit may write of a person beside the record, at a path below each place. */
+/** What a commit may write about a person beside the record, at a path below each place. */
 const FOLLOWING: readonly (readonly [place: string, value: unknown])[] = [
   ...[
     ...['users', 'logins', 'devices', 'notifications', 'audit'],
     ...['mails', 'mailQueue', 'passkeys'],
   ].map((place) => [place, 'x'] as const),
-  // Clients write these: a commit only removes them.
+  // Clients write these; a commit only removes them.
   ...['presence', 'pushTokens'].map((place) => [place, null] as const),
 ]
 
 describe('a commit', () => {
   it.each(FOLLOWING)(
-    'writes %s of a person only as it counts the record on',
+    'writes %s of a person only if it increments the record’s number',
     async (place, value) => {
       const { uid, next } = await session()
       await stage().seed({ [`${place}/${uid}/other`]: value === null ? 'x' : null })
@@ -36,7 +36,7 @@ describe('a commit', () => {
     },
   )
 
-  it('says when a person was here as it counts the record on, and so does a refresh of somebody with sessions', async () => {
+  it('writes `seen` only with the record’s next number, while a refresh needs only a session', async () => {
     const { uid, next } = await session()
     const seen = { [`seen/${uid}`]: NOW }
     expect(await may('heart', seen)).toBe(false)
@@ -46,7 +46,7 @@ describe('a commit', () => {
     expect(await may('refresh', { [`seen/judged-${randomId()}`]: NOW })).toBe(false)
   })
 
-  it('is the next one of the record, the first one of none', async () => {
+  it('has the number after the record’s, or 1 without a record', async () => {
     const { uid } = await session()
     const first = `judged-${randomId()}`
     expect(await may('heart', { 'access/rev': 1 })).toBe(false)
@@ -62,14 +62,14 @@ describe('a commit', () => {
     expect(await may('heart', { [`access/${first}/rev`]: 1 })).toBe(false)
   })
 
-  it('begins anew after a number that is none', async () => {
+  it('starts again at 1 if the number is unreadable', async () => {
     const { uid } = await session()
     await stage().seed({ [`access/${uid}/rev`]: 'odd' })
     expect(await may('heart', { [`access/${uid}/rev`]: 'odd1' })).toBe(false)
     expect(await may('heart', { [`access/${uid}/rev`]: 1 })).toBe(true)
   })
 
-  it('never lowers the watermark of ended sign-ins, and mends one that is no number', async () => {
+  it('never lowers the watermark of ended sign-ins, and repairs one that is no number', async () => {
     const { uid } = await session()
     const to = (seconds: unknown, rev = REV + 1) =>
       may('heart', { [`access/${uid}/rev`]: rev, [`access/${uid}/endedSeconds`]: seconds })
@@ -82,7 +82,7 @@ describe('a commit', () => {
     expect(await to(5, REV + 3)).toBe(true)
   })
 
-  it('takes a step only from the one that it read, though a refresh does not count', async () => {
+  it('takes a step only from the one that it read, even though a refresh does not increment the number', async () => {
     const { uid, at, step } = await session({ stepId: 'before' })
     const take = (n: unknown, stepId: unknown, rev = REV + 1) =>
       may('heart', { [`access/${uid}/rev`]: rev, [`${at}/n`]: n, [`${at}/stepId`]: stepId })
@@ -101,7 +101,7 @@ describe('a commit', () => {
     expect(await may('heart', other)).toBe(true)
   })
 
-  it('opens a session at any step, but not half of one', async () => {
+  it('opens a session at any step, but only a complete one', async () => {
     const { uid, next } = await session()
     const whole = { n: 0, authTimeSeconds: 1, expiresAt: NOW }
     const opened = (state: object) => may('heart', { ...next, [`access/${uid}/states/new`]: state })
@@ -114,7 +114,7 @@ describe('a commit', () => {
     expect(await opened(whole)).toBe(true)
   })
 
-  it('leaves no part of a session that is gone: a late lock makes none', async () => {
+  it('leaves no part of an ended session, not even by a late lock', async () => {
     const { uid, sid, next } = await session()
     const lock = (id: string) => ({
       [`access/${uid}/states/${id}/lockedAt`]: NOW,
@@ -130,7 +130,7 @@ describe('a commit', () => {
     expect(await may('heart', { ...next, ...lock(sid) })).toBe(true)
   })
 
-  it('takes back what a lost commit opened, and from another commit nothing', async () => {
+  it('ends a session that exists, and writes no half of one that does not', async () => {
     const { uid, sid, next } = await session()
     const end = (id: string) => ({
       ...next,
@@ -142,12 +142,12 @@ describe('a commit', () => {
     expect(await may('heart', end(sid))).toBe(true)
   })
 
-  it('changes the profile of somebody who is there without counting, and makes none', async () => {
+  it('changes the profile of a person who exists without incrementing the number, and creates none', async () => {
     const { uid } = await session()
     const { seed } = stage()
     const name = { [`users/${uid}/displayName`]: 'Marie' }
     expect(await may('heart', name)).toBe(false)
-    // With neither, with a profile alone, with a life alone: only with both.
+    // Not with neither, a profile alone or an access record alone: only with both.
     await seed({ [`users/${uid}/uid`]: uid })
     expect(await may('heart', name)).toBe(false)
     await seed({ [`users/${uid}/uid`]: null, [`access/${uid}/lives/1`]: NOW })
@@ -158,7 +158,7 @@ describe('a commit', () => {
     expect(await may('heart', name)).toBe(true)
   })
 
-  it('notes without counting what became of a letter that is there', async () => {
+  it('records the outcome of an existing e-mail without incrementing the number', async () => {
     const { uid } = await session()
     const outcome = { [`mails/${uid}/letter/outcome`]: 'sent' }
     const taken = { [`mails/${uid}/letter`]: null }
@@ -171,7 +171,7 @@ describe('a commit', () => {
     }
   })
 
-  it('removes without counting a letter that was sent, and changes or adds none', async () => {
+  it('removes a sent e-mail from the queue without incrementing the number, and changes or adds none', async () => {
     const { uid } = await session()
     const path = `mailQueue/${uid}/letter`
     const gone = { [path]: null }
@@ -185,7 +185,7 @@ describe('a commit', () => {
     expect(await may('heart', gone)).toBe(false)
   })
 
-  it('marks an alert as read at any time, and as nothing else', async () => {
+  it('sets only a time as an alert’s `readAt`', async () => {
     const { uid } = await session()
     const mark = (at: unknown, rev: number) =>
       may('heart', { [`access/${uid}/rev`]: rev, [`notifications/${uid}/alert/readAt`]: at })
@@ -194,7 +194,7 @@ describe('a commit', () => {
     expect(await mark(NOW, REV + 1)).toBe(true)
   })
 
-  it('is kept out by what stays of an erased person, in every place', async () => {
+  it('is refused in every place by what remains of an erased person', async () => {
     const { seed } = stage()
     for (const [place, value] of FOLLOWING) {
       const { uid, next } = await session()
@@ -225,7 +225,7 @@ describe('a commit', () => {
   })
 })
 
-describe('what the functions alone write', () => {
+describe('what only the functions write', () => {
   const NONE = [
     ...['settings/{uid}/theme', 'announcements/x', 'announcementDrafts/x', 'members/x'],
     ...['directory/{uid}/name', 'operators/{uid}/role', 'operatorSessions/{uid}/x'],
@@ -233,10 +233,10 @@ describe('what the functions alone write', () => {
     ...['shardMoves/x', 'rateLimits/x', 'rateLimits/x/1', 'passkeyOwners', 'access', 'users'],
   ]
 
-  it.each(NONE)('is not all that there is: they write nothing at %s', async (path) => {
+  it.each(NONE)('has limits: they write nothing at %s', async (path) => {
     const { uid, next } = await session()
     const value = { n: 1, max: 1, a: 'x' }
-    // An update takes no path below another.
+    // An update cannot contain a path and another below it.
     const values = (beside: object) => ({
       [path.replace('{uid}', uid)]: value,
       ...(path !== 'access' && beside),
@@ -248,7 +248,7 @@ describe('what the functions alone write', () => {
     expect(await may('heart', next)).toBe(true)
   })
 
-  it('is read by none of these names', async () => {
+  it('cannot be read under these names', async () => {
     const { uid } = await session()
     for (const name of ['sesame:heart', 'sesame:refresh', 'sesame:jobs']) {
       for (const path of [`access/${uid}`, `access/${uid}/shown`, `users/${uid}`, 'announcements'])
@@ -256,7 +256,7 @@ describe('what the functions alone write', () => {
     }
   })
 
-  it('no person writes, of themselves or of another', async () => {
+  it('cannot be written by any person, for themselves or for another', async () => {
     const { people, seed } = stage()
     const { uid: stranger, at, next } = await session()
     const own = Object.values(people).map(({ uid }) => uid)

@@ -36,13 +36,13 @@ const one = seeded({ A: [100] })
 const two = seeded({ A: [100], B: [50] })
 
 beforeEach(() => {
-  // The pauses between two tries are the same in each run, and a busy machine is not late.
+  // Make the pauses between attempts the same in each run, and keep a busy machine from being late.
   vi.spyOn(Math, 'random').mockImplementation(random(23))
   vi.spyOn(performance, 'now').mockReturnValue(0)
 })
 afterEach(() => void vi.restoreAllMocks())
 
-/** Counts how often an act tries to commit. */
+/** Counts how often an act attempts to commit. */
 function counted(actor: Actor) {
   const tries = vi.fn(actor.heart)
   return { actor: { ...actor, heart: tries }, tries }
@@ -51,11 +51,11 @@ function counted(actor: Actor) {
 describe('a thief who refreshes without pause', () => {
   const REFRESHES = 150
 
-  // Two of them present one step twice, which ends the session by a commit of its own.
+  // Two of them present the same step twice, which ends the session with an extra commit.
   it.each([
     ['one ends', 1],
     ['two end', 2],
-  ])('is ended at once by their person: %s', async (_how, thieves) => {
+  ])('loses the session as soon as the person ends it: %s', async (_how, thieves) => {
     const next = random(7)
     for (let i = 0; i < 20; i++) {
       const db = database(two)
@@ -76,7 +76,7 @@ describe('a thief who refreshes without pause', () => {
     ['locking it', lock('A'), [50]],
     ['signing out', signOut('A'), [50]],
     ['moving it to another proof', move('A', 200), [50, 200]],
-  ])('in their person’s own session does not keep them from %s', async (_what, act, ins) => {
+  ])('in the person’s own session does not prevent %s', async (_what, act, ins) => {
     const next = random(9)
     for (let i = 0; i < 10; i++) {
       const db = database(two)
@@ -88,7 +88,7 @@ describe('a thief who refreshes without pause', () => {
     }
   })
 
-  it('is found out by the person’s next refresh', async () => {
+  it('is detected by the person’s next refresh', async () => {
     const db = database(two)
     expect(await alone(db, refresh('B', 5))).toBe(5)
     await alone(db, refresh('B'))
@@ -96,7 +96,7 @@ describe('a thief who refreshes without pause', () => {
     expect(letIn(db)).toEqual([100])
   })
 
-  it('who repeats a step does not hold up their person either', async () => {
+  it('who repeats a step does not delay the person either', async () => {
     const db = database(two)
     db.write({
       [`access/${UID}/states/B/n`]: 4,
@@ -108,7 +108,7 @@ describe('a thief who refreshes without pause', () => {
 })
 
 describe('thirty instances at once', () => {
-  it('all commit, each once', async () => {
+  it('all commit, each exactly once', async () => {
     for (const seed of [1, 2, 3]) {
       const db = database(one)
       const acts = Array.from({ length: 30 }, (_, i) => open(`S${i}`, 200 + i)(db.as(i)))
@@ -121,7 +121,7 @@ describe('thirty instances at once', () => {
     }
   })
 
-  it('end, lock, prove and open, whatever their clocks say', async () => {
+  it('end, lock, prove and open sessions, whatever their clocks say', async () => {
     const db = database(two)
     const kinds = (i: number) => [
       open(`S${i}`, 200 + i),
@@ -140,8 +140,8 @@ describe('thirty instances at once', () => {
   })
 })
 
-describe('an answer that is lost after the commit', () => {
-  /** As the SDK does: it sends the update again, which is refused, since the first one is in. */
+describe('an answer lost after the commit', () => {
+  /** Behaves as the SDK does: it sends the update again, which is refused because the first one was applied. */
   const losing = (actor: Actor, meanwhile: () => Promise<unknown> = () => Promise.resolve()) => {
     let isLost = true
     const heart: Actor['heart'] = async (values) => {
@@ -160,7 +160,7 @@ describe('an answer that is lost after the commit', () => {
       (place) => keysOf(db, `${place}/${UID}`).length,
     )
 
-  it('is a success: one session, one alert, one letter, handed over and pushed once', async () => {
+  it('counts as success: one session, one alert, one e-mail, each delivered once', async () => {
     const db = database(one)
     db.write(KNOWN_DEVICE)
     const { act, hand, push } = signInOnNewDevice(losing(db.as(0)))
@@ -173,7 +173,7 @@ describe('an answer that is lost after the commit', () => {
     expect([hand, push].map((sent) => sent.mock.calls.length)).toEqual([1, 1])
   })
 
-  it('is one also if another request commits in between', async () => {
+  it('counts as success even if another request commits in between', async () => {
     const db = database(two)
     db.write(KNOWN_DEVICE)
     const other = db.as(1)
@@ -187,7 +187,7 @@ describe('an answer that is lost after the commit', () => {
     expect(push).toHaveBeenCalledTimes(1)
   })
 
-  it('is none for a move that left the session locked', async () => {
+  it('does not count as success for a move that left the session locked', async () => {
     for (const meanwhile of [undefined, prove('B')]) {
       const db = database(seeded({ B: [50], L: [60, NOW - 5000] }))
       const other = db.as(1)
@@ -203,7 +203,7 @@ describe('an answer that is lost after the commit', () => {
     ['a move', () => move('A', 300), 4],
     ['an unlock', () => unlock('L'), 4],
     ['a lock', () => lock('A'), 3],
-  ])('leaves %s done once, also if another request commits in between', async (_what, make, n) => {
+  ])('leaves %s done once, even if another request commits in between', async (_what, make, n) => {
     for (const meanwhile of [undefined, prove('B')]) {
       const db = database(seeded({ A: [100], B: [50], L: [60, NOW - 5000] }))
       const other = db.as(1)
@@ -235,13 +235,13 @@ describe('facts beside the record', () => {
     return most
   }
 
-  it('are as new as the record if that is asked first, and may be older if not', async () => {
+  it('are as new as the record if the record is read first, and may be older otherwise', async () => {
     expect(await alerts((paths) => paths)).toBe(1)
     expect(await alerts((paths) => paths.toReversed())).toBe(2)
   })
 })
 
-it('a commit that the rules refuse though nobody was faster is an error, not a loop', async () => {
+it('a commit that the rules refuse without a concurrent commit throws instead of retrying forever', async () => {
   const db = database(one)
   db.write({ [`access/${UID}/endedSeconds`]: 5 })
   const act: Act = (actor) =>

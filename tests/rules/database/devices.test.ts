@@ -12,7 +12,7 @@ beforeEach(async () => {
   await seed({ [`devices/${registered.uid}`]: devices, [`devices/${other.uid}`]: devices })
 })
 
-/** Names the registered person's own laptop. */
+/** Names a device of the registered person. */
 const name = (value: unknown) => {
   const { registered } = stage().people
   return isAllowed(write(registered, nameOf(registered.uid), value))
@@ -31,7 +31,7 @@ describe('devices/{uid}/{id}/name', () => {
     ['a space behind', 'portable ', false],
     ['a number', 7, false],
     ['a map', { of: 'Marie' }, false],
-  ])('takes %s: %j, %s', async (_, value, allowed) => {
+  ])('accepts %s: %j, %s', async (_, value, allowed) => {
     expect(await name(value)).toBe(allowed)
   })
 
@@ -41,13 +41,13 @@ describe('devices/{uid}/{id}/name', () => {
     expect(await name(null)).toBe(true)
   })
 
-  it('is given only to a device that is there', async () => {
+  it('can be set only on a device that exists', async () => {
     const { registered } = stage().people
     expect(await isAllowed(write(registered, nameOf(registered.uid, 'none'), 'x'))).toBe(false)
     expect(await name('x')).toBe(true)
   })
 
-  it('is all of it that people write', async () => {
+  it('is the only field that people write', async () => {
     const { registered } = stage().people
     const mine = { [nameOf(registered.uid)]: 'x' }
     const browser = { [`devices/${registered.uid}/laptop/browser`]: 'Chrome' }

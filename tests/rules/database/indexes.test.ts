@@ -3,7 +3,7 @@ import { mainUrl, rulesEnvironment } from '../support/rules-environment.ts'
 
 rulesEnvironment()
 
-/** Queries one record by a child over REST, as the functions do: REST refuses a query without an index. */
+/** Queries one record by a child over REST, as the functions do. REST refuses a query without an index. */
 async function firstBy(path: string, child: string) {
   const url = new URL(mainUrl())
   url.pathname = `${path}.json`
@@ -13,7 +13,7 @@ async function firstBy(path: string, child: string) {
   return { status: response.status, text: await response.text() }
 }
 
-/** Each query of the functions: where, and by which child; `$value` for the values themselves. */
+/** Each query of the functions: the path, and the child to query by; `$value` stands for the values themselves. */
 const QUERIES: readonly (readonly [path: string, children: readonly string[]])[] = [
   ['directory', ['email', 'name', 'name2', 'name3', 'name4', 'name5', 'created', 'seen']],
   ['directory', ['guest', 'registered', 'unverified', 'disabled']],

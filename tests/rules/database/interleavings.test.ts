@@ -38,7 +38,7 @@ import {
 const SCHEDULES = 120
 const database = interleavedDatabases()
 
-// The pauses between two tries of a commit are the same in each run.
+// Make the pauses between the attempts of a commit the same in each run.
 beforeEach(() => void vi.spyOn(Math, 'random').mockImplementation(random(23)))
 afterEach(() => void vi.restoreAllMocks())
 
@@ -53,7 +53,7 @@ const nearlyOut = (triesLeft: number) => (db: InterleavedDatabase) => {
 const ticket = { for: 'sign-in', until: NOW + 60 * MINUTE_MS } as const
 const withTicket = seeded({ A: [100] }, { pending: { ticket } })
 const nobody = () => undefined
-/** A locked session that ends before its sign-in does, and a commit after that. */
+/** A locked session that ends before its sign-in does, and a later commit. */
 const lockedForAnHour = (db: InterleavedDatabase) => {
   lockedOne(db)
   db.write({ [`access/${UID}/states/A/expiresAt`]: NOW + HOUR_MS })
@@ -63,11 +63,11 @@ const later =
   (db) =>
     act({ ...db, now: () => db.now() + 2 * HOUR_MS })
 
-/** Sign-ins that must not be let in, and those that must, whatever the order. */
+/** The sign-ins that must be refused, and those that must be accepted, in every order. */
 interface Ends {
   readonly out?: readonly number[]
   readonly in?: readonly number[]
-  /** How many sessions there are then. */
+  /** How many sessions remain. */
   readonly sessions?: number
 }
 
@@ -127,14 +127,14 @@ const PAIRS: readonly Pair[] = [
   ['two erasures', one, [erase, erase], { out: [50, 100, 200] }],
 ]
 
-/** How far the clocks of the two instances are from the database's. */
+/** The offsets of the two instances' clocks from the database's. */
 const CLOCKS = [
   ['with one clock', [0, 0], SCHEDULES],
   ['with the first clock ten minutes ahead', [10 * MINUTE_MS, 0], SCHEDULES / 4],
   ['with the first clock ten minutes behind', [-10 * MINUTE_MS, 0], SCHEDULES / 4],
 ] as const
 
-/** What acts leave that run one after the other, in this order. */
+/** The outcome of acts that run one after the other, in this order. */
 async function inTurn(
   start: (db: InterleavedDatabase) => void,
   acts: readonly (readonly [Act, number])[],
@@ -172,7 +172,7 @@ describe.each(CLOCKS)(
   },
 )
 
-it('two that end each other at once: one goes on', async () => {
+it('of two requests that end each other at once, exactly one survives', async () => {
   const next = random(11)
   const left = new Set<string>()
   for (let i = 0; i < SCHEDULES; i++) {

@@ -32,7 +32,7 @@ describe('a late writer after an erasure', () => {
   const tombstone = { erasedSince: NOW, wakeAt: NOW + DAY_MS }
   const enterLate: Act = (db) => signInOnNewDevice(db).act()
 
-  /** Lets the writer make so many calls, then the erasure happen, then the writer go on. */
+  /** Lets the writer make this many calls, then runs the erasure, then lets the writer finish. */
   async function overtaken(act: Act, calls: number): Promise<InterleavedDatabase> {
     const db = database(two)
     db.write(KNOWN_DEVICE)
@@ -57,7 +57,7 @@ describe('a late writer after an erasure', () => {
     ['a change of the profile', rename],
     ['a timer, with when the person was here', setTimer],
     ['another erasure', erase],
-  ])('leaves nothing: %s', async (_what, act) => {
+  ])('leaves nothing behind: %s', async (_what, act) => {
     for (const calls of [0, 1, 2, 3, 4]) {
       const db = await overtaken(act, calls)
       expect(faultsOf(db), `${calls} calls`).toEqual([])

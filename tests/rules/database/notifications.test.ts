@@ -5,7 +5,7 @@ import { isAllowed, SERVER_TIME, update, write } from '../support/verbs.ts'
 const stage = cast()
 const readAt = (uid: string, id = 'new-device') => `notifications/${uid}/${id}/readAt`
 
-/** Gives every persona one unread notification. */
+/** Gives each persona an unread notification. */
 async function notify() {
   const { people, seed } = stage()
   const uids = new Set(Object.values(people).map(({ uid }) => uid))
@@ -18,7 +18,7 @@ async function notify() {
 beforeEach(notify)
 
 describe('notifications/{uid}', () => {
-  it('are marked once, and not unmarked', async () => {
+  it('are marked as read once, and cannot be unmarked', async () => {
     const { registered } = stage().people
     const path = readAt(registered.uid)
     expect(await isAllowed(write(registered, path, null))).toBe(false)
@@ -27,7 +27,7 @@ describe('notifications/{uid}', () => {
     expect(await isAllowed(write(registered, path, null))).toBe(false)
   })
 
-  it('are marked only where they exist', async () => {
+  it('are marked only if they exist', async () => {
     const { registered } = stage().people
     expect(await isAllowed(write(registered, readAt(registered.uid, 'none'), SERVER_TIME))).toBe(
       false,
@@ -42,12 +42,12 @@ describe('notifications/{uid}', () => {
     ['a text', () => 'now', false],
     ['yes', () => true, false],
     ['an object', () => ({ at: SERVER_TIME }), false],
-  ])('take as time %s: %s', async (_, value, allowed) => {
+  ])('accept as time %s: %s', async (_, value, allowed) => {
     const { registered } = stage().people
     expect(await isAllowed(write(registered, readAt(registered.uid), value()))).toBe(allowed)
   })
 
-  it('are changed in nothing else', async () => {
+  it('cannot be changed in any other way', async () => {
     const { registered } = stage().people
     const mark = { [readAt(registered.uid)]: SERVER_TIME }
     const kind = { [`notifications/${registered.uid}/new-device/kind`]: 'x' }

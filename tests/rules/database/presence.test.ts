@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 describe('presence/{uid}/{sid}', () => {
-  it('belongs to a session that exists, and may be cleared when it ended', async () => {
+  it('belongs to a session that exists, and can be cleared after its end', async () => {
     const { people, seed } = stage()
     const { registered } = people
     const path = `presence/${registered.uid}/Session001`
@@ -27,7 +27,7 @@ describe('presence/{uid}/{sid}', () => {
     expect(await isAllowed(write(registered, path, null))).toBe(true)
   })
 
-  it('is not written for all sessions at once', async () => {
+  it('cannot be written for all sessions at once', async () => {
     const { registered } = stage().people
     const path = `presence/${registered.uid}`
     expect(await isAllowed(write(registered, path, { Session001: online }))).toBe(false)
@@ -46,7 +46,7 @@ describe('presence/{uid}/{sid}', () => {
     ['with a state in words', { ...online, online: 'yes' }, false],
     ['with something unknown', { ...online, place: 'Paris' }, false],
     ['that is a leaf', true, false],
-  ])('judges one %s', async (_, value, allowed) => {
+  ])('is judged %s', async (_, value, allowed) => {
     const { registered } = stage().people
     expect(await isAllowed(write(registered, `presence/${registered.uid}/Session001`, value))).toBe(
       allowed,

@@ -17,7 +17,7 @@ beforeEach(async () => {
   })
 })
 
-/** A value with a priority, which no other part of a rule checks and whose length is unlimited. */
+/** A value with a priority, which rules check nowhere else and whose length is unlimited. */
 const weighted = (value: unknown) =>
   typeof value === 'object' && value !== SERVER_TIME
     ? { ...value, '.priority': 'canary' }
@@ -56,7 +56,7 @@ describe('a priority', () => {
     ).toBe(true)
   })
 
-  it('is refused for what is there already', async () => {
+  it('is refused on existing data', async () => {
     const { registered } = stage().people
     const at = `settings/${registered.uid}/theme`
     expect(await isAllowed(write(registered, at, 'dark'))).toBe(true)

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 describe('pushTokens/{uid}/{sid}', () => {
-  it('is written by the device of that session alone, not for one that outlives it', async () => {
+  it('is written by that session’s device alone, and not for another session', async () => {
     const { people, seed } = stage()
     const { uid } = people.registered
     await seed({ [authTime(uid, 'Session002')]: SIGNED_IN_SECONDS + 1 })
@@ -27,7 +27,7 @@ describe('pushTokens/{uid}/{sid}', () => {
     expect(await write_('Session001')).toBe(true)
   })
 
-  it('is not written any more when the session ended, and may be cleared', async () => {
+  it('cannot be written after the session’s end, but can be cleared', async () => {
     const { people, seed } = stage()
     const { uid } = people.registered
     expect(await isAllowed(write(people.registered, at(uid), TOKEN))).toBe(true)
@@ -36,7 +36,7 @@ describe('pushTokens/{uid}/{sid}', () => {
     expect(await isAllowed(write(people.registered, at(uid), null))).toBe(true)
   })
 
-  it('is not written for all sessions at once, nor beside the token', async () => {
+  it('cannot be written for all sessions at once, nor with other fields', async () => {
     const { registered } = stage().people
     const all = { Session001: TOKEN }
     expect(await isAllowed(write(registered, `pushTokens/${registered.uid}`, all))).toBe(false)
@@ -64,7 +64,7 @@ describe('pushTokens/{uid}/{sid}', () => {
     ['that is a number', 1, false],
     ['that is yes', true, false],
     ['that is an object', { token: 'a' }, false],
-  ])('takes a token %s: %#', async (_, token, allowed) => {
+  ])('accepts or refuses a token %s: %#', async (_, token, allowed) => {
     const { registered } = stage().people
     expect(await isAllowed(write(registered, at(registered.uid), token))).toBe(allowed)
   })

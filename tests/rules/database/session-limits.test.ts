@@ -37,9 +37,9 @@ describe('the fifty-first session', () => {
     return db
   }
 
-  it('ends the one unused for longest, its sign-in, and what clients keep of it', async () => {
+  it('ends the least recently used one, with its sign-in and its clients’ data', async () => {
     const db = await full()
-    // S0 was used since.
+    // S0 was used meanwhile.
     db.write({
       [`access/${UID}/states/S0/rotatedAt`]: NOW + 100,
       [`presence/${UID}/S1`]: { online: true, lastChanged: 1 },
@@ -58,7 +58,7 @@ describe('the fifty-first session', () => {
     expect(faultsOf(db)).toEqual([])
   })
 
-  it('is one of fifty however many open at once', async () => {
+  it('stays within fifty, however many open at once', async () => {
     const db = await full()
     const acts = Array.from({ length: 12 }, (_, i) => open(`N${i}`, 100 + i)(db.as(i, 100)))
     await db.run(acts, schedule(random(3)).choose)
@@ -71,8 +71,8 @@ describe('the fifty-first session', () => {
   })
 })
 
-describe('two sign-ins of one second', () => {
-  // The rules know a sign-in by its second, so to them these are one, and whatever closes one closes both.
+describe('two sign-ins in the same second', () => {
+  // The rules identify a sign-in by its second, so to them these are one, and closing one closes both.
   const both = seeded({ A: [100], C: [100] })
 
   it.each<[string, Act, number[], string[]]>([
@@ -88,7 +88,7 @@ describe('two sign-ins of one second', () => {
     expect(faultsOf(db)).toEqual([])
   })
 
-  it('open two sessions, and live as long as the first one said', async () => {
+  it('open two sessions that expire when the first one said', async () => {
     const db = database()
     const acts = [open('A', 100, false)(db.as(0)), open('C', 100, true)(db.as(1))]
     await db.run(acts, inOrder)
@@ -101,14 +101,14 @@ describe('two sign-ins of one second', () => {
   })
 })
 
-describe('a state that cannot be read', () => {
+describe('an unreadable state', () => {
   const odd = { n: 'odd', authTimeSeconds: T + 100, expiresAt: 1, lockedAt: 5 }
   const withOdd = (db: InterleavedDatabase) => {
     two(db)
     db.write({ [`access/${UID}/states/X`]: odd, [`access/${UID}/shown/X`]: 'odd' })
   }
 
-  it('opens nothing, keeps its sign-in closed, and stands in nobody’s way', async () => {
+  it('opens nothing, keeps its sign-in closed, and blocks no other session', async () => {
     const db = database(withOdd)
     expect(await alone(db, open('C', 300))).toBe('done')
     expect(letIn(db)).toEqual([50, 300])

@@ -16,7 +16,7 @@ const session = (...changes: [changes?: object, visible?: object | null]) =>
 describe('the next step of a session', () => {
   it('is taken by the functions, and by no person', async () => {
     const { step } = await session()
-    // The whole update, then each part: one rule may hide another that is missing.
+    // First the whole update, then each part: one rule may hide the absence of another.
     for (const values of [step(), only(step(), '/states/'), only(step(), '/shown/')]) {
       expect(await whoMay(stage().people, (person) => update(person, values))).toEqual([])
     }
@@ -35,12 +35,12 @@ describe('the next step of a session', () => {
     ['is locked', { lockedAt: NOW }],
     ['was idle for too long', { idleExpiresAt: NOW }],
     ['is past its absolute life', { expiresAt: NOW }],
-  ])('is not taken when it %s', async (_fact, changes) => {
+  ])('is refused if the session %s', async (_fact, changes) => {
     const { step } = await session(changes)
     expect(await may('refresh', step())).toBe(false)
   })
 
-  it('brings nothing back of a session that ended, nor of a person who was erased', async () => {
+  it('revives neither an ended session nor an erased person', async () => {
     for (const visible of [null, { createdAt: 1 }, { lastSeenAt: 1 }]) {
       const hidden = await session({}, visible)
       expect(await may('refresh', hidden.step())).toBe(false)
@@ -54,7 +54,7 @@ describe('the next step of a session', () => {
     for (const n of [0, 1, 5]) expect(await may('refresh', step(n))).toBe(false)
   })
 
-  it('is taken of a session, not of what is above it', async () => {
+  it('applies to a session, not to its parent', async () => {
     const uid = `judged-${randomId()}`
     const states = `access/${uid}/states`
     const state = { n: 4, usedStep: 3, idleExpiresAt: NOW + 1, expiresAt: NOW + 1 }
@@ -64,7 +64,7 @@ describe('the next step of a session', () => {
     expect(await may('refresh', at(`${states}/S`))).toBe(true)
   })
 
-  it('is noted as used once, blindly, and only the current one', async () => {
+  it('is marked as used once, without a read, and only if it is the current one', async () => {
     const { at } = await session()
     const use = (n: unknown, name: Judged = 'refresh') => may(name, { [`${at}/usedStep`]: n })
     for (const n of [3, 5, 'x', null]) expect(await use(n)).toBe(false)
@@ -77,7 +77,7 @@ describe('the next step of a session', () => {
     expect(await may('refresh', { [`${at}none/usedStep`]: 4 })).toBe(false)
   })
 
-  it('is all that the functions may do by that name', async () => {
+  it('is all that the functions may do under that name', async () => {
     const { uid, sid, at } = await session()
     for (const values of [
       { [at]: null },
@@ -112,7 +112,7 @@ describe('the idle time of a session whose last answer was lost', () => {
     expiresAt: NOW + 1,
   }
   const path = `access/${UID}/states/A/idleExpiresAt`
-  /** Whether it may be set, of a state that differs in this. */
+  /** Whether it may be set, on a state with these changes. */
   const moved = (changes: object | null, value: unknown = LONGEST, name: Judged = 'refresh') => {
     const db = emptyDatabase()
     db.write({
@@ -121,7 +121,7 @@ describe('the idle time of a session whose last answer was lost', () => {
     return db.may(`sesame:${name}`, {}, { [path]: value })
   }
 
-  it('starts anew, at most as long as a token lives, and a minute for the clocks', () => {
+  it('restarts, for at most the life of a token and a minute for the clocks', () => {
     expect(moved({})).toBe(true)
     expect(moved({}, LONGEST + 1)).toBe(false)
     expect(moved({}, LONGEST - 1)).toBe(true)
@@ -134,7 +134,7 @@ describe('the idle time of a session whose last answer was lost', () => {
     ['belongs to a locked session', { lockedAt: 1 }, { lockedAt: null }],
     ['belongs to a step that was used', { usedStep: 4 }, { usedStep: 3 }],
     ['belongs to no session', null, {}],
-  ])('does not where it %s', (_what, refused, allowed) => {
+  ])('does not restart if it %s', (_what, refused, allowed) => {
     expect(moved(refused)).toBe(false)
     expect(moved(allowed)).toBe(true)
   })
@@ -144,11 +144,11 @@ describe('the idle time of a session whose last answer was lost', () => {
     ['nothing', null],
     ['a map', { at: NOW }],
     ['yes', true],
-  ])('is no %s', (_what, value) => {
+  ])('cannot be %s', (_what, value) => {
     expect(moved({}, value)).toBe(false)
   })
 
-  it('is moved by a refresh alone, and moves nothing else', async () => {
+  it('is moved by a refresh alone, together with nothing else', async () => {
     expect(moved({}, LONGEST, 'heart')).toBe(false)
     const { at } = await session({ idleExpiresAt: Date.now() + HOUR_MS, expiresAt: 2e12 })
     const values = { [`${at}/idleExpiresAt`]: Date.now() + HOUR_MS }

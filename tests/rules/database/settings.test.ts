@@ -13,13 +13,13 @@ const set = (field: string, value: unknown) => {
 }
 
 describe('settings/{uid}', () => {
-  it('may be deleted by their owner', async () => {
+  it('can be deleted by their owner', async () => {
     const { registered, other } = stage().people
     expect(await isAllowed(write(other, `settings/${registered.uid}`, null))).toBe(false)
     expect(await isAllowed(write(registered, `settings/${registered.uid}`, null))).toBe(true)
   })
 
-  it('take all fields at once', async () => {
+  it('accept all fields at once', async () => {
     const { registered } = stage().people
     const all = { theme: 'system', locale: 'fr', lockDelayMinutes: 15, consent }
     expect(await isAllowed(write(registered, `settings/${registered.uid}`, all))).toBe(true)
@@ -32,7 +32,7 @@ describe('settings/{uid}', () => {
     ['locale', ['fr', 'en'], ['de', 'FR', 'fr-FR', '', 2]],
     ['lockDelayMinutes', [0, 1, 120], [-1, 121, 1.5, '5', true]],
     ['unknown', [], ['x', 1, { y: 1 }]],
-  ])('take for %s %j, not %j', async (field, good, bad) => {
+  ])('accept for %s %j, but not %j', async (field, good, bad) => {
     for (const value of good) expect(await set(field, value), JSON.stringify(value)).toBe(true)
     for (const value of bad) expect(await set(field, value), JSON.stringify(value)).toBe(false)
   })
@@ -51,7 +51,7 @@ describe('settings/{uid}', () => {
     ['with a choice in a number', { ...consent, messaging: 1 }, false],
     ['with an unknown choice', { ...consent, advertising: false }, false],
     ['that is a leaf', true, false],
-  ])('judge a consent %s', async (_, value, allowed) => {
+  ])('check a consent %s', async (_, value, allowed) => {
     expect(await set('consent', value)).toBe(allowed)
   })
 

@@ -12,7 +12,7 @@ const GRANTS = grantsIn(mainRules())
 const stage = cast()
 
 /**
- * Tries a grant. Writes delete, since deleting needs nothing but the grant; `readAt` cannot be deleted, so it is set.
+ * Tries a grant. Writes delete, since that requires nothing but the grant; `readAt` cannot be deleted, so it is set.
  */
 function attempt(persona: Persona, { path, operation }: Grant): Promise<boolean> {
   const at = fill(path, persona.uid)
@@ -20,7 +20,7 @@ function attempt(persona: Persona, { path, operation }: Grant): Promise<boolean>
   return isAllowed(write(persona, at, at.endsWith('readAt') ? SERVER_TIME : null))
 }
 
-/** A registered person with an unread alert and a device, whose sign-in counts until a given time. */
+/** A registered person with an unread alert and a device, whose sign-in is valid until the given time. */
 async function signedIn(until: unknown): Promise<Persona> {
   const { people, seed } = stage()
   const { uid } = people.registered
@@ -35,11 +35,11 @@ async function signedIn(until: unknown): Promise<Persona> {
 beforeEach(() => signedIn(Date.now() + HOUR_MS))
 
 describe.each(GRANTS)('access/{uid}/signIns and the grant $path: $operation', (grant) => {
-  it('is asked for in these words', () => {
+  it('is checked with exactly this condition', () => {
     expect(grant.condition.split(' && ')).toContain(LET_IN)
   })
 
-  it('lets in at once, and keeps out at once when it is removed', async () => {
+  it('takes effect at once when it is set and when it is removed', async () => {
     const device = await signedIn(null)
     expect(await attempt(device, grant)).toBe(false)
     await signedIn(Date.now() + HOUR_MS)
@@ -48,14 +48,14 @@ describe.each(GRANTS)('access/{uid}/signIns and the grant $path: $operation', (g
     expect(await attempt(device, grant)).toBe(false)
   })
 
-  it('ends when its time is up, that millisecond included', async () => {
+  it('ends when its time is up, including that millisecond', async () => {
     const { people, asFunctions } = stage()
     const { registered } = people
     await asFunctions(async (functions) => {
       const end = () => functions.main().ref(signInPath(registered.uid)).set(SERVER_TIME)
       await end()
       for (let tries = 0; tries < 20; tries += 1) {
-        // Not awaited: the attempt follows at once, mostly within the same millisecond.
+        // Not awaited, so that the attempt follows at once, mostly within the same millisecond.
         const ended = end()
         expect(await attempt(registered, grant)).toBe(false)
         await ended
@@ -81,7 +81,7 @@ describe('access/{uid}/signIns/{authTimeSeconds}', () => {
     ['as yes', true, false],
     ['as null', null, false],
     ['not at all', undefined, false],
-  ])('is found by a token that says auth_time %s: %j', async (_, authTime, allowed) => {
+  ])('matches a token that says auth_time %s: %j', async (_, authTime, allowed) => {
     const { uid } = stage().people.registered
     const token = {
       auth_time: authTime,
@@ -94,7 +94,7 @@ describe('access/{uid}/signIns/{authTimeSeconds}', () => {
   })
 
   it.each([['later'], [true], [{ until: 4_102_444_800_000 }]])(
-    'lets nobody in until %j',
+    'admits no one until %j',
     async (until) => {
       const device = await signedIn(until)
       expect(await isAllowed(read(device, `users/${device.uid}`))).toBe(false)
@@ -102,7 +102,7 @@ describe('access/{uid}/signIns/{authTimeSeconds}', () => {
     },
   )
 
-  it('of one person lets no other in', async () => {
+  it('of one person does not admit another', async () => {
     const { people, seed } = stage()
     await seed({ [signInPath(people.other.uid)]: null })
     expect(await isAllowed(read(people.other, `users/${people.other.uid}`))).toBe(false)

@@ -14,7 +14,7 @@ const session = () => seededSession(stage(), NOW)
 const fresh = () => `judged-${randomId()}`
 
 describe('access/{uid}/wakeAt', () => {
-  it('is set of the record that the job looked at', async () => {
+  it('can be set only for the record that the job read', async () => {
     const { uid } = await session()
     for (const rev of [REV - 1, REV + 1, `${REV}`, true, { a: REV }, null]) {
       expect(await may('jobs', timerOf(uid, rev)), JSON.stringify(rev)).toBe(false)
@@ -22,7 +22,7 @@ describe('access/{uid}/wakeAt', () => {
     expect(await may('jobs', timerOf(uid))).toBe(true)
   })
 
-  it('is not set without saying which record that was', async () => {
+  it('cannot be set without the number of that record', async () => {
     const { uid } = await session()
     const alone = { [`access/${uid}/wakeAt`]: NOW }
     expect(await may('jobs', alone)).toBe(false)
@@ -31,7 +31,7 @@ describe('access/{uid}/wakeAt', () => {
     expect(await may('jobs', { ...timerOf(uid), ...alone })).toBe(true)
   })
 
-  it('is a number, for jobs and for commits', async () => {
+  it('is a number, in jobs and in commits', async () => {
     const { uid, next } = await session()
     for (const wakeAt of ['x', true, { at: NOW }]) {
       expect(await may('jobs', timerOf(uid, REV, wakeAt))).toBe(false)
@@ -48,14 +48,14 @@ describe('access/{uid}/wakeAt', () => {
     ['a map', { at: 1 }],
     ['negative', -1],
     ['a year ahead', NOW + 365 * DAY_MS],
-  ])('replaces one that is %s, which is in no commit’s way either', async (_what, wakeAt) => {
+  ])('can be replaced if it is %s, and does not block commits then', async (_what, wakeAt) => {
     const { uid, next } = await session()
     await stage().seed({ [`access/${uid}/wakeAt`]: wakeAt })
     expect(await may('heart', next)).toBe(true)
     expect(await may('jobs', timerOf(uid, REV + 1, NOW))).toBe(true)
   })
 
-  it('is set of nobody without a record, and of no record without a number', async () => {
+  it('cannot be set without a record, nor on a record without a number', async () => {
     for (const rev of [null, 'odd', true]) {
       const uid = fresh()
       const alone = { [`access/${uid}/wakeAt`]: NOW }
@@ -67,7 +67,7 @@ describe('access/{uid}/wakeAt', () => {
     }
   })
 
-  it('makes no ghost of somebody whose erasure began or ended since the job looked', async () => {
+  it('does not revive a person whose erasure began or ended since the job read the record', async () => {
     const { uid } = await session()
     const timer = { ...timerOf(uid), [`seen/${uid}`]: NOW }
     for (const record of [
@@ -83,7 +83,7 @@ describe('access/{uid}/wakeAt', () => {
     expect(await may('jobs', timer)).toBe(true)
   })
 
-  it('is set of a whole page of people, or of none if one of them changed', async () => {
+  it('is set for a whole page of people, or for none if one of them changed', async () => {
     const people = Array.from({ length: PAGE_SIZE }, fresh)
     const records = people.map((uid) => [`access/${uid}/rev`, REV] as const)
     await stage().seed(Object.fromEntries(records))
@@ -96,7 +96,7 @@ describe('access/{uid}/wakeAt', () => {
 })
 
 describe('access/{uid}/wokeRev', () => {
-  it('is the number of the record as it is, also without a timer', async () => {
+  it('is the current number of the record, even without a timer', async () => {
     const { uid } = await session()
     const path = `access/${uid}/wokeRev`
     for (const rev of [REV - 1, REV + 1, `${REV}`, null]) {
@@ -112,7 +112,7 @@ describe('access/{uid}/wokeRev', () => {
 })
 
 describe('seen/{uid}, by a job', () => {
-  it('is written beside the timer of the record that the job looked at', async () => {
+  it('is written together with the timer of the record that the job read', async () => {
     const { uid } = await session()
     const { uid: other } = await session()
     const seen = { [`seen/${uid}`]: NOW }
@@ -129,7 +129,7 @@ describe('seen/{uid}, by a job', () => {
     expect(await may('jobs', { ...seen, ...timerOf(uid) })).toBe(true)
   })
 
-  it('is written of nobody without a record, or with one that has no number', async () => {
+  it('cannot be written without a record, nor for a record without a number', async () => {
     for (const rev of [null, 'odd']) {
       const uid = fresh()
       await stage().seed({ [`access/${uid}`]: rev && { rev, wokeRev: rev } })
@@ -141,7 +141,7 @@ describe('seen/{uid}, by a job', () => {
 })
 
 describe('a job', () => {
-  it('writes nothing else, not even beside its timer', async () => {
+  it('writes nothing else, not even together with its timer', async () => {
     const { uid, sid, at, next, step } = await session()
     await stage().seed({
       [`users/${uid}/uid`]: uid,
@@ -184,7 +184,7 @@ describe('a job', () => {
     expect(await may('jobs', timerOf(uid))).toBe(true)
   })
 
-  it('is the only one to write a timer, also where the job has looked already', async () => {
+  it('is the only writer of timers, even for a record that it has already read', async () => {
     const { people, seed } = stage()
     const { uid: stranger } = await session()
     for (const uid of [...Object.values(people).map((person) => person.uid), stranger]) {
@@ -210,7 +210,7 @@ describe('a job', () => {
 describe('directory/{uid}/seen', () => {
   const seenAt = (uid: string, at: unknown = NOW) => ({ [`directory/${uid}/seen`]: at })
 
-  it('is copied of whoever has an entry, of a whole page at once', async () => {
+  it('is copied for people who have an entry, a whole page at once', async () => {
     const uids = [fresh(), fresh()]
     for (const uid of uids) await stage().seed({ [`directory/${uid}`]: { created: 1, seen: 2 } })
     const all = Object.assign({}, ...uids.map((uid) => seenAt(uid))) as Record<string, unknown>
@@ -218,12 +218,12 @@ describe('directory/{uid}/seen', () => {
     expect(await may('jobs', all)).toBe(true)
   })
 
-  it('is a number, and nothing else of an entry is the job’s to write', async () => {
+  it('is a number, and the only field of an entry that a job writes', async () => {
     const uid = fresh()
     await stage().seed({ [`directory/${uid}`]: { created: 1, seen: 2 } })
     for (const at of ['x', true, null, { at: 1 }])
       expect(await may('jobs', seenAt(uid, at))).toBe(false)
-    // Also where somebody has the name of a field for uid.
+    // Even if a person's uid equals a field's name.
     await stage().seed({ 'directory/created': { created: 1 } })
     for (const values of [
       { [`directory/${uid}/name`]: 'x' },
@@ -236,7 +236,7 @@ describe('directory/{uid}/seen', () => {
     expect(await may('refresh', seenAt(uid))).toBe(false)
   })
 
-  it('makes no entry of somebody who has none, or only what a late writer left', async () => {
+  it('creates no entry for a person without one, nor completes what a late writer left', async () => {
     const uid = fresh()
     expect(await may('jobs', seenAt(uid))).toBe(false)
     await stage().seed({ [`directory/${uid}/acts`]: 3 })

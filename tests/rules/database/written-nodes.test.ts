@@ -10,7 +10,7 @@ import { SERVER_TIME } from '../support/verbs.ts'
 const MEBIBYTE = 1024 * 1024
 const TAKEN = 200
 const DENIED = 401
-/** Status of a path of more than 32 names, which the database refuses before it evaluates rules. */
+/** The status for a path of more than 32 names, which the database refuses before it evaluates rules. */
 const TOO_DEEP = 400
 
 const stage = cast()
@@ -33,7 +33,7 @@ const misfits = (kind: string): (readonly [value: unknown, status: number])[] =>
   ['x'.repeat(9 * MEBIBYTE), DENIED],
 ]
 
-/** Writes everything else that a node requires, so that only its value can cause a refusal. */
+/** Write everything else that a node requires, so that only its value can cause a refusal. */
 beforeEach(async () => {
   const { people, seed } = stage()
   const around = ({ uid }: Persona) => ({
@@ -56,7 +56,7 @@ describe('a node that people write', () => {
     expect(paths).not.toContain('access/{uid}/shown/{sid}/lastSeenAt')
   })
 
-  it.each(NODES)('$path has a shape and a size', async ({ path, example, kind }) => {
+  it.each(NODES)('$path has a shape and a maximum size', async ({ path, example, kind }) => {
     const { registered, guest } = stage().people
     const put = ({ idToken, uid }: Persona, value: unknown) =>
       writeAs(idToken, fill(path, uid), value, mainUrl())

@@ -29,14 +29,14 @@ const put = (file: string, options = {}) => {
 }
 
 describe('avatars/{uid}/{file}', () => {
-  it('is one of two', async () => {
+  it('has one of two names', async () => {
     expect(await put('0')).toBe(true)
     expect(await put('1')).toBe(true)
     expect(await put('2')).toBe(false)
   })
 
   it.each(['-1', '00', '01', '10', '0.png', '0 ', 'O', 'me.png', '.', '..', '0/0', '../0'])(
-    'is not named %j',
+    'cannot be named %j',
     async (file) => {
       expect(await put(file)).toBe(false)
     },
@@ -60,7 +60,7 @@ describe('avatars/{uid}/{file}', () => {
   })
 })
 
-/** The files of a registered person whose token says this, among what it has to say. */
+/** The files of a registered person with these claims in their token. */
 function filesBy(claims: object, provider: unknown = 'password') {
   const { people, as } = stage()
   const { uid } = people.registered
@@ -70,15 +70,15 @@ function filesBy(claims: object, provider: unknown = 'password') {
 }
 const PNG = { contentType: 'image/png' }
 
-describe('who changes their picture', () => {
-  it.each(['password', ...ACCOUNT_PROVIDERS, 'custom'])('came by %s', async (provider) => {
+describe('a sign-in that allows changing the picture', () => {
+  it.each(['password', ...ACCOUNT_PROVIDERS, 'custom'])('is by %s', async (provider) => {
     const { path, upload, remove } = filesBy({}, provider)
     expect(await isAllowed(upload(path, PNG))).toBe(true)
     expect(await isAllowed(remove(path))).toBe(true)
   })
 
   it.each(['anonymous', 'phone', 'twitter.com', 'saml.test', 'oidc.test', '', null])(
-    'did not come by %s',
+    'is not by %s',
     async (provider) => {
       const { path, upload, remove } = filesBy({}, provider)
       expect(await isAllowed(filesBy({}).upload(path, PNG))).toBe(true)
@@ -91,16 +91,16 @@ describe('who changes their picture', () => {
     ['a moment ago', 0, true],
     ['a minute less than thirty days ago', 30 * DAY_MS - MINUTE_MS, true],
     ['a minute more than thirty days ago', 30 * DAY_MS + MINUTE_MS, false],
-  ])('signed in %s: %s', async (_, ageMs, allowed) => {
+  ])('was %s: %s', async (_, ageMs, allowed) => {
     const { path, upload, remove } = filesBy({ auth_time: Math.floor((Date.now() - ageMs) / 1000) })
     expect(await isAllowed(filesBy({}).upload(path, PNG))).toBe(true)
     expect(await isAllowed(upload(path, PNG))).toBe(allowed)
     expect(await isAllowed(remove(path))).toBe(allowed)
   })
 
-  // The suite's emulator chooses the time itself.
+  // The suite's emulator uses its own clock.
   it.skipIf(process.env['FIREBASE_STORAGE_EMULATOR_HOST'] !== undefined)(
-    'signed in less than thirty days ago, to the millisecond',
+    'was less than thirty days ago, to the millisecond',
     async () => {
       const { path, upload } = filesBy({})
       const end = SIGNED_IN_SECONDS * 1000 + 30 * DAY_MS
@@ -109,11 +109,8 @@ describe('who changes their picture', () => {
     },
   )
 
-  it.each([undefined, null, '1', true])(
-    'says when, as a number and not as %j',
-    async (authTime) => {
-      const { path, upload } = filesBy({ auth_time: authTime })
-      expect(await isAllowed(upload(path, PNG))).toBe(false)
-    },
-  )
+  it.each([undefined, null, '1', true])('has its time as a number, not as %j', async (authTime) => {
+    const { path, upload } = filesBy({ auth_time: authTime })
+    expect(await isAllowed(upload(path, PNG))).toBe(false)
+  })
 })

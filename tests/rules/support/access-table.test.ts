@@ -5,7 +5,7 @@ import { accessOf } from './access-table.ts'
 
 const MODEL = join(import.meta.dirname, '..', '..', '..', 'docs', 'data-model.md')
 
-/** The first path segment in each row of a section of docs/data-model.md. */
+/** The first path segments of the rows in a section of docs/data-model.md. */
 function placesOf(section: string): string[] {
   const text = readFileSync(MODEL, 'utf8').split(`\n## ${section}\n`)[1]?.split('\n## ')[0] ?? ''
   return [...text.matchAll(/^\| `(?<place>\w+)\//gm)].map(({ groups }) => groups?.['place'] ?? '')
@@ -31,12 +31,15 @@ describe('docs/access.md', () => {
     expect(places.filter((place) => !tried.has(place))).toEqual([])
   })
 
-  it.each(['Main instance', 'Statistics instance'])('tries all on each path: %s', (section) => {
-    for (const [path, operations] of Object.entries(operationsOf(section)))
-      expect(operations.toSorted(), path).toEqual(DATA.toSorted())
-  })
+  it.each(['Main instance', 'Statistics instance'])(
+    'tries every operation on each path: %s',
+    (section) => {
+      for (const [path, operations] of Object.entries(operationsOf(section)))
+        expect(operations.toSorted(), path).toEqual(DATA.toSorted())
+    },
+  )
 
-  it('tries all on each file, and lists each folder', () => {
+  it('tries every operation on each file, and lists each folder', () => {
     for (const [path, operations] of Object.entries(operationsOf('Storage'))) {
       const files = operations.filter((operation) => operation !== 'list')
       if (files.length > 0) expect(files.toSorted(), path).toEqual(FILE.toSorted())
@@ -45,7 +48,7 @@ describe('docs/access.md', () => {
   })
 
   it.each(['Main instance', 'Statistics instance', 'Storage'])(
-    'leaves no cell open: %s',
+    'leaves no cell empty: %s',
     (name) => {
       const cells = accessOf(name).flatMap((row) => Object.values(row.cells))
       expect(cells.filter((cell) => !['own', 'any', 'yes', '–'].includes(cell))).toEqual([])

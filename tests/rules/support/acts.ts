@@ -28,13 +28,13 @@ import { removedWithThem } from '../../../functions/src/common/personal-data/pla
 import { inOrder, NOW, type Actor, type InterleavedDatabase } from './interleaved-database.ts'
 import { timerOf } from './judged.ts'
 
-/** Whom all acts are about. */
+/** The person whom all acts concern. */
 export const UID = 'marie'
 
-/** When people signed in, in seconds: tests say how many seconds after this one. */
+/** The base of sign-in times, in seconds: tests add seconds to it. */
 export const T = NOW / 1000 - 1000
 
-/** A request, as its endpoint makes it: the real transitions and the real commit. */
+/** A request as its endpoint makes it, with the real transitions and the real commit. */
 export type Act = (db: Actor) => Promise<unknown>
 
 interface Decided {
@@ -48,7 +48,7 @@ const read = (db: Actor) => async () => ({ record: readAccess(await db.get(`acce
 let requests = 0
 const requestId = () => `request-${requests++}`
 
-/** Commits what `decide` says, unless the person was erased meanwhile. */
+/** Commits the outcome of `decide`, unless the person was erased meanwhile. */
 export async function committing<Result>(
   db: Actor,
   decide: (before: AccessRecord) => Decision<Result>,
@@ -63,7 +63,7 @@ export async function committing<Result>(
   }
 }
 
-/** One commit, with an entry of the audit. */
+/** One commit, with an entry in the audit. */
 const committed =
   (id: string, decide: Decide): Act =>
   (db) =>
@@ -83,7 +83,7 @@ const signIn = (authTimeSeconds: number): SignIn => ({
 
 const byPasskey = { provedAt: NOW, provedBy: 'passkey' }
 
-/** Opens a session by the sign-in of a second. */
+/** Opens a session by the sign-in of a given second. */
 export const open = (sid: string, t: number, remember = true): Act =>
   committed(`open-${sid}`, (before, now) =>
     openSession(before, { sid, device, signIn: signIn(T + t), remember }, now),
@@ -114,7 +114,7 @@ export const unlock = (sid: string): Act => {
   )
 }
 
-/** Tries to unlock, by a wrong proof. */
+/** Attempts to unlock with a wrong proof. */
 export const failToUnlock = (sid: string, id: string): Act =>
   committed(`fail-${sid}-${id}`, (before) => refuseUnlock(before, sid))
 
@@ -127,7 +127,7 @@ export const begin = (id: string): Act =>
     return { record: addPending(before, id, entry, () => false) ?? before }
   })
 
-/** Exchanges what is pending for a session, once. */
+/** Exchanges a pending sign-in for a session, once. */
 export const exchange = (id: string, sid: string, t: number): Act =>
   committed(`exchange-${sid}`, (before, now) => {
     if (sid in before.states) return { record: before }
@@ -142,7 +142,7 @@ export const end = (id: string, ending: Ending): Act =>
 
 export const signOut = (sid: string): Act => end(sid, { chosen: (other) => other === sid })
 
-/** The caller's session has to be open, in the record that is decided on. */
+/** The caller's session must be open in the record on which the decision is based. */
 const endBy = (id: string, own: string, ending: Ending): Act =>
   committed(`end-${id}`, (before) => {
     const state = before.states[own]
@@ -171,14 +171,14 @@ export const erase: Act = async (db) => {
   })
 }
 
-/** Says when to look at the person next, as the job that looked at them and did not know when they were here. */
+/** Sets when to look at the person next, as the job does when it did not know when they were last here. */
 export const setTimer: Act = async (db) => {
   const { record } = await read(db)()
   if (isErased(record)) return
   await db.jobs({ ...timerOf(UID, record.rev, db.now() + ROUND_MS), [`seen/${UID}`]: db.now() })
 }
 
-/** Changes the profile alone, of somebody who is there. */
+/** Changes only the profile, if the person is there. */
 export const rename: Act = (db) =>
   committing(db, (record) => {
     const isThere = Object.keys(record.states).length > 0
@@ -189,8 +189,8 @@ export const rename: Act = (db) =>
   })
 
 /**
- * Refreshes, from step 3 on, as refresh-access-token.ts does: blindly, if its step is the next one; otherwise decided.
- * Resolves with how often it went through.
+ * Refreshes from step 3 on, as refresh-access-token.ts does: without reading if it has the next step, otherwise by a
+ * decision. Resolves to how many refreshes succeeded.
  */
 export const refresh =
   (sid: string, times = 1): Act =>
@@ -229,10 +229,10 @@ const inState = (sid: string, fields: object) =>
     ]),
   )
 
-/** Sessions by their ids: each by its sign-in, and since when it is locked. */
+/** Sessions by id: the second of the sign-in, and since when the session is locked. */
 type Seeds = Readonly<Record<string, readonly [t: number, lockedAt?: number]>>
 
-/** A person with these sessions, at step 3 each. */
+/** Seeds a person with these sessions, each at step 3. */
 export const seeded =
   (seeds: Seeds, more: Partial<AccessRecord> = {}) =>
   (db: InterleavedDatabase): void => {
@@ -270,10 +270,10 @@ const stateOf = (t: number, lockedAt?: number) => ({
   ...(lockedAt !== undefined && { lockedAt }),
 })
 
-/** What may stay of an erased person. */
+/** What may remain of an erased person. */
 const LEFT = ['rev', 'by', 'erasedSince', 'wakeAt']
 
-/** What is wrong with what is stored, whatever was done. */
+/** Lists contradictions in the stored data, whatever was done. */
 export function faultsOf(db: InterleavedDatabase): string[] {
   const raw = db.read(`access/${UID}`) ?? {}
   const { states, lives, signIns, shown, unreadable, ...rest } = readAccess(raw)
@@ -297,13 +297,13 @@ export function faultsOf(db: InterleavedDatabase): string[] {
   return faults.flatMap(([fault, found]) => found.map((one) => `${String(one)} ${fault}`))
 }
 
-/** All that is stored of the person, but for how often it was committed and by whom. */
+/** Everything stored about the person, except how often and by whom it was committed. */
 export function outcomeOf(db: InterleavedDatabase): string {
   const { rev: _, by: _by, ...access } = (db.read(`access/${UID}`) ?? {}) as Record<string, unknown>
   return JSON.stringify({ access, audit: db.read(`audit/${UID}`), users: db.read(`users/${UID}`) })
 }
 
-/** Runs an act to its end, with nobody beside it. */
+/** Runs an act to its end, with no other act beside it. */
 export async function alone(
   db: InterleavedDatabase,
   act: Act,
@@ -318,6 +318,6 @@ export const accessOf = (db: InterleavedDatabase) => readAccess(db.read(`access/
 
 export const keysOf = (db: InterleavedDatabase, path: string) => Object.keys(db.read(path) ?? {})
 
-/** The sign-ins that the rules let in, as tests name them. */
+/** The sign-ins that the rules admit, as tests name them. */
 export const letIn = (db: InterleavedDatabase) =>
   keysOf(db, `access/${UID}/signIns`).map((t) => Number(t) - T)

@@ -10,13 +10,13 @@ import { rulesText } from './rules-text.ts'
 
 const FILE = 'storage.rules'
 
-/** A user, nobody (null), or the functions, which rules do not bind. */
+/** A user, a signed-out visitor (null), or the functions, which bypass the rules. */
 export type User = StorageAuth | 'functions' | null
 
-/** A bucket in this process, behind the rules in force. */
+/** A bucket in this process, behind the current rules. */
 export interface Bucket {
   readonly as: (who: User) => Files
-  /** Records which conditions of the rules the tests have seen. */
+  /** Records which outcomes the conditions of the rules had in the tests. */
   readonly close: () => void
 }
 

@@ -3,11 +3,11 @@ import type { RulesTestContext } from '@firebase/rules-unit-testing'
 interface Upload {
   readonly bytes?: number
   readonly contentType?: string
-  /** When it comes, where a bucket of this process is asked; otherwise now. */
+  /** The time of the request, for a bucket in this process; now if absent. */
   readonly at?: Date
 }
 
-/** What a persona does with files; each rejects if the rules refuse it. */
+/** A persona's operations on files. Each rejects if the rules refuse it. */
 export interface Files {
   readonly upload: (path: string, options?: Upload) => Promise<unknown>
   readonly open: (path: string) => Promise<unknown>
@@ -17,7 +17,7 @@ export interface Files {
   readonly relabel: (path: string, contentType: string) => Promise<unknown>
 }
 
-/** The files of the suite, through the SDK. */
+/** The suite's files, through the SDK. */
 export function suiteFiles(context: RulesTestContext): Files {
   const storage = context.storage()
   return {

@@ -22,25 +22,25 @@ export const NOW = 1_700_000_000_000
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** What one function instance can do. Each call waits until the schedule releases it. */
+/** The calls of one function instance. Each call waits until the schedule releases it. */
 export interface Actor {
   /** The clock of this instance. */
   readonly now: () => number
   readonly get: (path: string) => Promise<unknown>
-  /** Updates as `sesame:heart`; resolves with whether the rules let it through. */
+  /** Updates as `sesame:heart`; resolves to whether the rules allowed it. */
   readonly heart: (values: Values) => Promise<boolean>
   readonly refresh: (values: Values) => Promise<boolean>
   readonly jobs: (values: Values) => Promise<boolean>
-  /** Lets the others go on for so long. One call, there and back, takes {@link CALL_MS}. */
+  /** Lets the other instances run for this long. One call takes {@link CALL_MS}, there and back. */
   readonly wait: (ms: number) => Promise<void>
 }
 
 export interface InterleavedDatabase {
   readonly as: (actor: number, clockOffsetMs?: number) => Actor
   readonly read: (path: string) => unknown
-  /** Writes as the app that no rule binds. */
+  /** Writes as the app that bypasses the rules. */
   readonly write: (values: Values) => void
-  /** Whether the rules let somebody write this. */
+  /** Whether the rules allow a person to write these values. */
   readonly may: (uid: string, token: Values, values: Values) => boolean
   readonly run: InterleavedCalls['run']
 }
@@ -49,10 +49,10 @@ export const CALL_MS = 30
 
 type Start = (db: InterleavedDatabase) => void
 
-/** Makes databases behind the rules in force, empty but for what a start writes, for the tests of one file. */
+/** Creates databases behind the current rules, empty except for their start values, for the tests of one file. */
 export function interleavedDatabases(): (start?: Start) => InterleavedDatabase {
   let namespace: Namespace | null = null
-  // Compiled once: there are thousands of schedules.
+  // Compile once: there are thousands of schedules.
   beforeAll(() => {
     const rules = rulesText('database.rules.json')
     namespace = new Namespaces({ now: () => NOW, rules }).get('test')
@@ -100,10 +100,10 @@ function emptied(namespace: Namespace): InterleavedDatabase {
   return { as, read, may, run, write: (values) => put(values, OWNER) }
 }
 
-/** The first of those who wait: acts run one after the other. */
+/** Chooses the first waiting actor, so that acts run one after the other. */
 export const inOrder = ([actor = 0]: readonly number[]): number => actor
 
-/** The same numbers, from 0 to 1, in each run: a linear congruential generator. */
+/** A linear congruential generator: the same numbers from 0 to 1 in each run. */
 export function random(start: number): () => number {
   let seed = start
   return () => {
@@ -112,7 +112,7 @@ export function random(start: number): () => number {
   }
 }
 
-/** Mostly one goes on, and now and then another. `order` tells afterwards who went when. */
+/** Mostly lets the same actor continue, and sometimes another. `order` records the sequence. */
 export function schedule(next: () => number) {
   const restlessness = 0.15 + next() * 0.5
   const order: number[] = []

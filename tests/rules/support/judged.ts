@@ -3,13 +3,13 @@ import type { Cast } from './personas.ts'
 import { isAllowed, update } from './verbs.ts'
 
 /**
- * The identities under which the functions write, so that a rule is the condition of it. No account can have such a uid:
- * the identity service makes uids of letters and digits, and only an administrator chooses another one. Our functions
- * never do: what they sign in by custom token is an account that exists (docs/decisions/041).
+ * The identities under which the functions write, so that rules can refer to them. No account can have such a uid: the
+ * identity service makes uids of letters and digits, and only an administrator can choose another. Our functions never
+ * do, since they create custom tokens only for existing accounts (docs/decisions/041).
  */
 export type Judged = 'heart' | 'refresh' | 'jobs'
 
-/** Whether the functions may update this under one of these names, as `sesame:heart`. */
+/** Whether the functions may make this update under one of these names, such as `sesame:heart`. */
 export const mayUpdate = (stage: Cast, name: Judged, values: Record<string, unknown>) =>
   isAllowed(update(stage.as(`sesame:${name}`), values))
 
@@ -19,7 +19,7 @@ export const REV = 7
 export const only = (values: object, part: string): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([path]) => path.includes(part)))
 
-/** A session at step 4, with a test's changes, and the update that takes the next step. */
+/** Seeds a session at step 4, with a test's changes; also returns the update that takes the next step. */
 export async function seededSession(
   { seed }: Cast,
   now: number,
@@ -44,7 +44,7 @@ export async function seededSession(
   return { uid, sid, step, at, next: { [`access/${uid}/rev`]: REV + 1 } }
 }
 
-/** The update by which a job says when it looks at somebody next, of whom it read the record of this `rev`. */
+/** A job's update of when to look at a person next, based on the record with this `rev`. */
 export const timerOf = (uid: string, rev: unknown = REV, wakeAt: unknown = 1) => ({
   [`access/${uid}/wakeAt`]: wakeAt,
   [`access/${uid}/wokeRev`]: rev,

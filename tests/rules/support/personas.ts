@@ -5,21 +5,21 @@ import { beforeAll } from 'vitest'
 import type { Client } from './client.ts'
 import { rulesEnvironment, type RulesEnvironment } from './rules-environment.ts'
 
-/** Round, because notations of it are tried. */
+/** A round number, because tests write it in several notations. */
 const A_DAY_OR_SO_SECONDS = 100_000
 
-/** When all personas signed in: lately, because a sign-in of thirty days changes no picture any more. */
+/** When all personas signed in. Recent, because a sign-in older than thirty days cannot change pictures. */
 export const SIGNED_IN_SECONDS =
   Math.floor(Date.now() / SECOND_MS / A_DAY_OR_SO_SECONDS) * A_DAY_OR_SO_SECONDS
 
-/** Where the functions record until when a sign-in counts. */
+/** Where the functions record until when a sign-in is valid. */
 export const signInPath = (uid: string, authTimeSeconds = SIGNED_IN_SECONDS) =>
   `access/${uid}/signIns/${authTimeSeconds}`
 
-/** A signed-in person, or nobody, on a device. */
+/** A signed-in person or a visitor, on a device. */
 export interface Persona extends Client {
   readonly uid: string
-  /** For requests without the SDK. */
+  /** Used by requests without the SDK. */
   readonly idToken: string
 }
 
@@ -49,12 +49,12 @@ export interface Cast extends RulesEnvironment {
  * fact:
  *
  * - `none` is signed out, `guest` anonymous, `other` another registered person, `unverified` one whose address is not
- *   confirmed;
+ * confirmed;
  * - `unfinished` has no profile and no claim `registered`, `upgrading` a guest's profile and no claim either,
- *   `upgraded` a registered profile, the claim, and a guest's token;
+ * `upgraded` a registered profile, the claim, and a guest's token;
  * - `operator` and `admin` carry a claim that the rules do not use;
- * - `unrecordedDevice` never called the API, `expiredDevice` has a recorded sign-in that has expired, and
- *   `endedDevice` has two recorded sign-ins other than its own.
+ * - `unrecordedDevice` never called the API, `expiredDevice` has a recorded sign-in that has expired, and `endedDevice`
+ * has two recorded sign-ins other than its own.
  */
 export function cast(): () => Cast {
   const environment = rulesEnvironment()
@@ -76,7 +76,7 @@ export function cast(): () => Cast {
   }
 }
 
-/** A uid that no other test reads: the tests leave records, and share the suite's database with the others. */
+/** A uid that no other test uses: tests leave records behind, and share the suite's database. */
 const freshUid = () => `rules-${randomId()}`
 
 function peopleOf({ as, asNobody }: RulesEnvironment): Record<Name, Persona> {
@@ -121,7 +121,7 @@ function factsOf(people: Record<Name, Persona>): Record<string, unknown> {
   }
 }
 
-/** Until when each sign-in counts. It is missing or expired only for the unrecorded, expired and ended devices. */
+/** Until when each sign-in is valid. The unrecorded, expired and ended devices have none or an expired one. */
 function signInsOf(people: Record<Name, Persona>): Record<string, number> {
   const now = Date.now()
   const recorded = (Object.keys(people) as Name[])

@@ -5,12 +5,12 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** What one test file saw of one expression of a rules file. */
+/** The outcomes of one expression of a rules file in one test file. */
 const recorded = z.object({
   file: z.string(),
   line: z.number(),
   column: z.number(),
-  /** The rule that contains the expression, and its text there. */
+  /** The rule that contains the expression, and the expression's text. */
   rule: z.string(),
   text: z.string(),
   isRule: z.boolean(),
@@ -20,7 +20,7 @@ const recorded = z.object({
 
 export type Recorded = z.infer<typeof recorded>
 
-/** The folder that collects what every test file saw; unset, nothing is recorded. */
+/** The folder that collects the outcomes of all test files; if unset, nothing is recorded. */
 const FOLDER = process.env['RULES_COVERAGE']
 
 function record(seen: readonly Recorded[]): void {
@@ -64,7 +64,7 @@ export function recordStorage(
   )
 }
 
-/** What all test files saw, by rules file; the outcomes of an expression in one. */
+/** The outcomes of all test files, by rules file, merged for each expression. */
 export function allRecorded(): Map<string, Recorded[]> {
   const byPlace = new Map<string, Recorded>()
   for (const name of readdirSync(FOLDER ?? '')) {

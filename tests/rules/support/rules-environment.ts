@@ -18,7 +18,7 @@ const {
   FIREBASE_STORAGE_EMULATOR_HOST: SUITE_STORAGE,
 } = process.env
 
-/** The instances, with the rules files in force there. */
+/** The instances, with their current rules files. */
 const INSTANCES = {
   'database.rules.json': `${PROJECT}-default-rtdb`,
   'statistics.rules.json': STATISTICS_NAMESPACE,
@@ -27,7 +27,7 @@ const INSTANCES = {
 /** `host:port` of the database: the suite's, or the one that the current file has started. */
 let address = process.env['FIREBASE_DATABASE_EMULATOR_HOST']
 
-/** The main instance, which has the rules in force. */
+/** The main instance, behind the current rules. */
 export const mainUrl = () => urlOf(INSTANCES['database.rules.json'])
 
 const statisticsUrl = () => urlOf(INSTANCES['statistics.rules.json'])
@@ -37,11 +37,11 @@ function urlOf(name: string): string {
   return `http://${address}?ns=${name}`
 }
 
-/** The services behind the rules in force, as anybody. */
+/** The services behind the current rules, as any persona. */
 export interface RulesEnvironment {
   readonly as: (uid: string, claims?: TokenOptions) => Client
   readonly asNobody: () => Client
-  /** As the functions, which rules do not bind. */
+  /** Acts as the functions, which bypass the rules. */
   readonly asFunctions: (act: (functions: Client) => Promise<void>) => Promise<void>
 }
 
@@ -53,7 +53,7 @@ export function rulesEnvironment(): () => RulesEnvironment {
   let environment: RulesEnvironment | null = null
   const stops: (() => Promise<void> | void)[] = []
   beforeAll(async () => {
-    // The tests provoke denials, and the SDK would warn of each.
+    // The tests provoke denials, and the SDK would log a warning for each.
     firebase.setLogLevel('silent')
     if (address === undefined) stops.push(await startOwnDatabase())
     const bucket = SUITE_STORAGE === undefined ? openBucket() : null
@@ -85,7 +85,7 @@ export function rulesEnvironment(): () => RulesEnvironment {
   }
 }
 
-/** Starts a database with the rules files in force; returns what stops it. */
+/** Starts a database with the current rules files; returns a function that stops it. */
 async function startOwnDatabase() {
   const database = await startDatabase()
   for (const [file, name] of Object.entries(INSTANCES)) database.setRules(name, rulesText(file))

@@ -3,7 +3,7 @@ import { parseJson } from 'sesame-emulators/database/rules/parse-json'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A location of the rules, with its own rules as written. */
+/** A location in the rules, with its own rules as written. */
 export interface Location {
   /** In the notation of docs/access.md: `settings/{uid}/theme`. */
   readonly path: string
@@ -11,7 +11,7 @@ export interface Location {
   readonly locations: readonly Location[]
 }
 
-/** A grant to people; excludes the conditions of what the functions write. */
+/** A grant to people. The conditions for writes of the functions are excluded. */
 export interface Grant {
   readonly path: string
   readonly operation: 'read' | 'write'
@@ -29,7 +29,7 @@ export function mainRules(): Location {
   return locationOf([], rules)
 }
 
-/** What the rules grant to people, outermost first. */
+/** The rules' grants to people, outermost first. */
 export function grantsIn(location: Location): Grant[] {
   return [...grantsAt(location), ...location.locations.flatMap(grantsIn)]
 }

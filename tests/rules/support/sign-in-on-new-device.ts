@@ -5,7 +5,7 @@ import { fakeDeps } from '../../../functions/src/testing/fakes/fake-deps.ts'
 import { T, UID } from './acts.ts'
 import type { Actor, Values } from './interleaved-database.ts'
 
-/** Seed it: somebody's first device is not a new one. */
+/** Seed this, since a person's first device does not count as new. */
 export const KNOWN_DEVICE = {
   [`devices/${UID}/known`]: {
     device: 'Linux',
@@ -16,10 +16,13 @@ export const KNOWN_DEVICE = {
   },
 }
 
-/** A sign-in by the parts of the real endpoint, on a device that the person does not know: with an alert and a letter. */
+/**
+ * Signs in with the parts of the real endpoint on a device that the person has not used, which causes an alert and an
+ * e-mail.
+ */
 export function signInOnNewDevice(
   actor: Actor,
-  /** In which order the facts are asked: the record is the first of them. */
+  /** The order in which the facts are read; the record comes first. */
   order = (paths: readonly string[]) => paths,
 ) {
   const { deps } = fakeDeps()

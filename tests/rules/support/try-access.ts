@@ -10,7 +10,7 @@ export interface Attempt {
   readonly uid: string
 }
 
-/** Prepares all attempts together; makes each of them. */
+/** Prepares all attempts together, then makes each of them. */
 export interface Stage {
   readonly prepare: (attempts: readonly Attempt[]) => Promise<void>
   readonly act: (attempt: Attempt) => Promise<unknown>

@@ -3,7 +3,7 @@ import type { Name, Persona } from './personas.ts'
 
 export const read = (client: Client, path: string) => client.main().ref(path).get()
 
-/** Sets a path of the main instance; null deletes. */
+/** Sets a path of the main instance; null deletes it. */
 export const write = (client: Client, path: string, value: unknown) =>
   client.main().ref(path).set(value) as Promise<unknown>
 
@@ -11,7 +11,7 @@ export const write = (client: Client, path: string, value: unknown) =>
 export const update = (client: Client, values: Record<string, unknown>) =>
   client.main().ref().update(values) as Promise<unknown>
 
-/** Placeholder that the server replaces by its time. */
+/** A placeholder that the server replaces with its time. */
 export const SERVER_TIME = { '.sv': 'timestamp' }
 
 const DENIED = /permission[ _]denied|storage\/unauthorized/i
@@ -28,7 +28,7 @@ export async function isAllowed(action: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** The names of those whom the rules allow an action, in the order of the cast. */
+/** The names of the personas whom the rules allow an action, in the order of the cast. */
 export async function whoMay(
   people: Readonly<Record<Name, Persona>>,
   action: (persona: Persona, name: Name) => Promise<unknown>,
