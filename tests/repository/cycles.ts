@@ -12,7 +12,9 @@ const KNOWN = 'emulators/src/database/session/'
 
 const IMPORT = /^(?:import|export)\s[^'"]*?from '(\.[^']+\.tsx?)'/gms
 
-/** The files of import cycles, type imports included, and those between two cycles. Lint only sees cycles of values. */
+/**
+ * The files in import cycles, including type imports, and those between two cycles. Lint finds only cycles of values.
+ */
 export function filesInCycles(root: string, folders: readonly string[]): string[] {
   const files = folders.flatMap((folder) =>
     globSync(`${folder}/**/*.{ts,tsx}`, {
@@ -37,7 +39,7 @@ export function filesInCycles(root: string, folders: readonly string[]): string[
   return [...left.keys()].sort()
 }
 
-/** Prints the files of every unknown cycle; returns 1 when there is one. */
+/** Prints the files of every unknown cycle; returns 1 if there is one. */
 export function checkCycles(): number {
   const files = filesInCycles(ROOT, FOLDERS)
   for (const file of files) console.error(file)

@@ -12,14 +12,14 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 /** The path of a list that a hook follows. */
 const LIST = /useLiveList\((?:[^`',()]*\? null : )?[`']([^`']+)[`']/g
 
-it('the page that is counted follows what the home of a member does', () => {
+it('the page used for counting follows the same paths as a member’s home', () => {
   const home = read('web/src/features/home/member-home.tsx')
   const used = HOOKS.filter((file) => {
     const name = /export function (use\w+)/.exec(read(file))?.[1] ?? ''
     return home.includes(`${name}(`)
   })
   const lists = used.flatMap((file) => [...read(file).matchAll(LIST)].map(([, path = '']) => path))
-  // Every signed-in page follows the settings, too.
+  // Every signed-in page also follows the settings.
   const paths = [...lists.map((path) => path.replace('${uid}', '{uid}')), 'settings/{uid}']
   expect(paths.sort()).toEqual(FOLLOWED)
 })

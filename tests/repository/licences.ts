@@ -7,7 +7,7 @@ import { ROOT } from '../support/root.ts'
 const PERMISSIVE =
   /^\(?(?:MIT|MIT-0|ISC|0BSD|BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|Python-2\.0|CC0-1\.0)(?: (?:OR|AND) [\w.-]+)*\)?$/
 
-/** Checked by hand: the package does not state its licence where npm now looks. */
+/** Checked by hand, because the package does not state its licence where npm now looks. */
 const READ_BY_HAND = ['node_modules/limiter'] // MIT, in its LICENSE.txt
 
 const lock = z.object({
@@ -22,7 +22,7 @@ const lock = z.object({
   ),
 })
 
-/** Checks what we ship or run: every package outside development has a permissive licence. */
+/** Checks that every package outside development has a permissive licence, since we ship or run them. */
 export function checkLicences(): number {
   const { packages } = lock.parse(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))
   const shipped = Object.entries(packages).filter(

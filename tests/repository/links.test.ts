@@ -21,7 +21,7 @@ const anchorsOf = (page: string) =>
   )
 
 describe('every page', () => {
-  it.each(pages)('%s links to what is there', (page) => {
+  it.each(pages)('%s links only to existing targets', (page) => {
     const links = [
       ...readFileSync(join(ROOT, page), 'utf8').matchAll(/\]\((?!https?:)([^)\s]+)\)/g),
     ]

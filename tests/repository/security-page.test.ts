@@ -14,7 +14,7 @@ const rows = page
       .map((cell) => cell.trim()),
   )
 
-/** The missing files among those that a cell names: relative to `functions/src`, to the root, or to the file before. */
+/** The missing files of those that a cell names, relative to `functions/src`, to the root, or to the previous file. */
 function missingFrom(cell: string): string[] {
   let beside = ''
   const names = [...cell.matchAll(/`(?<name>[\w./-]+\.(?:tsx?|rules|json))`/g)]
@@ -28,7 +28,7 @@ function missingFrom(cell: string): string[] {
 }
 
 describe('docs/security.md', () => {
-  it('says of each promise where it is held and what proves it', () => {
+  it('says for each promise where it is kept and what proves it', () => {
     expect(rows.length).toBeGreaterThan(40)
     for (const row of rows) {
       expect(row).toHaveLength(4)
@@ -36,7 +36,7 @@ describe('docs/security.md', () => {
     }
   })
 
-  it('names files that are there', () => {
+  it('names only files that exist', () => {
     const missing = rows.flatMap(([, , where = '', proof = '']) => [
       ...missingFrom(where),
       ...missingFrom(proof),

@@ -7,19 +7,19 @@ import { weighFirstLoad } from '../../web/build/first-load.ts'
 /** The first load of the sign-in screen, as a multiple of react and react-dom alone. */
 const FIRST_LOAD_RATIO = 1.5
 
-/** What passkeys may add to it. */
+/** The bytes that passkeys may add to it. */
 const PASSKEYS_BYTES = 1_500
 
-/** Prints the sizes of the build against their budgets, in bytes; compressed if the name says so. */
+/** Prints the sizes of the build against their budgets in bytes, compressed if the name says so. */
 export async function checkSizes(): Promise<number> {
   const { js, css } = weighFirstLoad(join(ROOT, 'web', 'dist'))
   const budgets = {
     'first-load JS (gzip)':
       Math.floor((await weighReactAlone()) * FIRST_LOAD_RATIO) + PASSKEYS_BYTES,
     'CSS (gzip)': 8_500,
-    // Operators open it on a desk, and again and again.
+    // Operators open it at a desk, again and again.
     'console JS (gzip)': 150_000,
-    // What `api` loads: neither the jobs nor the console are in it.
+    // The code that `api` loads, which includes neither the jobs nor the console.
     'functions bundle': 450_000,
   }
   const sizes: Record<keyof typeof budgets, number> = {

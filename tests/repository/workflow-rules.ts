@@ -24,17 +24,17 @@ const workflow = z.object({
   jobs: z.record(z.string(), job),
 })
 
-/** An action of others, as a line names it: by the commit of a release, whose version is written beside it. */
+/** A third-party action, pinned to a release's commit with its version as a comment. */
 const PINNED = /^\s*(?:- )?uses: [\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/
 
-/** A file of this repository, which is of the same commit. */
+/** A file of this repository, from the same commit. */
 const OWN = /^\s*(?:- )?uses: \.\//
 
-/** Events that run with this repository's rights on what strangers wrote. */
+/** Events that run with this repository's rights on content that strangers wrote. */
 const OF_STRANGERS = ['pull_request_target', 'workflow_run', 'issue_comment', 'issues']
 
 /**
- * What is wrong with a workflow, beside what actionlint finds: rights, ends and origins that a reader would have to
+ * Finds the faults of a workflow that actionlint does not: rights, time limits and origins that a reader would have to
  * check in every line.
  *
  * @throws {Error} for a text that is no workflow.
@@ -49,7 +49,7 @@ export function faultsOf(source: string): string[] {
   }
 
   check(permissions !== undefined, 'has no permissions')
-  // What another workflow calls is one of its jobs, and waits where that one waits.
+  // A workflow that another one calls waits where its caller's job waits.
   check(isCalled || concurrency !== undefined, 'has no concurrency')
   for (const event of OF_STRANGERS) check(!events.includes(event), `runs on ${event}`)
   if (events.some((event) => event.startsWith('pull_request'))) {
@@ -62,10 +62,10 @@ export function faultsOf(source: string): string[] {
   })
   for (const [name, { uses, steps, ...own }] of Object.entries(jobs)) {
     check(own.permissions !== undefined, `${name} has no permissions`)
-    // GitHub takes no limit for a job that is another workflow, whose own jobs have theirs.
+    // GitHub accepts no limit on a job that calls a workflow, whose own jobs have limits.
     check(uses !== undefined || own['timeout-minutes'] !== undefined, `${name} has no time limit`)
     for (const step of steps) {
-      // An expression is pasted into the script before a shell reads it: values come as variables.
+      // GitHub pastes an expression into the script before a shell reads it, so values must come as variables.
       check(!step.run?.includes('${{'), `${name} runs an expression: ${step.run?.trim() ?? ''}`)
       const keepsToken =
         step.uses?.startsWith('actions/checkout@') === true &&

@@ -33,7 +33,7 @@ jobs:
 `
 
 describe('the rules of workflows', () => {
-  it('let a good one pass', () => {
+  it('accept a valid one', () => {
     expect(faultsOf(GOOD)).toEqual([])
   })
 
@@ -57,12 +57,12 @@ describe('the rules of workflows', () => {
     ['contents: read\n    steps', 'id-token: write\n    steps', 'sign in elsewhere'],
     ['echo "$TITLE"', 'echo "${{ github.event.issue.title }}"', 'one runs an expression: echo'],
     ['          persist-credentials: false', '          fetch-depth: 0', 'leaves the token'],
-  ])('refuse « %s » as « %s »', (good, bad, fault) => {
+  ])('reject « %s » as « %s »', (good, bad, fault) => {
     expect(GOOD).toContain(good)
     expect(faultsOf(GOOD.replace(good, bad)).join('\n')).toContain(fault)
   })
 
-  it('let what is called wait where its caller waits', () => {
+  it('let a called workflow wait where its caller waits', () => {
     const called = GOOD.replace('pull_request:', 'workflow_call:').replace(
       'concurrency: good\n',
       '',
@@ -72,18 +72,18 @@ describe('the rules of workflows', () => {
 })
 
 describe('the workflows of this repository', () => {
-  it.each(WORKFLOWS)('%s follow them', (file) => {
+  it.each(WORKFLOWS)('%s follows them', (file) => {
     expect(faultsOf(readFileSync(join(ROOT, file), 'utf8'))).toEqual([])
   })
 
-  it('sign in elsewhere only where they deploy', () => {
+  it('sign in to other services only to deploy', () => {
     const signIn = WORKFLOWS.filter((file) =>
       readFileSync(join(ROOT, file), 'utf8').includes('id-token: write'),
     )
     expect(signIn).toEqual(['.github/workflows/deploy-to.yml', '.github/workflows/deploy.yml'])
   })
 
-  it('keep the source maps of what they deploy, which a build that ends half-way made too', () => {
+  it('keep the source maps of what they deploy, even from a build that stopped half-way', () => {
     const text = readFileSync(join(ROOT, '.github/workflows/deploy-to.yml'), 'utf8')
     const [, after = ''] = text.split('- run: npm run deploy')
     expect(after).toMatch(

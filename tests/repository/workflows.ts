@@ -6,7 +6,7 @@ import { faultsOf } from './workflow-rules.ts'
 /** The workflows of this repository. */
 export const WORKFLOWS = globSync('.github/workflows/*.{yml,yaml}', { cwd: ROOT }).sort()
 
-/** Checks the workflows for what actionlint does not look at. */
+/** Checks the workflows for faults that actionlint does not find. */
 export function checkWorkflows(): number {
   const faults = WORKFLOWS.flatMap((file) =>
     faultsOf(readFileSync(join(ROOT, file), 'utf8')).map((fault) => `${file}: ${fault}`),

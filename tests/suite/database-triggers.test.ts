@@ -36,7 +36,7 @@ async function heard(generation: string): Promise<unknown> {
   return (await fetch(url(`heard/${generation}`), { headers })).json()
 }
 
-it('starts functions of both generations with what was and what is', async () => {
+it('calls functions of both generations with the data before and after', async () => {
   await put('users/ada', { name: 'Ada' }, '&disableTriggers=true')
   await put('users/ada/age', 36)
   await vi.waitFor(

@@ -14,7 +14,7 @@ const TOOLS = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js')
 
 const project = newProject()
 
-/** What is in the project, and versions of its site that nobody released. */
+/** What the project contains, including versions of its site that were never released. */
 const sent = () => [
   ...inventory(project).keys(),
   ...[...project.sites.values()].flatMap(({ versions }) => [...versions.keys()]),
@@ -49,7 +49,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Runs `firebase deploy` in the folder to its end, and resolves with its output. */
+/** Runs `firebase deploy` in the folder; resolves to its output. */
 async function deploy(...parameters: string[]): Promise<string> {
   const programs = programsIn(folder, googleEnvironment(join(folder, '.cli'), google))
   const options = ['--project', project.id, '--non-interactive', ...parameters]
@@ -59,7 +59,7 @@ async function deploy(...parameters: string[]): Promise<string> {
 }
 
 it.each(['hosting', 'hosting:tools', 'functions'])(
-  'firebase deploy --only %s sends nothing, and says which command does',
+  'firebase deploy --only %s sends nothing, and names the right command',
   async (part) => {
     const output = await deploy('--only', part)
     expect(output).toContain('✖ Rien n’est déployé : lancez « npm run deploy »')
@@ -68,7 +68,7 @@ it.each(['hosting', 'hosting:tools', 'functions'])(
   },
 )
 
-it('sends nothing of a build for another project, and names both', async () => {
+it('sends nothing if the build is for another project, and names both', async () => {
   const output = await deploy('--only', 'hosting', '--config', 'other.json')
   expect(output).toContain(`pour « other », et le déploiement pour « ${project.id} »`)
   expect(output).toContain('predeploy error')
@@ -79,7 +79,7 @@ it.each([
   ['hosting:app', 'web/dist'],
   ['hosting:tools', 'console/dist'],
 ])(
-  'goes on with what a build for its project writes (%s), up to what is not there',
+  'accepts a build for its project (%s), and stops only at its missing files',
   async (part, dist) => {
     const output = await deploy('--only', part, '--config', `${project.id}.json`)
     expect(output).not.toContain('Rien n’est déployé')

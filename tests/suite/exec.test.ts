@@ -7,7 +7,7 @@ import { type AnotherProject, anotherProject } from './packed-package.ts'
 
 const ENGLISH = { LC_ALL: 'C.UTF-8' }
 
-/** A project that has only rules, and a test of them that knows no address. */
+/** A project that contains only rules, with a test of them that knows no address. */
 let project: AnotherProject
 beforeAll(() => {
   project = anotherProject('firebase', '@firebase/rules-unit-testing')
@@ -53,14 +53,14 @@ describe('sesame-emulators exec', () => {
     child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
     expect(await ended, output()).toBe(7)
     expect(printed).toContain('rules tested in demo-project')
-    // Only what the command prints is on standard output.
+    // Standard output holds only what the command prints.
     expect(printed).not.toContain('demo-project,')
     expect(output()).toContain('demo-project,')
   })
 })
 
 describe('npx sesame-emulators', () => {
-  it('leaves nothing behind when npx is told to stop, which tells no more than its shell', async () => {
+  it('leaves nothing behind when npx is stopped, which signals only its shell', async () => {
     const parameters = ['sesame-emulators', '--port-offset', 'auto', '--only', 'database']
     const running = launch(parameters, ENGLISH, ['npx'], project.folder)
     await running.line(/^Stop: /)
@@ -76,7 +76,7 @@ describe('sesame-emulators --export-on-exit', () => {
   it.each([
     [0, 1],
     [7, 7],
-  ])('says that the export failed, and exits after %i with %i', async (own, code) => {
+  ])('reports that the export failed, and exits after %i with %i', async (own, code) => {
     project.write('a-file', 'not a folder')
     const parameters = [
       'exec',
@@ -96,7 +96,7 @@ describe('sesame-emulators --export-on-exit', () => {
 })
 
 describe('firebase emulators:export', () => {
-  it('exports the suite of the command that it runs in, also where two are of one project', async () => {
+  it('exports the suite of the command in which it runs, even if two suites share a project', async () => {
     project.write(
       'put.mjs',
       `const { FIREBASE_DATABASE_EMULATOR_HOST: host } = process.env
@@ -120,10 +120,10 @@ describe('firebase emulators:export', () => {
 })
 
 describe('sesame-emulators in the background', () => {
-  it('outlives the script that started it, and stops when it is told to', async () => {
+  it('outlives the script that started it, and stops on request', async () => {
     const log = join(project.folder, 'log')
     writeFileSync(log, '')
-    // The script ends once the command runs, which then still starts.
+    // The script ends as soon as the command runs, while that is still starting.
     const script = `"$NODE" "$COMMAND" --port-offset auto > log 2>&1 &
       echo $!
       until grep -q Project log; do sleep 0.1; done`

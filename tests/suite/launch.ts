@@ -10,9 +10,9 @@ export interface Launched {
   readonly child: ChildProcess
   /** Everything printed so far. */
   readonly output: () => string
-  /** Resolves with the first matching line; rejects when the command ends before one. */
+  /** Resolves to the first matching line; rejects if the command ends before one. */
   line(pattern: RegExp): Promise<string>
-  /** Resolves with the exit code, or the name of the signal that ended it. */
+  /** Resolves to the exit code, or to the name of the signal that ended it. */
   readonly ended: Promise<number | string>
 }
 
@@ -62,20 +62,20 @@ export function launch(
   }
 }
 
-/** A suite of a test's own. */
+/** A suite that belongs to one test. */
 export interface HeldSuite {
-  /** The variables of commands that run in it. */
+  /** The variables for commands that run in it. */
   readonly environment: Readonly<Record<string, string>>
   stop(): Promise<void>
 }
 
 const HOLD = `console.log('held ' + JSON.stringify(process.env)); setInterval(() => undefined, 60_000)`
 
-/** Variables that tell where a suite is. */
+/** Variables that locate a suite. */
 const OF_SUITE =
   /^SESAME_|_EMULATOR_HOST$|_URL$|^GCLOUD_PROJECT$|^STATISTICS_NAMESPACE$|^SUITE_LOG$/
 
-/** Starts a suite with these settings, on ports that are free, and keeps it until it is stopped. */
+/** Starts a suite with these settings on free ports, and keeps it until it is stopped. */
 export async function holdSuite(settings: Record<string, string> = {}): Promise<HeldSuite> {
   const env = { ...settings, SESAME_PORT_OFFSET: 'auto' }
   const launched = launch(['suite', '--', process.execPath, '-e', HOLD], env)
@@ -95,7 +95,7 @@ export function processesOf({ child }: Launched): number[] {
   return child.pid === undefined ? [] : [child.pid, ...descendants(child.pid)]
 }
 
-/** Those of these processes that still run; zombies do not count. */
+/** Those of these processes that are still running, without zombies. */
 export function alive(pids: readonly number[]): number[] {
   return pids.filter((pid) => {
     try {

@@ -51,7 +51,7 @@ function addressOf(name: string, { output }: Launched): string {
   return new RegExp(`^  ${name} +(http://\\S+)$`, 'm').exec(output())?.[1] ?? `no ${name}`
 }
 
-/** What a suite wrote beside the project's files. */
+/** The files that a suite wrote beside the project's. */
 const suiteFiles = () =>
   readdirSync(project.folder).filter((name) => name.startsWith('firebase.suite'))
 
@@ -63,13 +63,13 @@ async function stop(running: Launched): Promise<void> {
 }
 
 describe('the packed package, in another project', () => {
-  it('has no source, only what runs and its page', () => {
+  it('contains no source, only what runs and its page', () => {
     const folder = join(project.command, '../..')
     expect(existsSync(join(folder, 'README.md'))).toBe(true)
     expect(existsSync(join(folder, 'src'))).toBe(false)
   })
 
-  it('is imported by a test, which needs neither firebase-tools nor a process', () => {
+  it('can be imported by a test, without firebase-tools or another process', () => {
     project.write(
       'own.mjs',
       `import { RulesetError, startDatabase, startStorageRules } from 'sesame-emulators'
@@ -88,7 +88,7 @@ describe('the packed package, in another project', () => {
     expect(printed.toString()).toBe('200 401 true false\nERR_MODULE_NOT_FOUND\ntrue 1 22\n')
   })
 
-  it('runs that project’s rules, keeps its data at the stop, and starts with it again', async () => {
+  it('runs that project’s rules, saves its data when it stops, and restores it at the next start', async () => {
     const first = await start('--export-on-exit', 'data')
     try {
       expect(first.output()).toContain('demo-shop')
@@ -137,7 +137,7 @@ describe('the packed package, in another project', () => {
     }
   })
 
-  it('leaves nothing beside firebase.json, stopped before it is ready', async () => {
+  it('leaves nothing beside firebase.json when it is stopped before it is ready', async () => {
     const options = ['--port-offset', 'auto', '--only', 'database']
     const early = launch(options, FRENCH, [process.execPath, project.command], project.folder)
     await early.line(/Starting emulators/)
@@ -146,7 +146,7 @@ describe('the packed package, in another project', () => {
     await vi.waitFor(() => expect(suiteFiles()).toEqual([]), { timeout: 20_000, interval: 200 })
   })
 
-  it('tells in the terminal what becomes of rules that change while it runs', async () => {
+  it('reports in the terminal whether rules that changed while it runs were accepted', async () => {
     const [db, files] = ['db.json', 'files.rules'].map((file) =>
       readFileSync(join(project.folder, file), 'utf8'),
     )
@@ -165,7 +165,7 @@ describe('the packed package, in another project', () => {
     }
   })
 
-  it('says its version', async () => {
+  it('prints its version', async () => {
     const node = [process.execPath, project.command]
     const { ended, output } = launch(['--version'], FRENCH, node, project.folder)
     expect(await ended).toBe(0)
@@ -173,7 +173,7 @@ describe('the packed package, in another project', () => {
     expect(output()).toBe((JSON.parse(manifest) as { version: string }).version)
   })
 
-  it('says what is wrong with the project or with the command, and exits with 1', async () => {
+  it('explains an error in the project or in the command, and exits with 1', async () => {
     const refused = async (...options: string[]) => {
       const { ended, output } = launch(
         options,
@@ -211,7 +211,7 @@ describe('the packed package, in another project', () => {
   it.each([
     ['fr_FR.UTF-8', /Usage\s: sesame-emulators/],
     ['C.UTF-8', /Usage: sesame-emulators/],
-  ])('explains itself in the language of the locale: %s', async (LC_ALL, usage) => {
+  ])('prints its help in the language of the locale: %s', async (LC_ALL, usage) => {
     const node = [process.execPath, project.command]
     const { ended, output } = launch(['--help'], { LC_ALL }, node, project.folder)
     expect(await ended).toBe(0)

@@ -22,7 +22,9 @@ export interface AnotherProject {
   remove(): void
 }
 
-/** Creates a project and lays out what `npm install` of the packed package and of these dependencies would. */
+/**
+ * Creates a project with the files that `npm install` of the packed package and of these dependencies would install.
+ */
 export function anotherProject(...dependencies: string[]): AnotherProject {
   const folder = mkdtempSync(join(tmpdir(), 'another-project-'))
   const modules = join(folder, 'node_modules')

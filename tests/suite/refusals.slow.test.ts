@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(project, { recursive: true, force: true }))
 
-/** Starts the suite of this project; resolves with the reason why it refused. */
+/** Starts the suite of this project; resolves to the reason why it refused. */
 async function refusal(): Promise<string> {
   const ports = portsAt(await freeOffset())
   try {

@@ -19,7 +19,7 @@ async function write(namespace: string, path: string, value: unknown): Promise<v
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
 }
 
-/** Where people’s records are: the shards, by instance. */
+/** The shards that hold people’s records, by instance. */
 async function whereabouts(): Promise<Record<string, number[]>> {
   const found: Record<string, number[]> = {}
   for (const namespace of peopleNamespaces()) {
@@ -33,7 +33,7 @@ async function whereabouts(): Promise<Record<string, number[]>> {
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
-/** Of the second instance: erased there, after a move whose leavings are in the first one. */
+/** People who were moved to the second instance and erased there, with records left behind in the first. */
 const LEFT_BEHIND = ['person1', 'person2', 'person3', 'person4'].filter((uid) => shardOf(uid) > 31)
 
 const walked = walkDrill({ SESAME_DATABASE_SHARDS: `32-63=${SECOND}` }, async () => {
@@ -42,7 +42,7 @@ const walked = walkDrill({ SESAME_DATABASE_SHARDS: `32-63=${SECOND}` }, async ()
 })
 
 describe('the drill over two instances', () => {
-  it('has everybody where their shard is, and nothing there that is everybody’s', async () => {
+  it('has each person’s records in their shard, and shared records in none', async () => {
     const [first = '', second = ''] = peopleNamespaces()
     expect(await whereabouts()).toEqual({ [first]: range(0, 31), [second]: range(32, 63) })
     const shared = Object.keys((await readDatabase(second, '')) as object)
@@ -52,7 +52,7 @@ describe('the drill over two instances', () => {
     for (const uid of LEFT_BEHIND) expect(await search(uid)).toEqual([])
   })
 
-  it('restores into a project whose people are spread otherwise', async () => {
+  it('restores into a project whose people are distributed differently', async () => {
     const { drill, cast, before, backup } = walked()
     await wipeSuite(drill.admin)
     const SESAME_DATABASE_SHARDS = `0-15=${SECOND}`

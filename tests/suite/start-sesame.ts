@@ -3,7 +3,7 @@ import { DEFAULT_PORTS, freeOffset, portsAt, takenPorts } from 'sesame-emulators
 import { afterEach, expect, vi } from 'vitest'
 import { alive, launch, type Launched } from './launch.ts'
 
-/** The emulators' ports at offset 0, and those of the console, the mail server and the inbox. */
+/** The emulators' ports at offset 0, with those of the console, the mail server and the inbox. */
 export const PORTS = { ...DEFAULT_PORTS, tools: 5005, smtp: 4700, inbox: 4800 }
 
 let running: Launched | undefined
@@ -13,7 +13,7 @@ afterEach(async () => {
   running = undefined
 })
 
-/** An offset for a process that this test starts. */
+/** A free offset for a process that this test starts. */
 export async function offsetToGive(): Promise<number> {
   const offset = await freeOffset()
   release(offset)
@@ -29,7 +29,7 @@ export async function start(command?: string[]): Promise<{ sesame: Launched; off
   return { sesame: running, offset }
 }
 
-/** Waits until no process and no port of a suite remains. */
+/** Waits until no process and no port of a suite is left. */
 export async function expectNothingLeft(pids: number[], offset: number): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -5,14 +5,14 @@ import { launch, processesOf } from './launch.ts'
 import { expectNothingLeft, offsetToGive, PORTS, start } from './start-sesame.ts'
 
 describe('npm start', () => {
-  it('leaves nothing behind when it is killed outright', async () => {
+  it('leaves nothing behind when it is killed with SIGKILL', async () => {
     const { sesame, offset } = await start()
     const pids = processesOf(sesame)
     sesame.child.kill('SIGKILL')
     await expectNothingLeft(pids, offset)
   })
 
-  it('leaves nothing behind when npm, which ran it, is killed', async () => {
+  it('leaves nothing behind when the npm that runs it is killed', async () => {
     const { sesame, offset } = await start(['npm', 'run'])
     const pids = processesOf(sesame)
     sesame.child.kill('SIGKILL')
@@ -20,7 +20,7 @@ describe('npm start', () => {
   })
 
   it.each(['database', 'tools', 'inbox'] as const)(
-    'names the port that is taken (%s) and what to set, and exits with 1',
+    'names the taken port (%s) and what to set, and exits with 1',
     async (part) => {
       const offset = await offsetToGive()
       const port = PORTS[part] + offset

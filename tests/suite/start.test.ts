@@ -5,7 +5,7 @@ import { launch, processesOf } from './launch.ts'
 import { expectNothingLeft, PORTS, start } from './start-sesame.ts'
 
 describe('npm start', () => {
-  it('says where it is, who may sign in, which emulators run and how to stop; Ctrl-C leaves nothing', async () => {
+  it('says where it runs, who can sign in, which emulators run and how to stop; Ctrl-C leaves nothing', async () => {
     const { sesame, offset } = await start()
     expect(sesame.output()).toContain(`Sésame est prêt : http://localhost:${5000 + offset}`)
     expect(sesame.output()).toContain('marie.lefevre@exemple.fr')
@@ -22,7 +22,7 @@ describe('npm start', () => {
     expect(sesame.output()).toMatch(/claire\.dubois@exemple\.fr {3}\S+ {3}owner/)
     expect((await fetch(`${console}/`)).headers.get('x-robots-tag')).toBe('noindex, nofollow')
 
-    // Forgotten rules open nothing; the official emulator has no such choice.
+    // Missing rules open nothing; the official emulator has no such choice.
     const unruled = await fetch(`http://${HOST}:${9000 + offset}/a.json?ns=without-rules`)
     expect(unruled.status).toBe(sesame.output().includes('embarqués') ? 401 : 200)
 
@@ -42,7 +42,7 @@ describe('npm start', () => {
 })
 
 describe('npm run suite', () => {
-  it('runs a command inside a suite and passes its exit code on', async () => {
+  it('runs a command inside a suite and exits with its code', async () => {
     const script =
       'process.stdout.write(`${process.env.HOSTING_URL} ${process.env.TOOLS_URL}`); process.exitCode = 7'
     const suite = launch(['suite', 'node', '-e', script], {})
@@ -50,7 +50,7 @@ describe('npm run suite', () => {
     expect(suite.output()).toMatch(/http:\/\/localhost:\d+ http:\/\/localhost:\d+/)
   })
 
-  it('says how to be used when no command is given', async () => {
+  it('explains its usage when no command is given', async () => {
     const suite = launch(['suite'], {})
     expect(await suite.ended).toBe(2)
     expect(suite.output()).toContain('npm run suite -- COMMANDE')

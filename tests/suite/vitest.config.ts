@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { LEFT_OUT } from '../support/slow-tests.ts'
 
-/** Starts and stops suites: one at a time, each in its own processes. */
+/** These tests start and stop suites, one at a time, each in its own processes. */
 export default defineConfig({
   test: {
     name: 'suite',

@@ -9,10 +9,10 @@ import { plausiblePeople } from '../../support/plausible-people.ts'
 import { withPasskey } from '../../support/passkeys.ts'
 import { seedPeople } from '../../support/seed-people.ts'
 
-/** How many people are there beside those who act. */
+/** How many further people there are. */
 const PEOPLE = 600
 
-/** The people of the drill, and what is known of them. */
+/** The people of the drill, with their data. */
 export interface Cast {
   readonly marie: Person
   readonly key: Authenticator
@@ -24,7 +24,7 @@ export interface Cast {
   readonly consoles: readonly [string, string]
 }
 
-/** Lets them come. */
+/** Creates them. */
 export async function castOf({ auth, databases }: Admin): Promise<Cast> {
   const parts = { auth: await auth(), instances: databases.instances }
   await seedPeople(parts, plausiblePeople(PEOPLE, Date.now()))
@@ -51,7 +51,7 @@ export async function castOf({ auth, databases }: Admin): Promise<Cast> {
   return { marie, key, paul, leaver, erased, disabled, owners, consoles }
 }
 
-/** Has people come until one is of this instance. The others stay, too. */
+/** Creates people until one is held by this instance. The others remain, too. */
 async function heldBy<Someone>(
   instance: Pick<Instance, 'holds'> | undefined,
   come: () => Promise<Someone>,

@@ -14,24 +14,24 @@ import { holdSuite, launch, type Launched } from '../launch.ts'
 
 const JOURNAL_BUCKET = 'demo-sesame-journal'
 
-/** A suite of a drill's own. */
+/** A suite that belongs to one drill. */
 export interface Drill {
   readonly admin: Admin
-  /** Where its backups go. */
+  /** The folder for its backups. */
   readonly folder: string
   /** Starts a command as an operator does. */
   start(parameters: string[], env?: Record<string, string>): Launched
-  /** Runs one to its end. */
+  /** Runs a command to its end. */
   run(
     parameters: string[],
     env?: Record<string, string>,
   ): Promise<{ code: number | string; output: string }>
-  /** Copies the journal as the nights to come would. */
+  /** Copies the journal, as the following nights would. */
   copyJournal(): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens one, of a suite with these settings. */
+/** Opens a drill on a suite with these settings. */
 export async function openDrill(settings: Record<string, string>): Promise<Drill> {
   const suite = await holdSuite(settings)
   Object.assign(process.env, suite.environment)
@@ -59,7 +59,7 @@ export async function openDrill(settings: Record<string, string>): Promise<Drill
   }
 }
 
-/** Waits until no letter is on its way any more. */
+/** Waits until no e-mail is in the queue any more. */
 export async function lettersAreSent(): Promise<void> {
   for (const namespace of peopleNamespaces()) {
     while ((await readDatabase(namespace, 'mailQueue')) !== null) await setTimeout(50)

@@ -14,34 +14,34 @@ import { readSuite, wipeSuite, without, type SuiteData } from '../../support/sui
 import { castOf, type Cast } from './cast.ts'
 import { lettersAreSent, openDrill, type Drill } from './drill.ts'
 
-/** What a backup leaves out. */
+/** The nodes that a backup leaves out. */
 const LEFT_OUT = ['presence', 'pushTokens', 'operatorSessions', 'rateLimits', 'mailQueue']
 
-/** The same, and what a restore ends. */
+/** Those, and the nodes that a restore clears. */
 export const ENDED = [...LEFT_OUT, 'seen', 'access']
 export const JOURNAL = 'operatorAudit'
 
-/** A letter that waits when the backup is made, and left before it is restored. */
+/** An e-mail that is waiting when the backup is made, and has been sent before the restore. */
 const WAITING = 'mailQueue/of-nobody/ABCDEFGHIJ'
 
 const erase = ({ accessToken: token }: Person) => call('DELETE', '/api/common/user', { token })
 const me = (token: string) => call('GET', '/api/common/user', { token })
 
-/** What a walked drill leaves to look at. */
+/** The results of a drill, for further tests. */
 export interface Walked {
   readonly drill: Drill
   readonly cast: Cast
-  /** What there was when the backup was made. */
+  /** The data when the backup was made. */
   readonly before: SuiteData
-  /** Where the backup is. */
+  /** The folder of the backup. */
   readonly backup: string
 }
 
 /**
- * Walks the drill of docs/operations.md on a suite with these settings, as tests of this file; what comes after may go on with
- * what it resolves with.
+ * Runs the drill of docs/operations.md on a suite with these settings, as tests of this file. Later tests may continue
+ * with its result.
  *
- * @param leaveBehind is called before the backup is made: what it writes is in none.
+ * @param leaveBehind runs before the backup, which does not contain what it writes.
  */
 export function walkDrill(
   settings: Record<string, string> = {},
@@ -57,7 +57,7 @@ export function walkDrill(
   afterAll(() => drill.close())
 
   describe('the restore drill', () => {
-    it('backs up a project in use, for its owner alone to read', async () => {
+    it('backs up a project in use, readable only by its owner', async () => {
       cast = await castOf(drill.admin)
       await askConsole('people/read', { uid: cast.marie.uid }, cast.consoles[0])
       await lettersAreSent()
@@ -77,7 +77,7 @@ export function walkDrill(
       await writeRecord(WAITING, null)
     })
 
-    it('goes on: people change, come, leave, and are erased, disabled and signed out', async () => {
+    it('continues: people change, join, leave, and are erased, disabled and signed out', async () => {
       const { marie, leaver, erased, disabled, consoles } = cast
       expect((await erase(leaver)).status).toBe(204)
       await eraseByTwo(erased, ...consoles)
@@ -92,7 +92,7 @@ export function walkDrill(
       await drill.copyJournal()
     })
 
-    it('refuses a project with people, and a backup that was altered', async () => {
+    it('refuses a project with people, and a modified backup', async () => {
       const full = await drill.run(['restore', 'demo-sesame', '--from', backup])
       expect([full.code, full.output]).toEqual([1, expect.stringContaining('n’est pas vide')])
       const altered = join(drill.folder, 'altered')
@@ -105,7 +105,7 @@ export function walkDrill(
       expect([half.code, half.output]).toEqual([1, expect.stringContaining('inachevé')])
     })
 
-    it('restores everything once it is lost, although it is interrupted', async () => {
+    it('restores everything after a loss, despite an interruption', async () => {
       await wipeSuite(drill.admin)
       const first = drill.start(['restore', 'demo-sesame', '--from', backup])
       await first.line(/records\/main\/directory/)
@@ -118,7 +118,7 @@ export function walkDrill(
       expect(output).toContain('perdu : ce qui a été écrit depuis')
     })
 
-    it('has lost nothing of the others', async () => {
+    it('has lost nothing of the other people', async () => {
       const after = await readSuite(drill.admin)
       const gone = [cast.leaver.uid, cast.erased.uid]
       const aside = [...ENDED, JOURNAL]
@@ -133,11 +133,11 @@ export function walkDrill(
       expect(after.files).toEqual(Object.fromEntries(files))
     })
 
-    it('has brought back nobody who was erased', async () => {
+    it('has not restored anyone who was erased', async () => {
       expect(await search(cast.leaver.uid)).toEqual([])
       expect(await search(cast.leaver.email)).toEqual([])
       const { main } = await readSuite(drill.admin)
-      // The journal says who was erased, and by whom; their access record stays for a day.
+      // The journal names erased people and who erased them; their access record remains for a day.
       expect(JSON.stringify(without(main, [JOURNAL, 'access']))).not.toContain(cast.erased.uid)
       const { [cast.erased.uid]: left = {} } = main['access'] as Records
       expect(isRemainder(left)).toBe(true)
@@ -145,7 +145,7 @@ export function walkDrill(
       await expect(signInAgain(cast.erased.email)).rejects.toThrow(/INVALID_LOGIN/)
     })
 
-    it('has ended every session, and what was given before it opens none', async () => {
+    it('has ended every session, and earlier tokens open none', async () => {
       const { marie, paul, disabled, consoles } = cast
       for (const { accessToken, idToken, uid } of [marie, paul, disabled]) {
         expect(refusal(await me(accessToken))).toEqual([401, 'auth/session-ended'])
@@ -163,7 +163,7 @@ export function walkDrill(
       expect(ofSessions.filter((branch) => kept.includes(branch))).toEqual([])
     })
 
-    it('lets people in with the password and the passkey that they had', async () => {
+    it('accepts people’s earlier passwords and passkeys', async () => {
       await nextSecond()
       const { idToken } = await signInAgain(cast.marie.email)
       const grant = grantOf(await post('/api/auth/sign-in', { idToken, remember: true }))
@@ -174,7 +174,7 @@ export function walkDrill(
       expect(second.status).toBe(200)
     })
 
-    it('has an intact journal, with what was copied of it since, that goes on', async () => {
+    it('has an intact journal, including entries copied since the backup, which continues', async () => {
       const token = await openConsole(cast.owners[1])
       expect((await askConsole('people/read', { uid: cast.marie.uid }, token)).status).toBe(200)
       const { code, output } = await drill.run(['journal', 'demo-sesame', 'verify'])
@@ -193,7 +193,7 @@ export function walkDrill(
       expect(begun).toMatchObject({ ...restored, phase: 'begun' })
     })
 
-    it('changes nothing when the erasures are replayed alone, but ends sessions', async () => {
+    it('ends sessions, but changes nothing else, when only the erasures are replayed', async () => {
       const { idToken } = await signInAgain(cast.marie.email)
       const { accessToken } = grantOf(await post('/api/auth/sign-in', { idToken, remember: true }))
       const { code, output } = await drill.run(['restore', 'demo-sesame', '--erasures-only'])
