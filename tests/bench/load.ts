@@ -39,7 +39,7 @@ export function openLoad(conversations: readonly Conversation[]): Load {
           latencies.push(performance.now() - start)
         }
       }
-      // Busy-waits: an idle client has to be woken by each answer, at the server's cost.
+      // Busy-wait: each answer would have to wake an idle client, at the server's cost.
       let isAwake = true
       const stayAwake = () => {
         if (isAwake) setImmediate(stayAwake)
@@ -56,7 +56,7 @@ export function openLoad(conversations: readonly Conversation[]): Load {
   }
 }
 
-/** Retries until the server listens, then returns the status of the first answer. */
+/** Retries until the server listens; resolves to the status of the first answer. */
 export async function firstAnswer(question: Question): Promise<number | undefined> {
   for (;;) {
     try {

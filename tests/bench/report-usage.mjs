@@ -1,4 +1,4 @@
-/** Preloaded into measured servers: reports the resource usage of the process on request. */
+/** Preloaded into measured servers: reports the process's resource usage on request. */
 process.on('message', (question) => {
   if (question === 'usage without garbage') globalThis.gc?.()
   const { user, system } = process.cpuUsage()
@@ -7,5 +7,5 @@ process.on('message', (question) => {
 })
 // The channel must not keep the server's event loop alive.
 process.channel?.unref()
-// Exits with the benchmark, even when that is interrupted.
+// Exit with the benchmark, even if that is interrupted.
 process.on('disconnect', () => process.exit())

@@ -26,7 +26,7 @@ const FRAMEWORK = join(
   'peers/node_modules/@google-cloud/functions-framework/build/src/main.js',
 )
 
-/** Serves an export of a folder through the functions framework, as production does. */
+/** Serves an export of a folder through the functions framework, as in production. */
 export async function serveFunction(
   folder: string,
   target: string,
@@ -71,7 +71,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** A port that is free at this moment. */
+/** A port that is currently free. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -23,7 +23,7 @@ describe('a budget', () => {
     expect([isKept(made), isNoWorse(made)]).toEqual(judged)
   })
 
-  it('that is missed is shown as missed, with the decision that says why', () => {
+  it('that is missed is shown as missed, with the decision that explains it', () => {
     expect(describeVerdict(verdict(1.7, { missed }))).toBe(
       '✖ Porte : 1.70 (≤ 1.3, manqué jusqu’à 2 : décision 035)   13 / 10 ms',
     )

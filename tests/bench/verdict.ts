@@ -3,7 +3,7 @@ export interface Verdict {
   readonly name: string
   readonly value: number
   readonly budget: { readonly atMost: number } | { readonly atLeast: number }
-  /** How far the budget is known to be missed. */
+  /** By how much the budget is known to be missed. */
   readonly missed?: Missed
   /** The measurements behind the ratio, for the reader. */
   readonly detail: string
@@ -11,7 +11,7 @@ export interface Verdict {
 
 export interface Missed {
   readonly atMost: number
-  /** The number, in `docs/decisions/`, of the one that says what keeping the budget would cost. */
+  /** The number of the decision, in `docs/decisions/`, that says what keeping the budget would cost. */
   readonly decision: string
 }
 
@@ -19,7 +19,7 @@ export function isKept({ value, budget }: Verdict): boolean {
   return 'atMost' in budget ? value <= budget.atMost : value >= budget.atLeast
 }
 
-/** Whether nothing is worse than what is known: a budget that is always missed would hide the others. */
+/** Whether the figure is no worse than known. A budget that is always missed would hide the others. */
 export function isNoWorse(verdict: Verdict): boolean {
   return isKept(verdict) || verdict.value <= (verdict.missed?.atMost ?? -Infinity)
 }

@@ -14,7 +14,7 @@ const PLAIN_FORM =
 
 const TURNS = 9
 
-/** One load of every page. */
+/** One load of each page. */
 export interface Turn {
   readonly sesame: Waits & Work & Greetings
   readonly plain: Waits & Work
@@ -22,7 +22,7 @@ export interface Turn {
   readonly sdk: Greetings
 }
 
-/** Measures the built client against a plain form, FirebaseUI and the bare SDK, in turns, in the same browser. */
+/** Measures the built client against a plain form, FirebaseUI and the bare SDK, in turn, in the same browser. */
 export async function benchBrowser(dist: string, chromiumPath: string): Promise<Turn[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-bench-'))
   cpSync(dist, folder, { recursive: true })
@@ -43,7 +43,7 @@ export async function benchBrowser(dist: string, chromiumPath: string): Promise<
     sdk: await greet('/sdk', false),
   })
   try {
-    // Only warms up the browser.
+    // This turn only warms up the browser.
     await turn()
     const turns: Turn[] = []
     while (turns.length < TURNS) turns.push(await turn())
@@ -56,7 +56,7 @@ export async function benchBrowser(dist: string, chromiumPath: string): Promise<
   }
 }
 
-/** Writes the pages to compare with beside the client's own: `/plain`, `/sdk` and `/firebaseui`. */
+/** Writes the pages to compare with, beside the client's own: `/plain`, `/sdk` and `/firebaseui`. */
 async function buildPeers(folder: string): Promise<void> {
   await build({
     entryPoints: {

@@ -8,7 +8,7 @@ type Parameters = Readonly<Record<string, unknown>>
 
 /** A page of a browser without a debugger: no DevTools domain is enabled unless requested. */
 export interface BarePage {
-  /** Sends a command of the DevTools protocol and resolves with its result. */
+  /** Sends a command of the DevTools protocol; resolves to its result. */
   readonly send: (method: string, parameters?: Parameters) => Promise<Parameters>
   /** Evaluates an expression whose value is JSON. */
   readonly evaluate: (expression: string) => Promise<unknown>
@@ -22,9 +22,10 @@ export interface BareBrowser {
 }
 
 /**
- * Starts Chromium and speaks the DevTools protocol to it (https://chromedevtools.github.io/devtools-protocol/). Not
- * through Playwright, which enables the `Runtime` domain: every new `Error` then captures its stack positions at
- * once. react-dom creates one at start, and is parsed again in full for it, a cost that no user pays.
+ * Starts Chromium and speaks the DevTools protocol to it (https://chromedevtools.github.io/devtools-protocol/).
+ *
+ * It does not use Playwright, which enables the `Runtime` domain: every new `Error` then captures its stack positions
+ * at once. react-dom creates one at start and is parsed again in full for it, a cost that no user pays.
  */
 export async function startBareBrowser(executable: string): Promise<BareBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'sesame-chromium-'))

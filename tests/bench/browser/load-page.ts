@@ -12,7 +12,7 @@ export const NETWORK = {
 }
 const CPU_SLOWDOWN = 4
 
-/** How long late work may follow once the form is ready, in milliseconds. */
+/** How long late work may continue once the form is ready, in milliseconds. */
 export const REST_MS = 2500
 const GIVE_UP_MS = 30_000
 
@@ -33,12 +33,12 @@ export interface Work {
 
 declare global {
   interface Window {
-    /** What the probe recorded. */
+    /** The probe's records. */
     seen: object
   }
 }
 
-/** Runs in the page before anything else, and sums its long tasks. */
+/** Runs in the page before anything else, and adds up its long tasks. */
 function addUpWork(): void {
   const work = { blocked: 0 }
   window.seen = work
@@ -53,7 +53,7 @@ function watchFrames(): void {
   window.seen = seen
   const noteReady = (): void => {
     const { page, ready } = document.documentElement.dataset
-    // A form that scripts rendered can be submitted as soon as it is shown.
+    // A form rendered by scripts can be submitted as soon as it is shown.
     if (page === undefined || ready !== undefined) seen.submittable ??= performance.now()
   }
   const look = (): void => {
@@ -64,7 +64,7 @@ function watchFrames(): void {
     }
     seen.typable = performance.now()
     noteReady()
-    // Stops checking every frame: that work would be counted as the page's.
+    // Stop checking every frame, since that work would be counted as the page's.
     const observer = new MutationObserver(noteReady)
     observer.observe(document.documentElement, { attributeFilter: ['data-ready'] })
   }
@@ -77,8 +77,10 @@ export function timeWaits(browser: BareBrowser, url: string): Promise<Waits> {
 }
 
 /**
- * Loads a page on the phone until it settles, and measures its main thread work. In a load of its own: requesting
- * frames, as the other probe does, merges into one task what the browser otherwise does in several.
+ * Loads a page on the phone until it settles, and measures its main thread work.
+ *
+ * This is a separate load because the other probe requests frames, which merges into one task what the browser
+ * otherwise does in several.
  */
 export function timeWork(browser: BareBrowser, url: string): Promise<Work> {
   return loadPage(browser, url, addUpWork)

@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 import { gzipSync } from 'node:zlib'
 
-/** Compressed bytes of react and react-dom rendering one element, as the browser would get them. */
+/** Compressed bytes of react and react-dom rendering one element, as the browser would receive them. */
 export async function weighReactAlone(): Promise<number> {
   const { outputFiles } = await build({
     stdin: {

@@ -18,7 +18,10 @@ export interface Served {
   readonly close: () => void
 }
 
-/** Serves a folder as Hosting does (brotli, pages without their extension, assets for ever), and answers of our API by path. */
+/**
+ * Serves a folder as Hosting does (brotli, pages without their extension, assets cached forever), and our API's answers
+ * by path.
+ */
 export function serve(
   folder: string,
   answers: Readonly<Record<string, object>> = API_ANSWERS,
@@ -56,8 +59,8 @@ export function serve(
 }
 
 /**
- * Answers the SDK as the identity service does: from another origin, so that browsers ask first whether they may. The
- * DevTools protocol does not slow down that question: it is answered after one latency of the network, in ms.
+ * Answers the SDK as the identity service does, from another origin, so that browsers send a preflight request first.
+ * The DevTools protocol does not slow that request down, so it is answered after one network latency, in ms.
  */
 export function serveIdentity(latencyMs: number): Promise<Served> {
   return listen((request, response) => {

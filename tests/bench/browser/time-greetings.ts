@@ -4,25 +4,27 @@ import { IS_READY, openPhone, REST_MS, until } from './load-page.ts'
 
 /** How long a person waits for the heading that greets them, in milliseconds. */
 export interface Greetings {
-  /** From the click on « Se connecter ». */
+  /** Counted from the click on « Se connecter ». */
   readonly entered: number
-  /** In a reload, from its beginning: with the page's title and the person's name; 0 where it was not reloaded. */
+  /** Counted from the start of a reload to the page's title and the person's name; 0 without a reload. */
   readonly named: number
-  /** The same, until the page works. */
+  /** Counted from the start of a reload until the page works. */
   readonly working: number
 }
 
 declare global {
   interface Window {
     identityOrigin: string
-    /** When the button was pressed, the greeting painted, and the page working, by `performance.now()`. */
+    /** The times, by `performance.now()`, when the button was pressed, the greeting painted, and the page working. */
     pressed: number
     greeted?: number
     working?: number
   }
 }
 
-/** Runs in the page before anything else: sends the SDK's calls to the stand-in, and records what is painted when. */
+/**
+ * Runs in the page before anything else: sends the SDK's calls to the stand-in, and records when each part is painted.
+ */
 function watchGreeting(): void {
   const send = window.fetch.bind(window)
   window.fetch = (input, init) => {
@@ -42,13 +44,13 @@ function watchGreeting(): void {
 }
 
 interface Options {
-  /** Where the identity service's stand-in answers. */
+  /** The address of the identity service's stand-in. */
   readonly identityOrigin: string
-  /** Whether to load the page again that the sign-in led to. */
+  /** Whether to reload the page that the sign-in led to. */
   readonly reloads: boolean
 }
 
-/** Signs in on the phone as a person does, who fills in the form while code comes in. */
+/** Signs in on the phone as a person does, who fills in the form while code is loading. */
 export async function timeGreetings(
   browser: BareBrowser,
   url: string,

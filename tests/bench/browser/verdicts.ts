@@ -4,7 +4,7 @@ import { benchBrowser, type Turn } from './bench-browser.ts'
 import { NETWORK } from './load-page.ts'
 import { weighReactAlone } from './react-alone.ts'
 
-/** A figure of ours and another page's, of one turn. */
+/** A figure of ours and one of another page, from the same turn. */
 type Comparison = readonly [
   name: string,
   figures: (turn: Turn) => [number, number],
@@ -50,7 +50,7 @@ export async function browserVerdicts(
     {
       name: 'JavaScript du premier chargement / react + react-dom',
       value: js / react,
-      // 1.5 with the router, and the 1.5 kB that passkeys may add.
+      // 1.5 for the client with its router, plus the 1.5 kB that passkeys may add.
       budget: { atMost: 1.5 + 1500 / react },
       detail: `${js} / ${react} octets gzip`,
     },
@@ -59,7 +59,7 @@ export async function browserVerdicts(
       const theirs = turns.map((turn) => figures(turn)[1])
       return {
         name,
-        // Each load is compared with the one of the same turn: the machine's speed varies from minute to minute.
+        // Compare only loads of the same turn, because the machine's speed varies from minute to minute.
         value: medianRatio(ours, theirs),
         budget: { atMost },
         ...(missed && { missed }),

@@ -118,7 +118,7 @@ const person: Person = {
   operatorRole: null,
 }
 
-/** By path. Canned, so that only pages are measured. */
+/** Canned answers by path, so that only pages are measured. */
 export const CONSOLE_ANSWERS: Readonly<Record<string, object>> = {
   [getConsoleSession.path]: me,
   [getOverview.path]: overview,
@@ -130,9 +130,9 @@ export const CONSOLE_ANSWERS: Readonly<Record<string, object>> = {
 interface MeasuredScreen {
   readonly name: string
   readonly path: string
-  /** What it asks for. */
+  /** The requests that it makes. */
   readonly asks: readonly string[]
-  /** In the page: whether what was asked for stands there. */
+  /** Runs in the page: whether the answers are shown. */
   readonly isOpen: string
 }
 

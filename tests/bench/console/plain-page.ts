@@ -1,7 +1,7 @@
-/** Where the page without any code of ours stands that shows what a screen shows. */
+/** The address of a page without our code that shows the same data as a screen. */
 export const plainPath = (index: number): string => `/plain-${index}`
 
-/** Asks for the same answers as a screen, with the same token and all at once, and writes them into a table. */
+/** Makes the same requests as a screen, with the same token and all at once, and writes the answers into a table. */
 export function plainPage(asks: readonly string[]): string {
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Console</title></head>
 <body><main><h1>Console</h1><table><tbody></tbody></table></main><script>(${String(fill)})(${JSON.stringify(asks)})</script></body></html>`
@@ -37,5 +37,5 @@ async function fill(asks: readonly string[]): Promise<void> {
   )
 }
 
-/** In that page: whether it was written. */
+/** Runs in that page: whether the answers are shown. */
 export const IS_FILLED = `document.querySelectorAll('tbody tr').length > 0`

@@ -9,7 +9,7 @@ import { IS_FILLED, plainPage, plainPath } from './plain-page.ts'
 
 const TURNS = 15
 
-/** Operators sit at a desk: an office's network, this machine's processor. */
+/** Operators sit at a desk, with an office network and the speed of this machine's processor. */
 const DESK = {
   offline: false,
   latency: 40,
@@ -26,17 +26,19 @@ export interface Openings {
 
 declare global {
   interface Window {
-    /** Whether what was asked for stands in the page. */
+    /** Whether the page shows the answers. */
     isOpen: () => boolean
-    /** When it was first painted, by `performance.now()`. */
+    /** When they were first painted, by `performance.now()`. */
     opened?: number
   }
 }
 
 /**
- * Opens each screen of the built console, and a page that asks for the same and shows it without any code of ours, in turns
- * in the same browser. Open is what shows all that was asked for, painted. Operators come back all day: the files of the
- * build are in the browser's cache, the page itself and the answers are not.
+ * Opens each screen of the built console and, in turn, a page that shows the same data without our code. A screen
+ * counts as open when all its data is painted.
+ *
+ * Operators use the console all day, so the files of the build are in the browser's cache, but the page itself and the
+ * answers are not.
  */
 export async function timeScreens(dist: string, chromium: string): Promise<Openings[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-bench-console-'))
@@ -54,7 +56,7 @@ export async function timeScreens(dist: string, chromium: string): Promise<Openi
     await page.send('Network.enable')
     await page.send('Network.emulateNetworkConditions', DESK)
     const found: Openings[] = SCREENS.map(({ name }) => ({ name, screen: [], plain: [] }))
-    // Only the first turn fills the cache: it does not count.
+    // The first turn only fills the cache; it does not count.
     for (let turn = 0; turn <= TURNS; turn++) {
       for (const [i, { path, isOpen }] of SCREENS.entries()) {
         const plain = await open(page, pages.origin + plainPath(i), IS_FILLED)
@@ -85,7 +87,7 @@ async function open(page: BarePage, url: string, isOpen: string): Promise<number
   return opened
 }
 
-/** Runs in the page before anything else. The frame after the one that finds it there has painted it. */
+/** Runs in the page before anything else. The frame after the one that finds the data has painted it. */
 function watch(): void {
   const look = (): void => {
     if (!window.isOpen()) requestAnimationFrame(look)

@@ -4,7 +4,7 @@ import { MeasuredDatabase, seconds } from './measured-database.ts'
 
 const RECORDS = 100_000
 const LISTENERS = 1_000
-/** How many listeners follow the top records instead of a single one. */
+/** How many listeners follow the top records rather than a single one. */
 const WINDOWS = 10
 const WINDOW_SIZE = 50
 const WRITERS = 10
@@ -57,7 +57,7 @@ export async function benchDatabase() {
       pushesPerSecond: pushes / elapsed,
       /** Share of one core, at the paced rate. */
       cpuShare: cpuSeconds / elapsed,
-      /** Capacity of one core: the figure to trust on a busy machine. */
+      /** Capacity of one core: the reliable figure on a busy machine. */
       writesPerCpuSecond: latencies.length / cpuSeconds,
       heapBefore: before.heapBytes,
       heapAfter: after.heapBytes,

@@ -9,21 +9,23 @@ import { MeasuredDirectory, type Entries } from './measured-directory.ts'
 const FEW = 1_000
 const MANY = 100_000
 const ROUNDS = 25
-/** Pages a round, so that a round is much longer than the steps in which systems count processor time. */
+/** Pages per round, so that a round is much longer than the resolution of processor time. */
 const PAGES = 20
-/** Rounds before those that count: the first page builds the database's index, the next warm the code up. */
+/** Rounds before the counted ones: the first page builds the database's index, the next ones warm up the code. */
 const WARM_UP = 3
-/** Somebody has a passkey. */
+/** One person in so many has a passkey. */
 const PASSKEY_EVERY = 10
-/** What a page reads at most: one more than it shows, of each of six indexes. */
+/** The most that a page reads: one person more than it shows, from each of six indexes. */
 const MOST_READ = 6 * (PEOPLE_PAGE + 1)
 
 /**
- * What a page of people costs over 100,000 of them, next to the same page over 1,000: every list, and what is typed. The 1,000
- * are of the 100,000, and have among them all whom these pages read, so that each page reads the very same people of both and
- * what is left to tell them apart is how many others there are. A rare word finds fewer in a small directory, and costs less
- * there, since less is read. What is compared is the processor time of the database and its client: on a machine that does
- * something else too, time on the clock is its business.
+ * Compares the cost of a page of people among 100,000 with that of the same page among 1,000, for every list and
+ * search. The 1,000 include everyone whom these pages read, so each page reads the very same people from both, and only
+ * the number of other people differs. (With a rare word, a small directory would otherwise have fewer matches, and cost
+ * less.)
+ *
+ * The figure is the processor time of the database and its client, because other work on the machine would distort
+ * elapsed time.
  */
 export async function benchDirectory(): Promise<Verdict[]> {
   const now = Date.now()
@@ -59,7 +61,7 @@ function entriesOf(now: number): Entries {
   )
 }
 
-/** 1,000 of everybody: whom the pages read, and the first of the others. */
+/** 1,000 people: those whom the pages read, and the first of the others. */
 async function someOf(
   everybody: Entries,
   pages: readonly DirectoryPage[],
@@ -80,7 +82,7 @@ async function compare(
   const { rows, bytes } = await sameRead(page, few, many)
   const times = { few: [] as Spent[], many: [] as Spent[] }
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
-    // In turn, and each first as often as the other.
+    // Alternate the order, so that each is measured first equally often.
     const order = round % 2 === 0 ? (['few', 'many'] as const) : (['many', 'few'] as const)
     for (const size of order) times[size].push(await spent(page, size === 'few' ? few : many))
   }
@@ -100,7 +102,7 @@ async function compare(
   return { verdict, rows }
 }
 
-/** @throws {Error} unless a page shows and reads the same people of both directories, and is full. */
+/** @throws {Error} unless a page shows and reads the same people from both directories, and is full. */
 async function sameRead(page: DirectoryPage, few: MeasuredDirectory, many: MeasuredDirectory) {
   const texts: string[] = []
   let rows = 0
@@ -121,7 +123,7 @@ interface Spent {
   readonly wall: number
 }
 
-/** Milliseconds a page. */
+/** Milliseconds per page. */
 async function spent(page: DirectoryPage, directory: MeasuredDirectory): Promise<Spent> {
   const before = await directory.clocks()
   for (let i = 0; i < PAGES; i++) await page.of(directory.store)

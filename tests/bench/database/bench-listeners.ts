@@ -10,10 +10,10 @@ const MANY = 20_000
 const PER_CLIENT = 100
 const UPDATES = 3
 const QUIET_WRITES = 40
-/** Longer than the delay after which the database checks who may still read. */
+/** Longer than the delay after which the database checks again who may read. */
 const QUIET_MS = 150
 
-/** Whether someone may read or write depends on data elsewhere, as it does in most applications. */
+/** As in most applications, the right to read or write depends on data elsewhere. */
 const IS_MEMBER = "root.child('members/' + auth.uid).val() === true"
 const RULES = {
   rules: {
@@ -22,7 +22,7 @@ const RULES = {
   },
 }
 
-/** What many listeners cost: an update that touches all of them, and writes that touch none. */
+/** Measures what many listeners cost: an update that reaches all of them, and writes that reach none. */
 export async function benchListeners(): Promise<Verdict[]> {
   const database = await MeasuredDatabase.start()
   try {
@@ -89,7 +89,7 @@ async function listenFrom(database: MeasuredDatabase, first: number): Promise<vo
   await Promise.all(paths.map((p) => client.request('q', { p, h: '' })))
 }
 
-/** Until every listener has been notified; the median of some updates. */
+/** The time until every listener has been notified; the median of some updates. */
 async function secondsOfUpdate(database: MeasuredDatabase, writer: WireClient, count: number) {
   const times: number[] = []
   for (let update = 0; update < UPDATES; update++) {
@@ -104,7 +104,7 @@ async function secondsOfUpdate(database: MeasuredDatabase, writer: WireClient, c
   return median(times)
 }
 
-/** Processor milliseconds of a write that no listener sees, with what the database does afterwards. */
+/** Processor milliseconds of a write that no listener sees, including the database's work afterwards. */
 async function cpuOfWrite(database: MeasuredDatabase, writer: WireClient): Promise<number> {
   const before = await database.usage()
   for (let index = 0; index < QUIET_WRITES; index++) {

@@ -2,7 +2,7 @@
 export interface WireClient {
   /** Pushes received so far. */
   readonly pushes: () => number
-  /** Sends a request and resolves when it has been answered with `ok`. */
+  /** Sends a request; resolves when it has been answered with `ok`. */
   request(action: string, body: object): Promise<void>
   close(): void
 }

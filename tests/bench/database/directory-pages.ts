@@ -6,7 +6,7 @@ import {
   type PeoplePage,
 } from '../../../functions/src/console/people/search/list-people.ts'
 
-/** What operators type: letters, first and family names, an address, a uid, and what finds nobody. */
+/** What operators type: letters, first and family names, an address, a uid, and a text without matches. */
 const QUERIES = [
   ...['m', 'l', 'd', 'ma', 'le', 'camille', 'dubois', 'jean', 'camille.martin'],
   ...['person000500', 'nobody@exemple.fr'],
@@ -14,12 +14,12 @@ const QUERIES = [
 
 export interface DirectoryPage {
   readonly name: string
-  /** Whether it is full wherever there are enough people for it. */
+  /** Whether it is full whenever there are enough people. */
   readonly isFull: boolean
   readonly of: (directory: DirectoryStore) => Promise<PeoplePage>
 }
 
-/** Every list of people, the second page of one, and what is typed. */
+/** Every list of people, the second page of one, and the searches. */
 export function directoryPages(now: number): DirectoryPage[] {
   const deps = (directory: DirectoryStore) => ({ directory, now: () => now })
   return [

@@ -22,7 +22,7 @@ export class MeasuredDatabase {
     return database
   }
 
-  /** Sets rules, as an object or as the text of their file, and data, as the owner. */
+  /** Sets rules, as an object or as the text of a rules file, and data, as the owner. */
   async fill(rules: object | string, data: object): Promise<void> {
     for (const [path, json] of [
       ['/.settings/rules.json?', rules],
@@ -36,7 +36,7 @@ export class MeasuredDatabase {
     }
   }
 
-  /** Where it listens, and the name of its data, as SDKs take them. */
+  /** The address and the name of its data, as SDKs take them. */
   get address(): { readonly host: string; readonly namespace: string } {
     return { host: `127.0.0.1:${this.#served.port}`, namespace: NAMESPACE }
   }

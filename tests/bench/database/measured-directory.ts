@@ -14,9 +14,9 @@ const RULES = readFileSync(join(import.meta.dirname, '../../../database.rules.js
 
 export type Entries = ReadonlyMap<string, object>
 
-/** A directory in a database that has a process of its own, and what was read of it. */
+/** A directory in a database that has its own process, with a record of the people read. */
 export class MeasuredDirectory {
-  /** Everybody who was read since this was last emptied, as often as they were. */
+  /** Everyone read since this was last emptied, once for each read. */
   readonly read: Found[] = []
   readonly store: DirectoryStore
   readonly #database: MeasuredDatabase
@@ -57,7 +57,9 @@ export class MeasuredDirectory {
     return new MeasuredDirectory(database, store, () => deleteApp(app))
   }
 
-  /** Processor time that the database and its client, this process, have used, and the time of day, in milliseconds. */
+  /**
+   * The processor time that the database and its client, this process, have used, and the time of day, in milliseconds.
+   */
   async clocks(): Promise<{ readonly cpu: number; readonly wall: number }> {
     const { cpuSeconds } = await this.#database.usage()
     const { user, system } = process.cpuUsage()

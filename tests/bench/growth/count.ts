@@ -1,6 +1,7 @@
 /**
- * Counts what people and jobs ask of the databases, by running the code that does it, and prints that as JSON below a
- * line of its own. A program of its own: the Admin SDK and the client take their addresses from the process.
+ * Counts what people and jobs request from the databases, by running the real code, and prints the result as JSON below
+ * a marker line. It runs as a separate program because the Admin SDK and the client take their addresses from the
+ * process.
  */
 import { startCountedApi } from './counted-api.ts'
 import { visitPage } from './counted-client.ts'
@@ -11,17 +12,17 @@ import { COUNTED, type Counted } from './counted.ts'
 
 const PROJECT = 'growth'
 
-/** As long as those of the identity service. */
+/** As long as a uid of the identity service. */
 const UID = 'aNinetyEightCharacterUid0001'
 
 const GUEST = 'aNinetyEightCharacterUid0002'
 
-/** Sign-ins of somebody who comes regularly: what they have kept, and how many sessions are open. */
+/** The number of sign-ins of a regular person, which sets their stored data and open sessions. */
 const REGULAR = 6
 
 const database = await startCountedDatabase(`${PROJECT}-default-rtdb`)
 const api = await startCountedApi(PROJECT)
-// Connects, and gives the limits by address their first counts.
+// Connect, and give the limits by address their first counts.
 await api.signUp('another')
 
 const before = await database.storedBytes()
@@ -36,7 +37,7 @@ let token = ''
 const signIn = await database.cost(async () => (token = await api.signIn(UID, 0)))
 const refresh = await database.cost(async () => (token = await api.refresh(token)))
 const readProfile = await database.cost(() => api.readProfile(token))
-// Ten sign-ins are listed: from then on only the trail grows.
+// Only ten sign-ins are listed: after those, only the trail grows.
 for (let visit = 0; visit < 10; visit += 1) await api.signIn(UID, 0)
 const audit = async () => JSON.stringify(await database.read(`audit/${UID}`)).length
 const trail = await audit()

@@ -9,7 +9,7 @@ import { fakeDeps, KEY, OTHER_KEY } from '../../../functions/src/testing/fakes/f
 import { accountOf } from '../../../functions/src/testing/fakes/world.ts'
 import { serve } from '../../support/serve.ts'
 
-/** The settings of the emulators, on the databases that the Admin SDK is led to; letters and alerts on devices are off. */
+/** The settings of the emulators, for the databases that the Admin SDK uses; e-mails and push alerts are off. */
 export function environmentOf(projectId: string): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -27,27 +27,29 @@ export function environmentOf(projectId: string): NodeJS.ProcessEnv {
   }
 }
 
-/** The browsers of a person, one a device. */
+/** A person's browsers, one on each device. */
 const BROWSERS = [
   'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
 ]
 
-/** A person's acts at the API: the application and its adapters are the real ones, the identity service is in memory. */
+/**
+ * A person's acts at the API. The application and its adapters are the real ones; the identity service is in memory.
+ */
 export interface CountedApi {
   signUp(uid: string): Promise<string>
-  /** Signs in anew, on one of the three devices; resolves with an access token. */
+  /** Signs in again, on one of the three devices; resolves to an access token. */
   signIn(uid: string, device: number): Promise<string>
   enterAsGuest(uid: string): Promise<void>
   refresh(accessToken: string): Promise<string>
   readProfile(accessToken: string): Promise<void>
-  /** The account of somebody who signed up. */
+  /** The account of a person who signed up. */
   accountOf(uid: string): Account
   close(): Promise<void>
 }
 
-/** Starts one; logs nothing. */
+/** Starts an API that logs nothing. */
 export async function startCountedApi(projectId: string): Promise<CountedApi> {
   const { deps: fakes, world } = fakeDeps()
   const real = createDeps(readConfig(environmentOf(projectId)))
@@ -70,7 +72,7 @@ export async function startCountedApi(projectId: string): Promise<CountedApi> {
     return text
   }
   const granted = (text: string) => grant.parse(JSON.parse(text)).accessToken
-  /** Each sign-in is a second after the one before: the identity service's clock counts seconds. */
+  /** Each sign-in is a second after the previous one, because the identity service's clock counts seconds. */
   let authTimeSeconds = Math.floor(Date.now() / SECOND_MS) - 100
   const prove = (uid: string, provider: 'password' | 'guest' = 'password'): string => {
     authTimeSeconds += 1

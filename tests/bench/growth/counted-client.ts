@@ -6,7 +6,7 @@ import { ROOT } from '../../support/root.ts'
 import type { CountedDatabase } from './counted-database.ts'
 import { FOLLOWED } from './followed.ts'
 
-/** Parts of the client that know where it runs; the database is the counted one, and lets everybody in. */
+/** Replaces the parts of the client that know where it runs. The database is the counted one, and accepts everyone. */
 const STAND_INS: Readonly<Record<string, string>> = {
   'firebase-app.ts': `import { initializeApp } from 'firebase/app'
     const app = initializeApp({ projectId: 'growth' }, 'growth-client')
@@ -38,7 +38,7 @@ interface Client {
   readonly asCurrentUser: () => Promise<Database>
 }
 
-/** Bundles them, with what they cannot have outside a page. */
+/** Bundles them, with replacements for what exists only in a page. */
 async function loadClient(url: string): Promise<Client> {
   const outfile = join(ROOT, '.cache/growth/client.mjs')
   await build({
@@ -63,8 +63,8 @@ async function loadClient(url: string): Promise<Client> {
 }
 
 /**
- * Opens a page as somebody, with the client's own code, until it has heard all that it follows and is shown as online;
- * then closes the page.
+ * Opens a page as a person, with the client's own code, until everything that it follows has arrived and the device is
+ * shown as online; then closes the page.
  */
 export async function visitPage(
   database: CountedDatabase,

@@ -7,42 +7,45 @@ import { startDatabase } from 'sesame-emulators/database/start-database'
 import { ROOT } from '../../support/root.ts'
 import { startWaits } from './waits.ts'
 
-/** How long writes may take to follow what a client does by itself: ten seconds. */
+/** How long to wait for the writes that a client makes by itself: ten seconds. */
 const [TRY_MS, MAX_TRIES] = [10, 1000]
 
-/** What something asked of the main instance, and what the databases sent for it. */
+/** The requests of an act to the main instance, and the bytes that the databases sent for them. */
 export interface Cost {
   readonly requests: number
   readonly writes: number
   readonly sentBytes: number
 }
 
-/** A project's databases, whose traffic is counted where it arrives. */
+/** A project's databases, whose traffic is counted as it arrives. */
 export interface CountedDatabase {
   /** The address of the main instance, for clients. */
   readonly url: string
-  /** Resolves with what an act cost; nothing else may go on meanwhile. */
+  /** Resolves to the cost of an act; nothing else may run meanwhile. */
   cost(act: () => Promise<unknown>): Promise<Cost>
-  /** Resolves with for how many answers an act waited, one after the other; nothing else may go on meanwhile. */
+  /** Resolves to the number of answers for which an act waited in sequence; nothing else may run meanwhile. */
   waitsOf(act: () => Promise<unknown>): Promise<number>
-  /** Waits as for an answer, in place of a service that is not there. */
+  /** Waits as for an answer, on behalf of a service that does not exist here. */
   answer(): Promise<void>
-  /** Acts, and waits until as many writes have followed. */
+  /** Acts, then waits until this many writes have followed. */
   afterWrites(count: number, act: () => unknown): Promise<void>
-  /** Bytes of all records of the main instance, as JSON. */
+  /** The size of all records of the main instance, as JSON, in bytes. */
   storedBytes(): Promise<number>
-  /** Reads a path of the main instance, or replaces what is there. */
+  /** Reads a path of the main instance, or replaces its value. */
   read(path: string): Promise<unknown>
   put(path: string, value: unknown): Promise<void>
-  /** Acts where everybody may do everything: who may is what the rules tests are for, and changes nothing of what is sent. */
+  /**
+   * Acts under rules that allow everything. The rules tests check permissions; here they would change nothing about the
+   * traffic.
+   */
   opened<Result>(act: () => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
-/** Starts them in this process, under the rules that are deployed, and leads the Admin SDK there. */
+/** Starts them in this process, under the deployed rules, and points the Admin SDK at them. */
 export async function startCountedDatabase(name: string): Promise<CountedDatabase> {
   const rules = readFileSync(join(ROOT, 'database.rules.json'), 'utf8')
-  // Pings would be counted.
+  // Pings would be counted, so never send one.
   const database = await startDatabase({ rules, pingMs: DAY_MS })
   const { host, port } = database
   const waits = startWaits()
@@ -50,7 +53,7 @@ export async function startCountedDatabase(name: string): Promise<CountedDatabas
   const before = process.env['FIREBASE_DATABASE_EMULATOR_HOST']
   process.env['FIREBASE_DATABASE_EMULATOR_HOST'] = relay.address
   const ask = async (path: string, init: RequestInit = {}): Promise<string> => {
-    // One connection each: what is counted in between may take longer than an idle one lives.
+    // Use one connection each: an act between two requests may take longer than an idle connection lives.
     const headers = { Authorization: 'Bearer owner', Connection: 'close' }
     const response = await fetch(`http://${host}:${port}/${path}.json?ns=${name}`, {
       headers,

@@ -9,12 +9,12 @@ import type { Tree } from './crowd.ts'
 const PROJECT = 'growth'
 
 const [FEW, MANY] = [1_500, 15_000]
-/** Of both. The walk of the directory, which is to come to everybody within a month, is as long as that of 5,400 people. */
+/** In both. The directory's walk, which reaches everyone within a month, is as long as for 5,400 people. */
 const SAME = { active: 50, today: 50, month: 50, due: 50, looks: 50, walked: 180 }
 
-/** A guest was here within thirty days, or is due; so many are among a hundred. */
+/** The share of guests. They were all here within thirty days, or are due. */
 const GUESTS = 0.1
-/** Uid and time, as JSON. */
+/** A uid and a time, as JSON. */
 const SEEN_BYTES = 46
 
 const NOTHING = ratesBy(() => NaN)
@@ -38,17 +38,17 @@ beforeAll(async () => {
   await database.close()
 }, 120_000)
 
-describe('among ten times as many people, with the same to do for as many', () => {
+describe('among ten times as many people, with the same number to act on', () => {
   it.each([...OFTEN, ...HOURLY, ...DAILY].filter((job) => job !== totals))(
-    '$name has not one request or byte more',
+    '$name makes not one more request, and receives not one more byte',
     (job) => {
-      // How often it waits depends a little on what came first.
+      // The number of waits depends slightly on the order of answers.
       const { waits: _, ...asked } = many.get(job) ?? NOTHING
       expect(few.get(job)).toMatchObject(asked)
     },
   )
 
-  it('totals has no more than of who was here within thirty days', () => {
+  it('totals adds only the guests who were here within thirty days', () => {
     const [before, after] = [few.get(totals), many.get(totals)]
     const guests = (MANY - FEW) * GUESTS
     expect(after?.sentBytes).toBeLessThan((before?.sentBytes ?? NaN) + guests * SEEN_BYTES)

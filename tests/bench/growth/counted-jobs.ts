@@ -12,15 +12,15 @@ import { crowdOf, type Crowd, type Samples } from './crowd.ts'
 const SCHEDULES = { often: OFTEN, hourly: HOURLY, daily: DAILY } as const
 type Schedule = keyof typeof SCHEDULES
 
-/** What a run asks for, on average. */
+/** The average requests of a run. */
 export interface Rates {
   readonly requests: number
   readonly sentBytes: number
-  /** Pages of people that it walks through, one after the other. */
+  /** The pages of people that it walks through in sequence. */
   readonly pages: number
   /** Requests to the identity service. */
   readonly lookUps: number
-  /** For how many answers it waits, one after the other. */
+  /** The number of answers for which it waits in sequence. */
   readonly waits: number
 }
 
@@ -29,14 +29,14 @@ export const RATES = ['requests', 'sentBytes', 'pages', 'lookUps', 'waits'] as c
 export const ratesBy = (rate: (of: keyof Rates) => number): Rates =>
   Object.fromEntries(RATES.map((of) => [of, rate(of)] as const)) as unknown as Rates
 
-/** What one job asks for each person there is, and besides for each of those with whom jobs have to do. */
+/** What one job requests for each person, and in addition for each person of a kind that concerns jobs. */
 export interface JobCost {
   readonly name: string
   readonly schedule: Schedule
   readonly per: Readonly<Record<keyof Crowd, Rates>>
 }
 
-/** People of a page of the directory's walk (directory-index.ts). */
+/** The number of people on a page of the directory's walk (directory-index.ts). */
 const WALK_PAGE = 900
 
 const FEW: Crowd = {
@@ -50,15 +50,15 @@ const FEW: Crowd = {
 }
 
 /**
- * What does not grow is in both; so many more of one kind alone. They fill pages, of 100 and for some of 1000, and among them is an
- * even share of all that people are.
+ * How many people of one kind to add; everything else stays as in FEW. The numbers fill whole pages, of 100 and
+ * sometimes 1000, and have the same mix of people as all.
  */
 const MORE: Crowd = {
   people: 1000,
   active: 1000,
   today: 1000,
   month: 1000,
-  // As seldom among the others as they are: what is done for them side by side depends on it.
+  // Few, because in reality those who are due are rare: the number of parallel requests depends on it.
   due: 30,
   looks: 200,
   walked: 2 * WALK_PAGE,
@@ -66,7 +66,7 @@ const MORE: Crowd = {
 
 export const KINDS = Object.keys(MORE) as readonly (keyof Crowd)[]
 
-/** Counts what each job asks for each person, from projects that differ in one thing. */
+/** Counts what each job requests for each person, from projects that differ in one number. */
 export async function countJobs(...parts: Parameters<typeof countedRuns>): Promise<JobCost[]> {
   const count = countedRuns(...parts)
   const few = await count(FEW)
@@ -85,10 +85,10 @@ export async function countJobs(...parts: Parameters<typeof countedRuns>): Promi
   )
 }
 
-/** What one run of each job asked. */
+/** The requests of one run of each job. */
 export type Counts = ReadonlyMap<Job, Rates>
 
-/** What counts a run of each job, one after the other, in a project of such people. */
+/** Creates a function that counts a run of each job, in sequence, in a project of such people. */
 export function countedRuns(
   database: CountedDatabase,
   projectId: string,
@@ -118,19 +118,19 @@ export function countedRuns(
   }
 }
 
-/** Messages are numbered, and longer once there were many: each job has connections of its own. */
+/** Messages are numbered and grow longer over time, so each job gets connections of its own. */
 async function closeConnections(database: CountedDatabase): Promise<void> {
   await Promise.all(getApps().map((app) => deleteApp(app)))
-  // The end of a connection is answered before this.
+  // The database handles the ends of those connections before it answers this.
   await database.read('jobs/accountsCheckedAt')
 }
 
-/** @throws {Error} when a job did not do exactly what is due. */
+/** @throws {Error} if a job did not do exactly what is due. */
 function check({ name }: Job, report: JobReport, { active, due, looks, walked }: Crowd): void {
   const wanted: Partial<Record<string, Partial<JobReport>>> = {
     'changed-accounts': { examined: active, due: 0 },
     wake: { examined: due + looks, due },
-    // In whole pages.
+    // The directory's walk reads whole pages.
     directory: { examined: Math.ceil(walked / WALK_PAGE) * WALK_PAGE, due: 0 },
   }
   const differing = Object.entries({ failed: 0, complete: true, ...wanted[name] }).some(
@@ -139,7 +139,7 @@ function check({ name }: Job, report: JobReport, { active, due, looks, walked }:
   if (differing) throw new Error(`${name}: ${JSON.stringify(report)}`)
 }
 
-/** The same dependencies, whose pages and look-ups are counted; accounts are in memory, files nowhere. */
+/** The same dependencies, with their pages and look-ups counted. Accounts are in memory, and there are no files. */
 function countedDeps(deps: JobDeps, accounts: ReadonlyMap<string, Account>, tally: Tally): JobDeps {
   const nothing = () => tally.answer()
   const lookUp = async (uids: readonly string[]) => {
@@ -155,7 +155,7 @@ function countedDeps(deps: JobDeps, accounts: ReadonlyMap<string, Account>, tall
     personalData: { ...deps.personalData, removeFiles: nothing, removeAccount: nothing },
     sweeps: countingPages(deps.sweeps, tally),
     directoryIndex: countingPages(deps.directoryIndex, tally),
-    // No day was added up before, so that people are counted each time.
+    // Pretend that no day was added up before, so that people are counted each time.
     totals: deps.totals && {
       ...deps.totals,
       totalledDays: () => Promise.resolve([]),
@@ -170,7 +170,7 @@ interface Tally {
   readonly answer: () => Promise<void>
 }
 
-/** The same port, of whose walks each page is counted. */
+/** The same port, with each page of its walks counted. */
 function countingPages<Port extends object>(port: Port, tally: Tally): Port {
   async function* counted(pages: AsyncIterable<unknown>): AsyncGenerator {
     for await (const page of pages) {

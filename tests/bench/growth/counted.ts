@@ -4,19 +4,19 @@ import { promisify } from 'node:util'
 import type { Cost } from './counted-database.ts'
 import type { JobCost } from './counted-jobs.ts'
 
-/** What was counted in the code. */
+/** The figures counted from the code. */
 export interface Counted {
   readonly acts: Readonly<Record<'signUp' | 'signIn' | 'refresh' | 'readProfile' | 'page', Cost>>
-  /** What is kept of somebody who comes regularly, and what each sign-in adds for a year. */
+  /** The data of a person who comes regularly, and what each sign-in adds for a year. */
   readonly storedBytes: number
   readonly trailBytes: number
   readonly jobs: readonly JobCost[]
 }
 
-/** What stands before the result, in the output of the program that counts. */
+/** The marker before the result, in the output of the counting program. */
 export const COUNTED = 'counted: '
 
-/** Counts, in a process of its own; some ten seconds. */
+/** Counts in a separate process; takes some ten seconds. */
 export async function count(): Promise<Counted> {
   const script = join(import.meta.dirname, 'count.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [script])

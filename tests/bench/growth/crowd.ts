@@ -5,16 +5,16 @@ import { ROUND_MS } from '../../../functions/src/common/access/access-record.ts'
 import type { Account } from '../../../functions/src/common/account/account.ts'
 import { madeSeconds } from '../../../functions/src/common/account/has-made.ts'
 
-/** What people are, as shares of all: assumptions. */
+/** The mix of people, as shares of all. These are assumptions. */
 const PEOPLE = {
   guests: 0.1,
   withPasskey: 0.2,
   withSession: 0.3,
-  /** That somebody with an address got in the last month. */
+  /** E-mails to a person with an address in a month. */
   lettersAMonth: 2,
   /**
-   * Of those whom the API let act within the hour, who signed in since the last search for changed accounts, which looks back 25
-   * minutes.
+   * The share of people active within the hour who signed in since the last search for changed accounts, which looks
+   * back 25 minutes.
    */
   signedInLately: 0.4,
 } as const
@@ -22,22 +22,25 @@ const PEOPLE = {
 /** All records of an instance. */
 export type Tree = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** How many people there are, and how many of them jobs have to do with. */
+/** The number of people, and how many of them concern jobs. */
 export interface Crowd {
   readonly people: number
-  /** Whom the API let act within the hour; whom since the last night, but not within the hour; whom before, within 30 days. */
+  /**
+   * People whom the API let act: within the hour; since last night but not within the hour; before that, within 30
+   * days.
+   */
   readonly active: number
   readonly today: number
   readonly month: number
-  /** For whom `wake` has something to do. */
+  /** People for whom `wake` has something to do. */
   readonly due: number
-  /** At whom it looks because a round is over, and for whom it has nothing to do. */
+  /** People at whom `wake` looks because a round is over, without anything to do. */
   readonly looks: number
-  /** Through whom the directory's slow walk goes on a night. */
+  /** People whom the directory's slow walk visits in a night. */
   readonly walked: number
 }
 
-/** A person whose records everybody of a kind has, under other uids. */
+/** A person whose records all people of a kind share, under other uids. */
 export interface Sample {
   readonly records: Tree
   readonly account: Account
@@ -48,10 +51,10 @@ export interface Samples {
   readonly guest: Sample
 }
 
-/** What is there of one person. */
+/** The data of one person. */
 interface Person {
   readonly records: Readonly<Record<string, unknown>>
-  /** Null where the identity service has none. */
+  /** Null if the identity service has no account. */
   readonly account: Account | null
 }
 
@@ -59,32 +62,33 @@ type Change = (person: Person, now: number) => Person
 
 const LONG_AGO_MS = 400 * DAY_MS
 
-/** In how many nights the slow walk goes through everybody: the count fails should the job take others. */
+/** In how many nights the slow walk visits everyone. The count fails if the job takes a different number. */
 export const NIGHTS = 30
 
-/** As long as a real one; the index spreads over the keys. */
+/** As long as a real uid. The index spreads over the keys. */
 const uidOf = (index: number) => String(index).padStart(28, '0')
 
-/** Whoever is among the first of a hundred: a share that is even over the keys. */
+/** Whether the index is in the first part of its hundred; the share is even over the keys. */
 const isIn = (index: number, share: number) => index % 100 < share * 100
 
-/** A time within a span, even over people and in no order. */
+/** A time within a span, evenly distributed over people but unordered. */
 const within = (spanMs: number, index: number) =>
   Math.floor(((Math.abs(index) * 7919) % 10_007) * (spanMs / 10_007))
 
-/** A project of so many people. Of what people are, as many of each kind as of all. */
+/** Creates a project of this many people, in which every kind has the same mix as all. */
 export function crowdOf({ member, guest }: Samples, crowd: Crowd, now: number) {
   const records: Record<string, Record<string, unknown>> = {}
   const accounts = new Map<string, Account>()
   for (let index = 0; index < crowd.people; index += 1) {
     const uid = uidOf(index)
-    // The last are due, of each kind in turn; before them are those at whom a round ends.
+    // The last people are due, each kind in turn. Before them are those whose round is over.
     const dueIndex = index - (crowd.people - crowd.due)
     const isDue = dueIndex >= 0
     const dueKind = isDue ? dueIndex % DUE.length : -1
-    // Even over thirty who are due, five of each kind.
+    // Spread thirty due people evenly, five of each kind.
     const place = isDue ? Math.floor(dueIndex / DUE.length) * 20 + dueKind * 4 : index
-    // The last tenth of every hundred, so that both kinds have open sessions. The first kind of what is due is a guest's.
+    // Guests are the last tenth of every hundred, so that both kinds have open sessions. The first kind of due work
+    // concerns guests.
     const isGuest = isDue ? dueKind === 0 : place % 10 >= 10 - PEOPLE.guests * 10
     const isToWake = dueIndex >= -crowd.looks
     const changes: readonly Change[] = [
@@ -94,7 +98,7 @@ export function crowdOf({ member, guest }: Samples, crowd: Crowd, now: number) {
       lastSeen(index, crowd, isGuest),
       inDirectory,
       ...DUE.slice(dueKind, dueKind + 1),
-      // Those who are due are among the others, as time goes.
+      // Interleave those who are due with the others, by time.
       toWake(isToWake ? -HOUR_MS - within(HOUR_MS, dueIndex) : within(ROUND_MS, dueIndex)),
     ]
     const sample = isGuest ? guest : member
@@ -124,7 +128,7 @@ function named({ records, account }: Sample, uid: string): Person {
     account.uid in byUid ? [[path, byUid[account.uid]] as const] : [],
   )
   const person: Person = { records: Object.fromEntries(own), account }
-  // Addresses are kept in lower case.
+  // Addresses are stored in lower case.
   const text = JSON.stringify(person).replaceAll(new RegExp(account.uid, 'gi'), uid)
   return JSON.parse(text) as Person
 }
@@ -150,7 +154,7 @@ function withoutSessions(person: Person): Person {
   return { ...person, records: { ...records, access: left } }
 }
 
-/** When somebody was here last; guests who have been away for longer would be due. */
+/** When the person was last here; guests who have been away for longer would be due. */
 function lastSeen(index: number, { active, today, month }: Crowd, isGuest: boolean): Change {
   const agoMs = [
     ...[index < active && MINUTE_MS, index < active + today && 2 * HOUR_MS],
@@ -180,7 +184,7 @@ function seenAt(person: Person, at: number, signedInAt = at): Person {
   }
 }
 
-/** As the last night left the entry. */
+/** The entry as the last night's job left it. */
 function inDirectory(person: Person, now: number): Person {
   const entry = person.records['directory'] as { readonly created: number }
   const seen = Math.min(person.records['seen'] as number, now - 3 * DAY_MS)
@@ -188,13 +192,13 @@ function inDirectory(person: Person, now: number): Person {
   return change(person, 'directory', { ...entry, seen, ...viaPasskey })
 }
 
-/** When a job looks at them next, from now on; whoever was erased has no record. */
+/** When a job looks at the person next; an erased person has no record. */
 const toWake =
   (inMs: number): Change =>
   (person, now) =>
     change(person, 'access', { ...accessOf(person), wakeAt: now + inMs })
 
-/** The letters of a month. */
+/** The e-mails of a month. */
 function withLetters(person: Person, now: number): Person {
   const letters = Array.from({ length: PEOPLE.lettersAMonth }, (_, index) => {
     const letter: Mail = { kind: 'new-device', at: now - index * DAY_MS, outcome: 'sent' }
@@ -220,7 +224,7 @@ function withPasskey(person: Person, now: number): Person {
   return change(person, 'passkeys', { ['B'.repeat(43)]: passkey })
 }
 
-/** What `wake` has to do for somebody, in turn. The first is a guest's. */
+/** What `wake` may have to do for a person, in turn. The first concerns a guest. */
 const DUE: readonly Change[] = [
   // An idle guest.
   (person, now) => seenAt(person, now - LONG_AGO_MS),
@@ -236,7 +240,7 @@ const DUE: readonly Change[] = [
     const left = { ...access, states: Object.fromEntries(expired) as object, lives }
     return change(person, 'access', left)
   },
-  // Entries that are kept no longer.
+  // Entries past their retention period.
   (person, now) => {
     const at = now - LONG_AGO_MS
     const old = (path: string, key: string, entry: object) => (one: Person) =>
@@ -248,7 +252,7 @@ const DUE: readonly Change[] = [
       old('mails', 'letter-old', letter),
     ].reduce((one, add) => add(one), person)
   },
-  // A sign-in method that nobody confirmed.
+  // A sign-in method that was never confirmed.
   (person, now) => {
     const unconfirmed = { google: { is: 'AAAAAAAAAA', since: now - 2 * DAY_MS } }
     const linked = { 'google.com': { subject: 'AAAAAAAAAA', email: null } }
@@ -263,7 +267,7 @@ const DUE: readonly Change[] = [
     ...change(person, 'access', { ...accessOf(person), goneSince: now - LONG_AGO_MS }),
     account: null,
   }),
-  // A sign-up that was begun and never finished.
+  // A sign-up that was started and never finished.
   ({ records, account }, now) => {
     const since = now - 2 * DAY_MS
     const { by } = records['access'] as Access

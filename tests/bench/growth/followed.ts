@@ -1,4 +1,4 @@
-/** What the page follows that people come to, the home of a member; it also reads the last sign-ins. A test compares. */
+/** The paths that a member's home follows; it also reads the recent sign-ins. A test compares them with the code. */
 export const FOLLOWED = [
   'access/{uid}/shown',
   'announcements',

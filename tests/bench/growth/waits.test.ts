@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { startWaits } from './waits.ts'
 
-it('counts a wait for what is asked side by side, and one for each that needs an answer before', async () => {
+it('counts one wait for simultaneous questions, and one for each question that needs an earlier answer', async () => {
   const waits = startWaits()
   const sideBySide = () => Promise.all([waits.answer(), waits.answer(), waits.answer()])
   expect(await waits.during(sideBySide)).toBe(1)
@@ -14,7 +14,7 @@ it('counts a wait for what is asked side by side, and one for each that needs an
   expect(await waits.during(() => Promise.all([inTurn(), waits.answer()]))).toBe(3)
 })
 
-it('counts what is asked over a connection, too, and holds nothing at other times', async () => {
+it('counts questions over a connection too, and holds nothing back outside a count', async () => {
   const echo = createServer((socket) => socket.pipe(socket))
   await new Promise<void>((resolve) => echo.listen(0, '127.0.0.1', resolve))
   const waits = startWaits()

@@ -1,21 +1,22 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
- * Turns of the event loop without anything new, after which nobody asks more before an answer: who asks and who answers are in this
- * process.
+ * After this many turns of the event loop without anything new, no further question will come before an answer, because
+ * both sides run in this process.
  */
 const QUIET_TURNS = 50
 
 /**
- * Counts for how many answers a program waits, one after the other. What it asks is held until it has asked all that it can before an
- * answer, and then let through at once. No clock takes part, so a busy machine counts the same.
+ * Counts the number of answers for which a program waits in sequence. Its questions are held until it has asked
+ * everything that it can before an answer, then released at once. No clock is involved, so a busy machine gets the same
+ * count.
  */
 export interface Waits {
-  /** Resolves with how often an act waited. */
+  /** Resolves to how often an act waited. */
   during(act: () => Promise<unknown>): Promise<number>
-  /** Waits as a question to a service does, for one that is in memory. */
+  /** Waits as a question to a service does, on behalf of a service in memory. */
   answer(): Promise<void>
-  /** Where a service is asked through this; at other times nothing is held. */
+  /** Relays the questions to a service; outside a count, it holds nothing back. */
   relayTo(target: { readonly host: string; readonly port: number }): Promise<Relay>
 }
 

@@ -4,11 +4,11 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inOrder, startDelayingRelay, type DelayingRelay } from './delaying-relay.ts'
 
-describe('what is held back', () => {
+describe('a delayed act', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('comes after the delay, to the millisecond', () => {
+  it('runs after the delay, to the millisecond', () => {
     const come: string[] = []
     inOrder(() => 150)(() => come.push('a'))
     vi.advanceTimersByTime(149)
@@ -17,7 +17,7 @@ describe('what is held back', () => {
     expect(come).toEqual(['a'])
   })
 
-  it('is held back from when it was said, not from when the one before it came', () => {
+  it('is delayed from its own call, not from the previous act', () => {
     const come: string[] = []
     const later = inOrder(() => 150)
     later(() => come.push('a'))
@@ -29,7 +29,7 @@ describe('what is held back', () => {
     expect(come).toEqual(['a', 'b'])
   })
 
-  it('is not overtaken by what is said once the delay is shorter', () => {
+  it('is not overtaken by a later one with a shorter delay', () => {
     const come: string[] = []
     let delayMs = 150
     const later = inOrder(() => delayMs)
@@ -44,7 +44,7 @@ describe('what is held back', () => {
 })
 
 describe('a relay', () => {
-  /** Far longer than what a busy machine adds. */
+  /** Far longer than the delay that a busy machine adds. */
   const ONE_WAY_MS = 200
   let service: Server
   let relay: DelayingRelay
@@ -78,7 +78,7 @@ describe('a relay', () => {
     return performance.now() - startedAt
   }
 
-  it('holds back both directions, and nothing before it is told to', async () => {
+  it('delays both directions, but only once it is told to', async () => {
     const socket = await dial()
     expect(await roundTripMs(socket)).toBeLessThan(ONE_WAY_MS)
     relay.setOneWayMs(ONE_WAY_MS)
@@ -87,7 +87,7 @@ describe('a relay', () => {
     expect(ratio).toBeLessThan(3)
   })
 
-  it('passes on all that was said, in order, and then the end', async () => {
+  it('passes on everything in order, then the end', async () => {
     relay.setOneWayMs(20)
     const socket = await dial()
     const words = Array.from({ length: 200 }, (_, i) => `${i} ${'x'.repeat(i * 10)}\n`)
@@ -96,7 +96,7 @@ describe('a relay', () => {
     expect(await text(socket)).toBe(words.join(''))
   })
 
-  it('tells the service of a caller who is gone, and a caller of a service that is', async () => {
+  it('passes on a disconnection of the caller, and of the service', async () => {
     const caller = await dial()
     await roundTripMs(caller)
     const other = await dial()
@@ -109,7 +109,7 @@ describe('a relay', () => {
     expect(relay.opened()).toBe(2)
   })
 
-  it('closes the connection of a caller whose service does not answer', async () => {
+  it('closes the connection of a caller whose service is not listening', async () => {
     await new Promise((resolve) => service.close(resolve))
     const socket = await dial()
     await once(socket.resume(), 'close')

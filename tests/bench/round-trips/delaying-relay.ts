@@ -1,10 +1,10 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A line to a service that can be made as long as one likes. */
+/** A relay to a service, with an adjustable delay. */
 export interface DelayingRelay {
   /** Host and port. */
   readonly address: string
-  /** Holds back every chunk for so long from now on, in both directions; chunks under way keep their time. */
+  /** Delays every chunk by this time from now on, in both directions; chunks under way keep their delay. */
   setOneWayMs(ms: number): void
   /** How many connections were opened so far. */
   opened(): number
@@ -12,10 +12,10 @@ export interface DelayingRelay {
 }
 
 /**
- * Starts a relay before a service at `target`, a host and port. At first it holds nothing back.
+ * Starts a relay before a service at `target`, a host and port. At first it delays nothing.
  *
- * It delays what is said, not the handshakes of a connection: whoever opens one waits for a round trip more for TCP, and
- * for TLS one or two, which `opened` lets a reader add.
+ * It delays data, not the handshakes of a connection: a caller who opens one waits for another round trip for TCP, and
+ * for one or two more for TLS. A reader can add them with `opened`.
  */
 export async function startDelayingRelay(target: string): Promise<DelayingRelay> {
   const [host = '', port] = target.split(':')
@@ -46,7 +46,7 @@ export async function startDelayingRelay(target: string): Promise<DelayingRelay>
   }
 }
 
-/** Passes on what comes from one socket, and its end, to the other. */
+/** Passes one socket's data, and its end, to the other socket. */
 function passOn(from: Socket, to: Socket, delayMs: () => number): void {
   const later = inOrder(delayMs)
   from.on('data', (chunk: Buffer) => later(() => to.write(chunk)))
@@ -54,10 +54,10 @@ function passOn(from: Socket, to: Socket, delayMs: () => number): void {
   from.on('close', () => later(() => to.destroySoon()))
 }
 
-/** Runs what it is given after the delay of that moment, and never before what it was given earlier. */
+/** Runs each act after the delay at the time of the call, and never before an earlier act. */
 export function inOrder(delayMs: () => number): (act: () => void) => void {
   const waiting: { readonly act: () => void; readonly dueAt: number }[] = []
-  // One timer for the first of them: timers of different lengths may fire in any order.
+  // Use one timer, for the first act: timers of different lengths may fire in any order.
   const runDue = () => {
     for (let first = waiting[0]; first; first = waiting[0]) {
       const leftMs = first.dueAt - performance.now()

@@ -6,14 +6,14 @@ import { FAULT_SCENARIOS } from '../../support/fault-scenarios.ts'
 import { freshEmail } from '../../support/identity.ts'
 import { addPasskey, askPasskey, page, verifyPasskey } from '../../support/passkeys.ts'
 
-/** A call of an endpoint, in two parts: only the second one is measured. */
+/** A call of an endpoint in two parts, of which only the second is measured. */
 export interface Call {
   readonly status: number
-  /** Brings a person to where they make the call. */
+  /** Prepares everything up to the person's call. */
   readonly prepare: (origin: string) => Promise<{ readonly act: () => Promise<Reply> }>
 }
 
-/** An endpoint, and the most round trips that a call of it may wait for, one after the other. */
+/** An endpoint, and the most round trips for which a call may wait in sequence. */
 export interface LimitedEndpoint {
   readonly name: string
   readonly limit: number
@@ -21,14 +21,14 @@ export interface LimitedEndpoint {
 }
 
 /**
- * All of them. A limit is the length of a chain: R reads what is needed, side by side; W is one commit; I is a write at
- * the identity service; v is a look-up that `verifyIdToken` makes in the emulators alone, so that deployed such a call
- * waits for one less.
+ * All of them. A limit is the length of a chain: R reads, in parallel, everything needed; W is one commit; I is a write
+ * at the identity service; v is a look-up that `verifyIdToken` makes only with the emulators, so a deployed call waits
+ * for one less.
  */
 export const LIMITED_ENDPOINTS: readonly LimitedEndpoint[] = [
   // v R W I
   { name: 'inscription', limit: 4, call: sample('POST /api/auth/sign-up') },
-  // v R W; I where it makes the account registered
+  // v R W; I if it makes the account registered
   { name: 'connexion', limit: 3, call: signIn() },
   { name: 'connexion sur un autre appareil', limit: 3, call: signIn({ 'User-Agent': PHONE }) },
   {
@@ -93,20 +93,20 @@ export const LIMITED_ENDPOINTS: readonly LimitedEndpoint[] = [
       return { response: createAuthenticator(page()).create(options) }
     }),
   },
-  // R, of all that is kept
+  // R, of all stored data
   { name: 'export des données', limit: 2, call: sample('GET /api/common/user/export') },
   // Without Storage
   { name: 'effacement', limit: 5, call: sample('DELETE /api/common/user') },
 ]
 
-/** The call of an endpoint that the tests of faults make. */
+/** The call of an endpoint that the fault tests make. */
 function sample(name: string): Call {
   const scenario = FAULT_SCENARIOS[name]
   if (!scenario) throw new Error(`no scenario: ${name}`)
   return scenario
 }
 
-/** Somebody known, with a proof of this moment; without headers, on the device of their sign-up. */
+/** Signs in a known person with a proof of this moment; without headers, on the device of their sign-up. */
 function signIn(headers: Record<string, string> = {}): Call {
   return {
     status: 200,
@@ -125,7 +125,7 @@ function askOptions(purpose: 'sign-in' | 'confirm' | 'create'): Call {
   })
 }
 
-/** The second request of a ceremony: the browser has already answered the challenge of the first one. */
+/** The second request of a ceremony: the browser has already answered the challenge of the first. */
 function verify(
   answer: (origin: string, token: string) => Promise<{ response: object; more?: object }>,
 ): Call {

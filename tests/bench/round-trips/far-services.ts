@@ -3,7 +3,7 @@ import { suiteVariable } from '../../support/environment.ts'
 import { median } from '../median.ts'
 import { startDelayingRelay, type DelayingRelay } from './delaying-relay.ts'
 
-/** The services that functions wait for; `others` are Storage and Cloud Tasks. */
+/** The services for which functions wait; `others` are Storage and Cloud Tasks. */
 const HOSTS = {
   database: ['FIREBASE_DATABASE_EMULATOR_HOST'],
   identity: ['FIREBASE_AUTH_EMULATOR_HOST'],
@@ -12,15 +12,15 @@ const HOSTS = {
 
 export type Service = keyof typeof HOSTS
 
-/** The services of the suite, each behind relays; near until they are put far away. */
+/** The suite's services, each behind relays. They are near until they are put far away. */
 export interface FarServices {
-  /** Leads an instance of the API through the relays. */
+  /** Points an instance of the API at the relays. */
   readonly env: Record<string, string>
-  /** Puts these far away and all others near, while `act` runs. */
+  /** Puts these services far away, and all others near, while `act` runs. */
   whileFar<Result>(services: readonly Service[], act: () => Promise<Result>): Promise<Result>
   /** How many connections to them were opened so far. */
   opened(): number
-  /** A round trip to the database, as it was measured: a busy machine makes it longer, as it makes all others. */
+  /** A round trip to the database, as measured: a busy machine lengthens it as it lengthens all others. */
   readonly roundTripMs: number
   close(): Promise<void>
 }
@@ -29,8 +29,8 @@ export interface FarServices {
 const REPETITIONS = 5
 
 /**
- * Starts the relays. The official database tells the SDK to reconnect to itself, past the relay; the embedded one names
- * the host that it was asked by. Only a connection that has rested is opened again here.
+ * Starts the relays. The official database tells the SDK to reconnect directly to itself, past the relay; the embedded
+ * one names the host of the request. So only a connection that has rested is opened again here.
  */
 export async function startFarServices(wishedMs: number): Promise<FarServices> {
   const relays = { database: [], identity: [], others: [] } as Record<Service, DelayingRelay[]>
@@ -64,7 +64,7 @@ export async function startFarServices(wishedMs: number): Promise<FarServices> {
   }
 }
 
-/** Asks the database for what is not there, over a connection that is open. */
+/** Reads a missing path of the database over an open connection. */
 async function measureRoundTrip(host: string, whileFar: FarServices['whileFar']): Promise<number> {
   const url = `http://${host}/health.json?ns=${mainNamespace()}`
   const ask = async () => {

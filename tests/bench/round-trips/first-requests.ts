@@ -4,21 +4,21 @@ import { post, type Reply } from '../../support/api.ts'
 import { member, proveAgain } from '../../support/fault-callers.ts'
 import { startFarInstance, waitFor, type FarInstance, type Wait } from './measure.ts'
 
-/** Longer than anything that closes, or mistrusts, a connection that nobody used. */
+/** Longer than any timeout that closes, or stops trusting, an unused connection. */
 const REST_MS = MINUTE_MS + SECOND_MS
 
 /** A request that finds no open connection. */
 export interface FirstRequest {
   readonly name: string
-  /** The first request of an instance; it also loads code. */
+  /** The first request of an instance, which also loads code. */
   readonly cold: Wait
-  /** The first one after a minute of rest, if it was waited for. */
+  /** The first request after a minute of rest, if that was wanted. */
   readonly rested?: Wait
 }
 
 type Ask = (origin: string) => Promise<Reply>
 
-/** Each has an instance of its own; who asks is prepared by another one. */
+/** Each runs on an instance of its own; another instance prepares the caller. */
 const ASKED: Readonly<Record<string, (near: string) => Promise<Ask>>> = {
   async rafraîchissement(near) {
     const { token: accessToken } = await member(near)
@@ -30,7 +30,7 @@ const ASKED: Readonly<Record<string, (near: string) => Promise<Ask>>> = {
   },
 }
 
-/** Measures requests of instances that have just started, and again after a rest. */
+/** Measures the first requests of new instances, and again after a rest. */
 export async function measureFirstRequests(
   { far, origin: near }: FarInstance,
   isRestAwaited: boolean,

@@ -10,7 +10,7 @@ export interface FarInstance {
   readonly instances: Instances
 }
 
-/** What a caller waited for. */
+/** How long a caller waited. */
 export interface Wait {
   /** In round trips. */
   readonly roundTrips: number
@@ -28,7 +28,7 @@ export async function startFarInstance(far: FarServices): Promise<FarInstance> {
   return { origin: instances.next(), far, instances }
 }
 
-/** What is asked, and what has to be answered. */
+/** A request, and the expected status. */
 interface Asked {
   readonly name: string
   readonly status: number
@@ -43,7 +43,7 @@ async function ask({ name, status, ask }: Asked): Promise<void> {
 /**
  * Waits for one request while services are far away.
  *
- * @throws {Error} when it answers another status.
+ * @throws {Error} if it answers another status.
  */
 export async function waitFor({ far }: FarInstance, asked: Asked, services = BOTH): Promise<Wait> {
   const before = far.opened()
@@ -54,7 +54,7 @@ export async function waitFor({ far }: FarInstance, asked: Asked, services = BOT
 }
 
 /**
- * Calls an endpoint once. The instance itself prepares who calls, a moment before and while its services are near: its
+ * Calls an endpoint once. The same instance prepares the caller a moment before, while its services are near, so its
  * connections are open.
  */
 export async function callOnce(
@@ -66,7 +66,7 @@ export async function callOnce(
   return waitFor(instance, { name, status: call.status, ask: act }, services)
 }
 
-/** Calls an endpoint several times; but once if that takes so much longer that no busy machine explains it. */
+/** Calls an endpoint several times, or only once if that takes far longer than a busy machine could explain. */
 export async function measure(
   instance: FarInstance,
   endpoint: LimitedEndpoint,
@@ -78,7 +78,7 @@ export async function measure(
   return waits
 }
 
-/** Calls every endpoint once while nothing is far: loads its code, and opens connections. */
+/** Calls every endpoint once with near services, to load its code and open connections. */
 export async function warmUp(
   { origin }: FarInstance,
   endpoints: readonly LimitedEndpoint[],

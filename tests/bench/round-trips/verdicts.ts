@@ -14,8 +14,8 @@ import {
 } from './measure.ts'
 
 /**
- * How much of a round trip our own work may take: it is part of what is measured. Chains of one to four were measured as
- * 0.02 less to 0.06 more on a machine with little to do, and as up to 0.3 more beside two programs that kept both its
+ * How much of a round trip our own work may take, since it is part of the measurement. Chains of one to four were
+ * measured at 0.02 less to 0.06 more on an idle machine, and at up to 0.3 more beside two programs that kept both its
  * cores busy. Half a round trip lies between that and a whole one more.
  */
 const TOLERANCE = 0.5
@@ -24,9 +24,9 @@ const DEADLINE_MINUTES = 8
 
 export interface Wishes {
   readonly roundTripMs: number
-  /** Whether each service is put far away alone, too. */
+  /** Whether to put each service far away alone, too. */
   readonly apart: boolean
-  /** Whether a minute of rest is awaited. */
+  /** Whether to wait for a minute of rest. */
   readonly rest: boolean
 }
 
@@ -37,10 +37,10 @@ const ALONE: Readonly<Record<Service, string>> = {
 }
 
 /**
- * Counts the round trips that each endpoint waits for, with the database and the identity service far away. Runs inside
- * the suite.
+ * Counts the round trips for which each endpoint waits, with the database and the identity service far away. Runs
+ * inside the suite.
  *
- * @throws {Error} when an endpoint fails, or after {@link DEADLINE_MINUTES} minutes.
+ * @throws {Error} if an endpoint fails, or after {@link DEADLINE_MINUTES} minutes.
  */
 export async function roundTripVerdicts(
   wishes: Wishes,
@@ -76,7 +76,7 @@ async function judge(
     const alone = apart ? await measureAlone(instance, endpoint) : []
     verdicts.push({
       name: `Allers-retours, ${endpoint.name}`,
-      // Not the least of them: who waits for one more in two of three calls waits for it.
+      // The median rather than the minimum: an extra round trip in two calls out of three counts.
       value: median(waits.map(({ roundTrips }) => roundTrips)),
       budget: { atMost: endpoint.limit + TOLERANCE },
       detail: [...spreadOf(waits), ...alone].join(', '),

@@ -6,7 +6,7 @@ import type { User } from '@sesame/contract/user'
 import type { Deps } from '../../../functions/src/deps.ts'
 import { START } from '../../../functions/src/testing/fakes/world.ts'
 
-/** How many people refresh, each with one session: an instance serves each about once an hour. */
+/** How many people refresh, each with one session. An instance serves each about once an hour. */
 export const PEOPLE = 5000
 
 const sidOf = (person: number) => `BENCH${String(person).padStart(5, '0')}`
@@ -19,7 +19,7 @@ const people = Array.from({ length: PEOPLE }, (_, person) => person)
 export const benchUsers = () =>
   new Map<string, User>(people.map((person) => [uidOf(person), userOf(person)]))
 
-/** The one session of each, by uid, at its first step. */
+/** Each person's only session, by uid, at its first step. */
 export const benchStates = () =>
   new Map<string, SessionState>(
     people.map((person) => [

@@ -1,6 +1,6 @@
 /**
  * What the functions framework serves in the benchmark: the API as deployed, over an in-memory session store, and
- * baselines that share everything but our code. Bundled by `bundle-target.ts`; the framework serves one export per
+ * baselines that share everything but our code. `bundle-target.ts` bundles it; the framework serves one export per
  * process.
  */
 import { refreshAccessToken } from '@sesame/contract/endpoints/auth'
@@ -38,7 +38,7 @@ function createRefreshApp(): Express {
   const [users, states] = [benchUsers(), benchStates()]
   return createApp({
     ...deps,
-    // The fake stores also count calls and inject failures: these only store.
+    // The fake stores also count calls and inject failures; these only store.
     users: { find: (uid) => Promise.resolve(users.get(uid) ?? null) },
     records: {
       ...deps.records,
@@ -60,7 +60,7 @@ function createRefreshApp(): Express {
   })
 }
 
-/** The whole application without the work of a refresh: no token is verified or signed, no session advances. */
+/** The whole application without the work of a refresh: it verifies and signs no token, and advances no session. */
 function createConstantApp(): Express {
   const { deps } = fakeDeps()
   const body = benchGrant(deps, 0)

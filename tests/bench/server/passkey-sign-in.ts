@@ -11,15 +11,15 @@ import type { createAuthenticator } from '../../../functions/src/testing/passkey
 const WARM_UP = 50
 const ROUNDS = 300
 
-/** How long our API took to sign somebody in, in ms, one value per round, over stores in memory. */
+/** How long our API took to sign a person in, in ms, one value per round, over stores in memory. */
 export interface SignInTimes {
-  /** One request. The identity service's own, which checks the password, is not ours. */
+  /** One request. The identity service's own request, which checks the password, does not count. */
   readonly password: readonly number[]
-  /** Three: options, the answer of the authenticator, and the sign-in. The authenticator's own time is left out. */
+  /** Three requests: options, the authenticator's answer, and the sign-in. The authenticator's own time is left out. */
   readonly passkey: readonly number[]
 }
 
-/** Signs somebody in by password and by passkey, in turns. */
+/** Signs a person in by password and by passkey, in turn. */
 export async function timeSignIns(): Promise<SignInTimes> {
   const api = await startApi()
   const password: number[] = []

@@ -10,11 +10,11 @@ import { median } from '../median.ts'
 import { freePort, serve, serveFunction, type Served } from '../served.ts'
 import { benchGrant, PEOPLE } from './bench-session.ts'
 
-// The speed of a shared machine varies by a third from one second to the next. Servers therefore alternate faster
-// than that, in alternating order, and only their totals are compared.
+// The speed of a shared machine varies by a third from one second to the next. Servers therefore alternate faster than
+// that, in alternating order, and only their totals are compared.
 const ROUND_MS = 100
 const ROUNDS = 50
-/** Each start runs new processes: how well Node compiles a server varies by a tenth between processes. */
+/** Each start runs new processes, because the speed of Node's compiled code varies by a tenth between processes. */
 const STARTS = 5
 const WARM_UP_MS = 5_000
 const CONNECTIONS = 50
@@ -98,9 +98,10 @@ function refreshQuestion(port: number, { accessToken }: Grant): Question {
 }
 
 /**
- * Sessions that refresh as clients do: each token is requested with the previous one. Each connection serves as many
- * people, one after the other. The constant is requested the same way: a client with less to do would keep its server
- * busier, and spare it idle time.
+ * Sessions that refresh as clients do: each token is requested with the previous one. Each connection serves the same
+ * number of people, in sequence.
+ *
+ * The constant is requested the same way: a client with less to do would keep its server busier and spare it idle time.
  */
 function refreshing(port: number): Conversation[] {
   const grants = Array.from({ length: PEOPLE }, (_, person) => benchGrant(deps, person))
@@ -122,7 +123,7 @@ function always(question: Question): Conversation[] {
 
 async function takeTurns(servers: readonly Measured[]): Promise<void> {
   for (const { served, loads } of servers) {
-    // Waits until the server listens, then until its code is compiled.
+    // Wait until the server listens, then until its code is compiled.
     await firstAnswer({ port: served.port, path: '/nothing' })
     await loads.all.run(WARM_UP_MS)
   }
