@@ -1,6 +1,6 @@
 /**
- * Loads the Realtime Database emulator with bulk data, listeners and writes, and prints the cost. Exits with 1 when
- * a budget is missed.
+ * Loads the Realtime Database emulator with bulk data, listeners and writes, and prints the cost. Exits with 1 if a
+ * budget is missed.
  */
 import { benchDatabase } from '../tests/bench/database/bench-database.ts'
 import { benchDirectory } from '../tests/bench/database/bench-directory.ts'

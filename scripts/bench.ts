@@ -1,6 +1,6 @@
 /**
- * Measures performance that users notice, as ratios within one run: only ratios compare across machines. Exits with 1
- * when a budget is missed, or missed by more than a decision says.
+ * Measures performance that users notice, as ratios within one run, because only ratios compare across machines. Exits
+ * with 1 if a budget is missed, or missed by more than a decision says.
  *
  * Usage: npm run bench [-- server|browser|console|round-trips] [--round-trip-ms 300] [--apart] [--rest]
  */
@@ -61,7 +61,7 @@ const PARTS: Record<string, () => Promise<Verdict[]>> = {
     return serverVerdicts()
   },
   'round-trips': async () => {
-    // It is built already; the suite serves the pages of production, too.
+    // It is already built; the suite also serves production pages.
     process.env['SESAME_BUILD'] = 'done'
     const suite = await openSuite(await choosePorts(process.env, 'auto'), console.log)
     try {
@@ -70,7 +70,7 @@ const PARTS: Record<string, () => Promise<Verdict[]>> = {
           `journal de la suite : ${suite.logFile} ; Ctrl-C arrête tout)…`,
       )
       console.log('  sans captcha, signBlob, Storage ni Cloud Tasks, qui font attendre aussi')
-      // The helpers of the tests find the suite there.
+      // The test helpers find the suite through these variables.
       Object.assign(process.env, suite.environment)
       const { apart, rest } = values
       return await roundTripVerdicts({ roundTripMs, apart, rest }, console.log)

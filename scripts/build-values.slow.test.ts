@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { ROOT } from './project.ts'
 import { EMULATOR, makeCheckout, valuesOf, type BuildCheckout } from './testing/build-checkout.ts'
 
-// Each build is a process with others of its own.
+// Each build is a process that starts others.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let checkout: BuildCheckout
@@ -23,13 +23,13 @@ describe('the build for a project', () => {
     expect(output).not.toContain('demo-sesame')
   })
 
-  it('is refused for the project of the emulators', () => {
+  it('is refused for the emulators’ project', () => {
     const { code, output } = checkout.build('--project', 'default')
     expect(code).toBe(1)
     expect(output).toContain('« demo-sesame » est un projet d’émulateurs')
   })
 
-  it('is refused without values, and with two files of them', () => {
+  it('is refused without values, and with two files of values', () => {
     const without = checkout.build('--project', 'staging')
     expect(without.code).toBe(1)
     expect(without.output).toContain('cp web/.env.emulator web/.env.sesame-staging')
@@ -40,11 +40,11 @@ describe('the build for a project', () => {
     const twice = checkout.build('--project', 'staging')
     expect(twice.code).toBe(1)
     expect(twice.output).toContain('gardez un seul des deux')
-    // By its id, the alias is not known, and its file is not read: so does the Firebase CLI with the functions'.
+    // By its id, the alias is unknown and its file is not read, as in the Firebase CLI with the functions' values.
     checkout.buildWell('--project', 'sesame-staging')
   })
 
-  it('is refused with the values of the emulators, each by name', () => {
+  it('is refused with the emulators’ values, which are named one by one', () => {
     checkout.write('.env.staging', EMULATOR)
     const { code, output } = checkout.build('--project', 'staging')
     expect(code).toBe(1)
@@ -72,14 +72,14 @@ describe('the build for a project', () => {
     ['VITE_LEGAL_DPO', 'Camille Martin'],
     ['VITE_LEGAL_BASIS', 'consent'],
     ['VITE_IDLE_ACCOUNTS_DAYS', '2 ans'],
-  ])('is refused when %s is « %s », which alone is named', (name, value) => {
+  ])('is refused if %s is « %s », and names only that', (name, value) => {
     checkout.write('.env.staging', valuesOf('sesame-staging', { [name]: value }))
     const { code, output } = checkout.build('--project', 'staging')
     expect(code).toBe(1)
     expect(output.match(/^ {4}\w+/gm)).toEqual([`    ${name}`])
   })
 
-  it('goes without what came later, which is off', () => {
+  it('may omit variables that were added later, which are then off', () => {
     checkout.write(
       '.env.staging',
       valuesOf('sesame-staging').replaceAll(
@@ -90,7 +90,7 @@ describe('the build for a project', () => {
     checkout.buildWell('--project', 'staging')
   })
 
-  it('is refused when a value is absent, which no code expects', () => {
+  it('is refused if a variable is missing, since no code expects that', () => {
     const values = valuesOf('sesame-staging').replace(/^VITE_RECAPTCHA_SITE_KEY=\n/m, '')
     checkout.write('.env.staging', values)
     const { code, output } = checkout.build('--project', 'staging')
@@ -99,8 +99,8 @@ describe('the build for a project', () => {
   })
 })
 
-describe('the values of the suite', () => {
-  it('are those that the client may read', () => {
+describe('the suite’s values', () => {
+  it('are exactly those that the client may read', () => {
     const declared = readFileSync(join(ROOT, 'web', 'src', 'env.d.ts'), 'utf8')
     const names = [...declared.matchAll(/readonly (VITE_\w+):/g)].map(([, name]) => name)
     const given = Object.keys(parseEnv(EMULATOR)).filter((name) => name.startsWith('VITE_'))

@@ -8,20 +8,20 @@ import { ROOT } from './project.ts'
 import { readStack } from './stack/read-stack.ts'
 import { makeCheckout, PROJECTS, valuesOf, type BuildCheckout } from './testing/build-checkout.ts'
 
-// Each build is a process with others of its own.
+// Each build is a process that starts others.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** What the Firebase CLI uploads, which publishes no such function. */
+/** The files that the Firebase CLI uploads; it does not export this function publicly. */
 const { listFiles } = createRequire(import.meta.url)('firebase-tools/lib/listFiles.js') as {
   listFiles: (folder: string, ignore: readonly string[]) => string[]
 }
 
 const CDN = 'https://cdn.sesame.example/v2/'
 
-/** A text that stands in one source of the client, in what every page loads first. */
+/** A text that occurs in one source of the client, in the first load. */
 const UNIQUE = 'ServicesProvider is missing'
 
-/** The first line of a source that has some words, as a place in a stack. */
+/** The first line of a source that contains these words, as a place in a stack. */
 function placeOf(source: string, words: string): RegExp {
   const lines = readFileSync(join(ROOT, source), 'utf8').split('\n')
   return new RegExp(`${source}:${lines.findIndex((line) => line.includes(words)) + 1}:\\d+`)
@@ -35,7 +35,7 @@ afterAll(() => checkout.remove())
 afterEach(() => checkout.reset())
 
 describe('the clients of the suite', () => {
-  it('are the same to the byte, whatever values projects have', () => {
+  it('are byte-identical, whatever values projects have', () => {
     const built = () => ({ ...checkout.client('console'), ...prefixed(checkout.client()) })
     const prefixed = (files: Record<string, string>) =>
       Object.fromEntries(Object.entries(files).map(([name, text]) => [`web${name}`, text]))
@@ -77,7 +77,7 @@ describe('the build for a project', () => {
   })
 
   it.each(Object.entries(PROJECTS))(
-    '%s is of its own values, and can be deployed to it alone',
+    '%s contains its own values, and can be deployed only to its project',
     (alias, id) => {
       const text = Object.values(built[alias]?.client ?? {}).join('\n')
       for (const other of Object.values(PROJECTS)) {
@@ -92,7 +92,7 @@ describe('the build for a project', () => {
     },
   )
 
-  it('loads assets from its CDN, which its policy then allows for what is loaded there', () => {
+  it('loads assets from its CDN, which its policy allows for exactly those assets', () => {
     const page = built['staging']?.client['/connexion.html'] ?? ''
     expect(page).toContain(`<script type="module" crossorigin src="${CDN}assets/`)
     expect(page).toContain(`url(${CDN}assets/`)
@@ -104,7 +104,7 @@ describe('the build for a project', () => {
     }
   })
 
-  it('says where passkeys are managed, and which other pages of its functions use them', () => {
+  it('publishes where passkeys are managed, and which other pages may use them', () => {
     const said = (alias: string, name: string) =>
       JSON.parse(built[alias]?.client[`/.well-known/${name}`] ?? 'null') as unknown
     const managed = 'https://sesame-fr.example/securite#cles'
@@ -115,14 +115,14 @@ describe('the build for a project', () => {
     expect(said('staging', 'webauthn')).toEqual({ origins: ['https://sesame-staging.example'] })
   })
 
-  it('has every file uploaded, those of a folder with a dot too', () => {
+  it('has every file uploaded, even in a folder with a dot', () => {
     const [app] = built['production']?.sites ?? []
     const { ignore = [] } = app as Site & { ignore?: string[] }
     const uploaded = listFiles(join(checkout.folder, app?.public ?? ''), ignore)
     expect(uploaded).toEqual(expect.arrayContaining(['.well-known/passkey-endpoints']))
   })
 
-  it('has a console where the functions serve one, with the values of its project', () => {
+  it('includes a console if the functions serve one, with its project’s values', () => {
     expect(built['staging']?.sites.map(({ target }) => target)).toEqual(['app'])
     expect(built['production']?.sites.map(({ target }) => target)).toEqual(['app', 'tools'])
     const text = Object.values(checkout.client('console')).join('\n')
@@ -130,7 +130,7 @@ describe('the build for a project', () => {
     expect(text).not.toContain('demo-sesame')
   })
 
-  it('keeps source maps away from what is uploaded', () => {
+  it('keeps source maps out of what is uploaded', () => {
     expect(globSync('{functions,web,tools}/dist/**/*.map', { cwd: checkout.folder })).toEqual([])
     const kept = globSync('**/*.map', { cwd: join(checkout.folder, 'artefacts', VERSION) })
     for (const part of ['functions/dist/index', 'functions/dist/send-mail', 'web/', 'console/']) {
@@ -138,9 +138,9 @@ describe('the build for a project', () => {
     }
   })
 
-  it('gives stacks whose lines are read back to the sources', () => {
+  it('produces stacks that can be read back to the sources', () => {
     const read = (stack: string) => readStack(stack, join(checkout.folder, 'artefacts', VERSION))
-    // Without its variables, the bundle throws as it is loaded.
+    // Without its variables, the bundle throws when it is loaded.
     const { output } = checkout.run('functions/dist/index.js')
     const thrown = output.match(/^ {4}at .*$/gm)?.join('\n') ?? ''
     expect(thrown).toMatch(/at .*functions\/dist\/index\.js:\d+:\d+/)
@@ -159,7 +159,7 @@ describe('the build for a project', () => {
     expect(read('at https://elsewhere.example/other.js:1:1')).toContain('elsewhere.example')
   })
 
-  it('binds subdomains to https only when that is set', () => {
+  it('requires https for subdomains only if that is set', () => {
     expect(built['staging']?.deployed).toContain('"max-age=63072000"')
     expect(built['production']?.deployed).toContain(
       '"max-age=63072000; includeSubDomains; preload"',

@@ -1,5 +1,5 @@
 /**
- * Builds what is deployed: the functions, the clients, and the configuration of all.
+ * Builds what is deployed: the functions, the clients, and their configuration.
  *
  * Usage: npm run build -- --project ALIAS, or npm run build -- emulator
  */
@@ -18,8 +18,8 @@ import { takeMaps } from './stack/take-maps.ts'
 import { ROOT } from './project.ts'
 
 /**
- * What clients are built for: the suite; measuring, which is the code of production with the suite's values; or a
- * project. Only the last can be deployed.
+ * What clients are built for: the suite; measuring, with production code and the suite's values; or a project. Only a
+ * project's build can be deployed.
  */
 type Purpose = 'emulator' | 'measuring' | ProjectSettings
 
@@ -30,7 +30,7 @@ if (import.meta.main) {
     : buildForProject(parameters))
 }
 
-/** Builds what is deployed to the project that arguments of the Firebase CLI name; says what it lacks, if anything. */
+/** Builds for the project that arguments of the Firebase CLI name. Prints what the project lacks, if anything. */
 export async function buildForProject(parameters: readonly string[]): Promise<number> {
   const { project } = parseArgs({
     args: [...parameters],
@@ -48,7 +48,7 @@ export async function buildForProject(parameters: readonly string[]): Promise<nu
   return buildAll(settings)
 }
 
-/** Builds everything and resolves with an exit code. */
+/** Builds everything; resolves to an exit code. */
 export async function buildAll(purpose: Purpose): Promise<number> {
   const project = typeof purpose === 'string' ? null : purpose
   const clients = project?.hasTools === false ? (['web'] as const) : (['web', 'console'] as const)
@@ -66,12 +66,12 @@ export async function buildAll(purpose: Purpose): Promise<number> {
   return 0
 }
 
-/** Builds into a new folder, then swaps: a suite that serves the build never sees half of one. */
+/** Builds into a new folder, then swaps, so that a suite that serves the build never sees half of one. */
 async function buildClient(client: 'web' | 'console', purpose: Purpose): Promise<number> {
   const next = `dist-${process.pid}`
   const built = join(ROOT, client, next)
   const mode = typeof purpose === 'string' ? purpose : purpose.mode
-  // Variables win over files: no file of a project reaches a client that is not for it.
+  // Variables override files, so that no file of a project reaches a client that is not for it.
   const values = typeof purpose === 'string' ? emulatorValues() : {}
   try {
     const parameters = ['build', client, '--mode', mode, '--outDir', next, '--logLevel', 'warn']
@@ -91,7 +91,7 @@ function publish(built: string, dist: string): void {
     renameSync(built, dist)
     return
   }
-  // Not by a glob: Node's leave out the folders whose name starts with a dot.
+  // Not by a glob, since Node's skip folders whose names start with a dot.
   const filesOf = (folder: string) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

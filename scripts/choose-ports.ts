@@ -3,9 +3,9 @@ import { blockedPorts, freeOffset, portsAt, takenPorts } from 'sesame-emulators/
 import { BASE_PORTS, type SuitePorts } from './suite/ports.ts'
 
 /**
- * The ports that `SESAME_PORT_OFFSET` asks for: a number shifts all of them, `auto` finds free ones.
+ * Chooses the ports according to `SESAME_PORT_OFFSET`: a number shifts all of them, `auto` finds free ones.
  *
- * @throws {Error} when one of them is taken, saying what to set.
+ * @throws {Error} if one of them is taken, saying what to set.
  */
 export async function choosePorts(env: NodeJS.ProcessEnv, byDefault = '0'): Promise<SuitePorts> {
   const wish = env['SESAME_PORT_OFFSET'] ?? byDefault

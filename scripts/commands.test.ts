@@ -11,7 +11,7 @@ it.each([
   ['operations/backup.ts', ['demo-sesame', 'more'], 'Usage : npm run backup'],
   ['operations/restore.ts', ['demo-sesame'], 'Usage : npm run restore'],
   ['operations/restore.ts', ['demo-sesame', '--from', 'x', '--quickly'], 'Usage : npm run restore'],
-])('%s cannot start with %j: exit code 2', (script, parameters, message) => {
+])('%s refuses %j with exit code 2', (script, parameters, message) => {
   const env = { ...process.env, NODE_NO_WARNINGS: '1' }
   const run = spawnSync(
     process.execPath,

@@ -1,6 +1,7 @@
 /**
  * Tests the emulators that SESAME_EMULATORS chooses against Firebase's documentation, and prints how far they agree.
- * With a project and a database, asks the service instead what no document says (emulators/README.md).
+ * With a project and a database, tests the service instead, on questions that no document answers
+ * (emulators/README.md).
  *
  * Usage: npm run emulators:conformance
  *        npm run emulators:conformance -- --project ID --database-url URL
@@ -21,7 +22,7 @@ const { values } = parseArgs({
 })
 const { project, 'database-url': databaseUrl } = values
 if (project === undefined && databaseUrl === undefined) {
-  // Emulators as anybody starts them: open where no rules are set.
+  // Emulators as anyone starts them: open if no rules are set.
   await inSuite(
     async ({ environment, kind }) =>
       report(
@@ -48,7 +49,7 @@ if (project === undefined && databaseUrl === undefined) {
   }
 }
 
-/** Prints verdicts by area; the exit code. */
+/** Prints verdicts by area; returns the exit code. */
 function report(verdicts: readonly Verdict[], about: string): number {
   const disagreeing = verdicts.filter((verdict) => !agrees(verdict))
   for (const { area, name, source, expected, found } of disagreeing)
@@ -61,8 +62,9 @@ function report(verdicts: readonly Verdict[], about: string): number {
 }
 
 /**
- * Asks a real project what no document says, with the credentials that `GOOGLE_APPLICATION_CREDENTIALS` or gcloud
- * gives. Ctrl-C stops after the question in hand, with the database's rules back in place.
+ * Asks a real project the questions that no document answers, with the credentials from
+ * `GOOGLE_APPLICATION_CREDENTIALS` or gcloud. Ctrl-C stops after the current question and restores the database's
+ * rules.
  *
  * @throws {Error} without credentials, if the service refuses, or if the database is not empty.
  */
@@ -70,7 +72,7 @@ async function askService(projectId: string, databaseUrl: string): Promise<Verdi
   const accessToken = await operatorToken()
   const folder = join(ROOT, '.cache')
   const file = join(folder, `regles-${new Date().toISOString().replaceAll(':', '-')}.json`)
-  // A terminal and the command that runs this one both send it: more than once is one interruption.
+  // A terminal and the command that runs this one both send the signal, so treat several as one interruption.
   const interrupted = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => {
@@ -83,7 +85,7 @@ Ctrl-C arrête et les remet. Copie : ${file}`)
     mkdirSync(folder, { recursive: true })
     writeFileSync(file, rules)
   }
-  // The API changes nothing: what it refuses is known before the database's rules are replaced.
+  // The API changes nothing, so its refusals come before the database's rules are replaced.
   const storage = await askStorageRules({ projectId, accessToken })
   const database = await askDatabase({ databaseUrl, accessToken }, keep, interrupted.signal)
   return [...database, ...storage]

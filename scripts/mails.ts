@@ -1,7 +1,7 @@
 /**
- * Writes every letter, in both languages and forms, to .cache/mails, and serves it.
+ * Writes every e-mail, in both languages and forms, to .cache/mails, and serves them.
  *
- * Usage: npm run mails [-- --pictures]; `--pictures` takes those that docs/mails.md shows instead.
+ * Usage: npm run mails [-- --pictures]; `--pictures` takes the pictures that docs/mails.md shows instead.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'

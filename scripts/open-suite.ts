@@ -18,16 +18,16 @@ export interface OpenSuite extends Suite {
 }
 
 export interface SuiteWish {
-  /** Whether a database without rules is closed; by default, so that a forgotten rules file opens nothing. */
+  /** Whether a database without rules is closed; true by default, so that a forgotten rules file opens nothing. */
   readonly defaultDeny?: boolean
-  /** Further settings of the functions, which the commands that run inside the suite have too. */
+  /** Further settings of the functions, also given to the commands that run inside the suite. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
 /**
  * Builds, starts the suite on these ports, and waits until the API answers through Hosting.
  *
- * @throws {Error} with the reason, in a sentence, when any of it fails; nothing is left running.
+ * @throws {Error} with the reason, in a sentence, if any of it fails; nothing is left running.
  */
 export async function openSuite(
   ports: SuitePorts,

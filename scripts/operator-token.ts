@@ -1,8 +1,7 @@
 import { applicationDefault } from 'firebase-admin/app'
 
 /**
- * The operator's OAuth 2 token, as `GOOGLE_APPLICATION_CREDENTIALS` or gcloud gives it. Its scopes are
- * those of the Admin SDK.
+ * The operator's OAuth 2 token, from `GOOGLE_APPLICATION_CREDENTIALS` or gcloud. Its scopes are those of the Admin SDK.
  *
  * @throws {Error} without credentials.
  */

@@ -5,13 +5,13 @@ import { PROJECT_ID, STORAGE_BUCKET } from './project.ts'
 afterEach(() => vi.unstubAllEnvs())
 
 it.each(['', 'nowhere', `/../.env.${PROJECT_ID}`, `x/../.env.${PROJECT_ID}`])(
-  'knows a project by its id alone, and not as %j',
+  'finds a project by its id only, and not by %j',
   (name) => {
     expect(projectSettings(name)).toBeNull()
   },
 )
 
-it('has what the file says rather than what the shell does, and the project that was named', () => {
+it('takes the values from the file rather than the shell, for the named project', () => {
   vi.stubEnv('SESAME_STORAGE_BUCKET', 'another')
   vi.stubEnv('GCLOUD_PROJECT', 'another')
   expect(projectSettings(PROJECT_ID)).toMatchObject({

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 
 export const ROOT = dirname(import.meta.dirname)
 
-/** The project of the emulators: a `demo-` project never reaches the network. */
+/** The emulators' project: a `demo-` project never reaches the network. */
 export const PROJECT_ID = 'demo-sesame'
 
 /** Database instances of that project, as `.firebaserc` names them. */

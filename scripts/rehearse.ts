@@ -1,6 +1,6 @@
 /**
- * Rehearses deploys without a cloud: firebase-tools itself deploys a copy of this checkout to a stand-in of Google's
- * APIs, and what it uploaded is run. Prints what each deploy would create, change and delete.
+ * Rehearses deployments without a cloud: firebase-tools itself deploys a copy of this checkout to a stand-in of
+ * Google's APIs, and the uploaded code is run. Prints what each deployment would create, change and delete.
  *
  * Usage: npm run rehearse
  */
@@ -10,7 +10,7 @@ const startedAt = Date.now()
 const chromium = await provideChromium()
 process.env['CHROMIUM_PATH'] = chromium
 process.env['CHROMIUM_SHELL_PATH'] = await provideHeadlessShell(chromium)
-// Reads these variables as it is loaded.
+// It reads these variables when it is loaded.
 const { rehearse } = await import('../tests/rehearsal/rehearse.ts')
 
 console.log('▸ Répétition : rien ne quitte cette machine, et rien n’en reste.')
@@ -20,7 +20,7 @@ const results = [`${kept} contrôles tenus`, plural(known, 'défaut connu'), plu
 console.log(`\n${failed === 0 ? '✔' : '✖'} ${results.join(', ')}, en ${seconds} s.`)
 process.exitCode = failed === 0 ? 0 : 1
 
-/** A number of things, in French: from two on, each word has its « s ». */
+/** A number of things, in French: from two on, each word gets an « s ». */
 function plural(count: number, words: string): string {
   return `${count} ${count < 2 ? words : words.replaceAll(/(?= |$)/g, 's')}`
 }

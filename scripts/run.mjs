@@ -1,6 +1,6 @@
 /**
- * Entry point of every command: installs what is missing, then runs it on the project's own Node. Commands of developers are in
- * scripts/, those that operators run on a live project in operations/.
+ * Entry point of every command: installs what is missing, then runs it on the project's own Node. Developers' commands
+ * are in scripts/, and the commands that operators run on a live project in operations/.
  * Plain JavaScript without dependencies, so that it runs in a fresh clone.
  *
  * Usage: node scripts/run.mjs COMMAND [ARGUMENTS…]
@@ -29,7 +29,7 @@ function stop(message) {
   process.exit(1)
 }
 
-/** Runs a command to its end and reports every ten seconds that it is still running. */
+/** Runs a command to its end, and reports every ten seconds that it is still running. */
 function run(what, command, parameters, options) {
   console.log(`▸ ${what}…`)
   return new Promise((resolve) => {
@@ -49,7 +49,7 @@ function run(what, command, parameters, options) {
   })
 }
 
-/** npm as a script, so that it runs on the Node that we choose. */
+/** Finds npm's script, to run it on the Node that we choose. */
 function npmScript() {
   const candidates = [
     process.env.npm_execpath,
@@ -95,7 +95,7 @@ function runs(binary) {
 async function install() {
   const isCurrent = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
   if (isCurrent && runs(installedNode)) return
-  // A rehearsal borrows the packages of the checkout that it is a copy of: npm would remove them.
+  // A rehearsal links to the packages of the checkout that it copies; npm would remove them.
   if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink() === true) {
     stop('node_modules est un lien vers un autre dossier, dont l’installation n’est pas à jour.')
   }
@@ -150,11 +150,10 @@ const child = spawn(installedNode, [script, ...parameters], {
     NODE_NO_WARNINGS: '1',
   },
 })
-// The child shuts itself down, and this process waits for it. A terminal sends Ctrl-C to both; other senders only
-// reach this process, so signals are forwarded. The child may get a signal twice, and stops once.
+// The child shuts itself down, and this process waits for it. A terminal sends Ctrl-C to both; other senders reach only
+// this process, so forward signals. The child may get a signal twice, and stops once.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-// npm, or a shell between it and this process, may die without forwarding the signal. Treat their disappearance as
-// one.
+// npm, or a shell between it and this process, may die without forwarding the signal. Treat its disappearance as one.
 const parent = process.ppid
 const npm = process.env.npm_lifecycle_event === undefined ? undefined : parentOf(parent)
 setInterval(() => {

@@ -1,6 +1,7 @@
 /**
- * Writes the bill of materials of this commit, as npm reads it from the lock file, in both formats that others take:
- * dist-sbom/sesame.cdx.json (CycloneDX) and dist-sbom/sesame.spdx.json (SPDX). What is not shipped is marked as such.
+ * Writes the bill of materials of this commit, as npm reads it from the lock file, in two common formats:
+ * dist-sbom/sesame.cdx.json (CycloneDX) and dist-sbom/sesame.spdx.json (SPDX). Packages that are not shipped are marked
+ * as such.
  *
  * Usage: npm run sbom
  */

@@ -1,6 +1,6 @@
 /**
- * Takes screenshots of every screen, light and dark, on a phone and a desktop. Those that docs/screens.md and
- * docs/console.md show go into docs/images, the others into .cache/screenshots.
+ * Takes screenshots of every screen, light and dark, on a phone and a desktop. Those shown in docs/screens.md and
+ * docs/console.md go into docs/images, the others into .cache/screenshots.
  */
 import { execute } from './execute.ts'
 import { provideFrenchChromium } from './testing/chromium.ts'

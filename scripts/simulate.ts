@@ -1,6 +1,6 @@
 /**
- * Counts what people and jobs ask of the databases, by running the code, and prints which limit is met first and what a
- * month costs, from ten thousand people to a hundred million.
+ * Counts what people and jobs request from the databases, by running the code, and prints which limit is reached first
+ * and what a month costs, from ten thousand people to a hundred million.
  *
  * Usage: npm run simulate [-- --write], which also writes both into docs/operations.md
  */

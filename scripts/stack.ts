@@ -1,5 +1,5 @@
 /**
- * Reads a stack of deployed code, given on the standard input, back to the lines of its sources.
+ * Reads a stack of deployed code from standard input, and maps it back to lines of the sources.
  *
  * Usage: npm run stack -- VERSION < STACK, or npm run stack -- FOLDER < STACK
  */
@@ -18,7 +18,7 @@ try {
   if (folder === undefined) {
     throw new Error(`Pas de cartes de la version ${named} : ni artefacts/${named}, ni ${named}.`)
   }
-  // As a log line has it in JSON, or as it is printed.
+  // Either from JSON, as in a log line, or as printed.
   const stack = (await text(process.stdin)).replaceAll('\\n', '\n')
   process.stdout.write(readStack(stack, folder))
 } catch (error) {

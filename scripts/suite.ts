@@ -1,5 +1,5 @@
 /**
- * Runs a command inside its own suite and exits with its code.
+ * Runs a command inside its own suite, and exits with its code.
  *
  * Usage: npm run suite -- COMMAND [ARGUMENTS…]
  */

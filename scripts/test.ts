@@ -1,12 +1,12 @@
 /**
- * Runs the checks and tests, and ends with one line: N passed, N failed. Parts run two at a time, and each prints its output
- * when it ends; a single part prints as it goes.
+ * Runs the checks and tests, and ends with one line: N passed, N failed. Parts run two at a time, and each prints its
+ * output when it ends; a single part prints as it runs.
  *
- * `npm test` leaves out what is slow: the parts `rehearsal` and `shards`, the files `*.slow.test.ts`, and the browser's sweeps.
- * `npm run test:all` runs them as well, and so does a part or file that is chosen.
+ * `npm test` leaves out what is slow: the parts `rehearsal` and `shards`, the files `*.slow.test.ts`, and the browser's
+ * sweeps. `npm run test:all` runs them as well, and so does choosing a part or a file.
  *
- * Usage: npm test [-- <all, part, path or word>], or npm run test:all, test:unit, test:rules, test:api, test:shards, test:e2e,
- * test:engines
+ * Usage: npm test [-- <all, part, path or word>], or npm run test:all, test:unit, test:rules, test:api, test:shards,
+ * test:e2e, test:engines
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,12 +31,12 @@ import { failed, total, type Tally } from './testing/tally.ts'
 /** One part of the tests, limited to these files if some were chosen. */
 type Part = (files: readonly string[], extent: Extent) => Step
 
-/** One worker per processor: vitest would leave one idle. */
+/** One worker per processor; by default, vitest leaves one idle. */
 const WORKERS = '--maxWorkers=100%'
 
 const RULES = ['--config', 'tests/rules/vitest.config.ts']
 
-/** Collects what the rules tests saw of each condition. */
+/** Collects the outcomes of each condition in the rules tests. */
 const RULES_COVERAGE = join(ROOT, '.cache', 'rules-coverage')
 
 /** Parts that need no running suite; `suite` starts and stops its own. */
@@ -61,8 +61,8 @@ const STANDALONE: Record<string, Part> = {
 
 /** Parts that run inside the suite. */
 const IN_SUITE: Record<string, Part> = {
-  // The tables of access once more, by the emulators themselves: the rules are in force there, and it is they that
-  // tell an upload from a deletion.
+  // Run the tables of access again on the emulators: they enforce the rules themselves, and they distinguish uploads
+  // from deletions.
   access: (_files, extent) => vitestStep('access', [...RULES, WORKERS, 'access.test.ts'], extent),
   api: (files, extent) =>
     vitestStep('api', ['--config', 'tests/api/vitest.config.ts', WORKERS, ...files], extent),
@@ -70,11 +70,11 @@ const IN_SUITE: Record<string, Part> = {
   engines: (files, extent) =>
     vitestStep('engines', ['--config', 'tests/engines/vitest.config.ts', ...files], extent),
 }
-/** Where half of the people are in another instance: the tests of the API once more. */
+/** Puts half of the people in another instance, for a second run of the API's tests. */
 const TWO_INSTANCES = {
   SESAME_DATABASE_SHARDS: `32-63=https://${SECOND_NAMESPACE}.europe-west1.firebasedatabase.app`,
 }
-/** Those that run with all others: each kind of record, erasures, jobs and letters. `npm test -- shards` runs all. */
+/** The tests that are repeated: each kind of record, erasures, jobs and e-mails. `npm test -- shards` repeats all. */
 const SOME_OF_API = [
   ...['session', 'devices', 'jobs', 'personal-data', 'passkeys', 'mail-queue', 'running', 'push'],
 ].map((name) => `tests/api/${name}.test.ts`)
@@ -90,7 +90,7 @@ const IN_SECOND_SUITE: Record<string, Part> = {
       extent,
     ),
 }
-/** Parts that run only when chosen: what they need is not installed by itself. */
+/** Parts that run only when chosen, because their programs are not installed automatically. */
 const ON_DEMAND = ['engines']
 /** Parts that `npm test` leaves to `npm run test:all`. */
 const SLOW = ['rehearsal', 'shards']
@@ -99,8 +99,8 @@ const IN_BROWSER = ['rehearsal', 'e2e']
 const PARTS = { ...STANDALONE, ...IN_SUITE, ...IN_SECOND_SUITE }
 
 /**
- * Two lanes run side by side, each running its parts in this order. Every part is idle for a third of its time or
- * more, which the other lane uses. Parts that share a suite stay in one lane.
+ * Two lanes run side by side, and each runs its parts in this order. Every part is idle for at least a third of its
+ * time, which the other lane uses. Parts that share a suite stay in one lane.
  */
 const LANES = [Object.keys(IN_SUITE), [...Object.keys(STANDALONE), ...Object.keys(IN_SECOND_SUITE)]]
 
@@ -110,7 +110,7 @@ const [asked] = process.argv.slice(2)
 const [chosen, extent]: [string | undefined, Extent] =
   asked === undefined ? [undefined, 'quick'] : asked === 'all' ? [undefined, 'all'] : [asked, 'all']
 const isPart = chosen === undefined || chosen in PARTS
-/** Files by part, if a path or a word chose them. */
+/** The files by part, if a path or a word chose them. */
 const files: ReadonlyMap<string, string[]> = isPart
   ? new Map()
   : chosenFiles(testFiles(ROOT), chosen)
@@ -163,7 +163,7 @@ async function runAll(): Promise<Tally[]> {
   }
 }
 
-/** Opens a suite; null when it fails to open. */
+/** Opens a suite; null if it fails to open. */
 async function open(wish?: SuiteWish): Promise<OpenSuite | null> {
   try {
     return await openSuite(await choosePorts(process.env, 'auto'), console.log, wish)
@@ -173,7 +173,7 @@ async function open(wish?: SuiteWish): Promise<OpenSuite | null> {
   }
 }
 
-/** The browsers to test in; null when there are none. */
+/** The browsers to test in; null if there are none. */
 async function provideBrowsers(): Promise<Record<string, string> | null> {
   try {
     const chromium = await provideChromium()
@@ -196,7 +196,7 @@ async function run(name: string, opening: Promise<OpenSuite | null> | null): Pro
     if (!found) return failed
     Object.assign(env, found)
   }
-  // Reuses the build that the suite is already serving.
+  // Reuse the build that the suite is already serving.
   if (name === 'suite' && (await opening)) env['SESAME_BUILD'] = 'done'
   if (!(name in IN_SECOND_SUITE)) return report(name, env)
   if (await opening) process.env['SESAME_BUILD'] = 'done'

@@ -1,4 +1,7 @@
-/** Types, lint, format, unused code, workflows, sizes, licences, what holds a version, the counts of a simulation: what needs no test. */
+/**
+ * Types, lint, format, unused code, workflows, sizes, licences, the pinned version, the counts of a simulation: the
+ * checks that are not tests.
+ */
 import { checkCycles } from '../tests/repository/cycles.ts'
 import { checkFirebase } from '../tests/repository/firebase.ts'
 import { checkLicences } from '../tests/repository/licences.ts'

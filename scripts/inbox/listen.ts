@@ -2,9 +2,9 @@ import type { Server } from 'node:net'
 import { HOST } from 'sesame-emulators/suite/ports'
 
 /**
- * Lets a server listen on the loopback alone.
+ * Lets a server listen on the loopback only.
  *
- * @throws {Error} in French, when the port is taken.
+ * @throws {Error} in French, if the port is taken.
  */
 export async function listen(server: Server, port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {

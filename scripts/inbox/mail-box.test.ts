@@ -14,7 +14,7 @@ const mail = (bytes: number) => ({
   raw: Buffer.alloc(bytes),
 })
 
-it('keeps the last 500 mails', () => {
+it('keeps the last 500 e-mails', () => {
   const box = new MailBox()
   for (let n = 0; n < 501; n++) box.add(mail(1))
   const ids = box.list().map(({ id }) => id)

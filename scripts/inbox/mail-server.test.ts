@@ -15,14 +15,14 @@ const from = 'Sésame <ne-pas-repondre@exemple.fr>'
 const send = (to: string, more: object = {}) =>
   own.transport.sendMail({ from, to, subject: 'Bonjour', text: 'Bonjour', ...more })
 
-/** Sends these bytes as they are, line by line. */
+/** Sends these lines as they are. */
 const sendRaw = (to: string, lines: readonly string[]) =>
   own.transport.sendMail({
     envelope: { from: 'a@exemple.fr', to },
     raw: Buffer.from(lines.join('\r\n'), 'latin1'),
   })
 
-/** A conversation up to the mail's own lines. */
+/** Starts an SMTP conversation, up to the e-mail's own lines. */
 async function openMail(to: string) {
   const socket = createConnection(own.ports.smtp, HOST)
   const lines = createInterface(socket)[Symbol.asyncIterator]()
@@ -35,8 +35,8 @@ async function openMail(to: string) {
   return { socket, answer }
 }
 
-describe('a mail', () => {
-  it('keeps its two versions, its links, its headers, its pictures and its attachments', async () => {
+describe('an e-mail', () => {
+  it('keeps both versions, links, headers, pictures and attachments', async () => {
     await send('pieces@exemple.fr', {
       subject: 'Vérifiez votre adresse : c’est l’affaire d’un instant, promis, et de rien de plus',
       html: '<p>É <a href="https://exemple.fr/a?b=1&amp;c=2">Vérifier</a><img src="cid:logo"></p>',
@@ -63,7 +63,7 @@ describe('a mail', () => {
     ])
   })
 
-  it('is read in its own charset, and its folded headers as one line', async () => {
+  it('is decoded from its own charset, with folded headers on one line', async () => {
     await sendRaw('latin@exemple.fr', [
       'From: a@exemple.fr',
       'Subject: =?iso-8859-1?Q?Adresse_?=',
@@ -84,7 +84,7 @@ describe('a mail', () => {
     })
   })
 
-  it('comes to each of eight recipients, hidden ones too, whatever the case of their address', async () => {
+  it('reaches all eight recipients, including hidden ones, regardless of case', async () => {
     const [last = '', ...others] = Array.from({ length: 8 }, (_, at) => `P${at}@Exemple.fr`)
     await send(others.join(', '), { bcc: last })
     for (const to of [last, ...others]) {
@@ -92,10 +92,10 @@ describe('a mail', () => {
     }
   })
 
-  it('of more than a megabyte is refused, and the next one comes in', async () => {
+  it('over a megabyte is refused, and the next one is accepted', async () => {
     const big = { text: 'x'.repeat(1_100_000) }
     await expect(send('gros@exemple.fr', big)).rejects.toMatchObject({ responseCode: 552 })
-    // One that does not say its size beforehand.
+    // One that does not announce its size.
     const { socket, answer } = await openMail('gros@exemple.fr')
     socket.write(`${'x'.repeat(998)}\r\n`.repeat(1_100) + '.\r\n')
     expect(await answer()).toMatch(/^552 /)
@@ -104,7 +104,7 @@ describe('a mail', () => {
     expect(await own.inbox.to('gros@exemple.fr')).toMatchObject([{ subject: 'Petit' }])
   })
 
-  it('whose connection breaks off is not delivered, and the next one comes in', async () => {
+  it('whose connection breaks off is not delivered, and the next one is accepted', async () => {
     const { socket } = await openMail('coupe@exemple.fr')
     socket.write('Subject: half\r\n\r\nHalf of')
     socket.resetAndDestroy()
@@ -112,7 +112,7 @@ describe('a mail', () => {
     expect(await own.inbox.to('coupe@exemple.fr')).toMatchObject([{ subject: 'Entier' }])
   })
 
-  it('comes in fifty at once', async () => {
+  it('is received when fifty arrive at once', async () => {
     const to = Array.from({ length: 50 }, (_, at) => `foule-${at}@exemple.fr`)
     await Promise.all(to.map((address) => send(address, { subject: address })))
     const found = await Promise.all(to.map((address) => own.inbox.to(address)))
@@ -121,20 +121,17 @@ describe('a mail', () => {
 })
 
 describe('a refusal', () => {
-  it.each([451, 550])(
-    'answers %d for one address, and for no other, until accepted',
-    async (reply) => {
-      const address = `refus-${reply}@exemple.fr`
-      await own.inbox.refuse({ address, reply })
-      await expect(send(address)).rejects.toMatchObject({ responseCode: reply })
-      await send(`autre-${reply}@exemple.fr`)
-      await own.inbox.accept(address)
-      await send(address)
-      expect(await own.inbox.to(address)).toHaveLength(1)
-    },
-  )
+  it.each([451, 550])('answers %d for one address only, until it is accepted', async (reply) => {
+    const address = `refus-${reply}@exemple.fr`
+    await own.inbox.refuse({ address, reply })
+    await expect(send(address)).rejects.toMatchObject({ responseCode: reply })
+    await send(`autre-${reply}@exemple.fr`)
+    await own.inbox.accept(address)
+    await send(address)
+    expect(await own.inbox.to(address)).toHaveLength(1)
+  })
 
-  it('of everybody ends with the call that accepts everything', async () => {
+  it('of everyone ends with the call that accepts everything', async () => {
     await own.inbox.refuse({ reply: 421 })
     await expect(send('tous@exemple.fr')).rejects.toMatchObject({ responseCode: 421 })
     await own.inbox.accept()
@@ -146,7 +143,7 @@ describe('a refusal', () => {
     await expect(send('fil@exemple.fr')).rejects.toMatchObject({ code: 'ECONNECTION' })
   })
 
-  it('keeps silent until the address is accepted', async () => {
+  it('stays silent until the address is accepted', async () => {
     await own.inbox.refuse({ address: 'lent@exemple.fr', reply: 'silence' })
     let isSent = false
     const sending = send('lent@exemple.fr').then(() => (isSent = true))
@@ -157,7 +154,7 @@ describe('a refusal', () => {
     expect(await own.inbox.to('lent@exemple.fr')).toHaveLength(1)
   })
 
-  it('keeps silent towards a client that gives up, and outlives it', async () => {
+  it('stays silent towards a client that gives up, and continues afterwards', async () => {
     await own.inbox.refuse({ address: 'parti@exemple.fr', reply: 'silence' })
     const hasty = createTransport({ host: HOST, port: own.ports.smtp, socketTimeout: 200 })
     const mail = { from, to: 'parti@exemple.fr', text: 'a' }
@@ -168,7 +165,7 @@ describe('a refusal', () => {
   })
 })
 
-it('takes any name and password', async () => {
+it('accepts any name and password', async () => {
   const auth = { user: 'sesame', pass: 'anything' }
   const transport = createTransport({ host: HOST, port: own.ports.smtp, auth })
   expect(await transport.verify()).toBe(true)

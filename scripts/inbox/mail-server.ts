@@ -5,18 +5,17 @@ import type { MailBox } from './mail-box.ts'
 import { readMail } from './received-mail.ts'
 import type { Refusals } from './refusals.ts'
 
-/** As many mail servers allow less than this again. */
 const MAX_MAIL_BYTES = 1_000_000
 
-/** How long a client may take to end its connection when the server stops. */
+/** How long a client may take to close its connection when the server stops. */
 const CLOSE_MS = 300
 
 /**
- * Starts a mail server without TLS that delivers everything to the box, except what it is told to refuse. Any name and
- * password will do. A mail over 1 MB is refused (552).
+ * Starts a mail server without TLS that delivers everything to the box, except what tests make it refuse. It accepts
+ * any name and password, and refuses an e-mail over 1 MB (552).
  *
- * @returns how to stop it.
- * @throws {Error} in French, when the port is taken.
+ * @returns a function that stops it.
+ * @throws {Error} in French, if the port is taken.
  */
 export async function startMailServer(
   port: number,
@@ -48,7 +47,7 @@ export async function startMailServer(
       })
       stream.once('end', () => {
         const to = rcptTo.map(({ address }) => address)
-        // The answer to a mail that is too large is the server's: rejectOversized.
+        // The server itself answers an e-mail that is too large: rejectOversized.
         const reading = stream.sizeExceeded ? null : readMail(Buffer.concat(chunks), to)
         Promise.resolve(reading).then((mail) => {
           if (mail) box.add(mail)
@@ -62,7 +61,7 @@ export async function startMailServer(
     sockets.set(remotePort, socket)
     socket.once('close', () => sockets.delete(remotePort))
   })
-  // Connections that break off, and a port that is taken, which `listen` tells.
+  // Ignore broken connections, and a taken port, which `listen` reports.
   server.on('error', () => undefined)
   await listen(server.server, port)
   return () => new Promise((resolve) => server.close(resolve))

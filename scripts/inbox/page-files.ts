@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../project.ts'
 
-/** What the inbox answers with. */
+/** A response of the inbox. */
 export interface Served {
   readonly type: string
   readonly content: string | Buffer
@@ -10,11 +10,11 @@ export interface Served {
   readonly policy?: string
 }
 
-/** Of the inbox's own page: it frames mails, and nothing frames it. */
+/** The policy of the inbox's own page: it frames e-mails, and nothing frames it. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Of a mail: it runs nothing and loads nothing; its links open tabs of their own. */
+/** The policy of an e-mail: it runs nothing and loads nothing; its links open in tabs of their own. */
 export const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; form-action 'none'; frame-ancestors 'self'"
 
@@ -30,13 +30,13 @@ const FILES: Readonly<Record<string, readonly [type: string, path: string]>> = {
   '/brand.woff2': ['font/woff2', join(ROOT, 'web/src/ui/fonts/bricolage-700-latin.woff2')],
 }
 
-/** A file of the page; undefined when there is none at this path. */
+/** A file of the page; undefined if there is none at this path. */
 export function pageFile(path: string): Served | undefined {
   const file = Object.hasOwn(FILES, path) ? FILES[path] : undefined
   return file && { type: file[0], content: readFileSync(file[1]), policy: PAGE_POLICY }
 }
 
-/** A mail's HTML whose links open new tabs: in the frame, the pages they lead to would neither run nor fit. */
+/** An e-mail's HTML with links that open new tabs. In the frame, their pages would neither run nor fit. */
 export function withNewTabs(html: string): string {
   const base = '<base target="_blank">'
   const withBase = html.replace(/<head\b[^>]*>/i, (head) => head + base)

@@ -13,7 +13,7 @@ afterAll(() => own.stop())
 const send = (to: string, more: object = {}) =>
   own.transport.sendMail({ from: 'a@exemple.fr', to, subject: 'Bonjour', text: 'a', ...more })
 
-/** The status of an answer to somebody who calls the server by this name. */
+/** The status for a client that calls the server by this name. */
 const statusFor = (host: string, path = '/mails') =>
   new Promise((resolve, reject) => {
     const { inbox: port } = own.ports
@@ -26,7 +26,7 @@ const statusFor = (host: string, path = '/mails') =>
   })
 
 describe('the server of the inbox', () => {
-  it('answers under the names of the loopback alone, on its own port', async () => {
+  it('answers only under the loopback’s names, on its own port', async () => {
     const { inbox, smtp } = own.ports
     for (const host of [`${HOST}:${inbox}`, `localhost:${inbox}`]) {
       expect(await statusFor(host)).toBe(200)
@@ -36,7 +36,7 @@ describe('the server of the inbox', () => {
     }
   })
 
-  it('sends no CORS header, and takes no refusal that a page of another site could send', async () => {
+  it('sends no CORS header, and accepts no refusal that another site’s page could send', async () => {
     const foreign = { Origin: 'https://evil.example' }
     for (const path of ['/', '/mails', '/mails/1', '/events', '/refusals']) {
       const response = await fetch(own.url + path, { headers: foreign })
@@ -61,15 +61,15 @@ describe('the server of the inbox', () => {
     '/mails/1/html/x',
     '/..%2fpackage.json',
     '/constructor',
-  ])('knows no %s', async (path) => {
+  ])('has no %s', async (path) => {
     expect((await fetch(own.url + path)).status).toBe(404)
   })
 
-  it('outlives a request for an address that is none', async () => {
+  it('survives a request for an invalid address', async () => {
     expect(await statusFor(`localhost:${own.ports.inbox}`, '//')).toBe(400)
   })
 
-  it('refuses a refusal that makes no sense', async () => {
+  it('rejects an invalid refusal', async () => {
     await expect(own.inbox.refuse({ reply: 250 })).rejects.toThrow('400')
   })
 
@@ -79,19 +79,22 @@ describe('the server of the inbox', () => {
       '<!doctype html><html><head><title>t</title>',
       '<!doctype html><html><head><base target="_blank">',
     ],
-  ])('lets nothing of the mail %s run or load, and its links open tabs', async (html, served) => {
-    const to = `cadre-${html.length}@exemple.fr`
-    await send(to, { html })
-    const { id } = await own.inbox.waitFor(to)
-    const response = await fetch(`${own.url}/mails/${id}/html`)
-    const policy = response.headers.get('content-security-policy')
-    expect(policy).toMatch(
-      /^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none';/,
-    )
-    expect(await response.text()).toContain(served)
-  })
+  ])(
+    'lets nothing in the e-mail %s run or load, and opens its links in tabs',
+    async (html, served) => {
+      const to = `cadre-${html.length}@exemple.fr`
+      await send(to, { html })
+      const { id } = await own.inbox.waitFor(to)
+      const response = await fetch(`${own.url}/mails/${id}/html`)
+      const policy = response.headers.get('content-security-policy')
+      expect(policy).toMatch(
+        /^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none';/,
+      )
+      expect(await response.text()).toContain(served)
+    },
+  )
 
-  it('gives the source as it came in', async () => {
+  it('gives the source as it was received', async () => {
     await send('source@exemple.fr', { html: '<script>1</script>' })
     const { id, raw } = await own.inbox.waitFor('source@exemple.fr')
     const response = await fetch(`${own.url}/mails/${id}/source`)
@@ -99,7 +102,7 @@ describe('the server of the inbox', () => {
     expect(await response.text()).toBe(raw)
   })
 
-  it('names the port that is taken, and leaves the other one free', async () => {
+  it('names the taken port, and leaves the other one free', async () => {
     const { smtp, inbox } = own.ports
     await expect(startInbox({ smtp, inbox })).rejects.toThrow(`Le port ${inbox} est déjà pris.`)
     const free = await startOwnInbox()
@@ -112,8 +115,8 @@ describe('the server of the inbox', () => {
   })
 })
 
-describe('waiting for a mail', () => {
-  it('ends when it comes in, and not with one before', async () => {
+describe('waiting for an e-mail', () => {
+  it('ends when it arrives, ignoring earlier ones', async () => {
     await send('attente@exemple.fr', { subject: 'Premier' })
     const first = await own.inbox.waitFor('attente@exemple.fr')
     const second = own.inbox.waitFor('attente@exemple.fr', { after: first })
@@ -121,7 +124,7 @@ describe('waiting for a mail', () => {
     expect((await second).subject).toBe('Deuxième')
   })
 
-  it('ends after its time with what did come in', async () => {
+  it('ends after the time limit with the e-mails received', async () => {
     await send('presque@exemple.fr', { subject: 'Autre chose' })
     await send('voisin@exemple.fr', { subject: 'Vérifiez' })
     const waiting = own.inbox.waitFor('presque@exemple.fr', { subject: 'Vérifiez', limitMs: 200 })

@@ -14,22 +14,22 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** What is served, or a status without a body. */
+/** A response, or a status without a body. */
 type Reply = Served | 204 | 400 | 403 | 404
 
 /**
- * Serves the inbox: its page, and for tests and programs
+ * Serves the inbox: its page, and these routes for tests and programs
  *
- * - `GET /mails`, `GET /mails?to=ADDRESS`: summaries, the newest first
- * - `GET /mails/ID`: the whole mail; `/mails/ID/html` and `/mails/ID/source`: its HTML, and what came in
- * - `GET /events`: the summary of each mail as it comes in (`event: mail`)
+ * - `GET /mails`, `GET /mails?to=ADDRESS`: summaries, newest first
+ * - `GET /mails/ID`: the whole e-mail; `/mails/ID/html` and `/mails/ID/source`: its HTML, and its source as received
+ * - `GET /events`: the summary of each e-mail as it arrives (`event: mail`)
  * - `POST /refusals` with a `Refusal`; `DELETE /refusals`, `DELETE /refusals?address=ADDRESS` accept again
  *
- * Answers only under the loopback's names, so that no page elsewhere reads it by way of its own name, and sends no CORS
+ * Answers only under the loopback's names, so that no other site can read it under its own name, and sends no CORS
  * header.
  *
- * @returns how to stop it.
- * @throws {Error} in French, when the port is taken.
+ * @returns a function that stops it.
+ * @throws {Error} in French, if the port is taken.
  */
 export async function startPageServer(
   port: number,
@@ -64,7 +64,7 @@ export async function startPageServer(
 
   async function changeRefusals(request: IncomingMessage, query: URLSearchParams): Promise<Reply> {
     if (request.method === 'DELETE') refusals.accept(query.get('address') ?? undefined)
-    // Pages of other sites may send any other type without asking first.
+    // Pages of other sites may send other types without a preflight request.
     else if (request.method === 'POST' && request.headers['content-type'] === 'application/json') {
       refusals.refuse(refusal.parse(await json(request)))
     } else return 404

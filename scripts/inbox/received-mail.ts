@@ -1,22 +1,22 @@
 import { simpleParser } from 'mailparser'
 
-/** A mail as it came in. */
+/** An e-mail as it was received. */
 export interface ReceivedMail {
   /** Counts up from 1. */
   readonly id: number
-  /** When it came in, in milliseconds. */
+  /** When it was received, in milliseconds. */
   readonly at: number
-  /** Whom it was delivered to, in small letters: hidden recipients as well. */
+  /** Its recipients, including hidden ones, in lower case. */
   readonly to: readonly string[]
-  /** As in the mail: « Sésame <…> ». */
+  /** As in the e-mail: « Sésame <…> ». */
   readonly from: string
   readonly subject: string
-  /** With its own pictures in it, as `data:`; null when it has none. */
+  /** With its own pictures inlined as `data:`; null if it has no HTML. */
   readonly html: string | null
   readonly text: string | null
-  /** Addresses that its links lead to, those of the HTML first, each once. */
+  /** The addresses of its links, first those of the HTML, each once. */
   readonly links: readonly string[]
-  /** By name in small letters, unfolded, not decoded; values of one name joined by a comma. */
+  /** By name in lower case, unfolded but not decoded; values of the same name are joined by a comma. */
   readonly headers: Readonly<Record<string, string>>
   readonly attachments: readonly Attachment[]
   /** Byte for byte. */
@@ -29,7 +29,7 @@ interface Attachment {
   readonly bytes: number
 }
 
-/** What the list shows of a mail. */
+/** The fields that the list shows. */
 export type MailSummary = Pick<ReceivedMail, 'id' | 'at' | 'to' | 'from' | 'subject'>
 
 export const summaryOf = ({ id, at, to, from, subject }: ReceivedMail): MailSummary => ({
@@ -40,7 +40,7 @@ export const summaryOf = ({ id, at, to, from, subject }: ReceivedMail): MailSumm
   subject,
 })
 
-/** Reads a mail that was delivered to these. */
+/** Parses an e-mail that was delivered to these addresses. */
 export async function readMail(
   raw: Buffer,
   to: readonly string[],

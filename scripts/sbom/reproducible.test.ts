@@ -30,7 +30,7 @@ describe('a bill of materials', () => {
     expect(reproducible(spdx(ONE, 'now'), SUBJECT)).toBe(reproducible(spdx(TWO, 'then'), SUBJECT))
   })
 
-  it('has another id as soon as a version in it is another', () => {
+  it('gets another id as soon as a version in it changes', () => {
     const idOf = (version: string) =>
       (JSON.parse(reproducible(cyclone(ONE, '', '', version), SUBJECT)) as { serialNumber: string })
         .serialNumber

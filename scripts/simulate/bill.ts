@@ -5,7 +5,7 @@ import { FREE, IDENTITY_PLATFORM, PRICES, type Published } from './limits.ts'
 
 const GB = 1e9
 
-/** Memory of an instance, in GiB: `api`, and a job. */
+/** The memory of an instance in GiB: of `api`, and of a job. */
 const [API_GIB, JOB_GIB] = [0.25, 0.5]
 
 /** A line of a month's bill, in dollars at list prices. */
@@ -17,7 +17,7 @@ export interface Item {
 
 const beyond = (amount: number, free: number) => Math.max(0, amount - free)
 
-/** What a month costs, item by item. */
+/** The items of a month's bill. */
 export function billOf(people: number, counted: Counted): Item[] {
   const demand = demandOf(people, counted)
   const inMonth = (of: Readonly<Record<Schedule, number>>) =>
@@ -27,7 +27,7 @@ export function billOf(people: number, counted: Counted): Item[] {
     )
   const sentGb = (demand.sentBytesADay * MONTH_DAYS) / GB
   const jobsGb = inMonth(demand.jobBytes) / GB
-  // What is free is used up by people first.
+  // People use up the free allowance first.
   const freeForJobs = beyond(FREE.databaseSentGb.value, sentGb)
   const apiSeconds = busyInstances(demand.callsADay) * MONTH_SECONDS
   const jobSeconds = inMonth(demand.jobSeconds)
@@ -54,7 +54,7 @@ export function billOf(people: number, counted: Counted): Item[] {
   ]
 }
 
-/** The share of jobs in a month's bill: what the databases send them, and the time that they take. */
+/** The share of jobs in a month's bill: the bytes that the databases send them, and their running time. */
 export function jobsShare(items: readonly Item[]): number {
   return totalOf(items.filter(({ isOfJobs }) => isOfJobs)) / (totalOf(items) || 1)
 }
@@ -63,7 +63,7 @@ export function totalOf(items: readonly Item[]): number {
   return items.reduce((sum, { dollars }) => sum + dollars, 0)
 }
 
-/** What Identity Platform would add. */
+/** The additional cost of Identity Platform. */
 export function identityPlatformBill(people: number): number {
   const active = people * BEHAVIOUR.activeAMonth
   return IDENTITY_PLATFORM.reduce((sum, { beyond: from, each }, index) => {
@@ -72,7 +72,7 @@ export function identityPlatformBill(people: number): number {
   }, 0)
 }
 
-/** What instances cost while they answer or work. What is free is used up by `api` first. */
+/** The cost of instances while they answer or work. `api` uses up the free allowance first. */
 function timeOf(apiSeconds: number, jobSeconds: number): Item[] {
   const costs = (vcpuSeconds: number, gibSeconds: number) =>
     beyond(vcpuSeconds, FREE.vcpuSeconds.value) * PRICES.vcpuSecond.value +
@@ -94,8 +94,8 @@ const item = (what: string, amount: number, price: Published): Item => ({
 })
 
 /**
- * Instances that answer something, on average. An instance is charged while it answers: with few calls, seldom; with many,
- * as many instances as they need.
+ * The average number of instances that are answering. An instance is charged while it answers: rarely if there are few
+ * calls, and as many as are needed if there are many.
  */
 function busyInstances(callsADay: number): number {
   const perSecond = (callsADay * MONTH_DAYS) / MONTH_SECONDS

@@ -9,14 +9,14 @@ import { TLS_HANDSHAKE_BYTES } from './limits.ts'
 
 export type Schedule = keyof typeof SCHEDULES
 
-/** What a number of people asks of the whole project. */
+/** The load that a number of people puts on the whole project. */
 export interface Demand {
   readonly people: number
   readonly activeADay: number
   readonly writesADay: number
   /** Calls of the API. */
   readonly callsADay: number
-  /** Bytes that the databases send, without the jobs. */
+  /** Bytes that the databases send, except to jobs. */
   readonly sentBytesADay: number
   readonly storedBytes: number
   /** In the busiest minute. */
@@ -34,7 +34,7 @@ export interface Demand {
 
 type Act = keyof Counted['acts']
 
-/** Computes it from what was counted. All of it grows as people do. */
+/** Computes the load from the counts. All of it grows with the number of people. */
 export function demandOf(people: number, counted: Counted): Demand {
   const { acts, visitMinutes, busiestHour, busiestMinute } = BEHAVIOUR
   const activeADay = people * BEHAVIOUR.activeADay
@@ -69,12 +69,12 @@ export function demandOf(people: number, counted: Counted): Demand {
   }
 }
 
-/** Of somebody whose days are as everybody's: the trail is kept for a year. */
+/** The sign-ins of an average person in a year, for which the trail is kept. */
 function signInsAYear(): number {
   return 365 * BEHAVIOUR.activeADay * BEHAVIOUR.acts.signIn
 }
 
-/** Of all people, those with whom a run has to do. */
+/** The shares of all people whom a run concerns. */
 function sharesOf(schedule: Schedule): Crowd {
   const { activeAnHour, activeADay, activeAMonth, dueADay } = BEHAVIOUR
   const days = MONTH_DAYS / SCHEDULES[schedule].runs
@@ -89,13 +89,15 @@ function sharesOf(schedule: Schedule): Crowd {
   }
 }
 
-/** What a run asks for one person of many. */
+/** What a run requests for one person of many. */
 function perPerson({ schedule, per }: JobCost): Rates {
   const shares = sharesOf(schedule)
   return ratesBy((of) => KINDS.reduce((sum, kind) => sum + shares[kind] * per[kind][of], 0))
 }
 
-/** How long a job takes for one person of many: answers that it waits for, and what is asked at once. */
+/**
+ * How long a job takes for one person of many: the answers for which it waits, and the requests that it sends at once.
+ */
 function secondsOf({ requests, waits }: Rates): number {
   return waits * SERVER.roundTripSeconds + requests / SERVER.readsPerSecond
 }

@@ -4,7 +4,7 @@ import { count, type Counted } from '../../tests/bench/growth/counted.ts'
 import { ROOT } from '../project.ts'
 import { staleIn } from './stale.ts'
 
-/** What was counted when docs/operations.md was written. */
+/** The counts from which docs/operations.md was written. */
 export const KNOWN_FILE = join(ROOT, 'scripts/simulate/counted.json')
 export const OPERATIONS_FILE = join(ROOT, 'docs/operations.md')
 
@@ -16,7 +16,7 @@ export function operations(): string {
   return readFileSync(OPERATIONS_FILE, 'utf8')
 }
 
-/** Checks that the code still asks for what docs/operations.md computes with. */
+/** Checks that the code still makes the requests on which docs/operations.md is based. */
 export async function checkGrowth(): Promise<number> {
   const before = known()
   const now = await count()

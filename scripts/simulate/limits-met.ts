@@ -9,13 +9,13 @@ export interface Load {
   readonly used: number
 }
 
-/** Who meets a limit: so many people. */
+/** A limit, and the number of people who reach it. */
 export interface Met {
   readonly limit: string
   readonly people: number
 }
 
-/** What a number of people uses of each limit, when their records are spread over as many instances. */
+/** How much of each limit a number of people uses, with their records spread over this many instances. */
 export function loadsOf(demand: Demand, shards: number): Load[] {
   const { peak, connections, resetMailsADay, jobSeconds } = demand
   const instance = (amount: number, { value }: { value: number }) => amount / shards / value
@@ -42,14 +42,16 @@ export function loadsOf(demand: Demand, shards: number): Load[] {
   ]
 }
 
-/** How many people meet each limit, the first met first. Every load grows as people do. */
+/**
+ * How many people reach each limit, starting with the first limit reached. Every load grows with the number of people.
+ */
 export function limitsMet(counted: Counted, shards: number): Met[] {
   return loadsOf(demandOf(1, counted), shards)
     .map(({ limit, used }) => ({ limit, people: 1 / used }))
     .toSorted((a, b) => a.people - b.people)
 }
 
-/** The fewest instances with which no limit of an instance is used to more than a share. */
+/** The smallest number of instances with which no limit of an instance is used beyond a share. */
 export function shardsFor(demand: Demand, share = 1): number {
   const ofInstances = loadsOf(demand, 1).slice(0, 3)
   return Math.max(1, ...ofInstances.map(({ used }) => Math.ceil(used / share)))

@@ -1,9 +1,9 @@
-/** A number that somebody else sets: what it is, who says so and when that was read. */
+/** A number that a provider sets, its source, and when it was read. */
 export interface Published {
   readonly value: number
-  /** The title of the page, as the publisher words it. */
+  /** The title of the page, as its publisher words it. */
   readonly source: string
-  /** When it was read there (ISO 8601); null where the page was not to be had then: see operations.md, « Sources ». */
+  /** When it was read there (ISO 8601); null if the page was unavailable then: see operations.md, « Sources ». */
   readonly readOn: string | null
 }
 
@@ -13,7 +13,7 @@ const published = (
   readOn: string | null = '2026-11-25',
 ): Published => ({ value, source, readOn })
 
-/** Of each database instance. */
+/** Limits of each database instance. */
 export const INSTANCE = {
   connections: published(200_000, 'Firebase, « Realtime Database Limits »'),
   responsesPerSecond: published(100_000, 'Firebase, « Realtime Database Limits »'),
@@ -24,13 +24,13 @@ export const INSTANCE = {
   ),
 } as const
 
-/** Of the project. The first is ours, and can be raised: what `api` declares (a test compares). */
+/** Limits of the project. The first is our own, and can be raised: `api` declares it (a test compares). */
 export const PROJECT = {
   apiInstances: published(20, 'functions/src/declare.ts, « maxInstances »'),
   resetMailsPerDay: published(10_000, 'Firebase, « Firebase Authentication Limits » (Blaze plan)'),
 } as const
 
-/** In US dollars, without taxes and discounts; GB are of 10⁹ bytes. */
+/** In US dollars, without taxes and discounts; a GB is 10⁹ bytes. */
 export const PRICES = {
   databaseStoredPerGb: published(5, 'Firebase, « Understand Realtime Database Billing »'),
   databaseSentPerGb: published(1, 'Firebase, « Firebase Pricing »', null),
@@ -43,7 +43,7 @@ export const PRICES = {
   gibSecond: published(0.0000025, 'Google Cloud, « Cloud Run pricing » (tier 1)'),
 } as const
 
-/** What each month has for nothing. */
+/** The free allowance of each month. */
 export const FREE = {
   databaseStoredGb: published(1, 'Firebase, « Understand Realtime Database Billing »'),
   databaseSentGb: published(10, 'Firebase, « Understand Realtime Database Billing »'),
@@ -53,7 +53,7 @@ export const FREE = {
   gibSeconds: published(360_000, 'Google Cloud, « Cloud Run pricing »'),
 } as const
 
-/** Identity Platform, a month, by active users beyond each number. */
+/** Identity Platform's monthly price per active user beyond each number. */
 export const IDENTITY_PLATFORM: readonly { readonly beyond: number; readonly each: Published }[] = [
   { beyond: 50_000, each: published(0.0055, 'Google Cloud, « Identity Platform pricing »', null) },
   { beyond: 100_000, each: published(0.0046, 'Google Cloud, « Identity Platform pricing »', null) },
@@ -67,7 +67,7 @@ export const IDENTITY_PLATFORM: readonly { readonly beyond: number; readonly eac
   },
 ]
 
-/** What a new TLS connection sends, in bytes, beside what was counted. */
+/** The bytes that a new TLS connection sends, beside those counted. */
 export const TLS_HANDSHAKE_BYTES = published(
   3_500,
   'Firebase, « Understand Realtime Database Billing »',

@@ -11,12 +11,12 @@ const counted = known()
 const demand = (people: number) => demandOf(people, counted)
 const bill = (people: number) => totalOf(billOf(people, counted))
 
-/** Those beside each other in a list. */
+/** Neighbours in a list. */
 const pairs = <T>(list: readonly T[]) =>
   list.slice(1).map((next, i) => [list[i] as T, next] as const)
 
-describe('what people ask', () => {
-  it.each(SIZES)('is twice as much of twice %i', (people) => {
+describe('the load from people', () => {
+  it.each(SIZES)('doubles with the number of people: %i', (people) => {
     const [once, twice] = [demand(people), demand(2 * people)]
     expect(twice.writesADay / once.writesADay).toBeCloseTo(2)
     expect(twice.peak.writesPerSecond / once.peak.writesPerSecond).toBeCloseTo(2)
@@ -25,7 +25,7 @@ describe('what people ask', () => {
     expect(twice.jobSeconds.daily / once.jobSeconds.daily).toBeCloseTo(2)
   })
 
-  it('is what was counted: one write more of an act is one more for each time that it is done', () => {
+  it('follows the counts: one more write in an act adds one for each time it is done', () => {
     const { refresh } = counted.acts
     const acts = { ...counted.acts, refresh: { ...refresh, writes: refresh.writes + 1 } }
     const more = demandOf(1_000, { ...counted, acts })
@@ -33,17 +33,17 @@ describe('what people ask', () => {
   })
 })
 
-describe('what jobs ask', () => {
+describe('the load from jobs', () => {
   it.each([
     ['people', 1],
     ['active', 0.03],
     ['today', 0.17],
     ['month', 0.4],
     ['due', 0.005 / 24],
-    // Everybody once a week.
+    // Each person once a week.
     ['looks', 1 / (7 * 24)],
     ['walked', 1 / (30 * 24)],
-  ] as const)('is what was counted of each of %s', (kind, share) => {
+  ] as const)('follows the counts for each of %s', (kind, share) => {
     const jobs = counted.jobs.map((job) => {
       const { [kind]: rates } = job.per
       const more = { ...rates, sentBytes: rates.sentBytes + 1000 }
@@ -60,15 +60,18 @@ describe('limits', () => {
     after.forEach(({ used }, i) => expect(used).toBeGreaterThan(before[i]?.used ?? Infinity))
   })
 
-  it.each(pairs(SHARDS))('are never met earlier with more instances: %i, then %i', (few, many) => {
-    const before = new Map(limitsMet(counted, few).map(({ limit, people }) => [limit, people]))
-    for (const { limit, people } of limitsMet(counted, many)) {
-      expect(people).toBeGreaterThanOrEqual(before.get(limit) ?? Infinity)
-    }
-  })
+  it.each(pairs(SHARDS))(
+    'are never reached earlier with more instances: %i, then %i',
+    (few, many) => {
+      const before = new Map(limitsMet(counted, few).map(({ limit, people }) => [limit, people]))
+      for (const { limit, people } of limitsMet(counted, many)) {
+        expect(people).toBeGreaterThanOrEqual(before.get(limit) ?? Infinity)
+      }
+    },
+  )
 
   it.each(SHARDS)(
-    'are met by exactly as many people as the model says, with %i instances',
+    'are reached by exactly as many people as the model says, with %i instances',
     (shards) => {
       for (const { limit, people } of limitsMet(counted, shards)) {
         const load = loadsOf(demand(people), shards).find((each) => each.limit === limit)
@@ -77,7 +80,7 @@ describe('limits', () => {
     },
   )
 
-  it('are kept by the number of instances that it asks for, and not by one less', () => {
+  it('are respected with the computed number of instances, and not with one less', () => {
     for (const people of SIZES) {
       const shards = shardsFor(demand(people), 0.6)
       const fullest = (instances: number) =>
@@ -101,12 +104,12 @@ describe('a bill', () => {
     })
   })
 
-  it('is nothing for nobody', () => {
+  it('is zero without people', () => {
     expect(bill(0)).toBe(0)
     expect(identityPlatformBill(0)).toBe(0)
   })
 
-  it('takes what is free off once, for people and jobs together', () => {
+  it('deducts the free allowance once, for people and jobs together', () => {
     const sent = billOf(1e6, counted)
       .filter(({ what }) => what.startsWith('database, sent'))
       .reduce((sum, { dollars }) => sum + dollars, 0)
@@ -115,11 +118,11 @@ describe('a bill', () => {
       (sum, [schedule, { runs }]) => sum + jobBytes[schedule as keyof typeof SCHEDULES] * runs,
       0,
     )
-    // A dollar a GB, of which ten are free.
+    // One dollar per GB, of which ten are free.
     expect(sent).toBeCloseTo((sentBytesADay * 30 + ofJobs) / 1e9 - 10)
   })
 
-  it('says how much of it is for jobs', () => {
+  it('says how much of it jobs cost', () => {
     const items = billOf(1e6, counted)
     const ofJobs = ['database, sent to jobs', 'functions, time of jobs'].map(
       (what) => items.find((item) => item.what === what)?.dollars ?? NaN,
@@ -128,7 +131,7 @@ describe('a bill', () => {
     expect(jobsShare(billOf(0, counted))).toBe(0)
   })
 
-  it('has the steps of Identity Platform', () => {
+  it('follows the price steps of Identity Platform', () => {
     expect(identityPlatformBill(80_000)).toBe(0)
     expect(identityPlatformBill(1_000_000)).toBeCloseTo(50_000 * 0.0055 + 500_000 * 0.0046)
   })

@@ -8,25 +8,25 @@ import { amount, bytes, dollars, duration } from './words.ts'
 const counted = known()
 
 describe('docs/operations.md', () => {
-  it('has the tables of the model, of what was counted', async () => {
+  it('contains the model’s tables for the stored counts', async () => {
     expect(await pageWith(operations(), counted)).toBe(operations())
   })
 
-  it('has a place for each', async () => {
+  it('has a place for each table', async () => {
     const without = operations().replace('<!-- simulate: bill -->', '')
     await expect(pageWith(without, counted)).rejects.toThrow('no place for bill')
   })
 })
 
 describe('counts', () => {
-  it('are stale once an act writes once more', () => {
+  it('are stale if an act makes one more write', () => {
     expect(staleIn(counted, counted)).toEqual([])
     const { refresh } = counted.acts
     const acts = { ...counted.acts, refresh: { ...refresh, writes: refresh.writes + 1 } }
     expect(staleIn(counted, { ...counted, acts })).toEqual(['refresh'])
   })
 
-  it('are stale once an act or a job asks for much more, not for a little', () => {
+  it('are stale if an act or a job requests much more, but not if it requests slightly more', () => {
     const { signIn } = counted.acts
     const sending = (share: number) => ({
       ...counted,
@@ -43,7 +43,7 @@ describe('counts', () => {
     expect(staleIn(counted, { ...counted, jobs })).toEqual(['directory'])
   })
 
-  it('are stale with a job more, a job less, or a job at other times', () => {
+  it('are stale if a job is added, removed or rescheduled', () => {
     const [first, ...others] = counted.jobs
     if (first === undefined) throw new Error('no job was counted')
     expect(staleIn(counted, { ...counted, jobs: others })).toEqual([first.name])
@@ -54,8 +54,8 @@ describe('counts', () => {
   })
 })
 
-describe('words', () => {
-  it('have two digits that count', () => {
+describe('numbers in words', () => {
+  it('have two significant digits', () => {
     expect([123, 0.456, 1_234, 3_812_345, 2.36e9].map(amount)).toEqual([
       ...['120', '0.46', '1,200', '3.8\u00a0million', '2.4\u00a0billion'],
     ])

@@ -2,7 +2,7 @@ import { format } from 'prettier'
 import type { Counted } from '../../tests/bench/growth/counted.ts'
 import { actsTable, billTable, demandTable, jobsTable, limitsTable } from './report.ts'
 
-/** What docs/operations.md holds of a simulation, each between two comments that name it. */
+/** The parts of docs/operations.md that a simulation writes, each between two comments that name it. */
 const BLOCKS: Readonly<Record<string, (counted: Counted) => string>> = {
   acts: actsTable,
   jobs: jobsTable,
@@ -12,9 +12,9 @@ const BLOCKS: Readonly<Record<string, (counted: Counted) => string>> = {
 }
 
 /**
- * The page with the results of this simulation in place of those that it has.
+ * The page with this simulation's results in place of its current ones.
  *
- * @throws {Error} when it lacks a block.
+ * @throws {Error} if it lacks a block.
  */
 export async function pageWith(page: string, counted: Counted): Promise<string> {
   let next = page

@@ -7,9 +7,9 @@ import { INSTANCE, PROJECT } from './limits.ts'
 import { limitsMet, loadsOf, shardsFor } from './limits-met.ts'
 import { amount, bytes, dollars, duration, percent, table } from './words.ts'
 
-/** Numbers of people that are shown. */
+/** The numbers of people to show. */
 const SIZES = [10_000, 100_000, 1_000_000, 10_000_000, 100_000_000]
-/** Numbers of instances that are compared. */
+/** The numbers of instances to compare. */
 const SHARDS = [1, 8, 64]
 /** How full an instance may be before it is split. */
 const COMFORT = 0.6
@@ -24,7 +24,7 @@ const ACTS: Readonly<Record<Act, string>> = {
   signUp: 'signs up',
 }
 
-/** What the code asks for one act, and how often that is done. */
+/** The requests that the code makes for one act, and how often the act is done. */
 export function actsTable({ acts }: Counted): string {
   const rows = (Object.keys(ACTS) as Act[]).map((act) => {
     const { writes, requests, sentBytes } = acts[act]
@@ -34,7 +34,7 @@ export function actsTable({ acts }: Counted): string {
   return table(['somebody…', 'a day', 'writes', 'requests', 'sent'], rows)
 }
 
-/** What numbers of people ask of a project. */
+/** The load that numbers of people put on a project. */
 export function demandTable(counted: Counted): string {
   const row = (what: string, of: (demand: Demand) => string) => [
     what,
@@ -62,14 +62,14 @@ export function demandTable(counted: Counted): string {
   )
 }
 
-/** What each schedule asks, and for whom. */
+/** What each schedule requests, and for whom. */
 const SCHEDULE_WORDS: Readonly<Record<Schedule, string>> = {
   often: '`sweepOften`, every ten minutes',
   hourly: '`sweepHourly`',
   daily: '`sweepDaily`, every night',
 }
 
-/** What a run of the jobs asks, and what one person of each kind is of that. */
+/** The requests of a run of the jobs, and the share of one person of each kind. */
 export function jobsTable(counted: Counted): string {
   const ofEach = (schedule: Schedule, kind: keyof Crowd) =>
     counted.jobs
@@ -85,10 +85,10 @@ export function jobsTable(counted: Counted): string {
   return table(['sent for one…', ...seen, ...others], rows)
 }
 
-/** Those with whom a run has to do; what it asks for the others is nothing. */
+/** The kinds of people whom a run concerns; it requests nothing for the others. */
 const KINDS_SHOWN = ['active', 'today', 'month', 'due', 'looks', 'walked'] as const
 
-/** From how many people on each limit is met, the first one first. */
+/** The number of people from which each limit is reached, starting with the first. */
 export function limitsTable(counted: Counted): string {
   const met = SHARDS.map((shards) => limitsMet(counted, shards))
   const ranks = met[0]?.map((_, rank) => [
@@ -102,7 +102,7 @@ export function limitsTable(counted: Counted): string {
   return table(['met', ...head], ranks ?? [])
 }
 
-/** What a month costs. */
+/** The cost of a month. */
 export function billTable(counted: Counted): string {
   const bills = SIZES.map((people) => billOf(people, counted))
   const items = bills[0]?.map(({ what }, index) => [

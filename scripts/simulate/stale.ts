@@ -2,10 +2,13 @@ import type { Cost } from '../../tests/bench/growth/counted-database.ts'
 import type { Counted } from '../../tests/bench/growth/counted.ts'
 import { KINDS, RATES } from '../../tests/bench/growth/counted-jobs.ts'
 
-/** How far bytes and requests may be from what was counted: a library's new version words its messages differently. */
+/**
+ * How far bytes and requests may differ from the stored counts, since a library's new version words its messages
+ * differently.
+ */
 const TOLERANCE = 0.05
 
-/** What no longer is as it was counted. */
+/** The counts that have changed. */
 export function staleIn(known: Counted, now: Counted): string[] {
   const names = new Set([...Object.keys(known.acts), ...Object.keys(now.acts)])
   const acts = [...names].filter((name) => {
@@ -36,7 +39,7 @@ export function staleIn(known: Counted, now: Counted): string[] {
   return [...acts, ...jobs, ...records]
 }
 
-/** Small numbers are rests of what everybody shares. */
+/** Small numbers are leftovers of costs that everyone shares. */
 function differs(before: number, after: number): boolean {
   return Math.abs(before - after) > Math.max(0.01, TOLERANCE * Math.max(before, after))
 }

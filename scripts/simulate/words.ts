@@ -3,7 +3,7 @@ import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 const MINUTE = MINUTE_MS / SECOND_MS
 const NO_BREAK = '\u00a0'
 
-/** Two digits that count: more would pretend to know. */
+/** Two significant digits: more would suggest false precision. */
 function rounded(value: number): number {
   return value === 0 ? 0 : Number(value.toPrecision(2))
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readStack } from './read-stack.ts'
 
-it('says so when there are no maps to read with', () => {
+it('says so if there are no maps', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-maps-'))
   try {
     expect(() => readStack('at index.js:1:1', folder)).toThrow('Pas de cartes de sources')
@@ -13,7 +13,7 @@ it('says so when there are no maps to read with', () => {
   }
 })
 
-it('reads a long line that nobody’s browser wrote at once', () => {
+it('reads a long line that no browser wrote without delay', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-maps-'))
   try {
     const map = { version: 3, sources: ['index.ts'], names: [], mappings: 'AAAA' }

@@ -3,15 +3,16 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 /**
- * A place in a built file, as V8, Gecko and WebKit write it: path, line and column, both from 1. A path is looked for from
- * its beginning alone: from each of its characters, one of a few thousand would take hours.
+ * A place in a built file, as V8, Gecko and WebKit write it: path, line and column, both from 1. The match must start
+ * at the beginning of a path; if it could start at each of its characters, a path of a few thousand would take hours.
  */
 const PLACE = /(?<![^\s()@,])[^\s()@]*?([\w.-]+\.js)(?:\?[^\s:]*)?:(\d+):(\d+)/g
 
 /**
- * Reads a stack of built code back to its sources, with the maps of a folder. Places that no map knows stay as they are.
+ * Maps a stack of built code back to its sources, with the maps of a folder. Places that no map contains stay as they
+ * are.
  *
- * @throws {Error} in French, when the folder has no maps.
+ * @throws {Error} in French, if the folder has no maps.
  */
 export function readStack(stack: string, folder: string): string {
   const files = new Map(
@@ -20,7 +21,7 @@ export function readStack(stack: string, folder: string): string {
   if (files.size === 0) throw new Error(`Pas de cartes de sources dans ${folder}.`)
   const opened = new Map<string, TraceMap>()
   const mapOf = (file: string): TraceMap => {
-    // Its own name is where its sources are named from.
+    // Source names are relative to the map's own name.
     const known = opened.get(file) ?? new TraceMap(readFileSync(join(folder, file), 'utf8'), file)
     opened.set(file, known)
     return known

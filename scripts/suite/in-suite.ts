@@ -2,8 +2,8 @@ import { choosePorts } from '../choose-ports.ts'
 import { openSuite, type OpenSuite, type SuiteWish } from '../open-suite.ts'
 
 /**
- * Opens a suite, runs the work in it and stops it. The process exits with the code that the work resolves with, or
- * with 1 and an error message.
+ * Opens a suite, runs the work in it and stops it. The process exits with the code to which the work resolves, or with
+ * 1 and an error message.
  */
 export async function inSuite(
   work: (suite: OpenSuite) => Promise<number>,

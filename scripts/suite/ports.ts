@@ -1,8 +1,8 @@
 import { DEFAULT_PORTS } from 'sesame-emulators/suite/ports'
 
 /**
- * The ports of Sésame's suite at offset 0: the emulators', where Hosting puts its second site, the console, and those of
- * the mail server and the inbox, which lie among them.
+ * The ports of Sésame's suite at offset 0: those of the emulators, the console (where Hosting puts its second site),
+ * the mail server and the inbox.
  *
  * Source: firebase-tools `lib/serve/hosting.js`, `start`.
  */

@@ -1,11 +1,11 @@
 import { PROJECT_ID } from '../project.ts'
 
 /**
- * Makes the Auth emulator answer alike for known and unknown addresses, as deployed projects are set to do
- * (docs/operations.md), so that tests see what users will.
+ * Makes the Auth emulator answer the same for known and unknown addresses, as deployed projects are set to do
+ * (docs/operations.md), so that tests see what users will see.
  *
  * @param host host and port of the emulator.
- * @throws {Error} when it does not take the setting.
+ * @throws {Error} if it refuses the setting.
  */
 export async function protectAddresses(host: string): Promise<void> {
   const response = await fetch(`http://${host}/emulator/v1/projects/${PROJECT_ID}/config`, {

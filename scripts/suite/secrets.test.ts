@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('provideSecrets', () => {
-  it('makes random keys once, for its owner alone, and keeps it', () => {
+  it('creates random keys once, readable only by their owner, and keeps them', () => {
     provideSecrets(file, copy)
     const first = readFileSync(file, 'utf8')
     expect(first).toMatch(/^ACCESS_TOKEN_KEYS=local:[\w-]{43}\nPEPPER=[\w-]{43}\n$/)
@@ -25,7 +25,7 @@ describe('provideSecrets', () => {
     expect(readFileSync(copy, 'utf8')).toBe(first)
   })
 
-  it('adds what an older file lacks and leaves the rest as it is', () => {
+  it('adds keys that an older file lacks, and leaves the rest as it is', () => {
     const key = `ACCESS_TOKEN_KEYS=mine:${randomBytes(32).toString('base64url')}`
     writeFileSync(file, key)
     provideSecrets(file, copy)
@@ -36,7 +36,7 @@ describe('provideSecrets', () => {
     ])
   })
 
-  it('refuses to go on with a weak pepper', () => {
+  it('rejects a weak pepper', () => {
     const key = randomBytes(32).toString('base64url')
     writeFileSync(file, `ACCESS_TOKEN_KEYS=local:${key}\nPEPPER=c2hvcnQ\n`)
     expect(() => provideSecrets(file, copy)).toThrow('PEPPER is weak')
@@ -45,7 +45,7 @@ describe('provideSecrets', () => {
   it.each([
     ['missing', 'OTHER=x\n'],
     ['weak', 'ACCESS_TOKEN_KEYS=local:c2hvcnQ\n'],
-  ])('refuses to go on with a %s key, and says so', (word, content) => {
+  ])('rejects a %s key, and says so', (word, content) => {
     writeFileSync(file, content)
     expect(() => provideSecrets(file, copy)).toThrow(word)
   })

@@ -9,14 +9,14 @@ import { ROOT } from '../project.ts'
 /** Kept between starts, so that sessions survive them; never committed. */
 const FILE = join(ROOT, 'functions', '.secret.local')
 
-/** Where firebase-tools reads it: beside the bundle. */
+/** Where firebase-tools reads it, beside the bundle. */
 const COPY = join(ROOT, 'functions', 'dist', '.secret.local')
 
 /**
- * Creates missing secrets of the emulators, keeps existing ones, checks them with the functions' own rules, and
- * copies them to where firebase-tools looks.
+ * Creates missing secrets of the emulators, keeps existing ones, checks them with the functions' own rules, and copies
+ * them to where firebase-tools reads them.
  *
- * @throws {ConfigError} when one is missing or weak.
+ * @throws {ConfigError} if one is missing or weak.
  */
 export function provideSecrets(file = FILE, copy = COPY): void {
   if (!existsSync(file)) {

@@ -3,12 +3,12 @@ import { PROJECT_ID, STATISTICS_NAMESPACE } from '../project.ts'
 import type { SuitePorts } from './ports.ts'
 
 /**
- * The name under which pages are opened: passkeys take no IP address (WebAuthn, level 3, section 5.1.2, « RP ID »). The
- * suite listens on {@link HOST}, to which browsers resolve it.
+ * The host name of pages: passkeys accept no IP address (WebAuthn, level 3, section 5.1.2, « RP ID »). The suite
+ * listens on {@link HOST}, to which browsers resolve this name.
  */
 export const PAGES_HOST = 'localhost'
 
-/** Settings of the functions that depend on the suite: where its pages are, and the mail server of its inbox. */
+/** Settings of the functions that depend on the suite: the address of its pages, and the mail server of its inbox. */
 export function functionsEnvironment({
   hosting,
   tools,
@@ -23,7 +23,7 @@ export function functionsEnvironment({
   }
 }
 
-/** Addresses of a suite, for the commands that run inside it (design, section 3). */
+/** The addresses of a suite, for the commands that run inside it (design, section 3). */
 export function suiteEnvironment(ports: SuitePorts) {
   return {
     ...functionsEnvironment(ports),

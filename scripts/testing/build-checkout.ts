@@ -16,7 +16,7 @@ import { parseEnv } from 'node:util'
 import { ROOT } from '../project.ts'
 import { LEGAL } from '../../tests/support/legal-values.ts'
 
-/** What the suite's client is built with. */
+/** The values with which the suite's client is built. */
 export const EMULATOR = readFileSync(join(ROOT, 'web', '.env.emulator'), 'utf8')
 
 /** The operator's projects, by alias. */
@@ -31,15 +31,15 @@ interface Outcome {
   readonly output: string
 }
 
-/** A checkout of its own, since every build replaces the one before, with an operator's three projects. */
+/** A separate checkout with an operator's three projects, since every build replaces the one before. */
 export interface BuildCheckout {
   readonly folder: string
-  /** Runs a script of the checkout; the Firebase CLI there only says how it was called. */
+  /** Runs a script of the checkout. The Firebase CLI there only prints its arguments. */
   readonly run: (script: string, ...parameters: string[]) => Outcome
   readonly build: (...parameters: string[]) => Outcome
-  /** Builds, which has to work. */
+  /** Builds, and throws if the build fails. */
   readonly buildWell: (...parameters: string[]) => void
-  /** Every file of a built client, by its name; that of people's pages unless the console's is named. */
+  /** The files of a built client, by name; of the people's client unless the console's is named. */
   readonly client: (name?: 'web' | 'console') => Record<string, string>
   /** Writes a file of values. */
   readonly write: (file: string, text: string) => void
@@ -115,7 +115,7 @@ function fill(checkout: string): void {
     const from = join(ROOT, name, 'node_modules')
     const to = join(checkout, name, 'node_modules')
     mkdirSync(to)
-    // Vite writes into names that start with a dot.
+    // Vite writes into folders whose names start with a dot.
     for (const entry of readdirSync(from).filter((entry) => !entry.startsWith('.'))) {
       symlinkSync(join(from, entry), join(to, entry))
     }
@@ -128,7 +128,7 @@ function fill(checkout: string): void {
   writeFileSync(join(checkout, '.firebaserc'), JSON.stringify({ projects }))
 }
 
-/** The values of a project that exists, with some of them changed. */
+/** The values of an existing project, with some of them changed. */
 export function valuesOf(projectId: string, changes: Record<string, string> = {}): string {
   const own: Record<string, string> = {
     VITE_FIREBASE_API_KEY: `AIza-${projectId}`,

@@ -12,7 +12,7 @@ const files = [
 ]
 
 describe('npm test -- <path or word>', () => {
-  it('takes a word for every file whose path has it, in the part that runs it', () => {
+  it('takes a word for every file whose path contains it, in the part that runs it', () => {
     expect([...chosenFiles(files, 'lock')]).toEqual([
       ['unit', ['functions/src/auth/locks.test.ts']],
       ['api', ['tests/api/lock-meanwhile.test.ts']],
@@ -20,7 +20,7 @@ describe('npm test -- <path or word>', () => {
     ])
   })
 
-  it('takes a path for what is there', () => {
+  it('takes a path for everything under it', () => {
     expect([...chosenFiles(files, './tests/rules')]).toEqual([
       ['rules', ['tests/rules/database/access.test.ts']],
     ])
@@ -30,7 +30,7 @@ describe('npm test -- <path or word>', () => {
     expect(chosenFiles(files, 'nothing').size).toBe(0)
   })
 
-  it('finds every file of tests, and none of what is installed', () => {
+  it('finds every test file, and no installed one', () => {
     const found = testFiles(ROOT)
     expect(found).toContain('scripts/testing/chosen-files.test.ts')
     expect(found).toContain('tests/e2e/lock.spec.ts')

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 
-/** The parts of the tests, each with the folder whose files it runs; `unit` has all the others. */
+/** The parts of the tests, with the folders whose files they run; `unit` runs all other files. */
 const FOLDERS = {
   suite: 'tests/suite/',
   rehearsal: 'tests/rehearsal/',
@@ -12,7 +12,7 @@ const FOLDERS = {
 
 type Part = keyof typeof FOLDERS | 'unit'
 
-/** Paths of all test files, relative to a folder. */
+/** The paths of all test files, relative to a folder. */
 export function testFiles(root: string): string[] {
   return globSync(
     '{contract,functions,web,console,emulators,scripts,operations,tests}/**/*.{test,spec}.{ts,tsx}',

@@ -10,14 +10,14 @@ const PLACES = [
 /** Where chromium-l10n puts it. */
 const FRENCH = '/usr/lib/chromium/locales/fr.pak'
 const SHELL = '/usr/bin/chromium-headless-shell'
-// Gives up soon on a mirror that does not answer.
+// Gives up quickly on a mirror that does not answer.
 const APT = ['-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=30']
 
 /**
- * A Chromium to test with: the one that `CHROMIUM_PATH` names, one that is installed, or Debian's, installed now if
- * that is allowed.
+ * A Chromium to test with: the one that `CHROMIUM_PATH` names, an installed one, or Debian's, installed now if that is
+ * allowed.
  *
- * @throws {Error} saying what to install when there is none.
+ * @throws {Error} saying what to install if there is none.
  */
 export async function provideChromium(): Promise<string> {
   // Chromium renders nothing without fonts, and a machine without a screen may have none.
@@ -30,8 +30,8 @@ export async function provideChromium(): Promise<string> {
 }
 
 /**
- * The same, with the texts in French of what it draws itself, such as date fields: Debian has them apart. It speaks the
- * language of the variable `LANGUAGE`, whatever a page or Playwright asks for.
+ * The same, with French texts for what it draws itself, such as date fields; Debian packages them separately. It uses
+ * the language of the variable `LANGUAGE`, whatever a page or Playwright asks for.
  */
 export async function provideFrenchChromium(): Promise<string> {
   const chromium = await provideChromium()
@@ -48,7 +48,7 @@ export async function provideFrenchChromium(): Promise<string> {
  */
 export async function provideHeadlessShell(chromium: string): Promise<string> {
   if (process.env['CHROMIUM_PATH'] !== undefined) return chromium
-  // Both together: they share a package and must have the same version.
+  // Install both together, since they share a package and must have the same version.
   if (!existsSync(SHELL)) await install('chromium', 'chromium-headless-shell')
   if (existsSync(SHELL)) return SHELL
   console.log('▸ chromium-headless-shell est absent : Chromium entier, plus lent, prend sa place.')

@@ -3,7 +3,7 @@ import { missingEngines } from './missing-engines.ts'
 
 const COMPLETE = { has: () => true, locales: () => ['C', 'fr_FR.utf8'] }
 
-it('misses nothing where everything is installed', () => {
+it('reports nothing if everything is installed', () => {
   expect(missingEngines(COMPLETE)).toBeNull()
 })
 
@@ -11,20 +11,20 @@ it.each([
   ['/usr/bin/firefox-esr', 'firefox-esr'],
   ['/usr/bin/WebKitWebDriver', 'webkit2gtk-driver'],
   ['/usr/bin/Xvfb', 'xvfb'],
-])('names the package of %s, and it alone', (missing, name) => {
+])('names only the package of %s', (missing, name) => {
   const said = missingEngines({ ...COMPLETE, has: (program) => program !== missing })
   expect(said).toContain(`demandent ${name}.`)
   expect(said).toContain(`--no-install-recommends ${name}`)
   expect(said).not.toContain('localedef')
 })
 
-it('names the locale that was never generated', () => {
+it('names the locale that was not generated', () => {
   const said = missingEngines({ ...COMPLETE, locales: () => ['C', 'fr_CA.utf8'] })
   expect(said).toContain('--no-install-recommends locales\n')
   expect(said).toContain('localedef -i fr_FR -f UTF-8 fr_FR.UTF-8')
 })
 
-it('names everything on a system that has none of it, without asking it for its locales', () => {
+it('names everything on a system without any of it, and does not ask for its locales', () => {
   const locales = () => {
     throw new Error('no such program')
   }

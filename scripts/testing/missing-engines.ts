@@ -6,7 +6,7 @@ const PACKAGES = { [FIREFOX]: 'firefox-esr', [WEBKIT_DRIVER]: 'webkit2gtk-driver
 
 const LOCALE_COMMAND = '/usr/bin/locale'
 
-/** What a system has. */
+/** The programs and locales of a system. */
 export interface System {
   readonly has: (program: string) => boolean
   /** As `locale -a` lists them. */
@@ -18,12 +18,12 @@ const THIS_SYSTEM: System = {
   locales: () =>
     execFileSync(LOCALE_COMMAND, ['-a'], {
       encoding: 'utf8',
-      // It complains of a locale of this terminal that is not installed.
+      // It complains if this terminal's locale is not installed.
       stdio: ['ignore', 'pipe', 'ignore'],
     }).split('\n'),
 }
 
-/** What the tests of the engines lack, and the commands that install it on Debian; null when nothing is missing. */
+/** What the engine tests lack, and the commands that install it on Debian; null if nothing is missing. */
 export function missingEngines({ has, locales }: System = THIS_SYSTEM): string | null {
   const packages = Object.entries(PACKAGES)
     .filter(([program]) => !has(program))

@@ -39,5 +39,5 @@ export function record(output: Output): Run {
     })
 }
 
-/** A command whose output is piped prints in colours only when told to. */
+/** Most commands print no colours into a pipe unless told to. */
 const colours = () => (process.stdout.isTTY ? { FORCE_COLOR: '1' } : {})

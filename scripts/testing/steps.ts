@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ROOT } from '../project.ts'
 import { failed, readPlaywright, readVitest, total, type Tally } from './tally.ts'
 
-/** Runs a command in the repository and resolves with its exit code. */
+/** Runs a command in the repository; resolves to its exit code. */
 export type Run = (
   command: string,
   parameters: readonly string[],
@@ -13,7 +13,7 @@ export type Run = (
 /** A step of the tests: runs a command and counts its results. */
 export type Step = (run: Run) => Promise<Tally>
 
-/** Whether the slow tests run, too. */
+/** Whether to run the slow tests too. */
 export type Extent = 'quick' | 'all'
 
 const RESULTS = join(ROOT, '.cache', 'results')
@@ -28,7 +28,7 @@ export function checkStep(
     (await run(command, parameters, env)) === 0 ? { passed: 1, failed: 0 } : failed
 }
 
-/** Runs steps one after the other, as one part. */
+/** Runs steps in sequence, as one part. */
 export function inOrder(...steps: readonly Step[]): Step {
   return async (run) => {
     const tallies: Tally[] = []
@@ -67,7 +67,7 @@ export function playwrightStep(files: readonly string[], extent: Extent): Step {
     )
 }
 
-/** Reads the report of this run, never of an earlier one; a missing report or a bad exit code is a failure. */
+/** Reads the report of this run, never of an earlier one. A missing report or a bad exit code is a failure. */
 async function report(
   file: string,
   read: (file: string) => Tally,

@@ -63,14 +63,14 @@ describe('a report of vitest', () => {
     })
   })
 
-  it('counts a run that failed without a failed test', () => {
+  it('counts a failed run without a failed test', () => {
     const file = report({ numTotalTests: 1, numPassedTests: 1, success: false, testResults: [] })
     expect(readVitest(file)).toMatchObject({ passed: 1, failed: 1 })
   })
 })
 
 describe('a report of Playwright', () => {
-  it('names what failed, on which screen, however deep it lies', () => {
+  it('names what failed and on which screen, at any depth', () => {
     const spec = (title: string, status: string, message?: string) => ({
       title,
       file: 'door.spec.ts',
@@ -102,7 +102,7 @@ describe('a report of Playwright', () => {
   })
 })
 
-it('adds tallies and names up', () => {
+it('adds up tallies and names', () => {
   expect(total([{ passed: 2, failed: 1, failures: ['a'] }, failed])).toEqual({
     passed: 2,
     failed: 2,

@@ -12,7 +12,7 @@ export interface Tally {
   readonly failures?: readonly string[]
 }
 
-/** A step that could not run at all. */
+/** The result of a step that could not run at all. */
 export const failed: Tally = { passed: 0, failed: 1 }
 
 export function total(tallies: readonly Tally[]): Tally {
@@ -43,7 +43,7 @@ const vitestReport = z.object({
   ),
 })
 
-/** Reads the JSON report of vitest; a run that failed without a failed test counts as one. */
+/** Reads vitest's JSON report. A failed run without a failed test counts as one failure. */
 export function readVitest(file: string): Tally {
   const report = vitestReport.parse(JSON.parse(readFileSync(file, 'utf8')))
   const bad = report.numTotalTests - report.numPassedTests
@@ -56,10 +56,10 @@ export function readVitest(file: string): Tally {
   return { passed: report.numPassedTests, failed: bad || (report.success ? 0 : 1), failures }
 }
 
-/** Enough to hold what was expected, what was there, and where. */
+/** Enough to contain the expected value, the actual value, and the place. */
 const MESSAGE_LINES = 40
 
-/** A failed test: its location and, under it, what its message says: who reads the end of a log has nothing else. */
+/** A failed test: its location, then its message, since a reader of the log's end has nothing else. */
 function entry(file: string, name: string, message = ''): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')
@@ -98,7 +98,7 @@ const playwrightReport = z.object({
   errors: z.array(z.unknown()),
 })
 
-/** Reads the JSON report of Playwright; a test that passed only on a retry has failed. */
+/** Reads Playwright's JSON report. A test that passed only on a retry counts as failed. */
 export function readPlaywright(file: string): Tally {
   const { stats, errors, suites } = playwrightReport.parse(JSON.parse(readFileSync(file, 'utf8')))
   return {

@@ -19,7 +19,7 @@ const subjectOf = ({ subject }) => subject || texts.noSubject
 const time = (at) =>
   element('time', { dateTime: new Date(at).toISOString() }, dateTime.format(new Date(at)))
 
-/** What the address says is open; null when nothing is. */
+/** What the address opens; null if nothing. */
 function opened() {
   const [id, view] = location.hash.slice(1).split('/')
   return /^\d+$/.test(id) ? { id: Number(id), view: VIEWS.includes(view) ? view : null } : null
@@ -36,7 +36,7 @@ function entry(mail) {
   return element('li', {}, link)
 }
 
-/** Shows the list anew: the suite may have been restarted since. */
+/** Shows the list again: the suite may have been restarted since. */
 async function showList() {
   const response = await fetch('/mails')
   const mails = await response.json()
@@ -53,7 +53,7 @@ function markOpened() {
   }
 }
 
-/** Text whose addresses are links. */
+/** Text with its addresses as links. */
 function linked(text) {
   return text
     .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)»])/)
@@ -106,7 +106,7 @@ function views({ id }, shown) {
   return element('nav', { className: 'views', ariaLabel: texts.views }, ...links)
 }
 
-/** The mail that is shown, so that changing its view does not move the focus. */
+/** The e-mail that is shown, so that changing its view does not move the focus. */
 let shownId = null
 
 async function showMail() {
@@ -158,7 +158,7 @@ events.addEventListener('error', () => {
 events.addEventListener('mail', async ({ data }) => {
   const mail = JSON.parse(data)
   await listShown
-  // The list was asked for at the same time, and may have it.
+  // The list was requested at the same time, and may contain it.
   if (!list.querySelector(`a[href="#${mail.id}"]`)) list.prepend(entry(mail))
   markOpened()
   document.querySelector('#news').textContent = texts.arrived(subjectOf(mail), mail.to.join(', '))

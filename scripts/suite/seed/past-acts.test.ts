@@ -6,7 +6,7 @@ import { pastEvents } from './past-events.ts'
 const NOW = Date.UTC(2026, 10, 24, 14, 30)
 const facts = pastActs(NOW).map((act) => act.facts)
 
-it('tells the journal what operators did, oldest first, none of it to come', () => {
+it('gives the journal what operators did, oldest first, and nothing in the future', () => {
   const times = facts.map(({ at }) => at)
   expect(times).toEqual(times.toSorted((a, b) => a - b))
   expect(Math.max(...times)).toBeLessThan(NOW)
@@ -14,14 +14,14 @@ it('tells the journal what operators did, oldest first, none of it to come', () 
   expect(new Set(operators)).toEqual(new Set(DEMO_OPERATORS.map(({ uid }) => uid)))
 })
 
-it('has a reason for each act, as long as the console asks for', () => {
+it('gives each act a reason, as long as the console requires', () => {
   const without = pastActs(NOW).filter(({ end, facts: { reason = '' } }) => {
     return end !== 'noted' && (reason.length < 10 || reason.length > 300)
   })
   expect(without).toEqual([])
 })
 
-it('tells a person’s events at keys that begin with their times', () => {
+it('stores a person’s events under keys that begin with their times', () => {
   for (const [key, { at }] of Object.entries(pastEvents(NOW))) {
     expect(key.startsWith(`${at}-`)).toBe(true)
     expect(at).toBeLessThan(NOW)

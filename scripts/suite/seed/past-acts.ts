@@ -4,7 +4,7 @@ import { isAtLeast } from '@sesame/contract/records/operator'
 import type { JournalFacts } from '../../../functions/src/common/ports/console/journal.ts'
 import { DEMO_OPERATORS } from '../../../tests/support/demo-operators.ts'
 
-/** What an operator did, and how it ended; `noted` changed nothing. */
+/** What an operator did, and the outcome; `noted` changed nothing. */
 export interface PastAct {
   readonly facts: Omit<JournalFacts, 'phase'>
   readonly end: 'done' | 'failed' | 'refused' | 'noted'
@@ -23,7 +23,7 @@ type Operator = (typeof DEMO_OPERATORS)[number]
 const MARIE = 'demoMarieLefevre'
 const person = (number: number) => `person${String(number).padStart(6, '0')}`
 
-/** What operators did in the last ten days, oldest first. */
+/** The operators' actions of the last ten days, oldest first. */
 const TOLD: readonly Told[] = [
   [
     10 * DAY_MS,
@@ -122,7 +122,7 @@ const TOLD: readonly Told[] = [
   ],
 ]
 
-/** What operators did up to a time. */
+/** The operators' actions up to a time. */
 export function pastActs(now: number): PastAct[] {
   return TOLD.map(([agoMs, { uid, role }, action, more = {}, end = 'done']) => {
     const at = now - agoMs

@@ -24,7 +24,7 @@ const TOLD: readonly Told[] = [
   [50 * MINUTE_MS, 'sessions-ended', { ended: 2 }],
 ]
 
-/** What happened to an established person, by the keys of `audit/{uid}`. */
+/** The events of an established person, by the keys of `audit/{uid}`. */
 export function pastEvents(now: number): Record<string, AuditEntry> {
   return Object.fromEntries(
     TOLD.map(([agoMs, event, more], i) => {
@@ -34,7 +34,7 @@ export function pastEvents(now: number): Record<string, AuditEntry> {
   )
 }
 
-/** What was written to them, by the keys of `mails/{uid}`. */
+/** The e-mails to that person, by the keys of `mails/{uid}`. */
 export function pastMails(now: number): Record<string, Mail> {
   const sent = (kind: string, agoMs: number) => ({ kind, at: now - agoMs, outcome: 'sent' })
   return {

@@ -16,7 +16,7 @@ const SCHEDULES: readonly (readonly [Schedule, readonly Job[]])[] = [
   ['nightly', DAILY],
 ]
 
-/** How many each job looked at, and found due, in its latest run. */
+/** How many people each job examined, and how many were due, in its latest run. */
 const FOUND: Readonly<Record<string, readonly [examined: number, due: number]>> = {
   wake: [412, 359],
   'old-rate-windows': [96, 4],
@@ -24,7 +24,7 @@ const FOUND: Readonly<Record<string, readonly [examined: number, due: number]>> 
   totals: [2, 2],
 }
 
-/** What they were due for: some people for more than one thing. */
+/** What the people were due for; some were due for several reasons. */
 const KINDS: Readonly<Record<string, Readonly<Partial<Record<WakeKind, number>>>>> = {
   wake: {
     erasures: 2,
@@ -36,7 +36,10 @@ const KINDS: Readonly<Record<string, Readonly<Partial<Record<WakeKind, number>>>
   },
 }
 
-/** The last runs of every job up to a time, trying out what they would remove; of so many people beside the demo's. */
+/**
+ * The last runs of every job up to a time, including dry runs of removals, for this many people beside the demo
+ * accounts.
+ */
 export function pastRuns(now: number, people: number): Record<string, Record<string, JobRun>> {
   const everybody = people + DEMO_ACCOUNTS.length + DEMO_OPERATORS.length
   const found: typeof FOUND = { ...FOUND, directory: [everybody, 0] }
@@ -66,13 +69,13 @@ export function pastRuns(now: number, people: number): Record<string, Record<str
   )
 }
 
-/** The last turns of a schedule, the latest first. */
+/** The last runs of a schedule, latest first. */
 function turns(schedule: Schedule, now: number): number[] {
   const found: number[] = []
   let at = now - MINUTE_MS
   while (found.length < KEPT_RUNS) {
     const { last } = turnsOf(schedule, at)
-    // Beyond what is told around a time, a week or two back.
+    // `turnsOf` found no earlier run.
     if (last === 0) break
     found.push(last)
     at = last - 1
@@ -80,7 +83,7 @@ function turns(schedule: Schedule, now: number): number[] {
   return found
 }
 
-/** What operators have written beside what is read: one to come, and one that is over. */
+/** Drafts by operators, beside the published announcement: one in the future, and one that is over. */
 export const demoDrafts = (now: number, editedBy: string): Record<string, AnnouncementDraft> => ({
   [`${now - 40 * DAY_MS}-passkeys`]: {
     kind: 'news',

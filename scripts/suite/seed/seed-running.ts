@@ -7,17 +7,17 @@ import { STATISTICS_NAMESPACE } from '../../project.ts'
 import { demoDrafts, pastRuns } from './running.ts'
 import { pastStatistics } from './statistics.ts'
 
-/** More than any limit allows, whatever it is multiplied by. */
+/** More than any limit allows, even if it is multiplied. */
 const FULL = 1_000_000
 
-/** How many are refused by which limit. */
+/** How many requests each limit has refused. */
 const REFUSED = [
   [LIMITS.signUp, 2],
   [LIMITS.forgotPasswordEmail, 5],
   [LIMITS.exports, 1],
 ] as const
 
-/** Gives the console of a fresh suite something to show: statistics, runs of jobs, announcements and full limits. */
+/** Seeds what the console shows on a fresh suite: statistics, runs of jobs, announcements and exhausted limits. */
 export async function seedRunning(
   app: App,
   { now, operator, people }: { now: number; operator: string; people: number },
@@ -37,8 +37,8 @@ export async function seedRunning(
 }
 
 /**
- * Full counters of the current windows and of the next, which may begin while the suite runs, by their paths. They are nobody's: no
- * subject has such a key.
+ * Full counters, by path, for the current windows and the next ones, which may begin while the suite runs. They affect
+ * no one, because no subject has such a key.
  */
 function reachedLimits(now: number): Record<string, object> {
   return Object.fromEntries(

@@ -32,7 +32,7 @@ const DEVICES = [
   { device: 'Linux', browser: 'Chrome', place: 'Bruxelles, Belgique' },
 ] as const
 
-/** What operators announce to the demo accounts: an upkeep in three days. */
+/** The operators' announcement to the demo accounts: maintenance in three days. */
 const demoAnnouncement = (now: number): Announcement => ({
   kind: 'maintenance',
   date: now + 3 * DAY_MS,
@@ -49,15 +49,15 @@ const demoAnnouncement = (now: number): Announcement => ({
 })
 
 export interface SeedWish {
-  /** How many people beside those who can sign in. */
+  /** How many people to create beside those who can sign in. */
   readonly people?: number
-  /** Whether everybody's home tells of the demo's announcement; otherwise the console alone does. */
+  /** Whether everyone's home shows the demo announcement; otherwise only the console does. */
   readonly isAnnounced?: boolean
 }
 
 /**
- * Gives a fresh suite its demo accounts and operators, with identity, profile, history and avatar, people, an announcement,
- * and what the console shows.
+ * Gives a fresh suite its demo accounts and operators, with identity, profile, history and avatar; also people, an
+ * announcement, and the console's data.
  */
 export async function seed(
   environment: Record<string, string>,
@@ -151,7 +151,9 @@ export async function seed(
   }
 }
 
-/** Gives the console's journal its past, in a chain that holds, and the second operator something to decide. */
+/**
+ * Fills the console's journal with past entries in a valid chain, and gives the second operator a request to decide.
+ */
 async function seedActs(database: Database, now: number): Promise<void> {
   const late = () => Promise.resolve(database)
   const journal = firebaseJournal(late)
@@ -171,7 +173,7 @@ async function seedActs(database: Database, now: number): Promise<void> {
   }
 }
 
-/** A plausible history of sign-ins, one every day and a half back from now. */
+/** A plausible history of sign-ins, one every day and a half backwards from now. */
 function pastSignIns(count: number, now: number): Record<string, Login> {
   return Object.fromEntries(
     Array.from({ length: count }, (_, i) => [

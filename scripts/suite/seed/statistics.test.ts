@@ -12,18 +12,18 @@ const sum = (counts: Record<string, number> = {}) =>
 const signIns = (ago: number) => sum(totals[dayOf(ago)]?.['sign-in'])
 
 describe('the demo’s statistics', () => {
-  it('are of two years without a gap, and not of today, which is only counted', () => {
+  it('cover two years without a gap, but not today, which is still being counted', () => {
     const days = Array.from({ length: 731 }, (_, i) => dayOf(731 - i))
     expect(Object.keys(totals)).toEqual(days)
     expect(Object.keys(daily)).toEqual([2, 1, 0].map(dayOf))
   })
 
-  it('count the last days as their sums say', () => {
+  it('give the last days the same sums as their counters', () => {
     const counters = daily[dayOf(1)] as Record<string, Record<string, Record<string, number>>>
     expect(sum(counters['sign-in']?.['password'])).toBe(totals[dayOf(1)]?.['sign-in']?.['password'])
   })
 
-  it('have the rhythm of a week, growth, and an attack', () => {
+  it('show a weekly rhythm, growth, and an attack', () => {
     // 22 November 2026 is a Sunday, the 19th a Thursday.
     expect(signIns(2)).toBeLessThan(0.7 * signIns(5))
     expect(signIns(5)).toBeGreaterThan(1.5 * signIns(5 + 364))
@@ -31,12 +31,12 @@ describe('the demo’s statistics', () => {
     expect(refused(23)).toBeGreaterThan(3 * refused(30))
   })
 
-  it('are the same at every start of a day', () => {
+  it('are the same at every start on a given day', () => {
     expect(pastStatistics(NOW)).toEqual({ totals, daily })
   })
 })
 
-it('gives every job its last runs, none of them to come', () => {
+it('gives every job its last runs, none of them in the future', () => {
   const runs = pastRuns(NOW, 2000)
   const names = [...OFTEN, ...HOURLY, ...DAILY].map(({ name }) => name)
   expect(Object.keys(runs).sort()).toEqual(names.sort())

@@ -1,25 +1,25 @@
 import { DAY_MS, HOUR_MS } from '@sesame/contract/durations'
 import { createHash } from 'node:crypto'
 
-/** How many days there are: a year, and the year that it is compared with. */
+/** The number of days: a year, and the year with which it is compared. */
 const DAYS = 731
 
 /** The last days, which the console reads from the counters. */
 const COUNTED_DAYS = 3
 
-/** Sign-ins by weekday, from Sunday on: people work with the product. */
+/** Relative sign-ins by weekday, from Sunday: people use the product for work. */
 const WEEK = [0.55, 1, 1.03, 1.01, 0.98, 0.93, 0.57]
 
-/** Shares of the ways in; passkeys came five months ago, and take from passwords. */
+/** Shares of the sign-in methods. Passkeys arrived five months ago, at the expense of passwords. */
 const SHARES = { 'google,com': 0.27, 'microsoft,com': 0.1, 'apple,com': 0.08, 'facebook,com': 0.04 }
 const PASSKEYS_SINCE = 150
 
-/** Somebody tried lists of stolen passwords for two nights. */
+/** For two nights, an attacker tried lists of stolen passwords. */
 const ATTACK = new Set([23, 24])
 
 type Counts = Record<string, Record<string, number>>
 
-/** Two plausible years of the statistics up to a time: sums of finished days, and counters of the last ones. */
+/** Two plausible years of statistics up to a time: sums of finished days, and counters of the last ones. */
 export function pastStatistics(now: number): {
   readonly totals: Record<string, Counts>
   readonly daily: Record<string, unknown>
@@ -73,7 +73,7 @@ function activePeople(at: number, ago: number): number {
   return Math.round(8400 * growth(ago) * (0.75 + 0.25 * season(at)))
 }
 
-/** Two thirds of today's people came within the two years. */
+/** Two thirds of today's people joined within the two years. */
 function growth(ago: number): number {
   return 0.33 + 0.67 * (1 - ago / DAYS) ** 1.3
 }
@@ -86,13 +86,13 @@ function season(at: number): number {
   return month === 11 && day > 22 ? 0.5 : 1
 }
 
-/** How much of a day's visits have happened: few at night, most between 8 and 20 o'clock. */
+/** How much of a day's visits have already happened: few at night, most between 8 and 20 o'clock. */
 function partOfDay(at: number): number {
   const hours = (at % DAY_MS) / HOUR_MS
   return Math.min(1, 0.01 * hours + (0.76 * Math.min(12, Math.max(0, hours - 7))) / 12)
 }
 
-/** A number from 0 to 1, always the same for a word. */
+/** A number from 0 to 1, always the same for the same word. */
 function chance(word: string): number {
   return createHash('sha256').update(word).digest().readUInt32BE() / 2 ** 32
 }
@@ -101,7 +101,7 @@ function present(counts: [string, number][]): Record<string, number> {
   return Object.fromEntries(counts.filter(([, count]) => count > 0))
 }
 
-/** The same counts over three counters each. */
+/** The same counts, spread over three counters each. */
 function inShards(counts: Counts): unknown {
   return mapped(counts, (dimensions) =>
     mapped(dimensions, (count) => {
