@@ -22,7 +22,7 @@ const lock = z.object({
   ),
 })
 
-/** Checks that every package outside development has a permissive licence, since we ship or run them. */
+/** Checks that every package that we ship or run has a permissive licence; development packages are exempt. */
 export function checkLicences(): number {
   const { packages } = lock.parse(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))
   const shipped = Object.entries(packages).filter(

@@ -81,7 +81,7 @@ export function crowdOf({ member, guest }: Samples, crowd: Crowd, now: number) {
   const accounts = new Map<string, Account>()
   for (let index = 0; index < crowd.people; index += 1) {
     const uid = uidOf(index)
-    // The last people are due, each kind in turn. Before them are those whose round is over.
+    // People at the end of the list are due, each kind in turn. The round of those just before them is over.
     const dueIndex = index - (crowd.people - crowd.due)
     const isDue = dueIndex >= 0
     const dueKind = isDue ? dueIndex % DUE.length : -1

@@ -1,4 +1,4 @@
-/** Every address of the product. What stands there, and who may see it, is in `routes/screens.ts`. */
+/** Every address of the product. `routes/screens.ts` says which screen each one shows, and who may see it. */
 export const paths = {
   home: '/',
   profile: '/profil',
@@ -8,9 +8,9 @@ export const paths = {
   signIn: '/connexion',
   signUp: '/inscription',
   forgotPassword: '/mot-de-passe-oublie',
-  /** After a password sign-in, once. */
+  /** Shown once, after a sign-in by password. */
   passkeyOffer: '/cle-acces',
-  /** Where the links of mails lead. */
+  /** Where the links in e-mails lead. */
   action: '/auth/action',
   alert: '/securite/alerte',
   restore: '/compte/reprendre',

@@ -1,4 +1,4 @@
-/** Has the browser keep a text as a file of this name. */
+/** Has the browser save a text as a file of this name. */
 export function saveFile(name: string, type: string, text: string): void {
   saveBlob(name, new Blob([text], { type }))
 }

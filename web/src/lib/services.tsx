@@ -7,7 +7,7 @@ import type { LoginEntry } from './database/read-logins.ts'
 import type { SettingsStore } from './database/settings.ts'
 import type { Push } from './push/push.ts'
 
-/** What the screens depend on; the application and the tests each provide their own. */
+/** The dependencies of the screens; the application and the tests each provide their own. */
 export interface Services {
   readonly auth: AuthService
   readonly readLogins: (uid: string) => Promise<LoginEntry[]>

@@ -13,7 +13,7 @@ import type { LastActivity } from './lock/last-activity.ts'
 import type { LockMark } from './lock/lock-mark.ts'
 import type { AuthenticatorPort } from './passkeys/authenticator.ts'
 
-/** What the auth service depends on; the application and the tests each provide their own. */
+/** The dependencies of the auth service; the application and the tests each provide their own. */
 export interface AuthPorts {
   /** Loads the identity service's client; rejects with `client/unreachable` if it cannot. */
   readonly loadIdentity: () => Promise<Identity>

@@ -4,7 +4,7 @@ import { watch, writeSome } from './firebase-database.ts'
 
 const path = (uid: string): string => `settings/${uid}`
 
-/** Watches a person's settings; skips what cannot be read. */
+/** Watches a person's settings. Skips settings that cannot be read. */
 export function watchSettings(
   uid: string,
   listener: (settings: Settings) => void,

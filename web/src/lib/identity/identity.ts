@@ -8,7 +8,7 @@ export function accountProvider(name: string | undefined): AccountProvider | und
   return ACCOUNT_PROVIDERS.find((known) => known === name)
 }
 
-/** What the product reads of the identity service's user (specification, section 3). */
+/** The fields of the identity service's user that the product reads (specification, section 3). */
 export interface IdentityUser {
   readonly uid: string
   readonly email: string | null
@@ -20,11 +20,11 @@ export interface IdentityUser {
   readonly idToken: () => Promise<string>
 }
 
-/** What the link in a mail does, as the identity service names it (specification, section 8). */
+/** The operation of an e-mail's link, as the identity service names it (specification, section 8). */
 export type ActionOperation =
   'resetPassword' | 'verifyEmail' | 'recoverEmail' | 'verifyAndChangeEmail'
 
-/** What an action code would do, without doing it. */
+/** The effect of an action code, without applying it. */
 export interface ActionCode {
   readonly operation: ActionOperation
   /** The account's address after the action. */

@@ -3,7 +3,7 @@ import type { PasswordPolicy } from '../identity/identity.ts'
 /** The identity service's default rule (specification, section 5). */
 export const PASSWORD_MIN_LENGTH = 6
 
-/** The longest password that the identity service takes. */
+/** The longest password that the identity service accepts. */
 const PASSWORD_MAX_LENGTH = 4096
 
 export const DEFAULT_PASSWORD_POLICY: PasswordPolicy = {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { browserPush } from './browser-push.ts'
 
-/** A browser that knows push messages, and has this permission. */
+/** A browser with push support and this permission. */
 function browserWith(permission: NotificationPermission) {
   const requestPermission = vi.fn(() => Promise.resolve(permission))
   vi.stubGlobal('Notification', { permission, requestPermission })
@@ -20,12 +20,12 @@ describe('browserPush', () => {
     ['default', 'askable'],
     ['granted', 'granted'],
     ['denied', 'denied'],
-  ] as const)('tells what a permission that is %s allows', (permission, ability) => {
+  ] as const)('maps the permission %s to %s', (permission, ability) => {
     browserWith(permission)
     expect(browserPush('key').ability()).toBe(ability)
   })
 
-  it('is absent without a key, and unsupported without its parts', () => {
+  it('is absent without a key, and unsupported without the browser’s APIs', () => {
     browserWith('granted')
     expect(browserPush('').ability()).toBe('absent')
     Reflect.deleteProperty(navigator, 'serviceWorker')
@@ -33,7 +33,7 @@ describe('browserPush', () => {
   })
 
   it.each(['denied', 'default'] as const)(
-    'registers nothing when the answer is %s',
+    'registers nothing if the answer is %s',
     async (answer) => {
       const ask = browserWith(answer)
       expect(await browserPush('key').start('marie', 'aaaaaaaaaa')).toBe(false)

@@ -1,6 +1,6 @@
 import type { Push } from './push.ts'
 
-/** Push messages of this browser; the messaging service's client is fetched when they are started. */
+/** Push messages in this browser. The messaging service's client is loaded when they are started. */
 export function browserPush(vapidKey: string): Push {
   return {
     ability() {
@@ -15,7 +15,7 @@ export function browserPush(vapidKey: string): Push {
       return permission === 'default' ? 'askable' : permission
     },
     async start(uid, sid) {
-      // First of all: browsers ask only right after a click.
+      // Before anything else: browsers ask only right after a click.
       if ((await Notification.requestPermission()) !== 'granted') return false
       const { registerDevice } = await import('./register-device.ts')
       await registerDevice(uid, sid, vapidKey)
