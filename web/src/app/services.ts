@@ -25,7 +25,7 @@ import { consoleLogger } from '../lib/logger.ts'
 import { browserPush } from '../lib/push/browser-push.ts'
 import type { Services } from '../lib/services.tsx'
 import { localStorageOrNull, sessionStorageOrNull } from '../lib/device/storage.ts'
-import { createUntoldNote } from '../lib/device/untold-note.ts'
+import { createUnreportedCallStore } from '../lib/device/unreported-call-store.ts'
 
 /** Analytics has no emulator. */
 const measuresVisits = isAnalyticsConfigured && import.meta.env.MODE !== 'emulator'
@@ -44,7 +44,7 @@ export function createServices(): Services {
     tokens: createAccessTokenStore(localStorageOrNull(), window),
     captcha: installedCaptcha(import.meta.env.VITE_RECAPTCHA_SITE_KEY),
     redirects: createRedirects(navigator.userAgent, () => window.sessionStorage),
-    untoldNote: createUntoldNote(sessionStorageOrNull()),
+    unreportedCallStore: createUnreportedCallStore(sessionStorageOrNull()),
     noteExpired,
     rememberMethod: writeLastMethod,
     rememberPasskey,

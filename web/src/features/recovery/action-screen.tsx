@@ -44,7 +44,7 @@ function LinkScreen({ link }: { readonly link: ActionLink }) {
         return action
       } catch (error) {
         // An earlier page used the code, and our API is told of the new password only now.
-        const email = ours === '' ? null : await account.toldReset(ours)
+        const email = ours === '' ? null : await account.reportedReset(ours)
         if (email === null) throw error
         forgetMailLink()
         setDone(true)

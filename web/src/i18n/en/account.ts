@@ -83,7 +83,7 @@ export const access: InsideTexts['access'] = {
   changing: 'Changing…',
   passwordChanged: 'Password changed. You’ve been signed out on your other devices.',
   passwordFailed: 'Your password wasn’t changed',
-  passwordUnheard: 'Password changed, but your other devices are still signed in',
+  passwordUnreported: 'Password changed, but your other devices are still signed in',
   addPassword: 'Add a password',
   adding: 'Adding…',
   addFailed: 'The password wasn’t added',

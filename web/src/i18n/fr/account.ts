@@ -85,7 +85,7 @@ export const access = {
   changing: 'Changement…',
   passwordChanged: 'Mot de passe changé. Vos autres appareils sont déconnectés.',
   passwordFailed: 'Mot de passe inchangé',
-  passwordUnheard: 'Mot de passe changé, mais vos autres appareils restent connectés',
+  passwordUnreported: 'Mot de passe changé, mais vos autres appareils restent connectés',
   addPassword: 'Ajouter un mot de passe',
   adding: 'Ajout…',
   addFailed: 'Ajout impossible',

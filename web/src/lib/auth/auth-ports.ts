@@ -6,7 +6,7 @@ import type { Identity } from '../identity/identity.ts'
 import type { Logger } from '../logger.ts'
 import type { Store } from '../store.ts'
 import type { Method } from '../device/last-method.ts'
-import type { UntoldNote } from '../device/untold-note.ts'
+import type { UnreportedCallStore } from '../device/unreported-call-store.ts'
 import type { Redirects } from './account/redirects.ts'
 import type { AccessTokenStore } from './session/access-token-store.ts'
 import type { LastActivity } from './lock/last-activity.ts'
@@ -35,7 +35,7 @@ export interface AuthPorts {
   /** After how many minutes without activity the session locks; 0 means never. */
   readonly lockDelay: Pick<Store<{ minutes: number }>, 'get' | 'subscribe'>
   readonly redirects: Redirects
-  readonly untoldNote: UntoldNote
+  readonly unreportedCallStore: UnreportedCallStore
   /** Remembers, for this page, whose session had expired when it was opened. */
   readonly noteExpired: (uid: string) => void
   /** Remembers on this device how the person signed in. */

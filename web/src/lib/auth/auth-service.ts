@@ -5,7 +5,7 @@ import type { AccountMethods } from './account/account-methods.ts'
 import { createPendingLinks } from './account/pending-link.ts'
 import type { Departure } from './account/redirects.ts'
 import { createSignIn, type SignIn } from './account/sign-in.ts'
-import { createTellAgain } from './account/tell-again.ts'
+import { createReportAgain } from './account/report-again.ts'
 import { createVideos, type Videos } from './account/videos.ts'
 import type { AuthPorts } from './auth-ports.ts'
 import type { AuthState } from './auth-state.ts'
@@ -82,7 +82,7 @@ export function createAuthService(given: AuthPorts): AuthService {
     return createAccountMethods(ports, session, parts)
   })
   const pendingLinks = createPendingLinks(ports, session, account)
-  const tellAgain = createTellAgain(ports, session, account)
+  const reportAgain = createReportAgain(ports, session, account)
   const passkeys = later(async () => {
     const { createPasskeys } = await import('./passkeys/passkeys.ts')
     return createPasskeys(ports, session, { ...parts, lock, settle: pendingLinks.settle })
@@ -95,7 +95,7 @@ export function createAuthService(given: AuthPorts): AuthService {
     state: { get: session.get, subscribe: session.subscribe },
     pageAge,
     checkEntry,
-    signIn: createSignIn(ports, session, begin, exchange, pendingLinks, tellAgain),
+    signIn: createSignIn(ports, session, begin, exchange, pendingLinks, reportAgain),
     remembered: createRemembered(ports, begin, exchange, leaving),
     lock,
     user,

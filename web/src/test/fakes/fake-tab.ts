@@ -16,7 +16,7 @@ import { createLockMark } from '../../lib/auth/lock/lock-mark.ts'
 import { createRedirects } from '../../lib/auth/account/redirects.ts'
 import { writeLastMethod } from '../../lib/device/last-method.ts'
 import { rememberPasskey } from '../../lib/device/passkey-owner.ts'
-import { createUntoldNote } from '../../lib/device/untold-note.ts'
+import { createUnreportedCallStore } from '../../lib/device/unreported-call-store.ts'
 import { createStore } from '../../lib/store.ts'
 import { accessToken } from '../tokens.ts'
 import { marie } from '../users.ts'
@@ -91,7 +91,7 @@ export function openTab({
     },
     lockDelay,
     redirects: createRedirects(userAgent, () => tabStorage),
-    untoldNote: createUntoldNote(tabStorage),
+    unreportedCallStore: createUnreportedCallStore(tabStorage),
     noteExpired: (uid) => void expired.push(uid),
     rememberMethod: writeLastMethod,
     rememberPasskey,

@@ -1,7 +1,7 @@
 import type { User } from '@sesame/contract/user'
 import { useId } from 'react'
 import { useInsideText } from '../../../i18n/inside.ts'
-import { UnheardChangeError } from '../../../lib/auth/errors/unheard-change-error.ts'
+import { UnreportedChangeError } from '../../../lib/auth/errors/unreported-change-error.ts'
 import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
 import { usePasswordDemands } from '../../../lib/hooks/use-password-demands.ts'
 import { useServices } from '../../../lib/services.tsx'
@@ -30,7 +30,7 @@ export function PasswordForm({ user, onDone }: Props) {
   )
   const { current, next } = form.values
   const demands = usePasswordDemands(next)
-  const isUnheard = attempt.error instanceof UnheardChangeError
+  const isUnreported = attempt.error instanceof UnreportedChangeError
 
   const submit = async (): Promise<void> => {
     if (
@@ -42,8 +42,8 @@ export function PasswordForm({ user, onDone }: Props) {
   return (
     <Form form={form} pending={attempt.pending !== null} onSubmit={submit}>
       <ErrorNote
-        title={isUnheard ? access.passwordUnheard : access.passwordFailed}
-        error={isUnheard ? attempt.error.cause : attempt.error}
+        title={isUnreported ? access.passwordUnreported : access.passwordFailed}
+        error={isUnreported ? attempt.error.cause : attempt.error}
         wrongPassword={proof.wrongPassword}
       />
       <KnownUsername email={user.email ?? ''} />

@@ -8,8 +8,8 @@ import type { AuthPorts } from '../auth-ports.ts'
 import type { AccountParts } from './account-parts.ts'
 import { goToProvider, proveToProvider, type Purpose } from './redirects.ts'
 import type { Session } from '../session/session.ts'
-import { UnheardChangeError } from '../errors/unheard-change-error.ts'
-import type { Untold } from './untold.ts'
+import { UnreportedChangeError } from '../errors/unreported-change-error.ts'
+import type { UnreportedCalls } from './unreported-calls.ts'
 
 /**
  * How to prove the identity again: by password or by a provider. `purpose` survives the trip to the provider's page.
@@ -36,7 +36,7 @@ export interface AccountChanges {
   /**
    * Changes the password and ends every other session.
    *
-   * @throws {UnheardChangeError} if our API could not be told; a retry continues from there.
+   * @throws {UnreportedChangeError} if our API could not be told; a retry continues from there.
    */
   changePassword: (current: string, next: string) => Promise<void>
   /** When the password was last changed, in ms since the epoch; null if unknown. */
@@ -62,10 +62,10 @@ export function createAccountChanges(
   { api, tokens, loadIdentity, logger, redirects, alone }: AuthPorts,
   session: Session,
   { call, exchange: { reopen }, forget }: AccountParts,
-  untold: Untold,
+  unreported: UnreportedCalls,
 ): AccountChanges {
   /** A new password that the identity service has accepted, but that our API does not know of yet. */
-  let unheard: { readonly uid: string; readonly password: string } | null = null
+  let unreportedPassword: { readonly uid: string; readonly password: string } | null = null
 
   const moveTo = async ({ idToken }: IdentityUser): Promise<void> =>
     session.open(await call('reauthenticate', { body: { idToken: await idToken() } }))
@@ -74,7 +74,7 @@ export function createAccountChanges(
    * A password change revokes earlier proofs, so this shows our API one made with the new password. It also revokes
    * earlier tokens: hold refreshes back meanwhile, or one would be refused and close this session.
    */
-  const tellNewPassword = (identity: Identity, password: string): Promise<void> =>
+  const reportNewPassword = (identity: Identity, password: string): Promise<void> =>
     alone(async () => {
       const user = await identity.reauthenticateWithPassword(password)
       const body = { idToken: await user.idToken() }
@@ -100,8 +100,8 @@ export function createAccountChanges(
   const uidHere = (): string => session.get().user?.uid ?? ''
 
   /** Has our API trust the method that `user` has just proved, and moves the session to that proof. */
-  const tellAdded = (added: SignInMethod, { idToken }: IdentityUser): Promise<void> =>
-    untold.tell(async () =>
+  const reportAdded = (added: SignInMethod, { idToken }: IdentityUser): Promise<void> =>
+    unreported.report(async () =>
       session.open(
         await call('changeSignInMethods', { body: { added, idToken: await idToken() } }),
       ),
@@ -111,7 +111,7 @@ export function createAccountChanges(
     ({ name: 'changeSignInMethods', uid: uidHere(), added }) as const
 
   const link: AccountChanges['link'] = async (provider, act) =>
-    tellAdded(provider, await untold.change(addition(provider), act))
+    reportAdded(provider, await unreported.change(addition(provider), act))
 
   const comeBack = async (): Promise<IdentityUser> => {
     redirects.clear()
@@ -144,19 +144,21 @@ export function createAccountChanges(
     async changePassword(current, next) {
       const identity = await loadIdentity()
       const uid = uidHere()
-      const last = unheard?.uid === uid ? unheard.password : null
+      const last = unreportedPassword?.uid === uid ? unreportedPassword.password : null
       if (last !== next) {
         // Our API accepts a new password only in a session with a fresh proof.
         await moveTo(await identity.reauthenticateWithPassword(last ?? current))
-        await untold.change({ name: 'changePassword', uid }, () => identity.updatePassword(next))
+        await unreported.change({ name: 'changePassword', uid }, () =>
+          identity.updatePassword(next),
+        )
       }
-      unheard = { uid, password: next }
+      unreportedPassword = { uid, password: next }
       try {
-        await untold.tell(() => tellNewPassword(identity, next))
+        await unreported.report(() => reportNewPassword(identity, next))
       } catch (error) {
-        throw new UnheardChangeError(error)
+        throw new UnreportedChangeError(error)
       }
-      unheard = null
+      unreportedPassword = null
     },
 
     async passwordChangedAt() {
@@ -168,22 +170,22 @@ export function createAccountChanges(
       const identity = await loadIdentity()
       // The identity service refuses to link a password credential for the account's own address, as if it were taken
       // (https://github.com/firebase/flutterfire/issues/12156). Set the password instead.
-      await untold.change(addition('password'), () => identity.updatePassword(password))
+      await unreported.change(addition('password'), () => identity.updatePassword(password))
       await identity.reloadCurrentUser()
       // As with a password change, earlier tokens are revoked: hold refreshes back.
       await alone(async () =>
-        tellAdded('password', await identity.reauthenticateWithPassword(password)),
+        reportAdded('password', await identity.reauthenticateWithPassword(password)),
       )
     },
 
     async linkProvider(provider) {
       const identity = await loadIdentity()
       const user = await currentUser(identity)
-      const noted = untold.read()
+      const noted = unreported.read()
       const isNoted =
         noted?.name === 'changeSignInMethods' && noted.uid === user.uid && noted.added === provider
       // An earlier attempt has linked the provider, but could not tell our API.
-      if (isNoted && user.providers.includes(provider)) return tellAdded(provider, user)
+      if (isNoted && user.providers.includes(provider)) return reportAdded(provider, user)
       return goToProvider(
         redirects,
         { errand: 'add', provider, purpose: provider },

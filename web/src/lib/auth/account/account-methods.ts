@@ -10,7 +10,7 @@ import { createDevices, type Devices } from './devices.ts'
 import { createFiles, type Files } from './files.ts'
 import { createRecovery, type Recovery } from './recovery.ts'
 import { createSignUp, type SignUp } from './sign-up.ts'
-import { createLostCall, createUntold, type LostCall } from './untold.ts'
+import { createLostCall, createUnreportedCalls, type LostCall } from './unreported-calls.ts'
 import { createUpgrade, type Upgrade } from './upgrade.ts'
 
 /** Everything that happens to an account except signing in: creation, recovery, changes. */
@@ -31,14 +31,14 @@ export function createAccountMethods(
   session: Session,
   parts: AccountParts,
 ): AccountMethods {
-  const untold = createUntold(ports)
+  const unreported = createUnreportedCalls(ports)
   const complete = createCompleteSignUp(ports, session, parts.exchange)
   return {
     ...createSignUp(ports, session, parts.begin, complete),
     ...createUpgrade(ports, session, { complete, ...parts }),
-    ...createRecovery(ports, session, parts, untold),
-    ...createAccountChanges(ports, session, parts, untold),
-    ...createLostCall(ports, session, untold),
+    ...createRecovery(ports, session, parts, unreported),
+    ...createAccountChanges(ports, session, parts, unreported),
+    ...createLostCall(ports, session, unreported),
     ...createDeleteGuest(ports, session, parts),
     ...createDevices(ports, session, parts),
     ...createFiles(ports, parts),

@@ -7,7 +7,7 @@ import {
 } from '@sesame/contract/endpoints/auth'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../../api/call-error.ts'
-import { UnheardChangeError } from '../errors/unheard-change-error.ts'
+import { UnreportedChangeError } from '../errors/unreported-change-error.ts'
 import { grantFor } from '../../../test/fakes/fake-api.ts'
 import { settled } from '../../../test/fakes/fake-clock.ts'
 import { identityError } from '../../../test/fakes/fake-identity.ts'
@@ -102,7 +102,7 @@ describe('a change of password', () => {
     const { answer, auth, identity, storedToken } = await open()
     answer(outage)
     const { changePassword: change } = await auth.account()
-    await expect(change('Tournesol-42', 'Capucine-77')).rejects.toThrow(UnheardChangeError)
+    await expect(change('Tournesol-42', 'Capucine-77')).rejects.toThrow(UnreportedChangeError)
     answer()
     identity.steps.length = 0
     await change('Tournesol-42', 'Capucine-77')
@@ -114,7 +114,7 @@ describe('a change of password', () => {
     const { answer, api, auth, identity, storedToken } = await open()
     answer(outage)
     const { changePassword: change } = await auth.account()
-    await expect(change('Tournesol-42', 'Capucine-77')).rejects.toThrow(UnheardChangeError)
+    await expect(change('Tournesol-42', 'Capucine-77')).rejects.toThrow(UnreportedChangeError)
     let isFresh = false
     answer(() => {
       if (!isFresh) throw new CallError('auth/requires-recent-login', { status: 401 })
@@ -133,13 +133,13 @@ describe('a change of password', () => {
     expect(storedToken()).toBe(accessToken({ n: 2 }))
   })
 
-  it('reports an unheard change if the new proof is refused as well, and keeps the session', async () => {
+  it('throws UnreportedChangeError if the new proof is refused as well, and keeps the session', async () => {
     const { answer, api, auth, state } = await open()
     const stale = new CallError('auth/requires-recent-login', { status: 401 })
     answer(() => Promise.reject(stale))
     const { changePassword: change } = await auth.account()
     await expect(change('Tournesol-42', 'Capucine-77')).rejects.toMatchObject({
-      name: 'UnheardChangeError',
+      name: 'UnreportedChangeError',
       cause: stale,
     })
     expect(api.callsOf(changePassword)).toHaveLength(2)
@@ -150,7 +150,7 @@ describe('a change of password', () => {
     const { answer, auth, identity } = await open()
     answer(outage)
     const { changePassword: change } = await auth.account()
-    await expect(change('Tournesol-42', 'Capucine-77')).rejects.toThrow(UnheardChangeError)
+    await expect(change('Tournesol-42', 'Capucine-77')).rejects.toThrow(UnreportedChangeError)
     answer()
     const proved: string[] = []
     const { reauthenticateWithPassword } = identity

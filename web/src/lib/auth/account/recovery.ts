@@ -6,7 +6,7 @@ import { codeOf } from '../../code-of.ts'
 import type { ActionCode, Identity } from '../../identity/identity.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 import type { AccountParts } from './account-parts.ts'
-import type { Untold } from './untold.ts'
+import type { UnreportedCalls } from './unreported-calls.ts'
 import type { Session } from '../session/session.ts'
 
 export interface PasswordReset {
@@ -45,7 +45,7 @@ export function createRecovery(
   { api, captcha, loadIdentity, logger }: AuthPorts,
   session: Session,
   { signOut, fetchUser, exchange: { openAfterReset } }: AccountParts,
-  untold: Untold,
+  unreported: UnreportedCalls,
 ): Recovery {
   let confirmed: string | null = null
 
@@ -87,12 +87,12 @@ export function createRecovery(
       const identity = await loadIdentity()
       const { email, link } = reset
       const call = { name: 'resetPassword', email, code: link.ours } as const
-      await untold.change(call, () => confirm(identity, reset))
+      await unreported.change(call, () => confirm(identity, reset))
       if (session.get().authenticated || session.get().locked !== null) await signOut()
       await identity.setPersistence('tab')
       const user = await identity.signInWithPassword(email, reset.password)
       const open = () => openAfterReset(identity, user, link.ours)
-      await untold.tell(open).catch((error: unknown) => {
+      await unreported.report(open).catch((error: unknown) => {
         // The screen continues with the rest of the sign-up.
         if (session.get().incomplete === null) throw error
       })

@@ -7,7 +7,7 @@ import type { Exchange } from '../session/exchange.ts'
 import type { PendingLinks } from './pending-link.ts'
 import { goToProvider } from './redirects.ts'
 import type { Session } from '../session/session.ts'
-import type { TellAgain } from './tell-again.ts'
+import type { ReportAgain } from './report-again.ts'
 
 export interface PasswordSignIn {
   readonly email: string
@@ -35,7 +35,7 @@ export function createSignIn(
   begin: Begin,
   { open }: Exchange,
   pendingLinks: PendingLinks,
-  tellAgain: TellAgain,
+  reportAgain: ReportAgain,
 ): SignIn {
   const persist = (identity: Identity, remember: boolean): Promise<void> => {
     const persistence: Persistence = remember ? 'device' : 'tab'
@@ -55,7 +55,7 @@ export function createSignIn(
         await persist(identity, remember)
         const user = await identity.signInWithPassword(email, password)
         // If our API has not heard of the new password yet, tell it first: that opens the session.
-        if (!(await tellAgain())) await open(identity, user, remember)
+        if (!(await reportAgain())) await open(identity, user, remember)
         rememberMethod('password')
         await pendingLinks.settle(user)
       } catch (error) {

@@ -1,7 +1,7 @@
 /** The password was changed, but our API could not be told, so other sessions are still open. */
-export class UnheardChangeError extends Error {
+export class UnreportedChangeError extends Error {
   constructor(cause: unknown) {
     super('The other sessions do not know of the new password.', { cause })
-    this.name = 'UnheardChangeError'
+    this.name = 'UnreportedChangeError'
   }
 }

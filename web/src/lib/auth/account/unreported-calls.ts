@@ -9,7 +9,7 @@ import type { AuthPorts } from '../auth-ports.ts'
 import type { Session } from '../session/session.ts'
 
 /** A call that reports to our API a change that the identity service has made. It may get lost between the two. */
-const untoldCall = z.discriminatedUnion('name', [
+const unreportedCall = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('changeSignInMethods'),
     uid: z.string(),
@@ -18,35 +18,35 @@ const untoldCall = z.discriminatedUnion('name', [
   z.object({ name: z.literal('changePassword'), uid: z.string() }),
   z.object({ name: z.literal('resetPassword'), email: z.string(), code: z.string() }),
 ])
-export type UntoldCall = z.infer<typeof untoldCall>
+export type UnreportedCall = z.infer<typeof unreportedCall>
 
-const note = z.object({ atMs: z.number(), call: untoldCall })
+const storedCall = z.object({ atMs: z.number(), call: unreportedCall })
 
 /** A call lives as long as the proof that the API asks for. */
-const LIFE_MS: Readonly<Record<UntoldCall['name'], number>> = {
+const LIFE_MS: Readonly<Record<UnreportedCall['name'], number>> = {
   changeSignInMethods: RECENT_LOGIN_MS,
   changePassword: RECENT_LOGIN_MS,
   resetPassword: HOUR_MS,
 }
 
 /** Stores a call before the identity service changes anything, until our API has answered. */
-export interface Untold {
+export interface UnreportedCalls {
   /** The call that is still to be made; null if there is none or it is too old. */
-  readonly read: () => UntoldCall | null
+  readonly read: () => UnreportedCall | null
   /** Stores the call, then has the identity service make the change that it reports. */
-  readonly change: <T>(call: UntoldCall, act: () => Promise<T>) => Promise<T>
+  readonly change: <T>(call: UnreportedCall, act: () => Promise<T>) => Promise<T>
   /** Makes the call. It stays stored only if there is an outage. */
-  readonly tell: (call: () => Promise<void>) => Promise<void>
+  readonly report: (call: () => Promise<void>) => Promise<void>
 }
 
-export function createUntold({
+export function createUnreportedCalls({
   clock,
-  untoldNote,
-}: Pick<AuthPorts, 'clock' | 'untoldNote'>): Untold {
-  const drop = (): void => untoldNote.write(null)
+  unreportedCallStore,
+}: Pick<AuthPorts, 'clock' | 'unreportedCallStore'>): UnreportedCalls {
+  const drop = (): void => unreportedCallStore.write(null)
 
-  const read = (): UntoldCall | null => {
-    const kept = parse(untoldNote.read())
+  const read = (): UnreportedCall | null => {
+    const kept = parse(unreportedCallStore.read())
     if (kept === null) return null
     const ageMs = clock.nowMs() - kept.atMs
     if (ageMs >= 0 && ageMs < LIFE_MS[kept.call.name]) return kept.call
@@ -57,7 +57,7 @@ export function createUntold({
   return {
     read,
     async change(call, act) {
-      untoldNote.write(JSON.stringify({ atMs: clock.nowMs(), call }))
+      unreportedCallStore.write(JSON.stringify({ atMs: clock.nowMs(), call }))
       try {
         return await act()
       } catch (error) {
@@ -66,7 +66,7 @@ export function createUntold({
         throw error
       }
     },
-    async tell(call) {
+    async report(call) {
       try {
         await call()
         drop()
@@ -81,19 +81,19 @@ export function createUntold({
 /** The call that an earlier page could not complete. */
 export interface LostCall {
   /** Makes it if it belongs to the current person; resolves to whether that opened the session. */
-  tellAgain: () => Promise<boolean>
+  reportAgain: () => Promise<boolean>
   /** The address whose reset with this code was reported this way; null if there was none. */
-  toldReset: (code: string) => Promise<string | null>
+  reportedReset: (code: string) => Promise<string | null>
 }
 
 export function createLostCall(
   { api, tokens, loadIdentity, logger, alone }: AuthPorts,
   session: Session,
-  untold: Untold,
+  unreported: UnreportedCalls,
 ): LostCall {
-  let toldReset: { readonly email: string; readonly code: string } | null = null
+  let reportedReset: { readonly email: string; readonly code: string } | null = null
 
-  const ask = async (call: UntoldCall, idToken: string): Promise<Grant> => {
+  const ask = async (call: UnreportedCall, idToken: string): Promise<Grant> => {
     const accessToken = tokens.read()
     switch (call.name) {
       case 'changeSignInMethods': {
@@ -108,7 +108,7 @@ export function createLostCall(
   }
 
   const make = async (): Promise<boolean> => {
-    const call = untold.read()
+    const call = unreported.read()
     if (call === null) return false
     const identity = await loadIdentity()
     const user = await identity.currentUser()
@@ -119,14 +119,16 @@ export function createLostCall(
         : call.uid === user.uid && call.uid === session.get().user?.uid
     if (!isTheirs) return false
     // Hold refreshes back: one would show a token that the change has revoked, and close the session.
-    await untold.tell(() => alone(async () => session.open(await ask(call, await user.idToken()))))
-    if (call.name === 'resetPassword') toldReset = call
+    await unreported.report(() =>
+      alone(async () => session.open(await ask(call, await user.idToken()))),
+    )
+    if (call.name === 'resetPassword') reportedReset = call
     return true
   }
 
   /** Only one runs at a time. */
   let making: Promise<boolean> | undefined
-  const tellAgain = (): Promise<boolean> => {
+  const reportAgain = (): Promise<boolean> => {
     making ??= make()
       .catch((error: unknown) => {
         logger.warn('Changement non annoncé', codeOf(error))
@@ -137,17 +139,17 @@ export function createLostCall(
   }
 
   return {
-    tellAgain,
-    async toldReset(code) {
-      await tellAgain()
-      return toldReset?.code === code ? toldReset.email : null
+    reportAgain,
+    async reportedReset(code) {
+      await reportAgain()
+      return reportedReset?.code === code ? reportedReset.email : null
     },
   }
 }
 
-function parse(text: string | null): z.infer<typeof note> | null {
+function parse(text: string | null): z.infer<typeof storedCall> | null {
   try {
-    return note.parse(JSON.parse(text ?? ''))
+    return storedCall.parse(JSON.parse(text ?? ''))
   } catch {
     return null
   }

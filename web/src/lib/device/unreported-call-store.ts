@@ -1,14 +1,14 @@
 const KEY = 'untold'
 
-/** Stores a call that our API may not have received, for the next page of this tab (`lib/auth/account/untold.ts`). */
-export interface UntoldNote {
+/** Stores a call that our API may not have received, for the next page of this tab (`lib/auth/account/unreported-calls.ts`). */
+export interface UnreportedCallStore {
   readonly read: () => string | null
   /** Null removes it. */
-  readonly write: (note: string | null) => void
+  readonly write: (call: string | null) => void
 }
 
 /** Kept in the tab's storage, so that only the tab that made the change reports it. */
-export function createUntoldNote(storage: Storage | null): UntoldNote {
+export function createUnreportedCallStore(storage: Storage | null): UnreportedCallStore {
   return {
     read() {
       try {
@@ -17,10 +17,10 @@ export function createUntoldNote(storage: Storage | null): UntoldNote {
         return null
       }
     },
-    write(note) {
+    write(call) {
       try {
-        if (note === null) storage?.removeItem(KEY)
-        else storage?.setItem(KEY, note)
+        if (call === null) storage?.removeItem(KEY)
+        else storage?.setItem(KEY, call)
       } catch {
         // Storage is disabled or full: a lost call is not repeated.
       }
