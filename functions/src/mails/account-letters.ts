@@ -3,8 +3,8 @@ import type { Letters } from '../common/ports/letters.ts'
 import { randomId } from '../common/random-id.ts'
 
 /**
- * A reset as a letter of ours. It is queued for an address, whose owner, if any, is looked up when it is sent: what is done
- * here is the same for every address. The other letters about an account are kept by the commit that asks for them.
+ * A reset sent as our own e-mail. It is queued for an address, whose owner, if any, is looked up when it is sent, so that the
+ * work here is the same for every address. Commits store the other e-mails about an account.
  */
 export function accountLetters(letters: Letters): Pick<AccountMails, 'resetPassword'> {
   return {

@@ -4,7 +4,7 @@ export interface ActionCode {
   readonly oobCode: string
 }
 
-/** Codes of the identity service for letters of ours. Null where the account or the address no longer allows one. */
+/** Codes of the identity service for our own e-mails. Null if the account or the address no longer allows one. */
 export interface ActionLinks {
   resetPassword(email: string): Promise<ActionCode | null>
   verifyEmail(email: string): Promise<ActionCode | null>

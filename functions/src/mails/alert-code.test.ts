@@ -15,7 +15,7 @@ const ALERT = { uid: 'marie', alert: 'AAAAAAAAAA', sid: 'BBBBBBBBBB', kind: 'new
 const code = () => signAlertCode(signing, ALERT, NOW)
 const read = (text: string, at = NOW) => readAlertCode(signing, text, at)
 
-/** A code of ours with these claims changed, signed with our key. */
+/** One of our codes with these claims changed, signed with our key. */
 function altered(changes: object, header: object = {}): string {
   const { payload, header: ours } = jwt.decode(code(), { complete: true }) ?? { payload: {} }
   const claims = { ...(payload as object), ...changes }
@@ -24,25 +24,25 @@ function altered(changes: object, header: object = {}): string {
   })
 }
 
-describe('the code of a letter’s link', () => {
-  it('names person, alert, session and kind for seven days, and nobody else can sign one', () => {
+describe('the code in an e-mail’s link', () => {
+  it('names person, alert, session and kind for seven days, and cannot be forged', () => {
     expect(read(code())).toEqual(ALERT)
     expect(read(code(), NOW + WEEK - 1)).toEqual(ALERT)
     expect(() => read(code(), NOW + WEEK)).toThrow('auth/token-expired')
     expect(() => readAlertCode(other, code(), NOW)).toThrow('auth/invalid-token')
   })
 
-  it('may name the address to put back', () => {
+  it('may name the address to restore', () => {
     const changed = { ...ALERT, kind: 'email-changed', email: 'marie@exemple.fr' }
     expect(read(signAlertCode(signing, changed, NOW))).toEqual(changed)
   })
 
-  it('may name no session', () => {
+  it('may omit the session', () => {
     const { sid: _, ...alert } = ALERT
     expect(read(signAlertCode(signing, alert, NOW))).toEqual({ ...alert, sid: undefined })
   })
 
-  it('is no access token, nor the other way round', () => {
+  it('is not accepted as an access token, nor the reverse', () => {
     expect(() => verifyAccessToken(signing.keys, SCOPE, NOW, code())).toThrow('auth/invalid-token')
     const session = { uid: 'marie', sid: 'BBBBBBBBBB', n: 0, authTimeSeconds: NOW, nowSeconds: NOW }
     const token = signAccessToken(signing.keys, SCOPE, session)

@@ -16,16 +16,16 @@ const KIND: CodeKind = {
   ttlSeconds: ALERT_CODE_MS / SECOND_MS,
 }
 
-/** Which alert a letter's link answers. */
+/** The alert that an e-mail's link answers. */
 export interface AlertAnswered {
   readonly uid: string
   /** The alert's id under `notifications/{uid}`. */
   readonly alert: string
   /** The session that caused it, if any. */
   readonly sid?: string | undefined
-  /** What it told, as the letter names it. */
+  /** The kind of alert, as the e-mail calls it. */
   readonly kind: string
-  /** The address that « Annuler ce changement » puts back, for `email-changed` alone: the alert holds none. */
+  /** The address that « Annuler ce changement » restores, only for `email-changed`: the alert holds none. */
   readonly email?: string | undefined
 }
 
@@ -41,7 +41,7 @@ const claims = z.strictObject({
   exp: timeSeconds,
 })
 
-/** Signs the code of a letter's link, which lives seven days. Its bearer may answer this one alert, and nothing else. */
+/** Signs the code of an e-mail's link, which lives seven days. Its bearer may answer this one alert, and nothing else. */
 export function signAlertCode(
   signing: Signing,
   { uid: sub, alert: jti, sid, kind, email }: AlertAnswered,
@@ -58,7 +58,7 @@ export function signAlertCode(
 }
 
 /**
- * Verifies a code. Whether it was used already is for the caller to know.
+ * Verifies a code. Does not check whether it was used before.
  *
  * @throws {ApiError} `auth/token-expired` past seven days, `auth/invalid-token` for anything else.
  */

@@ -1,7 +1,10 @@
 import type { Notification } from '@sesame/contract/records/notification'
 import type { Letter } from './letter.ts'
 
-/** The letter that repeats an alert, with the alert's id for its key, so that each is mailed once; null for a kind that is only shown and pushed. */
+/**
+ * The e-mail that repeats an alert. Its key is the alert's id, so that each is sent once. Null for a kind that is only shown
+ * and pushed.
+ */
 export function alertLetter(
   { kind, at, device, browser, place, provider, passkeyName }: Notification,
   alert: string,
@@ -39,7 +42,7 @@ export function alertLetter(
     case 'role-given':
     case 'role-removed':
       return { kind, at }
-    // The old address gets its letter where the change is seen: the account does not have it any more.
+    // `tellAddress` e-mails the old address, which the account no longer has.
     default:
       return null
   }

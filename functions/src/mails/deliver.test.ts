@@ -104,8 +104,8 @@ function wait(letter: Letter, name = OWN, to?: WaitingMail['to']) {
 const reset = (email = EMAIL) => wait({ kind: 'reset-password' }, NOBODYS, { email, locale: 'en' })
 const logged = (event: string) => world.lines.filter((line) => line.includes(`"${event}"`))
 
-describe('a letter that waits', () => {
-  it('is claimed, sent, noted, and only then removed', async () => {
+describe('a waiting e-mail', () => {
+  it('is claimed, sent, recorded, and only then removed', async () => {
     expect(await wait({ kind: 'verify-email' })).toBe('done')
     expect(steps).toEqual([
       'claim marie/KKKKKKKKKK verify-email 10',
@@ -116,12 +116,12 @@ describe('a letter that waits', () => {
     expect(sent[0]?.to).toEqual({ name: 'Marie', address: EMAIL })
   })
 
-  it('is not sent when it waits no more', async () => {
+  it('is not sent once it no longer waits', async () => {
     expect(await deliver(deps, OWN)).toBe('done')
     expect(steps).toEqual([])
   })
 
-  it('carries the same id at every try, and another letter another', async () => {
+  it('has the same id at every try, and a different id from other e-mails', async () => {
     await wait({ kind: 'verify-email' })
     await wait({ kind: 'verify-email' })
     await wait({ kind: 'verify-email' }, { owner: 'marie', key: 'LLLLLLLLLL' })
@@ -130,7 +130,7 @@ describe('a letter that waits', () => {
     expect(first).not.toBe(other)
   })
 
-  it('names nobody in the log', async () => {
+  it('is logged without addresses and names', async () => {
     await wait({ kind: 'change-email', newEmail: 'neuve@exemple.fr' })
     sending = { outcome: 'refused' }
     await reset()
@@ -140,13 +140,13 @@ describe('a letter that waits', () => {
   })
 })
 
-describe('whom a letter reaches', () => {
+describe('the recipient of an e-mail', () => {
   it.each([
     ['was deleted', () => world.accounts.set('marie', null)],
     ['was disabled', () => world.accounts.set('marie', { email: EMAIL, disabled: true })],
     ['is being erased', () => world.tree.write('access/marie/erasingSince', START)],
     ['has no address', () => addAccount(world, 'marie', 'guest')],
-  ])('is nobody whose account %s', async (_, change) => {
+  ])('is no one if the account %s', async (_, change) => {
     change()
     expect(await wait(NEW_DEVICE)).toBe('done')
     expect(await wait({ kind: 'verify-email' })).toBe('done')
@@ -156,7 +156,7 @@ describe('whom a letter reaches', () => {
     expect(logged('mail-dropped')).toHaveLength(3)
   })
 
-  it('is nobody who never verified their address, but for the links that do so', async () => {
+  it('with an unverified address only gets the links that verify or use it', async () => {
     addAccount(world, 'marie', 'registered', DAY_MS, { email: EMAIL, emailVerified: false })
     const news: Letter[] = [
       NEW_DEVICE,
@@ -172,7 +172,7 @@ describe('whom a letter reaches', () => {
     await reset()
     const changed = { oldEmail: 'vieille@exemple.fr', newEmail: EMAIL }
     await wait({ ...NEW_DEVICE, kind: 'email-changed', ...changed })
-    // Whoever typed a stranger's address chose the name as well.
+    // The person who typed a stranger's address also chose the name.
     expect(sent.map(({ to }) => to)).toEqual(
       [EMAIL, 'neuve@exemple.fr', EMAIL, 'vieille@exemple.fr'].map((address) => ({
         name: '',
@@ -181,7 +181,7 @@ describe('whom a letter reaches', () => {
     )
   })
 
-  it('is the new address, without a name, or the old one, or the account’s', async () => {
+  it('is the new address, without a name, or the old one', async () => {
     await wait({ kind: 'change-email', newEmail: 'neuve@exemple.fr' })
     const changed = { oldEmail: 'vieille@exemple.fr', newEmail: EMAIL }
     await wait({ ...NEW_DEVICE, kind: 'email-changed', ...changed })
@@ -191,7 +191,7 @@ describe('whom a letter reaches', () => {
     ])
   })
 
-  it('of a reset is whoever has the address now, in the language of the page, and counts as theirs', async () => {
+  it('of a reset is whoever has the address now, in the language of the page, and is charged for it', async () => {
     await reset()
     expect(steps[0]).toBe('claim marie/KKKKKKKKKK reset-password Infinity')
     expect(sent[0]?.text).toContain('lang=en')
@@ -203,7 +203,7 @@ describe('whom a letter reaches', () => {
     expect(steps).toContain('claim _/KKKKKKKKKK reset-password Infinity')
   })
 
-  it('of the last letter is an address that has no account any more', async () => {
+  it('of the last e-mail is an address that no longer has an account', async () => {
     world.accounts.set('marie', null)
     const goodbye = { kind: 'erased', at: START, idle: false } as const
     await wait(goodbye, NOBODYS, { email: EMAIL, locale: 'fr', name: 'Marie' })
@@ -211,7 +211,7 @@ describe('whom a letter reaches', () => {
   })
 })
 
-describe('the links of a letter', () => {
+describe('the links of an e-mail', () => {
   it('lead to our own page, with the identity service’s code', async () => {
     await wait({ kind: 'verify-email' })
     expect(sent[0]?.text).toContain(
@@ -219,7 +219,7 @@ describe('the links of a letter', () => {
     )
   })
 
-  it('answer the alert, by a code that names its session', async () => {
+  it('answer the alert, with a code that names its session', async () => {
     await wait(NEW_DEVICE)
     const [no, yes] = (sent[0]?.text.match(/https:\S+/g) ?? []).map((link) => new URL(link))
     expect([no, yes].map((link) => link?.searchParams.get('reponse'))).toEqual(['non', 'oui'])
@@ -234,15 +234,15 @@ describe('the links of a letter', () => {
     expect(sent[1]?.text).not.toContain('reponse=oui')
   })
 
-  it('that can no longer be made end it, and do not count', async () => {
+  it('that can no longer be made drop the e-mail, which then does not count', async () => {
     code = null
     expect(await wait({ kind: 'change-email', newEmail: 'prise@exemple.fr' })).toBe('done')
     expect(steps.slice(1)).toEqual(['free marie/KKKKKKKKKK', 'remove marie/KKKKKKKKKK'])
   })
 })
 
-describe('a server that does not take it', () => {
-  it('for now, or a link that fails, frees the claim, and it is tried again', async () => {
+describe('a server that does not accept an e-mail', () => {
+  it('for now, or a link that fails, frees the claim, so that it is tried again', async () => {
     sending = { outcome: 'later', reason: 'ECONNECTION' }
     expect(await wait(NEW_DEVICE)).toBe('later')
     expect(steps.at(-1)).toBe('free marie/KKKKKKKKKK')
@@ -256,7 +256,7 @@ describe('a server that does not take it', () => {
     expect(world.lines.join()).not.toContain(EMAIL)
   })
 
-  it('for good ends it', async () => {
+  it('permanently ends it', async () => {
     sending = { outcome: 'refused' }
     expect(await wait(NEW_DEVICE)).toBe('done')
     expect(steps).toContain('end marie/KKKKKKKKKK refused')
@@ -264,8 +264,8 @@ describe('a server that does not take it', () => {
   })
 })
 
-describe('a store that fails', () => {
-  it('is logged without what it quotes, and the letter is tried again', async () => {
+describe('a failing store', () => {
+  it('is logged without quoting, and the e-mail is tried again', async () => {
     deps = {
       ...deps,
       identity: { account: () => Promise.reject(new Error(`no answer about ${EMAIL}`)) },
@@ -277,7 +277,7 @@ describe('a store that fails', () => {
 })
 
 describe('a claim', () => {
-  it('of another delivery is waited for', async () => {
+  it('of another delivery makes it wait', async () => {
     verdict = 'busy'
     expect(await wait(NEW_DEVICE)).toBe('later')
     expect(sent).toEqual([])
@@ -293,12 +293,12 @@ describe('a claim', () => {
   })
 })
 
-describe('a letter that is too old', () => {
+describe('an e-mail that is too old', () => {
   it.each(
     Object.entries(MAIL_LIMITS).filter(
       ([kind]) => kind === 'reset-password' || kind === 'new-device',
     ),
-  )('of kind %s ends unsent', async (kind, { lifeMs }) => {
+  )('of kind %s ends without being sent', async (kind, { lifeMs }) => {
     expect(lifeMs).toBe(kind === 'new-device' ? DAY_MS : HOUR_MS)
     const letter: Letter = kind === 'new-device' ? NEW_DEVICE : { kind: 'reset-password' }
     world.now = START + lifeMs
@@ -315,7 +315,7 @@ describe('a letter that is too old', () => {
   })
 })
 
-describe('a letter about a deleted account', () => {
+describe('an e-mail about a deleted account', () => {
   const lost = () => wait({ kind: 'account-deleted', goneSince: START })
   beforeEach(() => {
     world.accounts.set('marie', null)
@@ -323,7 +323,7 @@ describe('a letter about a deleted account', () => {
     addProfile(world, 'marie', { displayName: 'Marie', email: EMAIL, emailVerified: true })
   })
 
-  it('goes to the address that its person trusts, with a code for this loss', async () => {
+  it('goes to the person’s trusted address, with a code for this loss', async () => {
     await lost()
     expect(sent[0]?.to).toEqual({ name: 'Marie', address: EMAIL })
     const link = /https:\/\/sesame\.example\/compte\/reprendre\?code=([\w.-]+)/.exec(
@@ -341,7 +341,7 @@ describe('a letter about a deleted account', () => {
       'an address that was never verified',
       () => addProfile(world, 'marie', { email: EMAIL, emailVerified: false }),
     ],
-  ])('goes to nobody where it is about %s', async (_, change) => {
+  ])('is not sent for %s', async (_, change) => {
     change()
     expect(await lost()).toBe('done')
     expect(sent).toEqual([])

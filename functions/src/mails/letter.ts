@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 const label = z.string().check(z.maxLength(80))
 
-/** When, and from what, somebody did what the letter tells. */
+/** When, and from which device, the reported action was taken. */
 const occasion = {
   at: timeMs,
   device: z.optional(label),
@@ -11,13 +11,13 @@ const occasion = {
   place: z.optional(label),
 }
 
-/** The alert under `notifications/{uid}` that the letter repeats, and that its links answer. */
+/** The alert under `notifications/{uid}` that the e-mail repeats, and that its links answer. */
 const alert = { alert: id }
 
-/** A way in; of a passkey, also what its owner calls it. */
+/** A sign-in method; for a passkey, also its owner's name for it. */
 const way = { provider: recordedProvider, passkeyName: z.optional(label) }
 
-/** What a letter is about, as it waits to be sent: facts, no words, no link, no address but those that it names. */
+/** The facts of an e-mail, as stored while it waits: no words, no link, no address except those that it names. */
 export const letter = z.discriminatedUnion('kind', [
   /** Asks to confirm the address of the account. */
   z.object({ kind: z.literal('verify-email') }),
@@ -27,7 +27,7 @@ export const letter = z.discriminatedUnion('kind', [
   /** A sign-in from a device not seen before. */
   z.object({ kind: z.literal('new-device'), ...occasion, ...alert, provider: recordedProvider }),
   z.object({ kind: z.literal('password-changed'), ...occasion, ...alert }),
-  /** Goes to the old address, with the way back. */
+  /** To the old address, with a link to undo the change. */
   z.object({
     kind: z.literal('email-changed'),
     ...occasion,
@@ -42,11 +42,11 @@ export const letter = z.discriminatedUnion('kind', [
     ...alert,
     ...way,
   }),
-  /** The account will be erased at `erasedAt`, because nobody visits it. */
+  /** The account will be erased at `erasedAt`, because it has not been used. */
   z.object({ kind: z.literal('erasure-near'), erasedAt: timeMs }),
-  /** The account was deleted at the identity service; it can be taken back, as long after `goneSince` as its data stay. */
+  /** The account was deleted at the identity service. It can be restored while its data remain after `goneSince`. */
   z.object({ kind: z.literal('account-deleted'), goneSince: timeMs }),
-  /** What operators did (docs/decisions/035); one session is named by its device. */
+  /** What operators did (docs/decisions/035). If they ended one session, its device is named. */
   z.object({
     kind: z.literal('sessions-ended'),
     at: timeMs,
@@ -55,12 +55,15 @@ export const letter = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('account-disabled'), at: timeMs }),
   z.object({ kind: z.literal('account-enabled'), at: timeMs }),
-  /** A copy of their data waits in their profile. */
+  /** A copy of the person's data is ready in their profile. */
   z.object({ kind: z.literal('export-ready'), at: timeMs }),
-  /** To operators: their role in the console. */
+  /** To operators, about their role in the console. */
   z.object({ kind: z.literal('role-given'), at: timeMs }),
   z.object({ kind: z.literal('role-removed'), at: timeMs }),
-  /** The last letter. Where its owner did not ask, at `at`: `idle` when nobody visited, `byTeam` when operators erased it. */
+  /**
+   * The last e-mail. `idle` if the account was erased for lack of use, `byTeam` if operators erased it; otherwise its owner
+   * asked, at `at`.
+   */
   z.object({
     kind: z.literal('erased'),
     at: timeMs,

@@ -11,7 +11,7 @@ import type { Letter, LetterKind } from './letter.ts'
 import type { Addressee } from './recipient.ts'
 import type { Links } from './render-letter.ts'
 
-/** Our pages that letters lead to. */
+/** Our pages that e-mails link to. */
 const PAGES: Partial<Record<LetterKind, string>> = {
   'erasure-near': '/',
   'sessions-ended': '/connexion',
@@ -31,7 +31,7 @@ export interface LinksDeps {
   }
 }
 
-/** Where a letter leads; null when what it asks for can no longer be done. */
+/** The links of an e-mail; null if what it asks for can no longer be done. */
 export async function linksOf(
   deps: LinksDeps,
   letter: Letter,
@@ -88,7 +88,7 @@ async function actionOf(
   }
 }
 
-/** Our page for codes of the identity service: a click there acts, not a scanner that follows the link. */
+/** Our page for the identity service's codes. Only a click there acts, so a scanner that follows the link does nothing. */
 function actionLink(
   site: string,
   code: ActionCode & { readonly code?: string },

@@ -3,9 +3,9 @@ import { DAY_MS, HOUR_MS } from '@sesame/contract/durations'
 import type { LetterKind } from './letter.ts'
 
 interface MailLimits {
-  /** After this, in ms, it is not sent any more: its link, or its news, is of no use. */
+  /** How old it may be (ms) when sent. Later its link or its news would be useless. */
   readonly lifeMs: number
-  /** How many of the kind a person may get in a day. */
+  /** How many of this kind a person may get per day. */
   readonly maxADay: number
 }
 
@@ -15,8 +15,8 @@ const news = { lifeMs: DAY_MS, maxADay: 10 }
 export const MAIL_LIMITS: Readonly<Record<LetterKind, MailLimits>> = {
   'verify-email': link,
   'change-email': link,
-  // Strangers may ask for one, by the hour (common/limits/limits.ts): none of theirs stands in the way of its owner's once
-  // theirs are of no use.
+  // Strangers may request these, with hourly limits (common/limits/limits.ts). A daily limit would block the owner's own
+  // request after theirs have expired.
   'reset-password': { ...link, maxADay: Infinity },
   'new-device': news,
   'password-changed': news,
@@ -26,7 +26,7 @@ export const MAIL_LIMITS: Readonly<Record<LetterKind, MailLimits>> = {
   'sessions-ended': news,
   'account-disabled': news,
   'account-enabled': news,
-  // Nothing else tells its person, and its link lives for as long.
+  // Nothing else informs the person, and the link lives this long.
   'account-deleted': { lifeMs: GONE_ACCOUNT_MS, maxADay: 10 },
   'export-ready': news,
   'role-given': news,

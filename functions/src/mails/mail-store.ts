@@ -1,48 +1,49 @@
 import type { MailName, WaitingMail } from './waiting-mail.ts'
 
-/** How a letter ended, once and for all. */
+/** How an e-mail ended, permanently. */
 export type MailOutcome = 'sent' | 'refused' | 'expired' | 'unknown'
 
-/** What a delivery asks for before it sends. */
+/** What a delivery presents before it sends. */
 export interface Claim {
   readonly kind: string
   /** Now, in ms. */
   readonly at: number
-  /** How many letters of this kind the person may get in a day. */
+  /** How many e-mails of this kind the person may get per day. */
   readonly maxADay: number
 }
 
 /**
- * `claimed`: it is ours to send. `busy`: another delivery is sending it. `ended`: it has been sent, or has ended
- * otherwise. `lost`: another delivery began it and never ended, so it may have left. `limited`: the person had enough.
+ * `claimed`: this delivery may send it. `busy`: another delivery is sending it. `ended`: it has been sent, or has ended
+ * otherwise. `lost`: another delivery began it and never ended, so it may have been sent. `limited`: the person has had
+ * enough.
  */
 export type ClaimVerdict = 'claimed' | 'busy' | 'ended' | 'lost' | 'limited'
 
-/** Letters that wait, `mailQueue/{owner}/{key}`, and what became of them, `mails/{owner}/{key}`. */
+/** Waiting e-mails, `mailQueue/{owner}/{key}`, and their outcome, `mails/{owner}/{key}`. */
 export interface MailStore {
-  /** Keeps a letter to somebody known by address alone. Those to a person are kept by a commit. */
+  /** Stores an e-mail to a person known only by address. Commits store those to people with an account. */
   put(name: Pick<MailName, 'key'>, mail: WaitingMail): Promise<void>
   /**
-   * Null when it has been sent, or its owner erased.
+   * Null if it has been sent, or its owner erased.
    *
-   * @throws {Error} for one that this version cannot read.
+   * @throws {Error} if this version cannot read it.
    */
   find(name: MailName): Promise<WaitingMail | null>
   remove(name: MailName): Promise<void>
-  /** Claims a letter and counts it, at once. */
+  /** Claims an e-mail and counts it, atomically. */
   claim(name: MailName, claim: Claim): Promise<ClaimVerdict>
-  /** Gives a claim back: it may be sent again, and does not count. */
+  /** Releases a claim: the e-mail may be sent again, and does not count. */
   free(name: MailName): Promise<void>
-  /** Notes how a claimed letter ended. */
+  /** Records how a claimed e-mail ended. */
   end(name: MailName, outcome: MailOutcome): Promise<void>
 }
 
 /** The queue that calls `sendMail`. */
 export interface MailTasks {
   /**
-   * Has a letter sent soon, once however often it is asked.
+   * Queues an e-mail to be sent soon; each is queued only once.
    *
-   * @throws {Error} when the queue does not answer, or refuses.
+   * @throws {Error} if the queue does not answer, or refuses.
    */
   enqueue(name: MailName): Promise<void>
 }

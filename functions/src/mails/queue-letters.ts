@@ -6,7 +6,7 @@ import { within } from '../common/within.ts'
 import type { MailStore, MailTasks } from './mail-store.ts'
 import { NOBODY, type MailName } from './waiting-mail.ts'
 
-/** How long to wait for the queue: what it does not take now, the hourly job offers it again. */
+/** How long to wait for the queue. If it fails, the hourly job queues the e-mail again. */
 const ENQUEUE_LIMIT_MS = 2 * SECOND_MS
 
 export interface LettersParts {
@@ -16,7 +16,7 @@ export interface LettersParts {
   readonly log: Pick<Logger, 'error'>
 }
 
-/** Keeps letters in the database, then has them sent by the queue. */
+/** Stores e-mails in the database, then hands them to the queue. */
 export function queueLetters({ store, tasks, now, log }: LettersParts): Letters {
   const hand = async (name: MailName) => {
     try {

@@ -16,30 +16,30 @@ export interface RecipientDeps {
   readonly personalData: Pick<PersonalDataStore, 'readRecord'>
 }
 
-/** To whom a letter goes. */
+/** The recipient of an e-mail. */
 export interface Addressee extends Recipient {
-  /** Whose letter it is; null where there is no account behind it. */
+  /** The uid of the recipient; null if they have no account. */
   readonly uid: string | null
-  /** The address of the account, which its links are made for; empty where there is none. */
+  /** The account's address, for which links are made; empty if there is none. */
   readonly accountEmail: string
-  /** Under whom its record is kept. */
+  /** The owner under whom its record is stored. */
   readonly owner: string
 }
 
-/** Why a letter goes to nobody. */
+/** Why an e-mail has no recipient. */
 export type Dropped = 'no-account' | 'erased' | 'disabled' | 'unverified' | 'account-back'
 
 /**
- * What leaves whether the account's address is verified or not: links that were asked for, and that verify it, and what
- * goes to another address.
+ * Kinds that are sent even if the account's address is unverified: links that were asked for or that verify it, and e-mails
+ * to another address.
  */
 const TO_ANYBODY: readonly LetterKind[] = [
   ...(['verify-email', 'change-email', 'reset-password', 'email-changed'] as const),
 ]
 
 /**
- * Finds out to whom a letter goes, as the account is now. Whoever made an account chose its name, so nobody is greeted by
- * it at an address that may be a stranger's.
+ * Finds the recipient of an e-mail, from the account as it is now. The creator of an account chose its name, so it is not
+ * used at an address that may be a stranger's.
  */
 export async function recipientOf(
   deps: RecipientDeps,
@@ -59,7 +59,7 @@ export async function recipientOf(
   return addressee(deps, account, letter, to)
 }
 
-/** Links of the identity service are made for the address that the account has. */
+/** The identity service makes these links for the account's address. */
 const OF_THE_ACCOUNT: readonly LetterKind[] = ['verify-email', 'change-email', 'reset-password']
 
 async function addressee(
@@ -70,7 +70,7 @@ async function addressee(
 ): Promise<Addressee | Dropped> {
   if ((await personalData.readRecord(uid, 'access', 'erasingSince')) !== null) return 'erased'
   const user = await users.find(uid)
-  // Somebody may have put another address on the account: the profile has the one that its person trusts.
+  // Another address may have been set on the account; the profile has the trusted one.
   const isAnother = user !== null && !user.isAnonymous && !isSameAddress(user.email, account.email)
   const own = isAnother ? user.email : account.email
   if (own === null || (isAnother && OF_THE_ACCOUNT.includes(letter.kind))) return 'no-account'
@@ -85,12 +85,12 @@ async function addressee(
     email: addressOf(letter, own),
     name: isTheirs ? (user?.displayName ?? null) : null,
     locale: to?.locale ?? user?.locale ?? 'fr',
-    // Records go with the profile, and a person without one has none to go with.
+    // Records are erased with the profile, so those of a person without one go to `NOBODY`.
     owner: user ? uid : NOBODY,
   }
 }
 
-/** Somebody whose account is gone: their profile has the address that they trust. */
+/** The person of a lost account. Their profile has the trusted address. */
 async function ownerOfLost(
   { personalData, users }: RecipientDeps,
   uid: string,

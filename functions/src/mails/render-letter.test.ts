@@ -16,7 +16,7 @@ const ALL = LOCALES.flatMap((locale) =>
 const render = (letter: Letter, links: Omit<Links, 'site'>, locale: Locale, name = 'Marie') =>
   renderLetter(letter, { ...SAMPLE_RECIPIENT, locale, name }, { ...links, site: SAMPLE_SITE })
 
-/** Every string of a value but addresses of the Web. */
+/** Every string in a value except Web addresses. */
 function texts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value === 'function') return texts((value as (text: string) => unknown)('Marie'))
@@ -25,7 +25,7 @@ function texts(value: unknown): string[] {
   )
 }
 
-/** What a letter says, and what stands around every letter. */
+/** The text of all e-mails, and of their frame. */
 const saidIn = (locale: Locale) => [
   ...texts(FRAME[locale]),
   ...SAMPLE_LETTERS.flatMap(([, letter, links]) =>
@@ -33,18 +33,18 @@ const saidIn = (locale: Locale) => [
   ),
 ]
 
-it('has a sample of every kind, and each is one that may wait in the queue', () => {
+it('has a sample of every kind, each of which can wait in the queue', () => {
   const kinds = new Set(SAMPLE_LETTERS.map(([, { kind }]) => kind))
   expect([...kinds].sort()).toEqual(Object.keys(LETTERS).sort())
   for (const [, letter] of SAMPLE_LETTERS) expect(letterSchema.parse(letter)).toEqual(letter)
 })
 
 describe('typography', () => {
-  it.each(FRENCH_FAULTS)('French letters have %s', (_, fault) => {
+  it.each(FRENCH_FAULTS)('French e-mails have %s', (_, fault) => {
     expect(saidIn('fr').filter((text) => fault.test(text))).toEqual([])
   })
 
-  it.each(ENGLISH_FAULTS)('English letters have %s', (_, fault) => {
+  it.each(ENGLISH_FAULTS)('English e-mails have %s', (_, fault) => {
     expect(saidIn('en').filter((text) => fault.test(text))).toEqual([])
   })
 
@@ -58,7 +58,7 @@ describe('typography', () => {
 describe.each(ALL)('$name in $locale', ({ letter, links, locale }) => {
   const { subject, html, text } = render(letter, links, locale)
 
-  it('says its subject and greets by first name in both forms', () => {
+  it('shows its subject and greets by first name in both forms', () => {
     const hello = FRAME[locale].hello('Marie')
     expect(html).toContain(`<title>${subject}</title>`)
     expect(html).toContain(`>${hello}</p>`)
@@ -75,7 +75,7 @@ describe.each(ALL)('$name in $locale', ({ letter, links, locale }) => {
     expect(inText).toEqual(expect.arrayContaining(links.main === undefined ? [] : [links.main]))
   })
 
-  it('shows the address of its first button in clear', () => {
+  it('shows the address of its first button as text', () => {
     const shown = links.main?.replaceAll('&', '&amp;')
     if (shown !== undefined) expect(html).toContain(`>${shown}</a>`)
   })
@@ -85,13 +85,13 @@ describe.each(ALL)('$name in $locale', ({ letter, links, locale }) => {
     expect(html).not.toMatch(/<(?:img|link|script|iframe|object|form)|url\(|@import|\bsrc=/i)
   })
 
-  it('keeps its lines of text to 78 characters, but for links', () => {
+  it('keeps lines of text within 78 characters, except links', () => {
     const long = text.split('\n').filter((line) => line.length > 78 && !line.includes('https://'))
     expect(long).toEqual([])
   })
 })
 
-describe('text of other people', () => {
+describe('other people’s text', () => {
   const HOSTILE = {
     tag: '<img src=x onerror=alert(1)>',
     header: '"\r\nBcc: victim@exemple.fr',
@@ -104,7 +104,7 @@ describe('text of other people', () => {
     ALL.map((one) => ({ ...one, attack, value })),
   )
 
-  it.each(cases)('stays text, on its line: $attack in $name, $locale', (one) => {
+  it.each(cases)('stays text on one line: $attack in $name, $locale', (one) => {
     const { letter, links, locale, value } = one
     const labels = ['device', 'browser', 'place', 'provider', 'oldEmail', 'newEmail']
     const attacked = Object.fromEntries(
@@ -158,9 +158,9 @@ describe('a recipient', () => {
   })
 })
 
-describe('a letter without the link that its button needs', () => {
+describe('an e-mail without the link for its button', () => {
   it.each(SAMPLE_LETTERS.filter(([, , { main }]) => main !== undefined))(
-    'is not written: %s',
+    'is not rendered: %s',
     (_, letter) => {
       expect(() => render(letter, {}, 'fr')).toThrow('leads nowhere')
     },
@@ -168,7 +168,7 @@ describe('a letter without the link that its button needs', () => {
 })
 
 describe('the sender', () => {
-  it('is the service, with its postal address when there is one', () => {
+  it('is the service, with its postal address if there is one', () => {
     const [, letter, links] = SAMPLE_LETTERS[0] ?? expect.fail()
     const sender = 'Sésame & Cie, 12 rue de l’Exemple, 69001 Lyon'
     const { html, text } = render(letter, { ...links, sender }, 'fr')
@@ -178,7 +178,7 @@ describe('the sender', () => {
   })
 })
 
-describe('the last letter', () => {
+describe('the last e-mail', () => {
   const erased = { kind: 'erased', at: Date.UTC(2026, 10, 24, 12), idle: false } as const
   const ways = {
     owner: { letter: erased, fr: 'Comme demandé le ', en: 'As you asked on' },

@@ -22,20 +22,20 @@ export interface Rendered {
 }
 
 /**
- * Writes a letter in its reader's language. Text of people, in any field, arrives as text and on one line, and never
- * in the subject.
+ * Renders an e-mail in its reader's language. Text from people stays text, on one line, in every field, and never appears in
+ * the subject.
  *
- * @throws {Error} when a link is missing that the letter's buttons need.
+ * @throws {Error} if a link for one of its buttons is missing.
  */
 export function renderLetter(letter: Letter, to: Recipient, links: Links): Rendered {
   const page = pageOf(letter, to, links)
   return { subject: page.content.subject, html: renderHtml(page), text: renderText(page) }
 }
 
-/** What {@link renderLetter} gives a form to. */
+/** The content for {@link renderLetter}, before layout. */
 export function pageOf(letter: Letter, to: Recipient, links: Links): Page {
   const { locale } = to
-  // The compiler does not see that a letter and its wording are of one kind.
+  // The compiler does not see that an e-mail and its wording are of the same kind.
   const wording = LETTERS[letter.kind] as Wording<LetterKind>
   return {
     locale,

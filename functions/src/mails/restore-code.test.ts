@@ -14,7 +14,7 @@ const startSeconds = START / SECOND_MS
 const endSeconds = startSeconds + GONE_ACCOUNT_MS / SECOND_MS
 const refused = expect.objectContaining({ code: 'auth/invalid-token' }) as Error
 
-describe('the code of a letter about a deleted account', () => {
+describe('the code in an e-mail about a deleted account', () => {
   it('names person and loss, until the data are erased', () => {
     const code = signRestoreCode(signing, LOSS)
     expect(readRestoreCode(signing, code, startSeconds)).toEqual(LOSS)
@@ -24,7 +24,7 @@ describe('the code of a letter about a deleted account', () => {
     )
   })
 
-  it('is taken for no other, nor another for it, nor one of another key', () => {
+  it('is not accepted as another code, nor another as it, nor with another key', () => {
     const alert = { uid: 'marie', alert: 'AAAAAAAAAA', kind: 'new-device' }
     const ofAlert = signAlertCode(signing, alert, startSeconds)
     expect(() => readRestoreCode(signing, ofAlert, startSeconds)).toThrow(refused)

@@ -15,10 +15,10 @@ const KIND: CodeKind = {
   ttlSeconds: GONE_ACCOUNT_MS / SECOND_MS,
 }
 
-/** Which loss of whose account a letter's link undoes. */
+/** The person and the loss that an e-mail's link undoes. */
 export interface Loss {
   readonly uid: string
-  /** When the account was first found deleted (ms): another loss is another code. */
+  /** When the account was first found deleted (ms), so that another loss has another code. */
   readonly goneSince: number
 }
 
@@ -31,13 +31,13 @@ const claims = z.strictObject({
   exp: timeSeconds,
 })
 
-/** Signs the code of a letter's link. It lives from the loss until the data are erased, however late the letter leaves. */
+/** Signs the code of an e-mail's link. It lives from the loss until the data are erased, however late the e-mail is sent. */
 export function signRestoreCode(signing: Signing, { uid: sub, goneSince }: Loss): string {
   return signCode(signing, KIND, { sub, goneSince }, Math.floor(goneSince / SECOND_MS))
 }
 
 /**
- * Verifies a code. Whether the loss is still to be undone is for the caller to know.
+ * Verifies a code. Does not check whether the loss still has to be undone.
  *
  * @throws {ApiError} `auth/token-expired` once the data are erased, `auth/invalid-token` for anything else.
  */

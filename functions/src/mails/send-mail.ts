@@ -8,8 +8,8 @@ import { mailName } from './waiting-mail.ts'
 let deps: DeliverDeps | undefined
 
 /**
- * Sends the letter that a task names, with the settings of this process. Never throws, as {@link deliver}, for the same
- * reason.
+ * Sends the e-mail that a task names, with the settings of this process. Never throws, for the same reason as {@link
+ * deliver}.
  */
 export async function sendMail(task: unknown, headers: IncomingHttpHeaders): Promise<Delivery> {
   return inTask(headers, async () => {

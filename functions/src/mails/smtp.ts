@@ -1,18 +1,18 @@
-/** A letter as it leaves. */
+/** An e-mail ready to send. */
 export interface OutgoingMail {
   readonly to: { readonly name: string; readonly address: string }
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** Identifies the letter to the server, which may drop a second one: the same for every try. */
+  /** Identifies the e-mail to the server, which may drop a duplicate. The same for every try. */
   readonly id: string
 }
 
-/** What the server made of it: `later` when another try may succeed, with the reason, which names nobody. */
+/** The server's answer. `later` if another try may succeed, with a reason that names no one. */
 export type Sending =
   { readonly outcome: 'sent' | 'refused' } | { readonly outcome: 'later'; readonly reason: string }
 
-/** The server that takes our letters. */
+/** The server that accepts our e-mails. */
 export interface Smtp {
   /** Never rejects. */
   send(mail: OutgoingMail): Promise<Sending>

@@ -1,4 +1,4 @@
-/** Words of ours; between them, words of somebody else stand out. */
+/** Our own words. Words of other people stand out between them. */
 export type Words = string | readonly (string | Strong)[]
 
 export interface Strong {
@@ -8,7 +8,7 @@ export interface Strong {
 export interface Fact {
   readonly label: string
   readonly value: string
-  /** Said less loudly after the value, in brackets. */
+  /** Shown after the value, muted and in brackets. */
   readonly aside?: string
 }
 
@@ -18,10 +18,10 @@ export interface Button {
   readonly look: 'main' | 'second'
 }
 
-/** What a letter says, in one language, before it has a form. Shown in this order. */
+/** The content of an e-mail in one language, before layout. Shown in this order. */
 export interface Content {
   readonly subject: string
-  /** What an inbox shows after the subject: one fact more. */
+  /** One more fact, which inboxes show after the subject. */
   readonly preheader: string
   readonly title: string
   readonly opening: readonly Words[]
@@ -29,11 +29,11 @@ export interface Content {
   readonly closing?: readonly Words[]
   readonly buttons?: readonly Button[]
   readonly notes?: readonly string[]
-  /** The reason for the letter, after « Pourquoi ce message ? ». */
+  /** The reason for the e-mail, after « Pourquoi ce message ? ». */
   readonly why: string
 }
 
-/** @throws {Error} when the letter was given no link: without its button it says nothing useful. */
+/** @throws {Error} if there is no link, since the e-mail would be useless without its button. */
 export function button(
   label: string,
   href: string | undefined,

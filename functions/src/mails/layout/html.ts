@@ -5,10 +5,10 @@ import { GOLD, LINE, PAPER, SMALL, STYLE_SHEET, SUNK, TITLE, WORD, GLOW, INK } f
 
 const EMPTY = 'font-size:0;line-height:0'
 
-/** Keeps an inbox from showing the letter's first words after the preheader. */
+/** Keeps an inbox from showing the e-mail's first words after the preheader. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(40)
 
-/** The letter as one HTML document: tables and inline styles, and nothing that is fetched. */
+/** The e-mail as one HTML document: tables and inline styles, and nothing that is fetched. */
 export function renderHtml(page: Page): string {
   const { locale, content } = page
   const { subject, preheader } = content
@@ -90,7 +90,7 @@ ${note(promises.join(' '))}
 </td></tr>`
 }
 
-/** The door, from cells of tables: an image would be remote, or an attachment. A plain rectangle in Outlook. */
+/** The door, built from table cells, since an image would be remote or an attachment. A plain rectangle in Outlook. */
 function door(state: Door): Markup {
   if (state === 'shut') {
     return leaf({ width: '48', height: '76', corners: '24px 24px 0 0', gap: '0 8px 26px 0' }, '8')

@@ -1,4 +1,4 @@
-/** HTML in which everything that was put in is escaped. */
+/** HTML with every inserted value escaped. */
 export interface Markup {
   readonly source: string
 }
@@ -12,7 +12,10 @@ const ESCAPED: Readonly<Record<string, string>> = {
   '"': '&quot;',
 }
 
-/** A template of HTML. A string put in is text, in an element as between double quotes; only markup is markup. */
+/**
+ * An HTML template. Inserted strings are escaped as text, for elements and double-quoted attributes; only `Markup` is
+ * inserted as HTML.
+ */
 export function markup(parts: TemplateStringsArray, ...values: readonly Value[]): Markup {
   return { source: String.raw({ raw: parts }, ...values.map(render)) }
 }

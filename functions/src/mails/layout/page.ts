@@ -1,10 +1,10 @@
 import type { Locale } from '@sesame/contract/fields'
 import type { Content } from './content.ts'
 
-/** Ajar while an answer is expected, shut once all is done. */
+/** Ajar while an answer is expected, shut once everything is done. */
 export type Door = 'ajar' | 'shut'
 
-/** A letter with what every letter has around it: both renderers take it. */
+/** An e-mail with its frame, as both renderers take it. */
 export interface Page {
   readonly locale: Locale
   readonly door: Door
@@ -13,11 +13,11 @@ export interface Page {
   readonly content: Content
   /** Origin of our pages. */
   readonly site: string
-  /** Who writes, with a postal address if there is one. */
+  /** The sender, with a postal address if there is one. */
   readonly sender: string
 }
 
-/** What every letter says around its content. */
+/** The text around the content of every e-mail. */
 export const FRAME = {
   fr: {
     hello: (name: string) => `Bonjour ${name},`,
@@ -47,7 +47,7 @@ export const FRAME = {
   },
 } as const
 
-/** The links under every letter. The addresses are the client's (`web/src/lib/paths.ts`). */
+/** The links under every e-mail. The addresses are the client's (`web/src/lib/paths.ts`). */
 export function footLinks({ locale, site }: Page): { label: string; href: string }[] {
   const { help, privacy } = FRAME[locale]
   return [

@@ -10,7 +10,7 @@ export const OUTLINE = '#867f75'
 
 const SANS = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const DISPLAY = "'Bricolage Grotesque',Arial,sans-serif"
-/** An address without spaces must not widen a narrow screen. */
+/** Lets long addresses break, so that they do not widen a narrow screen. */
 const BREAKS = 'overflow-wrap:anywhere;word-break:break-word'
 
 /** Inline styles, for clients that drop the style sheet. */

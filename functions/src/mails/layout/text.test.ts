@@ -30,7 +30,7 @@ const page = (content: Content) =>
     content,
   })
 
-it('lines facts up under their labels, and breaks at 72 characters', () => {
+it('aligns facts under their labels, and breaks at 72 characters', () => {
   expect(page(CONTENT)).toBe(`Une phrase pour marie@exemple.fr, en une ligne.
 
   Appareil\u00A0: Chrome sur Linux
@@ -54,7 +54,7 @@ Moi
 `)
 })
 
-it('keeps a long word whole: a broken address would be another one', () => {
+it('does not break a long word, since a broken address would be a different one', () => {
   const address = `${'a'.repeat(64)}@${'b'.repeat(60)}.fr`
   expect(page({ ...CONTENT, facts: [{ label: 'Nouvelle', value: address }] })).toContain(address)
 })

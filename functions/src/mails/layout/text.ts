@@ -4,7 +4,7 @@ import { FRAME, footLinks, type Page } from './page.ts'
 /** RFC 5322, section 2.1.1 asks for 78 characters at most. */
 const WIDTH = 72
 
-/** The letter as plain text. Only a link, or another word that is too long by itself, passes 78 characters. */
+/** The e-mail as plain text. Only a link, or another word that is too long by itself, passes 78 characters. */
 export function renderText(page: Page): string {
   const { content, firstName, sender } = page
   const frame = FRAME[page.locale]
@@ -34,7 +34,7 @@ const paragraph = (words: Words): string =>
       : words.map((part) => (typeof part === 'string' ? part : part.strong)).join(''),
   )
 
-/** Labels in one column; a long value goes on under itself. */
+/** Labels in one column; a long value continues under itself. */
 function table(facts: readonly Fact[], colon: string): string {
   const longest = Math.max(...facts.map(({ label }) => label.length))
   const indent = ' '.repeat(longest + colon.length + 2)
@@ -47,7 +47,7 @@ function table(facts: readonly Fact[], colon: string): string {
     .join('\n')
 }
 
-/** Breaks at plain spaces; those that do not break stay. */
+/** Breaks at plain spaces, never at non-breaking ones. */
 function wrap(text: string, width = WIDTH): string {
   const lines: string[] = []
   for (const word of text.split(' ')) {

@@ -3,10 +3,10 @@ import { button } from '../layout/content.ts'
 import { ZONE, dayOf } from './phrases/moment.ts'
 import type { Wording } from './phrases/wording.ts'
 
-/** When the data of an account that is gone since then are erased. */
+/** When the data of a lost account are erased. */
 const endOf = (goneSince: number) => goneSince + GONE_ACCOUNT_MS
 
-/** To the person of an account that was deleted at the identity service, and not by our API. */
+/** To the person whose account was deleted at the identity service, not through our API. */
 export const accountDeleted: Wording<'account-deleted'> = {
   door: 'shut',
   fr: ({ goneSince }, { links }) => ({

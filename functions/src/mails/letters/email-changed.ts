@@ -2,7 +2,7 @@ import { button } from '../layout/content.ts'
 import { occasionFacts } from './phrases/occasion.ts'
 import type { Wording } from './phrases/wording.ts'
 
-/** Goes to the old address. Its link is good for seven days (docs/decisions/033). */
+/** Goes to the old address. Its link works for seven days (docs/decisions/033). */
 export const emailChanged: Wording<'email-changed'> = {
   door: 'shut',
   fr: (letter, { links }) => ({

@@ -9,7 +9,7 @@ const LOG_DAYS = SECURITY_EVENTS_MS / DAY_MS
 
 type Erased = LetterOf<'erased'>
 
-/** The last letter: no alert to answer, nothing to click. */
+/** The last e-mail: it has no alert to answer and no link to click. */
 export const erased: Wording<'erased'> = {
   door: 'shut',
   fr: (letter) => ({

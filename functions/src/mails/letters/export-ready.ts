@@ -2,7 +2,7 @@ import { button } from '../layout/content.ts'
 import { occasionFacts, occasionLine } from './phrases/occasion.ts'
 import type { Wording } from './phrases/wording.ts'
 
-/** The copy itself is behind the sign-in. */
+/** The copy itself is only available after sign-in. */
 export const exportReady: Wording<'export-ready'> = {
   door: 'ajar',
   fr: (letter, { links }) => ({

@@ -15,7 +15,7 @@ import { verifyEmail } from './verify-email.ts'
 import { wayInAdded, wayInRemoved } from './ways-in.ts'
 import type { Wording } from './phrases/wording.ts'
 
-/** The words of every kind of letter. */
+/** The words of every kind of e-mail. */
 export const LETTERS: { readonly [Kind in LetterKind]: Wording<Kind> } = {
   'verify-email': verifyEmail,
   'change-email': changeEmail,

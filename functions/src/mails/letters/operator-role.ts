@@ -1,7 +1,7 @@
 import { occasionFacts, occasionLine } from './phrases/occasion.ts'
 import type { Wording } from './phrases/wording.ts'
 
-/** Which role it is stands in the console alone. */
+/** Only the console shows which role it is. */
 export const roleGiven: Wording<'role-given'> = {
   door: 'shut',
   fr: (letter) => ({

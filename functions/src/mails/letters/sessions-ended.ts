@@ -2,7 +2,7 @@ import { button } from '../layout/content.ts'
 import { occasionFacts, occasionLine } from './phrases/occasion.ts'
 import type { Wording } from './phrases/wording.ts'
 
-/** Operators ended one session, of a device, or all. */
+/** Operators ended all sessions, or the one of a device. */
 export const sessionsEnded: Wording<'sessions-ended'> = {
   door: 'shut',
   fr: (letter, { links }) => ({

@@ -3,7 +3,7 @@ import type { Locale } from '@sesame/contract/fields'
 const NBSP = '\u00A0'
 const timeZone = 'Europe/Paris'
 
-/** What follows a moment: a reader may be elsewhere. */
+/** Follows a moment, since a reader may be in another time zone. */
 export const ZONE: Readonly<Record<Locale, string>> = {
   fr: '(heure\u00A0de\u00A0Paris)',
   en: '(Paris\u00A0time)',

@@ -3,7 +3,7 @@ import { occasionFacts, occasionLine } from './occasion.ts'
 
 const at = Date.UTC(2025, 10, 19, 13, 55)
 
-it('tells what is known', () => {
+it('lists what is known', () => {
   const known = { at, browser: 'Chrome', device: 'Linux', place: 'Lyon', provider: 'google.com' }
   expect(occasionFacts('fr', known)).toEqual([
     { label: 'Appareil', value: 'Chrome sur Linux' },
@@ -20,7 +20,7 @@ it('tells what is known', () => {
   )
 })
 
-it('leaves out what is not, and ways in of newer versions', () => {
+it('leaves out unknown facts, and sign-in methods of newer versions', () => {
   const labels = (occasion: Parameters<typeof occasionFacts>[1]) =>
     occasionFacts('fr', occasion).map(({ label, value }) => `${label}=${value}`)
   const date = 'Date=mercredi 19\u00A0novembre, 14\u00A0h\u00A055'

@@ -4,14 +4,14 @@ import type { Fact } from '../../layout/content.ts'
 import { oneLine } from './others-text.ts'
 import { ZONE, momentOf } from './moment.ts'
 
-/** When, and from what, somebody did what a letter tells. */
+/** When, and from which device, the reported action was taken. */
 interface Occasion {
   readonly at: number
   readonly device?: string | undefined
   readonly browser?: string | undefined
   readonly place?: string | undefined
   readonly provider?: string
-  /** What its owner calls the passkey that it is about. */
+  /** Its owner's name for the passkey concerned. */
   readonly passkeyName?: string | undefined
 }
 
@@ -40,7 +40,7 @@ const TEXTS = {
   },
 } as const
 
-/** What is known of the occasion, as facts; what is unknown is left out. */
+/** What is known about the occasion, as facts. Unknown facts are left out. */
 export function occasionFacts(locale: Locale, occasion: Occasion): Fact[] {
   const texts = TEXTS[locale]
   const device = deviceOf(locale, occasion)
@@ -55,19 +55,19 @@ export function occasionFacts(locale: Locale, occasion: Occasion): Fact[] {
   ]
 }
 
-/** What is known of the occasion, as a sentence for an inbox: « Chrome sur Linux, Lyon, jeudi 20 novembre, 9 h 12. » */
+/** What is known about the occasion, as a sentence for an inbox: « Chrome sur Linux, Lyon, jeudi 20 novembre, 9 h 12. » */
 export function occasionLine(locale: Locale, occasion: Occasion): string {
   const parts = [deviceOf(locale, occasion), occasion.place, momentOf(locale, occasion.at)]
   return `${parts.filter((part) => part !== undefined).join(', ')}.`
 }
 
-/** « Chrome sur Linux »; undefined when nothing is known. `?` is what a `User-Agent` did not tell. */
+/** « Chrome sur Linux »; undefined if nothing is known. `?` stands for what a `User-Agent` did not say. */
 function deviceOf(locale: Locale, { browser, device }: Occasion): string | undefined {
   const known = [browser, device].filter((part) => part !== undefined && part !== '?')
   return known.length === 0 ? undefined : known.join(TEXTS[locale].on)
 }
 
-/** A way in, by its name; undefined for one that this version does not know. */
+/** The name of a sign-in method; undefined if this version does not know it. */
 export function wayOf(locale: Locale, provider: string | undefined): string | undefined {
   if (provider === 'password' || provider === 'passkey') return TEXTS[locale][provider]
   return Object.entries(PROVIDER_NAMES).find(([id]) => id === provider)?.[1]

@@ -3,19 +3,19 @@ import type { Content } from '../../layout/content.ts'
 import type { Door } from '../../layout/page.ts'
 import type { Letter, LetterKind } from '../../letter.ts'
 
-/** Where the letter's buttons lead; absolute. */
+/** The targets of the e-mail's buttons; absolute URLs. */
 export interface Links {
-  /** What the letter asks for; absent where there is no button. */
+  /** The main action; absent if there is no button. */
   readonly main?: string
   /** « C’était moi » */
   readonly confirm?: string
   /** Origin of our pages. */
   readonly site: string
-  /** Who writes, for the footer, with a postal address. */
+  /** The sender for the footer, with a postal address. */
   readonly sender?: string
 }
 
-/** What a letter knows beside its facts. */
+/** What an e-mail's words are given in addition to its facts. */
 export interface Given {
   /** The address of the account. */
   readonly email: string
@@ -24,7 +24,7 @@ export interface Given {
 
 export type LetterOf<Kind extends LetterKind> = Extract<Letter, { readonly kind: Kind }>
 
-/** The words of one kind of letter, in every language. */
+/** The words of one kind of e-mail, in every language. */
 export type Wording<Kind extends LetterKind> = Readonly<
   Record<Locale, (letter: LetterOf<Kind>, given: Given) => Content>
 > & { readonly door: Door }
