@@ -33,7 +33,7 @@ const draft = (more: Partial<AnnouncementDraft>): AnnouncementDraft => ({
 const readable = () => [...running.announcements.keys()]
 
 describe('announcements', () => {
-  it('are read from their start until their end, and not before or after', async () => {
+  it('are readable from their start until their end, and not before or after', async () => {
     running.drafts.set('a', draft({ startsAt: START + HOUR_MS, endsAt: START + 2 * HOUR_MS }))
     await at(HOUR_MS - 1)
     expect(readable()).toEqual([])
@@ -46,7 +46,7 @@ describe('announcements', () => {
     expect(running.drafts.get('a')?.endedAt).toBe(START + 2 * HOUR_MS)
   })
 
-  it('hold nothing that only operators may see', async () => {
+  it('contain nothing that only operators may see', async () => {
     running.drafts.set('a', draft({ startsAt: START, editedBy: 'olga' }))
     await at(0)
     expect(running.announcements.get('a')).toEqual({
@@ -58,14 +58,14 @@ describe('announcements', () => {
     })
   })
 
-  it('that are drafts are never read, nor those that an operator ended', async () => {
+  it('are never readable as drafts, nor once an operator has ended them', async () => {
     running.drafts.set('draft', draft({}))
     running.drafts.set('ended', draft({ startsAt: START, endedAt: START }))
     await at(HOUR_MS)
     expect(readable()).toEqual([])
   })
 
-  it('are settled where an edit was interrupted', async () => {
+  it('are corrected after an interrupted edit', async () => {
     running.drafts.set('a', draft({ startsAt: START }))
     await at(0)
     running.drafts.set('a', draft({ startsAt: START, endedAt: START + 1 }))

@@ -4,8 +4,8 @@ import type { Job, JobDeps } from './running/job.ts'
 import { sumOf, sweep } from './running/sweep.ts'
 
 /**
- * Shows announcements from their start on, and takes them from clients at their end. What operators wrote decides: it
- * also finishes what an interrupted edit left.
+ * Shows announcements to clients from their start, and removes them at their end. The operators' version decides, so this
+ * also completes an interrupted edit.
  */
 export const announcements: Job = {
   name: 'announcements',
@@ -29,7 +29,7 @@ export const announcements: Job = {
   },
 }
 
-/** Announcements of which clients read something else than they should. */
+/** Announcements that clients do not read as they should. */
 async function* wronglyShown({ announcements: store, now }: JobDeps): AsyncGenerator<string[]> {
   const [open, published] = await Promise.all([store.open(), store.published()])
   const wrong = open.filter(({ id, ...kept }) => {

@@ -34,13 +34,13 @@ const MARIE = {
 }
 
 describe('the directory', () => {
-  it('gets who is missing, and nothing more from another run', async () => {
+  it('adds missing people, and another run changes nothing', async () => {
     expect(await run()).toEqual({ examined: 1, due: 1, failed: 0, complete: true })
     expect(entry()).toEqual(MARIE)
     expect(await run()).toMatchObject({ examined: 1, due: 0 })
   })
 
-  it('is told what only the account and the passkeys say, and when that no longer holds', async () => {
+  it('records facts known only to the account and the passkeys, and when they no longer hold', async () => {
     addAccount(world, 'marie', 'registered', HOUR_MS, { disabled: true })
     world.passkeys.set('marie/one', { name: 'one' } as Passkey)
     await run()
@@ -51,31 +51,31 @@ describe('the directory', () => {
     expect(entry()).toEqual(MARIE)
   })
 
-  it('loses what a profile no longer says, and keeps the count of acts', async () => {
+  it('drops what a profile no longer says, and keeps the count of actions', async () => {
     world.index.set('marie', { ...MARIE, acts: 3, name: 'marie curie', name3: 'x', guest: START })
     await run()
     expect(entry()).toEqual({ ...MARIE, acts: 3 })
   })
 
-  it('loses who has no profile', async () => {
+  it('drops people without a profile', async () => {
     world.index.set('gone', { created: START, acts: 1 })
     expect(await run()).toMatchObject({ examined: 2, due: 2, failed: 0 })
     expect([...world.index.keys()]).toEqual(['marie'])
   })
 
-  it('has who has a profile and no account any more', async () => {
+  it('includes people with a profile but without an account', async () => {
     world.accounts.set('marie', null)
     await run()
     expect(entry()).toEqual(MARIE)
   })
 
-  it('stays as it is in a dry run, which counts, and when time is up', async () => {
+  it('does not change in a dry run, which counts, or when time is up', async () => {
     expect(await run({ dryRun: true })).toMatchObject({ due: 1, failed: 0 })
     expect(await run({ until: world.now })).toMatchObject({ examined: 0, complete: false })
     expect(world.index.size).toBe(0)
   })
 
-  it('that could not be written is counted as such', async () => {
+  it('counts failed writes as failed', async () => {
     const directoryIndex = {
       ...deps.directoryIndex,
       put: () => Promise.reject(new Error('down')),
@@ -89,7 +89,7 @@ describe('the directory', () => {
 })
 
 describe('the slow walk', () => {
-  /** So many people, of whom nothing is wrong once a round went through them. */
+  /** Adds this many people. After a full round nothing is wrong with them. */
   async function addPeople(count: number): Promise<void> {
     for (let i = 0; i < count; i += 1) {
       addProfile(world, `p${String(i).padStart(4, '0')}`, { isAnonymous: i % 10 === 0 })
@@ -98,12 +98,12 @@ describe('the slow walk', () => {
   }
   const walk = () => deps.directoryIndex.walk()
 
-  it('goes through everybody in its first round, and counts them', async () => {
+  it('visits everyone in its first round, and counts them', async () => {
     await addPeople(199)
     expect(await walk()).toMatchObject({ after: null, last: { people: 200, registered: 180 } })
   })
 
-  it('takes a thirtieth a night afterwards, from where it stopped, and ends the round', async () => {
+  it('visits a thirtieth per night afterwards, continues where it stopped, and ends the round', async () => {
     await addPeople(449)
     world.tree.write('jobs/slowWalk/last', { people: 6000, registered: 5400 })
     expect(await run()).toMatchObject({ examined: 200, due: 0, complete: true })
@@ -115,7 +115,7 @@ describe('the slow walk', () => {
     expect(await run()).toMatchObject({ examined: 100 })
   })
 
-  it('goes on the next night where time was up', async () => {
+  it('continues the next night if time ran out', async () => {
     await addPeople(299)
     world.tree.write('jobs/slowWalk', null)
     const until = world.now + 1
@@ -131,7 +131,7 @@ describe('the slow walk', () => {
     expect(await walk()).toMatchObject({ after: 'p0098', people: 100 })
   })
 
-  it('gives a timer to whoever has none, and a guest the record, too', async () => {
+  it('sets a missing timer, and for a guest also the missing record', async () => {
     addProfile(world, 'visitor', { isAnonymous: true })
     await run()
     world.tree.write('access/marie/wakeAt', null)
@@ -142,7 +142,7 @@ describe('the slow walk', () => {
     }
   })
 
-  it('makes no record of somebody registered, who would be trusted by nothing, and tells operators', async () => {
+  it('creates no record for a registered person, since it would trust no method, and alerts operators', async () => {
     await run()
     world.tree.write('access/marie', null)
     expect(await run()).toMatchObject({ due: 1, failed: 1 })
@@ -150,7 +150,7 @@ describe('the slow walk', () => {
     expect(world.lines.join()).toContain('"event":"job-item-failed"')
   })
 
-  it('notes how far it came though the rest failed', async () => {
+  it('records how far it came even if the rest failed', async () => {
     await addPeople(299)
     world.tree.write('jobs/slowWalk', null)
     let pages = 0
@@ -163,8 +163,8 @@ describe('the slow walk', () => {
   })
 })
 
-describe('when somebody was seen', () => {
-  it('is copied once a night, of whoever was seen since', async () => {
+describe('the time a person was last seen', () => {
+  it('is copied once a night, for people seen since', async () => {
     await run()
     world.index.set('marie', { ...entry(), seen: 1 })
     world.now += DAY_MS
@@ -175,7 +175,7 @@ describe('when somebody was seen', () => {
     expect(entry()).toMatchObject({ seen: world.now })
   })
 
-  it('is copied again the next night where that failed', async () => {
+  it('is copied again the next night if that failed', async () => {
     await run()
     world.index.set('marie', { ...entry(), seen: 1 })
     world.tree.write('seen/marie', world.now)

@@ -16,20 +16,20 @@ import { BrokenOff, sweep, withAccounts, type WithAccount } from './running/swee
 /** How many nights a round takes. */
 const NIGHTS = 30
 
-/** Fewest people of a night. */
+/** Minimum number of people per night. */
 const LEAST = 100
 
-/** As many entries as one write changes; and of which it only says when somebody was seen. */
+/** How many entries one write changes; and how many if it only sets when people were seen. */
 const WRITE = 100
 const COPY = 1000
 
-/** Clocks differ: how long before the last copy somebody may have been seen that it did not have. */
+/** Allows for clock differences: how long before the last copy a person may have been seen without being in it. */
 const OVERLAP_MS = 10 * MINUTE_MS
 
 /**
- * Copies into the directory who was seen since the last night, and walks slowly through everybody: it sets a thirtieth of the people
- * right where the directory differs from profiles, accounts and passkeys, removes who has no profile, and has `wake` look at whom it
- * would never find. It removes nothing that is not an index, so it runs however jobs are set.
+ * Copies into the directory when people were last seen, and slowly walks through everyone. Each night it corrects a thirtieth
+ * of the people whose entry differs from profiles, accounts and passkeys, removes people without a profile, and gives a timer
+ * to those whom `wake` would never find. It only removes index entries, so it runs whatever the jobs' mode.
  */
 export const directory: Job = {
   name: 'directory',
@@ -61,7 +61,7 @@ export const directory: Job = {
         copiedAt: hasCopied ? copiedAt : walk.copiedAt,
       })
     }
-    // What was copied was not wrong.
+    // Copied entries were not wrong, so they do not count as due.
     const report = {
       ...walked,
       failed: copied.failed + walked.failed,
@@ -83,7 +83,7 @@ function copySeen(deps: JobDeps, run: JobRun, sinceMs: number): Promise<JobRepor
   })
 }
 
-/** A night's part of a round, and how far it came. */
+/** One night's part of a round, and how far it came. */
 function partOf({ directoryIndex, now }: Pick<JobDeps, 'directoryIndex' | 'now'>, walk: SlowWalk) {
   const size = walk.last === null ? Infinity : Math.max(LEAST, walk.last.people / NIGHTS)
   let reached = walk
@@ -135,16 +135,16 @@ async function setRight(deps: JobDeps, people: readonly Person[]): Promise<void>
   }
 }
 
-/** When they were here last, which no copy told of whoever had no entry then. */
+/** When they were last seen. People without an entry were not in earlier copies. */
 async function seenOf({ records }: JobDeps, uid: string): Promise<SeenPerson[]> {
   const [at] = await records.read(uid, [`seen/${uid}`])
   return typeof at === 'number' ? [{ uid, at }] : []
 }
 
 /**
- * Any commit sets one. Of a guest it makes the record that may be missing.
+ * Sets a timer through any commit. For a guest, this also creates a missing record.
  *
- * @throws {Error} for somebody registered without a record: another would trust none of their sign-in methods.
+ * @throws {Error} for a registered person without a record: a new one would trust none of their sign-in methods.
  */
 async function setTimer(deps: JobDeps, { uid, user }: Person): Promise<void> {
   const person = await readPerson(deps, uid, { needs: [] })
@@ -155,10 +155,10 @@ async function setTimer(deps: JobDeps, { uid, user }: Person): Promise<void> {
   })
 }
 
-/** What an entry has to say of the profile, and of what only the account and the passkeys tell. */
+/** The fields of an entry that come from the profile, or only from the account and the passkeys. */
 type EntryFields = Readonly<Record<keyof ProfileFields | 'disabled' | 'viaPasskey', unknown>>
 
-/** Fields that are absent, null or say when the profile was made. When somebody was seen, the nightly job copies. */
+/** Fields are null or the time when the profile was created. The nightly copy sets when people were last seen. */
 function entryFields(user: User, account: Account | null, hasPasskey: boolean): EntryFields {
   const { createdAt } = user
   return {
@@ -168,7 +168,7 @@ function entryFields(user: User, account: Account | null, hasPasskey: boolean): 
   }
 }
 
-/** Whether an entry says otherwise, or is not there. */
+/** Whether an entry differs, or is missing. */
 function saysOtherwise(
   fields: EntryFields,
   entry: Readonly<Record<string, unknown>> | null,

@@ -36,7 +36,7 @@ describe('every job', () => {
   })
 
   it.each(Object.entries(jobs))(
-    '%s removes nothing in a dry run, and says what is due',
+    '%s removes nothing in a dry run, and counts what is due',
     async (_, job) => {
       const before = everything()
       expect(await run(job, true)).toMatchObject({ due: 1, failed: 0, complete: true })
@@ -57,31 +57,31 @@ describe('every job', () => {
   })
 })
 
-describe('windows of rate limits', () => {
-  it('go a day after they began', async () => {
+describe('rate limit windows', () => {
+  it('are removed a day after they began', async () => {
     for (const startMs of [START - DAY_MS - 1, START - DAY_MS]) world.rates.set(`x/${startMs}/k`, 1)
     await run(oldRateWindows)
     expect([...world.rates.keys()]).toEqual([`x/${START - DAY_MS}/k`])
   })
 })
 
-describe('letters that wait', () => {
+describe('waiting e-mails', () => {
   const MINUTES_15 = 15 * 60_000
 
-  it('are queued again after a quarter of an hour, and wait on until they are sent', async () => {
+  it('are queued again after a quarter of an hour, and keep waiting until they are sent', async () => {
     world.waiting.set('marie/late', START - MINUTES_15 - 1).set('_/soon', START - MINUTES_15)
     expect(await run(unsentMails)).toMatchObject({ examined: 2, due: 1, failed: 0 })
     expect(world.queued).toEqual(['marie/late'])
     expect(world.waiting.size).toBe(2)
   })
 
-  it('are left alone where no letters of ours leave', async () => {
+  it('are left alone if we send no e-mail ourselves', async () => {
     world.waiting.set('marie/late', 0)
     await unsentMails.run({ ...deps, mailTasks: null }, { dryRun: false, until: Infinity })
     expect(world.queued).toEqual([])
   })
 
-  it('to nobody’s address leave no trace after 30 days, and others are for another job', async () => {
+  it('to people without an account leave no trace after 30 days; another job handles the others', async () => {
     for (const owner of ['_', 'marie']) {
       for (const days of [31, 29]) {
         const at = START - days * DAY_MS
@@ -94,7 +94,7 @@ describe('letters that wait', () => {
     expect([keys('_'), keys('marie')]).toEqual([['m29'], ['m29', 'm31']])
   })
 
-  it('are queued in a dry run, too: people asked for them', async () => {
+  it('are queued in a dry run too, since people asked for them', async () => {
     world.waiting.set('marie/late', 0)
     await runJobs(deps, [unsentMails, lostMails], { dryRun: true, until: Infinity })
     expect(world.queued).toEqual(['marie/late'])

@@ -44,7 +44,7 @@ beforeEach(() => {
   }
 })
 
-/** So many entries on a day, counted from the first. */
+/** Writes this many entries on a day, counted from the first. */
 function write(day: number, count: number): void {
   for (let i = 0; i < count; i++) {
     const at = START + day * DAY_MS + i
@@ -57,7 +57,7 @@ function write(day: number, count: number): void {
 const run = (until = Infinity) => journalCopy.run(deps, { dryRun: false, until })
 
 describe('the copy of the journal', () => {
-  it('holds every entry up to yesterday, a file a day, and goes on where it stopped', async () => {
+  it('holds every entry up to yesterday, one file per day, and continues where it stopped', async () => {
     write(0, 3)
     write(2, 2)
     write(3, 1)
@@ -72,7 +72,7 @@ describe('the copy of the journal', () => {
     expect(await run()).toMatchObject({ due: 0 })
   })
 
-  it('is written also where jobs only count', () => {
+  it('is written even if jobs only count', () => {
     expect(journalCopy.asked).toBe(true)
   })
 
@@ -94,7 +94,7 @@ describe('the copy of the journal', () => {
         ),
     ],
     ['removed', () => chain.splice(4, 1)],
-  ])('says that an entry was %s, and copies what there is', async (_what, harm) => {
+  ])('reports that an entry was %s, and copies what there is', async (_what, harm) => {
     write(0, 600)
     harm()
     world.now = START + DAY_MS
@@ -103,7 +103,7 @@ describe('the copy of the journal', () => {
     expect(world.lines.join()).toContain('"event":"journal-broken","seq":5')
   })
 
-  it('is not written where there is no bucket, nor once time is up', async () => {
+  it('is not written without a bucket, nor once time is up', async () => {
     write(0, 3)
     world.now = START + DAY_MS
     expect(await run(world.now)).toMatchObject({ due: 0, complete: false })

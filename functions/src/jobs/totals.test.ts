@@ -19,7 +19,7 @@ const run = (dryRun = false, until = Infinity): Promise<JobReport> =>
   totals.run(deps, { dryRun, until })
 const counts = (day: string) => Object.fromEntries(world.running.totals.get(day)?.counts ?? [])
 
-/** Counters of every day, spread over shards by a fixed rule; returns their sums. */
+/** Writes counters of every day, spread over shards by a fixed rule. Returns their sums. */
 function countDays(): Map<string, Record<string, number>> {
   const sums = new Map<string, Record<string, number>>()
   for (const [d, day] of [...DAYS, TODAY].entries()) {
@@ -36,19 +36,19 @@ function countDays(): Map<string, Record<string, number>> {
   return sums
 }
 
-/** Has that many people be seen last at these times. */
+/** Adds people last seen at these times. */
 const seenAt = (...times: readonly number[]) =>
   world.tree.write('seen', Object.fromEntries(times.map((at, i) => [`person${i}`, at])))
 
 describe('the totals', () => {
-  it('are the sums of all shards of every finished day, and not of today', async () => {
+  it('sum all shards of every finished day, but not of today', async () => {
     const sums = countDays()
     expect(await run()).toEqual({ examined: 5, due: 5, failed: 0, complete: true })
     for (const day of DAYS) expect(counts(day)).toEqual(sums.get(day))
     expect(world.running.totals.has(TODAY)).toBe(false)
   })
 
-  it('are not changed by another run', async () => {
+  it('do not change in another run', async () => {
     countDays()
     seenAt(world.now)
     await run()
@@ -58,7 +58,7 @@ describe('the totals', () => {
     expect(world.running.totals).toEqual(before)
   })
 
-  it('take in what was written late of the last two days, and leave older ones', async () => {
+  it('include late writes to the last two days, but not to older ones', async () => {
     countDays()
     await run()
     const [old, , , beforeLast, last] = DAYS
@@ -70,7 +70,7 @@ describe('the totals', () => {
     for (const day of [beforeLast, last]) expect(counts(day ?? '')).toHaveProperty('lock/all', 4)
   })
 
-  it('converge after a crash half-way, and after nights that were missed', async () => {
+  it('converge after a crash half-way, and after missed nights', async () => {
     const sums = countDays()
     let writes = 0
     const store = deps.totals
@@ -82,7 +82,7 @@ describe('the totals', () => {
           writes++ < 2 ? store.setTotals(day, value) : new Promise(() => undefined),
       },
     }
-    // The instance dies while it writes the third day: that run never ends.
+    // The instance dies while it writes the third day, so that run never ends.
     void totals.run(crashing, { dryRun: false, until: Infinity })
     for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
     expect([...world.running.totals.keys()]).toEqual(DAYS.slice(0, 2))
@@ -90,7 +90,7 @@ describe('the totals', () => {
     for (const day of DAYS) expect(counts(day)).toEqual(sums.get(day))
   })
 
-  it('do without a day that cannot be read, and make up for it the next night', async () => {
+  it('skip an unreadable day, and include it the next night', async () => {
     const sums = countDays()
     const store = deps.totals
     const failing: JobDeps = {
@@ -114,7 +114,7 @@ describe('the totals', () => {
     expect(world.running.totals.size).toBe(0)
   })
 
-  it('are written even where the jobs before took all the time, without who was active', async () => {
+  it('are written even if the earlier jobs took all the time, without the active people', async () => {
     countDays()
     seenAt(world.now)
     expect(await run(false, world.now)).toMatchObject({ complete: false })
@@ -132,7 +132,7 @@ describe('the totals', () => {
 })
 
 describe('active people', () => {
-  it('are those seen within 30 days of the end of yesterday; older days cannot be told any more', async () => {
+  it('are people seen within 30 days of the end of yesterday; older days cannot be known any more', async () => {
     countDays()
     const edge = START + 5 * DAY_MS - 30 * DAY_MS
     seenAt(edge - 1, edge, START, world.now)
@@ -141,7 +141,7 @@ describe('active people', () => {
     expect(world.running.totals.get('2026-01-04')?.activePeople).toBeNull()
   })
 
-  it('are counted also on a day without any event', async () => {
+  it('are counted even on a day without events', async () => {
     seenAt(world.now)
     await run()
     expect(world.running.totals.get('2026-01-05')?.activePeople).toBe(1)

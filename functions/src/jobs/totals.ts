@@ -3,12 +3,12 @@ import { dayOf, ACTIVE_DAYS, startOfDay } from '../common/statistics/days.ts'
 import type { TotalsStore } from '../common/ports/console/totals-store.ts'
 import type { Job, JobDeps, JobReport } from './running/job.ts'
 
-/** A day may still be counted in for a while after it: instances write what waited. */
+/** For how long after its end a day is summed again, since instances may still write pending counts. */
 const STILL_COUNTED_DAYS = 2
 
 /**
- * Adds up the statistics of finished days, and counts who was active. Days that a missed night left are made up for; the
- * last two are added up again each time. Sums are set, not added to, so a repeated run changes nothing.
+ * Adds up the statistics of finished days, and counts active people. Includes days that a missed night left out, and always
+ * sums the last two again. Sums are set, not added to, so a repeated run changes nothing.
  */
 export const totals: Job = {
   name: 'totals',
@@ -20,7 +20,7 @@ export const totals: Job = {
     const days = await dueDays(statistics, now())
     report.examined = days.length
     report.due = days.length
-    // Sums are quick, and made in any case; counting people is not, and is left where the jobs before took all the time.
+    // Sums are quick and always made. Counting people is slow, and is skipped if the earlier jobs took all the time.
     const complete = now() < until
     for (const day of dryRun ? [] : days) {
       await addUp(deps, statistics, day, until, report)
@@ -29,7 +29,7 @@ export const totals: Job = {
   },
 }
 
-/** Finished days that were counted and not added up, and the last ones; the oldest first. */
+/** Finished days with counts but no sums, and the last ones; oldest first. */
 async function dueDays(statistics: TotalsStore, nowMs: number): Promise<string[]> {
   const today = dayOf(nowMs)
   const [counted, known] = await Promise.all([statistics.countedDays(), statistics.totalledDays()])
@@ -39,7 +39,7 @@ async function dueDays(statistics: TotalsStore, nowMs: number): Promise<string[]
   return [...new Set([...left, ...last])].sort()
 }
 
-/** A failure does not stop the other days. */
+/** Adds up one day. A failure does not stop the other days. */
 async function addUp(
   deps: Pick<JobDeps, 'sweeps' | 'now' | 'log'>,
   statistics: TotalsStore,
@@ -51,9 +51,9 @@ async function addUp(
   try {
     const counts = await statistics.countsOf(day)
     const known = (await statistics.totals(day, day)).get(day)
-    // Whoever removes old counters must not remove their sums.
+    // If old counters were removed, keep their sums.
     if (known && counts.size === 0) return
-    // Only just after it: `seen` says when people were here last, and not whether they were here then.
+    // Only right after the day, since `seen` only holds a person's last time.
     const isYesterday = day === dayOf(now() - DAY_MS)
     const since = startOfDay(day) + DAY_MS - ACTIVE_DAYS * DAY_MS
     const activePeople =
@@ -66,7 +66,7 @@ async function addUp(
   }
 }
 
-/** How many people were here since a time; null when `until` (ms) comes first. */
+/** How many people were seen since a time; null if `until` (ms) comes first. */
 async function activeSince(
   { sweeps, now }: Pick<JobDeps, 'sweeps' | 'now'>,
   sinceMs: number,

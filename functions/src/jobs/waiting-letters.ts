@@ -5,10 +5,10 @@ import { NOBODY } from '../mails/waiting-mail.ts'
 import type { Job, JobDeps } from './running/job.ts'
 import { sumOf, sweep } from './running/sweep.ts'
 
-/** The queue calls within seconds: what waits longer may not be in it. */
+/** The queue delivers within seconds. An e-mail that waits longer may not be in it. */
 const QUEUED_MS = 15 * MINUTE_MS
 
-/** Queues letters again that still wait. One that is in the queue is not queued twice. */
+/** Queues e-mails again that still wait. An e-mail already in the queue is not queued twice. */
 export const unsentMails: Job = {
   name: 'unsent-mails',
   asked: true,
@@ -23,8 +23,8 @@ export const unsentMails: Job = {
 }
 
 /**
- * Removes letters that have waited for over two days: none is sent so late, and some name an address. And after 30 days what is
- * kept of letters to nobody’s address; of people’s letters `wake` removes it.
+ * Removes e-mails that have waited for over two days: they are too late to send, and some hold an address. Also removes the
+ * 30-day-old records of e-mails to people without an account; for other people `wake` does that.
  */
 export const lostMails: Job = {
   name: 'lost-mails',
@@ -47,7 +47,10 @@ export const lostMails: Job = {
   },
 }
 
-/** What is kept of letters to nobody’s address, while more of it is found: in a dry run, the same would be. */
+/**
+ * Old records of e-mails to people without an account, until none are left. In a dry run, the same ones would come again, so
+ * it stops there.
+ */
 async function* nobodysOld({ sweeps, now }: JobDeps): AsyncGenerator<readonly OldEntries[]> {
   const before = { audit: 0, notifications: 0, mails: now() - MAILS_MS }
   for (let last = ''; ;) {

@@ -22,7 +22,7 @@ const sessionsOf = (uid: string) =>
 const entries = () => world.audit.map(({ uid, event, ended }) => [uid, event, ended])
 
 describe('disableAccount', () => {
-  it('shuts the account, ends its sessions and every sign-in, those of this second included', async () => {
+  it('disables the account, ends its sessions and every sign-in, including those of this second', async () => {
     await disableAccount(deps, 'marie')
     expect(world.accounts.get('marie')?.disabled).toBe(true)
     expect([sessionsOf('marie'), sessionsOf('karim')]).toEqual([0, 1])
@@ -30,7 +30,7 @@ describe('disableAccount', () => {
     expect(entries()).toEqual([['marie', 'account-disabled', 2]])
   })
 
-  it('may be run again, and undone', async () => {
+  it('can be repeated, and undone', async () => {
     await disableAccount(deps, 'marie')
     await disableAccount(deps, 'marie')
     await enableAccount(deps, 'marie')
@@ -39,8 +39,8 @@ describe('disableAccount', () => {
   })
 })
 
-describe('accounts that were disabled in the console', () => {
-  it('lose their sessions once, and nobody else does', async () => {
+describe('accounts disabled in the console', () => {
+  it('lose their sessions once, and no others do', async () => {
     await deps.accounts.setDisabled('marie', true)
     const run = () => changedAccounts.run(deps, { dryRun: false, until: Infinity })
     expect(await run()).toMatchObject({ examined: 2, failed: 0 })

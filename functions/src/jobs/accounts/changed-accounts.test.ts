@@ -28,7 +28,7 @@ const change = (changes: Partial<Account>) =>
 const sids = () => [...world.states.keys()]
 
 describe('the search for changed accounts', () => {
-  it('looks at whoever was let in within an hour and ten minutes, and at nobody else', async () => {
+  it('looks at people whom the API let act within an hour and ten minutes, and at no one else', async () => {
     addAccount(world, 'karim', 'registered')
     addSession(world, 'karim', 'b')
     world.tree.write('seen/karim', START - HOUR_MS - 10 * MINUTE_MS - 1)
@@ -50,14 +50,14 @@ describe('the search for changed accounts', () => {
     expect(sids()).toEqual([])
   })
 
-  it('reads nothing more of people whose account is as it was', async () => {
+  it('reads nothing more about people whose account has not changed', async () => {
     change({ emailVerified: true, lastSignInSeconds: START / SECOND_MS - 20 * 60 })
     await run()
     world.now += 10 * MINUTE_MS
     expect(await run()).toMatchObject({ examined: 1, due: 0 })
   })
 
-  it('looks again at what changed a quarter of an hour before the last one', async () => {
+  it('looks again at changes up to a quarter of an hour before the last search', async () => {
     await run()
     change({ validSinceSeconds: START / SECOND_MS - 15 * 60 })
     expect(await run()).toMatchObject({ due: 1 })
@@ -65,7 +65,7 @@ describe('the search for changed accounts', () => {
     expect(await run()).toMatchObject({ due: 0 })
   })
 
-  it('looks back to the last complete one, however long ago that was', async () => {
+  it('looks back to the last complete search, however long ago', async () => {
     await run()
     world.now += 40 * MINUTE_MS
     change({ validSinceSeconds: world.now / SECOND_MS })
@@ -74,14 +74,14 @@ describe('the search for changed accounts', () => {
     expect(sids()).toEqual([])
   })
 
-  it('counts once it is complete: not where time ran out, something failed, or it only counts', async () => {
+  it('counts only if complete: not if time ran out, something failed, or it was a dry run', async () => {
     await run({ until: START })
     await run({ dryRun: true })
     const read = () => Promise.reject(new Error('down'))
     const broken = { ...deps, records: { ...deps.records, read } }
     await changedAccounts.run(broken, { dryRun: false, until: Infinity })
     expect(await checkedAt()).toBe(0)
-    // As of when it began: what changes meanwhile is for the next.
+    // As of its start, since later changes are for the next search.
     const accounts = {
       ...deps.accounts,
       find: (uids: readonly string[]) => {
@@ -94,7 +94,7 @@ describe('the search for changed accounts', () => {
   })
 })
 
-describe('sessions that their account stands for no more', () => {
+describe('sessions that their account no longer accepts', () => {
   const now = START / SECOND_MS
   beforeEach(() => {
     addSession(world, 'marie', 'a', { authTimeSeconds: now })
@@ -106,14 +106,14 @@ describe('sessions that their account stands for no more', () => {
     ['disabled', { disabled: true }, []],
     ['with tokens revoked since', { validSinceSeconds: now + 10 }, ['b']],
     ['as it was', {}, ['a', 'b']],
-  ])('end where it is %s', async (_what, changes, expected) => {
+  ])('end if it is %s', async (_what, changes, expected) => {
     if (changes) change(changes)
     else world.accounts.set('marie', null)
     await run()
     expect(sids()).toEqual(expected)
   })
 
-  it('end where somebody else has proved the address, and taken ways in away', async () => {
+  it('end if someone else proved the address and removed sign-in methods', async () => {
     world.states.delete('b')
     addSession(world, 'marie', 'a', { authTimeSeconds: 100, provider: 'facebook.com' })
     const email = 'marie@exemple.fr'

@@ -5,16 +5,16 @@ import type { Job, JobDeps } from '../running/job.ts'
 import { sweep, withAccounts, type WithAccount } from '../running/sweep.ts'
 import { look } from './look.ts'
 
-/** A session that was not refreshed for an hour cannot act; and clocks differ. */
+/** A session that was not refreshed for an hour cannot act. The rest allows for clock differences. */
 const ACTIVE_MS = HOUR_MS + 10 * MINUTE_MS
 
-/** How long before the last search an account may have changed that it did not see. */
+/** How long before the last search an account may have changed without being seen by it. */
 const OVERLAP_MS = 15 * MINUTE_MS
 
 /**
- * Ends sessions whose account was disabled, deleted or taken over, or had tokens revoked. The identity service does not notify us,
- * and a refresh only reads our database. Whoever was not seen for an hour has no session that could act: the next one that they
- * open reads the account.
+ * Ends sessions whose account was disabled, deleted or taken over, or had tokens revoked. The identity service does not
+ * notify us, and a refresh only reads our database. A person not seen for an hour has no session that could act, and the next
+ * one that they open reads the account.
  */
 export const changedAccounts: Job = {
   name: 'changed-accounts',
@@ -37,7 +37,7 @@ export const changedAccounts: Job = {
   },
 }
 
-/** Whether it is worth reading what we know of a person. Only their profile shows a takeover. */
+/** Whether what we store about a person needs to be read. Only their profile shows a takeover. */
 async function isSuspect(
   { sweeps }: JobDeps,
   { uid, account }: WithAccount<Uid>,
@@ -48,6 +48,9 @@ async function isSuspect(
   return hasEntered && account.emailVerified && !(await sweeps.isKnownVerified(uid))
 }
 
-/** Whether its tokens were revoked since, or it was made: a custom token makes an empty one in the place of a deleted account. */
+/**
+ * Whether its tokens were revoked, or it was created, since then. A custom token creates an empty account in place of a
+ * deleted one.
+ */
 const hasChanged = ({ validSinceSeconds, createdAt }: Account, sinceMs: number) =>
   (validSinceSeconds + 1) * SECOND_MS > sinceMs || createdAt >= sinceMs

@@ -7,13 +7,13 @@ it.each([
   { switched: null, setting: false, counts: false },
   { switched: true, setting: true, counts: false },
   { switched: false, setting: false, counts: true },
-])('is what operators switched, else the setting: $switched, $setting', async (given) => {
+])('is the operators’ switch, or else the setting: $switched, $setting', async (given) => {
   const world = freshRunning()
   world.sweep = given.switched
   expect(await onlyCounts({ jobRuns: fakeJobRuns(world) }, given.setting)).toBe(given.counts)
 })
 
-it('removes nothing when the switch cannot be read', async () => {
+it('removes nothing if the switch cannot be read', async () => {
   const world = freshRunning()
   world.failure = new Error('down')
   await expect(onlyCounts({ jobRuns: fakeJobRuns(world) }, false)).rejects.toThrow('down')

@@ -1,6 +1,6 @@
 import type { JobRuns } from '../../common/ports/console/job-runs.ts'
 
-/** Whether jobs only count: as operators switched it in the console, and until they do as the setting says. */
+/** Whether jobs only count: as operators switched it in the console, or else as the setting says. */
 export async function onlyCounts(
   { jobRuns }: { readonly jobRuns: Pick<JobRuns, 'sweep'> },
   setting: boolean,

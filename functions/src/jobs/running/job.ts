@@ -35,9 +35,9 @@ export type JobDeps = Pick<
   readonly accounts: AccountDirectory
   readonly operators: Pick<OperatorStore, 'endSessions'>
   readonly sweeps: SweepStore
-  /** How long an account may go without a visit; null where none is erased for that. */
+  /** How long an account may go without a visit; null if idle accounts are never erased. */
   readonly idleAccountsMs: number | null
-  /** Null where no letters of ours leave. */
+  /** Null if we send no e-mail ourselves. */
   readonly mailTasks: MailTasks | null
   readonly announcements: AnnouncementStore & AnnouncementCopies
   readonly jobRuns: JobRuns
@@ -45,30 +45,30 @@ export type JobDeps = Pick<
   /** Null for an operator's command that is not told where statistics are. */
   readonly totals: TotalsStore | null
   readonly journal: Pick<Journal, 'oldest' | 'head'>
-  /** Null where the operators' journal is not copied. */
+  /** Null if the operators' journal is not copied. */
   readonly journalCopies: JournalCopies | null
   readonly directoryIndex: DirectoryIndex
 }
 
 /** How a job is run. */
 export interface JobRun {
-  /** Counts what is due and removes nothing. */
+  /** Counts what is due without removing it. */
   readonly dryRun: boolean
-  /** When to stop, between two pages (ms); the next run continues. */
+  /** When to stop, between two pages (ms). The next run continues. */
   readonly until: number
-  /** Does what people asked for, and counts the rest. */
+  /** Does what people asked for, and only counts the rest. */
   readonly onlyAsked?: boolean
-  /** Who has them run; the schedule unless said otherwise. */
+  /** Who started the run; by default the schedule. */
   readonly by?: 'schedule' | 'operator'
 }
 
-/** What a job did, for the log. */
+/** The result of a job, for the log. */
 export interface JobReport {
   readonly examined: number
-  /** How many were due: removed, or in a dry run only found. */
+  /** How many were due: removed, or only counted in a dry run. */
   readonly due: number
   readonly failed: number
-  /** False when time ran out first. */
+  /** False if time ran out first. */
   readonly complete: boolean
   /** How many people were due, by kind, for a job that does several things. */
   readonly kinds?: Readonly<Partial<Record<WakeKind, number>>>
@@ -78,7 +78,7 @@ export interface JobReport {
 export interface Job {
   readonly name: JobName
   /**
-   * Whether it does what people or operators asked for, or removes nothing: then it runs even when jobs are set to dry run.
+   * Whether it does what people or operators asked for, or removes nothing, so that it runs even if jobs are set to dry run.
    * `partly`: it does that part, and counts the rest.
    */
   readonly asked?: true | 'partly'

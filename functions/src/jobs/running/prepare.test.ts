@@ -10,7 +10,7 @@ import { OFTEN } from './schedules.ts'
 const written: string[] = []
 const said = () => written.map((line) => JSON.parse(line) as Record<string, unknown>)
 
-/** A refusal of the database that quotes something. */
+/** A database error that quotes something. */
 const refuse = () => Promise.reject(new Error('canary'))
 
 beforeEach(() => {
@@ -22,13 +22,13 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-describe('a function whose settings cannot be read', () => {
+describe('a function with unreadable settings', () => {
   beforeEach(() => vi.stubEnv('GCLOUD_PROJECT', undefined))
 
   it.each([
     ['scheduled', () => runScheduled('often', Infinity)],
     ['asked for', () => runAsked({ job: 'directory', dryRun: true }, {})],
-  ])('says which, where jobs are %s', async (_, run) => {
+  ])('names the wrong one if jobs are %s', async (_, run) => {
     await expect(run()).rejects.toThrow(NotStarted)
     expect(said()).toMatchObject([
       { severity: 'ERROR', event: 'jobs-not-started', reason: expect.any(String) as string },
@@ -36,14 +36,14 @@ describe('a function whose settings cannot be read', () => {
   })
 })
 
-describe('a database that cannot be read', () => {
+describe('an unreadable database', () => {
   const broken = () => {
     const { deps, world } = fakeJobDeps()
     const jobRuns = { ...deps.jobRuns, isRestoring: refuse, forget: refuse }
     return { deps: { ...deps, jobRuns }, lines: world.lines }
   }
 
-  it('is said under a fixed event, without what it quotes, and no job runs', async () => {
+  it('is logged under a fixed event without quoting, and no job runs', async () => {
     const { deps, lines } = broken()
     const run = runJobs(deps, OFTEN, { dryRun: false, until: Infinity })
     await expect(run).rejects.toThrow(NotStarted)
@@ -53,7 +53,7 @@ describe('a database that cannot be read', () => {
     expect(lines.join()).not.toContain('canary')
   })
 
-  it('is said once, where a job was asked for', async () => {
+  it('is logged once if a job was requested', async () => {
     const { deps, lines } = broken()
     const run = runOne(deps, { job: 'directory', dryRun: true }, Infinity)
     await expect(run).rejects.toThrow(NotStarted)
@@ -68,7 +68,7 @@ describe('a database that cannot be read', () => {
   })
 })
 
-it('hands over what was prepared', async () => {
+it('returns what was prepared', async () => {
   const { deps, world } = fakeJobDeps()
   expect(await prepare(deps.log, () => Promise.resolve('ready'))).toBe('ready')
   await expect(

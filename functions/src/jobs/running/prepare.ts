@@ -2,18 +2,18 @@ import { MINUTE_MS } from '@sesame/contract/durations'
 import type { Logger } from '../../common/logging/logger.ts'
 import { within } from '../../common/within.ts'
 
-/** The database's SDK would wait for a connection for as long as the function runs. */
+/** The database's SDK would wait for a connection as long as the function runs. */
 const LIMIT_MS = MINUTE_MS
 
-/** Says nothing of its cause, because firebase-functions logs it as it is. */
+/** Omits its cause, because firebase-functions would log all of it. */
 export class NotStarted extends Error {
   override readonly name = 'NotStarted'
 }
 
 /**
- * Does what has to be done before the first job, in a minute at most. Its failure is logged here, as no job can say it.
+ * Does what is needed before the first job, within a minute. Logs a failure here, since no job can.
  *
- * @throws {NotStarted} when it fails.
+ * @throws {NotStarted} if it fails.
  */
 export async function prepare<T>(
   log: Pick<Logger, 'error'>,

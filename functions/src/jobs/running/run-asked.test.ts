@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const runs = (job: string) => [...(world.running.jobRuns.get(job)?.values() ?? [])]
 
-it('runs the job that was asked for, for real, and notes that an operator asked', async () => {
+it('runs the requested job for real, and records that an operator asked', async () => {
   world.running.askedRuns.set('lost-mails', { at: world.now, dryRun: false })
   await runOne(deps, { job: 'lost-mails', dryRun: false }, Infinity)
   expect(world.waiting.size).toBe(0)
@@ -23,20 +23,20 @@ it('runs the job that was asked for, for real, and notes that an operator asked'
   expect(world.running.askedRuns.size).toBe(0)
 })
 
-it('only counts when that was asked for', async () => {
+it('only counts if that was requested', async () => {
   await runOne(deps, { job: 'lost-mails', dryRun: true }, Infinity)
   expect(world.waiting.size).toBe(1)
   expect(runs('lost-mails')).toMatchObject([{ dryRun: true, due: 1 }])
 })
 
-it('only counts then, also for a job that works in every mode', async () => {
+it('only counts on request, even for a job that works in every mode', async () => {
   await runOne(deps, { job: 'unsent-mails', dryRun: true }, Infinity)
   expect(world.queued).toEqual([])
   await runOne(deps, { job: 'unsent-mails', dryRun: false }, Infinity)
   expect(world.queued).toEqual(['marie/letter'])
 })
 
-it('notes a failure, and asks for no retry', async () => {
+it('records a failure, and asks for no retry', async () => {
   const broken: JobDeps = {
     ...deps,
     sweeps: {

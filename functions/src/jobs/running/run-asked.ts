@@ -15,7 +15,7 @@ const RUN_MS = 25 * MINUTE_MS
 
 const task = z.strictObject({ job: jobName, dryRun: z.boolean() })
 
-/** Runs a job that an operator asked for, as the queue says. */
+/** Runs a job that an operator requested, called by the queue. */
 export async function runAsked(data: unknown, headers: IncomingHttpHeaders): Promise<void> {
   await inTask(headers, async () => {
     const read = () => Promise.resolve(createJobDeps(readJobsConfig(process.env)))
@@ -25,9 +25,9 @@ export async function runAsked(data: unknown, headers: IncomingHttpHeaders): Pro
 }
 
 /**
- * The same, with what it depends on. A job's failure is noted and logged; no retry is asked of the queue.
+ * The same, with its dependencies passed in. Records and logs a job's failure, and asks the queue for no retry.
  *
- * @throws {NotStarted} for a task of another form, and for a job that this version does not know.
+ * @throws {NotStarted} for a malformed task, and for a job unknown to this version.
  */
 export async function runOne(deps: JobDeps, data: unknown, until: number): Promise<void> {
   const { job, dryRun } = await prepare(deps.log, async () => {
@@ -35,7 +35,7 @@ export async function runOne(deps: JobDeps, data: unknown, until: number): Promi
     const known = KNOWN_JOBS.find(({ name }) => name === asked)
     if (!known) throw new Error('unknown job')
     await deps.jobRuns.forget(asked)
-    // Who asks for a dry run gets one, also of a job that always works.
+    // A requested dry run is dry even for a job that always works.
     return { job: { name: known.name, run: known.run }, dryRun }
   })
   await runJobs(deps, [job], { dryRun, until, by: 'operator' }).catch(() => undefined)

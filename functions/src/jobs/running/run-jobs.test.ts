@@ -16,7 +16,7 @@ const parsed = (lines: readonly string[]) =>
 const DRY: JobRun = { dryRun: true, until: Infinity }
 
 describe('runJobs', () => {
-  it('logs what each job did under a fixed event, and nothing of anybody', async () => {
+  it('logs what each job did under a fixed event, without personal data', async () => {
     const { deps, world } = fakeJobDeps()
     await runJobs(deps, [job('totals')], DRY)
     const message = 'Tâche planifiée essayée à blanc'
@@ -24,7 +24,7 @@ describe('runJobs', () => {
     expect(parsed(world.lines)).toEqual([{ severity: 'INFO', message, ...fields }])
   })
 
-  it('logs the kinds of what was due, on one line', async () => {
+  it('logs what was due by kind, on one line', async () => {
     const { deps, world } = fakeJobDeps()
     const kinds = { guests: 2, sessions: 1 }
     await runJobs(deps, [job('wake', () => Promise.resolve({ ...done, kinds }))], DRY)
@@ -33,7 +33,7 @@ describe('runJobs', () => {
     expect(noted).toMatchObject({ kinds })
   })
 
-  it('runs the others when one fails, and fails at the end', async () => {
+  it('runs the other jobs if one fails, and then fails', async () => {
     const { deps, world } = fakeJobDeps()
     const broken = job('lost-mails', () => Promise.reject(new Error('canary')))
     await expect(runJobs(deps, [broken, job('directory')], DRY)).rejects.toThrow(AggregateError)
@@ -43,7 +43,7 @@ describe('runJobs', () => {
     ])
   })
 
-  it('warns when something failed or was left for the next run', async () => {
+  it('warns if something failed or was left for the next run', async () => {
     const { deps, world } = fakeJobDeps()
     const partly = job('totals', () => Promise.resolve({ ...done, failed: 1 }))
     const late = job('directory', () => Promise.resolve({ ...done, complete: false }))
@@ -51,7 +51,7 @@ describe('runJobs', () => {
     expect(parsed(world.lines).map(({ severity }) => severity)).toEqual(['WARNING', 'WARNING'])
   })
 
-  it('does not hold back what somebody asked for in a dry run', async () => {
+  it('does what people asked for even in a dry run', async () => {
     const { deps, world } = fakeJobDeps()
     world.tree.write('access/marie', { rev: 1, erasingSince: 1, wakeAt: 1 })
     world.tree.write('settings/marie', { theme: 'dark' })
@@ -61,7 +61,7 @@ describe('runJobs', () => {
   })
 })
 
-describe('what is noted of a run', () => {
+describe('the record of a run', () => {
   it('says that it runs, then how it ended and who asked', async () => {
     const { deps, world } = fakeJobDeps()
     const seen: unknown[] = []
@@ -76,7 +76,7 @@ describe('what is noted of a run', () => {
     expect(runs()).toEqual([{ ...base, outcome: 'done', ...done }])
   })
 
-  it('is kept of the last 14 runs of a job', async () => {
+  it('is kept for the last 14 runs of a job', async () => {
     const { deps, world } = fakeJobDeps()
     for (let run = 0; run < 20; run += 1) {
       world.now += 1
@@ -87,7 +87,7 @@ describe('what is noted of a run', () => {
     expect(Math.max(...times)).toBe(world.now)
   })
 
-  it('is what was done when a walk breaks off, as where one database of several fails', async () => {
+  it('holds what was done if a walk breaks off, as when one of several databases fails', async () => {
     const { deps, world } = fakeJobDeps()
     const pages = async function* () {
       yield await Promise.resolve(['a', 'b'])
@@ -103,7 +103,7 @@ describe('what is noted of a run', () => {
     expect(parsed(world.lines)).toMatchObject([{ event: 'job-failed', examined: 2 }])
   })
 
-  it('can be lost without losing the run', async () => {
+  it('may fail without failing the run', async () => {
     const { deps, world } = fakeJobDeps()
     const begin = () => Promise.reject(new Error('down'))
     let hasRun = false
@@ -123,7 +123,7 @@ describe('what is noted of a run', () => {
 })
 
 describe('the schedules', () => {
-  it('keep nothing from those who are shut out: their sessions are found on their own, and often', () => {
+  it('search for the sessions of disabled accounts separately and often', () => {
     expect(OFTEN[0]).toBe(changedAccounts)
   })
 
@@ -134,13 +134,13 @@ describe('the schedules', () => {
   })
 })
 
-it('is given jobs whose names are all known, and each name is that of one', () => {
+it('use jobs with known names, and every name has a job', () => {
   const names = new Set([...KNOWN_JOBS, ...NIGHTLY].map(({ name }) => name))
   expect([...names].toSorted()).toEqual([...JOB_NAMES].toSorted())
 })
 
-describe('while a restore is under way', () => {
-  it('erases nobody whose account is not back yet, and finishes no erasure of which more may come', async () => {
+describe('during a restore', () => {
+  it('erases no one whose account is not back yet, and completes no erasure while more data may come back', async () => {
     const { deps, world } = fakeJobDeps()
     addProfile(world, 'marie')
     world.accounts.set('marie', null)
@@ -158,7 +158,7 @@ describe('while a restore is under way', () => {
     }
   })
 
-  it('runs nothing where that cannot be told', async () => {
+  it('runs nothing if the restore state is unknown', async () => {
     const { deps, world } = fakeJobDeps()
     addProfile(world, 'marie')
     world.accounts.set('marie', null)

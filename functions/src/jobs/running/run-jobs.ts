@@ -5,27 +5,27 @@ import { BrokenOff } from './sweep.ts'
 
 const NOT_NOTED = { message: 'Passage non noté', event: 'job-run-failed' } as const
 
-/** What is noted of a run whose job threw. */
+/** The recorded counts of a run whose job threw. */
 const THREW = { examined: 0, due: 0, failed: 0, complete: false }
 
 /**
- * Runs jobs one after the other, logs what each did, and notes it for the console. While a restore is under way they only
- * count, whoever asks.
+ * Runs jobs one after the other, logs what each did, and records it for the console. During a restore they only count,
+ * whoever asks.
  *
- * @throws {AggregateError} after the last job, when any failed.
- * @throws {NotStarted} when it is not known whether one is under way; then none has run.
+ * @throws {AggregateError} after the last job, if any failed.
+ * @throws {NotStarted} if it is unknown whether a restore is under way; then none has run.
  */
 export async function runJobs(
   deps: JobDeps,
   jobs: readonly Job[],
   { dryRun, until, by = 'schedule' }: JobRun,
 ): Promise<void> {
-  // Profiles are back before their accounts: to a job, these are people whose account was deleted.
+  // A restore brings profiles back before accounts. To a job, these people look as if their account was deleted.
   const isRestoring = await prepare(deps.log, () => deps.jobRuns.isRestoring())
   const errors: unknown[] = []
   for (const { name: job, asked, run } of jobs) {
     const startedAt = deps.now()
-    // Who starts a dry run by hand wants to know, and nothing more.
+    // A dry run started by hand only counts.
     const onlyAsked = dryRun && asked === 'partly' && by === 'schedule'
     const isDry = isRestoring || (dryRun && asked !== true && !onlyAsked)
     const counts = isDry || onlyAsked
@@ -40,7 +40,7 @@ export async function runJobs(
       await note('done', report)
     } catch (error) {
       errors.push(error)
-      // Where one database of several failed, the job has done its work in the others.
+      // If one of several databases failed, the job has done its work in the others.
       const report = error instanceof BrokenOff ? error.report : THREW
       deps.log.error('Tâche planifiée en échec', error, {
         event: 'job-failed',
@@ -53,7 +53,7 @@ export async function runJobs(
   if (errors.length > 0) throw new AggregateError(errors, 'jobs failed')
 }
 
-/** A line of the log takes no lists: `guests 3, sessions 12`. */
+/** Log lines hold no lists, so kinds are joined: `guests 3, sessions 12`. */
 function loggable({ kinds, ...report }: JobReport) {
   const counted = Object.entries(kinds ?? {}).map(([kind, count]) => `${kind} ${count}`)
   return { ...report, ...(counted.length > 0 && { kinds: counted.join(', ') }) }
@@ -61,7 +61,7 @@ function loggable({ kinds, ...report }: JobReport) {
 
 type NoteEnd = (outcome: 'done' | 'failed', report: JobReport) => Promise<void>
 
-/** Notes that a run begins; returns what notes its end. A job runs whether or not it can be noted. */
+/** Records that a run begins, and returns a function that records its end. The job runs even if recording fails. */
 async function begin(
   { jobRuns, now, log }: JobDeps,
   job: string,

@@ -9,17 +9,17 @@ import { totals } from '../totals.ts'
 import { wake } from '../wake/wake.ts'
 import { lostMails, unsentMails } from '../waiting-letters.ts'
 
-/** Every ten minutes: a stolen session works until then, and an announcement waits as long. */
+/** Every ten minutes. A stolen session works, and an announcement waits, at most that long. */
 export const OFTEN: readonly Job[] = [changedAccounts, announcements]
 
-/** Whoever is due, and what is small or urgent. */
+/** People who are due, and anything small or urgent. */
 export const HOURLY: readonly Job[] = [wake, unsentMails, oldRateWindows]
 
-/** At night. */
+/** Every night. */
 export const DAILY: readonly Job[] = [journalCopy, directory, totals, lostMails]
 
-/** What the schedule does at night. A run by hand says nothing of how the functions are set. */
+/** The nightly schedule. `dryRunTrial` is left out of runs by hand, which do not show the functions' settings. */
 export const NIGHTLY: readonly Job[] = [dryRunTrial, ...DAILY]
 
-/** What operators see and may run: all but what only says something of a schedule. */
+/** The jobs that operators see and may run: all except those that only watch the schedule. */
 export const KNOWN_JOBS: readonly Job[] = [...OFTEN, ...HOURLY, ...DAILY]

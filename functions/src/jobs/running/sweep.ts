@@ -7,21 +7,23 @@ import type { JobDeps, JobReport, JobRun } from './job.ts'
 /** How many groups are removed at a time. The identity service deletes ten accounts a second. */
 export const PARALLEL = 10
 
-/** Nothing of one person takes as long. The SDK would wait for a connection for as long as the function runs. */
+/**
+ * Nothing for one person takes this long. Without a limit, the SDK would wait for a connection as long as the function runs.
+ */
 const ITEM_LIMIT_MS = 5 * MINUTE_MS
 
-/** How many accounts one look-up answers. */
+/** How many accounts one look-up returns. */
 const LOOK_UP = 100
 
 export interface Sweep<Item> {
   readonly pages: AsyncIterable<readonly Item[]>
   readonly isDue: (item: Item) => boolean | Promise<boolean>
-  /** How many items one removal takes; 1 by default. */
+  /** How many items one removal takes; by default 1. */
   readonly groupSize?: number
   readonly remove: (items: readonly Item[]) => Promise<void>
 }
 
-/** A walk that broke off, and what it had done by then. */
+/** A walk that broke off, with what it had done until then. */
 export class BrokenOff extends Error {
   override readonly name = 'BrokenOff'
   readonly report: JobReport
@@ -35,7 +37,7 @@ export class BrokenOff extends Error {
 /**
  * Walks the pages until time is up and removes what is due. A failure does not stop the rest.
  *
- * @throws {BrokenOff} when the pages end in an error.
+ * @throws {BrokenOff} if the pages end in an error.
  */
 export async function sweep<Item>(
   { now, log }: Pick<JobDeps, 'now' | 'log'>,
@@ -61,14 +63,14 @@ export async function sweep<Item>(
 interface Each<Item> {
   readonly log: JobDeps['log']
   readonly report: { failed: number }
-  /** How many at a time; all of them unless said otherwise. */
+  /** How many at a time; by default all. */
   readonly parallel?: number
   readonly onFailure?: (item: Item) => void
 }
 
 /**
- * Does something for each. A failure, or a malformed record, does not stop the others: it is counted, logged, and left out of what
- * this resolves with.
+ * Works on each item. A failure, or a malformed record, does not stop the others: it is counted, logged, and left out of the
+ * results.
  */
 export async function eachOf<Item, Result>(
   items: readonly Item[],
@@ -76,7 +78,7 @@ export async function eachOf<Item, Result>(
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[][] = []
-  // One after the other of them, so that nobody waits for the slowest of a group.
+  // Each worker takes the next item, so that no item waits for the slowest of a group.
   const left = items.entries()
   const worker = async () => {
     for (const [i, item] of left) {
@@ -93,7 +95,7 @@ export async function eachOf<Item, Result>(
   return results.flat()
 }
 
-/** @throws {BrokenOff} when the pages end in an error, with what was done by then. */
+/** @throws {BrokenOff} if the pages end in an error, with what was done until then. */
 export async function* untilBroken<Page>(
   pages: AsyncIterable<Page>,
   report: JobReport,
@@ -105,7 +107,7 @@ export async function* untilBroken<Page>(
   }
 }
 
-/** What two walks of one job did. */
+/** The combined report of two walks of one job. */
 export function sumOf(a: JobReport, b: JobReport): JobReport {
   return {
     examined: a.examined + b.examined,
@@ -118,7 +120,10 @@ export function sumOf(a: JobReport, b: JobReport): JobReport {
 /** A person with their account; null when it no longer exists. */
 export type WithAccount<Person> = Person & { readonly account: Account | null }
 
-/** Looks up people's accounts, page by page. Whose account cannot be read, as a whole page then, is left out. */
+/**
+ * Looks up people's accounts, page by page. If a page fails, looks them up one by one, and leaves out those that cannot be
+ * read.
+ */
 export async function* withAccounts<Person extends { readonly uid: string }>(
   deps: Pick<JobDeps, 'accounts' | 'log'>,
   pages: AsyncIterable<readonly Person[]>,
@@ -136,7 +141,7 @@ export async function* withAccounts<Person extends { readonly uid: string }>(
   }
 }
 
-/** @throws what the whole look-up threw, where none succeeds: the service is down. */
+/** @throws the error of the whole look-up if none succeeds, since the service is down. */
 function oneByOne<Person, Found>(
   { log }: Pick<JobDeps, 'log'>,
   some: readonly Person[],

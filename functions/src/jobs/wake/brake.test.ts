@@ -8,7 +8,7 @@ import { accountsIn, runWake } from '../../testing/wake.ts'
 import type { JobDeps } from '../running/job.ts'
 import { brakeOf, mostOf } from './brake.ts'
 
-describe('how many people of a kind are erased in a day', () => {
+describe('how many people of a kind are erased per day', () => {
   it.each([
     ['twenty, while nobody knows what is usual', [], null, 20],
     ['twenty, however few are usual', [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], 100_000, 20],
@@ -30,7 +30,7 @@ describe('how many people of a kind are erased in a day', () => {
     expect(mostOf(earlier, registered)).toBe(expected)
   })
 
-  it('is told by the 14 days before, each kind for itself; older days are forgotten', async () => {
+  it('depends on the 14 days before, for each kind separately; older days are forgotten', async () => {
     const tree = new Tree()
     for (let day = 17; day <= 31; day += 1) {
       tree.write(`jobs/erasures/2025-12-${day}`, { counts: { guests: 10, 'sign-ups': 6 } })
@@ -45,7 +45,7 @@ describe('how many people of a kind are erased in a day', () => {
     expect(tree.children('jobs/erasures')).toHaveLength(15)
   })
 
-  it('is told by the registered people for those who are, and not for guests and sign-ups', async () => {
+  it('depends on the number of registered people for their kinds, but not for guests and sign-ups', async () => {
     const tree = new Tree()
     tree.write('jobs/slowWalk/last/registered', 3000)
     for (let day = 18; day <= 31; day += 1) {
@@ -73,13 +73,13 @@ describe('a run of wake', () => {
   }
   const today = '2026-01-01'
 
-  it('lets twenty of a kind go a day, leaves the rest due, and calls an operator', async () => {
+  it('erases twenty of a kind per day, leaves the rest due, and calls an operator', async () => {
     guests(25, 'a')
     expect(await run()).toMatchObject({ due: 25, kinds: { guests: 25 } })
     expect(accounts()).toHaveLength(5)
     expect(read(`jobs/erasures/${today}`)).toEqual({ counts: { guests: 20 }, left: { guests: 5 } })
     expect(world.lines.join()).toContain('"event":"erasures-braked"')
-    // They wait behind others who are due, and the next run has them again.
+    // They wait until the next run, behind others who are due.
     expect(await run()).toMatchObject({ examined: 0 })
     world.now += HOUR_MS
     expect(await run()).toMatchObject({ due: 5 })
@@ -91,7 +91,7 @@ describe('a run of wake', () => {
     expect(read('jobs/erasures/2026-01-02/left')).toBeNull()
   })
 
-  it('lets all go once two owners released it for the day', async () => {
+  it('erases all once two owners have released it for the day', async () => {
     guests(25, 'a')
     world.tree.write(`jobs/erasures/${today}/releasedBy`, { ada: START })
     await run()
@@ -102,7 +102,7 @@ describe('a run of wake', () => {
     expect(accounts()).toEqual([])
   })
 
-  it('is told of though a page failed', async () => {
+  it('is reported even if a page failed', async () => {
     guests(25, 'a')
     const setTimers = () => Promise.reject(new Error('down'))
     const broken = { ...deps, sweeps: { ...deps.sweeps, setTimers } }
@@ -112,7 +112,7 @@ describe('a run of wake', () => {
     expect(world.lines.join()).toContain('"event":"erasures-braked"')
   })
 
-  it('counts nobody who stays after all', async () => {
+  it('does not count people who stay after all', async () => {
     guests(25, 'a')
     const access = (uid: string) => {
       world.tree.write(`seen/${uid}`, world.now)
@@ -124,7 +124,7 @@ describe('a run of wake', () => {
     expect(read(`jobs/erasures/${today}/counts/guests`)).toBe(0)
   })
 
-  it('holds back no other thing that is due for them', async () => {
+  it('does not hold back anything else that is due for them', async () => {
     guests(21, 'a')
     const path = 'audit/a20/1-a'
     world.tree.write(path, { at: 1, event: 'lock' })

@@ -3,28 +3,28 @@ import type { ErasureKind } from '@sesame/contract/endpoints/console/jobs'
 import type { Erasures, ErasuresOfDay } from '../../common/ports/console/erasures.ts'
 import { dayOf, daysUpTo } from '../../common/statistics/days.ts'
 
-/** A kind is braked at so many times its usual number of a day… */
+/** The daily limit of a kind is this many times its usual number… */
 const TIMES_USUAL = 5
-/** … or, where people are registered, at this share of all of them, if that is less… */
+/** … or, for registered people, this share of all of them, if that is less… */
 const SHARE = 0.01
 
 /** … but never below. */
 const LEAST = 20
 
-/** Of whom there may be many more than registered people. */
+/** Kinds that may far outnumber registered people. */
 const UNREGISTERED: readonly ErasureKind[] = ['guests', 'sign-ups']
 
-/** Over how many days the usual number is the median. */
+/** How many days give the median that counts as usual. */
 export const USUAL_DAYS = 14
 
-/** Two owners release the brake, for a day. */
+/** How many owners must release the brake for a day. */
 const OWNERS = 2
 
-/** Whether enough owners said that a day's erasures are right. */
+/** Whether enough owners confirmed a day's erasures. */
 export const isReleased = ({ releasedBy }: Pick<ErasuresOfDay, 'releasedBy'>): boolean =>
   Object.keys(releasedBy).length >= OWNERS
 
-/** How many of a kind a day may have: `earlier` are the numbers of the days before. */
+/** The daily limit of a kind; `earlier` are the numbers of the days before. */
 export function mostOf(earlier: readonly number[], registered: number | null): number {
   const usual = Array.from({ length: USUAL_DAYS }, (_, i) => earlier[i] ?? 0).sort((a, b) => a - b)
   const middle = USUAL_DAYS / 2
@@ -35,13 +35,13 @@ export function mostOf(earlier: readonly number[], registered: number | null): n
   )
 }
 
-/** Lets so many people be erased as is usual in a day. What is left stays due. */
+/** Limits erasures to what is usual in a day. The rest stays due. */
 export interface Brake {
   /** Takes up to `wanted` of what is left for the day; resolves with how many. */
   take(kind: ErasureKind, wanted: number): Promise<number>
-  /** Takes somebody back who is not erased after all. */
+  /** Returns one that was not erased after all. */
   giveBack(kind: ErasureKind): Promise<void>
-  /** Notes what was left of each kind, and resolves with it. */
+  /** Records how many of each kind were left, and resolves with that. */
   end(): Promise<ErasuresOfDay['left']>
 }
 

@@ -24,49 +24,52 @@ import { Consequences, drawing } from '../../common/person/consequences.ts'
 import { MAX_OLD } from '../../common/ports/sweep-store.ts'
 import { idleEnd, lastHere, type Woken } from './woken.ts'
 
-/** What has to be done for a person, and when to look at them next. */
+/** What to do for a person, and when to look at them next. */
 export interface Due {
   readonly kinds: readonly WakeKind[]
-  /** Once it is done, in ms: in {@link ROUND_MS} at the latest. */
+  /** When to look next, in ms, once everything is done: in {@link ROUND_MS} at the latest. */
   readonly next: number
 }
 
-/** When and by which setting somebody is judged. */
+/** The time and setting by which a person is judged. */
 export interface At {
   readonly now: number
-  /** How long an account may go without a visit; null where none is erased for that. */
+  /** How long an account may go without a visit; null if idle accounts are never erased. */
   readonly idleAccountsMs: number | null
 }
 
 type Dates = (readonly [WakeKind, number])[]
 
-/** Something is to be done, however long it has been so. */
+/** The date of something that is due now, however long it has been due. */
 const ALREADY = 0
 
 /**
- * Judges what is due for a person, from what is stored alone.
+ * Judges what is due for a person, only from what is stored.
  *
- * @throws {Error} for an account whose sign-up was completed, and whose profile is not there (the settings may name the wrong
- * database), and for somebody registered of whom nothing is trusted (their record was lost).
+ * @throws {Error} for an account that completed sign-up but has no profile (the settings may name the wrong database), and
+ * for a registered person who trusts nothing (their record was lost).
  */
 export function dueOf(person: Woken, at: At): Due {
   const dates = datesOf(person, at)
   const kinds = dates.flatMap(([kind, date]) => (date <= at.now ? [kind] : []))
   const later = dates.flatMap(([, date]) => (date > at.now ? [date] : []))
-  // Whoever is gone may come back, and there may be more to remove than at once.
+  // A lost account may come back, and there may be more to remove than one run can.
   const hasMore = Object.values(person.old).some((ids) => ids.length >= MAX_OLD)
   const isSoon = person.record.goneSince !== undefined || isMissing(person) || hasMore
   const next = Math.min(at.now + (isSoon ? DAY_MS : roundOf(person.uid)), ...later)
   return { kinds: [...new Set(kinds)], next }
 }
 
-/** How long until somebody is looked at again: people whom one run had together are apart after some rounds. */
+/**
+ * How long until a person is looked at again. It differs between people, so that those due in one run spread out over some
+ * rounds.
+ */
 export const roundOf = (uid: string): number => ROUND_MS - (shardOf(uid) / SHARDS) * DAY_MS
 
 const isMissing = ({ record, user, account }: Woken) =>
   !isErased(record) && (account === null || isGone({ record, user, account }))
 
-/** The kinds that erase a person whom nobody asked to erase: an operator is called where there are many of a day. */
+/** The kinds that erase people who did not ask for it. If a day has many of them, an operator is called. */
 export const isErasure = (kind: WakeKind): kind is ErasureKind =>
   (ERASURE_KINDS as readonly WakeKind[]).includes(kind)
 
@@ -87,7 +90,7 @@ function datesOf(person: Woken, at: At): Dates {
   ]
 }
 
-/** The first look dates the loss, and writes to whoever may take the account back. */
+/** The first look records the loss, and e-mails the person if they may restore the account. */
 function goneDates({ record: { goneSince }, user }: Woken): Dates {
   if (!mayRestore(user)) return [['gone-accounts', ALREADY]]
   if (goneSince === undefined) return [['changed-accounts', ALREADY]]
@@ -99,7 +102,7 @@ function signUpDates({ signUpSince }: AccessRecord, account: NonNullable<Woken['
   return signUpSince === undefined ? [] : [['sign-ups', signUpSince + UNFINISHED_SIGN_UP_MS]]
 }
 
-/** Nobody is away of whom it is not known when they were here. */
+/** A person whose last visit is unknown does not count as away. */
 function awayDates(person: Woken, { idleAccountsMs }: At): Dates {
   const { user, account, seen, warned } = person
   if (user?.isAnonymous && account?.isGuest) {
@@ -108,7 +111,7 @@ function awayDates(person: Woken, { idleAccountsMs }: At): Dates {
   const endsAt = idleEnd(person, idleAccountsMs)
   if (endsAt === null) return []
   if (warned === null) return [['warnings', endsAt - ERASURE_NOTICE_MS]]
-  // Whom the letter did not reach keeps their account.
+  // If the warning did not reach them, they keep their account.
   if (warned.outcome !== 'sent') return []
   return [['idle-accounts', Math.max(endsAt, warned.at + ERASURE_NOTICE_MS)]]
 }
@@ -118,7 +121,7 @@ type Present = Woken & Required<{ [Of in 'user' | 'account']: NonNullable<Woken[
 /**
  * Whether a request of theirs would find something to follow.
  *
- * @throws {Error} for somebody registered of whom nothing is trusted: their record was lost, and following would unlink everything.
+ * @throws {Error} for a registered person who trusts nothing: their record was lost, and following would unlink everything.
  */
 function followDates({ uid, record, user, account }: Present, now: number): Dates {
   const hasNone = Object.keys(record.methods).length === 0
@@ -131,11 +134,11 @@ function followDates({ uid, record, user, account }: Present, now: number): Date
   return isChanged ? [['changed-accounts', ALREADY]] : []
 }
 
-/** What is kept no longer. */
+/** Sessions and entries that have expired. */
 function leftovers({ record, strays, old }: Woken, now: number): Dates {
   const { states, lives, rev } = record
   const ends = [...Object.values(states).map(({ expiresAt }) => expiresAt), ...Object.values(lives)]
-  // A record that says nothing of its commits takes no timer beside one.
+  // A record without a valid `rev` cannot take a timer on its own, so it needs a commit.
   const isStale = strays.length > 0 || rev === 0 || ends.some((end) => end <= now)
   const hasOld = Object.values(old).some((ids) => ids.length > 0)
   return [

@@ -30,7 +30,7 @@ function addUnfinished(uid: string, ageMs: number, record: object | null): void 
 }
 
 describe('idle guests', () => {
-  it('go with all their data after 30 days, not a moment earlier', async () => {
+  it('are erased with all their data after 30 days, and not a moment earlier', async () => {
     addGuest(world, 'away', 30 * DAY_MS + CLOCKS_DIFFER)
     addGuest(world, 'here', 30 * DAY_MS + CLOCKS_DIFFER - 1)
     world.tree.write('settings/away', { theme: 'dark' })
@@ -45,7 +45,7 @@ describe('idle guests', () => {
     expect(await kinds()).not.toHaveProperty('guests')
   })
 
-  it('stay where nobody knows when they were here, from when they are looked at', async () => {
+  it('stay if their last visit is unknown, which then counts from this look', async () => {
     addGuest(world, 'unknown', 60 * DAY_MS)
     world.tree.write('seen/unknown', null)
     expect(await kinds()).not.toHaveProperty('guests')
@@ -54,17 +54,17 @@ describe('idle guests', () => {
     expect(await kinds()).toMatchObject({ guests: 1 })
   })
 
-  it('stay when they have signed up, whatever their profile still says', async () => {
+  it('stay after they have signed up, whatever their profile still says', async () => {
     addGuest(world, 'upgraded', 60 * DAY_MS)
     addAccount(world, 'upgraded', 'registered')
     expect(await kinds()).not.toHaveProperty('guests')
   })
 
-  it('stay when anything is committed of them until the erasure begins', async () => {
+  it('stay if anything is committed for them before the erasure begins', async () => {
     addGuest(world, 'late', 31 * DAY_MS)
     let asked = 0
     const isRestoring = async () => {
-      // The last thing before the erasure.
+      // The last call before the erasure.
       if (++asked === 2) world.tree.write('access/late/rev', 7)
       return deps.jobRuns.isRestoring()
     }
@@ -77,7 +77,7 @@ describe('idle guests', () => {
   it.each([
     ['sign up', () => addAccount(world, 'late', 'registered')],
     ['come back', () => world.tree.write('seen/late', world.now)],
-  ])('stay when they %s while the job is under way', async (_what, act) => {
+  ])('stay if they %s while the job is running', async (_what, act) => {
     addGuest(world, 'late', 31 * DAY_MS)
     let looks = 0
     const find = (uids: readonly string[]) => {
@@ -91,7 +91,7 @@ describe('idle guests', () => {
 })
 
 describe('accounts without a profile', () => {
-  it('go a day after a sign-up that we saw begin, and at no other time', async () => {
+  it('are erased a day after a sign-up that we saw begin, and never otherwise', async () => {
     const signUpSince = world.now - DAY_MS - CLOCKS_DIFFER
     addUnfinished('begun', 2 * DAY_MS, { signUpSince })
     addUnfinished('young', 2 * DAY_MS, { signUpSince: signUpSince + 1 })
@@ -102,7 +102,7 @@ describe('accounts without a profile', () => {
     expect(timerOf('young')).toBe(signUpSince + 1 + DAY_MS)
   })
 
-  it('stay where sign-up was finished: operators are told that its profile is not seen', async () => {
+  it('stay if sign-up was finished, and operators learn that the profile is missing', async () => {
     addAccount(world, 'marie', 'registered')
     world.tree.write('access/marie', { rev: 1, signUpSince: 1 })
     expect(await run()).toMatchObject({ examined: 1, due: 0, failed: 1 })
@@ -110,7 +110,7 @@ describe('accounts without a profile', () => {
     expect(world.lines.join()).toContain('"event":"job-item-failed"')
   })
 
-  it('stay when their sign-up is finished while the job is under way', async () => {
+  it('stay if their sign-up is finished while the job is running', async () => {
     addUnfinished('late', 2 * DAY_MS, { signUpSince: 1 })
     const access = (uid: string) => {
       addProfile(world, uid)
@@ -125,7 +125,7 @@ describe('accounts that were deleted at the identity service', () => {
   const MARIE = { email: 'marie@exemple.fr', emailVerified: true }
   const isThere = () => world.users.has('marie')
 
-  it('leave no data behind; one that is there again meanwhile stays', async () => {
+  it('lose all their data, unless they come back meanwhile', async () => {
     for (const uid of ['gone', 'back']) {
       addProfile(world, uid)
       world.accounts.set(uid, null)
@@ -139,7 +139,7 @@ describe('accounts that were deleted at the identity service', () => {
     expect([...world.users.keys()]).toEqual(['back'])
   })
 
-  it('leave it for thirty days where the address was verified, from when they were first missed', async () => {
+  it('keep it for thirty days from when they were first missed, if the address was verified', async () => {
     addProfile(world, 'marie', MARIE)
     world.accounts.set('marie', null)
     await run()
@@ -153,7 +153,7 @@ describe('accounts that were deleted at the identity service', () => {
     expect(await kinds()).toEqual({})
   })
 
-  it('leave it for thirty days again where the account had come back in between', async () => {
+  it('keep it for thirty days again if the account had come back in between', async () => {
     addAccount(world, 'marie', 'registered', 0, MARIE)
     addProfile(world, 'marie', MARIE)
     world.accounts.set('marie', null)
@@ -168,7 +168,7 @@ describe('accounts that were deleted at the identity service', () => {
     expect(isThere()).toBe(true)
   })
 
-  it('leave it for thirty days from the first look where an empty account was made anew', async () => {
+  it('keep it for thirty days from the first look if an empty account replaced them', async () => {
     addProfile(world, 'marie', MARIE)
     world.accounts.set('marie', null)
     await run()
@@ -178,7 +178,7 @@ describe('accounts that were deleted at the identity service', () => {
     expect(isThere()).toBe(false)
   })
 
-  it('leave none where an empty account was made anew; any that may be the first stays', async () => {
+  it('lose it if an empty account replaced them, but an account that may be the original stays', async () => {
     const createdAt = START - 40 * DAY_MS
     const age = START - createdAt
     addAccount(world, 'ghost', 'guest', age - MINUTE_MS - 1)
@@ -190,7 +190,7 @@ describe('accounts that were deleted at the identity service', () => {
     expect(world.users.has('ghost')).toBe(false)
   })
 
-  it('date nothing, write to nobody and stay while a restore is under way that began during the run', async () => {
+  it('are not dated, e-mailed or erased during a restore that began after the run', async () => {
     addProfile(world, 'marie', MARIE)
     addProfile(world, 'zoe')
     for (const uid of ['marie', 'zoe']) world.accounts.set(uid, null)
@@ -205,7 +205,7 @@ describe('accounts that were deleted at the identity service', () => {
     expect(world.letters).toEqual([])
   })
 
-  it('lose what is kept no longer, while they wait', async () => {
+  it('lose their expired entries while they wait', async () => {
     addAccount(world, 'marie', 'registered', 0, MARIE)
     addProfile(world, 'marie', MARIE)
     world.accounts.set('marie', null)
@@ -226,14 +226,14 @@ describe('idle accounts', () => {
     deps = { ...deps, idleAccountsMs: YEAR }
   })
 
-  /** Somebody last seen so long ago. */
+  /** A person last seen this long ago. */
   function addIdle(ageMs: number, changes: object = MARIE): void {
     addAccount(world, 'marie', 'registered', ageMs, changes)
     addProfile(world, 'marie', { displayName: 'Marie', locale: 'en', ...MARIE })
     world.tree.write('seen/marie', world.now - ageMs)
   }
 
-  /** What the function that sends letters keeps. */
+  /** Records the e-mails as the sending function would. */
   function keepRecords(outcome = 'sent'): void {
     const { letters: all } = world
     world.tree.write('mailQueue', null)
@@ -244,7 +244,7 @@ describe('idle accounts', () => {
     }
   }
 
-  it('are told a week before, once, and erased then, with a last letter', async () => {
+  it('are warned a week before, once, and then erased, with a last e-mail', async () => {
     addIdle(YEAR - 8 * DAY_MS)
     expect(await kinds()).not.toHaveProperty('warnings')
     expect(timerOf()).toBe(START + DAY_MS)
@@ -284,7 +284,7 @@ describe('idle accounts', () => {
   })
 
   it.each(['sending', 'refused', 'expired', 'unknown'])(
-    'stay where the letter was not sent: %s',
+    'stay if the warning was not sent: %s',
     async (outcome) => {
       addIdle(YEAR)
       await run()
@@ -296,7 +296,7 @@ describe('idle accounts', () => {
     },
   )
 
-  it('are not told twice by one warning, however long they wait for their erasure', async () => {
+  it('are not warned twice, however long they wait for their erasure', async () => {
     addIdle(YEAR)
     await run()
     const [key = ''] = world.letters.map((letter) => letter.key)
@@ -312,7 +312,7 @@ describe('idle accounts', () => {
     expect(letters()).toEqual([])
   })
 
-  it('stay after a visit, and are told again once they are idle again', async () => {
+  it('stay after a visit, and are warned again once they are idle again', async () => {
     addIdle(YEAR)
     await run()
     keepRecords()
@@ -329,13 +329,13 @@ describe('idle accounts', () => {
     ['a guest', { isGuest: true }],
     ['who is disabled', { ...MARIE, disabled: true }],
     ['whose address was never verified', { ...MARIE, emailVerified: false }],
-  ])('leave alone %s', async (_, changes) => {
+  ])('do not include %s', async (_, changes) => {
     addIdle(2 * YEAR, changes)
     await run()
     expect(letters()).toEqual([])
   })
 
-  it('tell nobody and erase nobody where the operator has set nothing', async () => {
+  it('are neither warned nor erased if the operator has set no limit', async () => {
     addIdle(2 * YEAR)
     deps = { ...deps, idleAccountsMs: null }
     expect(await kinds()).not.toHaveProperty('warnings')

@@ -21,7 +21,7 @@ interface Scene {
   readonly world: World
 }
 
-/** Somebody of each kind that is due, and two of whom nothing is. */
+/** One person of each kind that is due, and two for whom nothing is. */
 async function scene(): Promise<Scene> {
   const { deps, world } = fakeJobDeps()
   const person = (uid: string, ageMs: number, verified = true, at = ageMs) => {
@@ -62,7 +62,7 @@ async function scene(): Promise<Scene> {
   return { deps: { ...deps, idleAccountsMs: YEAR }, world }
 }
 
-/** The same dependencies, which answer nothing any more once so many calls were made. */
+/** The same dependencies, which stop answering after this many calls. */
 function dyingAfter(calls: number, deps: JobDeps): { deps: JobDeps; hasDied: () => boolean } {
   let left = calls
   const wrapped = (port: object): object =>
@@ -86,7 +86,7 @@ function dyingAfter(calls: number, deps: JobDeps): { deps: JobDeps; hasDied: () 
   return { deps: dying, hasDied: () => left < 0 }
 }
 
-/** What became of everybody, without when they are looked at next. */
+/** What became of everyone, except their next timer. */
 function outcome({ world }: Scene) {
   const letters = world.letters.map(({ to, letter }) => `${JSON.stringify(to)} ${letter.kind}`)
   return {
@@ -103,7 +103,7 @@ function outcome({ world }: Scene) {
 }
 
 async function settle(now: Scene): Promise<void> {
-  // Whoever failed is looked at tomorrow.
+  // A failed person is looked at again the next day.
   for (let day = 0; day < 3; day += 1) {
     await runWake(now.deps)
     now.world.now += DAY_MS + HOUR_MS
@@ -111,7 +111,7 @@ async function settle(now: Scene): Promise<void> {
 }
 
 describe('a run that is killed', () => {
-  it('at any of its calls is made up for by later ones: nobody is lost, and each is told once', async () => {
+  it('is completed by later runs, whichever call it died at: no one is lost, and each is e-mailed once', async () => {
     const whole = await scene()
     await settle(whole)
     const { goodbyes, ...expected } = outcome(whole)
@@ -126,12 +126,12 @@ describe('a run that is killed', () => {
       await settle(one)
       const { goodbyes: said, ...found } = outcome(one)
       expect([calls, found]).toEqual([calls, expected])
-      // The last letter follows the erasure, so that one may be lost.
+      // The last e-mail follows the erasure, so one may be lost.
       expect(said.length).toBeLessThanOrEqual(1)
     }
   }, 60_000)
 
-  it('twice at once does what one does, and tells each once', async () => {
+  it('does the same when run twice at once, and e-mails each person once', async () => {
     const [whole, both] = [await scene(), await scene()]
     await settle(whole)
     await Promise.all([runWake(both.deps), runWake(both.deps)])

@@ -9,7 +9,7 @@ import { look, type Seen } from '../accounts/look.ts'
 import type { JobDeps } from '../running/job.ts'
 import { idleEnd, isStray, warningKey, type Woken } from './woken.ts'
 
-/** The kinds that a commit does, and with it the next date. */
+/** The kinds that a commit handles, which also sets the next timer. */
 const COMMITTED: readonly WakeKind[] = [
   'changed-accounts',
   'unconfirmed-methods',
@@ -20,8 +20,8 @@ const COMMITTED: readonly WakeKind[] = [
 export const isCommitted = (kind: WakeKind): boolean => COMMITTED.includes(kind)
 
 /**
- * Follows a person's account as a request does, drops what is over, and writes to whom a letter is due; in the same commit, when to
- * look at them next. The account comes first: should the identity service fail, the next run finds what is unconfirmed still.
+ * Follows a person's account as a request does, drops what has expired, and sends a due e-mail. The same commit sets when to
+ * look next. The account is corrected first: if the identity service fails, the next run still finds what is unconfirmed.
  */
 export async function putRight(
   deps: JobDeps,
@@ -43,7 +43,7 @@ export async function putRight(
     if (kinds.includes('sessions')) {
       for (const path of person.strays) if (isStray(record, path)) then.write(path, null)
     }
-    // Whoever changed since they were judged, or was lost, is looked at soon.
+    // If the person changed since they were judged, or their account was lost, look again soon.
     const soon = isSame ? Infinity : now + HOUR_MS
     const lost =
       record.goneSince === person.record.goneSince ? Infinity : (record.wakeAt ?? Infinity)
@@ -52,7 +52,7 @@ export async function putRight(
   })
 }
 
-/** What cannot be put right waits a day. */
+/** Restarts the day of methods that could not be corrected. */
 const renewed = ({ unconfirmed }: AccessRecord, now: number): AccessRecord['unconfirmed'] =>
   Object.fromEntries(
     Object.entries(unconfirmed).map(
@@ -73,7 +73,7 @@ function warn(
   then.letter(warningKey(endsAt), { kind: 'erasure-near', erasedAt })
 }
 
-/** Has the identity service remove what was unconfirmed for a day, and put back what was trusted. */
+/** Makes the identity service remove methods that stayed unconfirmed for a day, and restore trusted ones. */
 async function unlinkLate(
   { accountEdits }: JobDeps,
   { record: { unconfirmed, methods }, account, user }: Seen,
@@ -94,7 +94,7 @@ async function unlinkLate(
   }
 }
 
-/** Somebody else has it by now: there is nothing to put back. */
+/** Ignores an account that another person now has, since it cannot be restored. */
 function unlessTaken(error: unknown): void {
   if (!hasCode(error, 'auth/address-taken')) throw error
 }

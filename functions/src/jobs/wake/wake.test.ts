@@ -31,7 +31,7 @@ const timerOf = (uid?: string) => timerIn(world, uid)
 const accounts = () => accountsIn(world)
 const everything = () => JSON.stringify([accounts(), read(''), [...world.index], world.letters])
 
-/** Somebody registered, of whom nothing is due. */
+/** A registered person for whom nothing is due. */
 async function addMarie(uid = 'marie'): Promise<void> {
   const address = { email: `${uid}@exemple.fr`, emailVerified: true }
   addAccount(world, uid, 'registered', DAY_MS, { ...address, providers: ['password'] })
@@ -40,10 +40,10 @@ async function addMarie(uid = 'marie'): Promise<void> {
   await run()
 }
 
-describe('whom the job looks at', () => {
+describe('a person whom the job looks at', () => {
   beforeEach(() => addMarie())
 
-  it('is nobody for a week after somebody of whom nothing is due', async () => {
+  it('is left alone for a week if nothing is due', async () => {
     expect(timerOf()).toBe(world.now - CLOCKS_DIFFER + roundOf('marie'))
     world.now += roundOf('marie') - 1
     expect(await run()).toMatchObject({ examined: 0, due: 0 })
@@ -58,13 +58,13 @@ describe('whom the job looks at', () => {
     ['is negative', -1],
     ['is false', false],
     ['is a year ahead', START + 365 * DAY_MS],
-  ])('is also whoever’s timer %s, which it sets right', async (_what, timer) => {
+  ])('is also anyone whose timer %s, which is then corrected', async (_what, timer) => {
     world.tree.write('access/marie/wakeAt', timer)
     expect(await run()).toMatchObject({ examined: 1, due: 0 })
     expect(timerOf()).toBe(world.now - CLOCKS_DIFFER + roundOf('marie'))
   })
 
-  it('is looked at again where they changed meanwhile', async () => {
+  it('is looked at again if they changed meanwhile', async () => {
     world.tree.write('access/marie/wakeAt', 0)
     const tooOld: JobDeps['sweeps']['tooOld'] = (...asked) => {
       world.tree.write('access/marie/rev', 9)
@@ -76,7 +76,7 @@ describe('whom the job looks at', () => {
     expect(timerOf()).toBe(world.now - CLOCKS_DIFFER + roundOf('marie'))
   })
 
-  it('is looked at tomorrow where that failed, which stops no other and is told to operators', async () => {
+  it('is looked at again the next day after a failure, which stops no others and is reported to operators', async () => {
     await addMarie('karim')
     for (const uid of ['marie', 'karim']) world.tree.write(`access/${uid}/wakeAt`, 0)
     world.tree.write('users/marie/createdAt', 'long ago')
@@ -86,13 +86,13 @@ describe('whom the job looks at', () => {
     expect(world.lines.join()).toContain('"event":"job-item-failed"')
   })
 
-  it('is nobody once time is up, and the report says so', async () => {
+  it('is left for later once time is up, and the report says so', async () => {
     world.tree.write('access/marie/wakeAt', 0)
     expect(await run({ until: world.now })).toMatchObject({ examined: 0, complete: false })
     expect(timerOf()).toBe(0)
   })
 
-  it('is nobody where the identity service fails', async () => {
+  it('is left alone if the identity service fails', async () => {
     world.tree.write('access/marie/wakeAt', 0)
     const find = () => Promise.reject(new Error('down'))
     const broken = { ...deps, accounts: { ...deps.accounts, find } }
@@ -100,7 +100,7 @@ describe('whom the job looks at', () => {
     expect(timerOf()).toBe(0)
   })
 
-  it('is everybody else where one account cannot be read, which is told to operators', async () => {
+  it('is skipped if their account cannot be read, while the others continue and operators are told', async () => {
     await addMarie('karim')
     for (const uid of ['marie', 'karim']) world.tree.write(`access/${uid}/wakeAt`, 0)
     const find: JobDeps['accounts']['find'] = (uids) =>
@@ -112,7 +112,7 @@ describe('whom the job looks at', () => {
     expect(world.lines.join()).toContain('"event":"job-item-failed"')
   })
 
-  it('unlinks nothing of somebody whose record was lost, and tells operators', async () => {
+  it('keeps all methods if their record was lost, and operators are told', async () => {
     world.tree.write('access/marie', { rev: 1 })
     expect(await run()).toMatchObject({ failed: 1 })
     world.now += 2 * DAY_MS
@@ -121,7 +121,7 @@ describe('whom the job looks at', () => {
     expect(world.users.get('marie')?.providers).toEqual(['password'])
   })
 
-  it('gets a record that can be dated where it says nothing of its commits', async () => {
+  it('gets a record that takes a timer, if theirs has no valid number', async () => {
     world.tree.write('access/marie', { methods: { password: 1 }, rev: 'one' })
     await run()
     expect(read('access/marie')).toMatchObject({ rev: 1, wakeAt: expect.any(Number) as number })
@@ -136,7 +136,7 @@ describe('a dry run', () => {
     world.now += HOUR_MS
   })
 
-  it('by hand, and any during a restore, writes nothing, and says what is due by kind', async () => {
+  it('by hand, or any run during a restore, writes nothing, and counts what is due by kind', async () => {
     const before = everything()
     expect(await kinds({ dryRun: true })).toEqual({ guests: 1, erasures: 1 })
     world.running.restoring = true
@@ -144,7 +144,7 @@ describe('a dry run', () => {
     expect(everything()).toBe(before)
   })
 
-  it('of the schedule does what people asked for, and looks at the rest tomorrow', async () => {
+  it('of the schedule does what people asked for, and looks at the rest the next day', async () => {
     await runJobs(deps, [wake], { dryRun: true, until: Infinity })
     expect(read('access/asked/erasedSince')).toBe(world.now)
     expect(accounts()).toEqual(['marie', 'away'])
@@ -154,11 +154,11 @@ describe('a dry run', () => {
   })
 })
 
-describe('what is kept no longer', () => {
+describe('expired data', () => {
   beforeEach(() => addMarie())
   const due = () => world.tree.write('access/marie/wakeAt', 0)
 
-  it('goes: expired sessions with their sign-ins, and what clients kept of them', async () => {
+  it('are removed: sessions with their sign-ins, and what clients stored for them', async () => {
     const past = world.now - CLOCKS_DIFFER
     addSession(world, 'marie', 'ended', { expiresAt: past, authTimeSeconds: 1 })
     addSession(world, 'marie', 'alive', { expiresAt: world.now + 1, authTimeSeconds: 2 })
@@ -176,7 +176,7 @@ describe('what is kept no longer', () => {
     expect(await kinds()).toEqual({})
   })
 
-  it('stays where a session began meanwhile that it is of', async () => {
+  it('stay if they belong to a session that began meanwhile', async () => {
     world.tree.write('pushTokens/marie/new', 'token')
     world.tree.write('access/marie/lives/3', 1)
     due()
@@ -189,7 +189,7 @@ describe('what is kept no longer', () => {
     expect(read('pushTokens/marie')).toEqual({ new: 'token' })
   })
 
-  it('goes: security events and alerts after a year, traces of letters after 30 days', async () => {
+  it('are removed: security events and alerts after a year, records of e-mails after 30 days', async () => {
     const year = world.now - CLOCKS_DIFFER - 365 * DAY_MS
     for (const at of [year - 1, year]) {
       world.audit.push({ uid: 'marie', event: 'sign-in', at })
@@ -207,7 +207,7 @@ describe('what is kept no longer', () => {
     expect(timerOf()).toBe(world.now - CLOCKS_DIFFER + roundOf('marie'))
   })
 
-  it('goes on tomorrow where there is more than is removed at a time', async () => {
+  it('are removed over several days if there are more than one run removes', async () => {
     const old = Array.from({ length: 501 }, (_, i) => [
       `m${i}`,
       { kind: 'x', at: i, outcome: 'sent' },
@@ -219,7 +219,7 @@ describe('what is kept no longer', () => {
     expect(timerOf()).toBe(world.now - CLOCKS_DIFFER + DAY_MS)
   })
 
-  it('ends: sessions that the account accepts no more', async () => {
+  it('include sessions that the account no longer accepts', async () => {
     addSession(world, 'marie', 'a', { authTimeSeconds: 100 })
     addAccount(world, 'marie', 'registered', DAY_MS, {
       ...accountOf(world, 'marie'),
@@ -231,7 +231,7 @@ describe('what is kept no longer', () => {
   })
 })
 
-describe('a sign-in method that nobody confirmed', () => {
+describe('a sign-in method that no one confirmed', () => {
   const methodsOf = () => accountOf(world, 'marie')?.providers
   const unconfirmed: WakeKind = 'unconfirmed-methods'
   beforeEach(async () => {
@@ -251,7 +251,7 @@ describe('a sign-in method that nobody confirmed', () => {
     expect(timerOf()).toBe(world.now + DAY_MS)
   })
 
-  it('goes after a day, and the address that was trusted comes back', async () => {
+  it('is removed after a day, and the trusted address comes back', async () => {
     expect(world.users.get('marie')).toMatchObject({
       email: 'marie@exemple.fr',
       providers: ['password'],
@@ -268,7 +268,7 @@ describe('a sign-in method that nobody confirmed', () => {
     expect(await run()).toMatchObject({ examined: 0 })
   })
 
-  it('is tried again tomorrow where the identity service fails', async () => {
+  it('is tried again the next day if the identity service fails', async () => {
     world.now += DAY_MS + CLOCKS_DIFFER
     world.failure = { port: 'identity', error: new Error('down') }
     expect(await run()).toMatchObject({ failed: 1 })
@@ -284,7 +284,7 @@ describe('unfinished erasures', () => {
   const begun = (uid: string) =>
     world.tree.write(`access/${uid}`, { rev: 3, erasingSince: PAST, wakeAt: PAST })
 
-  it('are finished', async () => {
+  it('are completed', async () => {
     begun('marie')
     world.tree.write('settings/marie', { theme: 'dark' })
     expect(await run()).toMatchObject({ due: 1, failed: 0, kinds: { erasures: 1 } })
@@ -292,12 +292,12 @@ describe('unfinished erasures', () => {
     expect(world.personal.erased.get('marie')).toBe(PAST)
   })
 
-  it('are left alone while their request may still be at it', async () => {
+  it('are left alone while their request may still be running', async () => {
     world.tree.write('access/marie', { rev: 3, erasingSince: PAST + 1, wakeAt: PAST + 1 })
     expect(await run()).toMatchObject({ examined: 0 })
   })
 
-  it('that fail again are counted, told to operators, and stop no other', async () => {
+  it('that fail again are counted, reported to operators, and stop no others', async () => {
     begun('marie')
     begun('karim')
     world.personal.failAt = 2
@@ -307,7 +307,7 @@ describe('unfinished erasures', () => {
     expect(world.lines.join()).toContain('"event":"job-item-failed"')
   })
 
-  it('leave a mark against late writers for a day', async () => {
+  it('leave a mark against late writes for a day', async () => {
     begun('marie')
     await run()
     world.now += DAY_MS + CLOCKS_DIFFER - 1
@@ -317,7 +317,7 @@ describe('unfinished erasures', () => {
     expect(read('access/marie')).toBeNull()
   })
 
-  it('are looked at again when they are due, whatever their timer said', async () => {
+  it('are looked at again when due, whatever their timer said', async () => {
     for (const [uid, since] of [
       ['marie', { erasedSince: START }],
       ['karim', { erasingSince: START }],
@@ -329,7 +329,7 @@ describe('unfinished erasures', () => {
     expect(read('access/karim/wakeAt')).toBe(START)
   })
 
-  it('leave no file behind that came too late', async () => {
+  it('leave no file that was written too late', async () => {
     world.tree.write('access/marie', { rev: 1, erasedSince: PAST - DAY_MS, wakeAt: PAST })
     for (const uid of ['marie', 'karim']) {
       for (const folder of ['private', 'avatars']) {

@@ -20,13 +20,13 @@ import { dueOf, isErasure, type At, type Due } from './due-of.ts'
 import { isCommitted, putRight } from './put-right.ts'
 import { readWoken, type Woken } from './woken.ts'
 
-/** Clocks differ: nothing is due before it has been so for that long. */
+/** Allows for clock differences: everything must have been due this long. */
 const CLOCKS_DIFFER_MS = 10 * MINUTE_MS
 
-/** Whom the brake held back is looked at by the next run, behind those who have waited. */
+/** When the next run looks at people whom the brake held back, behind those who have waited. */
 const BRAKED_MS = 30 * MINUTE_MS
 
-/** What people asked for, and what only puts things right: done even while jobs only count. */
+/** What people asked for, and mere corrections. Done even while jobs only count. */
 const ALWAYS: readonly WakeKind[] = [
   'erasures',
   'remainders',
@@ -35,8 +35,8 @@ const ALWAYS: readonly WakeKind[] = [
 ]
 
 /**
- * Looks at whom it is time to look at, does what is due for them, and says when to look again (docs/decisions/043). Nobody else is
- * read.
+ * Looks at the people whose timer is due, does what is due for them, and sets their next timer (docs/decisions/043). Reads no
+ * one else.
  */
 export const wake: Job = {
   name: 'wake',
@@ -49,12 +49,12 @@ export const wake: Job = {
     const errors: unknown[] = []
     try {
       for await (const page of untilBroken(withAccounts(deps, deps.sweeps.due(at.now)), report)) {
-        // A restore that begins meanwhile brings accounts back last.
+        // Stop if a restore began meanwhile, since it brings accounts back last.
         if (deps.now() >= run.until || (!run.dryRun && (await deps.jobRuns.isRestoring()))) {
           report.complete = false
           break
         }
-        // One page must not keep the others from their turn.
+        // A failed page must not stop the others.
         await wakePage(waking, page).catch((error: unknown) => errors.push(error))
       }
     } finally {
@@ -70,7 +70,7 @@ type Counts = Partial<Record<WakeKind, number>>
 interface Waking {
   readonly deps: JobDeps
   readonly run: JobRun
-  /** Of some minutes ago: what is due has been so for as long. */
+  /** Some minutes ago, so that everything has been due for that long. */
   readonly at: At
   readonly brake: Brake
   readonly report: JobReport & { examined: number; due: number; failed: number; kinds: Counts }
@@ -113,7 +113,7 @@ async function wakePage(waking: Waking, page: readonly WithAccount<KnownAccess>[
     if (erasure && !isBraked) return eraseStillDue(waking, person, erasure)
     if (isErased(person.record) && kinds.length > 0) return finish(waking, person, kinds)
     if (kinds.includes('entries')) await deps.sweeps.removeOld(person.uid, person.old)
-    // What is only counted is looked at tomorrow.
+    // Look again the next day at what was only counted.
     const isLeft = kinds.length < due.kinds.length
     const later = isBraked ? at.now + BRAKED_MS : isLeft ? deps.now() + DAY_MS : Infinity
     const next = Math.min(due.next, later)
@@ -125,7 +125,7 @@ async function wakePage(waking: Waking, page: readonly WithAccount<KnownAccess>[
   await within(MINUTE_MS, deps.sweeps.setTimers(timers))
 }
 
-/** Which of the erasures of a page the brake lets through, the first first. */
+/** Which of a page's erasures the brake lets through, in order. */
 async function letThrough(
   { brake, run }: Waking,
   judged: readonly Judged[],
@@ -141,7 +141,7 @@ async function letThrough(
   return ({ uid }) => passed.has(uid)
 }
 
-/** Looks again: they may have come back since the page was read, or come back until the erasure begins. */
+/** Judges again before erasing: the person may have come back since the page was read, or until the erasure begins. */
 async function eraseStillDue(waking: Waking, { uid }: Woken, kind: ErasureKind): Promise<void> {
   const { deps, brake } = waking
   const [record, [account = null]] = await Promise.all([
@@ -156,16 +156,16 @@ async function eraseStillDue(waking: Waking, { uid }: Woken, kind: ErasureKind):
   await sayGoodbye(deps, { account, user: person.user, at: deps.now(), idle: true })
 }
 
-/** Completes an erasure that stopped half-way, or removes what stays for a day, with the files that came meanwhile. */
+/** Completes an erasure that stopped half-way, or removes what stays for a day, including files that arrived meanwhile. */
 async function finish({ deps }: Waking, { uid }: Woken, kinds: readonly WakeKind[]): Promise<void> {
   if (kinds.includes('erasures')) await erase(deps, uid)
   if (!kinds.includes('remainders')) return
-  // The mark goes last: should the files fail, the next run finds it.
+  // Remove the mark last: if removing the files fails, the next run finds it.
   await Promise.all(FILE_PATHS.map((path) => deps.personalData.removeFiles(uid, path)))
   await deps.personalData.removeRecords(uid, ['access'])
 }
 
-/** Once a run: what is left stays due, until the next day or until two owners release it. */
+/** Calls an operator once per run. What is left stays due until the next day, or until two owners release it. */
 async function callOperator({ log }: JobDeps, brake: Brake): Promise<void> {
   for (const [kind, left] of Object.entries(await brake.end())) {
     const reason = new Error('many more than usual')

@@ -8,22 +8,22 @@ import type { KnownAccess, OldEntries } from '../../common/ports/sweep-store.ts'
 import type { JobDeps } from '../running/job.ts'
 import type { WithAccount } from '../running/sweep.ts'
 
-/** What is known of a person whom it is time to look at. */
+/** What is known about a person whose timer is due. */
 export interface Woken extends WithAccount<KnownAccess> {
   readonly user: User | null
-  /** When the API last let them act (ms); null where that is not known. */
+  /** When the API last let them act (ms); null if unknown. */
   readonly seen: number | null
-  /** What clients left of sessions that are no more: `presence/{sid}`, `pushTokens/{sid}`. */
+  /** What clients left behind of ended sessions: `presence/{sid}`, `pushTokens/{sid}`. */
   readonly strays: readonly string[]
   readonly old: OldEntries
-  /** The letter that warned of their erasure; null where it is not due or was never begun. */
+  /** The e-mail that warned of their erasure; null if it is not due or was never begun. */
   readonly warned: Mail | null
 }
 
 const NO_ENTRIES: OldEntries = { audit: [], notifications: [], mails: [] }
 
 /**
- * Reads what is to be judged of a person, side by side; of history no more than is too old.
+ * Reads what is needed to judge a person, in parallel; of their history only expired entries.
  *
  * @throws {Error} for a profile that this version cannot read.
  */
@@ -59,33 +59,33 @@ export async function readWoken(
   const key = endsAt === null ? null : warningKey(endsAt)
   return {
     ...known,
-    // That they were warned is not forgotten while it counts.
+    // Keep the record of their warning while it counts.
     old: { ...old, mails: old.mails.filter((id) => id !== key) },
     strays: [...left('presence', presence), ...left('pushTokens', pushTokens)],
     warned: key === null ? null : await deps.sweeps.mailRecord(uid, key),
   }
 }
 
-/** Whether `{place}/{sid}` is of no session. */
+/** Whether `{place}/{sid}` belongs to no session. */
 export function isStray({ states, unreadable }: AccessRecord, path: string): boolean {
   const [, sid = ''] = path.split('/')
   return !(sid in states) && !(sid in unreadable)
 }
 
-/** When somebody was here last: by what we let them do, and by what the identity service did. */
+/** When a person was last here, according to our API or the identity service. */
 export const lastHere = ({ seen, account }: Pick<Woken, 'seen' | 'account'>): number =>
   Math.max(seen ?? 0, account?.lastActiveAt ?? 0)
 
-/** When somebody will have been away for as long as an account may (ms); null for whom that does not concern. */
+/** When a person will have been away for as long as an account may (ms); null if the limit does not apply to them. */
 export function idleEnd(
   { user, account, seen }: Pick<Woken, 'user' | 'account' | 'seen'>,
   idleAccountsMs: number | null,
 ): number | null {
-  // A disabled account is an operator's matter; nobody could be warned at an address that was never verified.
+  // A disabled account is an operator's matter, and an unverified address could not be warned.
   if (idleAccountsMs === null || !account || !user || user.isAnonymous) return null
   if (seen === null || account.isGuest || account.disabled || !account.emailVerified) return null
   return lastHere({ seen, account }) + idleAccountsMs
 }
 
-/** A visit, or another setting, needs another warning. */
+/** The key of a warning. A visit, or another setting, needs another warning. */
 export const warningKey = (endsAt: number): string => `idle-${Math.floor(endsAt / SECOND_MS)}`
