@@ -14,8 +14,8 @@ import type { IdentityAccess } from './identity/ask-identity.ts'
 import { logSdkWarnings } from './sdk-warnings.ts'
 
 /**
- * A connection to the database that nobody has used for so long may have died without a reset. No call to it
- * takes half as long, so nobody waits on it.
+ * A database connection unused for this long may have died without a reset. No call takes half as long, so no call is waiting
+ * on it.
  */
 const RESTED_MS = MINUTE_MS
 
@@ -26,13 +26,13 @@ export type Late<Part> = () => Promise<Part>
 export interface Admin {
   readonly auth: Late<Auth>
   readonly appCheck: Late<AppCheck>
-  /** The instances of people's data and of what they share. */
+  /** The database instances of people's data, and of shared data. */
   readonly databases: Databases
-  /** The instance at this address, on a connection that was used within a minute or is new. */
+  /** The instance at this URL, on a connection that is new or was used within a minute. */
   readonly database: (url: string) => Promise<Database>
   /** The main bucket, or the one of this name. */
   readonly bucket: (name?: string) => Promise<ReturnType<Storage['bucket']>>
-  /** The name of the bucket that keeps the record of erasures; null for none. */
+  /** The name of the bucket for the record of erasures; null for none. */
   readonly erasuresBucket: string | null
   /** Queues of tasks. */
   readonly functions: Late<Functions>
@@ -44,17 +44,17 @@ export interface Admin {
   readonly accessToken: () => Promise<string>
 }
 
-/** The Admin SDK, loaded part by part: all of it takes longer than the rest of a cold start. */
+/** The Admin SDK, loaded part by part, because loading all of it takes longer than the rest of a cold start. */
 export function lazyAdmin(site: Site): Admin {
   const { projectId, databaseURL, shards, storageBucket, erasuresBucket = null } = site
   let apps: Promise<Apps> | undefined
-  // All at once: each costs a cold instance a round trip.
+  // Start them together, since each costs a cold instance a round trip.
   const appsStarted = () => (apps ??= startApps({ projectId, databaseURL, storageBucket }))
   const started = async () => (await appsStarted()).own
   let credential: Credential | undefined
   const accessToken = async () => {
     const { applicationDefault } = await import('firebase-admin/app')
-    // Made once, because it caches its token.
+    // Create it once, because it caches its token.
     credential ??= applicationDefault()
     return (await credential.getAccessToken()).access_token
   }
@@ -77,11 +77,11 @@ export function lazyAdmin(site: Site): Admin {
   const opened = new Set<string>()
   const databaseAs = async (url: string, as: keyof Apps) => {
     const [sdk, all] = await Promise.all([import('firebase-admin/database'), appsStarted()])
-    // Only now are its loggers there.
+    // The SDK's loggers exist only now.
     if (!isHeard) logSdkWarnings(stdoutLogger())
     isHeard = true
     const of = (app: App) => sdk.getDatabaseWithUrl(url, app)
-    // A person is read and written: all connections to their instance that requests use are opened together.
+    // Requests both read and write a person, so open all the connections to their instance together.
     if (as !== 'own' && !opened.has(url)) for (const name of ASKED) of(all[name]).goOnline()
     if (as !== 'own') opened.add(url)
     return lively(of(all[as]))
@@ -90,14 +90,14 @@ export function lazyAdmin(site: Site): Admin {
   const judged = async (url: string, as: Judged) => (await databaseAs(url, as)).ref()
   const urlOf = (uid: string): string => {
     const url = databaseOf(site, uid)
-    // Adapters of the API make it `server/unavailable`, and jobs leave the person for their next run.
+    // The API's adapters turn this into `server/unavailable`, and jobs leave the person for their next run.
     if (url === null) throw new Error('the shard of this person is closed')
     return url
   }
   const open = shards.filter((url) => url !== null)
   const identity: IdentityAccess = {
     accountsURL: `${site.identityURL}/v1/projects/${encodeURIComponent(projectId)}/accounts`,
-    // The emulator takes this word for the project's own token.
+    // The emulator accepts this word as the project's own token.
     accessToken: isEmulated(site) ? () => Promise.resolve('owner') : accessToken,
   }
   return {
@@ -141,7 +141,7 @@ const isEmulated = ({ identityURL }: Site) => identityURL.startsWith('http:')
 /** The apps that requests use. */
 const ASKED = ['own', 'sesame:heart', 'sesame:refresh'] as const
 
-/** The app that no rule binds, and those whose writes the rules judge. */
+/** The app that is not bound by rules, and those whose writes the rules check. */
 type Apps = Readonly<Record<'own' | Judged, App>>
 
 /**

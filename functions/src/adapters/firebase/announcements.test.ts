@@ -13,7 +13,7 @@ describe('announcements, which pages of both instances read', () => {
   } as unknown as Announcement
   const at = (db: TwoDatabases, name: string) => db.tree.read(`${name}/announcements/one`)
 
-  it('are shown in both, and withdrawn from both', async () => {
+  it('are published in both, and withdrawn from both', async () => {
     const db = twoDatabases()
     const store = firebaseAnnouncements(db.as(0))
     await run(db, [store.publish('one', shown)])
@@ -23,7 +23,7 @@ describe('announcements, which pages of both instances read', () => {
   })
 
   it.each([0, 1])(
-    'are not in the first while another lacks them: died after %i calls',
+    'are not in the first while another lacks them, if a write died after %i calls',
     async (n) => {
       const db = twoDatabases()
       let made = 0
@@ -32,7 +32,7 @@ describe('announcements, which pages of both instances read', () => {
     },
   )
 
-  it('are copied to an instance that is new', async () => {
+  it('are copied to a new instance', async () => {
     const db = twoDatabases()
     db.tree.write('first/announcements/one', shown)
     const mended = async () => {

@@ -19,8 +19,8 @@ import { transact } from './database/transact.ts'
 const MAX_OPEN = 100
 
 /**
- * Announcements in the Realtime Database. What clients read is in every instance: they are connected to one. The first
- * one's is compared with the drafts, and is written last, so that a job finds a write that was cut short.
+ * Announcements in the Realtime Database. Every instance holds what clients read, since they are connected to only one. The
+ * first instance is compared with the drafts and is written last, so that a job finds an interrupted write.
  */
 export function firebaseAnnouncements({
   common,
@@ -80,7 +80,7 @@ export function firebaseAnnouncements({
       const own = (await place.get()).exists() ? null : await readShown(id)
       const { committed, snapshot } = await transact(place, (current, mayBeOwn) => {
         const known = parseRecord(announcementDraft, current) ?? (own && adopted(own))
-        // Nothing stays nothing. The SDK's empty cache looks the same, and is corrected by the server.
+        // A missing draft stays missing. The SDK's empty cache looks the same, and the server corrects it.
         return known ? change(known, mayBeOwn) : null
       })
       const kept = committed ? snapshot : await place.get()
@@ -104,7 +104,7 @@ export function firebaseAnnouncements({
   }
 }
 
-/** One that was written without the console, as it would have kept it. */
+/** The draft of an announcement that was written without the console. */
 function adopted(own: Announcement): AnnouncementDraft {
   return { ...own, revision: 0, editedAt: own.startsAt }
 }
@@ -113,7 +113,7 @@ function listOf(snapshot: DataSnapshot): KeptAnnouncement[] {
   const list: KeptAnnouncement[] = []
   snapshot.forEach((child) => {
     const { success, data } = z.safeParse(announcementDraft, child.val())
-    // One that cannot be read must not hide the others.
+    // An unreadable draft must not hide the others.
     if (success) list.push({ ...data, id: child.key })
   })
   return list

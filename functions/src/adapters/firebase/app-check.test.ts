@@ -14,7 +14,7 @@ const GOOGLE = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const STRANGER = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const KEYS = { keys: [{ ...GOOGLE.publicKey.export({ format: 'jwk' }), kid: 'k1', use: 'sig' }] }
 
-/** What Firebase says of an app of the project « test ». */
+/** The claims of a token that Firebase issues to an app of the project « test ». */
 const CLAIMS = {
   iss: 'https://firebaseappcheck.googleapis.com/1',
   sub: '1:1:web:1',
@@ -38,7 +38,7 @@ afterEach(async () => {
   await google.close()
 })
 
-/** Leads every connection to the stand-in, where Google's keys are. */
+/** Redirects every connection to the stand-in, which serves Google's keys. */
 function agentTo({ origin }: StandIn): Agent {
   const agent = new Agent()
   agent.createConnection = () => connect(Number(new URL(origin).port), '127.0.0.1')
@@ -49,8 +49,8 @@ const installed = (appCheck: boolean, inEmulator: boolean) =>
   installedAppCheck({ appCheck, inEmulator }, () => Promise.resolve(getAppCheck(app)))
 const accepts = (value?: string) => installed(true, false).accepts(value)
 
-describe('App Check, when it is on', () => {
-  it('accepts a token of an app of this project, and asks for the keys once', async () => {
+describe('App Check when switched on', () => {
+  it('accepts a token of one of this project’s apps, and fetches the keys once', async () => {
     const appCheck = installed(true, false)
     expect(await appCheck.accepts(token())).toBe(true)
     expect(await appCheck.accepts(token())).toBe(true)
@@ -77,19 +77,22 @@ describe('App Check, when it is on', () => {
     expect(await accepts(value)).toBe(false)
   })
 
-  it.each(MISBEHAVIOURS)('blames nobody when the service of the keys %s', async (_how, answer) => {
-    google.answer = answer
-    const inTime = available(installed(true, false), 300)
-    await expect(inTime.accepts(token())).rejects.toMatchObject({ code: 'server/unavailable' })
-  })
+  it.each(MISBEHAVIOURS)(
+    'throws if the key service %s, which is not the caller’s fault',
+    async (_how, answer) => {
+      google.answer = answer
+      const inTime = available(installed(true, false), 300)
+      await expect(inTime.accepts(token())).rejects.toMatchObject({ code: 'server/unavailable' })
+    },
+  )
 })
 
 describe('App Check elsewhere', () => {
-  it('lets everything pass when it is off', async () => {
+  it('accepts every request when it is switched off', async () => {
     expect(await installed(false, false).accepts(undefined)).toBe(true)
   })
 
-  it('accepts one token in the emulators, and no other', async () => {
+  it('accepts only one token in the emulators', async () => {
     const appCheck = installed(true, true)
     expect(await appCheck.accepts(EMULATOR_APP_CHECK_TOKEN)).toBe(true)
     expect(await appCheck.accepts(token())).toBe(false)

@@ -4,7 +4,7 @@ import type { Config } from '../../common/config/config.ts'
 import type { AppCheck } from '../../common/ports/app-check.ts'
 import type { Late } from './admin.ts'
 
-/** App Check as configured: off, or on with the emulators' one token, or with the tokens that Firebase issues. */
+/** App Check as configured: off, or on with the emulators' one token or with tokens that Firebase issues. */
 export function installedAppCheck(
   { appCheck, inEmulator }: Pick<Config, 'appCheck' | 'inEmulator'>,
   sdk: Late<FirebaseAppCheck>,
@@ -16,18 +16,18 @@ export function installedAppCheck(
   return firebaseAppCheck(sdk)
 }
 
-/** What is wrong with a token. The SDK reports its own failures with the first of these codes, too. */
+/** Codes that mean a bad token. The SDK also reports its own failures with the first of them. */
 const REFUSALS = ['app-check/invalid-argument', 'app-check/app-check-token-expired']
 
 /**
- * The cause of such a failure when Google's keys could not be fetched. The SDK does not publish this code: a test
- * fails when an upgrade changes it.
+ * The cause of such a failure if Google's keys could not be fetched. The SDK does not publish this code, so a test fails when
+ * an upgrade changes it.
  */
 const KEYS_UNREACHABLE = 'key-fetch-error'
 
 /**
- * Tokens that Firebase issued to an app of this project. They are verified here, with Google's keys, which the SDK
- * keeps for six hours. A token may be used again while it lasts (docs/decisions/031).
+ * Tokens that Firebase issued to one of this project's apps. They are verified here with Google's keys, which the SDK caches
+ * for six hours. A token may be reused while it lasts (docs/decisions/031).
  *
  * Source: Firebase, « Verify App Check tokens from a custom backend ».
  */
@@ -48,7 +48,7 @@ function firebaseAppCheck(sdk: Late<FirebaseAppCheck>): AppCheck {
 }
 
 function isRefusal(error: unknown): boolean {
-  // The SDK parses a payload that is no JSON without catching the error.
+  // The SDK does not catch the error when a payload is not JSON.
   if (error instanceof SyntaxError) return true
   const { code = '', cause } = error as { code?: string; cause?: { code?: string } }
   return REFUSALS.includes(code) && cause?.code !== KEYS_UNREACHABLE

@@ -1,17 +1,17 @@
 import type { ErasureRecord, RecordedErasure } from '../../common/ports/erasure-record.ts'
 import type { Admin } from './admin.ts'
 
-/** The answer to a file that is there already. */
+/** The status if the file already exists. */
 const EXISTS = 412
 
 const FOLDER = 'erasures'
 
-/** How many names of files are read at once. */
+/** How many file names are read at once. */
 const PAGE_SIZE = 1000
 
 /**
- * A file for each erasure, in a bucket with a retention period: `erasures/{day}/{uid}`. The functions may create files there
- * and do nothing else.
+ * One file per erasure, in a bucket with a retention period: `erasures/{day}/{uid}`. The functions may create files there and
+ * do nothing else.
  *
  * Sources: Google Cloud Storage, « Request preconditions », `ifGenerationMatch`; « Objects: list », `startOffset`; « Object
  * Lifecycle Management ».

@@ -5,7 +5,7 @@ import { firebaseFiles } from './files.ts'
 import { firebasePersonalData } from './personal-data.ts'
 import { oneDatabase } from '../../testing/one-database.ts'
 
-/** A database and a bucket of one person, whose calls wait for their turn in `order`: W is the writer, E the erasure. */
+/** A database and a bucket of one person, whose calls wait for their turn in `order`. W is the writer, E the erasure. */
 function stage(order: readonly string[]) {
   const records = new Set(['users/marie/uid'])
   const objects = new Map<string, object>()
@@ -25,7 +25,7 @@ function stage(order: readonly string[]) {
       queueMicrotask(next)
       return result as Result
     })
-  /** A part of an order that one of the two does not need. */
+  /** Skips a step that one of the two did not need. */
   const pass = (who: string) => {
     for (let at = left.indexOf(who); at >= 0; at = left.indexOf(who)) left.splice(at, 1)
     queueMicrotask(next)
@@ -61,7 +61,7 @@ function stage(order: readonly string[]) {
   return { admin, objects, erase, pass }
 }
 
-/** Every order of so many steps of a writer and of an erasure. */
+/** Every order of this many steps of a writer and of an erasure. */
 function ordersOf(writes: number, erasures: number): string[][] {
   const steps = (of: string, times: number) => Array.from({ length: times }, () => of)
   if (writes === 0 || erasures === 0) return [[...steps('W', writes), ...steps('E', erasures)]]
@@ -81,7 +81,7 @@ const WRITERS: Readonly<Record<string, (admin: Admin) => Promise<unknown>>> = {
 }
 
 describe.each(Object.entries(WRITERS))('%s', (_what, write) => {
-  // Saves, asks for the mark and the profile, and removes.
+  // Save, read the mark and the profile, remove.
   it.each(ordersOf(4, 3).map((order) => [order.join(' '), order] as const))(
     'leaves nothing of an erased person: %s',
     async (_name, order) => {
@@ -92,8 +92,8 @@ describe.each(Object.entries(WRITERS))('%s', (_what, write) => {
   )
 })
 
-describe('what is written', () => {
-  it('has its type, no download token, and is kept by no cache', async () => {
+describe('a written file', () => {
+  it('has its type and no download token, and is never cached', async () => {
     const { admin, objects } = stage([])
     const file = { type: 'application/pdf', bytes: Buffer.from('x') }
     expect(await firebaseFiles(admin).write('marie', '3', file)).toBe(true)

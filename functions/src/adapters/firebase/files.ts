@@ -10,8 +10,8 @@ type Parts = Pick<Admin, 'bucket'> & { readonly databases: Pick<Admin['databases
 type File = ReturnType<Awaited<ReturnType<Admin['bucket']>>['file']>
 
 /**
- * Files in Storage through the Admin SDK. None of them is given a download token: it would open the file for whoever has
- * it, whatever the rules say.
+ * Files in Storage through the Admin SDK. They get no download token, which would open the file for anyone who has it,
+ * whatever the rules say.
  */
 export function firebaseFiles({ bucket, databases }: Parts): FileStore {
   const own = async (uid: string, name: string) => (await bucket()).file(`private/${uid}/${name}`)
@@ -59,7 +59,7 @@ export function firebaseFiles({ bucket, databases }: Parts): FileStore {
   }
 }
 
-/** Asked side by side: of a file that is replaced meanwhile, the type may be the other's, and no browser runs either. */
+/** Requested in parallel. If the file is replaced meanwhile, the type may be the other one's, but browsers run neither. */
 async function contentOf(file: File): Promise<FileContent | null> {
   const found = await unlessMissing(Promise.all([file.getMetadata(), file.download()]))
   if (found === null) return null

@@ -6,7 +6,7 @@ import type { Databases } from './database/databases.ts'
 import { parseRecord } from './database/snapshot.ts'
 import { judgedUpdate } from './person-records.ts'
 
-/** Whose passkeys are, and which challenges were spent, in the first instance of the Realtime Database. */
+/** The owners of passkeys, and the used challenges, in the first instance of the Realtime Database. */
 export function firebasePasskeys({
   common,
   judgedCommon,
@@ -26,14 +26,14 @@ export function firebasePasskeys({
     },
 
     async spend(challenge, expiresAt) {
-      // Beside the counters of limits: the job that removes their old windows removes these.
+      // Stored with the counters of limits, so that the job that removes their old windows removes these too.
       const window = Math.floor(expiresAt / HOUR_MS) * HOUR_MS
       const place = `rateLimits/passkey-challenges/${window}/${challenge}`
       const [{ ServerValue }, root] = await Promise.all([
         import('firebase-admin/database'),
         owners(),
       ])
-      // Sent again after a lost answer, it is let in again by its own id.
+      // If sent again after a lost answer, the rules accept it by its own id.
       const by = randomId()
       return judgedUpdate(root, { [place]: { n: ServerValue.increment(1), max: 1, by } })
     },

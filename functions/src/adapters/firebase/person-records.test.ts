@@ -10,21 +10,21 @@ function records(update: (values: object) => Promise<void>) {
 
 const failing = (code: string) => () => Promise.reject(Object.assign(new Error(), { code }))
 
-describe('a write that the rules judge', () => {
-  it('says whether they let it through', async () => {
+describe('a write that the rules check', () => {
+  it('reports whether they accepted it', async () => {
     const values = { 'access/marie/rev': 1 }
     expect(await records(() => Promise.resolve()).commit('marie', values)).toBe(true)
     expect(await records(failing('PERMISSION_DENIED')).commit('marie', values)).toBe(false)
   })
 
-  it('fails where it was not judged', async () => {
+  it('fails if it was not checked', async () => {
     const committing = records(failing('UNAVAILABLE')).commit('marie', {})
     await expect(committing).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   })
 })
 
 describe('a presented step', () => {
-  it('is noted once', async () => {
+  it('is recorded once', async () => {
     const written: object[] = []
     const people = records((values) => Promise.resolve(void written.push(values)))
     await people.present('marie', 'ABCDEFGHIJ', 1)
@@ -34,7 +34,7 @@ describe('a presented step', () => {
     expect(written).toEqual([{ [path]: 1 }, { [path]: 2 }])
   })
 
-  it('is noted with the next request where that failed, which fails for nobody', async () => {
+  it('is recorded with the next request if that failed, without failing any request', async () => {
     let tries = 0
     const people = records(() => (++tries === 1 ? failing('UNAVAILABLE')() : Promise.resolve()))
     for (let n = 0; n < 3; n++) await people.present('marie', 'ABCDEFGHIJ', 1)

@@ -6,15 +6,15 @@ import type { Changes, PersonRecords } from '../../common/ports/person-records.t
 import { within } from '../../common/within.ts'
 import type { Databases } from './database/databases.ts'
 
-/** How many steps an instance remembers to have noted. */
+/** How many recorded steps an instance remembers. */
 const MAX_NOTED = 20_000
 
-/** Nobody waits longer for a note. */
+/** How long a request waits until a step is recorded. */
 const NOTE_LIMIT_MS = SECOND_MS
 
 /**
- * People's records in the Realtime Database. What is written is judged by the rules, under uids that no account has. Reads go
- * through another app than writes: one answers from its own writes before they are committed.
+ * People's records in the Realtime Database. The rules check what is written, under uids of no account. Reads use another app
+ * than writes, because an app answers from its own writes before they are committed.
  */
 export function firebaseRecords({
   rootOf,
@@ -38,14 +38,14 @@ export function firebaseRecords({
       const step = `${uid}/${sid}/${n}`
       if (noted.has(step)) return
       noted.set(step, true)
-      // Written blindly: the rules take the current step, once.
+      // Written without reading first: the rules accept the current step, once.
       const note = refresh(uid, { [`access/${uid}/states/${sid}/usedStep`]: n })
       await within(NOTE_LIMIT_MS, note).catch(() => noted.delete(step))
     },
   }
 }
 
-/** Writes several paths at once, or none; resolves with whether the rules let it through. */
+/** Writes several paths at once, or none; resolves with whether the rules accepted them. */
 export async function judgedUpdate(root: Reference, changes: Changes): Promise<boolean> {
   try {
     await root.update(changes)
@@ -56,12 +56,12 @@ export async function judgedUpdate(root: Reference, changes: Changes): Promise<b
   }
 }
 
-/** How many updates of one each are under way side by side. */
+/** How many separate updates run in parallel. */
 const AT_ONCE = 10
 
 /**
- * Writes what belongs to each of several people in one update, which the rules refuse whole if they refuse it of one of them: then
- * in an update for each.
+ * Writes changes for several people in one update. If the rules refuse it because of one person, writes each person's changes
+ * separately.
  */
 export async function judgedTogether<Item>(
   root: Reference,

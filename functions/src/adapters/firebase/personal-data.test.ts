@@ -3,7 +3,9 @@ import { oneDatabase } from '../../testing/one-database.ts'
 import type { Admin } from './admin.ts'
 import { firebasePersonalData } from './personal-data.ts'
 
-/** A bucket that lists these files, of which some are gone by the time they are removed; its first removals meet dead connections. */
+/**
+ * A bucket that lists these files, some of which are gone when they are removed. Its first removals meet dead connections.
+ */
 function storeOf(listed: readonly string[], gone: readonly string[], resets = 0) {
   const removed: string[] = []
   let left = resets
@@ -29,22 +31,22 @@ function storeOf(listed: readonly string[], gone: readonly string[], resets = 0)
   return { store: firebasePersonalData(admin), removed }
 }
 
-describe('the removal of a person’s files', () => {
+describe('removing a person’s files', () => {
   const own = Array.from({ length: 25 }, (_, name) => `private/marie/${name}`)
 
-  it('is of all of them, of the one that is called as the folder is, and of no longer uid', async () => {
+  it('removes all of them, including one named like the folder, but none of a longer uid', async () => {
     const { store, removed } = storeOf([...own, 'private/marie', 'private/marie2/0'], [])
     await store.removeFiles('marie', 'private')
     expect(removed.sort()).toEqual([...own, 'private/marie'].sort())
   })
 
-  it('goes on where somebody else removed some since they were listed', async () => {
+  it('continues if some were removed since they were listed', async () => {
     const { store, removed } = storeOf(own, own.slice(3, 9))
     await store.removeFiles('marie', 'private')
     expect(removed).toHaveLength(own.length - 6)
   })
 
-  it('is tried once more where the connection had gone, and not for ever', async () => {
+  it('is tried once more if the connection was gone, but not forever', async () => {
     const { store, removed } = storeOf(own.slice(0, 1), [], 2)
     await store.removeFiles('marie', 'private')
     expect(removed).toEqual(own.slice(0, 1))

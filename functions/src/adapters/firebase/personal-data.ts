@@ -6,10 +6,10 @@ import type { Admin } from './admin.ts'
 import { isGone } from './database/erased.ts'
 import { firebaseErasureRecord } from './erasure-record.ts'
 
-/** How many files are removed side by side. */
+/** How many files are removed in parallel. */
 const FILES_AT_ONCE = 10
 
-/** The index of whose passkeys are, which is not by uid. */
+/** The index of passkeys' owners, which is not keyed by uid. */
 const OWNERS = 'passkeyOwners'
 
 /** Database, Storage and identity service through the Admin SDK. */
@@ -41,7 +41,7 @@ export function firebasePersonalData({
     async removeFiles(uid, folder) {
       const files = await bucket()
       const [found] = await files.getFiles({ prefix: `${folder}/${uid}/` })
-      // Not `deleteFiles`, which fails for a file that somebody else has removed since it was listed.
+      // Not `deleteFiles`, which fails for a file that was removed since it was listed.
       const all = [...found, files.file(`${folder}/${uid}`)]
       for (const group of inGroups(all, FILES_AT_ONCE)) {
         await Promise.all(group.map(removeFile))
@@ -88,7 +88,7 @@ interface Removable {
   delete(options: { readonly ignoreNotFound: boolean }): Promise<unknown>
 }
 
-/** Once more where the connection was gone that had rested: the library repeats no removal by itself. */
+/** Tries once more if an idle connection was gone, since the library does not repeat removals itself. */
 async function removeFile(file: Removable): Promise<unknown> {
   const remove = () => file.delete({ ignoreNotFound: true })
   return remove().catch((error: unknown) => {
@@ -102,8 +102,8 @@ function removalOf(uid: string, paths: readonly string[]): Record<string, null> 
 }
 
 /**
- * Where the index of passkeys names a person. Asked of the index itself: an addition or a removal that died between its
- * two writes leaves an entry without a passkey.
+ * The person's entries in the index of passkeys. Reads the index itself, because an addition or a removal that died between
+ * its two writes leaves an entry without a passkey.
  */
 async function ownershipOf(root: Reference, uid: string): Promise<Record<string, null>> {
   const owned = await root.child('passkeyOwners').orderByValue().equalTo(uid).get()

@@ -14,7 +14,7 @@ export function firebaseRateCounters({
         judgedCommon('sesame:heart'),
       ])
       const counter = `rateLimits/${limit}/${window}/${key}`
-      // Sent again after a lost answer, it is let in again by its own id.
+      // If sent again after a lost answer, the rules accept it by its own id.
       const by = randomId()
       return judgedUpdate(root, { [counter]: { n: ServerValue.increment(1), max, by } })
     },

@@ -12,10 +12,10 @@ beforeEach(() => {
 })
 
 describe('warnings of the SDK', () => {
-  it('come as lines of ours from a database that cannot be reached, and never as text', async () => {
+  it('become our own log lines, never text, if a database cannot be reached', async () => {
     const console_ = vi.spyOn(console, 'warn')
     const getAccessToken = () => Promise.reject(new Error('canary'))
-    // Port 9 of this machine discards, where it is open at all.
+    // Port 9 of this machine discards everything, if it is open at all.
     const options = { databaseURL: 'https://127.0.0.1:9?ns=canary', credential: { getAccessToken } }
     const database = getDatabase(initializeApp(options, 'unreachable'))
     logSdkWarnings(log)
@@ -43,7 +43,7 @@ describe('boundedWarnings', () => {
   })
   const warning = { sdk: '@firebase/database', text: 'FIREBASE WARNING: transaction at /a failed' }
 
-  it('logs five a minute, then how many more there were', () => {
+  it('logs five per minute, then how many more there were', () => {
     const warn = boundedWarnings(log)
     for (let at = 0; at < 1000; at += 1) warn(warning)
     expect(lines).toHaveLength(5)
@@ -55,7 +55,7 @@ describe('boundedWarnings', () => {
     expect(lines).toHaveLength(7)
   })
 
-  it('says nothing of warnings withheld when there were none', () => {
+  it('says nothing about withheld warnings if there were none', () => {
     const warn = boundedWarnings(log)
     warn(warning)
     vi.advanceTimersByTime(10 * MINUTE_MS)
@@ -68,13 +68,13 @@ describe('boundedWarnings', () => {
     ['FIREBASE WARNING: Using an unspecified index. Your data will be downloaded', 'index'],
     ['FIREBASE WARNING: Exception was thrown by user callback. Error: canary', 'callback'],
     ['FIREBASE WARNING: something new', 'other'],
-  ])('tells what it is about: %s', (text, kind) => {
+  ])('says what kind it is: %s', (text, kind) => {
     boundedWarnings(log)({ sdk: '@firebase/database', text })
     expect(lines).toEqual([expect.objectContaining({ kind })])
     expect(JSON.stringify(lines)).not.toMatch(/marie|canary/)
   })
 
-  it.each(['set', 'update'])('says nothing of a %s that the rules refused', (write) => {
+  it.each(['set', 'update'])('ignores a %s that the rules refused', (write) => {
     const text = `FIREBASE WARNING: ${write} at /users/marie failed: permission_denied`
     boundedWarnings(log)({ sdk: '@firebase/database', text })
     expect(lines).toEqual([])

@@ -6,7 +6,7 @@ import type { Logger } from '../../common/logging/logger.ts'
 /** In an outage the SDK warns at every attempt. */
 const LINES_A_MINUTE = 5
 
-/** What its warnings are about, in words that are the SDK's own: the rest of a text may quote a path, a token or a key. */
+/** The kinds of warnings, recognized by the SDK's own words. The rest of a text may quote a path, a token or a key. */
 const KINDS: readonly (readonly [kind: string, words: RegExp])[] = [
   ['credential', /app\/invalid-credential|authentication credentials|AppCheck credentials/],
   ['transaction', /FIREBASE WARNING: transaction /],
@@ -17,7 +17,7 @@ const KINDS: readonly (readonly [kind: string, words: RegExp])[] = [
 
 type Warn = (warning: { readonly sdk: string; readonly text: string }) => void
 
-/** Logs a few warnings a minute, by their kind, and then how many more there were. */
+/** Logs a few warnings per minute by kind, and then how many more there were. */
 export function boundedWarnings(log: Logger): Warn {
   let [logged, withheld] = [0, 0]
   const nextMinute = () => {
@@ -27,7 +27,7 @@ export function boundedWarnings(log: Logger): Warn {
     logged = withheld = 0
   }
   return ({ sdk, text }) => {
-    // Of the apps that rules judge, for whom a refusal is ordinary: the one that they do not bind is never denied.
+    // Only from apps whose writes the rules check, where refusals are normal. The app without rules is never denied.
     if (/FIREBASE WARNING: (?:set|update) at .*permission_denied/.test(text)) return
     if (logged === 0) setTimeout(nextMinute, MINUTE_MS).unref()
     if (logged === LINES_A_MINUTE) {
@@ -40,13 +40,13 @@ export function boundedWarnings(log: Logger): Warn {
   }
 }
 
-/** Loads what the SDK itself loads: as a module, the package would be another copy, which has none of its loggers. */
+/** Loads the copy that the SDK itself uses. An import would load another copy, without the SDK's loggers. */
 const load = createRequire(import.meta.url)
 
 /**
- * Has warnings of the parts of the SDK that are loaded go to the log, instead of to the console as they are.
+ * Sends the warnings of loaded SDK parts to the log instead of the console.
  *
- * Source: @firebase/logger, which the SDK's `onLog` and `setLogLevel` are made of; the Admin SDK publishes neither.
+ * Source: @firebase/logger, on which the SDK's `onLog` and `setLogLevel` are built; the Admin SDK publishes neither.
  */
 export function logSdkWarnings(log: Logger): void {
   const { setLogLevel, setUserLogHandler } = load('@firebase/logger') as typeof SdkLogger

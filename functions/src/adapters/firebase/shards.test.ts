@@ -16,7 +16,7 @@ import { firebasePersonalData } from './personal-data.ts'
 import { firebasePushTokens } from './push-tokens.ts'
 import { firebaseUsers } from './users.ts'
 
-/** Of an odd shard, so in the second instance: contract/src/shard.test.ts. */
+/** In an odd shard, so in the second instance (contract/src/shard.test.ts). */
 const UID = 'marie'
 const SCHEDULES = 60
 const { log } = fakeDeps().deps
@@ -29,7 +29,7 @@ const operatorSession = {
   provider: 'password' as const,
 }
 
-/** A person with a role, a passkey and an entry of the directory. */
+/** A person with a role, a passkey and a directory entry. */
 function seeded(): TwoDatabases {
   const db = twoDatabases()
   for (const { store, path } of PERSONAL_PLACES) {
@@ -64,7 +64,7 @@ const erasing = (databases: Databases, onAccount?: () => unknown) =>
     },
     UID,
   )
-/** Where anything of the person is left, but for what stays of an erased one for a day. */
+/** Where anything of the person is left, except what stays of an erased person for a day. */
 const left = ({ tree }: TwoDatabases) =>
   ['first', 'second'].flatMap((name) =>
     PERSONAL_PLACES.filter(({ store }) => store === 'database')
@@ -73,8 +73,8 @@ const left = ({ tree }: TwoDatabases) =>
   )
 const isMarked = ({ tree }: TwoDatabases) => tree.read(`second/access/${UID}/erasingSince`) !== null
 
-describe('each adapter of a person’s data', () => {
-  it('asks the instance of that person, and the first one for what is about everybody alone', async () => {
+describe('each adapter for a person’s data', () => {
+  it('uses the instance of that person, and the first one only for common data', async () => {
     const db = seeded()
     const databases = db.as(0)
     const records = firebaseRecords(databases)
@@ -136,7 +136,7 @@ describe('an erasure over two instances', () => {
   })
 
   it.each(Array.from({ length: 40 }, (_, n) => n))(
-    'that dies after %i calls is found unfinished or never began, and ends when it is run again',
+    'that dies after %i calls is found unfinished or never began, and completes when repeated',
     async (calls) => {
       const db = seeded()
       const before = left(db)
@@ -144,7 +144,7 @@ describe('an erasure over two instances', () => {
       const [ended] = await run(db, [erasing(db.as(0, () => made++ >= calls))])
       if (ended?.status === 'fulfilled') expect(left(db)).toEqual([])
       else if (!isMarked(db)) expect(left(db)).toEqual(before)
-      // Whoever has the mark is served nothing meanwhile, a role in the console neither.
+      // While the mark exists nothing is served to the person, not even a role in the console.
       if (isMarked(db)) {
         const [role] = await run(db, [firebaseOperators(db.as(1)).find(UID)])
         expect(role).toMatchObject({ status: 'fulfilled', value: null })
@@ -155,11 +155,11 @@ describe('an erasure over two instances', () => {
   )
 
   it.each(Array.from({ length: 40 }, (_, n) => n))(
-    'that dies after %i calls, when a writer has died too, is marked as long as anything is left',
+    'that dies after %i calls, along with a writer, stays marked as long as anything is left',
     async (calls) => {
       const db = seeded()
       let made = 0
-      // The writer never looked whether the person was still there.
+      // The writer never checked whether the person still existed.
       const late = () => db.tree.write(`second/logins/${UID}`, { late: { at: 1 } })
       const [ended] = await run(db, [
         erasing(
@@ -174,7 +174,7 @@ describe('an erasure over two instances', () => {
   )
 
   it.each(Array.from({ length: SCHEDULES }, (_, seed) => seed))(
-    'leaves nothing of what is written while the account goes: schedule %i',
+    'leaves nothing of what is written while the account is deleted: schedule %i',
     async (seed) => {
       const db = seeded()
       const late = () =>

@@ -22,7 +22,7 @@ import { parseRecord } from './database/snapshot.ts'
 /** People per page. */
 const PAGE_SIZE = 100
 
-/** People per page, where a page holds no more than when they were seen. */
+/** People per page, if a page only holds when they were seen. */
 const SEEN_PAGE_SIZE = 1000
 
 const DRY_RUN_SINCE = 'jobs/dryRunSince'
@@ -30,7 +30,7 @@ const ACCOUNTS_CHECKED_AT = 'jobs/accountsCheckedAt'
 
 type ById = Record<string, Readonly<Record<string, unknown>>>
 
-/** What jobs walk through, in the Realtime Database. Records are not validated: some may be incomplete. */
+/** The records that jobs walk through, in the Realtime Database. They are not validated, since some may be incomplete. */
 export function firebaseSweeps({ rootOf, judgedRootOf, common, instances }: Databases): SweepStore {
   const pagesOf = (path: string) => pagesOfPeople(instances, path, PAGE_SIZE)
   const shared = async (path: string) => (await common()).ref(path)
@@ -149,8 +149,8 @@ function knownAccess(person: DataSnapshot): KnownAccess {
 }
 
 /**
- * By the index of when somebody has to look. Before the times stand timers that are missing or no number; after them, and after any
- * that is too far ahead, those that are text.
+ * Reads the index of timers. Missing timers and non-numbers sort before the times; timers too far ahead, and text, sort after
+ * them.
  */
 async function* dueIn(
   { root, holds }: Instance,
@@ -178,7 +178,7 @@ async function* seenIn({ root, holds }: Instance, sinceMs: number): AsyncGenerat
     yield (
       page
         .map((person) => ({ ...uidOf(person), at: Number(person.val()) }))
-        // What is no number comes after them.
+        // Values that are not numbers sort after the times.
         .filter(({ uid, at }) => holds(uid) && Number.isFinite(at))
     )
   }

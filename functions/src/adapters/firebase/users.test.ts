@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { oneDatabase } from '../../testing/one-database.ts'
 import { firebaseUsers } from './users.ts'
 
-/** What is there, by path. */
+/** The stored values, by path. */
 let kept: Record<string, unknown>
 const child = (path: string) => ({
   get: () => Promise.resolve({ val: () => kept[path] ?? null, exists: () => path in kept }),
@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 describe('a profile', () => {
-  it('that a newer revision has written is read as far as it is known', async () => {
+  it('written by a newer revision is read as far as this one knows it', async () => {
     const { email: _, acceptedTermsAt: _at, ...others } = marie
     const providers = ['of-tomorrow', 'password']
     kept['users/marie'] = { ...others, pronouns: 'elle', providers }
@@ -29,7 +29,7 @@ describe('a profile', () => {
     })
   })
 
-  it('is nobody’s once its erasure has begun', async () => {
+  it('is hidden once its erasure has begun', async () => {
     expect(await users.find('marie')).toEqual(marie)
     kept['access/marie/erasingSince'] = 1
     expect(await users.find('marie')).toBeNull()

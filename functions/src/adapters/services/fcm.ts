@@ -34,8 +34,8 @@ export interface FcmParts {
 }
 
 /**
- * Firebase Cloud Messaging over its HTTP v1 API, which spares loading `firebase-admin/messaging` for one
- * request. Messages carry only data; `web/public/worker.js` shows them.
+ * Firebase Cloud Messaging over its HTTP v1 API, which avoids loading `firebase-admin/messaging` for one request. Messages
+ * carry only data; `web/public/worker.js` shows them.
  *
  * Source: Firebase, « projects.messages.send », « FCM error codes ».
  */
@@ -65,7 +65,9 @@ export function fcm({ url, projectId, accessToken, bounds = BOUNDS }: FcmParts):
   }
 }
 
-/** Whether the token was unregistered, belongs to another project or is malformed; else the service or we failed. */
+/**
+ * Whether the token was unregistered, belongs to another project or is malformed. Otherwise the service or our call failed.
+ */
 function isOfTheToken({ error: { details } }: Refusal): boolean {
   return details.some(
     ({ errorCode, fieldViolations }) =>

@@ -6,7 +6,7 @@ import { greetServer } from './greet-server.ts'
 let close = () => Promise.resolve()
 afterEach(() => close())
 
-/** Starts a server on the loopback, and resolves with what greets it. */
+/** Starts a server on the loopback, and returns a function that greets it. */
 async function started(options: SMTPServerOptions) {
   const commands: string[] = []
   const server = new SMTPServer({
@@ -39,7 +39,7 @@ const CLEAR: SMTPServerOptions = {
 }
 
 describe('greetServer', () => {
-  it('says hello, and sends nothing', async () => {
+  it('greets, and sends nothing', async () => {
     const { commands, rest } = await started(CLEAR)
     expect(await greetServer({ ...rest, security: 'none', auth: null })).toBeNull()
     expect(commands).toEqual([])
@@ -48,7 +48,7 @@ describe('greetServer', () => {
   it.each([
     ['password', null],
     ['other', expect.objectContaining({ code: 'EAUTH' })],
-  ])('signs in with « %s » when it is told to', async (pass, expected) => {
+  ])('signs in with « %s » if told to', async (pass, expected) => {
     const { commands, rest } = await started(CLEAR)
     const auth = { user: 'sesame', pass }
     expect(await greetServer({ ...rest, security: 'none', auth })).toEqual(expected)
@@ -63,7 +63,7 @@ describe('greetServer', () => {
   })
 
   it.each(['starttls', 'tls'] as const)(
-    'refuses a certificate of nobody’s, with %s',
+    'refuses an untrusted certificate, with %s',
     async (security) => {
       const { rest } = await started({ secure: security === 'tls' })
       const refusal = await greetServer({ ...rest, security, auth: null })
@@ -71,7 +71,7 @@ describe('greetServer', () => {
     },
   )
 
-  it('says when nobody answers', async () => {
+  it('reports that no one answers', async () => {
     const { rest } = await started(CLEAR)
     await close()
     close = () => Promise.resolve()

@@ -47,7 +47,7 @@ afterEach(() => service.close())
 const verify = (token = 'token') => captcha.verify(token, SIGN_UP)
 
 describe('recaptcha', () => {
-  it('passes a person, and sends the secret and the token alone', async () => {
+  it('passes a person, and sends only the secret and the token', async () => {
     expect(await verify('a token')).toBe('passed')
     expect(service.asked).toHaveLength(1)
     expect(service.asked[0]).toMatchObject({
@@ -78,7 +78,7 @@ describe('recaptcha', () => {
     expect(service.asked).toEqual([])
   })
 
-  it('passes a token once, whatever the service says of it later', async () => {
+  it('passes a token once, whatever the service later says about it', async () => {
     expect(await verify()).toBe('passed')
     world.now += 2 * MINUTE_MS
     expect(await verify()).toBe('refused')
@@ -86,7 +86,7 @@ describe('recaptcha', () => {
     expect([...world.rates.keys()].join()).not.toContain('token')
   })
 
-  it.each(MISBEHAVIOURS)('is unavailable, in time, when the service %s', async (_what, answer) => {
+  it.each(MISBEHAVIOURS)('is unavailable, in time, if the service %s', async (_what, answer) => {
     service.answer = answer
     captcha = open(BRIEF_MS)
     const start = performance.now()
@@ -97,14 +97,14 @@ describe('recaptcha', () => {
   })
 
   it.each(['missing-input-secret', 'invalid-input-secret'])(
-    'is unavailable, and tells operators, when the fault is ours: %s',
+    'is unavailable, and alerts operators, if our configuration is wrong: %s',
     async (code) => {
       service.answer = json({ success: false, 'error-codes': [code] })
       expect(await verify()).toBe('unavailable')
     },
   )
 
-  it('is unavailable when nobody listens', async () => {
+  it('is unavailable if no one answers', async () => {
     await service.close()
     expect(await verify()).toBe('unavailable')
   })

@@ -21,14 +21,14 @@ afterEach(async () => {
   closing = []
 })
 
-/** What a server received, in full. */
+/** The complete messages that a server received. */
 const received: { from: string; to: string[]; raw: string }[] = []
 
 function listening(server: { listen: (port: number, host: string, done: () => void) => unknown }) {
   return new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
 }
 
-/** Starts a server that answers so, and returns its port. */
+/** Starts a server with these answers, and returns its port. */
 async function start(options: SMTPServerOptions = {}): Promise<number> {
   received.length = 0
   const server = new SMTPServer({
@@ -68,12 +68,12 @@ const smtp = (port: number, more: Partial<SmtpConfig> = {}) =>
     ...more,
   })
 
-/** A refusal as the server words it. */
+/** A refusal in the server's words. */
 const refusal = (responseCode: number) =>
   Object.assign(new Error('canary marie@exemple.fr'), { responseCode })
 
-describe('a letter that leaves', () => {
-  it('says who wrote it and that a machine did, in two forms, under its own id', async () => {
+describe('an outgoing e-mail', () => {
+  it('names its sender and says that it is automatic, in two forms, under its own id', async () => {
     expect(await smtp(await start()).send(MAIL)).toEqual({ outcome: 'sent' })
     expect(received).toHaveLength(1)
     expect(received[0]).toMatchObject({ from: 'bonjour@sesame.example', to: ['marie@exemple.fr'] })
@@ -105,13 +105,13 @@ describe('a letter that leaves', () => {
     'marie@exemple.fr, x@mal.example',
     'x@mal.example <marie@exemple.fr>',
     'marie@exemple.fr>\r\nRCPT TO:<x@mal.example',
-  ])('goes to nobody at %j', async (address) => {
+  ])('is not sent to %j', async (address) => {
     const sending = await smtp(await start()).send({ ...MAIL, to: { name: '', address } })
     expect(sending).toEqual({ outcome: 'refused' })
     expect(received).toEqual([])
   })
 
-  it('is signed where a key is given', async () => {
+  it('is signed if there is a key', async () => {
     const { generateKeyPairSync } = await import('node:crypto')
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
@@ -121,12 +121,12 @@ describe('a letter that leaves', () => {
   })
 })
 
-describe('a server that does not take it', () => {
+describe('a server that does not accept an e-mail', () => {
   it.each([
     ['RCPT', 550],
     ['RCPT', 553],
     ['DATA', 554],
-  ])('for good, at %s with %i, is not asked again', async (when, status) => {
+  ])('permanently, at %s with %i, is not tried again', async (when, status) => {
     const options: SMTPServerOptions =
       when === 'RCPT'
         ? { onRcptTo: (_address, _session, done) => done(refusal(status)) }
@@ -144,7 +144,7 @@ describe('a server that does not take it', () => {
     ['refuses the sender', { onMailFrom: (_a, _s, done) => done(refusal(553)) }, 'EENVELOPE 553'],
     ['is busy', { onConnect: (_s, done) => done(refusal(421)) }, /421/],
   ] satisfies [string, SMTPServerOptions, string | RegExp][])(
-    'because it %s is asked again, without naming anybody',
+    'because it %s is tried again, without naming anyone',
     async (_, options, reason) => {
       const sending = await smtp(await start(options)).send(MAIL)
       expect(sending).toMatchObject({
@@ -155,14 +155,14 @@ describe('a server that does not take it', () => {
     },
   )
 
-  it('because it refuses who we say we are is asked again', async () => {
+  it('because it rejects our sign-in is tried again', async () => {
     const onAuth: SMTPServerOptions['onAuth'] = (_auth, _session, done) => done(refusal(535))
     const port = await start({ onAuth, allowInsecureAuth: true })
     const sending = await smtp(port, { auth: { user: 'a', pass: 'canary' } }).send(MAIL)
     expect(sending).toEqual({ outcome: 'later', reason: 'EAUTH 535' })
   })
 
-  it('because it is down, or offers no TLS where it must, is asked again', async () => {
+  it('because it is down, or lacks required TLS, is tried again', async () => {
     const server = createServer()
     await listening(server)
     const { port } = server.address() as AddressInfo

@@ -4,15 +4,15 @@ import type { SmtpConfig } from '../../common/config/mails-config.ts'
 import type { MailAddress } from '../../common/config/smtp-settings.ts'
 import type { OutgoingMail, Sending, Smtp } from '../../mails/smtp.ts'
 
-/** How long each step may take, and the whole letter: less than `sendMail` may run. */
+/** How long each step, and the whole e-mail, may take: less than `sendMail` may run. */
 const STEP_MS = 20 * SECOND_MS
 const LETTER_MS = 60 * SECOND_MS
 
-/** Answers to these are about the letter or its recipient; to what comes before, about us. */
+/** Replies to these commands concern the e-mail or its recipient; replies to earlier ones concern us. */
 const OF_THE_RECIPIENT = ['RCPT TO', 'DATA']
 
 /**
- * An SMTP server, through nodemailer: a connection for each letter, as none survives between two of them.
+ * An SMTP server, through nodemailer. Each e-mail has a connection of its own, since none survives between two of them.
  *
  * Source: RFC 5321 (replies), RFC 3834 (`Auto-Submitted`), RFC 8314 (TLS).
  */
@@ -34,7 +34,7 @@ export function smtpServer(config: SmtpConfig): Smtp {
   }
 }
 
-/** What speaks to the server; `verify()` greets it and signs in, without sending anything. */
+/** The connection to the server. `verify()` greets it and signs in, without sending anything. */
 export async function openTransport(config: Omit<SmtpConfig, 'sender'>) {
   const { host, port, security, auth, from, dkim } = config
   const { createTransport } = await import('nodemailer')
@@ -71,7 +71,7 @@ function messageOf({ to, subject, html, text, id }: OutgoingMail, from: object, 
   }
 }
 
-/** An address that nodemailer cannot put in an envelope never gets to the server, and has no reply. */
+/** If nodemailer cannot put an address in an envelope, the e-mail never reaches the server, so there is no reply. */
 function judged({ code, command, responseCode }: NodemailerError): Sending {
   const isForGood =
     responseCode === undefined

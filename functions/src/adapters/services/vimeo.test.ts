@@ -28,7 +28,7 @@ const find = (id = '76979871', limitMs = PATIENT_MS) =>
   vimeo({ url: host.origin, token: 'secret' }, { maxBytes: 256 * 1024, limitMs }).find(id)
 
 describe('vimeo', () => {
-  it('answers the listed fields and drops the rest', async () => {
+  it('returns the listed fields and drops the rest', async () => {
     expect(await find()).toEqual({
       title: 'La clé des champs',
       durationSeconds: 62,
@@ -37,7 +37,7 @@ describe('vimeo', () => {
     })
   })
 
-  it('asks one path of one origin, with the token of the server', async () => {
+  it('requests one path of one origin, with the server’s token', async () => {
     await find()
     expect(host.asked).toMatchObject([
       { method: 'GET', headers: { authorization: 'Bearer secret' } },
@@ -55,7 +55,7 @@ describe('vimeo', () => {
     expect(await find()).toMatchObject({ posterUrl: null })
   })
 
-  it('finds nothing where the host has nothing', async () => {
+  it('returns null if the host has nothing', async () => {
     host.answer = json({ error: 'canary' }, 404)
     expect(await find()).toBeNull()
   })
@@ -67,7 +67,7 @@ describe('vimeo', () => {
     ['embeds a script', json({ ...GOOD, player_embed_url: 'javascript:alert(1)' })],
     ['shows another scheme', json({ ...GOOD, pictures: { base_link: 'data:image/png,x' } })],
     ['answers 300 kB', json({ ...GOOD, description: 'x'.repeat(300_000) })],
-  ] as const)('is unavailable, in time, when the host %s', async (_what, answer) => {
+  ] as const)('is unavailable, in time, if the host %s', async (_what, answer) => {
     host.answer = answer
     const start = performance.now()
     await expect(find('76979871', BRIEF_MS)).rejects.toMatchObject({ code: 'video/unavailable' })

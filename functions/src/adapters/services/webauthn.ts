@@ -4,10 +4,10 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Config } from '../../common/config/config.ts'
 import type { WebAuthn } from '../../common/ports/identity/webauthn.ts'
 
-/** What screens of authenticators call us. */
+/** Our name on authenticators' screens. */
 const RP_NAME = 'Sésame'
 
-/** The ceremonies by SimpleWebAuthn, which is loaded at the first one. */
+/** The ceremonies through SimpleWebAuthn, which is loaded at the first one. */
 export function simpleWebAuthn({ rpId, origins }: Config['passkeys']): WebAuthn {
   const library = () => import('@simplewebauthn/server')
   const expected = (challenge: string) => ({
@@ -54,7 +54,7 @@ export function simpleWebAuthn({ rpId, origins }: Config['passkeys']): WebAuthn 
 
     async verifyAssertion(response, challenge, publicKey) {
       const { verifyAuthenticationResponse } = await library()
-      // The library refuses a counter that went back; ours tells the owner, and lets them in.
+      // The library would reject a counter that went back. We let the owner in, and alert them.
       const credential = { id: response.id, publicKey: bytes(publicKey), counter: 0 }
       const found = await verifyAuthenticationResponse({
         response: response as AuthenticationResponseJSON,

@@ -1,14 +1,14 @@
 import type { Reference } from 'firebase-admin/database'
 
-/** Whether a person's erasure has begun: from then on nothing of them is served. `root` is that of their instance. */
+/** Whether a person's erasure has begun, so that nothing of theirs is served. `root` is that of their instance. */
 export async function isErased(root: Reference, uid: string): Promise<boolean> {
   return (await root.child(`access/${uid}/erasingSince`).get()).exists()
 }
 
 /**
- * Whether what was just written of a person has to be removed again: their erasure has begun, or they have no profile. An erasure
- * begins before it removes anything, so one of the two sees the other. Its beginning is asked first: the profile goes with
- * its end.
+ * Whether something just written for a person has to be removed again, because their erasure has begun or they have no
+ * profile. An erasure begins before it removes anything, so either it or this check sees the other. Asks first whether it has
+ * begun, because the profile is removed at its end.
  */
 export async function isGone(root: Reference, uid: string): Promise<boolean> {
   const [erasing, profile] = await Promise.all([
@@ -19,8 +19,8 @@ export async function isGone(root: Reference, uid: string): Promise<boolean> {
 }
 
 /**
- * Writes at `place`, in another instance than the person or in none, and removes it again if the person {@link isGone}. `root`
- * is that of the person's instance.
+ * Writes at `place`, which is outside the person's instance, and removes it again if the person {@link isGone}. `root` is
+ * that of the person's instance.
  */
 export async function unlessErased<Result>(
   root: Reference,

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { describeError } from '../../../common/logging/describe-error.ts'
 import { sideBySide } from './pages.ts'
 
-/** A walk over these pages, which then fails or ends. */
+/** A walk over these pages, which then ends or fails. */
 const walk = (pages: readonly string[], error?: Error) =>
   async function* () {
     yield* await Promise.resolve(pages)
     if (error) throw error
   }
 
-/** Walks over as many instances, `db-0` and so on. */
+/** Walks over instances `db-0`, `db-1` and so on, one per walk. */
 async function seen(walks: readonly (() => AsyncGenerator<string>)[]) {
   const pages: string[] = []
   let error: unknown = null
@@ -28,14 +28,14 @@ const restOf = (name: string) => ({
   accessToken: () => Promise.resolve(''),
 })
 
-describe('walks side by side', () => {
+describe('parallel walks', () => {
   it('take turns, so that all have advanced when time is up', async () => {
     const { pages, error } = await seen([walk(['a1', 'a2', 'a3']), walk(['b1', 'b2', 'b3'])])
     expect(pages).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'b3'])
     expect(error).toBeNull()
   })
 
-  it('go on when one fails, and the log says at the end which one, and how', async () => {
+  it('continue if one fails, and log at the end which one, and how', async () => {
     const down = new RangeError('down')
     const { pages, error } = await seen([walk([]), walk(['b1'], down), walk(['c1', 'c2', 'c3'])])
     expect(pages).toEqual(['b1', 'c1', 'c2', 'c3'])
@@ -44,7 +44,7 @@ describe('walks side by side', () => {
     )
   })
 
-  it('do not wait for one that is slow', async () => {
+  it('do not wait for a slow one', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>()
     const slow = async function* () {
       await promise

@@ -3,10 +3,10 @@ import type { DataSnapshot, Query, Reference } from 'firebase-admin/database'
 import { within } from '../../../common/within.ts'
 import type { Instance } from './databases.ts'
 
-/** No page takes as long: an instance that does not answer by then is given up. */
+/** No page takes this long. An instance that does not answer by then is abandoned. */
 const PAGE_LIMIT_MS = MINUTE_MS
 
-/** Children of a record in order of key, a page at a time. */
+/** Children of a record in key order, page by page. */
 export async function* pagesByKey(parent: Reference, size: number): AsyncGenerator<DataSnapshot[]> {
   let after: string | null = null
   for (;;) {
@@ -18,7 +18,7 @@ export async function* pagesByKey(parent: Reference, size: number): AsyncGenerat
   }
 }
 
-/** People's records under a path, by key, of all instances side by side. */
+/** People's records under a path in key order, of all instances in parallel. */
 export function pagesOfPeople(
   instances: readonly Instance[],
   path: string,
@@ -31,7 +31,7 @@ export function pagesOfPeople(
   })
 }
 
-/** A walk over an instance that broke off. Its code, which logs keep, is the host of that instance. */
+/** A failed walk over an instance. Its code, which logs show, is the instance's host. */
 class InstanceError extends Error {
   override readonly name = 'InstanceError'
   readonly code: string
@@ -43,10 +43,10 @@ class InstanceError extends Error {
 }
 
 /**
- * The pages of a walk over each instance as they come: none waits for another's end, and all advance before time is up. One
- * that fails does not stop the others.
+ * The pages of walks over several instances as they arrive. No walk waits for another to end, and all advance before time is
+ * up. A failing walk does not stop the others.
  *
- * @throws {AggregateError} after the last page, when any failed; its cause names the first.
+ * @throws {AggregateError} after the last page, if any failed; its cause names the first.
  */
 export async function* sideBySide<Of extends Pick<Instance, 'rest'>, Page>(
   instances: readonly Of[],
@@ -72,7 +72,7 @@ export async function* sideBySide<Of extends Pick<Instance, 'rest'>, Page>(
     turns.delete(walk)
     if (next === null || next.done) continue
     yield next.value
-    // At the end of the line: who is always ready would come first otherwise.
+    // Move it to the end of the line, or a walk that is always ready would always come first.
     turns.set(walk, advance(instance, walk))
   }
   const [cause] = errors
@@ -82,8 +82,8 @@ export async function* sideBySide<Of extends Pick<Instance, 'rest'>, Page>(
 type Value = string | number | boolean | null
 
 /**
- * Children in the order of a query, from a value on or up to one, a page at a time; it needs an index. Nobody can ask for what
- * comes after an object, so pages end with one that does.
+ * Children in the order of a query, from a value or up to one, page by page; needs an index. A query cannot start after an
+ * object, so pages end when a page ends with one.
  */
 export async function* pagesInOrder(
   ordered: Query,

@@ -23,15 +23,15 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-/** What happens to connections while the instance is throttled: nobody tells the client. */
+/** Closes idle connections as throttling does, without telling the client. */
 async function dieWhileIdle(): Promise<void> {
-  // The client keeps a connection only once it has seen the end of the answer.
+  // A client keeps a connection only after reading the whole answer.
   await new Promise(setImmediate)
   for (const socket of open) dead.add(socket)
 }
 
 describe('a list of keys', () => {
-  it('is asked for again when its connection was reset', async () => {
+  it('is requested again if its connection was reset', async () => {
     const list = shallowKeys(access)
     expect(await list('audit')).toEqual(['a'])
     await dieWhileIdle()

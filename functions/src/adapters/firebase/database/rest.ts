@@ -1,4 +1,4 @@
-/** Where the database answers over REST, and how to get an access token. */
+/** The database's REST address, and how to get an access token. */
 export interface RestAccess {
   readonly databaseURL: string
   readonly emulatorHost: string | undefined
@@ -9,7 +9,7 @@ export interface RestAccess {
 export type ChildKeys = (path: string) => Promise<string[]>
 
 /**
- * Keys over REST: the SDK has no shallow read, and a rate limit window may be large.
+ * Lists keys over REST: the SDK has no shallow read, and a rate limit window may be large.
  *
  * Source: Firebase, « Database REST API », `shallow`.
  */
@@ -22,7 +22,7 @@ export function shallowKeys(access: RestAccess): ChildKeys {
 }
 
 /**
- * Asks, and once more if the connection was lost: one that is kept may have died while it was idle.
+ * Sends a request, and repeats it once if the connection was lost, since a kept connection may have died while idle.
  *
  * The emulator serves all namespaces at one host, and grants everything to the token `owner`.
  *

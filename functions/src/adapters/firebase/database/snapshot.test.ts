@@ -4,7 +4,7 @@ import { readableRecords } from './snapshot.ts'
 
 const counted = z.object({ count: z.number() })
 
-it('reads what can be read of several records, and leaves out the rest', () => {
+it('reads what it can of several records, and leaves out the rest', () => {
   const kept = { a: { count: 1 }, b: 'by hand', c: { id: { count: 2 } }, d: { count: 3 } }
   expect([...readableRecords(counted, kept)]).toEqual([
     ['a', { count: 1 }],

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 /**
- * Parses a database value; null when there is none.
+ * Parses a database value; null if there is none.
  *
- * @throws {Error} when a record does not match its schema.
+ * @throws {Error} if a record does not match its schema.
  */
 export function parseRecord<Schema extends z.core.$ZodType>(
   schema: Schema,
@@ -12,7 +12,7 @@ export function parseRecord<Schema extends z.core.$ZodType>(
   return value === null || value === undefined ? null : z.parse(schema, value)
 }
 
-/** The records under a place, by their keys, without those that cannot be read: one must not hide the others. */
+/** The readable records under a place, by key: one unreadable record must not hide the others. */
 export function readableRecords<Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,

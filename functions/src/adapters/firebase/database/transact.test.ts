@@ -2,7 +2,7 @@ import type { Reference } from 'firebase-admin/database'
 import { describe, expect, it } from 'vitest'
 import { transact } from './transact.ts'
 
-/** A place whose SDK would be wedged by whatever reaches it and cannot be stored. */
+/** A reference whose SDK would hang on any value that cannot be stored. */
 function place(): { reference: Reference; taken: unknown[] } {
   const taken: unknown[] = []
   const reference = {
@@ -25,14 +25,14 @@ describe('transact', () => {
     ['an empty key', { '': 1 }],
     ['a key with a control character', { 'a\n': 1 }],
     ['something deep inside', { a: [{ b: { c: NaN } }] }],
-  ])('hands the SDK nothing that no database can hold: %s', async (_what, value) => {
+  ])('passes the SDK nothing that a database cannot store: %s', async (_what, value) => {
     const { reference, taken } = place()
     await expect(transact(reference, () => value)).rejects.toThrow(TypeError)
     expect(taken).toEqual([undefined])
   })
 
   it.each([null, 0, 'text', { a: [1, { b: true }] }])(
-    'hands it what one can: %j',
+    'passes on what it can store: %j',
     async (value) => {
       const { reference, taken } = place()
       expect((await transact(reference, () => value)).committed).toBe(true)
@@ -40,7 +40,7 @@ describe('transact', () => {
     },
   )
 
-  it('asks once more when the line broke, and says that it may find what it wrote', async () => {
+  it('tries once more if the connection broke, and says that it may find its own value', async () => {
     const told: boolean[] = []
     let broken = 1
     const reference = {
@@ -57,7 +57,7 @@ describe('transact', () => {
     await expect(transact(reference, note)).rejects.toThrow('disconnect')
   })
 
-  it('asks again when another write of this instance called it off', async () => {
+  it('tries again if another write of this instance cancelled it', async () => {
     const told: boolean[] = []
     let overtaken = 3
     const reference = {

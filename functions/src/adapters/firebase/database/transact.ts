@@ -7,21 +7,21 @@ const FORBIDDEN_IN_KEYS = /[.#$/[\]\p{Cc}]/u
 /** The SDK's error when the connection broke during a transaction. */
 const LINE_BROKE = 'disconnect'
 
-/** Its error when this instance wrote at, above or below the place without a transaction. Nothing was written. */
+/** The SDK's error if this instance wrote at, above or below the place without a transaction. Nothing was written. */
 const OVERTAKEN = 'set'
 
-/** No retry after this: callers time out soon, and a late write would follow their rollback. */
+/** No retry after this, since callers time out soon, and a late write would follow their rollback. */
 const ASK_AGAIN_MS = 5 * SECOND_MS
 
 /**
- * Runs a transaction whose `change` may throw. Errors are kept out of the SDK, where they would block the
- * instance's only connection for good: nothing is written, and the error is thrown here.
+ * Runs a transaction whose `change` may throw. Errors are kept out of the SDK, where they would block the instance's only
+ * connection permanently: nothing is written, and the error is thrown here.
  *
- * Local events are off. The SDK first runs `change` on its empty cache, and other requests of this instance
- * would read the result.
+ * Local events are off. The SDK first runs `change` on its empty cache, and other requests of this instance would read the
+ * result.
  *
- * The transaction is retried when another write of this instance cancels it, and once when the connection
- * breaks. Nobody knows then whether the server committed it, so `change` may find its own value (`mayBeOwn`).
+ * The transaction is retried if another write of this instance cancels it, and once if the connection breaks. It is then
+ * unknown whether the server committed it, so `change` may find its own value (`mayBeOwn`).
  */
 export async function transact(
   place: Reference,

@@ -7,13 +7,13 @@ import { askIdentity, type IdentityAccess } from './ask-identity.ts'
 
 const BOUNDS: Bounds = { maxBytes: 64 * 1024, limitMs: 2 * SECOND_MS, isKept: true }
 
-/** For the second time: what is left of the limit of every port. */
+/** For the second try: the rest of every port's time limit. */
 const AGAIN: Bounds = { ...BOUNDS, limitMs: ANSWER_LIMIT_MS - BOUNDS.limitMs, isKept: false }
 
-/** What the service says of a uid that an account has. */
+/** The service's error for a uid that an account already has. */
 const THERE = 'DUPLICATE_LOCAL_ID'
 
-/** Refusals of the service that we pass on; any other is an outage. */
+/** Errors of the service that we pass on. Any other is an outage. */
 const CODES: Readonly<Record<string, 'auth/session-ended' | 'auth/address-taken'>> = {
   USER_NOT_FOUND: 'auth/session-ended',
   EMAIL_EXISTS: 'auth/address-taken',
@@ -24,11 +24,11 @@ const CODES: Readonly<Record<string, 'auth/session-ended' | 'auth/address-taken'
 /**
  * Changes accounts as the project itself.
  *
- * The Admin SDK can only unlink the provider `password`, which takes the address too, and every sign-in ends once that is put
- * back; hence `deleteAttribute`.
+ * The Admin SDK can only unlink the provider `password`, which also removes the address, and restoring that ends every
+ * sign-in. Hence `deleteAttribute`.
  *
- * Asked once more where no answer comes in time, as a connection that was kept may be dead: each edit may be made twice. Of a
- * new account the second request finds what the first one made, since we choose the uid.
+ * Tries once more if no answer comes in time, as a kept connection may be dead, so each edit may be made twice. For a new
+ * account the second request finds what the first one made, since we choose the uid.
  *
  * Source: Identity Toolkit REST reference, `projects.accounts` (create) and `projects.accounts.update`.
  */
@@ -71,7 +71,7 @@ export function firebaseAccountEdits({
     },
     giveEmail: (uid, email) => update(uid, { email, emailVerified: false }),
     restoreEmail: (uid, email) => update(uid, { email, emailVerified: true }),
-    // As `revokeRefreshTokens` does, which dates it itself.
+    // Like `revokeRefreshTokens`, which chooses the date itself.
     revoke: (uid, seconds) => update(uid, { validSince: String(seconds) }),
     unlink: (uid, method) =>
       update(

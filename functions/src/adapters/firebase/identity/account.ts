@@ -5,7 +5,7 @@ import { OPERATOR_ROLES } from '@sesame/contract/records/operator'
 import * as z from 'zod/mini'
 import type { Account, LinkedAccount } from '../../../common/account/account.ts'
 
-/** The custom claim that Storage rules ask for (storage.rules). */
+/** The custom claim that the Storage rules require (storage.rules). */
 export const REGISTERED_CLAIM = 'registered'
 
 /** The custom claim that names an operator's role (docs/decisions/035). */
@@ -89,7 +89,7 @@ function claimsOf(attributes: string | undefined): Readonly<Record<string, unkno
   return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {}
 }
 
-/** Drops an address longer than RFC 5321 allows: a profile cannot hold it. */
+/** Drops an address longer than RFC 5321 allows, which a profile cannot hold. */
 export function address(email: string | undefined): string | null {
   return email !== undefined && email.length <= EMAIL_MAX_LENGTH ? email : null
 }

@@ -6,7 +6,7 @@ import type { AccountDirectory } from '../../../common/ports/identity/account-di
 import { readAccount, userInfo } from './account.ts'
 import { askIdentity, callIdentity, type IdentityAccess } from './ask-identity.ts'
 
-/** Of a page: an account has 10 kB of claims and linked accounts at most. */
+/** For a page of accounts, each with at most 10 kB of claims and linked accounts. */
 const BOUNDS: Bounds = { maxBytes: 32 * 1024 * 1024, limitMs: 30 * SECOND_MS, isKept: true }
 
 const found = z.object({
@@ -14,7 +14,7 @@ const found = z.object({
 })
 
 /**
- * Accounts as the project itself reads them.
+ * Reads accounts as the project itself.
  *
  * Source: Identity Toolkit REST reference, `projects.accounts.lookup`.
  */
@@ -30,7 +30,7 @@ function read(fetched: Fetched): readonly Account[] {
   return (pageOf(fetched).users ?? []).map(readAccount)
 }
 
-/** @throws {Error} for a refusal: nobody who is asked for is a reason for one. */
+/** @throws {Error} for any refusal, since no account in the request can cause one. */
 function pageOf({ status, text }: Fetched) {
   if (status !== 200) throw new Error(`the identity service answered ${status}`)
   return parseJson(found, text)

@@ -4,7 +4,7 @@ import { within } from '../../../common/within.ts'
 
 const refusal = z.object({ error: z.object({ message: z.string() }) })
 
-/** Where the identity service's accounts of the project are, and how the project proves who it is. */
+/** The address of the project's accounts at the identity service, and how the project proves its identity. */
 export interface IdentityAccess {
   readonly accountsURL: string
   /** An OAuth 2 token of the functions' own account. */
@@ -18,10 +18,10 @@ export interface Asking {
 }
 
 /**
- * Calls the identity service as the project itself, never with its API key: where App Check is enforced, a call with the key
- * alone is refused, as it comes from no app (docs/decisions/031). Reads where there is no body.
+ * Calls the identity service as the project itself, never with its API key. If App Check is enforced, a call with only the
+ * key is refused, since it comes from no app (docs/decisions/031). Without a body, it reads.
  *
- * @throws {Error} when no whole answer comes within the bounds.
+ * @throws {Error} if no whole answer comes within the bounds.
  */
 export async function callIdentity(
   url: string,
@@ -41,9 +41,9 @@ export async function callIdentity(
 }
 
 /**
- * The same, for what answers nothing: resolves with the reason of a refusal, such as `EMAIL_EXISTS`, or null.
+ * The same for calls without an answer. Resolves with the reason of a refusal, such as `EMAIL_EXISTS`, or null.
  *
- * @throws {Error} when no whole answer comes within the bounds.
+ * @throws {Error} if no whole answer comes within the bounds.
  */
 export async function askIdentity(
   url: string,

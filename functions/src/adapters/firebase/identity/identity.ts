@@ -17,7 +17,7 @@ import { lookUp } from './accounts.ts'
 import type { IdentityAccess } from './ask-identity.ts'
 import type { Late } from '../admin.ts'
 
-/** The claims of custom tokens (`CustomClaims`). */
+/** The claims of our custom tokens (`CustomClaims`). */
 const PASSKEY_CLAIM = 'passkey'
 const CEREMONY_CLAIM = 'ceremony'
 const RE_ENTRY_CLAIM = 'reEntry'
@@ -28,7 +28,7 @@ const AGAIN: Bounds = { ...QUICK, limitMs: ANSWER_LIMIT_MS - QUICK.limitMs, isKe
 const GONE = 'auth/user-not-found'
 const TAKEN = 'auth/email-already-exists'
 
-/** Error codes of the Admin SDK that are about the token, not about a failure. */
+/** Error codes of the Admin SDK that concern the token and are not outages. */
 const ENDED = ['auth/id-token-revoked', 'auth/user-disabled', GONE]
 const INVALID = [
   'auth/argument-error',
@@ -37,7 +37,7 @@ const INVALID = [
   'auth/invalid-uid',
 ]
 
-/** What the service calls otherwise than we do. Nobody else is given its custom tokens. */
+/** Providers that the service names differently. Only our own API hands out its custom tokens. */
 const OUR_NAMES: Readonly<Record<string, string>> = { anonymous: 'guest', custom: PASSKEY_CLAIM }
 
 const signInProvider = z.pipe(
@@ -48,7 +48,7 @@ const signInProvider = z.pipe(
   knownProvider,
 )
 
-/** The claims that we use. A token that lacks one, or has a malformed one, is invalid. */
+/** The claims that we use. A token without one of them, or with a malformed one, is invalid. */
 const idTokenClaims = z.object({
   uid: knownUid,
   auth_time: timeSeconds,
@@ -78,7 +78,7 @@ export function firebaseIdentity(auth: Late<Auth>, access: IdentityAccess): Iden
       const isPasskeys = provider === 'passkey'
       const { [PASSKEY_CLAIM]: passkey, [CEREMONY_CLAIM]: ceremony } = parsed.data
       const { [RE_ENTRY_CLAIM]: by } = parsed.data
-      // Whatever else it names: no token of a re-entry is a passkey's.
+      // A re-entry's token is never a passkey's, whatever else it names.
       if (isPasskeys && by !== undefined) {
         return { uid, authTimeSeconds: auth_time, provider: 're-entry', by }
       }
@@ -101,7 +101,7 @@ export function firebaseIdentity(auth: Late<Auth>, access: IdentityAccess): Iden
     },
 
     async account(uid) {
-      // The first try may find a connection that was kept dead.
+      // The first try may use a kept connection that is dead.
       const [account = null] = await lookUp(access, { localId: [uid] }, QUICK).catch(() =>
         lookUp(access, { localId: [uid] }, AGAIN),
       )
@@ -130,7 +130,7 @@ function refuse(cause: unknown): never {
 }
 
 function refuseToken(cause: unknown): never {
-  // The SDK parses a payload that is no JSON without catching the error.
+  // The SDK does not catch the error when a payload is not JSON.
   if (cause instanceof SyntaxError) {
     throw new ApiError('auth/invalid-token', { cause, because: 'id-token-payload' })
   }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { ActionCode, ActionLinks } from '../../../mails/action-links.ts'
 import type { Late } from '../admin.ts'
 
-/** Error codes about the account or the address: another try would fail as well. */
+/** Error codes about the account or the address, for which another try would also fail. */
 const OUT_OF_DATE = [
   'auth/email-already-exists',
   'auth/email-not-found',
@@ -17,8 +17,8 @@ const text = z.string().check(z.minLength(1), z.maxLength(512))
 const parameters = z.object({ mode: text, oobCode: text })
 
 /**
- * Codes through the Admin SDK, which hands links out that carry them. They lead to the identity service's page, or to the
- * one that the project is set to; ours lead to our own, so only mode and code are taken.
+ * Codes from the Admin SDK, which returns them in links. Those links lead to the identity service's page or one that the
+ * project sets. Ours lead to our own page, so only mode and code are used.
  *
  * Source: Firebase, « Generating email action links ».
  */

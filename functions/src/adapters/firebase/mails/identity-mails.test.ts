@@ -43,7 +43,7 @@ const send = (email: string, locale: 'fr' | 'en') => mails.resetPassword(email, 
 
 const refused = (message: string) => json({ error: { code: 400, message } }, 400)
 
-/** The identity service as it is once an operator enforces App Check: it exempts those who prove to be the project. */
+/** The identity service after an operator has enforced App Check, which exempts the project's own calls. */
 const enforced: RequestListener = (request, response) => {
   const { authorization, 'x-firebase-appcheck': token } = request.headers
   const isOurs = authorization === 'Bearer of-the-service-account'
@@ -55,7 +55,7 @@ const enforced: RequestListener = (request, response) => {
 }
 
 describe('identityMails', () => {
-  it('has mails sent where the service refuses calls without an App Check token', async () => {
+  it('sends e-mails even if the service refuses calls without an App Check token', async () => {
     service.answer = enforced
     await send('marie@exemple.fr', 'fr')
     expect(service.asked).toHaveLength(1)
@@ -65,7 +65,7 @@ describe('identityMails', () => {
   it.each([
     ['is refused to us', () => Promise.reject(new Error('metadata'))],
     ['never comes', () => new Promise<string>(() => undefined)],
-  ])('is unavailable when the token of the service account %s', async (_what, token) => {
+  ])('is unavailable if the token of the service account %s', async (_what, token) => {
     accessToken = token
     mails = open(BRIEF_MS)
     await expect(send('marie@exemple.fr', 'fr')).rejects.toMatchObject({
@@ -73,7 +73,7 @@ describe('identityMails', () => {
     })
   })
 
-  it('has the service write to the person, in their language', async () => {
+  it('makes the service write to the person, in their language', async () => {
     await send('marie@exemple.fr', 'en')
     expect(service.asked).toMatchObject([
       {
@@ -95,7 +95,7 @@ describe('identityMails', () => {
     'INVALID_EMAIL',
     'RESET_PASSWORD_EXCEED_LIMIT',
     'TOO_MANY_ATTEMPTS_TRY_LATER : Too many attempts.',
-  ])('says nothing of %s', async (message) => {
+  ])('does not report %s', async (message) => {
     service.answer = refused(message)
     await expect(send('nobody@exemple.fr', 'fr')).resolves.toBeUndefined()
     expect(world.lines.join()).not.toContain('nobody')
@@ -112,7 +112,7 @@ describe('identityMails', () => {
   )
 
   it.each(MISBEHAVIOURS.filter(([what]) => !/nothing|garbage|shape|list/.test(what)))(
-    'is unavailable when the service %s',
+    'is unavailable if the service %s',
     async (_what, answer) => {
       service.answer = answer
       mails = open(BRIEF_MS)
@@ -128,7 +128,7 @@ describe('identityMails, for a person who is signed in', () => {
   const verify = () => mails.verifyEmail(marie)
   const change = () => mails.changeEmail(marie, 'neuve@exemple.fr')
 
-  it('has the service write to the person that the proof names, and nowhere else', async () => {
+  it('makes the service write to the person named by the proof, and no one else', async () => {
     await verify()
     await change()
     expect(service.asked.map(({ body }) => JSON.parse(body) as object)).toEqual([
@@ -143,13 +143,13 @@ describe('identityMails, for a person who is signed in', () => {
     expect(service.asked[0]?.headers).toMatchObject({ 'x-firebase-locale': 'fr' })
   })
 
-  it.each(['EMAIL_EXISTS', 'INVALID_NEW_EMAIL'])('says nothing of %s', async (message) => {
+  it.each(['EMAIL_EXISTS', 'INVALID_NEW_EMAIL'])('does not report %s', async (message) => {
     service.answer = refused(message)
     await expect(change()).resolves.toBeUndefined()
     await expect(verify()).rejects.toMatchObject({ code: 'server/unavailable' })
   })
 
-  it('says that the service has had enough, and notes of whom', async () => {
+  it('reports that the service throttles, and logs for whom', async () => {
     service.answer = refused('TOO_MANY_ATTEMPTS_TRY_LATER : Too many attempts.')
     for (const ask of [verify, change]) {
       await expect(ask()).rejects.toMatchObject({ code: 'request/too-many' })

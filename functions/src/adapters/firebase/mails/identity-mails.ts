@@ -10,7 +10,7 @@ import { askIdentity, type IdentityAccess } from '../identity/ask-identity.ts'
 
 const BOUNDS: Bounds = { maxBytes: 16 * 1024, limitMs: 5 * SECOND_MS }
 
-/** Errors about one address. Passed on, they would reveal who has an account. */
+/** Errors about one address. Passing them on would reveal who has an account. */
 const OF_THE_ADDRESS = [
   'EMAIL_NOT_FOUND',
   'INVALID_EMAIL',
@@ -19,10 +19,10 @@ const OF_THE_ADDRESS = [
   'USER_DISABLED',
 ]
 
-/** The same of a new address. */
+/** The same for a new address. */
 const OF_THE_NEW_ADDRESS = ['EMAIL_EXISTS', 'INVALID_NEW_EMAIL']
 
-/** Told to a person who is signed in, when the service has had enough of them. */
+/** Reported to a signed-in person when the service throttles them. */
 const TOO_MANY = 'TOO_MANY_ATTEMPTS_TRY_LATER'
 const RETRY_SECONDS = (15 * MINUTE_MS) / SECOND_MS
 
@@ -36,10 +36,10 @@ export interface IdentityMailsParts {
 
 /**
  * `accounts:sendOobCode` of the identity service, which sends its own templates. A project setting decides which page the
- * link opens; `continueUrl` only where that page leads afterwards.
+ * link opens; `continueUrl` is only where that page leads afterwards.
  *
- * Source: Identity Toolkit REST reference, `projects.accounts.sendOobCode`; Firebase, « Customize account management
- * emails ».
+ * Source: Identity Toolkit REST reference, `projects.accounts.sendOobCode`; Firebase, « Customize account management emails
+ * ».
  */
 export function identityMails(parts: IdentityMailsParts): AccountMails {
   const { config, access, now, log, bounds = BOUNDS } = parts
@@ -52,12 +52,12 @@ export function identityMails(parts: IdentityMailsParts): AccountMails {
       { ...access, bounds, headers: { 'X-Firebase-Locale': locale } },
     )
 
-  /** Has a mail sent; refusals for these reasons pass in silence. */
+  /** Sends an e-mail, ignoring refusals for these reasons. */
   const send = async (locale: Locale, body: object, silent: readonly string[], who = {}) => {
     try {
       const reason = await ask(locale, body)
       if (reason === null) return
-      // A missing account is normal; throttling is worth a warning.
+      // A missing account is normal, but throttling is worth a warning.
       if (reason.endsWith('LIMIT') || reason.endsWith('LATER')) {
         log.warn('E-mail refusé par le service d’identité', {
           event: 'account-mail-refused',
@@ -79,7 +79,7 @@ export function identityMails(parts: IdentityMailsParts): AccountMails {
     }
   }
 
-  /** Our own code for the page of the link, which the template hands on. */
+  /** Our own code for the link's page, passed on by the template. */
   const after = (email: string) => {
     const url = new URL(config.hostURL)
     url.searchParams.set('code', resetCode(config.pepper, email, Math.floor(now() / SECOND_MS)))

@@ -2,10 +2,10 @@ import type { MailQueueReader } from '../../../common/ports/mail-queue.ts'
 import type { Databases } from '../database/databases.ts'
 import { pagesOfPeople } from '../database/pages.ts'
 
-/** Owners of letters per page. */
+/** Owners of e-mails per page. */
 const PAGE_SIZE = 100
 
-/** Counts the letters that wait in the Realtime Database. */
+/** Counts the e-mails that wait in the Realtime Database. */
 export function firebaseMailQueue({ instances }: Pick<Databases, 'instances'>): MailQueueReader {
   return {
     async waiting(cap) {

@@ -8,8 +8,8 @@ const NOW = 1_000_000_000
 const name = { owner: 'marie', key: 'letter' }
 const claim = { kind: 'verify', at: NOW, maxADay: 1 }
 
-describe('a claim of a letter', () => {
-  it('is its own where its answer was lost and another commit came between', async () => {
+describe('a claim of an e-mail', () => {
+  it('is recognized if its answer was lost and another commit came in between', async () => {
     const tree = new Tree()
     const people = fakeRecords(
       tree,
@@ -32,7 +32,7 @@ describe('a claim of a letter', () => {
     expect(await mails.claim({ ...name, key: 'next' }, claim)).toBe('limited')
   })
 
-  it('is another delivery’s that came first in the same millisecond', async () => {
+  it('belongs to another delivery that came first in the same millisecond', async () => {
     const tree = new Tree()
     const people = fakeRecords(
       tree,

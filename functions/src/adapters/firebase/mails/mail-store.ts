@@ -13,13 +13,15 @@ import type { Databases } from '../database/databases.ts'
 import { parseRecord } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
 
-/** No delivery takes longer: one that has not ended by then never will. */
+/** No delivery takes longer. One that has not ended by then never will. */
 const LOST_MS = 10 * MINUTE_MS
 
 const records = z.record(z.string(), mail)
 type Records = Readonly<Record<string, Mail>>
 
-/** Letters that wait and records of letters, in the Realtime Database; those of {@link NOBODY} where such a uid would be. */
+/**
+ * Waiting e-mails and records of e-mails, in the Realtime Database. Those of {@link NOBODY} are stored as if it were a uid.
+ */
 export function firebaseMails(
   { rootOf }: Pick<Databases, 'rootOf'>,
   people: PersonRecords,
@@ -27,7 +29,7 @@ export function firebaseMails(
   const change = async ({ owner, key }: MailName, place: string, value: unknown) => {
     const path = `${place}/${owner}/${key}`
     if (owner === NOBODY) await (await rootOf(owner)).update({ [path]: value })
-    // An erasure meanwhile has removed it, and the rules leave it removed.
+    // If an erasure removed it meanwhile, the rules keep it removed.
     else await people.commit(owner, { [path]: value })
   }
   return {
@@ -54,7 +56,7 @@ export function firebaseMails(
   }
 }
 
-/** Claims a letter to a person. The day's letters are counted in the same commit. */
+/** Claims an e-mail to a person. The same commit counts the day's e-mails. */
 function claimOf(
   people: PersonRecords,
   uid: string,
@@ -85,7 +87,7 @@ function claimOf(
   )
 }
 
-/** Claims a letter to somebody known by address alone. */
+/** Claims an e-mail to a person known only by address. */
 async function claimOfNobody(
   rootOf: Databases['rootOf'],
   key: string,
@@ -106,7 +108,10 @@ function begun({ kind, at }: Claim, by: string): Mail {
   return { kind, at, outcome: 'sending', by }
 }
 
-/** A delivery that decides again may find the claim that it wrote. Its time is no proof: two may begin in one millisecond. */
+/**
+ * A delivery that decides again may find its own claim. The time does not prove it, since two deliveries may begin in one
+ * millisecond.
+ */
 function judged(
   known: Records,
   key: string,

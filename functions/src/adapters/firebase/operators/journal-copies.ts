@@ -1,12 +1,12 @@
 import type { JournalCopies } from '../../../common/ports/console/journal-copies.ts'
 import type { Admin } from '../admin.ts'
 
-/** The answer to a file that is there already. */
+/** The status if the file already exists. */
 const EXISTS = 412
 
 /**
- * Copies of the journal in a bucket, as JSON lines. The function's account may create files there and do nothing else, so where
- * it stopped is noted in the database.
+ * Copies of the journal in a bucket, as JSON lines. The function's account may create files there and do nothing else, so the
+ * database records where it stopped.
  *
  * Source: Google Cloud Storage, « Request preconditions », `ifGenerationMatch`.
  */

@@ -5,8 +5,8 @@ import type { Admin } from '../admin.ts'
 import { keyOf } from './journal.ts'
 
 /**
- * Gives a journal that was restored the entries that were copied since: those that follow its last one, link by link. Resolves
- * with them.
+ * Adds to a restored journal the entries that were copied since: those that follow its last one, link by link. Resolves with
+ * them.
  */
 export async function completeJournal(
   { databases }: Pick<Admin, 'databases'>,
@@ -20,7 +20,7 @@ export async function completeJournal(
     for (const copy of file) {
       const entry = journalEntry.safeParse(copy).data
       if (entry?.seq !== (head?.seq ?? 0) + 1 || (head && entry.prev !== head.hash)) continue
-      // As it was copied: a newer version's fields too.
+      // Written as copied, including fields of newer versions.
       await root.update({ [`entries/${keyOf(entry.seq)}`]: copy, head: copy })
       added.push(entry)
       head = entry

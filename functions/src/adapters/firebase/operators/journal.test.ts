@@ -18,7 +18,7 @@ const facts = (operator: string, at = 1): JournalFacts => ({
   requestId: 'none',
 })
 
-/** An instance; its SDK runs each transaction on its empty cache first, as the real one does. */
+/** An instance whose SDK first runs each transaction on its empty cache, like the real one. */
 function instance(db: InterleavedDatabase, actor: number, isDead = () => false) {
   const cold = (place: Reference): Reference =>
     ({
@@ -34,7 +34,7 @@ function instance(db: InterleavedDatabase, actor: number, isDead = () => false) 
   return firebaseJournal(() => Promise.resolve(database as unknown as Database))
 }
 
-/** What is kept, in order of keys. */
+/** What is stored, in key order. */
 function keptIn(db: InterleavedDatabase): { entries: JournalEntry[]; head: JournalEntry } {
   const entries = (db.read('operatorAudit/entries') ?? {}) as Record<string, JournalEntry>
   const inOrder = Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -60,9 +60,9 @@ function choices(seed: number) {
   }
 }
 
-describe('appends of several instances', () => {
+describe('concurrent appends of several instances', () => {
   it.each(Array.from({ length: 40 }, (_, seed) => seed))(
-    'keep one chain, whoever is faster, and lose none: schedule %i',
+    'form one chain without losses, whichever is faster: schedule %i',
     async (seed) => {
       const db = interleavedDatabase()
       const acts = [0, 1, 2].flatMap((actor) => {
@@ -82,12 +82,12 @@ describe('appends of several instances', () => {
   )
 })
 
-describe('an instance that dies between the head and the entry', () => {
+describe('an instance that dies between head and entry', () => {
   it('leaves a sound chain, which the next append completes', async () => {
     const db = interleavedDatabase()
     const first = instance(db, 0).append(facts('camille'))
     await db.run([first], ([actor = 0]) => actor)
-    // Its first write is that of the entry before.
+    // Its first write is the previous entry.
     let writes = 1
     const dying = instance(db, 1, () => writes-- <= 0).append(facts('noe'))
     await db.run([dying], ([actor = 0]) => actor)
@@ -101,10 +101,10 @@ describe('an instance that dies between the head and the entry', () => {
     expect(faultIn(db)).toBeNull()
   })
 
-  it('loses none however many die in a row', async () => {
+  it('loses no entry, however many die in a row', async () => {
     const db = interleavedDatabase()
     for (let actor = 0; actor < 4; actor++) {
-      // Each first writes the entry of the one before, and dies at its own.
+      // Each first writes the previous one's entry, and dies at its own.
       let writes = actor === 0 ? 0 : 1
       const dying = instance(db, actor, () => writes-- <= 0).append(facts(String(actor)))
       await db.run([dying], ([chosen = 0]) => chosen)
@@ -117,7 +117,7 @@ describe('an instance that dies between the head and the entry', () => {
   })
 })
 
-it('appends nothing to a head that it cannot read', async () => {
+it('appends nothing to an unreadable head', async () => {
   const db = interleavedDatabase()
   db.write('operatorAudit/head', { seq: 7 })
   const append = instance(db, 0).append(facts('camille'))

@@ -8,13 +8,13 @@ import { transact } from '../database/transact.ts'
 
 const PATH = 'operatorAudit'
 
-/** How often an append begins again because another instance was faster. */
+/** How often an append starts again because another instance was faster. */
 const MAX_TRIES = 20
 
 /**
- * The journal in the Realtime Database. `head` holds the last entry whole, and a transaction alone moves it. Each entry is
- * also written under `entries`, after it became the head, and before the next one does: so whoever dies in between loses
- * none.
+ * The journal in the Realtime Database. `head` holds the whole last entry, and only a transaction moves it. Each entry is
+ * also written under `entries`, after it became the head and before the next one does, so an instance that dies in between
+ * loses none.
  */
 export function firebaseJournal(database: Late<Database>): Journal {
   const at = async (path: string) => (await database()).ref(`${PATH}/${path}`)
@@ -57,7 +57,7 @@ export function firebaseJournal(database: Late<Database>): Journal {
       const entries = await at('entries')
       const found: JournalEntry[] = []
       let below = before
-      // What cannot be read is passed over, and must not end the list.
+      // Skip unreadable entries, which must not end the list.
       for (;;) {
         const query = index
           ? byIndex(entries.orderByChild(index.field), index.value, below)
@@ -77,12 +77,12 @@ export function firebaseJournal(database: Late<Database>): Journal {
   }
 }
 
-/** In the order of numbers, which the database would not keep for keys of different lengths. */
+/** Pads the number, so that keys sort by it. */
 export function keyOf(seq: number): string {
   return `e${String(seq).padStart(12, '0')}`
 }
 
-/** Keys of entries are below it. */
+/** Sorts after every entry's key. */
 const AFTER_ALL = 'f'
 
 function byKey(query: ReturnType<Reference['orderByKey']>, before: number | null): Query {
@@ -94,7 +94,7 @@ function byIndex(query: Query, value: string, before: number | null): Query {
   return before === null ? start.endAt(value) : start.endBefore(value, keyOf(before))
 }
 
-/** Entries with the number of their key; null for what cannot be read. */
+/** Entries with the numbers from their keys; null for what cannot be read. */
 function readableIn(snapshot: DataSnapshot): [number | null, JournalEntry | null][] {
   const found: [number | null, JournalEntry | null][] = []
   snapshot.forEach((child) => {

@@ -24,7 +24,7 @@ beforeEach(() => {
   for (const uid of ['camille', 'noe', 'sacha']) db.write(`users/${uid}/uid`, uid)
 })
 
-/** An instance; its SDK runs each transaction on its empty cache first, as the real one does. */
+/** An instance whose SDK first runs each transaction on its empty cache, like the real one. */
 function instance(actor: number): OperatorStore {
   const cold = (place: Reference): Reference =>
     new Proxy(place, {
@@ -62,7 +62,7 @@ describe('roles', () => {
   })
 
   it.each([null, record('admin'), record('support')])(
-    'leave one owner at least: the last is not made %j',
+    'leave at least one owner: the last is not made %j',
     async (given) => {
       expect(await run(instance(0).set('camille', given))).toEqual(['last-owner'])
       expect(db.read('operators/camille')).toEqual({ ...record('owner'), lastSeenAt: 5 })
@@ -78,13 +78,13 @@ describe('roles', () => {
     expect(Object.keys(db.read('operators') as object)).toHaveLength(1)
   })
 
-  it('that are removed end every session', async () => {
+  it('end every session when removed', async () => {
     db.write(`operatorSessions/noe/${HASH}`, session)
     await run(instance(0).set('noe', null))
     expect(db.read('operatorSessions')).toBeNull()
   })
 
-  it('are not given to somebody who is being erased, or has no profile', async () => {
+  it('are not given to a person who is being erased, or has no profile', async () => {
     await run(instance(0).set('marie', record('admin')))
     expect(db.read('operators/marie')).toBeNull()
     db.write('access/noe/erasingSince', 1)
@@ -93,7 +93,7 @@ describe('roles', () => {
 })
 
 describe('a session', () => {
-  it('notes calls and proofs; of the proof before nothing stays', async () => {
+  it('records calls and proofs, without keeping the previous proof', async () => {
     db.write(`operatorSessions/noe/${HASH}`, {
       ...session,
       provider: 'passkey',
@@ -107,7 +107,7 @@ describe('a session', () => {
     expect(db.read('operators/noe')).toEqual({ ...record('admin'), lastSeenAt: 7 })
   })
 
-  it('that was ended is not made again by a call, nor is a role that was removed', async () => {
+  it('that has ended is not recreated by a call, and neither is a removed role', async () => {
     expect(await run(instance(0).see('noe', HASH, 7))).toEqual([null])
     db.write(`operatorSessions/noe/${HASH}`, session)
     await run(instance(0).see('noe', HASH, 7))
@@ -116,13 +116,13 @@ describe('a session', () => {
     expect(db.read('operatorSessions')).toBeNull()
   })
 
-  it('takes the place of those that ended, and leaves the others', async () => {
+  it('replaces those that have ended, and leaves the others', async () => {
     db.write('operatorSessions/noe', { old: session, open: { ...session, createdAt: 5 } })
     await run(instance(0).openSession('noe', HASH, { ...session, createdAt: 9 }, 5))
     expect(Object.keys(db.read('operatorSessions/noe') as object).sort()).toEqual([HASH, 'open'])
   })
 
-  it('is a visit of an operator, and makes nobody one', async () => {
+  it('records the visit of an operator, and makes no one an operator', async () => {
     db.write('operators/noe', record('admin'))
     await run(instance(0).openSession('noe', HASH, { ...session, lastSeenAt: 9 }, 5))
     expect(db.read('operators')).toEqual({ noe: { ...record('admin'), lastSeenAt: 9 } })
@@ -131,7 +131,7 @@ describe('a session', () => {
     expect(db.read('operators')).toBeNull()
   })
 
-  it('is not opened for somebody without a profile', async () => {
+  it('is not opened for a person without a profile', async () => {
     await run(instance(0).openSession('marie', HASH, session, 0))
     expect(db.read('operatorSessions')).toBeNull()
   })

@@ -14,7 +14,7 @@ import { parseRecord, readableRecords } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
 import { operatorOf } from '../operator-of.ts'
 
-/** Operators by their uids, as the database holds them: some may not be readable, and stay as they are. */
+/** Operators by uid, as the database holds them. Unreadable ones stay as they are. */
 type Kept = Readonly<Record<string, unknown>>
 
 /** Operators and their sessions in the Realtime Database, all in the first instance. */
@@ -73,7 +73,7 @@ export function firebaseOperators({
       const place = await root()
       const { snapshot } = await transact(
         place.child(`operatorSessions/${uid}/${hash}`),
-        // Null on the SDK's empty cache, and for a session that was ended: it is not made again.
+        // Null on the SDK's empty cache, and for a session that has ended, which must not be recreated.
         (current) => {
           const known = parseRecord(operatorSession, current)
           return known && withCall(known, at, proof)
@@ -96,7 +96,7 @@ export function firebaseOperators({
   }
 }
 
-/** Whose role was removed meanwhile gets no record again. */
+/** Records a visit, unless the role was removed meanwhile. */
 async function noteVisit(root: Reference, uid: string, at: number): Promise<void> {
   await transact(
     root.child(`operators/${uid}`),
@@ -104,7 +104,7 @@ async function noteVisit(root: Reference, uid: string, at: number): Promise<void
   )
 }
 
-/** All operators after a change; undefined when it would leave no owner. */
+/** All operators after a change; undefined if it would leave no owner. */
 function changed(
   known: Kept,
   uid: string,
@@ -115,7 +115,7 @@ function changed(
   const next = given
     ? { ...others, [uid]: { ...(before as object | undefined), ...given } }
     : others
-  // The first run sees the SDK's empty cache, where nobody is owner and nothing is refused.
+  // The first run sees the SDK's empty cache without any owner, and must refuse nothing.
   const hadOwner = Object.values(known).some(isOwner)
   if (hadOwner && !Object.values(next).some(isOwner)) {
     return mayBeOwn && isDeepStrictEqual(known, next) ? known : undefined
@@ -125,7 +125,7 @@ function changed(
 
 const isOwner = (kept: unknown) => operator.safeParse(kept).data?.role === 'owner'
 
-/** A session after a call, and with a new proof: nothing of the one before stays. */
+/** A session after a call. A new proof replaces the previous one. */
 function withCall(
   known: OperatorSession,
   at: number,

@@ -8,7 +8,7 @@ import type { Late } from '../admin.ts'
 import { parseRecord } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
 
-/** The journal keeps for good what was asked and decided; these hold reasons about people. */
+/** Requests hold reasons about people. The journal permanently keeps what was asked and decided. */
 const KEPT_MS = 30 * DAY_MS
 const MAX_REMOVED = 100
 
@@ -68,7 +68,7 @@ function requestsOf(snapshot: DataSnapshot): KeptRequest[] {
   const found: KeptRequest[] = []
   snapshot.forEach((child) => {
     const { success, data } = z.safeParse(operatorRequest, child.val())
-    // One that cannot be read must not hide the others.
+    // An unreadable request must not hide the others.
     if (success) found.push({ ...data, id: child.key })
   })
   return found.sort((a, b) => b.at - a.at)
