@@ -1,11 +1,11 @@
 import type { SessionState } from '@sesame/contract/records/session'
 import { NO_ACCESS, type AccessRecord } from '../common/access/access-record.ts'
 
-/** The moment (ms) of tests of access records, and the sign-in (seconds) of that moment. */
+/** The time (ms) in tests of access records, and the sign-in (seconds) of that time. */
 export const NOW = 1_000_000_000
 export const SIGN_IN = NOW / 1000
 
-/** A session that was opened now, and lives for a million seconds. */
+/** A session opened now, which lives for a million seconds. */
 export const stateOf = (change: Partial<SessionState> = {}): SessionState => ({
   n: 3,
   usedStep: 3,

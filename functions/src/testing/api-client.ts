@@ -24,7 +24,7 @@ export interface TestApi {
   send(method: string, path: string, options?: RequestOptions): Promise<Reply>
   /** POSTs JSON. */
   post(path: string, body: unknown, token?: string): Promise<Reply>
-  /** Makes an ID token verify as this proof, by default of Marie with her password. */
+  /** Makes an ID token verify as this proof, by default one of Marie with her password. */
   prove(idToken: string, proof?: Partial<IdToken>): string
   close(): Promise<void>
 }
@@ -79,7 +79,7 @@ export async function startApi(choices: Choices = {}): Promise<TestApi> {
   }
 }
 
-/** All routes that are served. */
+/** All served routes. */
 export function servedRoutes(deps: TestDeps): Route[] {
   return [...routesOf(deps), ...fileRoutes(deps)]
 }
@@ -92,15 +92,15 @@ function listen(server: Server): Promise<string> {
   })
 }
 
-/** The error of a refusal; throws when the body has another shape. */
+/** The error of a refusal; throws if the body has another shape. */
 export function errorOf(reply: Reply): ErrorBody['error'] {
   return errorBody.parse(JSON.parse(reply.text)).error
 }
 
-/** The grant of a success; throws when the body has another shape. */
+/** The grant of a success; throws if the body has another shape. */
 export function grantOf(reply: Reply): Grant {
   return grant.parse(JSON.parse(reply.text))
 }
 
-/** Prepares the world for a call of an endpoint, and returns the call. */
+/** Prepares the world for a call of an endpoint, and returns that call. */
 export type Scenario = (api: TestApi) => Promise<() => Promise<Reply>>

@@ -22,7 +22,7 @@ export function callApp(
     'content-type': 'application/json',
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   }
-  // Where the functions framework puts the body.
+  // The functions framework puts the body here.
   const rawBody = Buffer.from(body === undefined ? '' : JSON.stringify(body))
   const response = new ServerResponse(request)
   return new Promise((resolve) => {

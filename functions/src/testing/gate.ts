@@ -1,4 +1,4 @@
-/** Holds calls back until as many have come as are awaited, and lets them go on at once. Then it lets everybody pass. */
+/** Holds calls back until the awaited number has come, and then releases them together. After that, all calls pass. */
 export class Gate {
   #awaited = 1
   readonly #held: (() => void)[] = []

@@ -1,7 +1,7 @@
-/** Calls of several actors, each of which waits until it is released. */
+/** Calls of several actors. Each call waits until it is released. */
 export interface InterleavedCalls {
   readonly call: <Result>(actor: number, work: () => Result) => Promise<Result>
-  /** Releases one call at a time, of the actor that `choose` picks, until all acts are done. */
+  /** Releases one call at a time, of the actor that `choose` picks, until all actors are done. */
   readonly run: (
     acts: readonly Promise<unknown>[],
     choose: (waiting: readonly number[]) => number,

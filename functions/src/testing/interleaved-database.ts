@@ -3,7 +3,7 @@ import { interleavedCalls, type InterleavedCalls } from './interleaved-calls.ts'
 
 type Tree = Record<string, unknown>
 
-/** A database in memory for several actors, each of whose calls waits until it is released. */
+/** A database in memory for several actors. Each call waits until it is released. */
 export interface InterleavedDatabase {
   /** The root reference of an actor. */
   as(actor: number): Reference
@@ -12,7 +12,7 @@ export interface InterleavedDatabase {
   run: InterleavedCalls['run']
 }
 
-/** Makes an empty one. References have `child`, `get`, `update`, `remove` and `transaction` only. */
+/** Creates an empty one. References only have `child`, `get`, `update`, `remove` and `transaction`. */
 export function interleavedDatabase(): InterleavedDatabase {
   const tree: Tree = {}
   const { call, run } = interleavedCalls()

@@ -2,7 +2,7 @@ import type { Database, Reference } from 'firebase-admin/database'
 import type { Databases } from '../adapters/firebase/database/databases.ts'
 import type { RestAccess } from '../adapters/firebase/database/rest.ts'
 
-/** Everybody in one instance; `rest` where a test asks over REST. */
+/** Everyone in one instance; `rest` if a test uses REST. */
 export function oneDatabase(database: unknown, rest = {} as RestAccess): Databases {
   const known = database as Database
   const root = (): Promise<Reference> => Promise.resolve(known.ref())

@@ -1,7 +1,7 @@
 /**
  * The ports of the API that can fail. Left out: clock and log, which are in-process; the probes, whose failure `api/health`
- * reports; audit, which only logs; statistics, pushes and the directory's notes, which never reject (tests make what is behind
- * them fail through the world).
+ * reports; audit, which only logs; statistics, pushes and the directory's notes, which never reject (tests make their
+ * backends fail through the world).
  */
 export const API_PORTS = [
   'identity',
@@ -30,7 +30,7 @@ const canFail = (name: string, member: unknown): member is Method =>
 
 /** Records calls to dependencies, and makes one method throw. */
 export interface Saboteur<Port extends string> {
-  /** Calls since the last {@link watch}, as « port.method », or « port » for one that is a function. */
+  /** Calls since the last {@link watch}, as « port.method », or « port » for a port that is a function. */
   readonly called: Set<string>
   watch(failing?: string): void
   readonly intercept: <Deps extends Readonly<Record<Port, object>>>(deps: Deps) => Deps

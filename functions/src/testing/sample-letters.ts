@@ -26,7 +26,7 @@ const action = (mode: string) => `${SAMPLE_SITE}/auth/action?mode=${mode}&oobCod
 const answer = (reponse: string) => `${SAMPLE_SITE}/securite/alerte?code=exemple&reponse=${reponse}`
 const alertLinks = { main: answer('non'), confirm: answer('oui') }
 
-/** A letter of every kind, with where its buttons lead; one of them twice, by whom it was asked. */
+/** An e-mail of every kind, with its links; one of them twice, for different requesters. */
 export const SAMPLE_LETTERS: readonly (readonly [name: string, Letter, Omit<Links, 'site'>])[] = [
   ['verify-email', { kind: 'verify-email' }, { main: action('verifyEmail') }],
   [

@@ -34,7 +34,7 @@ const signedIn =
 const plainly = (method: string, path: string) =>
   signedIn((api, token) => api.send(method, path, { token }))
 
-/** Somebody with a password answers « that wasn't me », by letter. */
+/** A person with a password answers « that wasn't me » by e-mail. */
 async function answering(api: TestApi, alert: Notification, email?: string) {
   await signIn(api, prove(api, 'first', START))
   api.world.accounts.set('marie', { providers: ['google.com', 'password'] })
@@ -44,14 +44,14 @@ async function answering(api: TestApi, alert: Notification, email?: string) {
   return () => api.post('/api/auth/answer-alert', { code, answer: 'not-me' })
 }
 
-/** Somebody deletes Marie's account at the identity service, which was seen; since when. */
+/** Deletes Marie's account at the identity service, and records that it was seen. Returns since when. */
 export function lose({ world }: TestApi, uid = 'marie'): number {
   world.accounts.set(uid, null)
   world.tree.write(`access/${uid}/goneSince`, world.now)
   return world.now
 }
 
-/** Marie follows the link of the letter about that. */
+/** Marie follows the link in the e-mail about that. */
 export const takeBack = (api: TestApi, goneSince: number, more: object = {}, uid = 'marie') =>
   api.post('/api/auth/restore-account', {
     code: signRestoreCode(api.deps.config, { uid, goneSince }),
@@ -62,7 +62,7 @@ const FILE = '/api/common/files/3'
 const keep = (api: TestApi, token: string) =>
   api.send('PUT', FILE, { token, body: 'Bonjour', type: 'text/plain' })
 
-/** What people keep, and the copy that operators prepared. */
+/** People's files, and the copy prepared by operators. */
 const FILE_SCENARIOS: Readonly<Record<string, Scenario>> = {
   'GET /api/common/files': plainly('GET', '/api/common/files'),
   'GET /api/common/files/export': plainly('GET', '/api/common/files/export'),

@@ -49,9 +49,9 @@ export function json(value: unknown, status = 200): RequestListener {
   }
 }
 
-/** In time for a service that answers, on a machine that does something else too. */
+/** Long enough for a service that answers, even on a busy machine. */
 export const PATIENT_MS = 10_000
-/** How long to wait for one that does not. */
+/** How long to wait for a service that does not answer. */
 export const BRIEF_MS = 300
 
 /** Ways in which a service can misbehave. */

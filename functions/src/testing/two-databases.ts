@@ -4,12 +4,12 @@ import type { Databases } from '../adapters/firebase/database/databases.ts'
 import type { RestAccess } from '../adapters/firebase/database/rest.ts'
 import { interleavedDatabase, type InterleavedDatabase } from './interleaved-database.ts'
 
-/** Two instances in one tree, `first/…` and `second/…`: people of an odd shard are in the second. */
+/** Two instances in one tree, `first/…` and `second/…`. People of an odd shard are in the second. */
 export interface TwoDatabases {
   readonly tree: InterleavedDatabase
-  /** What an actor sees of them; once `isDead` says so, its calls fail and do nothing. */
+  /** The databases as one actor sees them. Once `isDead` returns true, its calls fail and do nothing. */
   as(actor: number, isDead?: () => boolean): Databases
-  /** Paths that were asked for below `first` and `second`. */
+  /** Paths requested below `first` and `second`. */
   readonly asked: Readonly<Record<'first' | 'second', Set<string>>>
 }
 
@@ -72,7 +72,7 @@ export function twoDatabases(): TwoDatabases {
   }
 }
 
-/** Lets everybody on, one call at a time, in an order that is the same in every run. */
+/** Releases all actors, one call at a time, in an order that is the same in every run. */
 export async function run<Result>(db: TwoDatabases, acts: readonly Promise<Result>[], seed = 1) {
   let random = seed * 2654435761 + 1
   await db.tree.run(acts, (waiting) => {

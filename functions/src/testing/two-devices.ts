@@ -10,28 +10,28 @@ const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18
 type Deps = TestApi['deps']
 type Kept = TestApi['world']['notifications'][number] & { readonly id: string }
 
-/** Marie, signed in on a laptop and on a phone, of which an alert tells. */
+/** Marie, signed in on a laptop and on a phone that caused an alert. */
 export interface TwoDevices {
   readonly api: TestApi
   /** Their access tokens. */
   readonly laptop: string
   readonly phone: string
   signIn(idToken: string, userAgent?: string): Promise<Reply>
-  /** Opens another session, with a proof of this time in ms; resolves with its token. */
+  /** Opens another session with a proof of this time (ms). Resolves with its token. */
   enter(name: string, at: number): Promise<string>
   read(token: string): Promise<Reply>
-  /** Of a request of the laptop, and of the phone. */
+  /** The statuses of a request from the laptop and one from the phone. */
   statuses(): Promise<number[]>
   answer(code: string, how?: 'me' | 'not-me'): Promise<Reply>
   /** Changes the account at the identity service. */
   become(account: object): void
   /** Adds an alert about Marie. */
   tell(alert: Notification): void
-  /** The keys of letters that bring a link to a new password. */
+  /** The keys of e-mails with a link to a new password. */
   resets(): string[]
   /** The last alert, or the last of a kind. */
   last(kind?: Notification['kind']): Kept
-  /** The code that the letter of an alert would carry. */
+  /** The code that an alert's e-mail would carry. */
   codeOf(alert: Kept, changes?: object): string
 }
 

@@ -3,17 +3,17 @@ import type { JobDeps, JobReport, JobRun } from '../jobs/running/job.ts'
 import { wake } from '../jobs/wake/wake.ts'
 import type { World } from './fakes/world.ts'
 
-/** How long something has been due before `wake` does it. */
+/** How long something must have been due before `wake` does it. */
 export const CLOCKS_DIFFER = 10 * MINUTE_MS
 
-/** Runs `wake` until it is done, for real unless said otherwise. */
+/** Runs `wake` until it is done; not as a dry run by default. */
 export const runWake = (deps: JobDeps, how: Partial<JobRun> = {}): Promise<JobReport> =>
   wake.run(deps, { dryRun: false, until: Infinity, ...how })
 
-/** The uids of the accounts that are there. */
+/** The uids of existing accounts. */
 export const accountsIn = ({ accounts }: World): string[] =>
   [...accounts].flatMap(([uid, account]) => (account ? [uid] : []))
 
-/** When somebody is looked at next (ms), as it is stored. */
+/** The stored time (ms) of the next look at a person. */
 export const timerIn = ({ tree }: World, uid = 'marie'): unknown =>
   tree.read(`access/${uid}/wakeAt`)

@@ -24,10 +24,10 @@ export const SCOPE = { issuer: 'sesame/test', audience: 'test' }
 
 const FIRST_DATABASE = 'https://test-default-rtdb.europe-west1.firebasedatabase.app'
 
-/** What the API and the function of files depend on. */
+/** The dependencies of the API and of the function of files. */
 export type TestDeps = Deps & Pick<FilesDeps, 'files'>
 
-/** Configuration that tests choose. */
+/** Configuration that tests can choose. */
 export interface Choices {
   /** A million by default, so that limits do not interfere. */
   readonly limitsFactor?: number
@@ -36,7 +36,7 @@ export interface Choices {
   /** `SESAME_DATABASE_SHARDS`. */
   readonly shards?: string
   readonly placeHeaders?: PlaceHeaders
-  /** Puts something between the application and its dependencies. */
+  /** Wraps the application's dependencies. */
   readonly intercept?: (deps: TestDeps) => TestDeps
 }
 
@@ -113,7 +113,7 @@ export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World 
     letters: {
       areSent: true,
       hand({ owner, key }) {
-        // As sendMail reads it: a name that it refuses would never be sent.
+        // Parsed as sendMail would, since it never sends an e-mail whose name it rejects.
         mailName.parse({ owner, key })
         world.queued.push(`${owner}/${key}`)
         return Promise.resolve()

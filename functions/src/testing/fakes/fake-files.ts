@@ -3,7 +3,7 @@ import { UNKNOWN_TYPE } from '@sesame/contract/files'
 import type { FileContent, FileStore } from '../../common/ports/file-store.ts'
 import { START, type World } from './world.ts'
 
-/** The files of a world, which its erasures remove; `attempt` fails when Storage is to be down. */
+/** The files of a world, removed by its erasures; `attempt` throws if Storage is down. */
 export function fakeFiles(world: World, attempt: () => Promise<void>): FileStore {
   const { files, written } = world.personal
   const at = (uid: string, name: string) => `private/${uid}/${name}`

@@ -3,7 +3,7 @@ import type { AccountEdits } from '../../common/ports/identity/account-edits.ts'
 import type { IdentityService } from '../../common/ports/identity/identity.ts'
 import { accountOf, type World } from './world.ts'
 
-/** The identity service, over the accounts of a world; `attempt` fails when it is to be down. */
+/** The identity service over the accounts of a world; `attempt` throws if it is down. */
 export function fakeIdentity(world: World, attempt: () => Promise<void>): IdentityService {
   return {
     async verify(idToken) {

@@ -15,7 +15,7 @@ import { listed } from './tree.ts'
 import { accountOf, START, trustAll, type World } from './world.ts'
 import type { Mail } from '@sesame/contract/records/mail'
 
-/** Dependencies of the jobs, with their own world. */
+/** Dependencies of the jobs, with a world of their own. */
 export function fakeJobDeps(): { deps: JobDeps & Pick<Deps, 'users'>; world: World } {
   const { deps, world } = fakeDeps()
   return { deps: jobDepsOf(world, deps), world }
@@ -126,7 +126,7 @@ export function jobDepsOf(world: World, deps: Deps): JobDeps & Pick<Deps, 'users
   }
 }
 
-/** Adds an account that was last active when it was made, `ageMs` ago. */
+/** Adds an account that was last active at its creation, `ageMs` ago. */
 export function addAccount(
   world: World,
   uid: string,
@@ -145,17 +145,17 @@ export function addAccount(
   })
 }
 
-/** Adds a profile; a registered user's unless said otherwise. */
+/** Adds a profile, by default a registered user's. */
 export function addProfile(world: World, uid: string, changes: Partial<User> = {}): void {
   const unknown = { email: null, emailVerified: false, displayName: null, providers: [] }
   const profile = { uid, ...unknown, createdAt: START, acceptedTermsAt: null, ...changes }
   world.users.set(uid, sampleUser(profile))
   trustAll(world, uid)
-  // As any commit leaves a record.
+  // As after any commit.
   if (world.tree.read(`access/${uid}/rev`) === null) world.tree.write(`access/${uid}/rev`, 1)
 }
 
-/** Adds a guest who came, and was here last, so long ago. */
+/** Adds a guest who came, and was last seen, this long ago. */
 export function addGuest(world: World, uid: string, ageMs: number): void {
   addAccount(world, uid, 'guest', ageMs)
   addProfile(world, uid, { isAnonymous: true, createdAt: world.now - ageMs })

@@ -10,13 +10,13 @@ export interface PersonalWorld {
   readonly records: TreeMap<unknown>
   readonly files: Map<string, PersonalFile>
   readonly accounts: Set<string>
-  /** Who is recorded as erased, with when. */
+  /** Recorded erasures, with their times. */
   readonly erased: Map<string, number>
-  /** What was written to files. */
+  /** The content written to files. */
   readonly written: Map<string, unknown>
   /** Calls so far, by name. */
   readonly calls: string[]
-  /** Makes the call of this number fail, counted from 1; null for none. */
+  /** The number of the call that fails, counted from 1; null for none. */
   failAt: number | null
 }
 

@@ -2,8 +2,8 @@ import type { Changes, PersonRecords } from '../../common/ports/person-records.t
 import type { Tree } from './tree.ts'
 
 /**
- * People's records in memory, judged by the conditions that matter of the database rules; `attempt` runs before each call and
- * may fail it. The rules themselves are tested by tests/rules.
+ * People's records in memory, checked by the relevant conditions of the database rules. `attempt` runs before each call and
+ * may throw. The rules themselves are tested in tests/rules.
  */
 export function fakeRecords(
   tree: Tree,
@@ -38,7 +38,7 @@ export function fakeRecords(
   }
 }
 
-/** Whether nobody committed since the record was read, and every step that is taken is the next one. */
+/** Whether no commit happened since the record was read, and every step taken is the next one. */
 function mayCommit(tree: Tree, uid: string, changes: Changes): boolean {
   const own = `access/${uid}`
   if (tree.read(`${own}/erasedSince`) !== null) return false
@@ -53,7 +53,7 @@ function mayCommit(tree: Tree, uid: string, changes: Changes): boolean {
   })
 }
 
-/** What may change of a person without a commit: a name, and what became of a letter. */
+/** Whether a person's path may change without a commit: their name, or the outcome of an e-mail. */
 function isFree(tree: Tree, uid: string, path: string): boolean {
   if (path.startsWith(`users/${uid}/`)) {
     return tree.read(`users/${uid}`) !== null && tree.read(`access/${uid}/lives`) !== null

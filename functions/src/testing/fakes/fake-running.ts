@@ -15,7 +15,7 @@ import {
 import type { DayTotals, TotalsStore } from '../../common/ports/console/totals-store.ts'
 import type { Tree } from './tree.ts'
 
-/** State of what the console shows of a running product. */
+/** The state of the running product that the console shows. */
 export type RunningWorld = ReturnType<typeof freshRunning>
 
 export function freshRunning() {
@@ -23,17 +23,17 @@ export function freshRunning() {
     /** What clients read, and what operators wrote. */
     announcements: new Map<string, Announcement>(),
     drafts: new Map<string, AnnouncementDraft>(),
-    /** By job, and by id. */
+    /** By job and id. */
     jobRuns: new Map<string, Map<string, JobRun>>(),
     sweep: null as boolean | null,
     restoring: false,
     askedRuns: new Map<string, AskedRun>(),
-    /** Runs that were put in the queue. */
+    /** Queued runs. */
     jobTasks: [] as JobTask[],
     /** Counters by `{day}/{event}/{dimension}/{shard}`. */
     shards: new Map<string, number>(),
     totals: new Map<string, DayTotals>(),
-    /** What makes every call of these fail. */
+    /** Makes all these calls fail. */
     failure: null as Error | null,
   }
 }

@@ -1,6 +1,6 @@
 type Branch = Record<string, unknown>
 
-/** A database in memory: no empty branches, and nothing that is shared with who reads or writes. */
+/** A database in memory. It has no empty branches, and shares no objects with its callers. */
 export class Tree {
   readonly #root: Branch = {}
 
@@ -41,11 +41,11 @@ function put(node: Branch, [key = '', ...below]: readonly string[], value: unkno
   else node[key] = kept
 }
 
-/** What the database keeps of a value: no null, no undefined, nothing empty. */
+/** The value as the database would store it, without null, undefined and empty values. */
 function stored(value: unknown): unknown {
   if (value === null || value === undefined) return null
   if (typeof value === 'number' && !Number.isFinite(value)) {
-    // Tests say « never » so; the database takes no such number.
+    // Tests use Infinity for « never », which the database cannot store.
     return value > 0 ? Number.MAX_SAFE_INTEGER : 0
   }
   if (typeof value !== 'object') return value
@@ -57,7 +57,7 @@ function stored(value: unknown): unknown {
   return entries.length === 0 ? null : Object.fromEntries(entries)
 }
 
-/** What a place of the tree holds, as a map whose keys name paths. */
+/** A place of the tree as a map whose keys are paths. */
 export class TreeMap<Value> {
   readonly #tree: Tree
   readonly #paths: () => readonly (readonly [key: string, path: string])[]
@@ -156,7 +156,7 @@ export const byPerson = <Value>(tree: Tree, place: string, below = '') =>
 
 type Listed<Entry> = Entry & { readonly uid: string; readonly id?: string }
 
-/** Entries of all people below a place, `{place}/{uid}/{id}`, in the order in which they came. What is pushed is written. */
+/** Entries of all people below a place, `{place}/{uid}/{id}`, in insertion order. Pushing an entry writes it. */
 export function listed<Entry>(tree: Tree, place: string): Listed<Entry>[] {
   const all = tree
     .children(place)
@@ -171,7 +171,7 @@ export function listed<Entry>(tree: Tree, place: string): Listed<Entry>[] {
     }
     return entries.length
   }
-  // As hidden as the one of every array: a comparison must not see it.
+  // Not enumerable, like every array's own `push`, so that comparisons ignore it.
   Object.defineProperty(all, 'push', { value: push })
   return all
 }

@@ -18,13 +18,13 @@ import type { PersonalWorld } from './fake-personal-data.ts'
 import { freshRunning } from './fake-running.ts'
 import { byPerson, byUid, listed, TreeMap, type Tree } from './tree.ts'
 
-/** To whom a letter goes. */
+/** The recipient of an e-mail. */
 type Addressed = { readonly uid: string } | Stranger
 
 /** 2026-01-01T00:00:00Z: where the fake clock starts. */
 export const START = Date.UTC(2026, 0, 1)
 
-/** State that tests can inspect and change behind the application's back. */
+/** State that tests can inspect and change directly. */
 export type World = ReturnType<typeof freshWorld>
 
 /** Services that a test can make fail. */
@@ -42,7 +42,7 @@ export type Port =
   | 'files'
 
 export function freshWorld(now: number, tree: Tree, personal: PersonalWorld) {
-  /** The uid of each sid that a test named before its session was there. */
+  /** The uid of each sid that a test named before its session existed. */
   const named = new Map<string, string>()
   const ownerOf = (sid: string) =>
     tree
@@ -64,12 +64,12 @@ export function freshWorld(now: number, tree: Tree, personal: PersonalWorld) {
     )
   return {
     now,
-    /** What the database holds. Much of what follows is a view of it. */
+    /** The content of the database. Many of the following fields are views of it. */
     tree,
     personal,
     running: freshRunning(),
     proofs: new Map<string, IdToken | ReEntryToken>(),
-    /** As they are read: the database keeps neither null nor what is empty. */
+    /** Parsed as when read, since the database keeps neither nulls nor empty values. */
     users: byUid<User>(
       tree,
       'users',
@@ -78,16 +78,16 @@ export function freshWorld(now: number, tree: Tree, personal: PersonalWorld) {
     /** By `{uid}/{id}`. */
     passkeys: byPerson<Passkey>(tree, 'passkeys'),
     operators: new Map<string, Operator>(),
-    /** Which sign-in methods were taken away, as « uid method ». */
+    /** Removed sign-in methods, as « uid method ». */
     unlinked: [] as string[],
-    /** Addresses that somebody else's account has. */
+    /** Addresses that other accounts have. */
     takenEmails: new Set<string>(),
-    /** Overrides of the account behind a person's proofs; null when it is deleted. */
+    /** Overrides of the account behind a person's proofs; null if it is deleted. */
     accounts: new Map<string, Partial<Account> | null>(),
     sessions: bySid<Session>('shown'),
     states: bySid<SessionState>('states'),
     owners: { get: ownerOf, set: (sid: string, uid: string) => void named.set(sid, uid) },
-    /** Until when sign-ins count, for the rules, by `{uid}/{authTimeSeconds}`. */
+    /** When sign-ins expire, for the rules, by `{uid}/{authTimeSeconds}`. */
     signIns: byPerson<number>(tree, 'access', '/signIns'),
     /** The newest ended sign-in of a person, in seconds. */
     endedSignIns: new TreeMap<number>(
@@ -111,14 +111,14 @@ export function freshWorld(now: number, tree: Tree, personal: PersonalWorld) {
     get audit() {
       return listed<AuditEntry>(tree, 'audit')
     },
-    /** Letters that wait, to people and to others. */
+    /** Waiting e-mails, to people and to others. */
     get letters() {
       const toPeople = listed<{ readonly letter: Letter }>(tree, 'mailQueue').map(
         ({ uid, id = '', letter }) => ({ to: { uid }, key: id, letter }),
       )
       return [...toPeople, ...this.handed]
     },
-    /** Letters to addresses. */
+    /** E-mails to addresses. */
     handed: [] as { to: Addressed; key: string; letter: Letter }[],
     pushed: [] as Notification[],
     renamed: new Map<string, string>(),
@@ -127,24 +127,24 @@ export function freshWorld(now: number, tree: Tree, personal: PersonalWorld) {
     rates: new Map<string, number>(),
     /** Statistics counters, by path. */
     statistics: new Map<string, number>(),
-    /** Mails with a link, as « locale address », « locale uid verify » or « locale uid address ». */
+    /** E-mails with a link, as « locale address », « locale uid verify » or « locale uid address ». */
     mails: [] as string[],
-    /** What is kept of the letters that announce an erasure, by `uid/key`. */
+    /** Records of the e-mails that warn of an erasure, by `uid/key`. */
     idleWarnings: new Map<string, Mail>(),
-    /** Entries of the directory as the job sees them. */
+    /** Directory entries as the job sees them. */
     index: new Map<string, Readonly<Record<string, unknown>>>(),
-    /** Since when letters wait, by `{owner}/{key}`. */
+    /** Since when e-mails wait, by `{owner}/{key}`. */
     waiting: new Map<string, number>(),
-    /** Letters that were put in the queue, as `{owner}/{key}`. */
+    /** Queued e-mails, as `{owner}/{key}`. */
     queued: [] as string[],
     /** When the jobs' dry run began. */
     dryRunSince: null as number | null,
     videos: new Map<string, Video>(),
-    /** What kept files hold, by path; files that are listed only hold their path. */
+    /** The content of stored files, by path. Listed files only contain their path. */
     fileBytes: new Map<string, Buffer>(),
-    /** What happens while a file is written. */
+    /** Runs while a file is being written. */
     whileWriting: () => Promise.resolve(),
-    /** The one App Check token that passes; null when App Check is off. */
+    /** The only App Check token that passes; null if App Check is off. */
     appCheckToken: null as string | null,
     /** The captcha's verdict on every token. */
     captcha: 'passed' as CaptchaVerdict,
@@ -153,7 +153,7 @@ export function freshWorld(now: number, tree: Tree, personal: PersonalWorld) {
   }
 }
 
-/** A person's account: derived from their proofs, with a test's changes on top. */
+/** A person's account, derived from their proofs, with a test's changes on top. */
 export function accountOf({ accounts, proofs }: World, uid: string): Account | null {
   const written = accounts.get(uid)
   if (written === null) return null
@@ -162,12 +162,12 @@ export function accountOf({ accounts, proofs }: World, uid: string): Account | n
     .filter((made) => made.uid === uid)
   const { email = null, emailVerified = false } = own.at(-1) ?? {}
   const ways = new Set(own.map(({ provider }) => provider).filter((way) => way !== 'guest'))
-  // The service knows nothing of passkeys.
+  // The service does not know passkeys.
   const providers = [...ways].filter((way) => way !== 'passkey')
   const has = written?.providers ?? providers
   const address = written?.email ?? email
   return {
-    // As one that claims the address of the account.
+    // With the account's own address.
     linked: Object.fromEntries(
       has
         .filter((way) => way !== 'password')
@@ -192,10 +192,10 @@ export function accountOf({ accounts, proofs }: World, uid: string): Account | n
   }
 }
 
-/** Who somebody is at a provider. */
+/** A person's id at a provider. */
 export const subjectIn = (provider: string, uid: string) => `${provider} of ${uid}`
 
-/** Has a person trust every method that their account has, as if they had come by each. */
+/** Makes a person trust every method of their account, as if they had signed in with each. */
 export function trustAll(world: World, uid: string): void {
   const account = accountOf(world, uid)
   if (!account) return

@@ -4,7 +4,7 @@ import type { Model, SignIn, Token, Who } from './state.ts'
 import type { System } from './system.ts'
 import type { Moment, Verdict } from './verdicts.ts'
 
-/** One action of an actor; plain data, so that failing sequences can be kept. */
+/** One action of an actor. Plain data, so that failing sequences can be kept. */
 export interface Step {
   readonly do: string
   readonly who: Who
@@ -19,7 +19,7 @@ export interface Scene {
   readonly step: Step
 }
 
-/** A kind of step: when it is possible, what it does and expects. */
+/** A kind of step: when it is possible, what it does and what it expects. */
 export interface Act {
   readonly possible: (model: Model, step: Step) => boolean
   readonly run: (scene: Scene) => Promise<unknown>
@@ -43,7 +43,7 @@ export const momentOf = ({ now, skewMs }: System): Moment => ({ now: now(), skew
 /** Statuses of a refusal; any other failure fails the test. */
 const REFUSALS = [401, 403, 409, 423]
 
-/** Calls the API; throws when its answer contradicts the verdict. */
+/** Calls the API; throws if its answer contradicts the verdict. */
 export async function ask(
   { system, step }: Scene,
   sent: Sent,

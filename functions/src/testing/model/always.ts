@@ -28,7 +28,7 @@ export async function checkAlways(scene: Scene): Promise<void> {
   }
 }
 
-/** Whether the rules let a sign-in read the database: exactly while it is recorded. */
+/** Whether the rules let a sign-in read the database, which they do exactly while it is recorded. */
 function judgeRules(model: Model, signIn: SignIn, now: number): Verdict {
   const { uid, standing, untilMs } = signIn
   if (standing !== 'recorded' || isLocked(model, signIn) || now >= (untilMs ?? 0)) return 'refused'

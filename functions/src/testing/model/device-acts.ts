@@ -62,13 +62,13 @@ function open(scene: Scene, signIn: SignIn, remember: boolean, text: string): Se
   return session
 }
 
-/** Whether a sign-in is judged at all: then the account is followed, whatever comes of the request. */
+/** Whether a sign-in gets as far as being judged. Then the account is followed, whatever comes of the request. */
 function isHeard(model: Model, signIn: SignIn): boolean {
   const isNew = signIn.standing === 'new' && isStanding(model, { now: 0, skewMs: 0 }, signIn)
   return !isRejected(model, signIn) && (!isNew || isSignIn(model, signIn))
 }
 
-/** Of an account that is a day old, or of a verified address, nobody knows that a sign-up begins. */
+/** Does nothing if the account is a day old or its address verified: it is then unknown that a sign-up begins. */
 function noteBegun({ begun, accounts, now }: Model, uid: string): void {
   const account = accounts.get(uid)
   if (!account || account.emailVerified || now() - account.createdAt >= DAY_MS) return
@@ -106,7 +106,7 @@ async function exchange(scene: Scene, signIn: SignIn, remember: boolean, sid?: s
   grant(model, scene.step.who, session, readGrant(text).token, at.now)
 }
 
-/** Refused when already signed up, except that a retry soon after, without a session, may pass. */
+/** Refused if already signed up, except that an early retry without a session may pass. */
 function judgeSignUp(model: Model, uid: string, now: number): Verdict {
   const at = model.profiles.get(uid)?.signedUpAt
   if (at === undefined || at === null) return 'served'
@@ -135,14 +135,14 @@ async function signUp(scene: Scene, signIn: SignIn): Promise<void> {
   open(scene, signIn, true, text)
 }
 
-/** Whether a code was mailed, of late, before the password was set that stands on the account. */
+/** Whether a code was recently mailed, before the account's current password was set. */
 function wasMailed({ mailed, now }: Model, { account }: View): boolean {
   if (mailed === null) return false
   const at = Math.floor(mailed.at / SECOND_MS) * SECOND_MS
   return now() - at <= 2 * HOUR_MS && (account?.passwordStamp ?? 0) + PROVIDER_SKEW_MS >= at
 }
 
-/** What our API finds where it takes the password for one that a mailed link set. */
+/** What our API finds if it takes the password for one set through a mailed link. */
 function byMail(model: Model, view: View): View | null {
   const { account, trusted } = view
   const password = account?.passwordStamp ?? null

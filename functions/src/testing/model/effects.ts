@@ -28,7 +28,7 @@ export function noteEnded({ newestEnded }: Model, uid: string, seconds: number):
   newestEnded.set(uid, Math.max(newestEnded.get(uid) ?? 0, seconds))
 }
 
-/** The same, and exchanged ones without a session, except `kept`. */
+/** The same, and also exchanged ones without a session, except `kept`. */
 export function endUntil(model: Model, uid: string, seconds: number, kept?: SignIn): void {
   noteEnded(model, uid, seconds)
   const used = aliveOf(model, uid).map(({ signIn }) => signIn)
@@ -48,7 +48,7 @@ export function endOthers(model: Model, kept: Session): void {
   }
 }
 
-/** What happens when our API reads the account: it ends what is over, and trusts and shows what it judged. */
+/** The effect of our API reading the account: it ends what is over, and trusts and shows what it judged. */
 export function follow(
   model: Model,
   uid: string,
@@ -71,7 +71,7 @@ export function follow(
   return judged
 }
 
-/** Follows by a sign-in; whether it proves anything then. */
+/** Follows the account by a sign-in. Returns whether that then proves anything. */
 export function followBy(
   model: Model,
   signIn: SignIn,
@@ -92,13 +92,13 @@ function keepTrusted(
 ): void {
   model.trusted.set(uid, trusted)
   for (const raise of model.raises.get(uid) ?? []) {
-    // A takeover ends all of before anyway; what a password revoked is no reason, whosever it was.
+    // A takeover ends everything earlier anyway. A revocation by a password does not count, whoever set it.
     const endsAll = takenOverBy !== null && raise.password === null
     raise.isTheirs = endsAll || isTheirs(raise, trusted)
   }
 }
 
-/** Makes or completes a profile, which trusts what its person came by. */
+/** Creates or completes a profile, which trusts the method that its person used. */
 export function makeProfile(model: Model, signIn: SignIn, signedUpAt: number | null): void {
   const { uid } = signIn
   const { account } = viewOf(model, uid)
@@ -110,13 +110,13 @@ export function makeProfile(model: Model, signIn: SignIn, signedUpAt: number | n
   keepTrusted(model, uid, { trusted: firstTrusted(account, signIn), takenOverBy: null })
 }
 
-/** Before a profile is made: ends older sign-ins of an account with a verified address. */
+/** Before a profile is created, ends older sign-ins of an account with a verified address. */
 function endBeforeLatest(model: Model, uid: string): void {
   const account = model.accounts.get(uid)
   if (account?.emailVerified) endUntil(model, uid, account.lastSignInSeconds - 1)
 }
 
-/** Hands out the token of a session's current step. */
+/** Issues the token of a session's current step. */
 export function grant(model: Model, who: Who, session: Session, text: string, now: number): Token {
   const expiresAt = (Math.floor(now / SECOND_MS) + ACCESS_TOKEN_TTL_SECONDS) * SECOND_MS
   const token = { text, session, n: session.n, expiresAt }
@@ -160,7 +160,7 @@ export function erase(model: Model, uid: string): void {
   if (model.uid === uid) model.uid = null
 }
 
-/** Ends the sessions unused for longest, with their sign-ins, when there are too many. */
+/** Ends the least recently used sessions, with their sign-ins, if there are too many. */
 export function keepWithinCap(model: Model, added: Session): void {
   const others = aliveOf(model, added.uid).filter((session) => session !== added)
   const over = others.sort((a, b) => b.rotatedAt - a.rotatedAt).slice(MAX_SESSIONS - 1)

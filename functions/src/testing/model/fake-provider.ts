@@ -13,7 +13,7 @@ const SUBJECTS = Object.fromEntries(
   GOOGLES.map((whose) => [whose, `google of ${whose}`]),
 ) as Provider['subjects']
 
-/** The identity service in memory, for the account of one address, behaving like Firebase. */
+/** The identity service in memory, for the account of one address. Behaves like Firebase. */
 export function fakeProvider(world: World): Provider {
   let current: string | null = null
   let password: string | null = null
@@ -74,7 +74,7 @@ export function fakeProvider(world: World): Provider {
     return account
   }
 
-  /** What an account is by a Google account, which takes the place of another one. */
+  /** The account with a Google account linked, replacing any other. */
   const linking = (
     whose: Google,
     { linked, providers }: Pick<Account, 'linked' | 'providers'>,

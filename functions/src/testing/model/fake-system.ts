@@ -15,7 +15,7 @@ export function fakeSystem(): System {
   const provider = fakeProvider(world)
   const app = createApp(deps)
   const all = jobDepsOf(world, deps)
-  // As at its first search: that it leaves out what has not changed is for its own tests.
+  // Searches as if for the first time. Its own tests cover that it skips unchanged accounts.
   const sweeps: typeof all.sweeps = {
     ...all.sweeps,
     accountsCheckedAt: () => Promise.resolve(0),
@@ -49,7 +49,7 @@ export function fakeSystem(): System {
   }
 }
 
-/** The parts of a world that hold something of a person. What stays of an erased one for a day says nothing of them. */
+/** The parts of a world that hold data of a person, except what stays of an erased person for a day. */
 function search(world: World, uid: string): string[] {
   const rest = world.tree.read(`access/${uid}/erasedSince`) === null ? [] : [`access/${uid}`]
   const kept = {

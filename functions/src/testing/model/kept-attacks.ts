@@ -3,7 +3,7 @@ import { step } from './kept.ts'
 
 type Sequences = Readonly<Record<string, readonly Step[]>>
 
-/** What a thief does with copied tokens, at the identity service too, and what the person does about it. */
+/** What a thief does with copied tokens, at the identity service too, and how the person reacts. */
 export const ATTACKS: Sequences = {
   'a Google account that a thief links opens nothing, and is unlinked at once': [
     step('laptop', 'come in'),
@@ -151,7 +151,7 @@ export const ATTACKS: Sequences = {
   ],
 }
 
-/** What the product does not do yet. Random sequences leave these out (known-faults.ts). */
+/** Attacks that the product does not yet stop. Random sequences leave these out (known-faults.ts). */
 export const KNOWN_FAULTS: Sequences = {
   'a revocation ends sessions, though a password is set after it': [
     step('laptop', 'come in'),

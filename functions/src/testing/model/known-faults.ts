@@ -8,7 +8,7 @@ type Leads = (model: Model, step: Step) => boolean
 
 const SETTING = ['reset at the provider alone', 'set a password', 'change the address']
 
-/** A revocation that nobody has seen is forgotten once somebody sets a password or an address. */
+/** An unseen revocation is forgotten once someone sets a password or an address. */
 const forgetsRevocation: Leads = (model, step) => {
   const sets =
     SETTING.includes(step.do) || (/^(reset|change) the password/.test(step.do) && !step.flag)
@@ -16,7 +16,7 @@ const forgetsRevocation: Leads = (model, step) => {
   return sets && model.signIns.some((signIn) => signIn.uid === model.uid && isCut(signIn))
 }
 
-/** The same of one that comes while a strange address stands there, or in the second after a password was set. */
+/** So is one made while the account has a strange address, or in the second after a password was set. */
 const overlooksRevocation: Leads = (model, step) => {
   const { account, trusted } = viewOf(model, model.uid ?? '')
   if (step.do !== 'revoke at the provider' || !account || !trusted) return false
@@ -25,12 +25,12 @@ const overlooksRevocation: Leads = (model, step) => {
   return email !== trusted.email || isJustSet
 }
 
-/** Acts that sign in at the provider first: with Google where the person does not know the password. */
+/** Acts that first sign in at the provider, with Google if the person does not know the password. */
 const PROVING = ['come in', 'unlock', 'reauthenticate', 'change the password', 'reset the password']
 
 /**
- * Where nobody looked while a stranger's password stood there, and the provider has dropped it for the owner's Google, what that
- * password revoked counts.
+ * A revocation by a stranger's password counts if no one looked while it was there, and the provider has dropped it for the
+ * owner's Google account.
  */
 const missesPassword: Leads = (model, step) => {
   const { account, trusted } = viewOf(model, model.uid ?? '')
@@ -43,5 +43,5 @@ const missesPassword: Leads = (model, step) => {
 
 const FAULTS: readonly Leads[] = [forgetsRevocation, overlooksRevocation, missesPassword]
 
-/** Whether a step leads to a fault of the product that is known: random sequences leave it out. */
+/** Whether a step leads to a known fault of the product. Random sequences leave it out. */
 export const leadsToFault: Leads = (model, step) => FAULTS.some((leads) => leads(model, step))

@@ -3,7 +3,9 @@ import { lookAgain } from './provider-acts.ts'
 import type { SignIn } from './state.ts'
 import { isOver, judge, type View } from './trust.ts'
 
-/** Checks what the server made of a Google account that proved nothing: it is gone, and the trusted one is linked again. */
+/**
+ * Checks how the server treated a Google account that proved nothing: it is unlinked, and the trusted one is linked again.
+ */
 export async function checkMended(scene: Scene, signIn: SignIn, view: View): Promise<void> {
   const { model } = scene
   const { way, subject, uid } = signIn

@@ -21,17 +21,17 @@ export async function runOften(scene: Scene): Promise<void> {
   for (const uid of model.uids) if (isFollowed(model, uid)) follow(model, uid)
 }
 
-/** A session that was not refreshed for an hour cannot act; and clocks differ. */
+/** A session that was not refreshed for an hour cannot act. The rest allows for clock differences. */
 const ACTIVE_MS = HOUR_MS + 10 * MINUTE_MS
 
-/** Whether the job follows an account: where its person was let in of late. */
+/** Whether the job follows an account, which it does if our API let its person act recently. */
 const isFollowed = (model: Model, uid: string): boolean =>
   model.sessions.some((one) => one.uid === uid && one.rotatedAt >= model.now() - ACTIVE_MS)
 
-/** Clocks differ: how long something has been due before the hourly job does it. */
+/** How long something must have been due before the hourly job does it, to allow for clock differences. */
 const CLOCKS_DIFFER_MS = 10 * MINUTE_MS
 
-/** Runs the hourly job, for which it is time to look at everybody. */
+/** Runs the hourly job as if everyone's timer were due. */
 async function runHourly(scene: Scene): Promise<void> {
   const { model, system } = scene
   await lookAgain(scene)
@@ -47,14 +47,14 @@ async function runHourly(scene: Scene): Promise<void> {
     if (!model.accounts.has(uid) && (await isLost(scene, uid, now))) erase(model, uid)
     else follow(model, uid)
   }
-  // It may have had methods unlinked that nobody confirmed for a day.
+  // It may have unlinked methods that stayed unconfirmed for a day.
   await lookAgain(scene)
   for (const uid of model.profiles.keys()) follow(model, uid)
 }
 
 /**
- * Whether the data of a deleted account is gone: at once where the address was never verified, otherwise thirty days after
- * our API or the jobs first missed it.
+ * Whether the data of a deleted account is gone: at once if the address was never verified, otherwise thirty days after our
+ * API or the jobs first missed it.
  */
 async function isLost({ model, system }: Scene, uid: string, now: number): Promise<boolean> {
   if (model.profiles.get(uid)?.verified !== true) return true

@@ -21,15 +21,15 @@ import type { Verdict } from './verdicts.ts'
 interface How {
   readonly path: 'reauthenticate' | 'unlock-session' | 'change-password' | 'change-sign-in-methods'
   readonly body?: object
-  /** Whether the session has to be proved already, and trusts what the proof came by. */
+  /** Whether the session must already be proved, and then trusts the proof's method. */
   readonly trusts?: boolean
   readonly fresh?: boolean
-  /** What else is demanded of the proof. */
+  /** Any further requirement on the proof. */
   readonly demands?: Verdict
   readonly lockedToo?: boolean
 }
 
-/** What our API finds, where the session trusts what the proof came by. */
+/** What our API finds if the session trusts the proof's method. */
 function trusting(view: View, { way }: SignIn): View {
   const { account, trusted } = view
   if (!account || !trusted) return view
@@ -41,7 +41,7 @@ function trusting(view: View, { way }: SignIn): View {
 
 interface Moved {
   readonly served: boolean
-  /** Whether the session moved, were it only to end. */
+  /** Whether the session moved, even if it then ended. */
   readonly hasMoved: boolean
 }
 
@@ -58,7 +58,7 @@ async function moveTo(scene: Scene, token: Token, proof: SignIn, how: How): Prom
   const isOwn = proof.uid === session.uid
   const proved = trusts ? isRecent(at, { authTimeSeconds: session.provedSeconds }) : 'served'
   const isGood = isOwn && !isRejected(model, proof, view) && (trusts || isSignIn(model, proof))
-  // A session that ends once the account is followed may move before.
+  // A session that ends when the account is followed may move first.
   const heard = all(
     found === 'either' ? 'served' : found,
     demands,
@@ -95,7 +95,7 @@ async function unlock(scene: Scene, token: Token, proof: SignIn): Promise<void> 
   if (session.refusedUnlocks >= MAX_UNLOCK_TRIES) endSignIn(model, session.signIn)
 }
 
-/** After a new password everything older ends. */
+/** A new password ends everything older. */
 async function changePassword(scene: Scene, token: Token): Promise<void> {
   const { model } = scene
   // With the flag, the password was already changed.
@@ -129,14 +129,16 @@ function without(view: View, way: Way): View {
   return { ...view, account: left, trusted: { ...trusted, ...kept } }
 }
 
-/** Whether another Google account stands in the place of the trusted one, which comes back once that is removed. */
+/** Whether another Google account replaced the trusted one, which comes back once that is removed. */
 function isReplaced({ account, trusted }: View): boolean {
   const stands = account?.linked['google.com']?.subject ?? null
   const own = trusted?.google ?? null
   return own !== null && stands !== null && stands !== own
 }
 
-/** The server removes a method, and ends what came by it; not the only one, nor the one that the session came by. */
+/**
+ * The server removes a method, and ends the sessions that used it. It refuses for the only method, and for the session's own.
+ */
 const remove = (way: Way) => async (scene: Scene, token: Token) => {
   const { model, system, step } = scene
   const at = momentOf(system)
@@ -144,7 +146,7 @@ const remove = (way: Way) => async (scene: Scene, token: Token) => {
   const found = judgeToken(model, at, token)
   noteUse(token, found)
   const there = viewOf(model, session.uid)
-  // Who took the account over comes first.
+  // A takeover takes precedence.
   const isTaken = judge(there)?.takenOverBy != null
   const view = isTaken ? there : without(there, way)
   const isAnothers = way === 'google.com' && isReplaced(there)

@@ -9,7 +9,7 @@ const hasPassword = (model: Model) => accountIn(model)?.providers.includes('pass
 const hasItsAddress = (model: Model) => accountIn(model)?.email === model.address
 const googleIn = (model: Model) => accountIn(model)?.linked['google.com']?.subject
 
-/** Reads the account again after a change, and notes which one ended older sign-ins. */
+/** Reads the account again after a change, and records a change that ended older sign-ins. */
 export async function look(model: Model, system: System, uid: string): Promise<void> {
   const before = model.accounts.get(uid)
   const found = await system.provider.look(uid)
@@ -27,13 +27,13 @@ export async function look(model: Model, system: System, uid: string): Promise<v
   model.raises.set(uid, [...(model.raises.get(uid) ?? []), raise])
 }
 
-/** The same after our server revoked all sign-ins, which is no reason for it to end any. */
+/** The same after our own server revoked all sign-ins, which must not make it end any. */
 export async function lookPast(model: Model, system: System, uid: string): Promise<void> {
   const found = await system.provider.look(uid)
   if (found) model.accounts.set(uid, found)
 }
 
-/** The same of the current account, which our API may have changed. */
+/** The same for the current account, which our API may have changed. */
 export async function lookAgain({ model, system }: Scene): Promise<void> {
   if (model.uid !== null) await look(model, system, model.uid)
 }
@@ -49,7 +49,7 @@ async function hold({ model, system, step }: Scene, way: Way, proof: Proof): Pro
   return signIn
 }
 
-/** Whether the actor knows the current password, and to which address it belongs. */
+/** Whether the actor knows the current password, and the address that it goes with. */
 export const knows = (model: Model, { who }: Step) =>
   hasPassword(model) &&
   (who === 'thief' ? model.stolen : model.hers) === model.password &&
@@ -62,14 +62,14 @@ export async function prove(scene: Scene): Promise<SignIn> {
   return hold(scene, 'password', await system.provider.enter(model.password))
 }
 
-/** Makes an account with the address and the actor's password. */
+/** Creates an account with the address and the actor's password. */
 export async function makeAccount(scene: Scene): Promise<SignIn> {
   const { model, system } = scene
   choosePassword(scene)
   return hold(scene, 'password', await system.provider.signUp(model.password))
 }
 
-/** The actor chooses a password, and nobody else knows it. */
+/** The actor chooses a password that no one else knows. */
 function choosePassword({ model, step }: Scene): void {
   model.password = `secret-${model.passwords++}`
   if (step.who === 'thief') model.stolen = model.password
@@ -82,7 +82,7 @@ async function byGoogle(scene: Scene): Promise<SignIn> {
   return hold(scene, 'google.com', await system.provider.enterByGoogle(step.flag))
 }
 
-/** Resets the password by mail. */
+/** Resets the password by e-mail. */
 export async function renewPassword(scene: Scene): Promise<void> {
   const { model, system } = scene
   model.mailed = { code: system.mailedCode(), at: system.now() }
@@ -91,7 +91,7 @@ export async function renewPassword(scene: Scene): Promise<void> {
   await lookAgain(scene)
 }
 
-/** Sets a password by the token of a recent sign-in, for whoever has it. */
+/** Sets a password with the token of a recent sign-in, for any actor who has it. */
 export async function setPassword(scene: Scene, signIn: SignIn): Promise<void> {
   choosePassword(scene)
   await scene.system.provider.setPassword(signIn, scene.model.password)
@@ -106,19 +106,19 @@ export const canProve = (model: Model, step: Step) =>
   (isOpen(model) && knows(model, step)) || canEnterByOwner(model, step)
 export const canRenew = (model: Model, { who }: Step) =>
   who !== 'thief' && isOpen(model) && hasPassword(model) && hasItsAddress(model)
-/** Whether the password is the person's own, however it came there. */
+/** Whether the password is the person's own, however it was set. */
 export const canSendReset = (model: Model, step: Step) =>
   canRenew(model, step) && (!step.flag || knows(model, step))
 
 const otherGoogleOf = ({ who }: Step): Google => (who === 'thief' ? 'theirs' : 'hers')
 
-/** Links the actor's Google account of another address; it takes the place of another one. */
+/** Links the actor's Google account of another address, replacing any other. */
 export async function linkGoogle(scene: Scene, by: SignIn): Promise<SignIn> {
   const google = otherGoogleOf(scene.step)
   return hold(scene, 'google.com', await scene.system.provider.linkGoogle(by, google))
 }
 
-/** Whether the identity service still takes a sign-in for a change of the account. */
+/** Whether the identity service still accepts a sign-in for changing the account. */
 export const isTaken = (model: Model, signIn: SignIn | undefined): signIn is SignIn =>
   isOpen(model) &&
   signIn?.uid === model.uid &&
@@ -176,7 +176,7 @@ export const PROVIDER_ACTS: Readonly<Record<string, Act>> = {
     (model) => googleIn(model) !== undefined,
     (system, uid) => system.provider.unlinkGoogle(uid),
   ),
-  // By a link that went to it.
+  // Through a link sent to it.
   'verify the address': toAccount(
     (model, { who }) => hasItsAddress(model) === (who !== 'thief'),
     (system, uid) => system.provider.verifyAddress(uid),

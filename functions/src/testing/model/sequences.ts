@@ -80,7 +80,7 @@ interface Extent {
   readonly endOnFailure?: boolean
 }
 
-/** Runs random sequences, each on a system of its own. Failures print seed, path and steps, to be kept. */
+/** Runs random sequences, each on a new system. Failures print seed, path and steps, to be kept. */
 export async function tryOut(start: () => System, extent: Extent): Promise<void> {
   const { numRuns, endOnFailure = false } = extent
   const property = fc.asyncProperty(sequences(extent), (steps) => runSequence(steps, start(), true))
@@ -112,7 +112,7 @@ async function runSequence(
   await checkAtLast({ model, system, step })
 }
 
-/** Runs kept steps; resolves with how many of them were possible. */
+/** Runs kept steps. Resolves with how many of them were possible. */
 export async function replay(steps: readonly Step[], system: System): Promise<number> {
   const commands = steps.map((step) => new Command(step))
   await runSequence(commands, system, false)

@@ -1,7 +1,7 @@
 import type { Account } from '../../common/account/account.ts'
 import type { Google, Proof, System } from './system.ts'
 
-/** The actors: a person on two devices, and a thief with copies of everything ever handed out. */
+/** The actors: a person on two devices, and a thief with copies of every token handed out. */
 export const WHO = ['laptop', 'phone', 'thief'] as const
 export type Who = (typeof WHO)[number]
 
@@ -11,7 +11,7 @@ export type Way = 'password' | 'google.com'
 export interface SignIn extends Proof {
   readonly way: Way
   standing: 'new' | 'recorded' | 'ended'
-  /** Until when it counts; null before its first exchange. */
+  /** When it expires; null before its first exchange. */
   untilMs: number | null
 }
 
@@ -20,7 +20,7 @@ export interface Session {
   readonly sid: string
   expiresAt: number
   signIn: SignIn
-  /** The newest proof that it holds, in seconds. */
+  /** The session's newest proof, in seconds. */
   provedSeconds: number
   n: number
   /** The newest presented step. */
@@ -40,21 +40,21 @@ export interface Token {
   readonly expiresAt: number
 }
 
-/** What a person trusts: this Google account, this password (when it was set), this address. */
+/** What a person trusts: this Google account, this password (by when it was set), this address. */
 export interface Trusted {
   readonly google: string | null
-  /** The Google account that its person removed. */
+  /** The Google account that the person removed. */
   readonly removed?: string | null
   readonly password: number | null
   readonly email: string | null
 }
 
-/** An end of all older sign-ins at the identity service, alone or with another password or address. */
+/** An end of all older sign-ins at the identity service, with or without another password or address. */
 export interface Raise {
   readonly seconds: number
   readonly password: number | null
   readonly email: string | null
-  /** Whether its person had it so. */
+  /** Whether the person caused it. */
   isTheirs: boolean
 }
 
@@ -62,7 +62,7 @@ export interface Raise {
 export interface Profile {
   signedUpAt: number | null
   verified: boolean
-  /** What it shows of the sign-in methods. */
+  /** The sign-in methods as the profile shows them. */
   shows: string
 }
 
@@ -74,7 +74,7 @@ export interface Model {
   password: string
   hers: string
   stolen: string
-  /** How many passwords there were. */
+  /** How many passwords there have been. */
   passwords: number
   /** The code of the newest mailed link to a new password, and when that was mailed. */
   mailed: { readonly code: string; readonly at: number } | null
@@ -82,7 +82,7 @@ export interface Model {
   readonly signIns: SignIn[]
   readonly sessions: Session[]
   readonly tokens: Token[]
-  /** The account of the address; null while there is none. */
+  /** The account of the address; null if there is none. */
   uid: string | null
   readonly uids: string[]
   readonly accounts: Map<string, Account>
@@ -92,12 +92,12 @@ export interface Model {
   /** The newest ended sign-in of a person, in seconds. */
   readonly newestEnded: Map<string, number>
   readonly erased: Set<string>
-  /** When sign-ups began that our API saw, and nobody has finished. */
+  /** When unfinished sign-ups began, as seen by our API. */
   readonly begun: Map<string, number>
-  /** When accounts were deleted at the identity service (ms), and when the hourly job first saw that. */
+  /** When accounts were deleted at the identity service (ms), and when the hourly job first noticed. */
   readonly deletedAt: Map<string, number>
   readonly missedSince: Map<string, number>
-  /** Whether steps are left out that lead to a known fault. */
+  /** Whether to leave out steps that lead to a known fault. */
   readonly avoidsFaults: boolean
   readonly rejectsRevoked: boolean
 }

@@ -7,11 +7,11 @@ export interface Proof {
   readonly uid: string
   readonly idToken: string
   readonly authTimeSeconds: number
-  /** Who somebody is at Google; null for a password. */
+  /** The person's id at Google; null for a password. */
   readonly subject: string | null
 }
 
-/** Google accounts: of the address, and of others, one of the same person and one of the thief. */
+/** Google accounts: the address's own, and two of other addresses, the person's and the thief's. */
 export const GOOGLES = ['owner', 'hers', 'theirs'] as const
 export type Google = (typeof GOOGLES)[number]
 
@@ -19,30 +19,30 @@ export type Google = (typeof GOOGLES)[number]
 export interface Provider {
   readonly address: string
   readonly subjects: Readonly<Record<Google, string>>
-  /** Makes an account with the unverified address. */
+  /** Creates an account with the unverified address. */
   signUp(password: string): Promise<Proof>
   enter(password: string): Promise<Proof>
   /**
-   * Signs in with Google as the owner of the address: creates the account, adds the method, or takes over an
-   * unverified account. `revokes`: whether a takeover revokes older tokens, which Firebase does not promise.
+   * Signs in with Google as the owner of the address: creates the account, adds the method, or takes over an unverified
+   * account. `revokes`: whether a takeover revokes older tokens, which Firebase does not promise.
    */
   enterByGoogle(revokes: boolean): Promise<Proof>
-  /** Adds a Google account of another address to the account of this sign-in, in the place of one that is there. */
+  /** Links a Google account of another address to the account of this sign-in, replacing any other. */
   linkGoogle(proof: Proof, google: Google): Promise<Proof>
   /** Signs in with that account. */
   enterByLinked(google: Google): Promise<Proof>
   unlinkGoogle(uid: string): Promise<void>
-  /** Sets a password by an ID token, which has to be recent. */
+  /** Sets a password with an ID token, which must be recent. */
   setPassword(proof: Proof, password: string): Promise<void>
-  /** Gives the account an address of the thief, by such a token. */
+  /** Gives the account an address of the thief, with such a token. */
   changeAddress(proof: Proof): Promise<void>
   verifyAddress(uid: string): Promise<void>
-  /** Resets the password by mail. */
+  /** Resets the password by e-mail. */
   reset(password: string): Promise<void>
   revoke(uid: string): Promise<void>
   disable(uid: string, disabled: boolean): Promise<void>
   remove(uid: string): Promise<void>
-  /** The account as it is now; null when there is none. */
+  /** The account as it is now; null if there is none. */
   look(uid: string): Promise<Account | null>
 }
 
@@ -52,18 +52,16 @@ export interface System {
   readonly now: () => number
   /** How far this clock and the application's may differ, in ms. */
   readonly skewMs: number
-  /**
-   * Whether the SDK also rejects tokens that were issued before a new password. It does with emulators, but not in production.
-   */
+  /** Whether the SDK also rejects tokens issued before a new password. It does with emulators, but not in production. */
   readonly rejectsRevoked: boolean
-  /** Moves to the next second, because sign-ins are told apart by their second. */
+  /** Moves to the next second, because sign-ins are distinguished by their second. */
   tick(): Promise<void>
-  /** Lets time pass; null when the clock is real. */
+  /** Lets time pass; null if the clock is real. */
   readonly pass: ((ms: number) => void) | null
   call(sent: Sent): Promise<{ readonly status: number; readonly text: string }>
-  /** The code of a link to a new password that is mailed now. */
+  /** The code of a link to a new password mailed now. */
   mailedCode(): string
-  /** Whether the database rules let this sign-in read the profile of its person. */
+  /** Whether the database rules let this sign-in read its person's profile. */
   mayRead(proof: Proof): Promise<boolean>
   /** Runs jobs for these people, whatever their timers say. */
   runJobs(jobs: readonly Job[], uids: readonly string[]): Promise<void>

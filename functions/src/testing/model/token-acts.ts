@@ -4,12 +4,12 @@ import { signInOf, type Act, type Scene } from './act.ts'
 import { accountIn, canLink, isTaken, linkGoogle, lookAgain, setPassword } from './provider-acts.ts'
 import type { Model, SignIn } from './state.ts'
 
-/** Whether the identity service takes it for another password or address. With a moment to spare in the suite. */
+/** Whether the identity service accepts it for setting a password or address. In the suite, with some time to spare. */
 const isFresh = (model: Model, signIn: SignIn | undefined): boolean =>
   isTaken(model, signIn) &&
   model.now() - signIn.authTimeSeconds * SECOND_MS < RECENT_LOGIN_MS - 10 * SECOND_MS
 
-/** What a token does at the identity service, without our API. */
+/** What a token can do at the identity service, without our API. */
 const byToken = (
   possible: (model: Model, signIn: SignIn | undefined) => boolean,
   run: (scene: Scene, signIn: SignIn) => Promise<unknown>,
@@ -22,9 +22,9 @@ const byToken = (
   },
 })
 
-/** What whoever holds an ID token of the person can do to the account. */
+/** What anyone with an ID token of the person can do to the account. */
 export const TOKEN_ACTS: Readonly<Record<string, Act>> = {
-  /** In the place of the person's, where one is linked. */
+  /** Replaces the person's own, if one is linked. */
   'link Google': {
     possible: (model, step) => canLink(model, step, signInOf(model, step)),
     run: async (scene) => {

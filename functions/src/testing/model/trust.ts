@@ -9,7 +9,7 @@ export interface View {
   readonly trusted: Trusted | null
 }
 
-/** What a request proves itself by. `isReset`: by a password that a mailed link set. */
+/** The method that proves a request. `isReset`: a password set through a mailed link. */
 export interface By {
   readonly way: Way
   readonly isReset?: boolean
@@ -17,11 +17,14 @@ export interface By {
 
 export interface Judged {
   readonly trusted: Trusted
-  /** What proved the address of an account that somebody else may have made. */
+  /** The method that proved the address of an account that another person may have created. */
   readonly takenOverBy: Way | null
-  /** Whether the address was verified while a password stood there that its person does not trust: a mailed reset, it seems. */
+  /**
+   * Whether the address was verified while the account had a password that its person does not trust: probably by a mailed
+   * reset.
+   */
   readonly mayBeReset: boolean
-  /** Whether somebody proved to hold the address, and nobody knows who. */
+  /** Whether an unknown person proved to hold the address. */
   readonly isUnproved: boolean
 }
 
@@ -29,7 +32,7 @@ export function viewOf({ accounts, profiles, trusted }: Model, uid: string): Vie
   const profile = profiles.get(uid)
   return {
     account: accounts.get(uid) ?? null,
-    // As it is now, whatever becomes of it.
+    // Copied, since the profile may change later.
     profile: profile ? { verified: profile.verified } : null,
     trusted: trusted.get(uid) ?? null,
   }
@@ -37,7 +40,7 @@ export function viewOf({ accounts, profiles, trusted }: Model, uid: string): Vie
 
 const googleOf = ({ linked }: Account) => linked['google.com'] ?? null
 
-/** What a first sign-in trusts: what it came by, and the address. */
+/** What a first sign-in trusts: its own method, and the address. */
 export function firstTrusted(
   account: Account,
   { way, subject }: Pick<SignIn, 'way' | 'subject'>,
@@ -46,7 +49,7 @@ export function firstTrusted(
   return { google: subject, password, email: account.email }
 }
 
-/** Judges the sign-in methods that stand on an account; null without account or profile. */
+/** Judges the sign-in methods of an account; null without account or profile. */
 export function judge({ account, profile, trusted }: View, by?: By): Judged | null {
   if (!account || !profile || !trusted) return null
   const isVerifiedNow = account.emailVerified && !profile.verified
@@ -63,7 +66,7 @@ export function judge({ account, profile, trusted }: View, by?: By): Judged | nu
   return { trusted: after, takenOverBy, mayBeReset, isUnproved }
 }
 
-/** The Google account of the trusted and verified address, where another one than the trusted. */
+/** A Google account with the trusted, verified address, if it is not the trusted Google account. */
 function ownersGoogle(
   account: Account,
   { google: known, email, removed = null }: Trusted,
@@ -72,18 +75,21 @@ function ownersGoogle(
   const google = googleOf(account)
   const isOwners = account.emailVerified && google?.email === account.email
   if (!google || !isOwners || account.email !== email || google.subject === known) return null
-  // What a stranger removed while the address was nobody's is no word of its holder's.
+  // A removal by a stranger, before the address was verified, does not bind its real holder.
   return wasVerified && google.subject === removed ? null : google.subject
 }
 
-/** Its owner proves the address by a mailed reset, or by their Google; where nothing else is left, Google is only seen. */
+/**
+ * The method by which the owner took the account over: a mailed reset or their Google account. Merely seeing that Google
+ * account is enough if nothing trusted is left.
+ */
 function takeover(account: Account, trusted: Trusted, by: By | undefined): Way | null {
   if (by?.isReset) return 'password'
   if (ownersGoogle(account, trusted, false) === null) return null
   return by?.way === 'google.com' || isDropped(account, trusted) ? 'google.com' : null
 }
 
-/** Whether nothing is left of what was trusted. */
+/** Whether the account has lost everything that was trusted. */
 function isDropped(account: Account, { google, password }: Trusted): boolean {
   const keepsPassword = password !== null && account.passwordStamp === password
   const keepsGoogle = google !== null && googleOf(account)?.subject === google
@@ -96,7 +102,7 @@ const taken = (account: Account, way: Way): Trusted =>
     subject: way === 'password' ? null : (googleOf(account)?.subject ?? null),
   })
 
-/** In an account whose address was verified before, the owner's Google is trusted besides, unless it replaced another. */
+/** If the address was already verified, the owner's Google account becomes trusted too, unless it replaced another. */
 function gained(
   account: Account,
   { verified }: Pick<Profile, 'verified'>,
@@ -106,20 +112,23 @@ function gained(
   return { ...trusted, google: ownersGoogle(account, trusted, true) }
 }
 
-/** A password that is gone is forgotten; a Google account is linked again. */
+/** A removed password is forgotten; a removed Google account is linked again. */
 const forgetting = (trusted: Trusted, { passwordStamp }: Account): Trusted =>
   passwordStamp === null ? { ...trusted, password: null } : trusted
 
-/** Since when (seconds) an account accepts sign-ins, as far as its person had it so. */
+/** Since when (seconds) an account accepts sign-ins, counting only what its person caused. */
 function acceptedSince({ raises }: Model, uid: string, trusted: Trusted | null): number {
   const theirs = (raises.get(uid) ?? []).filter((raise) => isTheirs(raise, trusted))
   return Math.max(0, ...theirs.map(({ seconds }) => seconds))
 }
 
-/** Alone it is a revocation. Before there is a profile, nothing is known of what is whose. */
+/**
+ * A change without password or address is a revocation and counts. Without a profile, the owner of a method is unknown, so
+ * everything counts.
+ */
 export function isTheirs(raise: Raise, trusted: Trusted | null): boolean {
   if (raise.isTheirs || !trusted) return true
-  // Who sets one in their own session, or by a mailed link, has the others ended here.
+  // If the person set the password in their own session, or through a mailed link, our API has ended the others.
   if (raise.password !== null) return false
   return raise.email === null || raise.email === trusted.email
 }
@@ -133,7 +142,7 @@ export function isCondemned(
   return !account || account.disabled || authTimeSeconds < acceptedSince(model, uid, trusted)
 }
 
-/** Whether a proof is refused before the account is followed by it. */
+/** Whether a proof is refused before the account is followed. */
 export const isRejected = (
   model: Model,
   proof: SignIn,
@@ -142,7 +151,7 @@ export const isRejected = (
   isCondemned(model, proof, view) ||
   (model.rejectsRevoked && proof.authTimeSeconds < (view.account?.validSinceSeconds ?? 0))
 
-/** Whether a sign-in is over, once our API reads the account. */
+/** Whether a sign-in is over once our API reads the account. */
 export function isOver(
   model: Model,
   signIn: SignIn,
@@ -158,7 +167,7 @@ export function isOver(
   return takenOverBy !== null && (authTimeSeconds < lastSignInSeconds || way !== takenOverBy)
 }
 
-/** Whether a sign-in came by the very account, or password, that stands there now. */
+/** Whether a sign-in used the account, or password, that is there now. */
 export function isCurrent({ account }: View, { way, subject, authTimeSeconds }: SignIn): boolean {
   if (!account) return false
   if (way !== 'password') return googleOf(account)?.subject === subject
@@ -166,7 +175,7 @@ export function isCurrent({ account }: View, { way, subject, authTimeSeconds }: 
   return passwordStamp !== null && authTimeSeconds + 1 >= Math.floor(passwordStamp / SECOND_MS)
 }
 
-/** Whether a sign-in came by what is trusted, and what stands there still. */
+/** Whether a sign-in used a trusted method that is still there. */
 export function isTrusted(
   { account }: View,
   judged: Judged | null,
@@ -178,7 +187,7 @@ export function isTrusted(
   return subject === google && googleOf(account)?.subject === google
 }
 
-/** What a profile shows of the methods: by name, and without a word on which it is. */
+/** The methods as the profile shows them, by name, without saying which account each is. */
 export function showing({ account, profile }: View, { trusted, isUnproved }: Judged): string {
   const google = account && googleOf(account)
   const ways = {
@@ -193,7 +202,7 @@ export function showing({ account, profile }: View, { trusted, isUnproved }: Jud
   ])
 }
 
-/** Whether a profile says that the address is verified. */
+/** Whether a profile shows the address as verified. */
 export function isVerified(
   { account, profile }: Pick<View, 'account' | 'profile'>,
   { email }: Trusted,

@@ -9,7 +9,7 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import { isOver } from './trust.ts'
 import { isLocked, type Model, type Session, type SignIn, type Token } from './state.ts'
 
-/** What an answer must be; `either` when clocks or a missing guarantee leave it open. */
+/** The expected answer; `either` if clocks or a missing guarantee leave it open. */
 export type Verdict = 'served' | 'refused' | 'either'
 
 /** A time of the system's clock, which differs from the application's by at most `skewMs`. */
@@ -18,14 +18,14 @@ export interface Moment {
   readonly skewMs: number
 }
 
-/** Whether a time is reached; `maybe` within the skew. */
+/** Whether a time has been reached; `maybe` within the skew. */
 function reached({ now, skewMs }: Moment, time: number): 'yes' | 'maybe' | 'no' {
   if (now - skewMs >= time) return 'yes'
   return now + skewMs >= time ? 'maybe' : 'no'
 }
 
 export interface Call {
-  /** Whether the call reads the account, and refuses at once what it ends. */
+  /** Whether the call reads the account, and so refuses what that ends. */
   readonly sees?: boolean
   readonly lockedToo?: boolean
 }
@@ -59,13 +59,13 @@ export function isStanding(model: Model, { now }: Moment, signIn: SignIn): boole
   return authTimeSeconds > (model.newestEnded.get(uid) ?? 0)
 }
 
-/** Whether a token tells of a sign-in: a change of the account renews it, too, so only the last one does. */
+/** Whether a token comes from a sign-in. A change of the account renews tokens too, so only the last sign-in counts. */
 export function isSignIn({ accounts }: Model, { uid, authTimeSeconds }: SignIn): boolean {
   const { lastSignInSeconds = 0 } = accounts.get(uid) ?? {}
   return Math.abs(authTimeSeconds - lastSignInSeconds) <= 1
 }
 
-/** Whether a profile may be made: on an account with a verified address, only with the last sign-in. */
+/** Whether a profile may be created. On an account with a verified address, that takes the last sign-in. */
 export function isLatest({ profiles, accounts }: Model, signIn: SignIn): boolean {
   const account = accounts.get(signIn.uid)
   if (profiles.has(signIn.uid) || !account?.emailVerified) return true
@@ -95,7 +95,7 @@ export function isSinceLock(
   return since > 0 ? 'served' : 'refused'
 }
 
-/** Until when a sign-in exchanged now counts. */
+/** When a sign-in exchanged now expires. */
 export function lifeOf({ untilMs, authTimeSeconds }: SignIn, remember: boolean): number {
   return untilMs ?? authTimeSeconds * SECOND_MS + (remember ? REMEMBERED_SESSION_MS : SESSION_MS)
 }

@@ -1,19 +1,19 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 
-/** What an authenticator and its browser may do wrong, or otherwise than usual. */
+/** Ways in which an authenticator or its browser may misbehave or differ. */
 export interface Ceremony {
   readonly origin?: string
   readonly rpId?: string
   readonly isUserVerified?: boolean
   readonly counter?: number
-  /** Changes what was signed, after it was. */
+  /** Changes the data after it was signed. */
   readonly tamper?: 'signature' | 'authenticatorData' | 'clientDataJSON'
   readonly userHandle?: string
   readonly type?: string
   readonly aaguid?: string
-  /** Its flags of backups: whether it may have any, and has; both by default. */
+  /** Its backup flags: whether it may have copies, and has some; both by default. */
   readonly backup?: 'never' | 'possible' | 'impossible'
-  /** The id that is attested, where it is not the one that the browser names. */
+  /** The attested id, if different from the one that the browser names. */
   readonly attestedId?: Uint8Array
 }
 
@@ -35,7 +35,7 @@ const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes as string).t
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 
 /**
- * An authenticator in software, of one synced ES256 credential, for tests.
+ * An authenticator in software with one synced ES256 credential, for tests.
  *
  * Source: WebAuthn, level 3, section 6.1 (authenticator data) and 8.7 (attestation « none »).
  */
@@ -101,7 +101,7 @@ export function createAuthenticator(page: string) {
 
 export type Authenticator = ReturnType<typeof createAuthenticator>
 
-/** `impossible` says that it has a backup and may have none. */
+/** `impossible` claims to have a backup but to allow none. */
 const BACKUPS = { never: 0, possible: BACKUP_ELIGIBLE, impossible: BACKED_UP } as const
 
 function headOf(rpId: string, how: Ceremony, more: number) {

@@ -1,7 +1,7 @@
 import type { PasskeyStore } from '../../common/ports/identity/passkey-store.ts'
 import type { World } from '../fakes/world.ts'
 
-/** Whose passkeys are, in memory; `attempt` runs before each call and may fail it. */
+/** The owners of passkeys, in memory; `attempt` runs before each call and may throw. */
 export function fakePasskeys({ tree }: World, attempt: () => Promise<void>): PasskeyStore {
   const ownerAt = (id: string) => `passkeyOwners/${id}`
   return {

@@ -15,14 +15,14 @@ export const PAGE = 'https://sesame.example'
 const ASK = '/api/auth/passkeys/options'
 const VERIFY = '/api/auth/passkeys/verify'
 
-/** Marie signs in with a proof of this moment; her access token. */
+/** Marie signs in with a proof of this moment. Returns her access token. */
 export async function enter(api: TestApi, idToken = 'first'): Promise<string> {
   const authTimeSeconds = Math.floor(api.world.now / SECOND_MS)
   const body = { idToken: api.prove(idToken, { authTimeSeconds, provider: 'google.com' }) }
   return grantOf(await api.post('/api/auth/sign-in', { ...body, remember: true })).accessToken
 }
 
-/** Options of a ceremony; throws where there are none. */
+/** Options of a ceremony; throws if there are none. */
 export async function ask(api: TestApi, body: object): Promise<CeremonyOptions> {
   const { status, text } = await api.post(ASK, body)
   if (status !== 200) throw new Error(text)
@@ -32,7 +32,7 @@ export async function ask(api: TestApi, body: object): Promise<CeremonyOptions> 
 export const verify = (api: TestApi, response: object, more: object = {}): Promise<Reply> =>
   api.post(VERIFY, { response, ...more })
 
-/** The ID token that the identity service gives for a custom token of ours. */
+/** The ID token that the identity service returns for one of our custom tokens. */
 export function redeem(api: TestApi, customToken: string, proof: Partial<IdToken> = {}): string {
   const [uid = '', passkey = '', ceremony] = customToken.split('/')
   return api.prove(`of ${customToken}`, {
@@ -57,7 +57,7 @@ export async function redeemed(
   return redeem(api, (JSON.parse(text) as { customToken: string }).customToken, proof)
 }
 
-/** Marie's passkey, created in a session; `how` is how its authenticator made it. */
+/** Marie's passkey, created in a session; `how` sets how its authenticator made it. */
 export async function withPasskey(api: TestApi, accessToken: string, how: Ceremony = {}) {
   const authenticator = createAuthenticator(PAGE)
   const options = await ask(api, { purpose: 'create', accessToken })
@@ -98,7 +98,7 @@ const changing =
     return () => api.send(method, `/api/auth/passkeys/${id}`, options)
   }
 
-/** Those of passkeys, by method and path. */
+/** The scenarios of passkeys, by method and path. */
 export const PASSKEY_SCENARIOS: Readonly<Record<string, Scenario>> = {
   [`POST ${ASK}`]: async (api) => {
     const accessToken = await enter(api)
