@@ -12,7 +12,7 @@ describe('GET api/docs', () => {
     },
   }
 
-  /** Asks an application in or outside the emulator for the page. */
+  /** Requests the page from an application in or outside the emulator. */
   async function page(inEmulator: boolean): Promise<Response> {
     const { deps } = fakeDeps()
     const config = { ...deps.config, inEmulator }
@@ -25,7 +25,7 @@ describe('GET api/docs', () => {
     }
   }
 
-  it('is there in development, loads nothing and runs nothing', async () => {
+  it('exists in development, and loads and runs nothing', async () => {
     const response = await page(true)
     expect(response.headers.get('content-type')).toContain('text/html')
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -35,7 +35,7 @@ describe('GET api/docs', () => {
     expect(text).not.toMatch(/<style|style=|src=/)
   })
 
-  it('is nowhere else', async () => {
+  it('exists nowhere else', async () => {
     expect((await page(false)).status).toBe(404)
   })
 })

@@ -15,7 +15,7 @@ const json = (bytes: number) => {
 }
 
 describe('every answer', () => {
-  it('is never cached and names its request', async () => {
+  it('is never cached and has a request id', async () => {
     const { headers } = await api.send('GET', '/api/nothing')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -23,14 +23,14 @@ describe('every answer', () => {
     expect(headers.get('x-request-id')).toMatch(/^[A-Za-z0-9]{10}$/)
   })
 
-  it('repeats the id of the request in the error', async () => {
+  it('repeats the request id in the error', async () => {
     const reply = await api.send('GET', '/api/nothing')
     expect(errorOf(reply).requestId).toBe(reply.headers.get('x-request-id'))
   })
 })
 
 describe('the lines of a request', () => {
-  it('are joined to its trace, which is taken only in its form', async () => {
+  it('belong to its trace, if the header is well-formed', async () => {
     const tracesOf = async (traceparent: string) => {
       api.world.lines.length = 0
       await api.send('GET', '/api/nothing', { headers: { traceparent } })
@@ -50,7 +50,7 @@ describe('bad input', () => {
     expect([reply.status, errorOf(reply).code]).toEqual([404, 'request/unknown-route'])
   })
 
-  it('answers 404 to a path with nothing in the place of its parameter', async () => {
+  it('answers 404 to a path with an empty parameter', async () => {
     const reply = await api.send('DELETE', '/api/auth/sessions/')
     expect([reply.status, errorOf(reply).code]).toEqual([404, 'request/unknown-route'])
   })
@@ -84,7 +84,7 @@ describe('bad input', () => {
     expect([reply.status, errorOf(reply).code]).toEqual([400, 'request/malformed-json'])
   })
 
-  it('takes 16 KiB and answers 413 to one byte more', async () => {
+  it('accepts 16 KiB and answers 413 to one byte more', async () => {
     const full = await api.send('POST', SIGN_IN, { body: json(MAX_BODY_BYTES) })
     expect(full.status).toBe(400)
     const over = await api.send('POST', SIGN_IN, { body: json(MAX_BODY_BYTES + 1) })
@@ -102,14 +102,11 @@ describe('bad input', () => {
     })
   })
 
-  it.each(['[]', '"x"', 'null', '1'])(
-    'answers 400 to %s in the place of an object',
-    async (body) => {
-      expect((await api.send('POST', SIGN_IN, { body })).status).toBe(400)
-    },
-  )
+  it.each(['[]', '"x"', 'null', '1'])('answers 400 to %s instead of an object', async (body) => {
+    expect((await api.send('POST', SIGN_IN, { body })).status).toBe(400)
+  })
 
-  it('answers 401 without a token and with a bad one, whatever the body', async () => {
+  it('answers 401 without a token and with an invalid one, whatever the body', async () => {
     const none = await api.send('PATCH', '/api/common/user', { body: '{' })
     expect([none.status, errorOf(none).code]).toEqual([401, 'auth/missing-token'])
     const bad = await api.send('PATCH', '/api/common/user', { body: '{', token: 'a.b.c' })
@@ -117,8 +114,8 @@ describe('bad input', () => {
   })
 })
 
-describe('failures of what the API depends on', () => {
-  it('become 503 without a word about them, and one line in the log without what was sent', async () => {
+describe('failures of dependencies', () => {
+  it('become 503 without details, and one line in the log that quotes no input', async () => {
     api.world.failure = { port: 'identity', error: new Error('canary-secret') }
     const reply = await api.post(SIGN_IN, { idToken: 'canary-token', remember: true })
     expect([reply.status, errorOf(reply).code]).toEqual([503, 'server/unavailable'])

@@ -25,7 +25,7 @@ import { firebaseUsers } from './adapters/firebase/users.ts'
 import { accountLetters } from './mails/account-letters.ts'
 import type { ConsoleDeps } from './console/console-deps.ts'
 
-/** Constructs the real adapters of the console; the only place that does. */
+/** Constructs the real adapters of the console; nothing else does. */
 export function createConsoleDeps(config: ConsoleConfig): ConsoleDeps {
   const admin = lazyAdmin(config)
   const now = Date.now
@@ -49,7 +49,7 @@ export function createConsoleDeps(config: ConsoleConfig): ConsoleDeps {
     requests: firebaseRequests(admin.databases.common),
     directory: firebaseDirectory(admin.databases),
     auditTrail: firebaseAuditTrail(admin.databases),
-    // Not pushed: the address of the messaging service is the API's.
+    // Sends no pushes, since only the API knows the messaging service's address.
     pushes: NO_PUSHES,
     audit: createAudit(log),
     statistics: createStatistics({

@@ -25,7 +25,7 @@ import { firebaseTotals } from './adapters/firebase/console/totals.ts'
 import { createLetters } from './create-letters.ts'
 import type { JobDeps } from './jobs/running/job.ts'
 
-/** Constructs what the scheduled jobs depend on; they hold no secret. */
+/** Constructs the dependencies of the scheduled jobs, which hold no secret. */
 export function createJobDeps(
   site: Site &
     Partial<Pick<JobsConfig, 'hasLetters' | 'idleAccountsMs' | 'statisticsURL' | 'journalBucket'>>,
@@ -45,7 +45,7 @@ export function createJobDeps(
     records,
     passkeys: firebasePasskeys(admin.databases),
     directoryNotes: firebaseDirectoryNotes(admin.databases, log),
-    // Not pushed: the address of the messaging service is the API's.
+    // Sends no pushes, since only the API knows the messaging service's address.
     pushes: NO_PUSHES,
     statistics: UNCOUNTED,
     letters,

@@ -7,7 +7,7 @@ import { firebaseMailTasks } from './adapters/firebase/mails/mail-tasks.ts'
 import { firebaseMails } from './adapters/firebase/mails/mail-store.ts'
 import { queueLetters } from './mails/queue-letters.ts'
 
-/** Where none of ours leave. */
+/** For projects in which the identity service sends the e-mails. */
 export const NO_LETTERS: Letters = {
   areSent: false,
   hand: () => Promise.resolve(),
@@ -17,13 +17,13 @@ export const NO_LETTERS: Letters = {
 interface Parts {
   readonly admin: Admin
   readonly records: PersonRecords
-  /** Whether letters of ours leave; otherwise none is kept. */
+  /** Whether we send e-mail ourselves; if not, none is stored. */
   readonly hasLetters: boolean
   readonly now: Clock
   readonly log: Logger
 }
 
-/** Constructs the queue of letters, for the API and for the jobs. */
+/** Constructs the queue of e-mails, for the API and for the jobs. */
 export function createLetters({ admin, records, hasLetters, now, log }: Parts): Letters {
   if (!hasLetters) return NO_LETTERS
   const store = firebaseMails(admin.databases, records)

@@ -16,13 +16,13 @@ import { NO_LETTERS } from './create-letters.ts'
 import { firebasePasskeys } from './adapters/firebase/passkeys.ts'
 import { firebaseRecords } from './adapters/firebase/person-records.ts'
 
-/** What the commands about operators and their journal depend on. */
+/** The dependencies of the commands for operators and their journal. */
 export type OperatorDeps = ReturnType<typeof createOperatorDeps>
 
-/** Only what people do is counted. */
+/** Counts nothing, since statistics only cover what people do. */
 export const UNCOUNTED: Statistics = { count: () => Promise.resolve() }
 
-/** Constructs it. */
+/** Constructs them. */
 export function createOperatorDeps(site: Site, journalBucket: string | null = null) {
   const admin = lazyAdmin(site)
   const log = stdoutLogger()
@@ -37,7 +37,7 @@ export function createOperatorDeps(site: Site, journalBucket: string | null = nu
     operators: firebaseOperators(admin.databases),
     journal: firebaseJournal(admin.databases.common),
     journalCopies: journalBucket === null ? null : firebaseJournalCopies(admin, journalBucket),
-    // Alerts alone: the queue of letters is for functions.
+    // Alerts only: just functions may use the queue of e-mails.
     letters: NO_LETTERS,
     pushes: NO_PUSHES,
     audit: createAudit(log),

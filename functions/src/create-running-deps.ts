@@ -14,10 +14,10 @@ import { firebaseTotals } from './adapters/firebase/console/totals.ts'
 import type { ConsoleConfig } from './common/config/console-config.ts'
 import type { ApiAnswer, RunningDeps } from './console/running-deps.ts'
 
-/** How long the API may take to say how it is: a cold start and its own probes. */
+/** How long the API may take to report its health: a cold start and its own probes. */
 const API_LIMIT_MS = 8 * SECOND_MS
 
-/** Constructs what the console needs of a running product. */
+/** Constructs what the console needs to inspect and control the running product. */
 export function createRunningDeps(config: ConsoleConfig, admin: Admin): RunningDeps {
   const { hostURL, pepper, limitsFactor, statisticsURL, self } = config
   return {

@@ -8,7 +8,7 @@ import { createRequire } from 'node:module'
 import { accountOf } from './account-of.ts'
 import type { Schedule } from './jobs/running/run-scheduled.ts'
 
-/** Loads synchronously, and only when called: firebase-functions pulls in half of firebase-admin. */
+/** Loads synchronously, and only when called, because firebase-functions loads half of firebase-admin. */
 const load = createRequire(import.meta.url)
 
 const JOB_SECONDS = 1800
@@ -26,7 +26,7 @@ const JOB_SIZE = {
 /** Leaves five minutes to finish the current page. */
 const endOfRun = () => Date.now() + (JOB_SECONDS - 300) * SECOND_MS
 
-/** Declares scheduled jobs, on a schedule in cron's notation, Paris time. No retry: the next run does what is left. */
+/** Declares scheduled jobs, on a schedule in cron's notation, Paris time. No retry, since the next run does what is left. */
 export function declareSweep(schedule: string, name: Schedule): Scheduler.ScheduleFunction {
   const { onSchedule } = load('firebase-functions/v2/scheduler') as typeof Scheduler
   const serviceAccount = accountOf('sesame-jobs')
@@ -37,7 +37,9 @@ export function declareSweep(schedule: string, name: Schedule): Scheduler.Schedu
   })
 }
 
-/** Declares the function that runs a job now, called by the queue of its name for the console. Asked once, run once. */
+/**
+ * Declares the function that runs a job now, called by the queue of the same name for the console. Each request runs once.
+ */
 export function declareRunJobs(): Tasks.TaskQueueFunction<unknown> {
   const { onTaskDispatched } = load('firebase-functions/v2/tasks') as typeof Tasks
   return onTaskDispatched<unknown>(
@@ -61,7 +63,7 @@ export function declareRunJobs(): Tasks.TaskQueueFunction<unknown> {
   )
 }
 
-/** Tries for a day, which is as long as any letter is worth sending, and later each time: from a minute to an hour. */
+/** Retries for a day, since no e-mail is worth sending later. Delays grow from a minute to an hour. */
 const MAIL_RETRIES = {
   maxAttempts: 3,
   maxRetrySeconds: 25 * 60 * 60,
@@ -70,7 +72,7 @@ const MAIL_RETRIES = {
   maxDoublings: 6,
 } as const
 
-/** Declares the function that sends a letter, called by the queue of its name for those who ask for letters. */
+/** Declares the function that sends an e-mail, called by the queue of the same name. */
 export function declareSendMail(hasTools: boolean): Tasks.TaskQueueFunction<unknown> {
   const { onTaskDispatched } = load('firebase-functions/v2/tasks') as typeof Tasks
   const { HttpsError } = load('firebase-functions/v2/https') as typeof Https
@@ -92,13 +94,13 @@ export function declareSendMail(hasTools: boolean): Tasks.TaskQueueFunction<unkn
     },
     async ({ data, headers = {} }) => {
       const { sendMail } = await import('./mails/send-mail.ts')
-      // Of a known kind, or the SDK would log it as a failure of ours.
+      // An error of a known kind, which the SDK does not log as our failure.
       if ((await sendMail(data, headers)) === 'later') throw new HttpsError('aborted', 'later')
     },
   )
 }
 
-/** The secrets of letters. */
+/** The secrets for sending e-mail. */
 function mailSecretNames(env: NodeJS.ProcessEnv): string[] {
   return [
     ...['ACCESS_TOKEN_KEYS', 'PEPPER'],

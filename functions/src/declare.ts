@@ -6,10 +6,10 @@ import { createRequire } from 'node:module'
 import { accountOf } from './account-of.ts'
 import { readToolsIngress } from './common/config/console-config.ts'
 
-/** Loads synchronously, and only when called: firebase-functions pulls in half of firebase-admin. */
+/** Loads synchronously, and only when called, because firebase-functions loads half of firebase-admin. */
 const load = createRequire(import.meta.url)
 
-/** How a function of requests answers; the console answers once its code is loaded. */
+/** Handles a request. The console's handler first loads its code. */
 type Serve = (request: Request, response: Response) => void | Promise<void>
 
 /** Declares the HTTPS function to the CLI and to the emulator. */
@@ -22,7 +22,7 @@ export function declareApi(serve: Serve): Https.HttpsFunction {
   )
 }
 
-/** Declares the function of files: few at once, because each of its calls may hold 8 MiB twice. */
+/** Declares the function of files. It takes few requests at once, because each may hold 8 MiB twice. */
 export function declareFiles(serve: Serve): Https.HttpsFunction {
   const options = {
     concurrency: 10,
@@ -32,7 +32,7 @@ export function declareFiles(serve: Serve): Https.HttpsFunction {
   return declare('sesame-files', ['ACCESS_TOKEN_KEYS', 'PEPPER'], options, serve)
 }
 
-/** Declares the function of the operators' console. Anybody may call it: a session of the console is what it asks for. */
+/** Declares the function of the operators' console. Anyone may call it, since it requires a session of the console. */
 export function declareConsole(serve: Serve): Https.HttpsFunction {
   const ingressSettings =
     readToolsIngress(process.env) === 'all' ? 'ALLOW_ALL' : 'ALLOW_INTERNAL_AND_GCLB'

@@ -28,12 +28,12 @@ import { simpleWebAuthn } from './adapters/services/webauthn.ts'
 import { vimeo } from './adapters/services/vimeo.ts'
 import { accountLetters } from './mails/account-letters.ts'
 
-/** What the application depends on. */
+/** The dependencies of the application. */
 export type Deps = ApiDeps & {
   readonly config: Pick<Config, 'trustedProxies' | 'origins' | 'placeHeaders'>
 }
 
-/** Constructs the real adapters of the API; the only place that does. */
+/** Constructs the real adapters of the API; nothing else does. */
 export function createDeps(config: Config): Deps {
   const admin = lazyAdmin(config)
   const now = Date.now
@@ -46,7 +46,7 @@ export function createDeps(config: Config): Deps {
   })
   const users = firebaseUsers(admin.databases)
   const { projectId, messagingURL } = config
-  // There is no service account in the emulators: the identity service's takes this word for one, and the messaging
+  // The emulators have no service account. The identity service's emulator accepts this word instead, and the messaging
   // stand-in checks no token.
   const accessToken = config.inEmulator ? () => Promise.resolve('owner') : admin.accessToken
   const { hasLetters } = config
@@ -104,7 +104,7 @@ export function createDeps(config: Config): Deps {
   }
 }
 
-/** Reads the description that the build puts beside the bundle. */
+/** Reads the description that the build puts next to the bundle. */
 async function readOpenapi(): Promise<Record<string, unknown>> {
   const file = new URL('openapi.json', import.meta.url)
   return JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>

@@ -6,7 +6,10 @@ import { SCENARIOS } from './testing/scenarios.ts'
 import type { Port } from './testing/fakes/world.ts'
 
 const ERASURE = 'DELETE /api/common/user'
-/** The last letter of an account that is gone. Others are part of what a request commits. And what only follows a commit. */
+/**
+ * Calls whose failure the request survives: the last e-mail of an erased account, since commits store all others, and
+ * anything after a commit.
+ */
 const isTolerated = (name: string, method: string) =>
   (name === ERASURE && method === 'letters.send') || method === 'passkeys.release'
 
@@ -18,7 +21,7 @@ function scenarioOf(name: string): Scenario {
   return scenario
 }
 
-/** Plays a scenario while one method, or one port, fails; what it answered, called and logged. */
+/** Runs a scenario while one method, or one port, fails. Returns what it answered, called and logged. */
 async function play(scenario: Scenario, failing: { method?: string; port?: Port } = {}) {
   const error = new Error(CANARY)
   const saboteur = createSaboteur(error, API_PORTS)
@@ -44,7 +47,7 @@ function expectClosed(reply: Reply, lines: string): void {
 }
 
 describe('scenarios', () => {
-  it('call every endpoint that is served', () => {
+  it('call every served endpoint', () => {
     const served = servedRoutes(fakeDeps().deps).map(
       ({ endpoint: { method, path } }) => `${method} ${path}`,
     )
@@ -54,7 +57,7 @@ describe('scenarios', () => {
 })
 
 describe.each(Object.entries(SCENARIOS))('%s', (name, scenario) => {
-  it('fails closed whatever it calls throws, in one shape that says nothing', async () => {
+  it('fails closed whatever dependency throws, in one shape without details', async () => {
     const { reply: usual, called } = await play(scenario)
     expect(usual.status).toBeLessThan(
       name.includes('refused') || name.includes('copied') ? 402 : 300,
@@ -68,7 +71,7 @@ describe.each(Object.entries(SCENARIOS))('%s', (name, scenario) => {
 
   const quiet = ['statistics', 'pushes', 'directory'] as const
   it.each([...quiet, ...(isTolerated(name, 'letters.send') ? (['letters'] as const) : [])])(
-    'answers as ever while %s fail',
+    'answers as usual while %s fail',
     async (port) => {
       const { reply: usual } = await play(scenario)
       const { reply, lines } = await play(scenario, { port })
@@ -78,14 +81,14 @@ describe.each(Object.entries(SCENARIOS))('%s', (name, scenario) => {
   )
 })
 
-describe('what no request fails for', () => {
+describe('failures that fail no request', () => {
   it.each([
     ['POST /api/auth/sign-in', 'statistics', 'statistics-failed'],
     ['POST /api/auth/sign-in, on a new device', 'pushes', 'push-failed'],
     ['POST /api/auth/sign-up', 'directory', 'directory-failed'],
     [ERASURE, 'letters', 'goodbye-failed'],
     ['DELETE /api/auth/passkeys/:id', 'passkeys', 'passkey-not-released'],
-  ] as const)('%s: a failure of %s is logged', async (name, port, event) => {
+  ] as const)('%s: logs a failure of %s', async (name, port, event) => {
     const { lines } = await play(scenarioOf(name), { port })
     expect(lines).toContain(`"event":"${event}"`)
   })

@@ -13,7 +13,7 @@ const SETTINGS = {
   SESAME_CAPTCHA: 'off',
 }
 
-/** The same, with a server for letters. */
+/** The same, with a mail server. */
 const LETTERS = {
   ...SETTINGS,
   SESAME_SMTP_HOST: 'smtp.example.org',
@@ -90,7 +90,7 @@ function inWords(endpoint: Endpoint): Record<string, string> {
   }
 }
 
-describe('a deploy', () => {
+describe('a deployment', () => {
   it('declares each function as docs/operations.md says', async () => {
     const endpoints = await discover(CONSOLE)
     const { api, files, sendMail, tools, runJobs, ...jobs } = Object.fromEntries(endpoints)
@@ -104,11 +104,11 @@ describe('a deploy', () => {
     for (const job of Object.values(jobs)) expect(inWords(job)).toEqual(documented(3))
   })
 
-  it('sends letters only where there is a server for them', async () => {
+  it('sends e-mail only if a mail server is set', async () => {
     expect([...(await discover(SETTINGS)).keys()]).not.toContain('sendMail')
   })
 
-  it('lets the accounts that queue letters call what sends them, and nobody else, for a day', async () => {
+  it('lets only the accounts that queue e-mails call the sending function, for a day', async () => {
     const { sendMail } = Object.fromEntries(await discover(LETTERS))
     expect(sendMail?.taskQueueTrigger).toMatchObject({
       invoker: ['sesame-api', 'sesame-jobs'].map(accountOf),
@@ -116,7 +116,7 @@ describe('a deploy', () => {
     })
   })
 
-  it('has a console only where it has an address, which then may ask for letters and jobs', async () => {
+  it('has a console only if it has an address, and then lets it queue e-mails and jobs', async () => {
     const without = [...(await discover(LETTERS)).keys()]
     expect(without).not.toContain('tools')
     expect(without).not.toContain('runJobs')
@@ -132,7 +132,7 @@ describe('a deploy', () => {
     })
   })
 
-  it('closes the console to all but a load balancer where that is set, and takes no other word', async () => {
+  it('limits the console to a load balancer if set so, and accepts no other word', async () => {
     const ingress = async (SESAME_TOOLS_INGRESS?: string) => {
       vi.resetModules()
       const { tools } = Object.fromEntries(await discover({ ...CONSOLE, SESAME_TOOLS_INGRESS }))
@@ -143,7 +143,7 @@ describe('a deploy', () => {
     await expect(ingress('internal')).rejects.toThrow('SESAME_TOOLS_INGRESS')
   })
 
-  it('gives the secrets to the accounts of `api`, `files`, `sendMail` and `tools` alone', async () => {
+  it('gives the secrets only to the accounts of `api`, `files`, `sendMail` and `tools`', async () => {
     const endpoints = await discover(CONSOLE)
     const accounts = Map.groupBy(endpoints.values(), (endpoint) => endpoint.serviceAccountEmail)
     expect([...accounts.keys()].sort()).toEqual(
@@ -155,20 +155,20 @@ describe('a deploy', () => {
     expect(withSecrets.map(([name]) => name).sort()).toEqual(['api', 'files', 'sendMail', 'tools'])
   })
 
-  it('fails when it is read with the emulators’ values, naming them', async () => {
+  it('fails with the emulators’ values, and names them', async () => {
     const copied = parseEnv(readFileSync(EMULATOR_FILE, 'utf8'))
     const reading = discover({ ...SETTINGS, ...copied })
     await expect(reading).rejects.toThrow(/SESAME_TRUSTED_PROXIES[^]*SESAME_LIMITS_FACTOR/)
   })
 
   it.each(['https://localhost:5005', 'https://outils.sesame.example/', 'http://sesame.example'])(
-    'fails when it is read with the console at %s',
+    'fails with the console at %s',
     async (SESAME_TOOLS_URL) => {
       await expect(discover({ ...SETTINGS, SESAME_TOOLS_URL })).rejects.toThrow('SESAME_TOOLS_URL')
     },
   )
 
-  it('fails when it is read without a setting, or with one of the jobs that nobody knows', async () => {
+  it('fails without a setting, or with an unknown mode of the jobs', async () => {
     await expect(discover({ ...SETTINGS, SESAME_HOST_URL: undefined })).rejects.toThrow(
       'SESAME_HOST_URL',
     )
@@ -176,7 +176,7 @@ describe('a deploy', () => {
     await expect(discover({ ...SETTINGS, SESAME_JOBS: 'on' })).rejects.toThrow('SESAME_JOBS')
   })
 
-  it('needs no secret where it is read, whatever is on', async () => {
+  it('needs no secret when it is read, whatever is switched on', async () => {
     const on = { SESAME_CAPTCHA: 'on', SESAME_VIDEO_URL: 'https://api.vimeo.com' }
     const { api, files, sendMail, tools } = Object.fromEntries(
       await discover({ ...CONSOLE, ...on }),
@@ -195,7 +195,7 @@ describe('a deploy', () => {
 })
 
 describe('the emulators', () => {
-  it('read the declarations with their own values and the address of the suite', async () => {
+  it('read the declarations with their own values and the suite’s address', async () => {
     const own = parseEnv(readFileSync(EMULATOR_FILE, 'utf8'))
     const emulator = { GCLOUD_PROJECT: 'demo-sesame', FUNCTIONS_EMULATOR: 'true' }
     const suite = {

@@ -11,16 +11,16 @@ import { refuseToServe } from './refuse-to-serve.ts'
 
 const target = process.env['FUNCTION_TARGET']
 
-// Only in the processes that serve requests of pages: jobs and events need their bodies parsed.
+// Only in processes that serve pages, since jobs and events need their bodies parsed.
 const servesPages = target === 'api' || target === 'files' || target === 'tools'
 if (servesPages) keepBodiesRaw()
 
 const inEmulator = process.env['FUNCTIONS_EMULATOR'] === 'true'
 
-/** Whether this process serves requests; otherwise the CLI or the emulator reads its declarations. */
+/** Whether this process serves requests. Otherwise the CLI or the emulator is reading its declarations. */
 const isDeployed = servesPages && !inEmulator
 
-// The CLI reads the declarations: what would be refused at the first request fails the deploy.
+// The CLI reads the declarations. Settings that would fail the first request already fail the deployment.
 if (target === undefined && !inEmulator) checkSettings(process.env)
 
 let app: Express | undefined
@@ -37,7 +37,7 @@ function serve(request: Request, response: Response): void {
   app(request, response)
 }
 
-/** The same for files, which are more than the API takes: their code is a file of its own. */
+/** The same for files. Their code is in a file of its own, since they need more than the API does. */
 async function serveFiles(request: Request, response: Response): Promise<void> {
   leaveDomain()
   restoreHeaders(request)
@@ -45,7 +45,7 @@ async function serveFiles(request: Request, response: Response): Promise<void> {
   serveFiles(request, response)
 }
 
-/** The same for the console, whose code is a file of its own: `api` never loads it. */
+/** The same for the console. Its code is in a file of its own, which `api` never loads. */
 async function serveConsole(request: Request, response: Response): Promise<void> {
   leaveDomain()
   restoreHeaders(request)
@@ -53,10 +53,10 @@ async function serveConsole(request: Request, response: Response): Promise<void>
   serveConsole(request, response)
 }
 
-/** The API, `/api/**` on Hosting. Deployed, it is a plain function, which spares loading firebase-functions. */
+/** The API, `/api/**` on Hosting. Deployed, it is a plain function, which avoids loading firebase-functions. */
 export const api = isDeployed ? serve : declareApi(serve)
 
-/** What people keep, `/api/common/files/**` on Hosting: the only function that takes and answers bytes. */
+/** People's files, `/api/common/files/**` on Hosting. The only function that receives and sends bytes. */
 export const files = isDeployed ? serveFiles : declareFiles(serveFiles)
 
 /** Ends sessions whose account was disabled, deleted or changed. */
@@ -65,18 +65,18 @@ export const sweepOften = isDeployed ? undefined : declareSweep('*/10 * * * *', 
 /** Does what is due for people, and removes old rate limit windows. */
 export const sweepHourly = isDeployed ? undefined : declareSweep('7 * * * *', 'hourly')
 
-/** Sets the directory right, and adds up the day. */
+/** Corrects the directory, and adds up the day. */
 export const sweepDaily = isDeployed ? undefined : declareSweep('23 3 * * *', 'nightly')
 
 // The emulator reads the declarations without the variables of its own process.
 const hasLetters = inEmulator || Boolean(process.env['SESAME_SMTP_HOST'])
 const hasTools = inEmulator || Boolean(process.env['SESAME_TOOLS_URL'])
 
-/** Sends the letters that wait. */
+/** Sends waiting e-mails. */
 export const sendMail = isDeployed || !hasLetters ? undefined : declareSendMail(hasTools)
 
-/** The operators' console, `/api/tools/**` on its own site of Hosting. */
+/** The operators' console, `/api/tools/**` on a Hosting site of its own. */
 export const tools = isDeployed ? serveConsole : hasTools ? declareConsole(serveConsole) : undefined
 
-/** Runs the jobs that operators ask for. */
+/** Runs the jobs that operators request. */
 export const runJobs = isDeployed || !hasTools ? undefined : declareRunJobs()

@@ -9,7 +9,7 @@ const start = async (choices: Choices = {}) => {
   api = await startApi({ limitsFactor: 0.01, ...choices })
 }
 
-/** With the factor of these tests, twelve bad sign-ins from one address. */
+/** How many bad sign-ins one address may make, with the factor of these tests. */
 const MAX = Math.ceil(LIMITS.signInAsked.max * 0.01)
 
 const signIn = (headers = {}, idToken = 'unknown') =>
@@ -18,7 +18,7 @@ const signIn = (headers = {}, idToken = 'unknown') =>
     headers,
   })
 
-/** Statuses of as many sign-ins, the nth with these headers. */
+/** Statuses of this many sign-ins, the nth with these headers. */
 async function statuses(tries: number, headers: (n: number) => object = () => ({})) {
   const all: number[] = []
   for (let n = 0; n < tries; n++) all.push((await signIn(headers(n))).status)
@@ -34,7 +34,7 @@ describe('every public POST', () => {
     expect(open.map(({ endpoint }) => endpoint.path)).toEqual([])
   })
 
-  it('answers 429 and when to come back once the limit is reached, whatever the body', async () => {
+  it('answers 429 with the time to come back once the limit is reached, whatever the body', async () => {
     await start()
     expect(await statuses(MAX)).toEqual(Array(MAX).fill(401))
     const reply = await signIn()
@@ -56,7 +56,7 @@ describe("the client's address", () => {
     Forwarded: `for=198.51.100.${n}`,
   })
 
-  it('is that of the connection where no proxy is trusted', async () => {
+  it('is that of the connection if no proxy is trusted', async () => {
     await start({ trustedProxies: 0 })
     expect((await statuses(MAX + 1, forged)).at(-1)).toBe(429)
   })
@@ -65,23 +65,26 @@ describe("the client's address", () => {
     ['one proxy', 1, '203.0.113.7'],
     ['two proxies', 2, '203.0.113.7, 192.0.2.1'],
     ['networks', ['loopback', '192.0.2.0/24'], '203.0.113.7, 192.0.2.1'],
-  ])('stays the same behind %s, whatever is forged before it', async (_what, trusted, added) => {
-    await start({ trustedProxies: trusted })
-    const through = (n: number) => ({ 'X-Forwarded-For': `198.51.100.${n}, ${added}` })
-    expect((await statuses(MAX + 1, through)).at(-1)).toBe(429)
-    const other = { 'X-Forwarded-For': added.replace('203.0.113.7', '203.0.113.8') }
-    expect((await signIn(other)).status).toBe(401)
-  })
+  ])(
+    'stays the same behind %s, whatever is forged in front of it',
+    async (_what, trusted, added) => {
+      await start({ trustedProxies: trusted })
+      const through = (n: number) => ({ 'X-Forwarded-For': `198.51.100.${n}, ${added}` })
+      expect((await statuses(MAX + 1, through)).at(-1)).toBe(429)
+      const other = { 'X-Forwarded-For': added.replace('203.0.113.7', '203.0.113.8') }
+      expect((await signIn(other)).status).toBe(401)
+    },
+  )
 
-  it('is the caller’s own who goes round the proxies of trusted networks', async () => {
+  it('is the caller’s own if they bypass the proxies of trusted networks', async () => {
     await start({ trustedProxies: ['loopback', '192.0.2.0/24'] })
     const direct = (n: number) => ({ 'X-Forwarded-For': `198.51.100.${n}, 203.0.113.9` })
     expect((await statuses(MAX + 1, direct)).at(-1)).toBe(429)
   })
 })
 
-describe('when counters cannot be reached', () => {
-  it('sign-in closes with 503 and when to try again', async () => {
+describe('if counters cannot be reached', () => {
+  it('sign-in answers 503 with the time to try again', async () => {
     await start()
     api.world.failure = { port: 'rates', error: new Error('down') }
     const reply = await signIn({}, api.prove('guest', { provider: 'guest' }))
@@ -89,7 +92,7 @@ describe('when counters cannot be reached', () => {
     expect(reply.headers.get('retry-after')).toBe('5')
   })
 
-  it('refresh goes on: its limit is in memory', async () => {
+  it('refresh continues, since its limit is in memory', async () => {
     await start()
     const idToken = api.prove('guest', { provider: 'guest' })
     const signedIn = await api.post('/api/auth/sign-in', { idToken, remember: false })

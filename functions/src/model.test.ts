@@ -4,8 +4,8 @@ import { ATTACKS, KNOWN_FAULTS } from './testing/model/kept-attacks.ts'
 import { KEPT } from './testing/model/kept.ts'
 import { replay, tryOut } from './testing/model/sequences.ts'
 
-describe('a person on two devices, and a thief who copies whatever is handed out', () => {
-  it('are served what they have to be, and nothing else', async () => {
+describe('a person on two devices, and a thief who copies every token handed out', () => {
+  it('are served what they must be, and nothing else', async () => {
     await tryOut(fakeSystem, { numRuns: 300, maxCommands: 40 })
   }, 60_000)
 
@@ -13,7 +13,7 @@ describe('a person on two devices, and a thief who copies whatever is handed out
     expect(await replay(steps, fakeSystem())).toBe(steps.length)
   })
 
-  // What mends one makes it an attack that is kept.
+  // Once one is fixed, it becomes a kept attack.
   it.fails.each(Object.entries(KNOWN_FAULTS))('%s', async (_name, steps) => {
     await replay(steps, fakeSystem())
   })

@@ -9,7 +9,7 @@ afterEach(() => api.close())
 const ask = (origin: string, method = 'GET', path = '/api/health') =>
   api.send(method, path, { headers: { Origin: origin } })
 
-describe('requests of pages', () => {
+describe('requests from pages', () => {
   it.each(['https://sesame.example', 'https://sesame.web.app'])('pass from %s', async (origin) => {
     api = await startApi()
     expect((await ask(origin)).status).toBe(200)
@@ -24,7 +24,7 @@ describe('requests of pages', () => {
     'https://www.sesame.example',
     'http://127.0.0.1:5000',
     'null',
-  ])('are refused from « %s », on every path, with whatever method', async (origin) => {
+  ])('are refused from « %s », on every path and with any method', async (origin) => {
     api = await startApi()
     const served = routesOf(fakeDeps().deps).map(({ endpoint: { method, path } }) => [method, path])
     for (const [method = '', path = ''] of [...served, ['OPTIONS', '/api/auth/sign-in']]) {
@@ -35,7 +35,7 @@ describe('requests of pages', () => {
     }
   })
 
-  it('leave no session in the log, whose id stands in the path', async () => {
+  it('leave no session id in the log, although the path contains it', async () => {
     api = await startApi()
     await ask('https://evil.example', 'DELETE', '/api/auth/sessions/CanaryCana')
     await api.send('DELETE', '/api/auth/sessions/CanaryCana/more')
@@ -46,14 +46,14 @@ describe('requests of pages', () => {
     expect(api.world.lines.join()).not.toContain('Canary')
   })
 
-  it('pass from the loopback in the emulator alone, on any port', async () => {
+  it('pass from the loopback only in the emulator, on any port', async () => {
     api = await startApi({ inEmulator: true })
     expect((await ask('http://localhost:5173')).status).toBe(200)
     expect((await ask('http://127.0.0.1:5000')).status).toBe(200)
     expect((await ask('http://127.0.0.1.evil.example')).status).toBe(403)
   })
 
-  it('answer no CORS header to our own pages either', async () => {
+  it('get no CORS header, even from our own pages', async () => {
     api = await startApi()
     const { headers } = await ask('https://sesame.example', 'OPTIONS', '/api/auth/sign-in')
     expect(headers.get('allow')).toBe('POST')
@@ -61,8 +61,8 @@ describe('requests of pages', () => {
   })
 })
 
-describe('requests of no page', () => {
-  it('pass: monitors and programs name no origin', async () => {
+describe('requests without an origin', () => {
+  it('pass, as from monitors and programs', async () => {
     api = await startApi()
     expect((await api.send('GET', '/api/health')).status).toBe(200)
   })

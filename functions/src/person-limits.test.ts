@@ -13,7 +13,7 @@ import { fakeDeps } from './testing/fakes/fake-deps.ts'
 
 let api: TestApi
 beforeEach(async () => {
-  // Wide open by address: what is counted here are people.
+  // Limits by address do not matter here; only people are counted.
   api = await startApi({ limitsFactor: 1e6 })
 })
 afterEach(() => api.close())
@@ -24,7 +24,7 @@ async function enter(uid: string): Promise<string> {
   return grantOf(await api.post('/api/auth/sign-in', { idToken, remember: false })).accessToken
 }
 
-/** The statuses of this many requests at once. */
+/** The statuses of this many simultaneous requests. */
 async function together(times: number, ask: (n: number) => Promise<Reply>): Promise<Set<number>> {
   const replies = await Promise.all(Array.from({ length: times }, (_, n) => ask(n)))
   return new Set(replies.map(({ status }) => status))
@@ -42,7 +42,7 @@ describe('limits by person', { timeout: 20_000 }, () => {
     expect(without.map(({ endpoint }) => endpoint.path)).toEqual([])
   })
 
-  it('count all their calls together, of all their sessions, and nobody else’s', async () => {
+  it('count all calls of all the person’s sessions together, and no one else’s', async () => {
     const [phone, desk, other] = [await enter('marie'), await enter('marie'), await enter('karim')]
     const asks = [
       () => get('/api/common/user', phone),
@@ -61,14 +61,14 @@ describe('limits by person', { timeout: 20_000 }, () => {
     expect((await get('/api/common/user', phone)).status).toBe(200)
   })
 
-  it('are not reached by who does not hold a session', async () => {
+  it('are not used up by callers without a session', async () => {
     const token = await enter('marie')
     const forged = () => get('/api/common/user', `${token}x`)
     expect(await together(LIMITS.calls.max, forged)).toEqual(new Set([401]))
     expect((await get('/api/common/user', token)).status).toBe(200)
   })
 
-  it('do not keep an open session from going on', async () => {
+  it('do not keep an open session from continuing', async () => {
     const accessToken = await enter('marie')
     const statuses = await together(LIMITS.calls.max + 1, () =>
       get('/api/common/user', accessToken),
@@ -80,7 +80,7 @@ describe('limits by person', { timeout: 20_000 }, () => {
 })
 
 describe('exports', () => {
-  it('are a few an hour for each person, then 429 and when to come back', async () => {
+  it('are limited to a few per hour for each person, then 429 with the time to come back', async () => {
     const [marie, karim] = [await enter('marie'), await enter('karim')]
     for (let n = 0; n < LIMITS.exports.max; n++) expect((await exported(marie)).status).toBe(200)
     const reply = await exported(marie)
@@ -94,7 +94,7 @@ describe('exports', () => {
     expect((await exported(await enter('marie'))).status).toBe(200)
   })
 
-  it('close with 503 while they cannot be counted', async () => {
+  it('answer 503 while they cannot be counted', async () => {
     const token = await enter('marie')
     api.world.failure = { port: 'rates', error: new Error('down') }
     expect((await exported(token)).status).toBe(503)

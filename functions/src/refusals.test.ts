@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, startApi, type TestApi } from './testing/api-client.ts'
 import { SCENARIOS } from './testing/scenarios.ts'
 
-/** A place that throws an error of the API. */
+/** A place that throws an `ApiError`. */
 interface Place {
   readonly file: string
-  /** Undefined where the code is computed. */
+  /** Undefined if the code is computed. */
   readonly code: string | undefined
   readonly words: readonly string[]
 }
@@ -15,7 +15,7 @@ const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter(
   (file) => !file.endsWith('.test.ts') && !file.startsWith('testing/'),
 )
 
-/** These pass the word of another place on. */
+/** These pass on the word of another place. */
 const PASSING_ON = ['auth/locks.ts', 'common/person/person.ts']
 
 const WORD = /because: ['`]([^'`]+)['`]/g
@@ -28,7 +28,7 @@ function placesOf(file: string): Place[] {
     const [, code] = /^\s*'([^']+)'/.exec(text) ?? []
     const words = [...text.matchAll(WORD)].map(([, word = '']) => word)
     if (words.length > 0 || !/\bbecause\b/.test(text)) return { file, code, words }
-    // It is in a function that is told the word where it is called.
+    // Inside a function that receives the word from its callers.
     const [, maker] =
       [...source.slice(0, index).matchAll(/(\w+) = \(because: string/g)].at(-1) ?? []
     const calls = maker === undefined ? [] : source.matchAll(RegExp(`\\b${maker}\\('([^']+)'`, 'g'))
@@ -36,7 +36,7 @@ function placesOf(file: string): Place[] {
   })
 }
 
-/** What is between these parentheses. */
+/** The text between these parentheses. */
 function argumentsAt(source: string, from: number): string {
   let [at, depth] = [from, 1]
   for (; depth > 0; at++) depth += { '(': 1, ')': -1 }[source[at] ?? ''] ?? 0
@@ -46,8 +46,8 @@ function argumentsAt(source: string, from: number): string {
 const places = files.flatMap(placesOf)
 const byCode = Map.groupBy(places, ({ code }) => code)
 
-describe('the places that refuse', () => {
-  it('say why where others refuse with the same code', () => {
+describe('places that refuse', () => {
+  it('give a reason if others refuse with the same code', () => {
     const silent = places.filter(
       ({ file, code, words }) =>
         words.length === 0 &&
@@ -58,7 +58,7 @@ describe('the places that refuse', () => {
     expect(silent).toEqual([])
   })
 
-  it('have words of their own, by which one finds them', () => {
+  it('have unique words, by which they can be found', () => {
     const words = places.flatMap((place) => place.words)
     expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([])
     expect(words.filter((word) => !/^[a-z]+(?:-[a-z]+|-\$\{[\w.]+\})*$/.test(word))).toEqual([])
@@ -77,7 +77,7 @@ describe('a refused request', () => {
       .map((line) => JSON.parse(line) as Record<string, unknown>)
       .filter(({ event }) => event === 'refusal')
 
-  it('is logged with its reason and its caller, and answered with neither', async () => {
+  it('is logged with its reason and caller, and answered with neither', async () => {
     const act = await SCENARIOS['GET /api/common/user']?.(api)
     api.world.tree.write('access/marie/states', null)
     const reply = await act?.()
@@ -89,7 +89,7 @@ describe('a refused request', () => {
     expect(reply.text).not.toMatch(/marie|no-session/)
   })
 
-  it('names nobody before a signature has said whose it is', async () => {
+  it('names no one before a signature has proved the caller', async () => {
     const idToken = 'unknown'
     await api.post('/api/auth/sign-in', { idToken, remember: false })
     await api.send('GET', '/api/common/user', { token: 'a.b.c' })
@@ -99,7 +99,7 @@ describe('a refused request', () => {
     ])
   })
 
-  it('names who proved themselves to a public endpoint', async () => {
+  it('names a caller who proved themselves to a public endpoint', async () => {
     const idToken = api.prove('good', { provider: 'google.com', authTimeSeconds: 1 })
     await api.post('/api/auth/sign-in', { idToken, remember: false })
     expect(refusals()).toMatchObject([{ uid: 'marie', because: expect.any(String) as string }])

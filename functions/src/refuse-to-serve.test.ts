@@ -20,7 +20,7 @@ const refused = (error: unknown) => {
   return response.statusCode
 }
 
-it('says which variable is wrong, as an error of this release', () => {
+it('logs the wrong variable as an error of this release', () => {
   expect(refused(new ConfigError('PEPPER is missing or malformed.'))).toBe(500)
   expect(JSON.parse(written.join())).toMatchObject({
     severity: 'CRITICAL',

@@ -11,11 +11,11 @@ afterEach(() => api.close())
 
 const SID = expect.stringMatching(/^[A-Za-z0-9]{10}$/) as string
 
-/** The audit trail of everybody, without ids. */
+/** Everyone's audit trail, without ids. */
 const trail = (): (AuditEntry & { uid: string })[] =>
   api.world.audit.map(({ id: _, ...entry }) => entry)
 
-/** Plays a scenario and resolves with what its last call left in the audit trail. */
+/** Runs a scenario and resolves with what its last call added to the audit trail. */
 async function auditOf(name: string): Promise<(AuditEntry & { uid: string })[]> {
   const act = await SCENARIOS[name]?.(api)
   api.world.tree.write('audit', null)
@@ -24,7 +24,7 @@ async function auditOf(name: string): Promise<(AuditEntry & { uid: string })[]> 
   return trail()
 }
 
-/** The lines of an event in the log. */
+/** The log lines of an event. */
 const logged = (event: string) =>
   api.world.lines
     .map((line) => JSON.parse(line) as Record<string, unknown>)
@@ -62,7 +62,7 @@ const EVENTS: [AuditEntry['event'], string, Partial<AuditEntry>][] = [
 ]
 
 describe('security events', () => {
-  it.each(EVENTS)('%s is kept and logged: %s', async (event, scenario, facts) => {
+  it.each(EVENTS)('%s is stored and logged: %s', async (event, scenario, facts) => {
     const entries = await auditOf(scenario)
     expect(entries.filter((entry) => entry.event === event)).toEqual([
       { uid: 'marie', event, at: api.world.now, ...facts },
@@ -70,7 +70,7 @@ describe('security events', () => {
     expect(logged(event)).toEqual([expect.objectContaining({ uid: 'marie' })])
   })
 
-  it('sign-in-refused is kept under whom the token proved, with the code', async () => {
+  it('sign-in-refused is stored for the person whom the token proved, with the code', async () => {
     await auditOf('POST /api/auth/sign-out')
     api.world.tree.write('audit', null)
     await api.post('/api/auth/sign-in', { idToken: 'first', remember: false })
@@ -78,7 +78,7 @@ describe('security events', () => {
     expect(trail()).toEqual([{ uid: 'marie', at: api.world.now, ...refused }])
   })
 
-  it('sign-in-refused is in the log alone of an account without a profile', async () => {
+  it('sign-in-refused is only logged for an account without a profile', async () => {
     await api.post('/api/auth/sign-in', { idToken: api.prove('id'), remember: false })
     expect(trail()).toEqual([])
     expect(logged('sign-in-refused')).toEqual([
@@ -86,14 +86,14 @@ describe('security events', () => {
     ])
   })
 
-  it('sign-in-refused is in the log alone where nobody was proved', async () => {
+  it('sign-in-refused is only logged if no one was proved', async () => {
     expect(await auditOf('POST /api/auth/sign-in, refused')).toEqual([])
     expect(logged('sign-in-refused')).toEqual([
       expect.objectContaining({ severity: 'WARNING', code: 'auth/invalid-token' }),
     ])
   })
 
-  it('terms-accepted is no sign-up: the account of a provider was made before', async () => {
+  it('terms-accepted is not a sign-up, since the provider’s account already existed', async () => {
     const idToken = api.prove('g', { provider: 'google.com' })
     await api.post('/api/auth/sign-in', { idToken, remember: false })
     const body = { displayName: 'Marie', captchaToken: '', acceptedTerms: true, locale: 'fr' }
@@ -104,12 +104,12 @@ describe('security events', () => {
     expect([...api.world.statistics.keys()].join()).not.toContain('upgrade')
   })
 
-  it('erasure is in the log alone: the trail goes with everything else', async () => {
+  it('erasure is only logged, since the trail is erased too', async () => {
     expect(await auditOf('DELETE /api/common/user')).toEqual([])
     expect(logged('erasure')).toEqual([expect.objectContaining({ uid: 'marie' })])
   })
 
-  it('say nothing of a person but the uid, in no line a sid, and in each the request', async () => {
+  it('name no one except by uid, contain no sid, and carry the request id', async () => {
     for (const [, scenario] of EVENTS) {
       await api.close()
       api = await startApi()
@@ -128,7 +128,7 @@ describe('security events', () => {
     }
   })
 
-  it('are all proved here, but what operators do', () => {
+  it('are all tested here, except what operators do', () => {
     const proved = [...EVENTS.map(([event]) => event), 'sign-in-refused', 'terms-accepted']
     const others = AUDIT_EVENTS.filter((event) => !proved.includes(event))
     expect(others).toEqual([

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-/** A guest enters, becomes registered, and someone is refused. */
+/** A guest signs in and registers, and someone is refused. */
 async function scenario(): Promise<number[]> {
   const guest = api.prove('guest', { provider: 'guest' })
   const id = api.prove('id', { provider: 'password' })
@@ -31,7 +31,7 @@ async function scenario(): Promise<number[]> {
 }
 
 describe('statistics', () => {
-  it('count what happened, by provider and by code, and nothing personal', async () => {
+  it('count what happened, by provider and by code, without personal data', async () => {
     await scenario()
     expect(Object.fromEntries(api.world.statistics)).toEqual({
       '2026-01-01/guest/guest': 1,
@@ -44,7 +44,7 @@ describe('statistics', () => {
   })
 
   it.each(provider.options.filter((name) => name !== 'password' && name !== 'passkey'))(
-    'tell first sign-ins with %s from those that follow',
+    'distinguish first sign-ins with %s from later ones',
     async (name) => {
       const idToken = api.prove('id', { provider: name })
       for (let n = 0; n < 3; n++) {
@@ -74,7 +74,7 @@ describe('statistics', () => {
     expect(api.world.statistics.get(`2026-01-01/${counter}`)).toBe(before + 1)
   })
 
-  it('are written before the answer to a refusal: an instance may be throttled from then on', async () => {
+  it('are written before a refusal is answered, since an instance may be throttled afterwards', async () => {
     const { deps } = fakeDeps()
     const counting = Promise.withResolvers<undefined>()
     const written = Promise.withResolvers<undefined>()
@@ -94,7 +94,7 @@ describe('statistics', () => {
     expect((await answer).status).toBe(404)
   })
 
-  it('change no answer when their database fails', async () => {
+  it('change no answer if their database fails', async () => {
     const expected = await scenario()
     await api.close()
     api = await startApi()

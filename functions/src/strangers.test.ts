@@ -10,7 +10,7 @@ import type { World } from './testing/fakes/world.ts'
 import { runJobs } from './jobs/running/run-jobs.ts'
 import { KNOWN_JOBS } from './jobs/running/schedules.ts'
 
-/** Accounts that were there before us, of every kind that a project may have. */
+/** Accounts that existed before us, of every kind that a project may have. */
 const KINDS: readonly (Partial<Account> & { readonly as: string })[] = [
   { as: 'password', providers: ['password'] },
   { as: 'password', providers: ['password'], emailVerified: true },
@@ -21,7 +21,7 @@ const KINDS: readonly (Partial<Account> & { readonly as: string })[] = [
   { as: 'google.com', providers: ['google.com', 'facebook.com'] },
 ]
 
-/** How many there are in each of several projects: a world in memory is read as a whole, again and again. */
+/** How many accounts each project has. A world in memory is read as a whole many times, so there are several small ones. */
 const PEOPLE = 100
 const PROJECTS = 50
 
@@ -53,11 +53,11 @@ function project(): Project {
   return { deps, world, uids }
 }
 
-/** Every job, by day and by night, for some days, for everybody whatever their timers say. */
+/** Runs every job, by day and by night, for some days, for everyone whatever their timers. */
 async function passDays({ deps, world }: Project): Promise<void> {
   const jobs = jobDepsOf(world, deps)
   const sweeps = { ...jobs.sweeps, due: () => jobs.sweeps.due(Number.MAX_SAFE_INTEGER) }
-  // However many they are: the brake alone must not be what keeps them.
+  // Without a limit, so that it is not just the brake that keeps them.
   const erasures: typeof jobs.erasures = {
     ...jobs.erasures,
     take: (_day, _kind, wanted) => Promise.resolve(wanted),
@@ -69,7 +69,7 @@ async function passDays({ deps, world }: Project): Promise<void> {
   }
 }
 
-/** Each tries to sign in once; resolves with what was answered. */
+/** Each person tries to sign in once. Resolves with the statuses. */
 async function signIn({ deps, world, uids }: Project): Promise<number[]> {
   const app = createApp(deps)
   const statuses: number[] = []
@@ -96,7 +96,7 @@ async function signIn({ deps, world, uids }: Project): Promise<number[]> {
 
 const left = ({ world, uids }: Project) => uids.filter((uid) => world.accounts.get(uid) != null)
 
-it('loses none of 5,000 accounts that we never saw, before and after each has tried to sign in once', async () => {
+it('keeps all of 5,000 accounts that we never saw, before and after each has tried to sign in once', async () => {
   const statuses = new Set<number>()
   for (let i = 0; i < PROJECTS; i += 1) {
     const one = project()
@@ -105,6 +105,6 @@ it('loses none of 5,000 accounts that we never saw, before and after each has tr
     await passDays(one)
     expect(left(one)).toEqual(one.uids)
   }
-  // Google accounts and guests come in, disabled ones do not, and a sign-up was never completed by the others.
+  // Google accounts and guests get in, disabled accounts do not, and the others never completed sign-up.
   expect([...statuses].sort()).toEqual([201, 401, 403])
 }, 60_000)

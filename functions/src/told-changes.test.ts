@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-/** Has as many requests decide as it awaits before the first of them writes. */
+/** Makes as many requests decide as it awaits before the first of them writes. */
 let gate: Gate
 
 function together(records: PersonRecords): PersonRecords {
@@ -48,11 +48,11 @@ const ADDED = { providers: ['google.com' as const, 'apple.com' as const] }
 const alerts = () => api.world.notifications
 const told = () => alerts().map(({ kind, provider }) => [kind, provider])
 
-describe('a way in', () => {
+describe('a sign-in method', () => {
   it.each([
     ['added', ADDED, 'way-in-added', 'apple.com'],
     ['removed', { providers: [] }, 'way-in-removed', 'google.com'],
-  ])('that was %s is told, by the request that sees it', async (_, account, kind, provider) => {
+  ])('that was %s is announced by the request that sees it', async (_, account, kind, provider) => {
     become(account)
     await read()
     await read()
@@ -62,7 +62,7 @@ describe('a way in', () => {
     expect(api.world.letters).toEqual([{ to: { uid: 'marie' }, key: id, letter }])
   })
 
-  it('is told once, however many requests see it at the same time', async () => {
+  it('is announced once, however many requests see it at the same time', async () => {
     become(ADDED)
     gate.await(8)
     const replies = await Promise.all(Array.from({ length: 8 }, read))
@@ -70,7 +70,7 @@ describe('a way in', () => {
     expect(told()).toEqual([['way-in-added', 'apple.com']])
   })
 
-  it('is told as the doing of the session that says so', async () => {
+  it('is attributed to the session that reports it', async () => {
     become(ADDED)
     const body = { added: 'apple.com', idToken: prove('linked', 'apple.com') }
     expect((await send('/api/auth/change-sign-in-methods', body, token)).status).toBe(200)
@@ -79,14 +79,14 @@ describe('a way in', () => {
     ])
   })
 
-  it('is nobody’s doing where a session only notices it', async () => {
+  it('is attributed to no one if a session only notices it', async () => {
     become(ADDED)
     await send('/api/auth/sign-in', { idToken: 'first', remember: true })
     expect(told()).toEqual([['way-in-added', 'apple.com']])
     expect(Object.keys(alerts()[0] ?? {}).sort()).toEqual(['at', 'id', 'kind', 'provider', 'uid'])
   })
 
-  it('is the doing of whoever comes in by it', async () => {
+  it('is attributed to the person who signs in with it', async () => {
     api.world.now += MINUTE_MS
     const idToken = prove('linked', 'apple.com')
     become(ADDED)
@@ -94,7 +94,7 @@ describe('a way in', () => {
     expect(alerts()).toMatchObject([{ kind: 'way-in-added', sid: claimsOf(token).sid }])
   })
 
-  it('that went is nobody’s doing, whoever comes in', async () => {
+  it('that was removed is attributed to no one, whoever signs in', async () => {
     become({ providers: ['apple.com'] })
     api.world.now += MINUTE_MS
     const idToken = prove('linked', 'apple.com')
@@ -104,7 +104,7 @@ describe('a way in', () => {
     expect(removed?.device).toBeUndefined()
   })
 
-  it('of a guest, who creates an account, is told to nobody', async () => {
+  it('of a guest who creates an account is not announced', async () => {
     const idToken = api.prove('guest', { uid: 'karim', provider: 'guest' })
     const guest = grantOf(await send('/api/auth/sign-in', { idToken, remember: true })).accessToken
     api.world.accounts.set('karim', { providers: ['password'], email: 'karim@exemple.fr' })
@@ -116,7 +116,7 @@ describe('a way in', () => {
 describe('another address', () => {
   const NEW = { email: 'voleur@exemple.org', emailVerified: true }
 
-  it('is told to the old one, by letter, with the alert that it answers', async () => {
+  it('is e-mailed to the old one, with the alert that it answers', async () => {
     become(NEW)
     gate.await(8)
     await Promise.all(Array.from({ length: 8 }, read))
@@ -138,7 +138,7 @@ describe('another address', () => {
     expect(JSON.stringify(alerts())).not.toContain('@')
   })
 
-  it('has an alert and no letter where the old one was never verified', async () => {
+  it('gets an alert but no e-mail if the old one was never verified', async () => {
     api.world.users.set('marie', { ...profile(), emailVerified: false })
     become({ ...NEW, emailVerified: false })
     await read()
@@ -146,14 +146,14 @@ describe('another address', () => {
     expect(api.world.letters).toEqual([])
   })
 
-  it('that is verified and no other is told to nobody', async () => {
+  it('is not announced if only its verification changed', async () => {
     api.world.users.set('marie', { ...profile(), emailVerified: false })
     await read()
     expect(api.world.users.get('marie')?.emailVerified).toBe(true)
     expect([alerts(), api.world.letters]).toEqual([[], []])
   })
 
-  it('where there was none is told to nobody', async () => {
+  it('is not announced if there was none before', async () => {
     api.world.users.set('marie', { ...profile(), email: null })
     await read()
     expect([alerts(), api.world.letters]).toEqual([[], []])

@@ -9,7 +9,7 @@ const REFUSAL = [403, 'request/unverified-app']
 
 let api: TestApi
 beforeEach(async () => {
-  // One sign-in an address, and many of everything else.
+  // One sign-in per address, and many of everything else.
   api = await startApi({ limitsFactor: 1 / 1200 })
   api.world.appCheckToken = 'good'
 })
@@ -23,9 +23,9 @@ const send = (method: string, path: string, token?: string) =>
 const signIn = (token?: string) => send('POST', '/api/auth/sign-in', token)
 const told = (reply: Reply) => [reply.status, errorOf(reply).code]
 
-describe('where App Check is on', () => {
+describe('if App Check is on', () => {
   it.each(served.filter(({ fromAnyApp }) => !fromAnyApp))(
-    '$method $path is served to our own app alone',
+    '$method $path is served only to our own app',
     async ({ method, path }) => {
       expect(told(await send(method, path))).toEqual(REFUSAL)
       expect(told(await send(method, path, 'forged'))).toEqual(REFUSAL)
@@ -33,7 +33,7 @@ describe('where App Check is on', () => {
     },
   )
 
-  it('monitors are served, and people who can get no token leave, lock, answer letters and ask for one', async () => {
+  it('monitors are served, and people without a token can sign out, lock, answer e-mails and ask for one', async () => {
     const open = served.filter(({ fromAnyApp }) => fromAnyApp)
     expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'GET /api/health',
@@ -49,7 +49,7 @@ describe('where App Check is on', () => {
     }
   })
 
-  it('a refusal is logged and uses up no limit; what is served is limited as ever', async () => {
+  it('a refusal is logged and uses up no limit; served requests are limited as usual', async () => {
     for (let n = 0; n < 3; n++) expect(told(await signIn())).toEqual(REFUSAL)
     expect(api.world.lines.map((line) => JSON.parse(line) as object)).toContainEqual(
       expect.objectContaining({ event: 'refusal', code: 'request/unverified-app' }),
@@ -59,8 +59,8 @@ describe('where App Check is on', () => {
   })
 })
 
-describe('where it is off', () => {
-  it('a token is asked of nobody, and whatever is sent is ignored', async () => {
+describe('if it is off', () => {
+  it('no token is required, and any that is sent is ignored', async () => {
     api.world.appCheckToken = null
     expect(told(await signIn('forged'))).toEqual([400, 'request/invalid'])
   })

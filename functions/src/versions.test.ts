@@ -3,12 +3,12 @@ import { startApi, type TestApi, type Scenario } from './testing/api-client.ts'
 import { SCENARIOS } from './testing/scenarios.ts'
 import { START, type World } from './testing/fakes/world.ts'
 
-/** What a newer revision keeps in each record. */
+/** The extra field that a newer revision adds to each record. */
 const FUTURE = { future: { of: 'a newer revision' } }
 
 const LABEL = { device: 'iPhone', browser: 'Safari' }
 
-/** What else the export takes, by the path that it has. */
+/** What else the export includes, by path. */
 const EXPORTED: Record<string, object> = {
   logins: { ...LABEL, provider: 'password', at: START },
   devices: { ...LABEL, provider: 'password', firstSeenAt: START, lastSeenAt: START },
@@ -16,7 +16,7 @@ const EXPORTED: Record<string, object> = {
   presence: { online: true, lastChanged: START },
 }
 
-/** Answers carry tokens and ids that are new each time. */
+/** Masks tokens and ids, which differ each time. */
 function comparable(text: string): string {
   return text
     .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, 'token')
@@ -38,7 +38,7 @@ function recordsOf({ tree }: Pick<World, 'tree'>): Map<string, object> {
   ])
 }
 
-/** Every record of the world has been written by a newer revision. */
+/** Adds a newer revision's field to every record of the world. */
 function bringForward({ tree }: Pick<World, 'tree'>): void {
   for (const [path, record] of recordsOf({ tree })) {
     const newer = path.startsWith('logins/') && { provider: 'of-tomorrow' }
@@ -63,7 +63,7 @@ async function play(scenario: Scenario, prepare: (api: TestApi) => void) {
 }
 
 describe.each(Object.entries(SCENARIOS))('%s, over records one field ahead', (name, scenario) => {
-  it('answers as ever, and leaves the field where it was', async () => {
+  it('answers as usual, and keeps the field', async () => {
     const usual = await play(scenario, () => undefined)
     const { status, text, before, after } = await play(scenario, ({ world }) => bringForward(world))
     const isExport = name.endsWith('/user/export')
@@ -71,7 +71,7 @@ describe.each(Object.entries(SCENARIOS))('%s, over records one field ahead', (na
     expect(text.includes(mark)).toBe(isExport)
     const known = text
       .replaceAll(`,${mark}`, '')
-      // The export shows providers that only a newer revision knows.
+      // The export shows providers known only to a newer revision.
       .replace('"provider":"of-tomorrow"', '"provider":"google.com"')
       .replace('"provider":"of-tomorrow"', '"provider":"password"')
     expect([status, known]).toEqual([usual.status, usual.text])
@@ -81,7 +81,7 @@ describe.each(Object.entries(SCENARIOS))('%s, over records one field ahead', (na
   })
 })
 
-it('exports alerts of a kind, and ways in, that only a newer revision knows', async () => {
+it('exports alert kinds and sign-in methods known only to a newer revision', async () => {
   const scenario = SCENARIOS['GET /api/common/user/export']
   if (!scenario) throw new Error('no scenario')
   const { status, text } = await play(scenario, ({ world: { tree } }) => {

@@ -14,10 +14,10 @@ import {
   writeFileRoute,
 } from './own-files.ts'
 
-/** Storage moves 8 MiB in two seconds, mostly; the function itself stops after 60 s. */
+/** Storage usually moves 8 MiB in two seconds; the function itself stops after 60 s. */
 const STORAGE_LIMIT_MS = 30 * SECOND_MS
 
-/** Builds the function of files, the only one that takes and answers bytes, as an Express application. */
+/** Builds the function of files, the only one that receives and sends bytes, as an Express application. */
 export function createFiles(
   given: FilesDeps,
   routes: (deps: FilesDeps) => Route[] = fileRoutes,
@@ -44,7 +44,7 @@ function guarded(deps: FilesDeps): FilesDeps {
   }
 }
 
-/** `api/common/files`. The export comes first: its path is also one of a file, named otherwise than any file is. */
+/** `api/common/files`. The export routes come first, because their path also matches a file's; no file has that name. */
 export function fileRoutes(deps: FilesDeps): Route[] {
   return [
     findPreparedExportRoute(deps),

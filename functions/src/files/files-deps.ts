@@ -2,7 +2,7 @@ import type { ApiDeps } from '../common/api-deps.ts'
 import type { Config } from '../common/config/config.ts'
 import type { FileStore } from '../common/ports/file-store.ts'
 
-/** What the function of files depends on. */
+/** The dependencies of the function of files. */
 export interface FilesDeps extends Pick<
   ApiDeps,
   'records' | 'limiter' | 'appCheck' | 'statistics' | 'now' | 'log'

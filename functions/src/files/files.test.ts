@@ -19,7 +19,7 @@ const EXPORT_CONTENT = `${EXPORT}/content`
 
 type Provider = 'google.com' | 'guest'
 
-/** Opens a session, at the start unless said otherwise. */
+/** Opens a session, by default at the start. */
 async function signedIn(uid = 'marie', provider: Provider = 'google.com', at = START) {
   const idToken = api.prove(`${uid}-${at}`, { uid, provider, authTimeSeconds: at / 1000 })
   return grantOf(await api.post('/api/auth/sign-in', { idToken, remember: true })).accessToken
@@ -44,7 +44,7 @@ const prepare = (uid = 'marie') =>
   api.deps.personalData.writeFile(uid, 'exports', 'sesame-export.json', { of: uid })
 
 describe('the files of a registered person', () => {
-  it('are kept, listed, handed out and removed', async () => {
+  it('are stored, listed, returned and removed', async () => {
     const token = await signedIn()
     expect((await put(token, 'Bonjour')).status).toBe(204)
     expect(JSON.parse((await get(FILES, token)).text)).toEqual({
@@ -57,7 +57,7 @@ describe('the files of a registered person', () => {
     expect((await remove(token)).status).toBe(204)
   })
 
-  it('are handed out to be saved: never run, never kept by a cache', async () => {
+  it('are returned as downloads that are never run or cached', async () => {
     const token = await signedIn()
     await put(token, 'a,b', { type: 'text/csv; charset=utf-8' })
     const { headers } = await get(`${FILES}/3`, token)
@@ -68,7 +68,7 @@ describe('the files of a registered person', () => {
     expect(headers.get('etag')).toBeNull()
   })
 
-  it('are octets where another type was stored than may be', async () => {
+  it('are returned as octets if their stored type is not allowed', async () => {
     const token = await signedIn()
     for (const type of ['text/html', 'image/svg+xml', '', 'x\r\nSet-Cookie: a=b']) {
       api.world.personal.files.set('private/marie/3', { name: 'private/marie/3', bytes: 1, type })
@@ -77,7 +77,7 @@ describe('the files of a registered person', () => {
     }
   })
 
-  it('take the place of what was there', async () => {
+  it('replace what was there', async () => {
     const token = await signedIn()
     await put(token, 'avant')
     await put(token, 'après', { type: 'application/pdf' })
@@ -86,7 +86,7 @@ describe('the files of a registered person', () => {
     expect(kept()).toHaveLength(1)
   })
 
-  it('are nobody else’s', async () => {
+  it('are not visible to others', async () => {
     const [marie, karim] = [await signedIn(), await signedIn('karim')]
     await put(marie, 'secret')
     expect(JSON.parse((await get(FILES, karim)).text)).toEqual({ files: [] })
@@ -99,7 +99,7 @@ describe('the files of a registered person', () => {
 
 describe('a file', () => {
   it.each(['20', '-1', '03', '1.txt', 'a', '..%2f..%2fusers', '3%2f4', 'export', '%00'])(
-    'is not named %s',
+    'cannot be named %s',
     async (name) => {
       const token = await signedIn()
       for (const method of ['PUT', 'DELETE']) {
@@ -111,7 +111,7 @@ describe('a file', () => {
     },
   )
 
-  it('is at most 8 MiB, and judged before its sender is', async () => {
+  it('is at most 8 MiB, which is checked before its sender', async () => {
     const token = await signedIn()
     expect((await put(token, new Uint8Array(MAX_FILE_BYTES))).status).toBe(204)
     const more = new Uint8Array(MAX_FILE_BYTES + 1)
@@ -120,14 +120,14 @@ describe('a file', () => {
     expect(kept()).toEqual(['private/marie/3'])
   })
 
-  it('is not empty', async () => {
+  it('cannot be empty', async () => {
     const reply = await put(await signedIn(), '')
     expect(refusal(reply)).toEqual([400, 'request/invalid'])
     expect(errorOf(reply).fields).toEqual({ file: 'required' })
   })
 
   it.each(['text/html', 'image/svg+xml', 'text/javascript', 'multipart/form-data', 'TEXT/PLAIN'])(
-    'is not of type %s',
+    'cannot have the type %s',
     async (type) => {
       const reply = await put(await signedIn(), 'x', { type })
       expect(refusal(reply)).toEqual([415, 'request/unsupported-media-type'])
@@ -135,14 +135,14 @@ describe('a file', () => {
     },
   )
 
-  it('is taken as it is: a compressed one is refused, and none is read as JSON', async () => {
+  it('is stored unchanged: a compressed one is refused, and JSON is not parsed', async () => {
     const token = await signedIn()
     const zipped = await put(token, 'x', { headers: { 'Content-Encoding': 'gzip' } })
     expect(refusal(zipped)).toEqual([415, 'request/unsupported-media-type'])
     expect((await put(token, '{', { type: 'application/json' })).status).toBe(204)
   })
 
-  it('is not kept when its sender leaves before the end', async () => {
+  it('is not stored if its sender disconnects before the end', async () => {
     const token = await signedIn()
     const { origin } = api
     await new Promise<void>((resolve) => {
@@ -159,7 +159,7 @@ describe('a file', () => {
     expect(api.world.lines.join()).not.toContain('server/internal')
   })
 
-  it('is sent sixty times an hour, and fetched two hundred times', async () => {
+  it('can be sent sixty times an hour, and fetched two hundred times', async () => {
     const token = await signedIn()
     const tries = async (times: number, ask: () => Promise<Reply>) => {
       for (let n = 0; n < times; n += 1) expect((await ask()).status).toBeLessThan(300)
@@ -174,7 +174,7 @@ describe('a file', () => {
   })
 })
 
-describe('a person who is erased while a file is written', () => {
+describe('a person who is erased while a file is being written', () => {
   it('is refused, and nothing is left', async () => {
     const token = await signedIn()
     api.world.personal.accounts.add('marie')
@@ -186,7 +186,7 @@ describe('a person who is erased while a file is written', () => {
   })
 })
 
-/** Everything that a caller could do with files. */
+/** Everything that a caller can do with files. */
 const ACTS: Readonly<Record<string, (token?: string) => Promise<Reply>>> = {
   list: (token) => get(FILES, token),
   read: (token) => get(`${FILES}/3`, token),
@@ -212,7 +212,7 @@ interface End {
 }
 const ENDED = [401, 'auth/session-ended'] as const
 
-/** How a sign-in ends, or is kept out, and what its token is then refused with. */
+/** Ways in which a sign-in ends or is blocked, with the code that then refuses its token. */
 const ENDS: Readonly<Record<string, End>> = {
   'signed out': {
     by: (token) => api.send('POST', '/api/auth/sign-out', { token }),
@@ -249,7 +249,7 @@ const ENDS: Readonly<Record<string, End>> = {
 }
 
 describe.each(Object.entries(ENDS))('a sign-in that is %s', (_how, { by, refused }) => {
-  it.each(Object.keys(ACTS))('does not %s any more', async (name) => {
+  it.each(Object.keys(ACTS))('can no longer %s', async (name) => {
     const token = await signedIn()
     await put(token, 'secret')
     await prepare()
@@ -262,7 +262,7 @@ describe.each(Object.entries(ENDS))('a sign-in that is %s', (_how, { by, refused
 })
 
 describe('a caller without a session of ours', () => {
-  it.each(Object.keys(ACTS))('does not %s, even with a token of the provider', async (name) => {
+  it.each(Object.keys(ACTS))('cannot %s, even with a token of the provider', async (name) => {
     const idToken = api.prove('never-exchanged')
     expect(refusal(await act(name, idToken))).toEqual([401, 'auth/invalid-token'])
     expect(refusal(await act(name))).toEqual([...[401, 'auth/missing-token']])
@@ -271,7 +271,7 @@ describe('a caller without a session of ours', () => {
 })
 
 describe('a guest', () => {
-  it('keeps no files: lists, reads, writes and deletes none', async () => {
+  it('cannot list, read, write or delete files', async () => {
     const token = await signedIn('anna', 'guest')
     api.world.personal.files.set('private/anna/3', {
       name: 'private/anna/3',
@@ -285,8 +285,8 @@ describe('a guest', () => {
   })
 })
 
-describe('the copy of their data that operators prepared', () => {
-  it.each(['google.com', 'guest'] as const)('is found and handed out: %s', async (provider) => {
+describe('the copy of a person’s data that operators prepared', () => {
+  it.each(['google.com', 'guest'] as const)('is found and returned: %s', async (provider) => {
     const token = await signedIn('marie', provider)
     expect(JSON.parse((await get(EXPORT, token)).text)).toEqual({ preparedAt: null })
     expect(refusal(await get(EXPORT_CONTENT, token))).toEqual([404, 'files/not-found'])
@@ -298,7 +298,7 @@ describe('the copy of their data that operators prepared', () => {
     expect(headers.get('content-type')).toBe('application/json')
   })
 
-  it('is handed out to its person alone', async () => {
+  it('is returned only to its person', async () => {
     await signedIn()
     await prepare()
     const karim = await signedIn('karim')

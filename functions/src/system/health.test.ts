@@ -24,7 +24,7 @@ function checkWith(database: Probe, identity: Probe = well) {
 }
 
 describe('the health check', () => {
-  it('says ok, and the version, when both dependencies answer', async () => {
+  it('says ok, with the version, if both dependencies answer', async () => {
     expect(await checkWith(well)()).toEqual({
       status: 'ok',
       version: '2.0.38',
@@ -32,7 +32,7 @@ describe('the health check', () => {
     })
   })
 
-  it('says which one fails, without its words, and tells operators', async () => {
+  it('says which one fails, without its message, and alerts operators', async () => {
     const health = await checkWith(well, () => Promise.reject(new Error('canary')))()
     expect(health).toMatchObject({
       status: 'unavailable',
@@ -42,7 +42,7 @@ describe('the health check', () => {
     expect(world.lines.join()).toContain('Dépendance injoignable')
   })
 
-  it('waits a second for an answer, not longer', async () => {
+  it('waits a second for an answer, and no longer', async () => {
     const health = checkWith(() => new Promise(() => undefined))()
     let settled = false
     void health.then(() => (settled = true))
@@ -52,7 +52,7 @@ describe('the health check', () => {
     expect((await health).dependencies).toEqual({ database: false, identity: true })
   })
 
-  it('asks once in 5 s, however many ask it', async () => {
+  it('asks once in 5 s, however many requests come', async () => {
     const check = checkWith(well)
     await Promise.all([check(), check(), check()])
     expect(calls).toBe(2)

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import type { ApiDeps } from '../common/api-deps.ts'
 import { publicRoute, type Route } from '../common/http/route.ts'
 
-/** The page loads nothing and runs nothing. */
+/** The page neither loads nor runs anything. */
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 interface Operation {
@@ -13,12 +13,12 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly description: string }>>
 }
 
-/** `GET api/openapi.json`: the description that was built from the contract. */
+/** `GET api/openapi.json`: the description generated from the contract. */
 export function getOpenapiRoute({ openapi }: ApiDeps): Route {
   return publicRoute(getOpenapi, async () => ({ body: { ...(await openapi()) } }))
 }
 
-/** `api/docs`, in development only: the same description as a page. */
+/** `api/docs`, only in development: the same description as a page. */
 export function docsPage({ openapi }: Pick<ApiDeps, 'openapi'>): RequestHandler {
   return async (_request, response) => {
     const { paths } = (await openapi()) as { paths: Record<string, Record<string, Operation>> }

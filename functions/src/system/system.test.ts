@@ -16,7 +16,7 @@ describe('GET api/health', () => {
     expect(health.parse(JSON.parse(reply.text)).status).toBe('ok')
   })
 
-  it('answers 503 in the same shape when a dependency fails', async () => {
+  it('answers 503 in the same shape if a dependency fails', async () => {
     api.world.failure = { port: 'identity', error: new Error('canary-secret') }
     const reply = await api.send('GET', '/api/health')
     expect(reply.status).toBe(503)

@@ -44,7 +44,7 @@ const REFUSED: [string, string, string][] = [
 ]
 
 describe('a name', () => {
-  it.each(TAKEN)('may be %s', async (_what, given, kept) => {
+  it.each(TAKEN)('can be %s', async (_what, given, kept) => {
     const reply = await rename(given)
     expect(reply.status).toBe(200)
     expect(JSON.parse(reply.text)).toMatchObject({ displayName: kept })
@@ -52,7 +52,7 @@ describe('a name', () => {
     expect(grantOf(await signUp(given, 'karim')).user.displayName).toBe(kept)
   })
 
-  it.each(REFUSED)('may not be %s', async (_what, given, why) => {
+  it.each(REFUSED)('cannot be %s', async (_what, given, why) => {
     const reply = await rename(given)
     expect(errorOf(reply).fields).toEqual({ 'user.displayName': why })
     expect(errorOf(await signUp(given, 'karim')).fields).toEqual({ displayName: why })

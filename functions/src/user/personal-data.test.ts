@@ -22,21 +22,21 @@ const refusal = (reply: Reply) => [reply.status, errorOf(reply).code]
 const isErased = () => !api.world.personal.accounts.has('marie')
 
 describe('DELETE api/common/user', () => {
-  it('erases a person who was just proved and answers 204', async () => {
+  it('erases a recently proved person and answers 204', async () => {
     const token = await signedIn('google.com')
     expect((await remove(token)).status).toBe(204)
     expect(isErased()).toBe(true)
     expect(api.world.lines.join()).toContain('Compte effacé')
   })
 
-  it('asks a guest for no fresh proof, who cannot give one', async () => {
+  it('asks a guest for no fresh proof, since they cannot give one', async () => {
     const token = await signedIn('guest')
     api.world.now = START + 50 * MINUTE_MS
     expect((await remove(token)).status).toBe(204)
     expect(isErased()).toBe(true)
   })
 
-  it('asks a guest for a fresh proof who has become a registered user', async () => {
+  it('asks a former guest who has registered for a fresh proof', async () => {
     const token = await signedIn('guest')
     const user = api.world.users.get('marie')
     if (user) api.world.users.set('marie', { ...user, isAnonymous: false })
@@ -44,7 +44,7 @@ describe('DELETE api/common/user', () => {
     expect(refusal(await remove(token))).toEqual([401, 'auth/requires-recent-login'])
   })
 
-  it('leaves nothing but the mark that keeps late writers out', async () => {
+  it('leaves only the mark against late writes', async () => {
     const token = await signedIn('google.com')
     await remove(token)
     const left = api.world.tree.read('access/marie') as object
@@ -53,7 +53,7 @@ describe('DELETE api/common/user', () => {
     expect(refusal(await remove(token))).toEqual([401, 'auth/session-ended'])
   })
 
-  it('refuses without a session, and one that is locked', async () => {
+  it('refuses without a session, and with a locked one', async () => {
     const token = await signedIn('google.com')
     const none = await api.send('DELETE', '/api/common/user')
     expect(refusal(none)).toEqual([401, 'auth/missing-token'])
@@ -88,7 +88,7 @@ describe('GET api/common/user/export', () => {
     presence: { [sid]: { online: true, lastChanged: 1 } },
   }
 
-  it('hands everything over as a dated file', async () => {
+  it('returns everything as a dated file', async () => {
     const token = await signedIn('google.com')
     const { records, files } = api.world.personal
     for (const [path, value] of Object.entries(parts)) records.set(`${path}/marie`, value)
@@ -114,7 +114,7 @@ describe('GET api/common/user/export', () => {
     })
   })
 
-  it('hands over what there is, and nothing that is internal', async () => {
+  it('returns what there is, without internal data', async () => {
     const token = await signedIn('google.com')
     for (const place of ['audit/marie', 'mailQueue/marie', 'access/marie/states']) {
       api.world.tree.write(`${place}/canary`, { canary: true })
@@ -128,7 +128,7 @@ describe('GET api/common/user/export', () => {
     })
   })
 
-  it('refuses without a session, and one that is locked', async () => {
+  it('refuses without a session, and with a locked one', async () => {
     const none = await api.send('GET', '/api/common/user/export')
     expect(refusal(none)).toEqual([401, 'auth/missing-token'])
     const token = await signedIn('google.com')

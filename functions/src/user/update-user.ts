@@ -7,7 +7,7 @@ import { ApiError } from '../common/api-error.ts'
 import { LOOPBACK } from '../common/http/exact-origin.ts'
 import { personRoute, type Route } from '../common/http/route.ts'
 
-/** Where our bucket is served. */
+/** The origin of our bucket. */
 const STORAGE = 'https://firebasestorage.googleapis.com'
 
 /** `PATCH api/common/user { user }`: changes fields of the profile and returns all of it. */

@@ -20,8 +20,9 @@ export function userRoutes(deps: ApiDeps): Route[] {
 }
 
 /**
- * `DELETE api/common/user`: erases the caller's data and account immediately. Guests cannot prove anew who they are, so their
- * session is enough. Others need a fresh proof, also with a token from before their upgrade: the profile must be a guest's.
+ * `DELETE api/common/user`: erases the caller's data and account immediately. Guests cannot prove again who they are, so
+ * their session is enough. Others need a fresh proof, even with a token from before their upgrade, so the profile must be a
+ * guest's.
  */
 function deleteUserRoute(deps: ApiDeps): Route {
   return personRoute(deps, deleteUser, {
@@ -48,7 +49,7 @@ function deleteUserRoute(deps: ApiDeps): Route {
   })
 }
 
-/** `GET api/common/user`: the caller's profile, brought up to date with the identity service. */
+/** `GET api/common/user`: the caller's profile, updated from the identity service. */
 function getUserRoute(deps: ApiDeps): Route {
   return personRoute(deps, getUser, {
     needs: FOLLOW,

@@ -15,7 +15,7 @@ afterEach(() => api.close())
 
 const patch = (user: object) =>
   api.send('PATCH', '/api/common/user', { token, body: JSON.stringify({ user }) })
-/** Marie's profile; the database keeps no null. */
+/** Marie's profile as stored; the database keeps no nulls. */
 const stored = () => userRecord.parse(api.world.users.get('marie'))
 const own = (path: string) =>
   `https://firebasestorage.googleapis.com/v0/b/test.firebasestorage.app/o/${path}?alt=media`
@@ -39,7 +39,7 @@ describe('GET api/common/user', () => {
     api.world.accounts.set('marie', { ...now, providers: ['google.com', 'apple.com'] })
     const first = await api.send('GET', '/api/common/user', { token })
     expect(JSON.parse(first.text)).toMatchObject({ ...now, displayName, createdAt })
-    // Apple vouches for the address, once it is known whose that is.
+    // Apple vouches for the address once it is the trusted one.
     const { text } = await api.send('GET', '/api/common/user', { token })
     expect(JSON.parse(text)).toMatchObject({ ...now, providers: ['google.com', 'apple.com'] })
     expect(api.world.users.get('marie')?.email).toBe('neuve@exemple.fr')
@@ -47,7 +47,7 @@ describe('GET api/common/user', () => {
 })
 
 describe('PATCH api/common/user', () => {
-  it('changes what it names and answers the whole (specification, section 7)', async () => {
+  it('changes the named fields and returns the whole user (specification, section 7)', async () => {
     const before = stored()
     const reply = await patch({ displayName: 'Élise' })
     expect(reply.status).toBe(200)
@@ -73,19 +73,19 @@ describe('PATCH api/common/user', () => {
     expect(errorOf(await patch({ displayName })).fields).toEqual({ 'user.displayName': code })
   })
 
-  it.each(['é', '👩‍👧', 'ليلى', 'x'.repeat(80)])('takes the name %j', async (displayName) => {
+  it.each(['é', '👩‍👧', 'ليلى', 'x'.repeat(80)])('accepts the name %j', async (displayName) => {
     const user = JSON.parse((await patch({ displayName })).text) as User
     expect(user.displayName).toBe(displayName.normalize('NFC'))
   })
 
-  it('takes an avatar of their own, and null', async () => {
+  it('accepts an avatar of their own, and null', async () => {
     const photoURL = own('avatars%2Fmarie%2F1')
     expect((JSON.parse((await patch({ photoURL })).text) as User).photoURL).toBe(photoURL)
     expect((JSON.parse((await patch({ photoURL: null })).text) as User).photoURL).toBeNull()
   })
 
   it.each(['localhost', '127.0.0.1'])(
-    'takes an avatar that the emulator at %s serves, in the emulator alone',
+    'accepts an avatar served by the emulator at %s, but only in the emulator',
     async (host) => {
       const photoURL = `http://${host}:9199/v0/b/test.firebasestorage.app/o/avatars%2Fmarie%2F1`
       expect(errorOf(await patch({ photoURL })).fields).toEqual({ 'user.photoURL': 'invalid' })

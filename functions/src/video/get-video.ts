@@ -4,7 +4,7 @@ import { ApiError } from '../common/api-error.ts'
 import { sessionRoute, type Route, type RouteDeps } from '../common/http/route.ts'
 import { LIMITS } from '../common/limits/limits.ts'
 
-/** `GET api/video/:videoId`: asks the video host with the token that browsers never see. */
+/** `GET api/video/:videoId`: asks the video host with a token that browsers never see. */
 export function getVideoRoute(deps: RouteDeps & Pick<ApiDeps, 'videos'>): Route {
   return sessionRoute(
     deps,

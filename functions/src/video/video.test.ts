@@ -26,12 +26,12 @@ describe('GET api/video/:videoId', () => {
     expect([reply.status, JSON.parse(reply.text)]).toEqual([200, VIDEO])
   })
 
-  it('answers 404 where the host has nothing', async () => {
+  it('answers 404 if the host does not have it', async () => {
     const reply = await api.send('GET', '/api/video/1', { token: await guestToken() })
     expect([reply.status, errorOf(reply).code]).toEqual([404, 'video/not-found'])
   })
 
-  it('refuses a stranger', async () => {
+  it('refuses a caller without a session', async () => {
     expect((await api.send('GET', '/api/video/76979871')).status).toBe(401)
   })
 })
