@@ -33,7 +33,7 @@ describe('if App Check is on', () => {
     },
   )
 
-  it('monitors are served, and people without a token can sign out, lock, answer e-mails and ask for one', async () => {
+  it('monitors are served, and people without an App Check token can sign out, lock, answer e-mails and ask for one', async () => {
     const open = served.filter(({ fromAnyApp }) => fromAnyApp)
     expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'GET /api/health',

@@ -89,7 +89,7 @@ describe('the directory', () => {
 })
 
 describe('the slow walk', () => {
-  /** Adds this many people. After a full round nothing is wrong with them. */
+  /** Adds this many people, and walks through all of them once so that their entries are correct. */
   async function addPeople(count: number): Promise<void> {
     for (let i = 0; i < count; i += 1) {
       addProfile(world, `p${String(i).padStart(4, '0')}`, { isAnonymous: i % 10 === 0 })

@@ -22,7 +22,7 @@ import { parseRecord } from './database/snapshot.ts'
 /** People per page. */
 const PAGE_SIZE = 100
 
-/** People per page, if a page only holds when they were seen. */
+/** People per page when only their last visit is read. */
 const SEEN_PAGE_SIZE = 1000
 
 const DRY_RUN_SINCE = 'jobs/dryRunSince'

@@ -152,7 +152,7 @@ describe('a passkey', () => {
   })
 })
 
-describe('a use whose answer was lost before another commit', () => {
+describe('a use of a passkey whose answer was lost', () => {
   it.each([
     ['is not taken for that of a copy by what it noted itself', 2, 0],
     ['is where its counter did not rise', 1, 1],

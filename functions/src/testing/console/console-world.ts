@@ -4,7 +4,7 @@ import type { OperatorSession } from '@sesame/contract/records/operator'
 import type { OperatorRequest } from '@sesame/contract/records/operator-request'
 import type { World } from '../fakes/world.ts'
 
-/** State of the console that tests can inspect and change behind its back. */
+/** State of the console that tests can inspect and change directly. */
 export type ConsoleWorld = World & ReturnType<typeof freshConsole>
 
 /** Services of the console that a test can make fail. */
@@ -17,9 +17,9 @@ export function freshConsole() {
     /** In order. */
     journal: [] as JournalEntry[],
     requests: new Map<string, OperatorRequest>(),
-    /** What the directory has beside what profiles say. */
+    /** The parts of a directory entry that do not come from the profile. */
     directory: new Map<string, Pick<DirectoryEntry, 'acts' | 'disabled' | 'seen' | 'viaPasskey'>>(),
-    /** Makes every call to the port fail with the error, once `after` calls have passed. */
+    /** Makes every call to the port fail with the error, after `after` successful calls. */
     consoleFailure: null as { port: ToolsPort; error: Error; after?: number } | null,
   }
 }

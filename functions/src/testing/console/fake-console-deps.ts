@@ -14,7 +14,7 @@ import { fakeRunningDeps } from './fake-running-deps.ts'
 export const TOOLS_ORIGIN = 'https://console.sesame.example'
 
 export interface ConsoleChoices extends Pick<Choices, 'limitsFactor' | 'inEmulator'> {
-  /** Puts something between the console and its dependencies. */
+  /** Wraps the console's dependencies. */
   readonly intercept?: (deps: ConsoleDeps) => ConsoleDeps
 }
 
@@ -52,14 +52,14 @@ export function fakeConsoleDeps({ intercept = (deps) => deps, ...choices }: Cons
   return { deps: intercept(deps), world }
 }
 
-/** The uid of a uid or an address. */
+/** Resolves a uid or an address to a uid. */
 function uidOf(world: ConsoleWorld, who: string): string | null {
   const uids = new Set([...world.accounts.keys(), ...[...world.proofs.values()].map((p) => p.uid)])
   const known = [...uids].flatMap((uid) => accountOf(world, uid) ?? [])
   return known.find(({ uid, email }) => uid === who || email === who)?.uid ?? null
 }
 
-/** The journal in memory; `attempt` runs before each call and may fail it. */
+/** The journal in memory; `attempt` runs before each call and may throw. */
 function fakeJournal(world: ConsoleWorld, attempt: () => Promise<void>): Journal {
   return {
     async append(facts) {

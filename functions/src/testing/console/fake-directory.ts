@@ -5,7 +5,7 @@ import type { AuditTrail } from '../../common/ports/audit-trail.ts'
 import type { DirectoryStore, Found } from '../../common/ports/console/directory-store.ts'
 import type { ConsoleWorld } from './console-world.ts'
 
-/** The directory in memory, always in step with profiles; `attempt` runs before each call and may fail it. */
+/** The directory in memory, always in step with profiles; `attempt` runs before each call and may throw. */
 export function fakeDirectory(world: ConsoleWorld, attempt: () => Promise<void>): DirectoryStore {
   const all = (): Found[] =>
     [...world.users.values()].map((user) => {

@@ -2,7 +2,7 @@ import type { Operator } from '@sesame/contract/records/operator'
 import type { OperatorStore } from '../../common/ports/console/operator-store.ts'
 import type { ConsoleWorld } from './console-world.ts'
 
-/** Operators and their sessions in memory; `attempt` runs before each call and may fail it. */
+/** Operators and their sessions in memory; `attempt` runs before each call and may throw. */
 export function fakeOperators(world: ConsoleWorld, attempt: () => Promise<void>): OperatorStore {
   const { operators, operatorSessions, tree } = world
   const find = (uid: string): Operator | null =>

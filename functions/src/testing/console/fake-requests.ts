@@ -2,7 +2,7 @@ import { randomId } from '../../common/random-id.ts'
 import type { KeptRequest, RequestStore } from '../../common/ports/console/request-store.ts'
 import type { ConsoleWorld } from './console-world.ts'
 
-/** Requests in memory; `attempt` runs before each call and may fail it. */
+/** Requests in memory; `attempt` runs before each call and may throw. */
 export function fakeRequests(world: ConsoleWorld, attempt: () => Promise<void>): RequestStore {
   const { requests } = world
   const newestFirst = (): KeptRequest[] =>

@@ -7,7 +7,7 @@ import { fakeDirectoryIndex } from '../fakes/fake-directory-index.ts'
 import { fakeAnnouncements, fakeErasures, fakeJobRuns, fakeTotals } from '../fakes/fake-running.ts'
 import type { World } from '../fakes/world.ts'
 
-/** What the console needs of a running product, in memory; everything is well. */
+/** A running, healthy product in memory, as the console needs it. */
 export function fakeRunningDeps(
   world: World,
   { limitsFactor = 1e6 }: { readonly limitsFactor?: number } = {},

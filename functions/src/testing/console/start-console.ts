@@ -19,11 +19,11 @@ export interface TestConsole {
   send(method: string, path: string, options?: RequestOptions): Promise<Reply>
   /** POSTs JSON. */
   post(path: string, body: unknown, token?: string): Promise<Reply>
-  /** Makes a registered person, with a verified address `{uid}@exemple.fr` and a profile. */
+  /** Creates a registered person, with a verified address `{uid}@exemple.fr` and a profile. */
   person(uid: string, changes?: { readonly isGuest?: boolean }): string
-  /** Makes an operator, with a session whose proof is fresh; its token. */
+  /** Creates an operator with a freshly proved session. Returns its token. */
   operator(uid: string, role: OperatorRole): string
-  /** Makes an ID token verify as this proof, by default a password given now. */
+  /** Makes an ID token verify as this proof, by default of a password entered just now. */
   prove(idToken: string, proof: Pick<IdToken, 'uid'> & Partial<IdToken>): string
   close(): Promise<void>
 }

@@ -11,11 +11,11 @@ import { isGone } from '../database/erased.ts'
 import { inKeyOrder } from '../database/key-order.ts'
 import { judgedTogether } from '../person-records.ts'
 
-/** People of a page of an instance, and of one that is handed on: entries without a profile come on top. */
+/** People per page of an instance, and per returned page, which also holds entries without a profile. */
 const PAGE_SIZE = 900
 const MAX_SIZE = 1000
 
-/** Of an entry that nobody is behind. */
+/** Facts for an entry without a profile. */
 const NOBODY = { hasPasskey: false, hasTimer: false }
 
 const WALK = 'jobs/slowWalk'
@@ -38,7 +38,7 @@ interface Profile {
   readonly hasTimer: boolean
 }
 
-/** The profiles of an instance that were read and not handed on, in order of key. */
+/** Profiles of one instance that were read and not yet returned, in key order. */
 interface Stream {
   readonly pages: AsyncGenerator<Profile[]>
   kept: readonly Profile[]
@@ -46,9 +46,9 @@ interface Stream {
 }
 
 /**
- * The directory, in the first instance, beside profiles and passkeys, which are with their people: three queries a page,
- * by key, and of each person whether they have a timer. Instances are read side by side, and the directory only as far as all of them have been read. An entry that no
- * instance has a profile for by then is of nobody.
+ * The directory, in the first instance, with the profiles and passkeys, in each person's own. Takes three queries per page,
+ * by key, and one per person for their timer. Instances are read in parallel, and the directory only as far as all of them
+ * have been read. An entry without a profile in any instance by then has no person.
  */
 export function firebaseDirectoryIndex({
   rootOf,
@@ -77,7 +77,7 @@ export function firebaseDirectoryIndex({
         const people = [
           ...profiles.flatMap((profile) => personOf(profile, entries)),
           ...Object.keys(entries)
-            // Nobody knows who has a profile in a shard that is closed.
+            // If a shard is closed, we cannot know who has a profile there.
             .filter((uid) => !known.has(uid) && instances.some(({ holds }) => holds(uid)))
             .map((uid) => ({ uid, user: null, entry: entries[uid] as Kept, ...NOBODY })),
         ]
@@ -99,7 +99,7 @@ export function firebaseDirectoryIndex({
 
     async putSeen(people) {
       const root = await judgedCommon('sesame:jobs')
-      // Whoever has no entry was erased since, or is not entered yet.
+      // People without an entry were erased meanwhile, or have none yet; the rules refuse theirs.
       await judgedTogether(root, people, ({ uid, at }) => ({ [`directory/${uid}/seen`]: at }))
     },
 
@@ -111,7 +111,7 @@ export function firebaseDirectoryIndex({
         for (const [field, value] of Object.entries(fields ?? {})) update[`${uid}/${field}`] = value
       }
       await directory.update(update)
-      // The check follows the write, as in `unlessErased`.
+      // Check after writing, as in `unlessErased`.
       const gone: Record<string, null> = {}
       await Promise.all(
         changes.map(async ({ uid }) => {
@@ -123,7 +123,7 @@ export function firebaseDirectoryIndex({
   }
 }
 
-/** Children after one key, up to another; up to the last where that is null. */
+/** Children after one key, up to another, or to the end if that is null. */
 async function range(parent: Reference, after: string | null, last: string | null): Promise<Kept> {
   let query = parent.orderByKey()
   if (last !== null) query = query.endAt(last)
@@ -131,7 +131,7 @@ async function range(parent: Reference, after: string | null, last: string | nul
   return ((await query.get()).val() ?? {}) as Kept
 }
 
-/** A page of the profiles of an instance; what a move left of others is in none. */
+/** A page of the profiles of an instance. Skips profiles left behind by a shard move. */
 async function* profilesIn(
   { root, holds }: Instance,
   start: string | null,

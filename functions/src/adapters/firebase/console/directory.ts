@@ -12,7 +12,7 @@ import type { Databases } from '../database/databases.ts'
 import { unlessErased } from '../database/erased.ts'
 import { transact } from '../database/transact.ts'
 
-/** After every text that begins so, but for what begins with a symbol of the planes beyond. */
+/** Sorts after every text with the same beginning, unless a symbol outside the basic plane follows. */
 const LAST = '\uF8FF'
 
 const NOT_NOTED = {
@@ -23,8 +23,8 @@ const NOT_NOTED = {
 type Parts = Pick<Databases, 'rootOf' | 'common'>
 
 /**
- * The index of people in the Realtime Database, which has an index for each field that is asked for. All of it is in the
- * first instance: a query asks one.
+ * The index of people in the Realtime Database, which has an index for each searchable field. All of it is in the first
+ * instance, so that a query asks only one.
  */
 export function firebaseDirectory(databases: Parts): DirectoryStore {
   const people = async () => (await databases.common()).ref('directory')
@@ -37,7 +37,7 @@ export function firebaseDirectory(databases: Parts): DirectoryStore {
     async newest(field, { from = 0, until, before, size }) {
       const sorted = (await people()).orderByChild(field).startAt(from).limitToLast(size)
       if (before !== null) return foundIn(await sorted.endBefore(...before).get()).toReversed()
-      // Whole numbers: text would come after them.
+      // Whole numbers only, since text would sort after them.
       return foundIn(await sorted.endAt(until ?? Number.MAX_SAFE_INTEGER).get()).toReversed()
     },
 
@@ -56,7 +56,7 @@ export function firebaseDirectory(databases: Parts): DirectoryStore {
         let isOurs = false
         await transact(counter, (current, mayBeOwn) => {
           isOurs = (current ?? 0) === acts || (mayBeOwn && current === acts + 1)
-          // Left as it is, and not given up: on the SDK's empty cache the server then says what is there.
+          // Returned unchanged rather than aborted: on the SDK's empty cache, the server then sends the real value.
           return isOurs ? acts + 1 : current
         })
         return isOurs
@@ -69,7 +69,7 @@ export function firebaseDirectory(databases: Parts): DirectoryStore {
   }
 }
 
-/** Notes what profiles say in that index. */
+/** Writes the fields that come from profiles to that index. */
 export function firebaseDirectoryNotes(
   databases: Pick<Parts, 'common'>,
   log: Pick<Logger, 'error'>,
@@ -77,13 +77,14 @@ export function firebaseDirectoryNotes(
   return {
     keep: (user) =>
       bestEffort(log, NOT_NOTED, async () => {
-        // Beside the commit of the profile, which is not there yet. Whoever has none is removed by a nightly job.
+        // Written in parallel with the profile's commit, so the profile may not exist yet. A nightly job removes entries
+        // without one.
         await (await databases.common()).ref(`directory/${user.uid}`).update(profileFields(user))
       }),
   }
 }
 
-/** Writes a person's entry, which may be in another instance than the profile that it follows. */
+/** Writes a person's entry, which may be in another instance than their profile. */
 async function inDirectory<Result>(
   { rootOf, common }: Parts,
   uid: string,
@@ -93,7 +94,7 @@ async function inDirectory<Result>(
   return unlessErased(await rootOf(uid), uid, entry, () => write(entry))
 }
 
-/** In the order of the query. What cannot be read is left out. */
+/** In the order of the query. Skips unreadable entries. */
 function foundIn(page: DataSnapshot): Found[] {
   const found: Found[] = []
   page.forEach((child) => {

@@ -7,7 +7,7 @@ import type { Late } from '../admin.ts'
 import { readableRecords } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
 
-/** Where a restore notes how far it has come; gone at its end. */
+/** Where a restore records its progress; removed at its end. */
 export const RESTORING = 'restoring'
 
 const asked = z.object({ at: z.int(), dryRun: z.boolean() })
@@ -18,7 +18,7 @@ export function firebaseJobRuns(database: Late<Database>): JobRuns {
   const read = async (path: string) => (await (await at(path)).get()).val() as unknown
   return {
     async begin(job, run) {
-      // Ids begin with their time, so that keys are in its order.
+      // Ids begin with their time, so that keys sort by it.
       const id = `${run.at}-${randomId()}`
       await (await at(`jobRuns/${job}/${id}`)).set({ ...run, outcome: 'running' })
       return id

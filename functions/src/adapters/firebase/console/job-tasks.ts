@@ -6,7 +6,7 @@ import type { Admin } from '../admin.ts'
 const QUEUE = `locations/${REGION}/functions/runJobs`
 
 /**
- * Cloud Tasks, through the Admin SDK. A run that is asked for again later is another task, so tasks have no names.
+ * Cloud Tasks, through the Admin SDK. Tasks have no names, so that a job can be requested again later.
  *
  * Source: Firebase, « Enqueue functions with Cloud Tasks ».
  */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Admin } from '../admin.ts'
 import { firebaseTotals } from './totals.ts'
 
-/** The statistics of a day, as the SDK hands them over. */
+/** The statistics of a day, as the SDK returns them. */
 const store = (day: unknown) => {
   const database = { ref: () => ({ get: () => Promise.resolve({ val: () => day }) }) }
   return firebaseTotals(
@@ -15,7 +15,7 @@ const store = (day: unknown) => {
   )
 }
 
-/** Two of ten shards counted: the SDK makes a list of them, in which the one between is a hole. */
+/** Two of ten shards have counts. The SDK returns them as a list with a hole in between. */
 const withHole: number[] = []
 withHole[0] = 3
 withHole[2] = 4
@@ -30,6 +30,6 @@ it.each([
   expect(counts).toEqual(new Map([['sign-in/password', 7]]))
 })
 
-it('counts nothing on a day of which nothing is kept', async () => {
+it('counts nothing on a day without counters', async () => {
   expect(await store(null).countsOf('2026-01-02')).toEqual(new Map())
 })

@@ -8,12 +8,12 @@ import type { Admin } from '../admin.ts'
 import { shallowKeys } from '../database/rest.ts'
 import { parseRecord } from '../database/snapshot.ts'
 
-/** Where the number of active people stands among a day's events. */
+/** The key of the number of active people among a day's events. */
 const ACTIVE = 'active-people/all'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** The SDK makes a list of keys that are close numbers: a hole, or null over REST, stands where there is none. */
+/** The SDK turns keys that are close numbers into a list, with holes, or nulls over REST, for missing ones. */
 const shards = z.union([z.array(z.nullish(z.number())), z.record(z.string(), z.number())])
 const countersOfDay = z.record(z.string(), z.record(z.string(), shards))
 const totalsOfDay = z.record(z.string(), z.record(z.string(), z.number()))

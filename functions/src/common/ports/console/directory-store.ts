@@ -2,47 +2,50 @@ import type { DirectoryEntry } from '@sesame/contract/records/directory-entry'
 import type { User } from '@sesame/contract/user'
 import type { ListField, TextField } from '../../directory/directory-fields.ts'
 
-/** A person as the directory has them. */
+/** A person's entry in the directory. */
 export interface Found {
   readonly uid: string
   readonly entry: DirectoryEntry
 }
 
-/** A place in an index: a value, and whose it is. */
+/** A position in an index: a value, and the uid that has it. */
 export type Place<Value extends string | number> = readonly [value: Value, uid: string]
 
-/** What part of a list: values from `from` to `until`, both included. */
+/** A part of a list: values from `from` to `until`, both included. */
 export interface ListRange {
   readonly from?: number | undefined
   readonly until?: number | undefined
-  /** After this place, on the way down. */
+  /** Start after this place, in descending order. */
   readonly before: Place<number> | null
   readonly size: number
 }
 
 /**
- * The index of people, `directory/{uid}`. Each list is one indexed query. Entries without `created` are given, too: acts may
- * be counted before the profile is noted.
+ * The index of people, `directory/{uid}`. Each list is one indexed query. Includes entries without `created`, since an action
+ * may be counted before the profile is recorded.
  */
 export interface DirectoryStore {
   find(uid: string): Promise<DirectoryEntry | null>
-  /** Those who have the field, with the highest value first. */
+  /** People who have the field, highest value first. */
   newest(field: ListField, range: ListRange): Promise<readonly Found[]>
-  /** Those whose field begins with this, in its order, after a place. */
+  /** People whose field begins with this, in its order, after a place. */
   starting(
     field: TextField,
     prefix: string,
     after: Place<string> | null,
     size: number,
   ): Promise<readonly Found[]>
-  /** Counts an act on a person, if there were as many before; resolves with whether it did. */
+  /** Counts an action on a person, if this many were counted before. Resolves with whether it did. */
   claim(uid: string, acts: number): Promise<boolean>
-  /** Sets fields that the identity service knows; null removes one. Does nothing for who has no profile. */
+  /** Sets fields that only the identity service knows; null removes one. Does nothing for a person without a profile. */
   note(uid: string, fields: { readonly disabled?: number | null }): Promise<void>
 }
 
-/** Keeps the directory in step with profiles. Never rejects, and takes a second at most: a nightly job repairs it within a month. */
+/**
+ * Keeps the directory in step with profiles. Never rejects, and takes a second at most. A nightly job corrects missed changes
+ * within a month.
+ */
 export interface DirectoryNotes {
-  /** Notes what a profile says, beside the commit that makes it say so. */
+  /** Records a profile's fields, in parallel with the commit of that profile. */
   keep(user: User): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { JobRun } from '@sesame/contract/records/job-run'
 
-/** What is kept of a run before it has ended. */
+/** The record of a run that has not ended. */
 export type BegunRun = Pick<JobRun, 'at' | 'by' | 'dryRun'>
 
 /** How a run ended. */
@@ -16,35 +16,35 @@ export interface AskedRun {
   readonly dryRun: boolean
 }
 
-/** Runs of the scheduled jobs, `jobRuns/{job}/{id}`, and how operators set the jobs, `jobs/…`. */
+/** Runs of the scheduled jobs, `jobRuns/{job}/{id}`, and the operators' settings of the jobs, `jobs/…`. */
 export interface JobRuns {
-  /** Notes that a run begins; resolves with its id. */
+  /** Records that a run begins; resolves with its id. */
   begin(job: string, run: BegunRun): Promise<string>
-  /** Notes how a run ended, and forgets all but the last {@link KEPT_RUNS} of its job. */
+  /** Records how a run ended, and removes all but the last {@link KEPT_RUNS} of its job. */
   end(job: string, id: string, run: EndedRun): Promise<void>
-  /** The runs of a job, the latest first. */
+  /** The runs of a job, latest first. */
   of(job: string): Promise<readonly JobRun[]>
-  /** The runs of all jobs, the latest first. */
+  /** The runs of all jobs, latest first. */
   list(): Promise<ReadonlyMap<string, readonly JobRun[]>>
-  /** Whether operators have jobs remove what is due; null where they leave it to the setting. */
+  /** Whether operators switched jobs to remove what is due; null if they left it to the setting. */
   sweep(): Promise<boolean | null>
   setSweep(sweep: boolean): Promise<void>
   /** Whether a restore is under way, or was interrupted. */
   isRestoring(): Promise<boolean>
-  /** Since when jobs have only counted, in ms; null where no night noted it. */
+  /** Since when jobs have only counted, in ms; null if no night has recorded it. */
   dryRunSince(): Promise<number | null>
-  /** Runs that operators asked for and that have not begun. */
+  /** Requested runs that have not begun. */
   asked(): Promise<ReadonlyMap<string, AskedRun>>
-  /** Notes one, unless one of that job waits since `sinceMs`; resolves with whether it did. */
+  /** Records a requested run, unless one of that job has been waiting since `sinceMs`. Resolves with whether it did. */
   ask(job: string, run: AskedRun, sinceMs: number): Promise<boolean>
-  /** Forgets it: it begins, or could not be queued. */
+  /** Removes the request once the run begins, or if it could not be queued. */
   forget(job: string): Promise<void>
 }
 
 /** How many runs of each job are kept. */
 export const KEPT_RUNS = 14
 
-/** What the queue of the function `runJobs` is given. */
+/** The data of a task for the function `runJobs`. */
 export interface JobTask {
   readonly job: string
   readonly dryRun: boolean
@@ -53,9 +53,9 @@ export interface JobTask {
 /** The queue that calls `runJobs`. */
 export interface JobTasks {
   /**
-   * Has a job run soon.
+   * Queues a run of a job.
    *
-   * @throws {Error} when the queue does not answer, or refuses.
+   * @throws {Error} if the queue does not answer, or refuses.
    */
   enqueue(task: JobTask): Promise<void>
 }

@@ -1,14 +1,11 @@
-/** Copies of the journal where nobody can change them: files in a bucket with a retention lock. */
+/** Copies of the journal that no one can change: files in a bucket with a retention lock. */
 export interface JournalCopies {
   /** The number of the last entry that was copied; 0 for none. */
   copiedUntil(): Promise<number>
-  /** Notes it. */
+  /** Records that number. */
   markCopied(seq: number): Promise<void>
-  /**
-   * Writes entries of a day (`yyyy-mm-dd`, UTC), numbered from `from` on, as they are. A file that is there already stays as
-   * it is.
-   */
+  /** Writes a day's entries (`yyyy-mm-dd`, UTC), numbered from `from` on, unchanged. An existing file stays as it is. */
   write(day: string, from: number, entries: readonly unknown[]): Promise<void>
-  /** What all files hold, in the order of their numbers, a file at a time. */
+  /** The content of all files in numerical order, one file at a time. */
   all(): AsyncIterable<readonly unknown[]>
 }

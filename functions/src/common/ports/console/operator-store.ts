@@ -1,26 +1,26 @@
 import type { Operator, OperatorSession } from '@sesame/contract/records/operator'
 
-/** What a session keeps of a proof. */
+/** The facts of a proof that a session stores. */
 export type KeptProof = Pick<OperatorSession, 'authTimeSeconds' | 'provider' | 'passkey'>
 
 /** Operators, `operators/{uid}`, and their sessions of the console, `operatorSessions/{uid}/{hash}`. */
 export interface OperatorStore {
-  /** Null for everybody else, and while they are being erased. */
+  /** Null for people who are not operators, and for operators being erased. */
   find(uid: string): Promise<Operator | null>
   list(): Promise<Readonly<Record<string, Operator>>>
   /**
-   * Gives or changes a role, or removes it with `null` and all of their sessions. `last-owner` when nobody would be owner
-   * any more: then nothing is done.
+   * Gives or changes a role; `null` removes it with all sessions. Answers `last-owner` and changes nothing if no owner would
+   * be left.
    */
   set(uid: string, given: Omit<Operator, 'lastSeenAt'> | null): Promise<'set' | 'last-owner'>
-  /** Opens a session, which is a visit, and removes those of theirs that ended before a time. */
+  /** Opens a session, which counts as a visit, and removes the person's sessions that ended before a time. */
   openSession(uid: string, hash: string, session: OperatorSession, endedMs: number): Promise<void>
   findSession(uid: string, hash: string): Promise<OperatorSession | null>
-  /** Notes a call in a session, unless it was ended, and a new proof; resolves with it, or null. */
+  /** Records a call in a session, and a new proof if there is one. Resolves with the session, or null if it has ended. */
   see(uid: string, hash: string, at: number, proof?: KeptProof): Promise<OperatorSession | null>
   endSession(uid: string, hash: string): Promise<void>
-  /** Their sessions, by hash. */
+  /** The operator's sessions, by hash. */
   sessions(uid: string): Promise<Readonly<Record<string, OperatorSession>>>
-  /** Ends all of them. */
+  /** Ends all the operator's sessions. */
   endSessions(uid: string): Promise<void>
 }

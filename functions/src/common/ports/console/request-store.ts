@@ -10,16 +10,16 @@ export interface Decision {
   readonly decidedAt: number
 }
 
-/** What operators have asked others to approve, `operatorRequests/{id}`. Ids begin with the time. */
+/** Operators' requests for approval, `operatorRequests/{id}`. Ids begin with the time. */
 export interface RequestStore {
   add(request: OperatorRequest): Promise<string>
   find(id: string): Promise<KeptRequest | null>
   /** Newest first, older than the id `before`, at most `size`. */
   page(before: string | null, size: number): Promise<readonly KeptRequest[]>
-  /** Those about a person, whatever became of them. */
+  /** Requests about a person, in any state. */
   about(uid: string): Promise<readonly KeptRequest[]>
-  /** Takes a decision on a request that waits; false when somebody else did. */
+  /** Decides a waiting request; false if it was already decided. */
   decide(id: string, decision: Decision): Promise<boolean>
-  /** Notes how an approved one ended. */
+  /** Records how an approved request ended. */
   end(id: string, state: 'done' | 'failed'): Promise<void>
 }

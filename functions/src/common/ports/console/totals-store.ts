@@ -1,10 +1,10 @@
 /** Counts of a day by `{event}/{dimension}`. */
 export type DayCounts = ReadonlyMap<string, number>
 
-/** What is kept of a finished day. */
+/** The stored totals of a finished day. */
 export interface DayTotals {
   readonly counts: DayCounts
-  /** People seen in the 30 days that ended with it; null where nobody counted them in time. */
+  /** People seen in the 30 days up to its end; null if they were not counted in time. */
   readonly activePeople: number | null
 }
 
@@ -16,8 +16,8 @@ export interface TotalsStore {
   totalledDays(): Promise<readonly string[]>
   /** Adds up the counters of a day. */
   countsOf(day: string): Promise<DayCounts>
-  /** The sums of the days from one to another, both included. */
+  /** The sums of all days in a range, both ends included. */
   totals(from: string, to: string): Promise<ReadonlyMap<string, DayTotals>>
-  /** Replaces the sums of a day, in one write. */
+  /** Replaces the sums of a day in one write. */
   setTotals(day: string, totals: DayTotals): Promise<void>
 }
