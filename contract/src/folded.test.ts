@@ -13,7 +13,7 @@ const SAME: [string, string, string][] = [
   ['wide letters', 'Ｍａｒｉｅ', 'marie'],
   ['marks of direction', 'Ma\u200Frie', 'marie'],
   ['Arabic with its vowels', 'مُحَمَّد', 'محمد'],
-  ['controls, which part words', 'Ma\u0000rie', 'ma rie'],
+  ['control characters, which separate words', 'Ma\u0000rie', 'ma rie'],
 ]
 
 describe('a folded name', () => {

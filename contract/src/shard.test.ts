@@ -26,9 +26,9 @@ describe('the shard of a person', () => {
 
   it.each([
     ['uids of the identity service', made],
-    ['numbers that an import counted up', (i: number) => String(i)],
+    ['consecutive numbers of imported accounts', (i: number) => String(i)],
     ['addresses', (i: number) => `personne.${i}@exemple.fr`],
-    ['uids that differ at their beginning alone', (i: number) => `${i}-imported-from-elsewhere`],
+    ['uids that differ only at the beginning', (i: number) => `${i}-imported-from-elsewhere`],
   ])('spreads evenly: %s', (_, uidOf) => {
     const counts = Array.from({ length: SHARDS }, () => 0)
     for (let i = 0; i < PEOPLE; i += 1) {

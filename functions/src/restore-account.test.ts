@@ -279,13 +279,13 @@ describe('a restore code', () => {
   })
 
   it.each<[string, (goneSince: number) => Promise<Reply>]>([
-    ['of somebody else', (goneSince) => takeBack(api, goneSince, {}, 'karim')],
+    ['of another person', (goneSince) => takeBack(api, goneSince, {}, 'karim')],
     ['of another loss', (goneSince) => takeBack(api, goneSince - 1)],
     ['of an alert', () => withCode(alertCode())],
     ['an access token', () => withCode(token)],
     ['nonsense', () => withCode('nonsense')],
     [
-      'of somebody who is being erased',
+      'of a person who is being erased',
       (goneSince) => {
         api.world.tree.write('access/marie/erasingSince', api.world.now)
         return takeBack(api, goneSince)

@@ -124,7 +124,7 @@ describe('a sign-in that no session uses', () => {
   it.each([
     ['is deleted', null],
     ['is disabled', { disabled: true }],
-    ['accepts none of that time', { validSinceSeconds: EARLIER + 1 }],
+    ['revokes sign-ins of that time', { validSinceSeconds: EARLIER + 1 }],
   ])('is no longer accepted by the rules once its account %s', async (_what, account) => {
     const token = await enter('later')
     leave()

@@ -92,8 +92,8 @@ describe('a code', () => {
     ['an access token', () => marie.laptop],
     ['tampered with', () => code().replace(/.$/, (end) => (end === 'A' ? 'E' : 'A'))],
     ['nonsense', () => 'nonsense'],
-    ['of an alert that is not there', () => marie.codeOf({ ...marie.last(), id: 'ABCDEFGHIJ' })],
-    ['of somebody else’s alert', () => marie.codeOf(marie.last(), { uid: 'karim' })],
+    ['of a missing alert', () => marie.codeOf({ ...marie.last(), id: 'ABCDEFGHIJ' })],
+    ['of another person’s alert', () => marie.codeOf(marie.last(), { uid: 'karim' })],
     [
       'of another kind of alert',
       () =>

@@ -48,7 +48,7 @@ const ASKING: readonly [string, number, () => Promise<() => Promise<Reply>>][] =
       ),
   ],
   [
-    'an account without its password',
+    'the removal of a password',
     200,
     async () => {
       await addPasswordElsewhere()
@@ -56,7 +56,7 @@ const ASKING: readonly [string, number, () => Promise<() => Promise<Reply>>][] =
     },
   ],
   [
-    'a further passkey',
+    'another passkey',
     200,
     () =>
       Promise.resolve(() =>
@@ -64,7 +64,7 @@ const ASKING: readonly [string, number, () => Promise<() => Promise<Reply>>][] =
       ),
   ],
   [
-    'one passkey less',
+    'the removal of a passkey',
     204,
     async () => {
       const { id } = await withPasskey(api, token)

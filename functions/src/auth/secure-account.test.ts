@@ -146,9 +146,9 @@ describe('POST api/auth/secure-account', () => {
   it.each([
     ['is gone', () => api.world.tree.write('notifications/marie', null)],
     ['names no session', () => rewrite({ sid: null, authTimeSeconds: null })],
-    ['names the calling one', () => rewrite({ sid: claimsOf(laptop).sid })],
+    ['names the calling session', () => rewrite({ sid: claimsOf(laptop).sid })],
     [
-      'is older than the record of its sign-in, and its session is over',
+      'has no sign-in, and its session has ended',
       () => {
         rewrite({ authTimeSeconds: null })
         api.world.states.delete(claimsOf(phone).sid)

@@ -90,8 +90,8 @@ describe('POST api/auth/sign-in', () => {
       { createdAt: START - DAY_MS + 1, emailVerified: false },
       true,
     ],
-    ['one that is a day old', { createdAt: START - DAY_MS, emailVerified: false }, false],
-    ['one of a verified address', { createdAt: START, emailVerified: true }, false],
+    ['an account that is a day old', { createdAt: START - DAY_MS, emailVerified: false }, false],
+    ['an account with a verified address', { createdAt: START, emailVerified: true }, false],
   ])('records that a sign-up began, of %s: %o %s', async (_what, changes, isNoted) => {
     api.world.accounts.set('marie', { ...changes, providers: ['password'] })
     const access = () => api.world.tree.read('access/marie')

@@ -106,9 +106,9 @@ describe('a sign-up', () => {
 
 describe('the picture of a provider that a guest linked', () => {
   it.each([
-    ['is taken where the token has none', null, 'https://lh3.googleusercontent.com/zoe'],
+    ['is used if the token has none', null, 'https://lh3.googleusercontent.com/zoe'],
     [
-      'gives way to that of the token',
+      'is replaced by that of the token',
       'https://lh3.googleusercontent.com/own',
       'https://lh3.googleusercontent.com/own',
     ],

@@ -53,13 +53,13 @@ describe('the code in an e-mail’s link', () => {
     ['a longer life', altered({ exp: NOW + WEEK + 1 })],
     ['another issuer', altered({ iss: 'sesame/other' })],
     ['another audience', altered({ aud: 'test' })],
-    ['an alert that is no id', altered({ jti: '../../x' })],
-    ['a claim that is not ours', altered({ admin: true })],
-    ['a day to come', altered({ iat: NOW + 3600, exp: NOW + 3600 + WEEK })],
+    ['an invalid alert id', altered({ jti: '../../x' })],
+    ['an unknown claim', altered({ admin: true })],
+    ['a future date', altered({ iat: NOW + 3600, exp: NOW + 3600 + WEEK })],
     ['another type', altered({}, { typ: 'at+jwt' })],
-    ['a key that is not ours', altered({}, { kid: 'k2' })],
+    ['an unknown key', altered({}, { kid: 'k2' })],
     ['no signature', code().replace(/[^.]*$/, '')],
-    ['no shape', 'nonsense'],
+    ['a malformed code', 'nonsense'],
   ])('is refused with %s', (_, text) => {
     expect(() => read(text)).toThrow('auth/invalid-token')
   })

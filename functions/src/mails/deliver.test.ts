@@ -334,9 +334,9 @@ describe('an e-mail about a deleted account', () => {
   })
 
   it.each<[string, () => void]>([
-    ['an account that is there again', () => world.tree.write('access/marie/goneSince', null)],
+    ['an account that is back', () => world.tree.write('access/marie/goneSince', null)],
     ['another loss', () => world.tree.write('access/marie/goneSince', START + 1)],
-    ['somebody who is being erased', () => world.tree.write('access/marie/erasingSince', START)],
+    ['a person who is being erased', () => world.tree.write('access/marie/erasingSince', START)],
     [
       'an address that was never verified',
       () => addProfile(world, 'marie', { email: EMAIL, emailVerified: false }),

@@ -58,7 +58,7 @@ describe('fcm', () => {
       'is another project’s',
       refused(403, 'PERMISSION_DENIED', { errorCode: 'SENDER_ID_MISMATCH' }),
     ],
-    ['is none', refusedFor('message.token')],
+    ['is malformed', refusedFor('message.token')],
   ])('reports an unregistered device if the token %s', async (_what, answer) => {
     service.answer = answer
     expect(await send()).toBe('unregistered')

@@ -154,8 +154,8 @@ describe('a passkey', () => {
 
 describe('a use of a passkey whose answer was lost', () => {
   it.each([
-    ['is not taken for that of a copy by what it noted itself', 2, 0],
-    ['is where its counter did not rise', 1, 1],
+    ['is not taken for a copy because of its own record', 2, 0],
+    ['raises an alert if its counter did not rise', 1, 1],
   ])('%s', async (_what, counter, alerts) => {
     let isLost = false
     await api.close()
@@ -225,7 +225,7 @@ describe('the custom token of a passkey', () => {
 
   it.each([
     ['a session was locked', 'POST', '/api/auth/lock-session', 204],
-    ['somebody signed out', 'POST', '/api/auth/sign-out', 204],
+    ['the person signed out', 'POST', '/api/auth/sign-out', 204],
     ['all other sessions ended', 'DELETE', '/api/auth/sessions', 200],
   ])('opens nothing once %s', async (_what, method, path, status) => {
     const customToken = await token()

@@ -17,7 +17,7 @@ describe('providerPicture', () => {
     ['one that redirects to another host', 'https://graph.facebook.com/1/picture'],
     ['one without encryption', GOOGLE.replace('https', 'http')],
     ['a host that only looks alike', 'https://lh3.googleusercontent.com.evil.example/a'],
-    ['what is no address', 'zoe.png'],
+    ['text that is not a URL', 'zoe.png'],
     ['data', 'data:image/png;base64,AAAA'],
   ])('ignores %s', (_what, url) => {
     expect(providerPicture(url)).toBeNull()

@@ -83,7 +83,7 @@ describe('verifyAccessToken', () => {
     ['an audience list', { aud: ['test'] }],
     ['no sid', { sid: undefined }],
     ['a negative step', { n: -1 }],
-    ['a claim too many', { admin: true }],
+    ['an extra claim', { admin: true }],
   ])('refuses %s', (_what, changes) => {
     expect(refused(forge(changes))).toBe('auth/invalid-token')
   })

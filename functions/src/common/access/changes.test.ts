@@ -9,15 +9,15 @@ const { lives } = one
 describe('changes', () => {
   it.each<[string, AccessRecord, AccessRecord, object]>([
     ['nothing', one, one, {}],
-    ['not its own number', one, { ...one, rev: 9, by: 'x' }, {}],
+    ['nothing for the record’s own number', one, { ...one, rev: 9, by: 'x' }, {}],
     ['a new session as a whole', recordOf({}, { lives }), one, { 'states/a': stateOf() }],
     ['the leaf that differs', one, recordOf({ a: { n: 4 } }), { 'states/a/n': 4 }],
-    ['a field that came', one, recordOf({ a: { lockedAt: NOW } }), { 'states/a/lockedAt': NOW }],
-    ['a field that went', recordOf({ a: { lockedAt: NOW } }), one, { 'states/a/lockedAt': null }],
-    ['a session that went at its key', one, recordOf({}, { lives }), { 'states/a': null }],
+    ['an added field', one, recordOf({ a: { lockedAt: NOW } }), { 'states/a/lockedAt': NOW }],
+    ['a removed field', recordOf({ a: { lockedAt: NOW } }), one, { 'states/a/lockedAt': null }],
+    ['a removed session, by its key', one, recordOf({}, { lives }), { 'states/a': null }],
     ['a number', NO_ACCESS, { ...NO_ACCESS, endedSeconds: 5 }, { endedSeconds: 5 }],
-    ['a number that went', { ...NO_ACCESS, endedSeconds: 5 }, NO_ACCESS, { endedSeconds: null }],
-    ['a time that went', { ...one, goneSince: 1 }, one, { goneSince: null }],
+    ['a removed number', { ...NO_ACCESS, endedSeconds: 5 }, NO_ACCESS, { endedSeconds: null }],
+    ['a removed time', { ...one, goneSince: 1 }, one, { goneSince: null }],
   ])('writes %s', (_what, before, after, expected) => {
     expect(changes(before, after)).toEqual(expected)
   })

@@ -35,9 +35,9 @@ describe('addPending', () => {
   it.each([
     ['the oldest of the same device', ['known1', undefined, 'me', 'me', 'known2'], 'me', 'p2'],
     ['otherwise the oldest of an unknown one', ['known1', 'x', 'y', 'z', 'known2'], 'me', 'p1'],
-    ['or of none', ['known1', 'known2', undefined, 'x', 'known3'], 'me', 'p2'],
+    ['or of one without a device', ['known1', 'known2', undefined, 'x', 'known3'], 'me', 'p2'],
     [
-      'the same for a device that says nothing',
+      'the oldest without a device, for an entry without one',
       ['known1', 'x', undefined, 'y', 'z'],
       undefined,
       'p1',
@@ -75,10 +75,10 @@ describe('spendPending', () => {
   })
 
   it.each<[string, typeof record, string, Pending['for'], number]>([
-    ['that is not there', record, 'c', 'sign-in', NOW],
-    ['that is for something else', record, 'a', 're-entry', NOW],
-    ['whose time is over', record, 'a', 'sign-in', NOW + 100],
-    ['of an erased person', { ...record, erasingSince: 1 }, 'a', 'sign-in', NOW],
+    ['if it does not exist', record, 'c', 'sign-in', NOW],
+    ['if it is for something else', record, 'a', 're-entry', NOW],
+    ['if it has expired', record, 'a', 'sign-in', NOW + 100],
+    ['for an erased person', { ...record, erasingSince: 1 }, 'a', 'sign-in', NOW],
   ])('finds none %s', (_which, given, id, what, now) => {
     expect(spendPending(given, id, what, now)).toBeNull()
   })

@@ -137,7 +137,7 @@ describe('continueSession', () => {
   })
 
   it.each<[string, AccessRecord, string?]>([
-    ['is not there', recordOf({}), 'b'],
+    ['does not exist', recordOf({}), 'b'],
     ['is of another sign-in', recordOf({ a: { authTimeSeconds: SIGN_IN - 1 } })],
     ['is over', recordOf({ a: { expiresAt: later } })],
     ['is of an erased person', recordOf({ a: {} }, ERASING)],
@@ -179,7 +179,7 @@ describe('rotateSession', () => {
   it.each([
     ['an older step', 1, at],
     ['the step before, after its time', 2, at + 1],
-    ['a step that never was', 4, at],
+    ['a step that was never taken', 4, at],
   ])('ends the session for %s, which was copied', (_what, n, now) => {
     const record = recordOf({ a: {}, b: { authTimeSeconds: SIGN_IN + 1 } })
     const rotation = rotateSession(record, 'a', n, now)

@@ -119,12 +119,15 @@ describe('a method added outside its person’s session', () => {
 
   it.each<[string, Partial<Account>]>([
     [
-      'a Google of another address',
+      'a Google account with another address',
       { linked: { 'google.com': { subject: 'g', email: 'x@x.fr' } } },
     ],
-    ['a Google of none', { linked: { 'google.com': { subject: 'g', email: null } } }],
-    ['a Microsoft that claims the address', { linked: { 'microsoft.com': LINK } }],
-    ['a Facebook that claims the address', { linked: { 'facebook.com': LINK } }],
+    [
+      'a Google account without an address',
+      { linked: { 'google.com': { subject: 'g', email: null } } },
+    ],
+    ['a Microsoft account that claims the address', { linked: { 'microsoft.com': LINK } }],
+    ['a Facebook account that claims the address', { linked: { 'facebook.com': LINK } }],
   ])('is unconfirmed: %s', (_, there) => {
     const seen = now(methods, { ...there, passwordStamp: 5 })
     const [way = ''] = Object.keys(there.linked ?? {})

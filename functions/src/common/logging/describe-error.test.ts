@@ -5,13 +5,13 @@ import { describeError } from './describe-error.ts'
 const broken = (parts: object) => Object.assign(new Error('canary'), parts)
 
 it.each([
-  ['a stack that is none', { stack: null }],
+  ['a missing stack', { stack: null }],
   ['a stack of call sites', { stack: [] }],
-  ['a code that is no text', { code: Symbol('canary') }],
-  ['a code that cannot be one', { code: Object.create(null) as object }],
+  ['a code that is not text', { code: Symbol('canary') }],
+  ['a code that cannot become text', { code: Object.create(null) as object }],
   ['a code that quotes input', { code: 'EAI canary@exemple.fr\n    at canary' }],
   ['a name that quotes input', { name: 'canary@exemple.fr' }],
-  ['a name without end', { name: 'canary'.repeat(100) }],
+  ['a very long name', { name: 'canary'.repeat(100) }],
 ])('describes an error with %s', (_, parts) => {
   const described = describeError(broken(parts))
   expect(described.error).toBe('Error')

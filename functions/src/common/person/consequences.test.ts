@@ -34,7 +34,7 @@ describe('write', () => {
       { 'logins/marie/x': 2 },
     ],
     [
-      'nothing below what goes as a whole',
+      'nothing below a removed place',
       [
         ['passkeys/p', null],
         ['passkeys/p/counter', 2],
@@ -42,7 +42,7 @@ describe('write', () => {
       { 'passkeys/marie/p': null },
     ],
     [
-      'a whole place over what is below it',
+      'a removal over what is below it',
       [
         ['passkeys/p/counter', 2],
         ['passkeys/p', null],
@@ -97,8 +97,8 @@ describe('an alert', () => {
   })
 
   it.each<[string, Notification['kind'], boolean]>([
-    ['of a kind that has no letter', 'email-changed', true],
-    ['where letters of ours do not leave', 'new-device', false],
+    ['if its kind has no e-mail', 'email-changed', true],
+    ['if we send no e-mail ourselves', 'new-device', false],
   ])('is not e-mailed %s', (_when, kind, hasLetters) => {
     const then = forMarie(hasLetters)
     then.alert({ kind, ...seen }, 'own')

@@ -41,7 +41,7 @@ describe('the search for changed accounts', () => {
     ['deleted', null],
     ['disabled', { disabled: true }],
     ['revoked', { validSinceSeconds: START / SECOND_MS + 10 }],
-    ['made anew, and empty', { createdAt: START + 2 * MINUTE_MS, isGuest: true, providers: [] }],
+    ['recreated, and empty', { createdAt: START + 2 * MINUTE_MS, isGuest: true, providers: [] }],
   ])('ends the sessions of an account that was %s', async (_what, changes) => {
     await run()
     if (changes) change(changes)
@@ -104,9 +104,9 @@ describe('sessions that their account no longer accepts', () => {
   it.each([
     ['deleted', null, []],
     ['disabled', { disabled: true }, []],
-    ['with tokens revoked since', { validSinceSeconds: now + 10 }, ['b']],
-    ['as it was', {}, ['a', 'b']],
-  ])('end if it is %s', async (_what, changes, expected) => {
+    ['revoked', { validSinceSeconds: now + 10 }, ['b']],
+    ['unchanged', {}, ['a', 'b']],
+  ])('end if the account is %s', async (_what, changes, expected) => {
     if (changes) change(changes)
     else world.accounts.set('marie', null)
     await run()

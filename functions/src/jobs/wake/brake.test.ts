@@ -10,22 +10,27 @@ import { brakeOf, mostOf } from './brake.ts'
 
 describe('how many people of a kind are erased per day', () => {
   it.each([
-    ['twenty, while nobody knows what is usual', [], null, 20],
-    ['twenty, however few are usual', [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], 100_000, 20],
-    ['five times the median', [10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 900], null, 50],
+    ['is twenty while the usual number is unknown', [], null, 20],
+    ['is twenty, however few are usual', [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], 100_000, 20],
     [
-      'five times the median of 14 days, of which some had none',
+      'is five times the median',
+      [10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 900],
+      null,
+      50,
+    ],
+    [
+      'is five times the median of 14 days, some without erasures',
       [10, 10, 10, 10, 10, 10, 10],
       null,
       25,
     ],
     [
-      'one in a hundred of the registered, if that is less',
+      'is one in a hundred registered people, if that is less',
       new Array<number>(14).fill(100),
       30_000,
       300,
     ],
-    ['never below twenty, however few are registered', new Array<number>(14).fill(100), 50, 20],
+    ['is never below twenty, however few are registered', new Array<number>(14).fill(100), 50, 20],
   ])('%s', (_what, earlier, registered, expected) => {
     expect(mostOf(earlier, registered)).toBe(expected)
   })

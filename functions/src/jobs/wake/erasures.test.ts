@@ -327,8 +327,8 @@ describe('idle accounts', () => {
 
   it.each([
     ['a guest', { isGuest: true }],
-    ['who is disabled', { ...MARIE, disabled: true }],
-    ['whose address was never verified', { ...MARIE, emailVerified: false }],
+    ['a disabled person', { ...MARIE, disabled: true }],
+    ['a person whose address was never verified', { ...MARIE, emailVerified: false }],
   ])('do not include %s', async (_, changes) => {
     addIdle(2 * YEAR, changes)
     await run()

@@ -18,13 +18,13 @@ function place(): { reference: Reference; taken: unknown[] } {
 describe('transact', () => {
   it.each([
     ['NaN', NaN],
-    ['an endless number', { at: Infinity }],
+    ['an infinite number', { at: Infinity }],
     ['undefined in a record', { at: undefined }],
     ['a function', { at: () => 1 }],
     ['a key with a dot', { 'a.b': 1 }],
     ['an empty key', { '': 1 }],
     ['a key with a control character', { 'a\n': 1 }],
-    ['something deep inside', { a: [{ b: { c: NaN } }] }],
+    ['an invalid value deep inside', { a: [{ b: { c: NaN } }] }],
   ])('passes the SDK nothing that a database cannot store: %s', async (_what, value) => {
     const { reference, taken } = place()
     await expect(transact(reference, () => value)).rejects.toThrow(TypeError)

@@ -9,9 +9,9 @@ const HEADER = part('{"alg":"RS256","typ":"JWT","kid":"k1"}')
 
 it.each([
   ['no token at all', 'nonsense'],
-  ['a payload that is no JSON', `${HEADER}.${part('nonsense')}.signature`],
+  ['a payload that is not JSON', `${HEADER}.${part('nonsense')}.signature`],
   ['a payload of another kind', `${HEADER}.${part('[]')}.signature`],
-  ['nothing in it', `${HEADER}.${part('{}')}.signature`],
+  ['an empty payload', `${HEADER}.${part('{}')}.signature`],
 ])('rejects %s as an invalid token, not as an outage', async (_, token) => {
   const app = initializeApp({ projectId: 'test' }, 'identity')
   onTestFinished(() => deleteApp(app))
