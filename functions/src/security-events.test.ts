@@ -31,7 +31,7 @@ const logged = (event: string) =>
     .filter((line) => line['event'] === event)
 
 const EVENTS: [AuditEntry['event'], string, Partial<AuditEntry>][] = [
-  ['sign-in', 'POST /api/auth/sign-in', { sid: SID, provider: 'google.com' }],
+  ['sign-in', 'POST /api/auth/sign-in, of a new account', { sid: SID, provider: 'google.com' }],
   ['sign-up', 'POST /api/auth/sign-up', { sid: SID, provider: 'password' }],
   ['upgrade', 'POST /api/auth/sign-up, of a guest', { sid: SID, provider: 'password' }],
   ['token-reuse', 'POST /api/auth/refresh-access-token, of a copied token', { sid: SID }],
@@ -46,9 +46,9 @@ const EVENTS: [AuditEntry['event'], string, Partial<AuditEntry>][] = [
   ],
   ['sign-out', 'POST /api/auth/sign-out', { sid: SID }],
   ['revoke', 'DELETE /api/auth/sessions/:sid', { sid: SID }],
-  ['revoke-others', 'DELETE /api/auth/sessions', { ended: 0 }],
-  ['account-secured', 'POST /api/auth/secure-account', { ended: 0 }],
-  ['account-secured', 'POST /api/auth/answer-alert', { ended: 0 }],
+  ['revoke-others', 'DELETE /api/auth/sessions', { ended: 1 }],
+  ['account-secured', 'POST /api/auth/secure-account', { ended: 1 }],
+  ['account-secured', 'POST /api/auth/answer-alert', { ended: 1 }],
   ['account-restored', 'POST /api/auth/restore-account', {}],
   ['passkey-added', 'POST /api/auth/passkeys/verify, for a new one', { sid: SID }],
   ['passkey-removed', 'DELETE /api/auth/passkeys/:id', { sid: SID }],

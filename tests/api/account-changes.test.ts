@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { call, grantOf, post, refusal, registered, signUpBody, type Reply } from '../support/api.ts'
-import { UNNEEDED } from '../support/endpoints.ts'
+import { UNNEEDED, signUpBody } from '../../functions/src/testing/sample-calls.ts'
+import { call, grantOf, post, refusal, registered, type Reply } from '../support/api.ts'
 import { resetByMail } from '../support/reset.ts'
 import { readAs } from '../support/database.ts'
 import { recordAt, writeRecord } from '../support/erasure.ts'

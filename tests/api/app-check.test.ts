@@ -1,6 +1,7 @@
 import { APP_CHECK_HEADER, EMULATOR_APP_CHECK_TOKEN } from '@sesame/contract/app-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, grantOf, post, refusal, signUpBody } from '../support/api.ts'
+import { signUpBody } from '../../functions/src/testing/sample-calls.ts'
+import { call, grantOf, post, refusal } from '../support/api.ts'
 import { createAccount } from '../support/identity.ts'
 import { SUBJECTS, subjectsTo } from '../support/letters.ts'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'

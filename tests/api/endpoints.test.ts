@@ -1,25 +1,18 @@
-import { EXPORT_FILE, MAX_BODY_BYTES } from '@sesame/contract/constants'
+import { MAX_BODY_BYTES } from '@sesame/contract/constants'
 import type { Endpoint } from '@sesame/contract/endpoint'
 import { MAX_FILE_BYTES } from '@sesame/contract/files'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { alertCode, signInOnPhone } from '../support/alerts.ts'
 import {
-  call,
-  errorOf,
-  grantOf,
-  post,
-  refusal,
-  registered,
-  signUpBody,
-  type Person,
-} from '../support/api.ts'
-import { concrete, ENDPOINTS, sampleBody } from '../support/endpoints.ts'
-import { uploadFile } from '../support/erasure.ts'
-import { FILES, sendFile } from '../support/files.ts'
-import { createAccount, signInAgain } from '../support/identity.ts'
-import { loseAccount } from '../support/lost-account.ts'
-import { nextSecond } from '../support/next-second.ts'
-import { addPasskey, provePasskey, usePasskey } from '../support/passkeys.ts'
+  concrete,
+  ENDPOINTS,
+  prepareCall,
+  SAMPLE_CALLS,
+  sampleBody,
+  sampleCall,
+} from '../../functions/src/testing/sample-calls.ts'
+import { call, errorOf, post, refusal, registered, type Person } from '../support/api.ts'
+import { addPasskey } from '../support/passkeys.ts'
+import { suiteStage } from '../support/suite-stage.ts'
 import { claimsOf, expired } from '../support/tokens.ts'
 
 /** Endpoints by kind, read from the contract so that none is forgotten. */
@@ -56,71 +49,13 @@ function ask(
 const anonymously = (endpoint: Endpoint, headers = {}) =>
   call(endpoint.method, concrete(endpoint), { headers })
 
-/** A successful call of endpoints that need more than a body; services.test.ts replaces the video host. */
-const SUCCESSES: Record<string, (person: Person) => Promise<number>> = {
-  'POST /api/auth/sign-up': async () =>
-    (await post('/api/auth/sign-up', signUpBody((await createAccount()).idToken))).status,
-  'POST /api/auth/unlock-session': async ({ email, accessToken }) => {
-    await call('POST', '/api/auth/lock-session', { token: accessToken })
-    await nextSecond()
-    const { idToken } = await signInAgain(email)
-    return (await post('/api/auth/unlock-session', { idToken }, { token: accessToken })).status
-  },
-  'DELETE /api/auth/sessions/:sid': async ({ accessToken: token }) => {
-    const path = `/api/auth/sessions/${claimsOf(token).sid}`
-    return (await call('DELETE', path, { token })).status
-  },
-  'POST /api/auth/answer-alert': async ({ email, uid }) => {
-    await signInOnPhone(email)
-    const code = await alertCode(uid, 'new-device')
-    return (await post('/api/auth/answer-alert', { code, answer: 'not-me' })).status
-  },
-  'POST /api/auth/restore-account': async (person) =>
-    (await post('/api/auth/restore-account', { code: await loseAccount(person) })).status,
-  'POST /api/auth/passkeys/verify': async ({ accessToken }) =>
-    (await usePasskey(await addPasskey(accessToken))).status,
-  'PATCH /api/auth/passkeys/:id': async ({ accessToken: token }) => {
-    const { id } = await addPasskey(token)
-    const body = '{"name":"Téléphone"}'
-    return (await call('PATCH', `/api/auth/passkeys/${id}`, { token, body })).status
-  },
-  'DELETE /api/auth/passkeys/:id': async ({ accessToken: token }) => {
-    const { id } = await addPasskey(token)
-    return (await call('DELETE', `/api/auth/passkeys/${id}`, { token })).status
-  },
-  'POST /api/auth/change-sign-in-methods': async ({ accessToken }) => {
-    const { idToken } = await provePasskey(await addPasskey(accessToken))
-    const reply = await post('/api/auth/sign-in', { idToken, remember: true })
-    const { accessToken: token } = grantOf(reply)
-    return (await post('/api/auth/change-sign-in-methods', { removed: 'password' }, { token }))
-      .status
-  },
-  'GET /api/common/files/export/content': async ({ accessToken: token, uid }) => {
-    await uploadFile(`exports/${uid}/${EXPORT_FILE}`)
-    return (await call('GET', `${FILES}/export/content`, { token })).status
-  },
-  'GET /api/common/files/:name': async ({ accessToken: token }) => {
-    await sendFile(token, `${FILES}/3`)
-    return (await call('GET', `${FILES}/3`, { token })).status
-  },
-  'PUT /api/common/files/:name': async ({ accessToken }) =>
-    (await sendFile(accessToken, `${FILES}/3`)).status,
-}
-const STATUSES: Record<string, number> = {
-  'POST /api/auth/sign-up': 201,
-  'POST /api/auth/forgot-password': 202,
-  'POST /api/auth/verify-email': 202,
-  'POST /api/auth/change-email': 202,
-  'GET /api/video/:videoId': 404,
-}
-
 describe('when all is well', () => {
-  it.each(all)('%s answers as the contract says', async (name, endpoint) => {
-    const person = await registered()
-    const plainly = async () => (await ask(endpoint, {}, person)).status
-    const status = await (SUCCESSES[name]?.(person) ?? plainly())
-    const isEmpty = endpoint.response === null && endpoint.file !== 'answered'
-    expect(status).toBe(STATUSES[name] ?? (isEmpty ? 204 : 200))
+  it.each(Object.keys(SAMPLE_CALLS))('%s answers as the contract says', async (name) => {
+    const { act } = await prepareCall(suiteStage(), name)
+    const { status, text } = await act()
+    const { response, file } = ENDPOINTS.get(name.split(',')[0] ?? '') ?? {}
+    const isEmpty = response === null && file !== 'answered'
+    expect([status, text === '']).toEqual([sampleCall(name).status, isEmpty])
   })
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENDPOINTS, SAMPLE_CALLS } from '../../functions/src/testing/sample-calls.ts'
 import { registered } from '../support/api.ts'
 import { suiteVariable } from '../support/environment.ts'
-import { ENDPOINTS } from '../support/endpoints.ts'
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts'
 import {
   countWrites,
@@ -11,11 +11,10 @@ import {
   type Line,
   type Outcome,
 } from '../support/fault-run.ts'
-import { FAULT_SCENARIOS } from '../support/fault-scenarios.ts'
 import { startInstances, type Instances } from '../support/instances.ts'
 import { HURRIED } from '../support/log.ts'
 
-const NAMES = Object.keys(FAULT_SCENARIOS)
+const NAMES = Object.keys(SAMPLE_CALLS)
 
 /** Endpoints that write nothing; the health check only reads. */
 const IDLE = ['GET /api/health', 'GET /api/openapi.json']

@@ -7,11 +7,12 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { signUpBody } from '../../functions/src/testing/sample-calls.ts'
 import { changedAccounts } from '../../functions/src/jobs/accounts/changed-accounts.ts'
 import type { Job, JobDeps } from '../../functions/src/jobs/running/job.ts'
 import { oldRateWindows } from '../../functions/src/jobs/old-rate-windows.ts'
 import { wake } from '../../functions/src/jobs/wake/wake.ts'
-import { call, grantOf, guest, post, refusal, registered, signUpBody } from '../support/api.ts'
+import { call, grantOf, guest, post, refusal, registered } from '../support/api.ts'
 import { isRemainder, recordAt, search, uploadFile, writeRecord } from '../support/erasure.ts'
 import {
   createAccount,

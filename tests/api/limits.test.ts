@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { concrete, nameOf, sampleBody } from '../../functions/src/testing/sample-calls.ts'
 import { routesOf } from '../../functions/src/app.ts'
 import { LIMITS, type Limit } from '../../functions/src/common/limits/limits.ts'
 import type { Deps } from '../../functions/src/deps.ts'
 import { call, refusal, registered } from '../support/api.ts'
-import { concrete, nameOf, sampleBody } from '../support/endpoints.ts'
 import { startInstances } from '../support/instances.ts'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
 

@@ -1,21 +1,13 @@
 import { MAX_PASSKEYS } from '@sesame/contract/constants'
 import { describe, expect, it } from 'vitest'
+import { signUpBody } from '../../functions/src/testing/sample-calls.ts'
 import {
   createAuthenticator,
   type Ceremony,
   type CeremonyOptions,
 } from '../../functions/src/testing/passkeys/authenticator.ts'
 import { disableAccount, enableAccount } from '../../functions/src/common/account/account-access.ts'
-import {
-  call,
-  errorOf,
-  grantOf,
-  guest,
-  post,
-  refusal,
-  registered,
-  signUpBody,
-} from '../support/api.ts'
+import { call, errorOf, grantOf, guest, post, refusal, registered } from '../support/api.ts'
 import { readAs } from '../support/database.ts'
 import { recordAt, writeRecord } from '../support/erasure.ts'
 import { freshEmail, signInAgain, signInWithCustomToken } from '../support/identity.ts'

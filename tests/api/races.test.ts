@@ -1,6 +1,7 @@
 import { listSessions } from '@sesame/contract/endpoints/auth'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { UNNEEDED } from '../../functions/src/testing/sample-calls.ts'
 import { disableAccount } from '../../functions/src/common/account/account-access.ts'
 import type { JobDeps } from '../../functions/src/jobs/running/job.ts'
 import {
@@ -12,7 +13,6 @@ import {
   type Person,
   type Reply,
 } from '../support/api.ts'
-import { UNNEEDED } from '../support/endpoints.ts'
 import { readRecord } from '../support/database.ts'
 import { isRemainder } from '../support/erasure.ts'
 import { signInAgain, type Identity } from '../support/identity.ts'

@@ -1,4 +1,5 @@
 import { CAPTCHA_ACTIONS } from '@sesame/contract/captcha'
+import { signUpBody } from '../../functions/src/testing/sample-calls.ts'
 import { LIMITS } from '../../functions/src/common/limits/limits.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -7,7 +8,7 @@ import {
   startStandIn,
   type StandIn,
 } from '../../functions/src/testing/stand-in.ts'
-import { call, guest, refusal, signUpBody, type Reply } from '../support/api.ts'
+import { call, guest, refusal, type Reply } from '../support/api.ts'
 import { recordAt } from '../support/erasure.ts'
 import { createAccount, freshEmail } from '../support/identity.ts'
 import { subjectsTo } from '../support/letters.ts'

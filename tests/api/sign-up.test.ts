@@ -1,15 +1,7 @@
 import { EMAIL_MAX_LENGTH } from '@sesame/contract/email-address'
 import { describe, expect, it } from 'vitest'
-import {
-  call,
-  errorOf,
-  grantOf,
-  guest,
-  post,
-  refusal,
-  registered,
-  signUpBody,
-} from '../support/api.ts'
+import { signUpBody } from '../../functions/src/testing/sample-calls.ts'
+import { call, errorOf, grantOf, guest, post, refusal, registered } from '../support/api.ts'
 import { createAccount, createGuest, freshEmail, linkPassword } from '../support/identity.ts'
 
 const signUp = (body: object) => post('/api/auth/sign-up', body)

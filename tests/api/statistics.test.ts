@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { call, guest, post, refusal, registered, signUpBody } from '../support/api.ts'
-import { UNNEEDED } from '../support/endpoints.ts'
+import { UNNEEDED, signUpBody } from '../../functions/src/testing/sample-calls.ts'
+import { call, guest, post, refusal, registered } from '../support/api.ts'
 import { readDatabase } from '../support/database.ts'
 import { suiteVariable } from '../support/environment.ts'
 import { linkPassword, signInWithGoogle } from '../support/identity.ts'

@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { describe, expect, it } from 'vitest'
-import { call, grantOf, guest, post, refusal, signUpBody } from '../support/api.ts'
+import { signUpBody } from '../../functions/src/testing/sample-calls.ts'
+import { call, grantOf, guest, post, refusal } from '../support/api.ts'
 import { readRecord } from '../support/database.ts'
 import { linkGoogle, linkPassword, signedInEarlier, signInAgain } from '../support/identity.ts'
 import { nextSecond } from '../support/next-second.ts'

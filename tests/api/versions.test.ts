@@ -2,16 +2,8 @@ import { listSessions } from '@sesame/contract/endpoints/auth'
 import { personalDataExport } from '@sesame/contract/records/personal-data-export'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  call,
-  grantOf,
-  guest,
-  post,
-  registered,
-  signUpBody,
-  type Person,
-  type Reply,
-} from '../support/api.ts'
+import { signUpBody } from '../../functions/src/testing/sample-calls.ts'
+import { call, grantOf, guest, post, registered, type Person, type Reply } from '../support/api.ts'
 import { recordAt, writeRecord } from '../support/erasure.ts'
 import { linkPassword, signInAgain } from '../support/identity.ts'
 import { nextSecond } from '../support/next-second.ts'

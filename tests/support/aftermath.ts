@@ -1,6 +1,7 @@
+import type { SampleCall } from '../../functions/src/testing/sample-calls.ts'
 import { call, grantOf, type Reply } from './api.ts'
 import { recordAt } from './erasure.ts'
-import type { Caller, FaultScenario } from './fault-callers.ts'
+import type { FaultCaller } from './fault-callers.ts'
 import { claimsOf } from './tokens.ts'
 
 type Records = Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -18,8 +19,8 @@ export interface Played {
 
 /** What is wrong after a call was answered: something is missing, or exists twice. */
 export async function aftermath(
-  scenario: FaultScenario,
-  { mark, uid = mark, kept = [] }: Caller,
+  { leaves = 'open' }: SampleCall,
+  { uid, kept }: FaultCaller,
   { calls, reply }: Played,
   origin: string,
 ): Promise<string[]> {
@@ -38,7 +39,9 @@ export async function aftermath(
   }
 
   const granted = reply.text.startsWith('{"accessToken"') ? [grantOf(reply).accessToken] : []
-  const tokens = [...kept, ...granted]
+  const isReplaced = (token: string) =>
+    granted.some((next) => claimsOf(next).sid === claimsOf(token).sid)
+  const tokens = [...kept.filter((token) => !isReplaced(token)), ...granted]
   const sids = tokens.map((token) => claimsOf(token).sid)
   const open = Object.values(states ?? {}).filter(({ lockedAt }) => lockedAt === undefined)
   same('sessions that somebody holds', Object.keys(states ?? {}), sids)
@@ -49,7 +52,7 @@ export async function aftermath(
     open.map(({ authTimeSeconds }) => String(authTimeSeconds)),
   )
   for (const state of Object.values(states ?? {})) {
-    check((state['lockedAt'] !== undefined) === (scenario.leaves === 'locked'), 'locked or not')
+    check((state['lockedAt'] !== undefined) === (leaves === 'locked'), 'locked or not')
   }
   const of = (records: Records | undefined, field: string, value: string) =>
     Object.values(records ?? {}).filter((record) => record[field] === value).length
@@ -60,14 +63,15 @@ export async function aftermath(
   }
   // A job finishes an erasure that was interrupted.
   const isErased = erasingSince !== undefined || erasedSince !== undefined
-  if (scenario.leaves === 'erased') check(isErased, 'a profile')
-  if (scenario.leaves === 'open') check(Object.keys(ended ?? {}).length > 0, 'no profile')
+  if (leaves === 'erased') check(isErased, 'a profile')
+  if (leaves === 'open' || leaves === 'replaced')
+    check(Object.keys(ended ?? {}).length > 0, 'no profile')
 
   const path = '/api/auth/refresh-access-token'
   for (const accessToken of tokens) {
     const body = JSON.stringify({ accessToken })
     const { status } = await call('POST', path, { origin, body })
-    check(status === (scenario.leaves === 'locked' ? 423 : 200), `refresh: ${status}`)
+    check(status === (leaves === 'locked' ? 423 : 200), `refresh: ${status}`)
   }
   return wrong
 }

@@ -20,7 +20,7 @@ export async function signInOnPhone(email: string, origin?: string): Promise<Rep
   const { idToken } = await signInAgain(email)
   const body = JSON.stringify({ idToken, remember: true })
   const headers = { 'User-Agent': PHONE }
-  return call('POST', '/api/auth/sign-in', { body, headers, ...(origin && { origin }) })
+  return call('POST', '/api/auth/sign-in', { body, headers, origin })
 }
 
 /** The code in the letter of a person's alert of this kind; `email` is the address that it puts back. */

@@ -1,5 +1,6 @@
 import { errorBody, type ErrorBody } from '@sesame/contract/error-body'
 import { grant, type Grant } from '@sesame/contract/endpoints/auth'
+import { signUpBody } from '../../functions/src/testing/sample-calls.ts'
 import { suiteVariable } from './environment.ts'
 import { createAccount, createGuest, type Identity } from './identity.ts'
 
@@ -12,9 +13,9 @@ export interface Reply {
 
 interface Options {
   /** Origin of another API than the suite's. */
-  readonly origin?: string
+  readonly origin?: string | undefined
   readonly body?: string | Uint8Array<ArrayBuffer>
-  readonly token?: string
+  readonly token?: string | undefined
   readonly headers?: Record<string, string>
 }
 
@@ -56,14 +57,6 @@ export function grantOf({ text }: Reply): Grant {
   if (!success) throw new Error(`no grant: ${text}`)
   return data
 }
-
-export const signUpBody = (idToken: string) => ({
-  idToken,
-  displayName: 'Marie Lefèvre',
-  captchaToken: '',
-  acceptedTerms: true,
-  locale: 'fr',
-})
 
 /** A person with an account and an open session. */
 export type Person = Identity & Grant

@@ -1,9 +1,9 @@
 import { SECOND_MS } from '@sesame/contract/durations'
+import { SAMPLE_CALLS, sampleCall } from '../../functions/src/testing/sample-calls.ts'
 import { aftermath } from './aftermath.ts'
 import { call, grantOf, post, type Reply } from './api.ts'
 import type { FaultProxy, Trap } from './fault-proxy.ts'
-import type { Caller, FaultScenario } from './fault-callers.ts'
-import { FAULT_SCENARIOS } from './fault-scenarios.ts'
+import { prepareFault, type FaultCaller } from './fault-callers.ts'
 
 /** An API whose connection to the database goes through a proxy. */
 export interface Line {
@@ -46,21 +46,20 @@ const RECONNECTED_MS = 30 * SECOND_MS + MAX_MS
 const AT_ONCE = 6
 
 interface Playing extends Case {
-  readonly scenario: FaultScenario
-  readonly caller: Caller
+  readonly caller: FaultCaller
   readonly trap: Trap
   answer: Promise<{ reply: Reply; ms: number }>
 }
 
 /** How many writes each endpoint makes. */
 export async function countWrites(line: Line): Promise<Map<string, number>> {
-  const counts = await inTurns(Object.entries(FAULT_SCENARIOS), async ([name, scenario]) => {
-    const caller = await scenario.prepare(line.origin)
+  const counts = await inTurns(Object.keys(SAMPLE_CALLS), async (name) => {
+    const caller = await prepareFault(name, line.origin)
     const trap = line.proxy.trap(caller.mark, Infinity, 'write')
     const reply = await caller.act()
     const writes = trap.writes()
-    const wrong = await aftermath(scenario, caller, { calls: 1, reply }, line.origin)
-    if (reply.status !== scenario.status) wrong.push(`${reply.status}`)
+    const wrong = await aftermath(sampleCall(name), caller, { calls: 1, reply }, line.origin)
+    if (reply.status !== sampleCall(name).status) wrong.push(`${reply.status}`)
     if (wrong.length > 0) throw new Error(`${name}: ${wrong.join(', ')}`)
     return [name, writes] as const
   })
@@ -76,9 +75,7 @@ export async function playCases(
 ): Promise<Outcome[]> {
   await reachDatabase(line)
   const ready = await inTurns(cases, async ({ name, nth }) => {
-    const scenario = FAULT_SCENARIOS[name]
-    if (!scenario) throw new Error(`no scenario: ${name}`)
-    return { name, nth, scenario, caller: await scenario.prepare(line.origin) }
+    return { name, nth, caller: await prepareFault(name, line.origin) }
   })
   const playing = await inTurns(ready, async (prepared) => {
     const trap = line.proxy.trap(prepared.caller.mark, prepared.nth - 1, next)
@@ -111,16 +108,14 @@ async function tryToReach(line: Line): Promise<void> {
   await tryToReach(line)
 }
 
-async function settle(
-  line: Line,
-  { name, nth, scenario, caller, answer, trap }: Playing,
-): Promise<Outcome> {
+async function settle(line: Line, { name, nth, caller, answer, trap }: Playing): Promise<Outcome> {
   const { reply, ms } = await answer
   const { origin } = line
+  const called = sampleCall(name)
   const wrong: string[] = []
   if (ms > MAX_MS) wrong.push(`answered after ${Math.round(ms)} ms`)
   const isLate = reply.status === 503 && reply.headers.has('retry-after')
-  if (!isLate && reply.status !== scenario.status) wrong.push(`answered ${reply.status}`)
+  if (!isLate && reply.status !== called.status) wrong.push(`answered ${reply.status}`)
   let last = reply
   let calls = 1
   const until = performance.now() + RECONNECTED_MS
@@ -129,10 +124,10 @@ async function settle(
     last = await caller.act()
     calls++
   }
-  const wanted = calls === 1 ? [scenario.status] : [scenario.status, scenario.repeated]
+  const wanted = calls === 1 ? [called.status] : [called.status, called.repeated]
   if (!wanted.includes(last.status)) wrong.push(`in the end ${last.status} ${last.text}`)
   await reachDatabase(line)
-  wrong.push(...(await atLast(() => aftermath(scenario, caller, { calls, reply: last }, origin))))
+  wrong.push(...(await atLast(() => aftermath(called, caller, { calls, reply: last }, origin))))
   return { name, nth, isHit: trap.hasCaught(), wrong }
 }
 

@@ -35,7 +35,7 @@ export async function createGuest(): Promise<Identity> {
 }
 
 /** Links a password to a guest, as the client SDK does: the uid stays. */
-export async function linkPassword({ idToken }: Identity): Promise<Identity> {
+export async function linkPassword({ idToken }: Pick<Identity, 'idToken'>): Promise<Identity> {
   const email = freshEmail()
   return identity('signUp', { idToken, email, password: PASSWORD }, email)
 }

@@ -8,7 +8,7 @@ import { suiteConfig } from './own-api.ts'
 type Owner = Pick<Person, 'uid' | 'accessToken'>
 
 const look = ({ accessToken: token }: Owner, origin?: string) =>
-  call('GET', '/api/common/user', { token, ...(origin && { origin }) })
+  call('GET', '/api/common/user', { token, origin })
 
 /** Verifies somebody's address, of which a look at the profile takes note. */
 export async function verifyOwn(person: Owner, origin?: string): Promise<void> {

@@ -6,6 +6,7 @@ import {
   type Ceremony,
   type CeremonyOptions,
 } from '../../functions/src/testing/passkeys/authenticator.ts'
+import { optionsOf } from '../../functions/src/testing/passkeys/passkey-scenarios.ts'
 import { grantOf, post, registered, type Person, type Reply } from './api.ts'
 import { suiteVariable } from './environment.ts'
 import { signInAgain, signInWithCustomToken, type Identity } from './identity.ts'
@@ -23,13 +24,11 @@ export interface Verified {
 
 /** Options of a ceremony; throws where there are none. */
 export async function askPasskey(body: object, origin?: string): Promise<CeremonyOptions> {
-  const reply = await post('/api/auth/passkeys/options', body, origin ? { origin } : {})
-  if (reply.status !== 200) throw new Error(reply.text)
-  return (JSON.parse(reply.text) as { options: CeremonyOptions }).options
+  return optionsOf(await post('/api/auth/passkeys/options', body, { origin }))
 }
 
 export const verifyPasskey = (response: object, more: object = {}, origin?: string) =>
-  post('/api/auth/passkeys/verify', { response, ...more }, origin ? { origin } : {})
+  post('/api/auth/passkeys/verify', { response, ...more }, { origin })
 
 export function verifiedOf({ status, text }: Reply): Verified {
   if (status !== 200) throw new Error(text)

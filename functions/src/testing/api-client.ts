@@ -16,15 +16,21 @@ export interface Reply {
   readonly text: string
 }
 
-/** The application and the function of files on a real server, with dependencies in memory. */
-export interface TestApi {
-  readonly world: World
-  readonly deps: TestDeps
-  readonly origin: string
+/** Sends requests to an API. */
+export interface Client {
+  /** The origin of the page whose passkeys it takes. */
+  readonly page: string
   send(method: string, path: string, options?: RequestOptions): Promise<Reply>
   /** POSTs JSON. */
   post(path: string, body: unknown, token?: string): Promise<Reply>
-  /** Makes an ID token verify as this proof, by default one of Marie with her password. */
+}
+
+/** The application and the function of files on a real server, with dependencies in memory. */
+export interface TestApi extends Client {
+  readonly world: World
+  readonly deps: TestDeps
+  readonly origin: string
+  /** Makes an ID token verify as this proof, by default of Marie with her password. */
   prove(idToken: string, proof?: Partial<IdToken>): string
   close(): Promise<void>
 }
@@ -59,6 +65,7 @@ export async function startApi(choices: Choices = {}): Promise<TestApi> {
     world,
     deps,
     origin,
+    page: deps.config.origins[0] ?? '',
     send,
     post: (path, body, token) => send('POST', path, { body: JSON.stringify(body), token }),
     prove(idToken, proof) {
@@ -97,9 +104,11 @@ export function errorOf(reply: Reply): ErrorBody['error'] {
   return errorBody.parse(JSON.parse(reply.text)).error
 }
 
-/** The grant of a success; throws if the body has another shape. */
-export function grantOf(reply: Reply): Grant {
-  return grant.parse(JSON.parse(reply.text))
+/** The grant of a success; throws when the body has another shape. */
+export function grantOf({ text }: Reply): Grant {
+  const { success, data } = grant.safeParse(JSON.parse(text))
+  if (!success) throw new Error(`no grant: ${text}`)
+  return data
 }
 
 /** Prepares the world for a call of an endpoint, and returns that call. */

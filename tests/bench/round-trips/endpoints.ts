@@ -1,10 +1,10 @@
 import { createAuthenticator } from '../../../functions/src/testing/passkeys/authenticator.ts'
+import { member, prepareCall, sampleCall } from '../../../functions/src/testing/sample-calls.ts'
 import { PHONE } from '../../support/alerts.ts'
 import { call, post, type Reply } from '../../support/api.ts'
-import { member, proveAgain, within } from '../../support/fault-callers.ts'
-import { FAULT_SCENARIOS } from '../../support/fault-scenarios.ts'
 import { freshEmail } from '../../support/identity.ts'
 import { addPasskey, askPasskey, page, verifyPasskey } from '../../support/passkeys.ts'
+import { suiteStage } from '../../support/suite-stage.ts'
 
 /** A call of an endpoint in two parts, of which only the second is measured. */
 export interface Call {
@@ -99,11 +99,10 @@ export const LIMITED_ENDPOINTS: readonly LimitedEndpoint[] = [
   { name: 'effacement', limit: 5, call: sample('DELETE /api/common/user') },
 ]
 
-/** The call of an endpoint that the fault tests make. */
+/** The call of an endpoint that its tests make. */
 function sample(name: string): Call {
-  const scenario = FAULT_SCENARIOS[name]
-  if (!scenario) throw new Error(`no scenario: ${name}`)
-  return scenario
+  const prepare = (origin: string) => prepareCall(suiteStage(origin), name)
+  return { status: sampleCall(name).status, prepare }
 }
 
 /** Signs in a known person with a proof of this moment; without headers, on the device of their sign-up. */
@@ -111,7 +110,8 @@ function signIn(headers: Record<string, string> = {}): Call {
   return {
     status: 200,
     async prepare(origin) {
-      const { idToken } = await proveAgain(await member(origin))
+      const stage = suiteStage(origin)
+      const { idToken } = await stage.proveAgain(await member(stage))
       const body = JSON.stringify({ idToken, remember: true })
       return { act: () => call('POST', '/api/auth/sign-in', { origin, body, headers }) }
     },
@@ -119,10 +119,14 @@ function signIn(headers: Record<string, string> = {}): Call {
 }
 
 function askOptions(purpose: 'sign-in' | 'confirm' | 'create'): Call {
-  return within(200, ({ origin, token }) => {
-    const session = purpose === 'sign-in' ? {} : { accessToken: token }
-    return post('/api/auth/passkeys/options', { purpose, ...session }, { origin })
-  })
+  return {
+    status: 200,
+    async prepare(origin) {
+      const { accessToken } = await member(suiteStage(origin))
+      const body = { purpose, ...(purpose !== 'sign-in' && { accessToken }) }
+      return { act: () => post('/api/auth/passkeys/options', body, { origin }) }
+    },
+  }
 }
 
 /** The second request of a ceremony: the browser has already answered the challenge of the first. */
@@ -132,8 +136,8 @@ function verify(
   return {
     status: 200,
     async prepare(origin) {
-      const { token } = await member(origin)
-      const { response, more } = await answer(origin, token)
+      const { accessToken } = await member(suiteStage(origin))
+      const { response, more } = await answer(origin, accessToken)
       return { act: () => verifyPasskey(response, more, origin) }
     },
   }

@@ -1,7 +1,8 @@
 import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { setTimeout as pause } from 'node:timers/promises'
+import { member } from '../../../functions/src/testing/sample-calls.ts'
 import { post, type Reply } from '../../support/api.ts'
-import { member, proveAgain } from '../../support/fault-callers.ts'
+import { suiteStage } from '../../support/suite-stage.ts'
 import { startFarInstance, waitFor, type FarInstance, type Wait } from './measure.ts'
 
 /** Longer than any timeout that closes, or stops trusting, an unused connection. */
@@ -21,11 +22,12 @@ type Ask = (origin: string) => Promise<Reply>
 /** Each runs on an instance of its own; another instance prepares the caller. */
 const ASKED: Readonly<Record<string, (near: string) => Promise<Ask>>> = {
   async rafraîchissement(near) {
-    const { token: accessToken } = await member(near)
+    const { accessToken } = await member(suiteStage(near))
     return (origin) => post('/api/auth/refresh-access-token', { accessToken }, { origin })
   },
   async connexion(near) {
-    const { idToken } = await proveAgain(await member(near))
+    const stage = suiteStage(near)
+    const { idToken } = await stage.proveAgain(await member(stage))
     return (origin) => post('/api/auth/sign-in', { idToken, remember: true }, { origin })
   },
 }

@@ -1,7 +1,6 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { IdToken } from '../../common/ports/identity/identity.ts'
-import { addMethod } from '../methods.ts'
-import { grantOf, type Reply, type Scenario, type TestApi } from '../api-client.ts'
+import { grantOf, type Client, type Reply, type Scenario, type TestApi } from '../api-client.ts'
 import {
   createAuthenticator,
   type Authenticator,
@@ -23,14 +22,17 @@ export async function enter(api: TestApi, idToken = 'first'): Promise<string> {
 }
 
 /** Options of a ceremony; throws if there are none. */
-export async function ask(api: TestApi, body: object): Promise<CeremonyOptions> {
-  const { status, text } = await api.post(ASK, body)
+export async function ask(client: Client, body: object): Promise<CeremonyOptions> {
+  return optionsOf(await client.post(ASK, body))
+}
+
+export function optionsOf({ status, text }: Reply): CeremonyOptions {
   if (status !== 200) throw new Error(text)
   return (JSON.parse(text) as { options: CeremonyOptions }).options
 }
 
-export const verify = (api: TestApi, response: object, more: object = {}): Promise<Reply> =>
-  api.post(VERIFY, { response, ...more })
+export const verify = (client: Client, response: object, more: object = {}): Promise<Reply> =>
+  client.post(VERIFY, { response, ...more })
 
 /** The ID token that the identity service returns for one of our custom tokens. */
 export function redeem(api: TestApi, customToken: string, proof: Partial<IdToken> = {}): string {
@@ -57,11 +59,11 @@ export async function redeemed(
   return redeem(api, (JSON.parse(text) as { customToken: string }).customToken, proof)
 }
 
-/** Marie's passkey, created in a session; `how` sets how its authenticator made it. */
-export async function withPasskey(api: TestApi, accessToken: string, how: Ceremony = {}) {
-  const authenticator = createAuthenticator(PAGE)
-  const options = await ask(api, { purpose: 'create', accessToken })
-  const reply = await verify(api, authenticator.create(options, how), { accessToken })
+/** A passkey, created in a session that was proved a moment ago; `how` sets how its authenticator made it. */
+export async function withPasskey(client: Client, accessToken: string, how: Ceremony = {}) {
+  const authenticator = createAuthenticator(client.page)
+  const options = await ask(client, { purpose: 'create', accessToken })
+  const reply = await verify(client, authenticator.create(options, how), { accessToken })
   if (reply.status !== 200) throw new Error(reply.text)
   return authenticator
 }
@@ -89,25 +91,11 @@ const signingUp =
     return () => verify(api, response, { ...own })
   }
 
-const changing =
-  (method: 'PATCH' | 'DELETE', body?: string): Scenario =>
-  async (api) => {
-    const token = await enter(api)
-    const { id } = await withPasskey(api, token)
-    const options = { token, ...(body !== undefined && { body }) }
-    return () => api.send(method, `/api/auth/passkeys/${id}`, options)
-  }
-
-/** The scenarios of passkeys, by method and path. */
+/** Calls of the ceremonies beside the sample calls, by method and path. */
 export const PASSKEY_SCENARIOS: Readonly<Record<string, Scenario>> = {
-  [`POST ${ASK}`]: async (api) => {
+  [`POST ${ASK}, for a new one`]: async (api) => {
     const accessToken = await enter(api)
     return () => api.post(ASK, { purpose: 'create', accessToken })
-  },
-  [`POST ${VERIFY}`]: async (api) => {
-    const authenticator = await withPasskey(api, await enter(api))
-    const options = await ask(api, { purpose: 'sign-in' })
-    return () => verify(api, authenticator.get(options))
   },
   [`POST ${VERIFY}, with a counter that went back`]: async (api) => {
     const authenticator = await withPasskey(api, await enter(api), { counter: 9 })
@@ -125,14 +113,5 @@ export const PASSKEY_SCENARIOS: Readonly<Record<string, Scenario>> = {
     api.prove('guest', { provider: 'guest', email: null, emailVerified: false })
     await api.post('/api/auth/sign-in', { idToken: 'guest', remember: true })
     return signingUp('guest')(api)
-  },
-  'PATCH /api/auth/passkeys/:id': changing('PATCH', '{"name":"Téléphone"}'),
-  'DELETE /api/auth/passkeys/:id': changing('DELETE'),
-  'POST /api/auth/change-sign-in-methods, which removes the password': async (api) => {
-    const token = await enter(api)
-    await addMethod(api, 'password', token)
-    api.world.now += SECOND_MS
-    const entered = await enter(api, 'again')
-    return () => api.post('/api/auth/change-sign-in-methods', { removed: 'password' }, entered)
   },
 }

@@ -1,0 +1,355 @@
+import type { Endpoint } from '@sesame/contract/endpoint'
+import * as auth from '@sesame/contract/endpoints/auth'
+import * as files from '@sesame/contract/endpoints/files'
+import * as passkeys from '@sesame/contract/endpoints/passkeys'
+import * as system from '@sesame/contract/endpoints/system'
+import * as user from '@sesame/contract/endpoints/user'
+import * as video from '@sesame/contract/endpoints/video'
+import { sampleOf } from '@sesame/contract/testing/sample-of'
+import { grantOf, type Client, type Reply } from './api-client.ts'
+import { claimsOf } from './claims.ts'
+import type { Authenticator } from './passkeys/authenticator.ts'
+import { ask, optionsOf, verify, withPasskey } from './passkeys/passkey-scenarios.ts'
+
+/** Every endpoint of the contract, by « METHOD path ». */
+export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
+  Object.values({ ...auth, ...files, ...passkeys, ...system, ...user, ...video })
+    .filter((value): value is Endpoint => 'path' in value)
+    .map((endpoint) => [nameOf(endpoint), endpoint]),
+)
+
+export function nameOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`
+}
+
+/** An account at the identity service, with a proof of it. */
+interface Identity {
+  readonly uid: string
+  readonly email: string
+  readonly idToken: string
+}
+
+/** A person who is about to make a call. */
+export interface Caller extends Identity {
+  /** Of their session; absent before they have one. */
+  readonly accessToken?: string
+  /** Values of the path's parameters; valid ids that do not exist by default. */
+  readonly params?: Readonly<Record<string, string>>
+  /** What the link of a letter carries. */
+  readonly code?: string
+  /** Holds a passkey of theirs. */
+  readonly authenticator?: Authenticator
+}
+
+/** Where calls are made: the application in memory, or the suite's. */
+export interface Stage extends Client {
+  /** Creates an account at the identity service. */
+  account(by: 'password' | 'google.com' | 'guest'): Promise<Identity>
+  /** Adds a sign-in method to an account at the identity service; with the proof that it gives. */
+  link(identity: Identity, method: 'password' | 'google.com'): Promise<Identity>
+  /** Proves the password again, in a later second. */
+  proveAgain(identity: Identity): Promise<Identity>
+  /** Signs in at the identity service with a token of the API, in a later second; the ID token. */
+  redeem(customToken: string): Promise<string>
+  /** Signs in on a phone, of which an alert tells. */
+  signInOnPhone(identity: Identity): Promise<Reply>
+  /** The code in the letter about it. */
+  alertCode(uid: string): Promise<string>
+  /** Deletes the account at the identity service; the code of the letter about that. */
+  loseAccount(person: Member): Promise<string>
+  /** Prepares the copy of somebody's data that they can download. */
+  prepareExport(uid: string): Promise<void>
+}
+
+/** One successful call of an endpoint. */
+export interface SampleCall {
+  readonly status: number
+  /** Who calls, if not a member. */
+  readonly by?: (stage: Stage) => Promise<Caller>
+  /** What happens to a member before, and what they have from it. */
+  readonly before?: (stage: Stage, member: Member) => Promise<Partial<Caller> | undefined>
+  /** What is sent as JSON. */
+  readonly body?: (caller: Caller) => object
+  /** Makes the call, if more than one request is needed. */
+  readonly act?: (stage: Stage, caller: Caller) => Promise<Reply>
+  /**
+   * What is left of the caller's session. `open` by default; `replaced`: only the session that the answer grants stays;
+   * `ended`: none, and nothing is said of the account.
+   */
+  readonly leaves?: 'open' | 'replaced' | 'locked' | 'ended' | 'erased'
+  /** Also accepted from a retry when the first call succeeded but its answer was lost. */
+  readonly repeated?: number
+  /** How a client goes on where that retry is refused: it signs in, or continues its session by the proof. */
+  readonly afterwards?: 'signs in' | 'continues'
+  /** What the rate limit counts by, where the call writes nothing else. */
+  readonly countedBy?: 'email' | 'person'
+}
+
+/** A person whose session was refreshed once: their next call records that its step is in use. */
+interface Member extends Caller {
+  readonly accessToken: string
+}
+
+export async function member(stage: Stage): Promise<Member> {
+  const identity = await stage.account('password')
+  const signedUp = await stage.post('/api/auth/sign-up', signUpBody(identity.idToken))
+  return { ...identity, ...(await refresh(stage, grantOf(signedUp))) }
+}
+
+async function refresh(stage: Stage, { accessToken }: Pick<Member, 'accessToken'>) {
+  const reply = await stage.post('/api/auth/refresh-access-token', { accessToken })
+  return { accessToken: grantOf(reply).accessToken }
+}
+
+export const signUpBody = (idToken: string) => ({
+  idToken,
+  displayName: 'Marie Lefèvre',
+  captchaToken: '',
+  acceptedTerms: true,
+  locale: 'fr',
+})
+
+export const signInBody = ({ idToken }: Identity) => ({ idToken, remember: true })
+
+/** What a link to a new password carries: not asked for where the password is trusted already. */
+export const UNNEEDED = 'code'
+
+const proof = ({ idToken }: Identity) => ({ idToken })
+const sidOf = ({ accessToken = '' }: Caller) => claimsOf(accessToken).sid
+
+const account = (by: 'password' | 'google.com' | 'guest') => (stage: Stage) => stage.account(by)
+
+/** Their phone is signed in, too. */
+async function withPhone(stage: Stage, person: Member): Promise<undefined> {
+  await stage.signInOnPhone(person)
+}
+
+async function withOwnPasskey(stage: Stage, { accessToken }: Member): Promise<Partial<Caller>> {
+  const { id } = await withPasskey(stage, accessToken)
+  return { params: { id } }
+}
+
+/** The caller goes on in a session that was opened with a passkey. */
+async function byPasskey(stage: Stage, { accessToken: first }: Member): Promise<Partial<Caller>> {
+  const authenticator = await withPasskey(stage, first)
+  const options = await ask(stage, { purpose: 'sign-in' })
+  const { text } = await verify(stage, authenticator.get(options))
+  const idToken = await stage.redeem((JSON.parse(text) as { customToken: string }).customToken)
+  const reply = await stage.post('/api/auth/sign-in', { idToken, remember: true })
+  return { idToken, accessToken: grantOf(reply).accessToken }
+}
+
+/** Moves the session to a new proof. */
+const BY_NEW_PROOF: SampleCall = {
+  status: 200,
+  before: (stage, person) => stage.proveAgain(person),
+  body: proof,
+  afterwards: 'continues',
+}
+
+const FILE = '/api/common/files/3'
+const FILE_CONTENT = { body: 'Bonjour', type: 'text/plain' }
+
+/** Every endpoint at least once, by method and path. */
+export const SAMPLE_CALLS: Readonly<Record<string, SampleCall>> = {
+  'POST /api/auth/sign-in': { status: 200, body: signInBody },
+  'POST /api/auth/sign-in, continued': {
+    status: 200,
+    body: (caller) => ({ ...signInBody(caller), sid: sidOf(caller) }),
+  },
+  // If the first sign-in succeeded but its answer was lost, the retry finds the profile that it created.
+  'POST /api/auth/sign-in, of a new account': {
+    status: 201,
+    repeated: 200,
+    by: account('google.com'),
+    body: signInBody,
+  },
+  'POST /api/auth/sign-in, of a new guest': {
+    status: 201,
+    repeated: 200,
+    by: account('guest'),
+    body: signInBody,
+  },
+  'POST /api/auth/sign-up': {
+    status: 201,
+    repeated: 200,
+    by: account('password'),
+    body: ({ idToken }) => signUpBody(idToken),
+    afterwards: 'signs in',
+  },
+  'POST /api/auth/sign-up, of a guest': {
+    status: 201,
+    repeated: 200,
+    async by(stage) {
+      const guest = await stage.account('guest')
+      await stage.post('/api/auth/sign-in', signInBody(guest))
+      return stage.link(guest, 'password')
+    },
+    body: ({ idToken }) => signUpBody(idToken),
+    afterwards: 'signs in',
+  },
+  'POST /api/auth/refresh-access-token': {
+    status: 200,
+    body: ({ accessToken }) => ({ accessToken }),
+  },
+  'POST /api/auth/forgot-password': {
+    status: 202,
+    countedBy: 'email',
+    body: ({ email }) => ({ email, captchaToken: '', locale: 'fr' }),
+  },
+  'POST /api/auth/reset-password': {
+    status: 200,
+    leaves: 'replaced',
+    before: (stage, person) => stage.proveAgain(person),
+    body: ({ idToken }) => ({ idToken, code: UNNEEDED }),
+  },
+  'POST /api/auth/change-password': BY_NEW_PROOF,
+  'POST /api/auth/verify-email': { status: 202, countedBy: 'person', body: proof },
+  'POST /api/auth/change-email': {
+    status: 202,
+    countedBy: 'person',
+    body: ({ idToken, email }) => ({ idToken, email: `neuve-${email}` }),
+  },
+  'POST /api/auth/change-sign-in-methods': {
+    status: 200,
+    before: (stage, person) => stage.link(person, 'google.com'),
+    body: ({ idToken }) => ({ added: 'google.com', idToken }),
+    afterwards: 'continues',
+  },
+  'POST /api/auth/change-sign-in-methods, which removes the password': {
+    status: 200,
+    before: byPasskey,
+    body: () => ({ removed: 'password' }),
+  },
+  'POST /api/auth/reauthenticate': BY_NEW_PROOF,
+  'POST /api/auth/lock-session': { status: 204, leaves: 'locked', repeated: 423 },
+  'POST /api/auth/unlock-session': {
+    ...BY_NEW_PROOF,
+    async before(stage, person) {
+      await stage.send('POST', '/api/auth/lock-session', { token: person.accessToken })
+      return stage.proveAgain(person)
+    },
+  },
+  'POST /api/auth/sign-out': { status: 204, leaves: 'ended', repeated: 401 },
+  'GET /api/auth/sessions': { status: 200 },
+  'DELETE /api/auth/sessions/:sid': {
+    status: 204,
+    repeated: 404,
+    async before(stage, person) {
+      const { accessToken } = grantOf(await stage.signInOnPhone(person))
+      return { params: { sid: claimsOf(accessToken).sid } }
+    },
+  },
+  'DELETE /api/auth/sessions': { status: 200, before: withPhone },
+  // An alert that is not there ends all other sessions.
+  'POST /api/auth/secure-account': {
+    status: 200,
+    before: withPhone,
+    body: () => ({ alert: 'ABCDEFGHIJ' }),
+  },
+  'POST /api/auth/answer-alert': {
+    status: 200,
+    repeated: 410,
+    async before(stage, person) {
+      await stage.signInOnPhone(person)
+      return { code: await stage.alertCode(person.uid) }
+    },
+    body: ({ code = 'code' }) => ({ code, answer: 'not-me' }),
+  },
+  'POST /api/auth/restore-account': {
+    status: 200,
+    leaves: 'ended',
+    before: async (stage, person) => ({ code: await stage.loseAccount(person) }),
+    body: ({ code = 'code' }) => ({ code }),
+  },
+  'POST /api/auth/passkeys/options': {
+    status: 200,
+    body: ({ accessToken }) => ({ purpose: 'confirm', accessToken }),
+  },
+  // A challenge is spent even if the answer was lost: the client asks for another.
+  'POST /api/auth/passkeys/verify': {
+    status: 200,
+    before: async (stage, { accessToken }) => ({
+      authenticator: await withPasskey(stage, accessToken),
+    }),
+    async act(stage, { authenticator }) {
+      const asked = await stage.post('/api/auth/passkeys/options', { purpose: 'sign-in' })
+      if (asked.status !== 200 || !authenticator) return asked
+      return verify(stage, authenticator.get(optionsOf(asked)))
+    },
+  },
+  'PATCH /api/auth/passkeys/:id': {
+    status: 204,
+    before: withOwnPasskey,
+    body: () => ({ name: 'Téléphone' }),
+  },
+  'DELETE /api/auth/passkeys/:id': { status: 204, repeated: 404, before: withOwnPasskey },
+  'GET /api/common/user': { status: 200 },
+  'PATCH /api/common/user': { status: 200, body: () => ({ user: { displayName: 'Élise' } }) },
+  'DELETE /api/common/user': { status: 204, leaves: 'erased', repeated: 401 },
+  'GET /api/common/user/export': { status: 200 },
+  'GET /api/common/files': { status: 200 },
+  'GET /api/common/files/export': { status: 200 },
+  'GET /api/common/files/export/content': {
+    status: 200,
+    async before(stage, { uid }) {
+      await stage.prepareExport(uid)
+      return undefined
+    },
+  },
+  'GET /api/common/files/:name': {
+    status: 200,
+    async before(stage, person) {
+      await stage.send('PUT', FILE, { token: person.accessToken, ...FILE_CONTENT })
+      return refresh(stage, person)
+    },
+  },
+  'PUT /api/common/files/:name': { status: 204 },
+  'DELETE /api/common/files/:name': { status: 204 },
+  // There is no such video: services.test.ts replaces the video host.
+  'GET /api/video/:videoId': { status: 404 },
+  'GET /api/health': { status: 200 },
+  'GET /api/openapi.json': { status: 200 },
+}
+
+/** Prepares one of the sample calls; the caller, and the call. */
+export async function prepareCall(
+  stage: Stage,
+  name: string,
+): Promise<{ readonly caller: Caller; readonly act: () => Promise<Reply> }> {
+  const { by, before, body, act } = sampleCall(name)
+  const endpoint = ENDPOINTS.get(name.split(',')[0] ?? '')
+  if (!endpoint) throw new Error(`no endpoint: ${name}`)
+  const prepared = async () => {
+    const person = await member(stage)
+    return { ...person, ...(await before?.(stage, person)) }
+  }
+  const caller: Caller = await (by?.(stage) ?? prepared())
+  const send = () =>
+    stage.send(endpoint.method, concrete(endpoint, caller.params), {
+      ...(endpoint.access !== 'public' && { token: caller.accessToken }),
+      ...(body && { body: JSON.stringify(body(caller)) }),
+      ...(endpoint.file === 'sent' && FILE_CONTENT),
+    })
+  return { caller, act: () => act?.(stage, caller) ?? send() }
+}
+
+export function sampleCall(name: string): SampleCall {
+  const call = SAMPLE_CALLS[name]
+  if (!call) throw new Error(`no sample call: ${name}`)
+  return call
+}
+
+const UNKNOWN = { sid: 'ABCDEFGHIJ', id: 'A'.repeat(43), videoId: '1', name: '3' }
+
+/** Fills path parameters, by default with valid ids that do not exist. */
+export function concrete({ path }: Endpoint, params: Caller['params'] = {}): string {
+  const values: Readonly<Record<string, string>> = { ...UNKNOWN, ...params }
+  return path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? name)
+}
+
+/** What a person sends to an endpoint, with their own proofs. Ceremonies are in shape alone. */
+export function sampleBody(endpoint: Endpoint, caller: Caller): string | undefined {
+  if (endpoint.body === null) return undefined
+  return JSON.stringify(sampleCall(nameOf(endpoint)).body?.(caller) ?? sampleOf(endpoint.body))
+}

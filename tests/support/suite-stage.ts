@@ -1,0 +1,50 @@
+import { EXPORT_FILE } from '@sesame/contract/constants'
+import type { Stage } from '../../functions/src/testing/sample-calls.ts'
+import { alertCode, signInOnPhone } from './alerts.ts'
+import { call } from './api.ts'
+import { uploadFile } from './erasure.ts'
+import {
+  createAccount,
+  createGuest,
+  linkGoogle,
+  linkPassword,
+  signInAgain,
+  signInWithCustomToken,
+  signInWithGoogle,
+} from './identity.ts'
+import { loseAccount } from './lost-account.ts'
+import { nextSecond } from './next-second.ts'
+import { page } from './passkeys.ts'
+
+/** The suite's API, or the one at this origin on its databases and accounts. */
+export function suiteStage(origin?: string): Stage {
+  const send: Stage['send'] = (method, path, { type, headers, ...options } = {}) =>
+    call(method, path, {
+      origin,
+      headers: { ...(type !== undefined && { 'Content-Type': type }), ...headers },
+      ...options,
+    })
+  return {
+    page: page(),
+    send,
+    post: (path, body, token) => send('POST', path, { body: JSON.stringify(body), token }),
+    account(by) {
+      if (by === 'password') return createAccount()
+      return by === 'guest' ? createGuest() : signInWithGoogle()
+    },
+    link: (identity, method) =>
+      method === 'password' ? linkPassword(identity) : linkGoogle(identity),
+    async proveAgain({ email }) {
+      await nextSecond()
+      return signInAgain(email)
+    },
+    async redeem(customToken) {
+      await nextSecond()
+      return (await signInWithCustomToken(customToken)).idToken
+    },
+    signInOnPhone: ({ email }) => signInOnPhone(email, origin),
+    alertCode: (uid) => alertCode(uid, 'new-device'),
+    loseAccount: (person) => loseAccount(person, origin),
+    prepareExport: (uid) => uploadFile(`exports/${uid}/${EXPORT_FILE}`),
+  }
+}
