@@ -2,7 +2,7 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import type { Grant } from '@sesame/contract/endpoints/auth'
 import { signAccessToken } from '../../../functions/src/common/access-token/sign.ts'
 import type { SessionState } from '@sesame/contract/records/session'
-import type { User } from '@sesame/contract/user'
+import { sampleUser } from '@sesame/contract/testing/sample-user'
 import type { Deps } from '../../../functions/src/deps.ts'
 import { START } from '../../../functions/src/testing/fakes/world.ts'
 
@@ -11,13 +11,13 @@ export const PEOPLE = 5000
 
 const sidOf = (person: number) => `BENCH${String(person).padStart(5, '0')}`
 const uidOf = (person: number) => `bench${person}`
+const userOf = (person: number) => sampleUser({ uid: uidOf(person) })
 const authTimeSeconds = START / SECOND_MS
 
 const people = Array.from({ length: PEOPLE }, (_, person) => person)
 
 /** Their profiles, by uid. */
-export const benchUsers = () =>
-  new Map<string, User>(people.map((person) => [uidOf(person), userOf(person)]))
+export const benchUsers = () => new Map(people.map((person) => [uidOf(person), userOf(person)]))
 
 /** Each person's only session, by uid, at its first step. */
 export const benchStates = () =>
@@ -47,16 +47,3 @@ export function benchGrant({ config }: Pick<Deps, 'config'>, person: number): Gr
     user: userOf(person),
   }
 }
-
-const userOf = (person: number) => ({
-  uid: uidOf(person),
-  email: 'bench@exemple.fr',
-  emailVerified: true,
-  displayName: 'Bench',
-  photoURL: null,
-  isAnonymous: false,
-  providers: ['password' as const],
-  locale: 'fr' as const,
-  createdAt: START,
-  acceptedTermsAt: START,
-})
