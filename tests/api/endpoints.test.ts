@@ -153,8 +153,20 @@ describe('the request itself', () => {
   })
 })
 
+const withProof = withBody.filter(([, { body }]) => body && 'idToken' in shapeOf(body))
+
+describe('a proof that the identity service never made', () => {
+  // A ceremony is refused before its proof is looked at.
+  const judged = withProof.filter(([, { path }]) => path !== '/api/auth/passkeys/verify')
+
+  it.each(judged)('%s: 401', async (_name, endpoint) => {
+    const reply = await ask(endpoint, {}, { ...open, idToken: 'a.b.c' })
+    expect(refusal(reply)).toEqual([401, 'auth/invalid-token'])
+  })
+})
+
 describe('what is somebody else’s', () => {
-  const proving = guarded.filter(([, { body }]) => body && 'idToken' in shapeOf(body))
+  const proving = withProof.filter(([, { access }]) => access !== 'public')
 
   it.each(proving)('%s: 403 to the proof of another person', async (_name, endpoint) => {
     const [marie, karim] = await Promise.all([registered(), registered()])
@@ -167,6 +179,7 @@ describe('what is somebody else’s', () => {
     const path = `/api/auth/sessions/${claimsOf(karim.accessToken).sid}`
     const reply = await call('DELETE', path, { token: open.accessToken })
     expect(refusal(reply)).toEqual([404, 'auth/session-not-found'])
+    expect((await call('GET', '/api/common/user', { token: karim.accessToken })).status).toBe(200)
   })
 
   it.each([

@@ -205,14 +205,6 @@ describe.each(Object.keys(ENDS))('a device whose sign-in is %s', (how) => {
 })
 
 describe('who has no session of ours', () => {
-  it.each(Object.entries(ACTS))(
-    'does not %s by the API with a token of the provider',
-    async (_, act) => {
-      const { idToken } = await createAccount()
-      expect(refusal(await act(idToken))).toEqual([401, 'auth/invalid-token'])
-    },
-  )
-
   it.each(Object.entries(DIRECTLY))('does not %s anything by Storage', async (_, act) => {
     const { idToken, uid } = await createAccount()
     const names = [`private/${uid}/3`, `exports/${uid}/${EXPORT_FILE}`]

@@ -1,6 +1,6 @@
 import { user as userSchema } from '@sesame/contract/user'
 import { describe, expect, it } from 'vitest'
-import { call, guest, refusal, registered, errorOf, type Reply } from '../support/api.ts'
+import { call, errorOf, guest, registered, type Reply } from '../support/api.ts'
 
 const patch = (token: string, user: object) =>
   call('PATCH', '/api/common/user', { token, body: JSON.stringify({ user }) })
@@ -17,12 +17,6 @@ describe('GET api/common/user', () => {
   it('answers a guest', async () => {
     const { accessToken } = await guest()
     expect(userOf(await read(accessToken)).isAnonymous).toBe(true)
-  })
-
-  it('refuses without a token, and an ID token', async () => {
-    const { idToken } = await registered()
-    expect(refusal(await call('GET', '/api/common/user'))).toEqual([401, 'auth/missing-token'])
-    expect(refusal(await read(idToken))).toEqual([401, 'auth/invalid-token'])
   })
 })
 
