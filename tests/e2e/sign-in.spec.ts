@@ -72,25 +72,6 @@ test('a wrong password is explained in French, and nothing typed is lost', async
   await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('pas-le-bon-mot')
 })
 
-test('an unknown address reads exactly like a wrong password', async ({ page, person }) => {
-  await page.goto('/connexion')
-  await signIn(page, person.email, 'pas-le-bon-mot')
-  const known = await page.getByRole('alert').innerText()
-  await page.reload()
-  await signIn(page, 'personne@exemple.fr', 'pas-le-bon-mot')
-  await expect(page.getByRole('alert')).toHaveText(known.replaceAll('\n', ''), {
-    useInnerText: false,
-  })
-})
-
-test('empty fields are named, and the first one gets the focus', async ({ page }) => {
-  await page.goto('/connexion')
-  await page.getByRole('button', { name: 'Se connecter' }).click()
-  await expect(page.getByLabel('Adresse e-mail')).toBeFocused()
-  await expect(page.getByLabel('Adresse e-mail')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByText('Saisissez votre adresse e-mail.')).toBeVisible()
-})
-
 test('an account that stopped half-way is offered to finish', async ({ page }) => {
   const { email } = await createAccount()
   await page.goto('/connexion')
