@@ -32,6 +32,11 @@ const zones = [
   ...rooms('.', 'contract', 'emulators'),
   ...rooms('.', 'functions', 'web'),
   { target: ['./functions', './web', './console'], from: './emulators' },
+  {
+    target: './emulators/src/**/!(*.test).ts',
+    from: './emulators/conformance',
+    message: 'The package is packed without what proves it.',
+  },
   { target: './scripts', from: './operations' },
   { target: './console', from: './functions' },
   {

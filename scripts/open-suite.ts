@@ -17,22 +17,17 @@ export interface OpenSuite extends Suite {
   readonly environment: Record<string, string>
 }
 
-export interface SuiteWish {
-  /** Whether a database without rules is closed; true by default, so that a forgotten rules file opens nothing. */
-  readonly defaultDeny?: boolean
-  /** Further settings of the functions, also given to the commands that run inside the suite. */
-  readonly settings?: Readonly<Record<string, string>>
-}
-
 /**
  * Builds, starts the suite on these ports, and waits until the API answers through Hosting.
  *
- * @throws {Error} with the reason, in a sentence, if any of it fails; nothing is left running.
+ * @param settings more settings of the functions; the commands that run inside the suite have them too.
+ *
+ * @throws {Error} with the reason, in a sentence, when any of it fails; nothing is left running.
  */
 export async function openSuite(
   ports: SuitePorts,
   say: (step: string) => void,
-  { defaultDeny = true, settings = {} }: SuiteWish = {},
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<OpenSuite> {
   const kind = await chooseKind(process.env, french)
   say(`Émulateurs : ${kind === 'official' ? 'officiels' : 'embarqués'} (${kind}, SESAME_EMULATORS)`)
@@ -52,7 +47,8 @@ export async function openSuite(
     kind,
     ports: emulators,
     environment: { ...functionsEnvironment(ports), ...settings },
-    defaultDeny,
+    // A forgotten rules file opens nothing.
+    defaultDeny: true,
     texts: french,
     onProgress: (step) => say(`  ${step}`),
   }).catch(async (error: unknown) => {

@@ -1,6 +1,6 @@
 /**
- * Entry point of every command: installs what is missing, then runs it on the project's own Node. Developers' commands
- * are in scripts/, and the commands that operators run on a live project in operations/.
+ * Entry point of every command: installs what is missing, then runs it on the project's own Node. Commands of developers are in
+ * scripts/, those that operators run on a live project in operations/, and conformance is beside what it judges, in emulators/.
  * Plain JavaScript without dependencies, so that it runs in a fresh clone.
  *
  * Usage: node scripts/run.mjs COMMAND [ARGUMENTS…]
@@ -133,7 +133,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 }
 const [command = '', ...given] = process.argv.slice(2)
 const parameters = given[0] === '--' ? given.slice(1) : given
-const script = ['scripts', 'operations']
+const script = ['scripts', 'operations', 'emulators/conformance']
   .map((folder) => join(root, folder, `${command}.ts`))
   .find((file) => existsSync(file))
 if (script === undefined) stop(`Commande inconnue : ${command}`)

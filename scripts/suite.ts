@@ -4,16 +4,26 @@
  * Usage: npm run suite -- COMMAND [ARGUMENTS…]
  */
 import { runCommand } from 'sesame-emulators/suite/run-command'
+import { choosePorts } from './choose-ports.ts'
+import { openSuite } from './open-suite.ts'
 import { ROOT } from './project.ts'
-import { inSuite } from './suite/in-suite.ts'
 
 const [command, ...parameters] = process.argv.slice(2)
 if (command === undefined) {
   console.error('Usage : npm run suite -- COMMANDE [ARGUMENTS…]')
   process.exit(2)
 }
-await inSuite(async ({ environment, logFile }) => {
-  console.log(`▸ ${[command, ...parameters].join(' ')}   (journal : ${logFile})`)
-  const env = { ...process.env, ...environment }
-  return runCommand([command, ...parameters], { cwd: ROOT, env, bond: 'parent' })
-})
+try {
+  const suite = await openSuite(await choosePorts(process.env, 'auto'), console.log)
+  try {
+    console.log(`▸ ${[command, ...parameters].join(' ')}   (journal : ${suite.logFile})`)
+    const env = { ...process.env, ...suite.environment }
+    const options = { cwd: ROOT, env, bond: 'parent' } as const
+    process.exitCode = await runCommand([command, ...parameters], options)
+  } finally {
+    await suite.stop()
+  }
+} catch (error) {
+  console.error(`✖ ${(error as Error).message}`)
+  process.exitCode = 1
+}

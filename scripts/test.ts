@@ -12,7 +12,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { choosePorts } from './choose-ports.ts'
 import { execute } from './execute.ts'
-import { openSuite, type OpenSuite, type SuiteWish } from './open-suite.ts'
+import { openSuite, type OpenSuite } from './open-suite.ts'
 import { ROOT, SECOND_NAMESPACE } from './project.ts'
 import { chosenFiles, testFiles } from './testing/chosen-files.ts'
 import { provideChromium, provideHeadlessShell } from './testing/chromium.ts'
@@ -163,10 +163,10 @@ async function runAll(): Promise<Tally[]> {
   }
 }
 
-/** Opens a suite; null if it fails to open. */
-async function open(wish?: SuiteWish): Promise<OpenSuite | null> {
+/** Opens a suite; null when it fails to open. */
+async function open(settings?: Record<string, string>): Promise<OpenSuite | null> {
   try {
-    return await openSuite(await choosePorts(process.env, 'auto'), console.log, wish)
+    return await openSuite(await choosePorts(process.env, 'auto'), console.log, settings)
   } catch (error) {
     console.error(`✖ ${(error as Error).message}`)
     return null
@@ -200,7 +200,7 @@ async function run(name: string, opening: Promise<OpenSuite | null> | null): Pro
   if (name === 'suite' && (await opening)) env['SESAME_BUILD'] = 'done'
   if (!(name in IN_SECOND_SUITE)) return report(name, env)
   if (await opening) process.env['SESAME_BUILD'] = 'done'
-  const suite = await open({ settings: TWO_INSTANCES })
+  const suite = await open(TWO_INSTANCES)
   if (!suite) return failed
   try {
     return await report(name, suite.environment)

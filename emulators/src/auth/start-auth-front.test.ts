@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { authClient, claimsOf, type AuthClient } from '../conformance/auth/auth-client.ts'
-import { authCases } from '../conformance/cases/auth.ts'
+import { authClient, claimsOf, type AuthClient } from '../../conformance/auth/auth-client.ts'
+import { authCases } from '../../conformance/cases/auth.ts'
 import { AGE_PATH, startAuthFront } from './start-auth-front.ts'
 import { freePort, frontInProcess, frontOf, serving } from './testing/emulator-in-process.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { patternsRefused, patternsTaken } from '../conformance/cases/storage-patterns.ts'
+import { patternsRefused, patternsTaken } from '../../conformance/cases/storage-patterns.ts'
 import { compileRe2 } from './compile-re2.ts'
 
 const matches = (pattern: string, text: string) => compileRe2(pattern).matches(text)

@@ -1,9 +1,9 @@
+import { applicationDefault } from 'firebase-admin/app'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { loadEnv } from 'vite'
 import * as z from 'zod/mini'
-import { operatorToken } from '../../../scripts/operator-token.ts'
 import { ROOT } from '../../../scripts/project.ts'
 import { originOf } from './apis.ts'
 import { declaredFunctions } from './declared-functions.ts'
@@ -76,6 +76,16 @@ export async function readSite(name: string, token = operatorToken): Promise<Rea
     throw new Error(NO_CREDENTIALS, { cause })
   })
   return { id, settings, host: hostOf(settings), accessToken }
+}
+
+/**
+ * The operator's OAuth 2 token, as `GOOGLE_APPLICATION_CREDENTIALS` or gcloud gives it. Its scopes are
+ * those of the Admin SDK.
+ *
+ * @throws {Error} without credentials.
+ */
+async function operatorToken(): Promise<string> {
+  return (await applicationDefault().getAccessToken()).access_token
 }
 
 /** Reads the rules, and which instances they are for. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { storageFailures, storageTruths } from '../../conformance/cases/storage-methods.ts'
-import { storageOperators } from '../../conformance/cases/storage-operators.ts'
+import { storageFailures, storageTruths } from '../../../conformance/cases/storage-methods.ts'
+import { storageOperators } from '../../../conformance/cases/storage-operators.ts'
 import { parseExpression } from '../syntax/parse-expression.ts'
 import { RulesSyntaxError } from '../syntax/syntax.ts'
 import { TokenStream } from '../syntax/token-stream.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { storageRequests } from '../../conformance/cases/storage-requests.ts'
+import { storageRequests } from '../../../conformance/cases/storage-requests.ts'
 import { parseRules } from '../syntax/parse-rules.ts'
 import type { Value } from '../values/value.ts'
 import { permits } from './permits.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { storageFiles } from '../../conformance/cases/storage-files.ts'
+import { storageFiles } from '../../../conformance/cases/storage-files.ts'
 import { RulesetError } from '../../database/rules/ruleset-error.ts'
 import { startStorageRules } from '../start-storage-rules.ts'
 

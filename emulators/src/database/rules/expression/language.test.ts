@@ -4,7 +4,7 @@ import {
   data,
   databaseLanguage,
   rulesFiles,
-} from '../../../conformance/cases/database-language.ts'
+} from '../../../../conformance/cases/database-language.ts'
 import { type Outcome, outcomeOf } from '../../testing/judge.ts'
 import { compileRuleset } from '../compile-ruleset.ts'
 import { RulesetError } from '../ruleset-error.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Ports } from '../../suite/ports.ts'
+import type { Ports } from '../../src/suite/ports.ts'
 import type { Seen } from '../seen.ts'
 
 const CONFIGURE = 'https://firebase.google.com/docs/emulator-suite/install_and_configure'

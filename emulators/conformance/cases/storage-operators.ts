@@ -1,4 +1,4 @@
-import type { Value } from '../../storage-rules/values/value.ts'
+import type { Value } from '../../src/storage-rules/values/value.ts'
 import type { Cited } from '../verdict.ts'
 import { VERDICTS } from './pyric.ts'
 

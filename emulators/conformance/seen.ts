@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import type { RunningEmulator } from '../suite/running-emulators.ts'
+import type { RunningEmulator } from '../src/suite/running-emulators.ts'
 
 /** What the witness sees, a command that runs among the emulators. */
 export interface Seen {

@@ -1,5 +1,5 @@
-import type { Outcome } from '../../database/testing/judge.ts'
-import type { Json } from '../../database/testing/tree.ts'
+import type { Outcome } from '../../src/database/testing/judge.ts'
+import type { Json } from '../../src/database/testing/tree.ts'
 import type { Cited } from '../verdict.ts'
 import { VERDICTS } from './pyric.ts'
 

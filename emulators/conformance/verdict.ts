@@ -1,4 +1,4 @@
-import type { Kind } from '../official/kind.ts'
+import type { Kind } from '../src/official/kind.ts'
 
 /** A running suite: its kind, and the addresses of its emulators as `host:port`. */
 export interface Hosts {

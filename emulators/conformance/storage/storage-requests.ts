@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { officialArchives } from '../../official/archives.ts'
+import { officialArchives } from '../../src/official/archives.ts'
 import { storageRequests as topics } from '../cases/storage-requests.ts'
 import type { Hosts, Verdict } from '../verdict.ts'
 
@@ -55,7 +55,7 @@ service firebase.storage { match /b/{bucket}/o/{file} { allow ${allowed}; } }`
 /** The runtime, started as firebase-tools does (`Commands.storage` of `lib/emulator/downloadableEmulators.js`). */
 function startRuntime(kind: Hosts['kind']) {
   const { file } = officialArchives(process.env).find(({ name }) => name === 'storage') ?? {}
-  const standIn = fileURLToPath(new URL('../../storage-rules/main.ts', import.meta.url))
+  const standIn = fileURLToPath(new URL('../../src/storage-rules/main.ts', import.meta.url))
   const [command, ...start] =
     kind === 'official'
       ? ['java', '-Djava.security.manager=disallow', '-Duser.language=en', '-jar', String(file)]

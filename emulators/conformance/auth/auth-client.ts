@@ -1,5 +1,5 @@
-import { AGE_PATH } from '../../auth/start-auth-front.ts'
-import { isObject, type JsonObject } from '../../project/read-json.ts'
+import { AGE_PATH } from '../../src/auth/start-auth-front.ts'
+import { isObject, type JsonObject } from '../../src/project/read-json.ts'
 
 /** What a call was answered. */
 export interface AuthAnswer {

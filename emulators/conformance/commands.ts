@@ -11,11 +11,11 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { firebaseTools } from '../official/firebase-tools.ts'
-import { release } from '../suite/claims.ts'
-import { embeddedEnvironment } from '../suite/embedded.ts'
-import { freeOffset, portsAt, takenPorts } from '../suite/ports.ts'
-import { english } from '../texts/english.ts'
+import { firebaseTools } from '../src/official/firebase-tools.ts'
+import { release } from '../src/suite/claims.ts'
+import { embeddedEnvironment } from '../src/suite/embedded.ts'
+import { freeOffset, portsAt, takenPorts } from '../src/suite/ports.ts'
+import { english } from '../src/texts/english.ts'
 import {
   BELOW,
   commandCases,
@@ -73,7 +73,7 @@ function commandsOf(kind: Hosts['kind'], folder: string): readonly Command[] {
   return [
     {
       name: 'sesame-emulators exec',
-      words: [pathOf('../../bin/sesame-emulators.js'), 'exec'],
+      words: [pathOf('../bin/sesame-emulators.js'), 'exec'],
       environment: { SESAME_EMULATORS: kind },
     },
     {

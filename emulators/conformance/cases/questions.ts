@@ -1,4 +1,4 @@
-import type { Outcome } from '../../database/testing/judge.ts'
+import type { Outcome } from '../../src/database/testing/judge.ts'
 import type { Cited } from '../verdict.ts'
 
 const RULES = 'https://firebase.google.com/docs/database/security'

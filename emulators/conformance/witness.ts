@@ -5,9 +5,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { machineAddresses } from '../project/hosts.ts'
-import { locatorFile } from '../suite/locator.ts'
-import { runningEmulators } from '../suite/running-emulators.ts'
+import { machineAddresses } from '../src/project/hosts.ts'
+import { locatorFile } from '../src/suite/locator.ts'
+import { runningEmulators } from '../src/suite/running-emulators.ts'
 import { filesIn, type Seen } from './seen.ts'
 
 const [project = '', file = ''] = process.argv.slice(2)

@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../database/testing/start-test-server.ts'
-import { RulesetError } from '../database/rules/ruleset-error.ts'
-import { startStorageRules } from '../storage-rules/start-storage-rules.ts'
+import { startTestServer, type TestServer } from '../src/database/testing/start-test-server.ts'
+import { RulesetError } from '../src/database/rules/ruleset-error.ts'
+import { startStorageRules } from '../src/storage-rules/start-storage-rules.ts'
 import { askDatabase } from './ask-database.ts'
 import { askStorageRules } from './storage/ask-storage-rules.ts'
 import { databaseQuestions, storageQuestions } from './cases/questions.ts'
@@ -126,7 +126,7 @@ function answer(rules: string, method: 'read' | 'write' | 'get') {
 it.each([...databaseQuestions, ...storageQuestions])(
   'is listed where the README says what rests on no document: $topic',
   ({ topic }) => {
-    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+    const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
     const section = readme.split('\n## What rests on no document\n')[1]?.split('\n## ')[0] ?? ''
     expect(section.replace(/\s+/g, ' ')).toContain(topic)
   },
