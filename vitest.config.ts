@@ -12,7 +12,7 @@ export default defineConfig({
       'console',
       ...[
         ...['contract', 'functions', 'emulators', 'scripts', 'operations', 'web/build'],
-        ...['tests/bench', 'tests/mutation', 'tests/repository', 'tests/console'],
+        ...['tests/bench', 'tests/repository', 'tests/console'],
       ].map((name) => ({
         test: {
           name,

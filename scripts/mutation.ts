@@ -4,15 +4,26 @@
  *
  * Usage: npm run test:rules:mutation, or with the name of one rules file after `--`
  */
-import { EQUIVALENT_MUTANTS, isAbout } from '../tests/mutation/equivalent-mutants.ts'
-import { survivorsOf } from '../tests/mutation/judge-mutants.ts'
-import { openLanes } from '../tests/mutation/lanes.ts'
-import { describeMutant, type Mutant } from '../tests/mutation/mutant.ts'
-import { rulesFiles } from '../tests/mutation/rules-files.ts'
-import { openRulesTests } from '../tests/mutation/rules-tests.ts'
-import { printScore } from '../tests/mutation/score.ts'
+import { survivorsOf } from 'sesame-emulators/mutation/judge-mutants'
+import { openLanes } from 'sesame-emulators/mutation/lanes'
+import { describeMutant, type Mutant } from 'sesame-emulators/mutation/mutant'
+import { rulesFiles } from 'sesame-emulators/mutation/rules-files'
+import { openRulesTests } from 'sesame-emulators/mutation/rules-tests'
+import { isAbout, printScore } from 'sesame-emulators/mutation/score'
+import { join } from 'node:path'
+import { EQUIVALENT_MUTANTS } from '../tests/rules/equivalent-mutants.ts'
+import { ROOT } from './project.ts'
 
-const lanes = openLanes()
+/** The rules files, and the folders of their tests in tests/rules. */
+const SERVICES = {
+  'database.rules.json': 'database',
+  'statistics.rules.json': 'database',
+  'storage.rules': 'storage',
+} as const
+
+const TESTS = join(ROOT, 'tests', 'rules', 'vitest.config.ts')
+
+const lanes = openLanes(rulesFiles(ROOT, SERVICES))
 try {
   process.exitCode = (await judge()) ? 0 : 1
 } catch (error) {
@@ -26,7 +37,7 @@ try {
 async function judge(): Promise<boolean> {
   const start = Date.now()
   const seconds = () => Math.round((Date.now() - start) / 1000)
-  const files = rulesFiles(process.argv[2])
+  const files = rulesFiles(ROOT, SERVICES, process.argv[2])
   const total = files.reduce((sum, { mutants }) => sum + mutants.length, 0)
   console.log(`▸ ${total} mutants`)
   let judged = 0
@@ -36,7 +47,12 @@ async function judge(): Promise<boolean> {
     if (survived) console.log(`  ${isKnown ? 'équivalent' : 'survit'} : ${describeMutant(mutant)}`)
     if (judged % 25 === 0) console.log(`  … ${judged} sur ${total}, ${seconds()} s`)
   }
-  const survivors = await survivorsOf({ files, lanes, openTests: openRulesTests, heard })
+  const survivors = await survivorsOf({
+    files,
+    lanes,
+    openTests: (service, env) => openRulesTests(TESTS, service, env),
+    heard,
+  })
   const isProved = printScore(files, survivors, EQUIVALENT_MUTANTS, console.log)
   console.log(`${isProved ? '✔' : '✖'} ${seconds()} s en tout`)
   return isProved

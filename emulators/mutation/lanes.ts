@@ -1,9 +1,10 @@
-import { compileRuleset } from 'sesame-emulators/database/rules/compile-ruleset'
-import { startStorageRules } from 'sesame-emulators/storage-rules/start-storage-rules'
+import { compileRuleset } from '../src/database/rules/compile-ruleset.ts'
+import { startStorageRules } from '../src/storage-rules/start-storage-rules.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { rulesFiles, type Service } from './rules-files.ts'
+import type { RulesFile } from './mutant.ts'
+import type { Service } from './rules-files.ts'
 
 /** A place where one mutant at a time is in force, isolated from the others. */
 export interface Lane {
@@ -20,14 +21,14 @@ export interface Lane {
 }
 
 /** Two lanes for the databases, since most mutants are theirs, and one for Storage. */
-export function openLanes(): Lane[] {
-  return (['database', 'database', 'storage'] as const).map(openLane)
+export function openLanes(files: readonly RulesFile[]): Lane[] {
+  return (['database', 'database', 'storage'] as const).map((service) => openLane(service, files))
 }
 
-/** A lane is a folder of rules files, which its tests start emulators with. */
-function openLane(service: Service): Lane {
+/** A lane is a folder of rules files, with which its tests start emulators: they find it in `RULES_FOLDER`. */
+function openLane(service: Service, files: readonly RulesFile[]): Lane {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-mutation-'))
-  for (const { name, source } of rulesFiles()) writeFileSync(join(folder, name), source)
+  for (const { name, source } of files) writeFileSync(join(folder, name), source)
   return {
     service,
     env: { RULES_FOLDER: folder },

@@ -1,6 +1,15 @@
-import { isAbout, type EquivalentMutant } from './equivalent-mutants.ts'
 import { describeMutant, type Mutant } from './mutant.ts'
 import type { RulesUnderTest } from './rules-files.ts'
+
+/** A mutant that always behaves like the original rules, and why. */
+export interface EquivalentMutant {
+  readonly file: string
+  readonly rule: string
+  /** Distinguishes identical changes within one rule. */
+  readonly column: number
+  readonly change: string
+  readonly reason: string
+}
 
 /**
  * Prints survivors and the score of each file; returns whether all mutants but the known equivalents were killed. A
@@ -37,4 +46,8 @@ function scoreOf(name: string, total: number, lived: number, equivalent: number)
     `${name} : ${total} mutants, ${killed} tués, ${equivalent} équivalents, ` +
     `${lived - equivalent} survivants ; score ${score} %`
   )
+}
+
+export function isAbout(entry: EquivalentMutant, mutant: Mutant): boolean {
+  return (['file', 'rule', 'column', 'change'] as const).every((key) => entry[key] === mutant[key])
 }

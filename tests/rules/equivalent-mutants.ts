@@ -1,14 +1,4 @@
-import type { Mutant } from './mutant.ts'
-
-/** A mutant that always behaves like the original rules, and why. */
-export interface EquivalentMutant {
-  readonly file: string
-  readonly rule: string
-  /** Distinguishes identical changes within one rule. */
-  readonly column: number
-  readonly change: string
-  readonly reason: string
-}
+import type { EquivalentMutant } from 'sesame-emulators/mutation/score'
 
 const DELETED_ANYWAY =
   'the same owner may delete by another grant, whose condition this one implies: nothing is added'
@@ -83,8 +73,4 @@ type Entry = readonly [rule: string, column: number, change: string, reason: str
 
 function entries(file: string, list: readonly Entry[]): EquivalentMutant[] {
   return list.map(([rule, column, change, reason]) => ({ file, rule, column, change, reason }))
-}
-
-export function isAbout(entry: EquivalentMutant, mutant: Mutant): boolean {
-  return (['file', 'rule', 'column', 'change'] as const).every((key) => entry[key] === mutant[key])
 }

@@ -1,4 +1,4 @@
-import { positionAt } from 'sesame-emulators/database/rules/ruleset-error'
+import { positionAt } from '../src/database/rules/ruleset-error.ts'
 
 /** A section of a file, replaced by another text. */
 export interface Edit {

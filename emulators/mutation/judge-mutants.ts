@@ -1,7 +1,7 @@
 import type { Lane } from './lanes.ts'
 import { describeMutant, type Mutant } from './mutant.ts'
-import type { RulesUnderTest } from './rules-files.ts'
-import type { Choice, openRulesTests, RulesTest, RulesTests } from './rules-tests.ts'
+import type { RulesUnderTest, Service } from './rules-files.ts'
+import type { Choice, RulesTest, RulesTests } from './rules-tests.ts'
 
 /** How many of the last killing tests run first: neighbouring mutants are mostly killed by the same tests. */
 const RECENT = 4
@@ -9,7 +9,8 @@ const RECENT = 4
 export interface Judgement {
   readonly files: readonly RulesUnderTest[]
   readonly lanes: readonly Lane[]
-  readonly openTests: typeof openRulesTests
+  /** Opens the tests of a service, with these variables in their environment. */
+  readonly openTests: (service: Service, env: Lane['env']) => Promise<RulesTests>
   /** Called with each mutant once it is judged. */
   readonly heard: (mutant: Mutant, survived: boolean) => void
 }

@@ -1,5 +1,5 @@
-import type { JsonMember, JsonObject } from 'sesame-emulators/database/rules/parse-json'
-import { parseJson } from 'sesame-emulators/database/rules/parse-json'
+import type { JsonMember, JsonObject } from '../src/database/rules/parse-json.ts'
+import { parseJson } from '../src/database/rules/parse-json.ts'
 import { conditionEdits, itemEdits } from './condition-edits.ts'
 import { mutantOf, type Edit, type Mutant, type RulesFile } from './mutant.ts'
 import { closing, isSymbol, rangeOf, split, tokensOf, type Token } from './tokens.ts'

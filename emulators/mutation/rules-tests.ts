@@ -1,7 +1,4 @@
-import { MINUTE_MS } from '@sesame/contract/durations'
-import { join } from 'node:path'
 import { BaseSequencer, createVitest, type TestModule, type TestSpecification } from 'vitest/node'
-import { ROOT } from '../support/root.ts'
 import { LASTING, lastingThread } from './lasting-worker.ts'
 
 /** A test: its file, and its full name with those of its suites. */
@@ -9,6 +6,9 @@ export interface RulesTest {
   readonly file: string
   readonly name: string
 }
+
+/** Long, so that a timeout on a busy machine does not count as a kill. */
+const TIMEOUT_MS = 60_000
 
 /** The rules tests to run first. */
 export interface Choice {
@@ -31,19 +31,19 @@ class AsGiven extends BaseSequencer {
   }
 }
 
-/** Opens the tests in a folder of `tests/rules`, with these variables in their environment. */
+/** Opens the tests of a Vitest configuration that are in a folder, with these variables in their environment. */
 export async function openRulesTests(
+  config: string,
   folder: string,
   env: Readonly<Record<string, string>>,
 ): Promise<RulesTests> {
   const thread = lastingThread()
   const vitest = await createVitest({
-    config: join(ROOT, 'tests', 'rules', 'vitest.config.ts'),
+    config,
     watch: false,
     bail: 1,
-    // Long, so that a timeout on a busy machine does not count as a kill.
-    testTimeout: MINUTE_MS,
-    hookTimeout: MINUTE_MS,
+    testTimeout: TIMEOUT_MS,
+    hookTimeout: TIMEOUT_MS,
     pool: { name: LASTING, createPoolWorker: thread.worker },
     isolate: false,
     fileParallelism: false,

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { databaseMutants } from './database-mutants.ts'
+import type { Mutant, RulesFile } from './mutant.ts'
+import { storageMutants } from './storage-mutants.ts'
+
+export type Service = 'database' | 'storage'
+
+/** A rules file of a project, and its mutants. */
+export interface RulesUnderTest extends RulesFile {
+  readonly service: Service
+  readonly mutants: readonly Mutant[]
+}
+
+/**
+ * Reads rules files, given by name, with all their mutants. With `only`, the others have none, and stay in force
+ * beside it.
+ *
+ * @throws {Error} when `only` is none of them.
+ */
+export function rulesFiles(
+  folder: string,
+  services: Readonly<Record<string, Service>>,
+  only?: string,
+): RulesUnderTest[] {
+  if (only !== undefined && !(only in services))
+    throw new Error(`Fichier de règles inconnu : ${only}`)
+  return Object.entries(services).map(([name, service]) => {
+    const file = { name, source: readFileSync(join(folder, name), 'utf8') }
+    const mutate = service === 'database' ? databaseMutants : storageMutants
+    const mutants = only === undefined || name === only ? distinct(mutate(file)) : []
+    return { ...file, service, mutants }
+  })
+}
+
+/** Mutants with the same text count once. */
+function distinct(mutants: readonly Mutant[]): Mutant[] {
+  return [...new Map(mutants.map((mutant) => [mutant.source, mutant])).values()]
+}
