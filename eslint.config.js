@@ -34,7 +34,7 @@ const zones = [
   { target: ['./functions', './web', './console'], from: './emulators' },
   {
     target: './emulators/src/**/!(*.test).ts',
-    from: ['./emulators/conformance', './emulators/mutation'],
+    from: ['./emulators/conformance', './emulators/mutation', './emulators/tests'],
     message: 'The package is packed without what proves it.',
   },
   { target: './scripts', from: './operations' },

@@ -22,7 +22,8 @@ export default defineConfig({
           // What starts a program or a browser takes its time on a machine that does something else, too.
           testTimeout: 20_000,
           include: ['**/*.test.ts'],
-          exclude: [...LEFT_OUT, '**/dist/**'],
+          // Those that start suites are run by tests/suite/vitest.config.ts.
+          exclude: [...LEFT_OUT, '**/dist/**', 'tests/**'],
         },
       })),
     ],

@@ -3,6 +3,7 @@ import { ROOT } from '../project.ts'
 import { chosenFiles, testFiles } from './chosen-files.ts'
 
 const files = [
+  'emulators/tests/exec.test.ts',
   'functions/src/auth/locks.test.ts',
   'tests/api/lock-meanwhile.test.ts',
   'tests/e2e/lock.spec.ts',
@@ -23,6 +24,9 @@ describe('npm test -- <path or word>', () => {
   it('takes a path for everything under it', () => {
     expect([...chosenFiles(files, './tests/rules')]).toEqual([
       ['rules', ['tests/rules/database/access.test.ts']],
+    ])
+    expect([...chosenFiles(files, 'emulators/tests')]).toEqual([
+      ['suite', ['emulators/tests/exec.test.ts']],
     ])
     expect([...chosenFiles(files, 'engines')]).toEqual([
       ['engines', ['tests/engines/firefox.test.ts']],

@@ -1,13 +1,13 @@
 import { globSync } from 'node:fs'
 
-/** The parts of the tests, with the folders whose files they run; `unit` runs all other files. */
+/** The parts of the tests, each with the folders whose files it runs; `unit` has all the others. */
 const FOLDERS = {
-  suite: 'tests/suite/',
-  rehearsal: 'tests/rehearsal/',
-  rules: 'tests/rules/',
-  api: 'tests/api/',
-  e2e: 'tests/e2e/',
-  engines: 'tests/engines/',
+  suite: ['tests/suite/', 'emulators/tests/'],
+  rehearsal: ['tests/rehearsal/'],
+  rules: ['tests/rules/'],
+  api: ['tests/api/'],
+  e2e: ['tests/e2e/'],
+  engines: ['tests/engines/'],
 } as const
 
 type Part = keyof typeof FOLDERS | 'unit'
@@ -33,6 +33,8 @@ export function chosenFiles(files: readonly string[], word: string): Map<Part, s
 }
 
 function partOf(file: string): Part {
-  const found = Object.entries(FOLDERS).find(([, folder]) => file.startsWith(folder))
+  const found = Object.entries(FOLDERS).find(([, folders]) =>
+    folders.some((folder) => file.startsWith(folder)),
+  )
   return (found?.[0] as Part | undefined) ?? 'unit'
 }

@@ -5,7 +5,7 @@ import { ROOT } from '../support/root.ts'
 const FOLDERS = [
   ...['contract', 'functions/src', 'web/src', 'web/build', 'console/src'],
   ...['scripts', 'operations', 'tests'],
-  ...['emulators/src', 'emulators/conformance', 'emulators/mutation'],
+  ...['emulators/src', 'emulators/conformance', 'emulators/mutation', 'emulators/tests'],
 ]
 
 /** Known cycle: a session and its operations import each other's types. */

@@ -1,7 +1,8 @@
 import { release } from 'sesame-emulators/suite/claims'
 import { DEFAULT_PORTS, freeOffset, portsAt, takenPorts } from 'sesame-emulators/suite/ports'
+import { alive, type Launched } from 'sesame-emulators/suite/testing/launch'
 import { afterEach, expect, vi } from 'vitest'
-import { alive, launch, type Launched } from './launch.ts'
+import { npmRun } from './npm-run.ts'
 
 /** The emulators' ports at offset 0, with those of the console, the mail server and the inbox. */
 export const PORTS = { ...DEFAULT_PORTS, tools: 5005, smtp: 4700, inbox: 4800 }
@@ -23,7 +24,7 @@ export async function offsetToGive(): Promise<number> {
 /** Starts Sésame on free ports, waits until it is ready, and stops it after the test. */
 export async function start(command?: string[]): Promise<{ sesame: Launched; offset: number }> {
   const offset = await offsetToGive()
-  running = launch(['start'], { SESAME_PORT_OFFSET: String(offset) }, command)
+  running = npmRun(['start'], { SESAME_PORT_OFFSET: String(offset) }, command)
   await running.line(/^Sésame est prêt : /)
   await running.line(/Ctrl-C/)
   return { sesame: running, offset }

@@ -1,7 +1,8 @@
 import { HOST } from 'sesame-emulators/suite/ports'
+import { processesOf } from 'sesame-emulators/suite/testing/launch'
 import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { launch, processesOf } from './launch.ts'
+import { npmRun } from './npm-run.ts'
 import { expectNothingLeft, offsetToGive, PORTS, start } from './start-sesame.ts'
 
 describe('npm start', () => {
@@ -27,7 +28,7 @@ describe('npm start', () => {
       const server = createServer()
       await new Promise<void>((resolve) => server.listen(port, HOST, resolve))
       try {
-        const sesame = launch(['start'], { SESAME_PORT_OFFSET: String(offset) })
+        const sesame = npmRun(['start'], { SESAME_PORT_OFFSET: String(offset) })
         expect(await sesame.ended).toBe(1)
         expect(sesame.output()).toContain(`Le port ${port} est déjà pris.`)
         expect(sesame.output()).toContain('SESAME_PORT_OFFSET=auto')
@@ -42,7 +43,7 @@ describe('npm start', () => {
     ['SESAME_PORT_OFFSET', 'soon', 'un nombre (20, 40…) ou auto'],
     ['SESAME_PORT_OFFSET', '60', 'Les navigateurs refusent le port 5060.'],
   ])('refuses %s=%s and says what is possible', async (name, value, possible) => {
-    const sesame = launch(['start'], { SESAME_PORT_OFFSET: 'auto', [name]: value })
+    const sesame = npmRun(['start'], { SESAME_PORT_OFFSET: 'auto', [name]: value })
     expect(await sesame.ended).toBe(1)
     expect(sesame.output()).toContain(possible)
   })

@@ -1,7 +1,8 @@
 import { announcement } from '@sesame/contract/records/announcement'
 import { HOST } from 'sesame-emulators/suite/ports'
+import { processesOf } from 'sesame-emulators/suite/testing/launch'
 import { describe, expect, it } from 'vitest'
-import { launch, processesOf } from './launch.ts'
+import { npmRun } from './npm-run.ts'
 import { expectNothingLeft, PORTS, start } from './start-sesame.ts'
 
 describe('npm start', () => {
@@ -45,13 +46,13 @@ describe('npm run suite', () => {
   it('runs a command inside a suite and exits with its code', async () => {
     const script =
       'process.stdout.write(`${process.env.HOSTING_URL} ${process.env.TOOLS_URL}`); process.exitCode = 7'
-    const suite = launch(['suite', 'node', '-e', script], {})
+    const suite = npmRun(['suite', 'node', '-e', script], {})
     expect(await suite.ended).toBe(7)
     expect(suite.output()).toMatch(/http:\/\/localhost:\d+ http:\/\/localhost:\d+/)
   })
 
   it('explains its usage when no command is given', async () => {
-    const suite = launch(['suite'], {})
+    const suite = npmRun(['suite'], {})
     expect(await suite.ended).toBe(2)
     expect(suite.output()).toContain('npm run suite -- COMMANDE')
   })

@@ -1,12 +1,13 @@
 import { defineConfig } from 'vitest/config'
+import { ROOT } from '../support/root.ts'
 import { LEFT_OUT } from '../support/slow-tests.ts'
 
 /** These tests start and stop suites, one at a time, each in its own processes. */
 export default defineConfig({
   test: {
     name: 'suite',
-    root: import.meta.dirname,
-    include: ['**/*.test.ts'],
+    root: ROOT,
+    include: ['tests/suite/**/*.test.ts', 'emulators/tests/**/*.test.ts'],
     exclude: [...LEFT_OUT],
     fileParallelism: false,
     testTimeout: 150_000,

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@sesame/contract/durations'
+import type { Launched } from 'sesame-emulators/suite/testing/launch'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ import { journalCopy } from '../../../functions/src/jobs/journal-copy.ts'
 import { peopleNamespaces, readDatabase } from '../../support/database.ts'
 import { suiteJobDeps } from '../../support/jobs.ts'
 import { suiteEnvironment } from '../../support/own-api.ts'
-import { holdSuite, launch, type Launched } from '../launch.ts'
+import { holdSuite, npmRun } from '../npm-run.ts'
 
 const JOURNAL_BUCKET = 'demo-sesame-journal'
 
@@ -38,7 +39,7 @@ export async function openDrill(settings: Record<string, string>): Promise<Drill
   const admin = lazyAdmin(readSite(suiteEnvironment()))
   const folder = mkdtempSync(join(tmpdir(), 'sesame-drill-'))
   const own = { FUNCTIONS_EMULATOR: 'true', SESAME_JOURNAL_BUCKET: JOURNAL_BUCKET }
-  const start: Drill['start'] = (parameters, env) => launch(parameters, { ...own, ...env })
+  const start: Drill['start'] = (parameters, env) => npmRun(parameters, { ...own, ...env })
   return {
     admin,
     folder,

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { launch, type Launched } from '../src/suite/testing/launch.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -19,6 +20,10 @@ export interface AnotherProject {
   /** The script that the command runs. */
   readonly command: string
   write(file: string, content: unknown): void
+  /** Runs a program there. */
+  run(words: readonly string[], env: Readonly<Record<string, string>>): Launched
+  /** Runs the package's command there. */
+  ours(parameters: readonly string[], env: Readonly<Record<string, string>>): Launched
   remove(): void
 }
 
@@ -51,6 +56,8 @@ export function anotherProject(...dependencies: string[]): AnotherProject {
       const text = typeof content === 'string' ? content : JSON.stringify(content)
       writeFileSync(join(folder, file), text)
     },
+    run: (words, env) => launch(words, folder, env),
+    ours: (parameters, env) => launch([process.execPath, command, ...parameters], folder, env),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

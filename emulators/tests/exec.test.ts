@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { signal } from 'sesame-emulators/suite/process-tree'
+import { signal } from '../src/suite/process-tree.ts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { alive, launch, processesOf } from './launch.ts'
+import { alive, processesOf } from '../src/suite/testing/launch.ts'
 import { type AnotherProject, anotherProject } from './packed-package.ts'
 
 const ENGLISH = { LC_ALL: 'C.UTF-8' }
@@ -47,8 +47,8 @@ afterAll(() => project.remove())
 
 describe('sesame-emulators exec', () => {
   it('runs the tests of a project that has only rules, and exits with their code', async () => {
-    const parameters = ['sesame-emulators', 'exec', 'npm test', '--port-offset', 'auto']
-    const { child, ended, output } = launch(parameters, ENGLISH, ['npx'], project.folder)
+    const words = ['npx', 'sesame-emulators', 'exec', 'npm test', '--port-offset', 'auto']
+    const { child, ended, output } = project.run(words, ENGLISH)
     let printed = ''
     child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
     expect(await ended, output()).toBe(7)
@@ -61,8 +61,8 @@ describe('sesame-emulators exec', () => {
 
 describe('npx sesame-emulators', () => {
   it('leaves nothing behind when npx is stopped, which signals only its shell', async () => {
-    const parameters = ['sesame-emulators', '--port-offset', 'auto', '--only', 'database']
-    const running = launch(parameters, ENGLISH, ['npx'], project.folder)
+    const words = ['npx', 'sesame-emulators', '--port-offset', 'auto', '--only', 'database']
+    const running = project.run(words, ENGLISH)
     await running.line(/^Stop: /)
     const pids = processesOf(running)
     expect(pids.length).toBeGreaterThan(4)
@@ -78,16 +78,8 @@ describe('sesame-emulators --export-on-exit', () => {
     [7, 7],
   ])('reports that the export failed, and exits after %i with %i', async (own, code) => {
     project.write('a-file', 'not a folder')
-    const parameters = [
-      'exec',
-      `exit ${own}`,
-      '--port-offset',
-      'auto',
-      '--export-on-exit',
-      'a-file',
-    ]
-    const node = [process.execPath, project.command, '--only', 'database']
-    const { ended, output } = launch(parameters, ENGLISH, node, project.folder)
+    const options = ['--only', 'database', '--port-offset', 'auto', '--export-on-exit', 'a-file']
+    const { ended, output } = project.ours(['exec', `exit ${own}`, ...options], ENGLISH)
     expect(await ended, output()).toBe(code)
     expect(output()).toMatch(/^✖ The export to \S+\/a-file failed\. Log: \//m)
     expect(output()).not.toMatch(/^Data:/m)
@@ -109,7 +101,7 @@ describe('firebase emulators:export', () => {
       `node put.mjs ${name} && ${tools} emulators:export ${name} --project demo-project`
     const suite = 'node node_modules/.bin/sesame-emulators exec --only database --port-offset auto'
     const command = `${suite} "${exported('first')} && ${suite} '${exported('second')}'"`
-    const { ended, output } = launch(['-c', command], ENGLISH, ['sh'], project.folder)
+    const { ended, output } = project.run(['sh', '-c', command], ENGLISH)
     expect(await ended, output()).toBe(0)
     expect(output()).toContain('others of demo-project already run, with their hub at http://')
     for (const name of ['first', 'second']) {
@@ -128,7 +120,7 @@ describe('sesame-emulators in the background', () => {
       echo $!
       until grep -q Project log; do sleep 0.1; done`
     const env = { ...ENGLISH, NODE: process.execPath, COMMAND: project.command }
-    const starting = launch(['-c', script], env, ['sh'], project.folder)
+    const starting = project.run(['sh', '-c', script], env)
     const own = Number(await starting.line(/^\d+$/))
     onTestFinished(() => signal([own], 'SIGTERM'))
     expect(await starting.ended).toBe(0)

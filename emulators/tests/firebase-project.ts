@@ -1,9 +1,9 @@
-import { release } from 'sesame-emulators/suite/claims'
-import { embeddedEnvironment } from 'sesame-emulators/suite/embedded'
-import { freeOffset, HOST, type Ports, portsAt } from 'sesame-emulators/suite/ports'
+import { release } from '../src/suite/claims.ts'
+import { embeddedEnvironment } from '../src/suite/embedded.ts'
+import { freeOffset, HOST, type Ports, portsAt } from '../src/suite/ports.ts'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { launch, type Launched } from './launch.ts'
+import { launch, type Launched } from '../src/suite/testing/launch.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const TOOLS = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js')
@@ -40,10 +40,9 @@ export async function firebaseProject(id: string, functions?: string): Promise<F
     ports,
     firebase: (...parameters) =>
       launch(
-        [...parameters, '--config', config, '--project', id],
-        env,
-        [process.execPath, TOOLS],
+        [process.execPath, TOOLS, ...parameters, '--config', config, '--project', id],
         folder,
+        env,
       ),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { machineAddresses } from 'sesame-emulators/project/hosts'
+import { machineAddresses } from '../src/project/hosts.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { alive, launch, processesOf, type Launched } from './launch.ts'
+import { alive, processesOf, type Launched } from '../src/suite/testing/launch.ts'
 import { type AnotherProject, anotherProject } from './packed-package.ts'
 
 let project: AnotherProject
@@ -36,12 +36,8 @@ beforeAll(() => {
 afterAll(() => project.remove())
 
 async function start(...options: string[]): Promise<Launched> {
-  const running = launch(
-    ['--port-offset', 'auto', ...options],
-    { ...FRENCH, SESAME_EMULATORS: 'embedded' },
-    [process.execPath, project.command],
-    project.folder,
-  )
+  const parameters = ['--port-offset', 'auto', ...options]
+  const running = project.ours(parameters, { ...FRENCH, SESAME_EMULATORS: 'embedded' })
   await running.line(/^Arrêter\s: Ctrl-C/)
   return running
 }
@@ -63,10 +59,11 @@ async function stop(running: Launched): Promise<void> {
 }
 
 describe('the packed package, in another project', () => {
-  it('contains no source, only what runs and its page', () => {
+  it('has its code and its page, and neither sources nor tests', () => {
     const folder = join(project.command, '../..')
-    expect(existsSync(join(folder, 'README.md'))).toBe(true)
-    expect(existsSync(join(folder, 'src'))).toBe(false)
+    expect(readdirSync(folder).sort()).toEqual(['README.md', 'bin', 'dist', 'package.json'])
+    const packed = readdirSync(join(folder, 'dist'), { recursive: true }).map(String)
+    expect(packed.filter((file) => /\.test\.|testing/.test(file))).toEqual([])
   })
 
   it('can be imported by a test, without firebase-tools or another process', () => {
@@ -80,7 +77,7 @@ describe('the packed package, in another project', () => {
        const permits = (path) => storage.permits({ method: 'get', path })
        console.log(await status('/prices'), await status('/secrets'), permits('public/a'), permits('a'))
        await database.close()
-       console.log(await import('sesame-emulators/index').catch(({ code }) => code))
+       console.log(await import('../src/index.ts').catch(({ code }) => code))
        try { await startDatabase({ rules: '{"rules": {".read": "skies"}}' }) }
        catch (error) { console.log(error instanceof RulesetError, error.line, error.column) }`,
     )
@@ -139,7 +136,7 @@ describe('the packed package, in another project', () => {
 
   it('leaves nothing beside firebase.json when it is stopped before it is ready', async () => {
     const options = ['--port-offset', 'auto', '--only', 'database']
-    const early = launch(options, FRENCH, [process.execPath, project.command], project.folder)
+    const early = project.ours(options, FRENCH)
     await early.line(/Starting emulators/)
     expect(suiteFiles()).toHaveLength(1)
     await stop(early)
@@ -166,8 +163,7 @@ describe('the packed package, in another project', () => {
   })
 
   it('prints its version', async () => {
-    const node = [process.execPath, project.command]
-    const { ended, output } = launch(['--version'], FRENCH, node, project.folder)
+    const { ended, output } = project.ours(['--version'], FRENCH)
     expect(await ended).toBe(0)
     const manifest = readFileSync(join(project.command, '../../package.json'), 'utf8')
     expect(output()).toBe((JSON.parse(manifest) as { version: string }).version)
@@ -175,12 +171,7 @@ describe('the packed package, in another project', () => {
 
   it('explains an error in the project or in the command, and exits with 1', async () => {
     const refused = async (...options: string[]) => {
-      const { ended, output } = launch(
-        options,
-        FRENCH,
-        [process.execPath, project.command],
-        project.folder,
-      )
+      const { ended, output } = project.ours(options, FRENCH)
       expect(await ended).toBe(1)
       return output()
     }
@@ -212,8 +203,7 @@ describe('the packed package, in another project', () => {
     ['fr_FR.UTF-8', /Usage\s: sesame-emulators/],
     ['C.UTF-8', /Usage: sesame-emulators/],
   ])('prints its help in the language of the locale: %s', async (LC_ALL, usage) => {
-    const node = [process.execPath, project.command]
-    const { ended, output } = launch(['--help'], { LC_ALL }, node, project.folder)
+    const { ended, output } = project.ours(['--help'], { LC_ALL })
     expect(await ended).toBe(0)
     expect(output()).toMatch(usage)
   })

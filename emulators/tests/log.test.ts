@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freeOffset, portsAt } from 'sesame-emulators/suite/ports'
-import { startSuite } from 'sesame-emulators/suite/start-suite'
-import { english } from 'sesame-emulators/texts/english'
+import { freeOffset, portsAt } from '../src/suite/ports.ts'
+import { startSuite } from '../src/suite/start-suite.ts'
+import { english } from '../src/texts/english.ts'
 import { expect, it, onTestFinished } from 'vitest'
 
 it('is named after the hub, and a suite runs without it', async () => {

@@ -1,11 +1,8 @@
-import { descendants } from 'sesame-emulators/suite/process-tree'
+import { descendants } from '../process-tree.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-const ROOT = join(import.meta.dirname, '../..')
-
-/** A command of the project, as run in a terminal. */
+/** A command, as run in a terminal. */
 export interface Launched {
   readonly child: ChildProcess
   /** Everything printed so far. */
@@ -16,17 +13,13 @@ export interface Launched {
   readonly ended: Promise<number | string>
 }
 
-/** The command that the scripts of `npm run` start. */
-const RUN = [process.execPath, 'scripts/run.mjs']
-
-/** Runs `node scripts/run.mjs COMMAND`, or the same through npm. */
+/** Runs a program with these arguments, whose environment is this one's and `env`. */
 export function launch(
-  parameters: string[],
-  env: Record<string, string>,
-  [command = '', ...before] = RUN,
-  cwd = ROOT,
+  [program = '', ...parameters]: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string>>,
 ): Launched {
-  const child = spawn(command, [...before, ...parameters], {
+  const child = spawn(program, parameters, {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -59,34 +52,6 @@ export function launch(
           reject(new Error(`Ended before ${String(pattern)}:\n${lines.join('\n')}`)),
         )
       }),
-  }
-}
-
-/** A suite that belongs to one test. */
-export interface HeldSuite {
-  /** The variables for commands that run in it. */
-  readonly environment: Readonly<Record<string, string>>
-  stop(): Promise<void>
-}
-
-const HOLD = `console.log('held ' + JSON.stringify(process.env)); setInterval(() => undefined, 60_000)`
-
-/** Variables that locate a suite. */
-const OF_SUITE =
-  /^SESAME_|_EMULATOR_HOST$|_URL$|^GCLOUD_PROJECT$|^STATISTICS_NAMESPACE$|^SUITE_LOG$/
-
-/** Starts a suite with these settings on free ports, and keeps it until it is stopped. */
-export async function holdSuite(settings: Record<string, string> = {}): Promise<HeldSuite> {
-  const env = { ...settings, SESAME_PORT_OFFSET: 'auto' }
-  const launched = launch(['suite', '--', process.execPath, '-e', HOLD], env)
-  const line = await launched.line(/^held /)
-  const all = JSON.parse(line.slice('held '.length)) as Record<string, string>
-  return {
-    environment: Object.fromEntries(Object.entries(all).filter(([name]) => OF_SUITE.test(name))),
-    async stop() {
-      launched.child.kill('SIGTERM')
-      await launched.ended
-    },
   }
 }
 
