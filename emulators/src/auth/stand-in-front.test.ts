@@ -3,8 +3,7 @@ import { createInterface } from 'node:readline'
 import { expect, it, onTestFinished } from 'vitest'
 import { moduleUrl } from '../suite/embedded.ts'
 import { signal } from '../suite/process-tree.ts'
-import { AUTH_PORT_VARIABLE } from './auth-port-variable.ts'
-import { AGE_PATH } from './start-auth-front.ts'
+import { AUTH_PORT_VARIABLE, AGE_PATH } from './start-auth-front.ts'
 import { freePort } from './testing/emulator-in-process.ts'
 
 /** Two servers, the first of which is told the port of the Auth emulator; resolves once both listen. */

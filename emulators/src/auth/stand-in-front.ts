@@ -8,8 +8,7 @@
  */
 import { Server as HttpServer } from 'node:http'
 import { Server, type AddressInfo } from 'node:net'
-import { AUTH_PORT_VARIABLE } from './auth-port-variable.ts'
-import { startAuthFront } from './start-auth-front.ts'
+import { AUTH_PORT_VARIABLE, startAuthFront } from './start-auth-front.ts'
 
 const LOOPBACK = '127.0.0.1'
 const wanted = Number(process.env[AUTH_PORT_VARIABLE])

@@ -3,7 +3,8 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { authClient, claimsOf, type AuthClient } from '../../conformance/auth/auth-client.ts'
 import { authCases } from '../../conformance/cases/auth.ts'
-import { AGE_PATH, startAuthFront } from './start-auth-front.ts'
+import { english } from '../texts/english.ts'
+import { AGE_PATH, requireFront, startAuthFront } from './start-auth-front.ts'
 import { freePort, frontInProcess, frontOf, serving } from './testing/emulator-in-process.ts'
 
 const PASSWORD = 'Tournesol-42'
@@ -150,4 +151,19 @@ describe('the age of a sign-in', () => {
       expect((await auth.post(AGE_PATH, body)).code).toBe('INVALID_REFRESH_TOKEN')
     },
   )
+})
+
+describe('requireFront', () => {
+  it('is content with the front, and names the fault where something else answers', async () => {
+    const emulator = await serving((_, response) => response.writeHead(404).end('{}'))
+    const front = await frontOf(emulator.port)
+    onTestFinished(() => {
+      front.stop()
+      emulator.stop()
+    })
+    await requireFront(`127.0.0.1:${front.port}`, english)
+    await expect(requireFront(`127.0.0.1:${emulator.port}`, english)).rejects.toThrow(
+      'Nothing stands before the Auth emulator',
+    )
+  })
 })

@@ -1,18 +1,27 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { isObject, type JsonObject } from '../project/read-json.ts'
-import { fieldsOf, operationAt, type Call } from './call.ts'
+import {
+  fieldsOf,
+  operationAt,
+  type Call,
+  needsRecentSignIn,
+  RECENT_SIGN_IN_SECONDS,
+} from './call.ts'
 import { authEmulator, type AuthEmulator } from './emulator.ts'
 import { withTrustedClaims } from './provider-credential.ts'
 import { beforeSignIn, mendProviders } from './provider-change.ts'
-import { needsRecentSignIn, RECENT_SIGN_IN_SECONDS } from './recent-sign-in.ts'
 import { agedRefreshToken, datedTokens, isRevoked, renewedTokens } from './sign-in-dates.ts'
 import { idTokenOf, readIdToken, readRefreshToken } from './tokens.ts'
+import type { Texts } from '../texts/french.ts'
 
-export interface AuthFront {
+interface AuthFront {
   /** Stops listening, and cuts what is open. */
   close(): void
 }
+
+/** Tells the process of firebase-tools in whose place the front listens. */
+export const AUTH_PORT_VARIABLE = 'SESAME_AUTH_FRONT_PORT'
 
 /** Where a test has a sign-in age: see {@link startAuthFront}. */
 export const AGE_PATH = '/emulator/v1/signIns:age'
@@ -227,4 +236,20 @@ function send(
 function endToEnd({ headers }: IncomingMessage) {
   const { connection, 'keep-alive': keepAlive, 'transfer-encoding': coding, ...rest } = headers
   return rest
+}
+
+/**
+ * Checks that the front stands before the Auth emulator: without it, tests would prove less than they say.
+ *
+ * @param address host and port of the Auth emulator.
+ * @throws {Error} when something else answers there.
+ */
+export async function requireFront(address: string, { start }: Texts): Promise<void> {
+  const answer = await fetch(`http://${address}${AGE_PATH}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+  })
+  const told = await answer.text()
+  if (!told.includes('INVALID_REFRESH_TOKEN')) throw new Error(start.noFront)
 }

@@ -1,9 +1,8 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getDatabase } from 'firebase-admin/database'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { expectWarning } from './testing/expect-warning.ts'
-import { startTestServer, type TestServer } from './testing/start-test-server.ts'
-import { RULES } from './testing/rules.ts'
+import { expectWarning } from './testing/client-app.ts'
+import { startTestServer, type TestServer, RULES } from './testing/test-server.ts'
 
 let server: TestServer
 let apps: ReturnType<typeof initializeApp>[] = []

@@ -12,11 +12,9 @@ import {
   update,
 } from 'firebase/database'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { expectWarning } from './testing/expect-warning.ts'
-import { connectClient, type TestClient } from './testing/client-app.ts'
+import { expectWarning, connectClient, type TestClient } from './testing/client-app.ts'
 import { type FlakyLine, flakyLine } from './testing/flaky-line.ts'
-import { startTestServer, type TestServer } from './testing/start-test-server.ts'
-import { RULES } from './testing/rules.ts'
+import { startTestServer, type TestServer, RULES } from './testing/test-server.ts'
 
 let server: TestServer
 let line: FlakyLine

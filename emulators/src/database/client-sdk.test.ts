@@ -19,11 +19,9 @@ import {
   update,
 } from 'firebase/database'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { connectClient, type TestClient } from './testing/client-app.ts'
-import { expectWarning } from './testing/expect-warning.ts'
-import { startTestServer, type TestServer } from './testing/start-test-server.ts'
+import { connectClient, type TestClient, expectWarning } from './testing/client-app.ts'
+import { startTestServer, type TestServer, RULES } from './testing/test-server.ts'
 import { DENY_RULES } from './namespace/namespaces.ts'
-import { RULES } from './testing/rules.ts'
 
 let server: TestServer
 let namespaceName: string

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { startTestServer, type TestServer } from './testing/start-test-server.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 const MAIN = `${import.meta.dirname}/main.ts`
 

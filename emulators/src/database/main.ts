@@ -1,8 +1,14 @@
 import { parseArgs } from 'node:util'
 import { DENY_RULES } from './namespace/namespaces.ts'
 import { startDatabase } from './start-database.ts'
-import { functionsEmulator } from './triggers/functions-emulator.ts'
-import { watchStarter } from './watch-starter.ts'
+import { existsSync } from 'node:fs'
+import type { CallFunction } from './triggers/function-triggers.ts'
+
+/** How often it is checked whether the starter is still there. */
+const INTERVAL_MS = 500
+
+/** The project and the function in the name of a trigger. */
+const NAME = /^projects\/([^/]+)\/.*\/([^/]+)$/
 
 /**
  * Runs the Realtime Database with the arguments that firebase-tools passes to the official emulator, until it is told
@@ -48,6 +54,44 @@ function reasonOf(error: unknown, address: string): string {
   return isTaken
     ? `The Realtime Database cannot start: ${address} is already taken by another process.`
     : `The Realtime Database cannot start on ${address}: ${String(error)}`
+}
+
+/**
+ * Calls back once the process that started this one is gone, or the file that this one was started from. The file
+ * covers a parent that ended before the first check: process 1 is then the parent, as it also is when it really started
+ * this process. Does not keep the process alive.
+ */
+function watchStarter(onGone: () => void, startedFrom: string): void {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent && existsSync(startedFrom)) return
+    clearInterval(timer)
+    onGone()
+  }, INTERVAL_MS)
+  timer.unref()
+}
+
+/**
+ * Calls functions in the functions emulator at `host:port`; without an address, calls none.
+ *
+ * Source: the route of background functions in firebase-tools `lib/emulator/functionsEmulator.js`
+ */
+function functionsEmulator(host: string | undefined, port: string | undefined): CallFunction {
+  if (host === undefined || port === undefined) return () => undefined
+  return ({ name, isCloudEvent }, event) => {
+    const [, project = '', key = ''] = NAME.exec(name) ?? []
+    const type = isCloudEvent ? 'application/cloudevents+json' : 'application/json'
+    void fetch(`http://${host}:${port}/functions/projects/${project}/triggers/${key}`, {
+      method: 'POST',
+      headers: { 'Content-Type': `${type}; charset=utf-8` },
+      body: JSON.stringify(event),
+    })
+      .then(async (response) => {
+        const text = await response.text()
+        if (!response.ok) console.error(`The function ${key} answered ${response.status}: ${text}`)
+      })
+      .catch((error: unknown) => console.error(`The function ${key} could not be called:`, error))
+  }
 }
 
 await main()

@@ -5,9 +5,8 @@ import {
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectWarning } from './testing/expect-warning.ts'
-import { startTestServer, type TestServer } from './testing/start-test-server.ts'
-import { RULES } from './testing/rules.ts'
+import { expectWarning } from './testing/client-app.ts'
+import { startTestServer, type TestServer, RULES } from './testing/test-server.ts'
 
 let server: TestServer
 let environment: RulesTestEnvironment

@@ -1,7 +1,7 @@
 import { ref, set } from 'firebase/database'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectClient } from './testing/client-app.ts'
-import { startTestServer, type TestServer } from './testing/start-test-server.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,5 +1,4 @@
-import { indexName, type Query } from '../query/query.ts'
-import { rulesQuery } from '../query/rules-query.ts'
+import { indexName, type Query, rulesQuery } from '../query/query.ts'
 import { SortedIndex } from '../query/sorted-index.ts'
 import { compileRuleset } from '../rules/compile-ruleset.ts'
 import type { Coverage } from '../rules/coverage.ts'
@@ -10,9 +9,8 @@ import { EMPTY, type Path, type TreeNode } from '../tree/node.ts'
 import { formatPath } from '../tree/path.ts'
 import { checkBytes, checkWriteSize, type WriteSizeLimit } from '../tree/write-size.ts'
 import { type Access, PermissionDeniedError } from './access.ts'
-import type { Commit } from './commit.ts'
+import { type Commit, type Assignment, planWrite } from './plan-write.ts'
 import { type Observer, Observers } from './observers.ts'
-import { type Assignment, planWrite } from './plan-write.ts'
 
 /** Exceptions for a single write. */
 interface WriteOptions {

@@ -5,7 +5,7 @@ import { nodeAt } from '../tree/edit.ts'
 import type { Path } from '../tree/node.ts'
 import { PathTrie } from '../tree/path-trie.ts'
 import { type Access, PermissionDeniedError } from './access.ts'
-import type { Commit } from './commit.ts'
+import type { Commit } from './plan-write.ts'
 
 /** Delay after a change before decisions in doubt are reached again; changes in between share one review. */
 const REVIEW_MS = 100

@@ -1,9 +1,15 @@
+import { type Path, type TreeNode, isEmpty } from '../tree/node.ts'
 import { nodeAt, withNodeAt, withPriority } from '../tree/edit.ts'
 import { fromJson, priorityFromJson } from '../tree/from-json.ts'
 import { extentBelow, InvalidDataError, ROOT_EXTENT } from '../tree/limits.ts'
-import { isEmpty, type Path, type TreeNode } from '../tree/node.ts'
 import { formatPath, parseTarget, type Target } from '../tree/path.ts'
-import type { Commit } from './commit.ts'
+
+/** A change of the tree: every difference is at or below one of the paths. */
+export interface Commit {
+  readonly before: TreeNode
+  readonly after: TreeNode
+  readonly paths: readonly Path[]
+}
 
 export interface Assignment extends Target {
   readonly json: unknown

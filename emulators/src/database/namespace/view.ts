@@ -4,7 +4,7 @@ import { updateWindow } from '../query/update-window.ts'
 import { sameNode } from '../tree/compare-nodes.ts'
 import { nodeAt } from '../tree/edit.ts'
 import { EMPTY, type Path, type TreeNode } from '../tree/node.ts'
-import type { Commit } from './commit.ts'
+import type { Commit } from './plan-write.ts'
 
 /** One difference for an observer: the new node and its path from the root. */
 export interface Delta {

@@ -1,4 +1,5 @@
 import type { Path, Primitive } from '../tree/node.ts'
+import type { RulesQuery } from '../rules/variables.ts'
 
 export type OrderBy =
   | { readonly by: 'key' }
@@ -31,4 +32,20 @@ export function isWhole(query: Query): boolean {
 /** The index needed by a query, as `.indexOn` names it. */
 export function indexName(orderBy: OrderBy): string {
   return orderBy.by === 'child' ? orderBy.path.join('/') : `.${orderBy.by}`
+}
+
+/** A query in the form of the rules' `query` variable. */
+export function rulesQuery({ orderBy, start, end, limit }: Query): RulesQuery {
+  return {
+    orderBy: orderBy.by === 'child' ? { child: orderBy.path.join('/') } : orderBy.by,
+    startAt: start?.value ?? null,
+    endAt: end?.value ?? null,
+    equalTo: isOneValue(start, end) ? start.value : null,
+    limitToFirst: limit?.from === 'first' ? limit.count : null,
+    limitToLast: limit?.from === 'last' ? limit.count : null,
+  }
+}
+
+function isOneValue(start: Bound | null, end: Bound | null): start is Bound {
+  return start?.inclusive === true && end?.inclusive === true && start.value === end.value
 }

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { restCalls } from '../testing/rest-calls.ts'
-import { RULES } from '../testing/rules.ts'
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+import { restCalls, RULES, startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
 

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const text = 'a \u2028 </script> "quoted"'
 

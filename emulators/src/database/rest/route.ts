@@ -1,5 +1,8 @@
+import { coveragePage } from '../rules/coverage-page.ts'
+import type { Coverage } from '../rules/coverage.ts'
 import type { ServerResponse } from 'node:http'
 import type { Access } from '../namespace/access.ts'
+import type { Namespace } from '../namespace/namespace.ts'
 import type { Namespaces } from '../namespace/namespaces.ts'
 import { parseTarget, requireNode } from '../tree/path.ts'
 import type { FunctionTriggers } from '../triggers/function-triggers.ts'
@@ -9,12 +12,14 @@ import { restCredentials } from './rest-credentials.ts'
 import { RestError } from './rest-error.ts'
 import { reply, type RestReply } from './rest-reply.ts'
 import type { RestRequest } from './rest-request.ts'
-import { rulesCoverage } from './rules-coverage.ts'
-import { rulesSettings } from './rules-settings.ts'
+import {
+  rulesSettings,
+  triggerSettings,
+  triggerValidationSetting,
+  writeSizeSetting,
+} from './settings.ts'
 import { streamData } from './stream-data.ts'
-import { triggerSettings, triggerValidationSetting } from './trigger-settings.ts'
 import { writeData } from './write-data.ts'
-import { writeSizeSetting } from './write-size-setting.ts'
 
 const METHODS = ['GET', 'PUT', 'POST', 'PATCH', 'DELETE']
 
@@ -93,4 +98,24 @@ function decoded(part: string): string {
   } catch {
     throw new RestError(400, 'Invalid path: Invalid token in path')
   }
+}
+
+/**
+ * `GET /.inspect/coverage` as a page and `/.inspect/coverage.json`, without authentication. The members of the JSON are
+ * our own, because the official ones are not documented.
+ *
+ * Source: https://firebase.google.com/docs/rules/emulator-reports
+ */
+function rulesCoverage({ pathname }: RestRequest, { name, rulesCoverage }: Namespace) {
+  return pathname.endsWith('.json')
+    ? answer('application/json', JSON.stringify(reportOf(name, rulesCoverage)))
+    : answer('text/html', coveragePage(name, rulesCoverage))
+}
+
+function reportOf(namespace: string, coverage: Coverage) {
+  return { namespace, rules: coverage.source, expressions: coverage.list() }
+}
+
+function answer(type: string, text: string): RestReply {
+  return { status: 200, headers: { 'Content-Type': `${type}; charset=utf-8` }, json: null, text }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { OPEN_RULES } from '../namespace/namespaces.ts'
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const RULES =
   '{"rules": {"notes": {"$uid": {".read": "auth.uid === $uid"}}, "open": {".read": "true"}}}'

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { restCalls } from '../testing/rest-calls.ts'
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
-import { RULES } from '../testing/rules.ts'
+import { restCalls, startTestServer, type TestServer, RULES } from '../testing/test-server.ts'
 
 let server: TestServer
 let ns: string

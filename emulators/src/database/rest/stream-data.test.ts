@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
-import { RULES } from '../testing/rules.ts'
+import { startTestServer, type TestServer, RULES } from '../testing/test-server.ts'
 
 let server: TestServer
 

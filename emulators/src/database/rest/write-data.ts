@@ -10,10 +10,10 @@ import { formatPath, requireNode, type Target } from '../tree/path.ts'
 import { type Json, toJson } from '../tree/to-json.ts'
 import { isWriteSizeLimit } from '../tree/write-size.ts'
 import { etagHeaders, preconditionFailure } from './etag.ts'
-import { pushId } from './push-id.ts'
 import { RestError } from './rest-error.ts'
 import { reply, type RestReply } from './rest-reply.ts'
 import type { RestRequest } from './rest-request.ts'
+import { randomInt } from 'node:crypto'
 
 /** What a request writes, and its answer once that is stored. */
 interface Plan {
@@ -114,7 +114,7 @@ function parsed(text: string): Json {
 }
 
 /** Adds the key's position in the body to an error about a key; any other error is returned as is. */
-export function withKeyPosition(error: unknown, body: string): unknown {
+function withKeyPosition(error: unknown, body: string): unknown {
   return error instanceof InvalidKeyError
     ? new InvalidKeyError(error.key, positionOf(error.key, body))
     : error
@@ -129,4 +129,17 @@ function positionOf(key: string, body: string): string | undefined {
     return `${line}:${column}`
   }
   return undefined
+}
+
+const ALPHABET = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'
+const TIME_CHARACTERS = 8
+const RANDOM_CHARACTERS = 12
+
+/** A key for a child added with `POST`: keys sort by creation time, in milliseconds. */
+function pushId(nowMs: number): string {
+  const time = Array.from({ length: TIME_CHARACTERS }, (_, index) =>
+    ALPHABET.charAt(Math.floor(nowMs / 64 ** (TIME_CHARACTERS - 1 - index)) % 64),
+  )
+  const random = Array.from({ length: RANDOM_CHARACTERS }, () => ALPHABET.charAt(randomInt(64)))
+  return [...time, ...random].join('')
 }

@@ -4,7 +4,8 @@ import { parseWireQuery, type WireQuery } from '../query/wire-query.ts'
 import type { Path } from '../tree/node.ts'
 import { formatPath } from '../tree/path.ts'
 import { type Json, toExportJson } from '../tree/to-json.ts'
-import type { Session } from './session.ts'
+import type { Access } from '../namespace/access.ts'
+import type { Namespace } from '../namespace/namespace.ts'
 
 /** A request to listen to a path. */
 export interface ListenRequest {
@@ -13,16 +14,23 @@ export interface ListenRequest {
   readonly tag: number | undefined
 }
 
+/** The session that listens. */
+export interface Listener {
+  readonly namespace: Namespace
+  readonly access: Access
+  push(action: string, body: unknown): void
+}
+
 interface Listen {
   readonly view: View
   readonly observer: Observer
 }
 
 export class Listens {
-  readonly #session: Session
+  readonly #session: Listener
   readonly #active = new Map<string, Listen>()
 
-  constructor(session: Session) {
+  constructor(session: Listener) {
     this.#session = session
   }
 
@@ -87,8 +95,8 @@ function keyOf({ path, query, tag }: ListenRequest): string {
 }
 
 /** Sends the differences of one change: one as `d`, several as one `m`. */
-export function pushDeltas(
-  session: Session,
+function pushDeltas(
+  session: Listener,
   { path, tag }: ListenRequest,
   deltas: readonly Delta[],
 ): void {

@@ -6,7 +6,7 @@ import { EMPTY } from '../tree/node.ts'
 import { parseTarget } from '../tree/path.ts'
 import { toJson } from '../tree/to-json.ts'
 import { Sessions } from './sessions.ts'
-import { RULES } from '../testing/rules.ts'
+import { RULES } from '../testing/test-server.ts'
 
 const NOW = 1_800_000_000_000
 const tokenOf = (claims: unknown) =>

@@ -1,7 +1,7 @@
 import type { Access } from '../namespace/access.ts'
 import type { Namespace } from '../namespace/namespace.ts'
 import { parseMessage } from '../wire/message.ts'
-import { actions } from './actions/actions.ts'
+import { actions } from './actions.ts'
 import { Credentials } from './credentials.ts'
 import { DisconnectQueue } from './disconnect-queue.ts'
 import { Listens } from './listens.ts'

@@ -1,5 +1,6 @@
 import { deleteApp, initializeApp } from 'firebase/app'
 import { connectDatabaseEmulator, type Database, getDatabase } from 'firebase/database'
+import { expect, vi } from 'vitest'
 
 export interface TestClient {
   readonly database: Database
@@ -16,4 +17,15 @@ export function connectClient(port: number, namespaceName: string, uid?: string)
   const options = uid === undefined ? {} : { mockUserToken: { sub: uid } }
   connectDatabaseEmulator(database, '127.0.0.1', port, options)
   return { database, close: () => deleteApp(app) }
+}
+
+/** Runs an action that makes the SDK warn, and expects that warning instead of printing it. */
+export async function expectWarning(warning: string, act: () => Promise<unknown>): Promise<void> {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  try {
+    await act()
+    expect(warn.mock.calls.join()).toContain(warning)
+  } finally {
+    warn.mockRestore()
+  }
 }

@@ -7,8 +7,7 @@ import {
   InvalidDataError,
   ROOT_EXTENT,
 } from './limits.ts'
-import { EMPTY, isEmpty, type Priority, type TreeNode } from './node.ts'
-import { resolveServerValue, type WriteContext } from './server-values.ts'
+import { EMPTY, isEmpty, type Priority, type TreeNode, type Primitive } from './node.ts'
 
 const NOTHING: WriteContext = { now: 0, existing: EMPTY }
 
@@ -76,4 +75,29 @@ function child(key: string, json: unknown, context: WriteContext, extent: Extent
 
 function unparsable(): InvalidDataError {
   return new InvalidDataError("Invalid data; couldn't parse JSON object, array, or value.")
+}
+
+/** What placeholders resolve to in a write. */
+interface WriteContext {
+  /** Milliseconds since the epoch. */
+  readonly now: number
+  /** The node currently stored at the location. */
+  readonly existing: TreeNode
+}
+
+/**
+ * Resolves `{".sv": "timestamp"}` and `{".sv": {"increment": n}}`.
+ * @throws InvalidDataError for any other placeholder
+ */
+function resolveServerValue(placeholder: unknown, context: WriteContext): Primitive {
+  if (placeholder === 'timestamp') return context.now
+  if (typeof placeholder === 'object' && placeholder !== null && 'increment' in placeholder) {
+    const delta = placeholder.increment
+    if (typeof delta === 'number') return increment(context.existing.value, delta)
+  }
+  throw new InvalidDataError('Invalid data; unknown server value.')
+}
+
+function increment(current: Primitive | null, delta: number): number {
+  return typeof current === 'number' ? current + delta : delta
 }

@@ -1,4 +1,4 @@
-import type { Commit } from '../namespace/commit.ts'
+import type { Commit } from '../namespace/plan-write.ts'
 import { sameNode } from '../tree/compare-nodes.ts'
 import { nodeAt } from '../tree/edit.ts'
 import { EMPTY, isEmpty, type Path, type TreeNode } from '../tree/node.ts'

@@ -1,5 +1,5 @@
 import type { Access } from '../namespace/access.ts'
-import type { Commit } from '../namespace/commit.ts'
+import type { Commit } from '../namespace/plan-write.ts'
 import { changedPlaces } from './changed-places.ts'
 import { eventOf } from './event.ts'
 import type { FunctionTrigger } from './function-trigger.ts'

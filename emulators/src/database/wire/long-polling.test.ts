@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type BrowserSdk, loadBrowserSdk } from '../testing/browser-sdk.ts'
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
-import { RULES } from '../testing/rules.ts'
+import { startTestServer, type TestServer, RULES } from '../testing/test-server.ts'
 
 /** Where the SDK records, as JSON, that a WebSocket failed. */
 const FAILURE = 'firebase:previous_websocket_failure'

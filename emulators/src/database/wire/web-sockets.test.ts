@@ -1,7 +1,10 @@
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+import { Namespaces } from '../namespace/namespaces.ts'
+import { Sessions } from '../session/sessions.ts'
+import { RULES, startTestServer, type TestServer } from '../testing/test-server.ts'
+import { upgrade } from './web-sockets.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -21,4 +24,59 @@ it('keeps a client that says nothing but answers pings, and closes one that does
   await once(quiet, 'ping')
   expect(quiet.readyState).toBe(WebSocket.OPEN)
   quiet.terminate()
+})
+
+const control = (t: string) => ({ t: 'c', d: { t, d: {} } })
+const get = (r: number) => ({ t: 'd', d: { r, a: 'g', b: { p: '/a' } } })
+const answer = (r: number) => ({ t: 'd', d: { r, b: { s: 'ok', d: null } } })
+
+/** A transport that records what it is given. */
+function recorder() {
+  const sent: unknown[] = []
+  return { sent, send: (message: unknown) => void sent.push(message), close: vi.fn() }
+}
+
+/** A session on one transport, about to switch to another. */
+function upgrading() {
+  const namespaces = new Namespaces()
+  namespaces.get('test').setRules(RULES.open)
+  const [before, after] = [recorder(), recorder()]
+  const opening = { namespaceName: 'test', host: 'h', lastSessionId: null }
+  const session = new Sessions(namespaces).open(opening, before)
+  before.sent.length = 0
+  return { session, before, after, receiver: upgrade(session, after) }
+}
+
+describe('a session that goes on with a WebSocket', () => {
+  it('acts on early requests after those that came the old way', () => {
+    const { session, before, after, receiver } = upgrading()
+    receiver.receive(control('p'))
+    receiver.receive(control('a'))
+    receiver.receive(get(2))
+    expect(after.sent).toEqual([control('a'), control('o')])
+    session.receive(get(1))
+    session.receive(control('n'))
+    expect(before.sent).toEqual([answer(1), control('n')])
+    expect(before.close).toHaveBeenCalledOnce()
+    receiver.receive(get(3))
+    expect(after.sent.slice(2)).toEqual([answer(2), answer(3)])
+  })
+
+  it('ends with the WebSocket, not with the old transport', () => {
+    const { session, before, receiver } = upgrading()
+    const ended = vi.fn()
+    session.onEnd(ended)
+    session.receive(control('n'))
+    session.closed(before)
+    expect(ended).not.toHaveBeenCalled()
+    receiver.closed()
+    expect(ended).toHaveBeenCalledOnce()
+  })
+
+  it('goes on the old way when the WebSocket fails first', () => {
+    const { session, before, receiver } = upgrading()
+    receiver.closed()
+    session.receive(get(1))
+    expect(before.sent).toEqual([answer(1)])
+  })
 })

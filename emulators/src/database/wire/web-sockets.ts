@@ -3,8 +3,10 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Sessions } from '../session/sessions.ts'
 import { openingOf } from './opening-of.ts'
-import { upgrade } from './upgrade.ts'
 import { receiveFrom, type Receiver, webSocketTransport } from './websocket.ts'
+import type { Session } from '../session/session.ts'
+import type { Transport } from '../session/transport.ts'
+import { parseMessage } from './message.ts'
 
 /** Browsers and SDKs answer pings by themselves: silence means that the line is dead, without a close. */
 const PING_MS = 30_000
@@ -63,5 +65,32 @@ export class WebSockets {
       receive: (json) => session.receive(json),
       closed: () => session.closed(transport),
     }
+  }
+}
+
+/**
+ * Moves a session from long polling to a WebSocket, as the client requests with the session's id. Requests over the
+ * WebSocket wait until the client has finished sending over the old transport.
+ */
+export function upgrade(session: Session, transport: Transport): Receiver {
+  let waiting: unknown[] | null = []
+  session.prepareHandOver({
+    transport,
+    begin: () => {
+      const early = waiting ?? []
+      waiting = null
+      for (const json of early) session.receive(json)
+    },
+  })
+  const control = (command: string) => transport.send({ t: 'c', d: { t: command, d: {} } })
+  control('a')
+  return {
+    receive: (json) => {
+      const message = parseMessage(json)
+      if (waiting === null) session.receive(json)
+      else if (message.kind === 'request') waiting.push(json)
+      else if (message.command === 'p') control('o')
+    },
+    closed: () => session.closed(transport),
   }
 }

@@ -4,15 +4,15 @@ import {
   type MatchBlock,
   type Operation,
   type RulesFile,
+  type PathSegment,
 } from '../syntax/syntax.ts'
-import { EvaluationError, type Value } from '../values/value.ts'
+import { EvaluationError, type Value, PathValue } from '../values/value.ts'
 import { Documents, type ReadDocument } from './documents.ts'
 import { evaluate } from './evaluate.ts'
-import { matchPath } from './match-path.ts'
 import { Budget, Scope, type Record } from './scope.ts'
 
 /** A request to judge; `variables` are `request`, whose method is set here, and `resource`. */
-export interface Access {
+interface Access {
   readonly path: readonly string[]
   /** An operation, or `read` or `write` for all that these stand for. */
   readonly method: string
@@ -80,4 +80,39 @@ function holds(
     if (error instanceof EvaluationError) return false
     throw error
   }
+}
+
+/** One way to match the beginning of a path: the wildcards' values, and the rest of the path. */
+interface PathMatch {
+  readonly bindings: ReadonlyMap<string, Value>
+  readonly rest: readonly string[]
+}
+
+/**
+ * All ways in which a pattern matches the beginning of a path. `{name}` takes one segment; `{name=**}` takes any
+ * number, but at least one in rules version 1.
+ *
+ * Source: https://firebase.google.com/docs/rules/rules-behavior#recursive_wildcards
+ */
+function matchPath(
+  pattern: readonly PathSegment[],
+  path: readonly string[],
+  rulesVersion: 1 | 2,
+): PathMatch[] {
+  const [segment, ...following] = pattern
+  if (!segment) return [{ bindings: new Map(), rest: path }]
+  const continueAfter = (length: number, value?: Value): PathMatch[] =>
+    matchPath(following, path.slice(length), rulesVersion).map(({ bindings, rest }) => ({
+      bindings: value === undefined ? bindings : new Map([[segment.name, value], ...bindings]),
+      rest,
+    }))
+
+  if (segment.kind === 'multi') {
+    const shortest = rulesVersion === 2 ? 0 : 1
+    const lengths = Array.from({ length: path.length + 1 - shortest }, (_, at) => at + shortest)
+    return lengths.flatMap((length) => continueAfter(length, new PathValue(path.slice(0, length))))
+  }
+  const [first] = path
+  if (first === undefined || (segment.kind === 'literal' && first !== segment.name)) return []
+  return continueAfter(1, segment.kind === 'single' ? first : undefined)
 }

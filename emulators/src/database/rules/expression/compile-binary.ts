@@ -1,8 +1,7 @@
 import type { Scope } from '../variables.ts'
-import { asNumber } from './checks.ts'
+import { asNumber, type Compiled, mayBe, type Type } from './types.ts'
 import { EvaluationError, ExpressionError } from './expression-error.ts'
 import type { BinaryExpression, BinaryOperator } from './syntax.ts'
-import { type Compiled, mayBe, type Type } from './types.ts'
 
 /** In the rules, division by zero is NaN, not infinity. */
 const ARITHMETIC: Readonly<Record<string, (left: number, right: number) => number>> = {

@@ -1,6 +1,6 @@
 import { MAX_DEPTH, TOO_DEEP } from '../nesting.ts'
 import type { Scope } from '../variables.ts'
-import { asBoolean, asNumber } from './checks.ts'
+import { asBoolean, asNumber, type Compiled, mayBe, type Type } from './types.ts'
 import { compileBinary } from './compile-binary.ts'
 import { compileMember } from './compile-member.ts'
 import { compileVariable, type RuleContext } from './compile-variable.ts'
@@ -13,7 +13,6 @@ import type {
   Expression,
   LogicalExpression,
 } from './syntax.ts'
-import { type Compiled, mayBe, type Type } from './types.ts'
 
 /** Kinds whose value is known at compile time. */
 const CONSTANT = new Set<Expression['kind']>(['literal', 'regex'])

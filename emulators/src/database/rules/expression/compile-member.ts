@@ -1,7 +1,6 @@
 import type { RulesQuery, Scope } from '../variables.ts'
-import { asString } from './checks.ts'
+import { asString, type Compiled, mayBe, type Type } from './types.ts'
 import { EvaluationError, ExpressionError } from './expression-error.ts'
-import { type Compiled, mayBe, type Type } from './types.ts'
 
 type QueryMember = readonly [type: Type, read: (query: RulesQuery) => unknown]
 

@@ -1,9 +1,8 @@
 import type { RuleSnapshot } from '../rule-snapshot.ts'
 import type { Scope } from '../variables.ts'
-import { asString } from './checks.ts'
+import { asString, type Compiled, type Type } from './types.ts'
 import { ExpressionError } from './expression-error.ts'
 import type { CallExpression, Expression } from './syntax.ts'
-import type { Compiled, Type } from './types.ts'
 
 const isA = (type: string) => (snapshot: RuleSnapshot) => typeof snapshot.val() === type
 

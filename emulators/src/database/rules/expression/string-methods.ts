@@ -1,10 +1,9 @@
 import type { RE2JS } from 're2js'
 import { compileRe2 } from '../../../re2/compile-re2.ts'
 import { hasEmptyAlternative, unknownInPattern } from './check-pattern.ts'
-import { asString } from './checks.ts'
+import { asString, type Compiled, type Type } from './types.ts'
 import { ExpressionError } from './expression-error.ts'
 import type { CallExpression } from './syntax.ts'
-import type { Compiled, Type } from './types.ts'
 
 type StringMethod = (text: string, ...args: string[]) => string | boolean
 
