@@ -1,5 +1,4 @@
-import { getHealth, health } from '@sesame/contract/endpoints/system'
-import { errorBody } from '@sesame/contract/error-body'
+import { getHealth } from '@sesame/contract/endpoints/system'
 import { SECOND_MS } from '@sesame/contract/durations'
 import { greetServer } from './adapters/services/greet-server.ts'
 import type { Admin } from './adapters/firebase/admin.ts'
@@ -12,7 +11,8 @@ import { firebaseJobTasks } from './adapters/firebase/console/job-tasks.ts'
 import { firebaseMailQueue } from './adapters/firebase/mails/mail-queue.ts'
 import { firebaseTotals } from './adapters/firebase/console/totals.ts'
 import type { ConsoleConfig } from './common/config/console-config.ts'
-import type { ApiAnswer, RunningDeps } from './console/running-deps.ts'
+import { readApiAnswer, type ApiAnswer } from './common/judge-checks.ts'
+import type { RunningDeps } from './console/running-deps.ts'
 
 /** How long the API may take to report its health: a cold start and its own probes. */
 const API_LIMIT_MS = 8 * SECOND_MS
@@ -53,11 +53,5 @@ async function askApi(hostURL: string): Promise<ApiAnswer> {
     redirect: 'error',
     signal: AbortSignal.timeout(API_LIMIT_MS),
   })
-  const body: unknown = await response.json().catch(() => null)
-  const refused = errorBody.safeParse(body)
-  return {
-    status: response.status,
-    health: health.safeParse(body).data ?? null,
-    code: refused.success ? refused.data.error.code : null,
-  }
+  return readApiAnswer(response.status, await response.json().catch(() => null))
 }

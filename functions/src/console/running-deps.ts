@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
-import type { Health } from '@sesame/contract/endpoints/system'
 import type { SelfConfig } from '../common/config/self-config.ts'
+import type { ApiAnswer } from '../common/judge-checks.ts'
 import type { CounterDesk } from '../common/limits/counters.ts'
 import type { MailRefusal } from '../common/mail-refusal.ts'
 import type { AnnouncementStore } from '../common/ports/console/announcement-store.ts'
@@ -9,14 +9,6 @@ import type { Erasures } from '../common/ports/console/erasures.ts'
 import type { JobRuns, JobTasks } from '../common/ports/console/job-runs.ts'
 import type { MailQueueReader } from '../common/ports/mail-queue.ts'
 import type { TotalsStore } from '../common/ports/console/totals-store.ts'
-
-/** What the API answers of itself; null where it answers otherwise. */
-export interface ApiAnswer {
-  readonly status: number
-  readonly health: Health | null
-  /** Its error code, where it refuses to serve. */
-  readonly code: string | null
-}
 
 /** What the console needs to show a running product and to look after it. */
 export interface RunningDeps {

@@ -1,12 +1,25 @@
-import type { Diagnosis } from '@sesame/contract/endpoints/console/diagnosis'
+import type { Diagnosis, DiagnosisCheck } from '@sesame/contract/endpoints/console/diagnosis'
+import { PROJECT_CHECKS } from '@sesame/contract/project-checks'
 import { useId, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Segments } from '../../ui/form/segments.tsx'
+import type { ConsoleIconName } from '../../ui/icon.tsx'
 import { EmptyCard } from '../../ui/notes/empty-card.tsx'
-import { CheckRow, LOOKS } from './check-row.tsx'
-import { groupsOf, STATES, type CheckGroup } from './order.ts'
 import { SettingsCard } from './settings-card.tsx'
+
+type State = DiagnosisCheck['state']
+
+/** What is wrong comes first. */
+const STATES = ['failed', 'warning', 'unknown', 'ok'] as const satisfies readonly State[]
+
+const LOOKS: Record<State, { tone?: Tone; icon: ConsoleIconName }> = {
+  failed: { tone: 'danger', icon: 'x' },
+  warning: { tone: 'warning', icon: 'alert' },
+  unknown: { icon: 'info' },
+  ok: { tone: 'success', icon: 'check' },
+}
 
 /** A report: how many of each, the checks by group, the settings in force. */
 export function Checks({ report }: { readonly report: Diagnosis }) {
@@ -76,3 +89,48 @@ function GroupCard({ group: { group, checks } }: { readonly group: CheckGroup })
     </section>
   )
 }
+
+/** A check: what it found, and where it is not well the consequence, then how to mend it. */
+function CheckRow({ check: { id, state, facts } }: { readonly check: DiagnosisCheck }) {
+  const { diagnosis: text } = useTexts()
+  const words = text.checks[id]
+  const { command } = PROJECT_CHECKS[id]
+  const isWrong = state === 'failed' || state === 'warning'
+  const found = isWrong ? words.wrong(facts) : state === 'ok' ? words.ok(facts) : text.unknown
+  return (
+    <li>
+      <Badge {...LOOKS[state]}>{text.states[state]}</Badge>
+      <div className="stack g1">
+        <h3 className="name">{words.name}</h3>
+        <p className="meta">{found}</p>
+        {state !== 'ok' && (
+          <div className="fix">
+            <p>
+              <strong>{text.toMend}</strong> {isWrong ? words.fix(facts) : text.unknownFix}
+            </p>
+            {isWrong && command !== undefined && (
+              <div className="cmd">
+                <code>{command}</code>
+                <CopyButton what={text.copyCommand} value={command} />
+              </div>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type CheckGroup = ReturnType<typeof groupsOf>[number]
+
+/** Checks by what they are about; groups and checks that fail first, as the API has them otherwise. */
+function groupsOf(checks: readonly DiagnosisCheck[]) {
+  const groups = Map.groupBy(checks, ({ id }) => PROJECT_CHECKS[id].group)
+  return [...groups]
+    .map(([group, members]) => ({ group, checks: members.toSorted((a, b) => rank(a) - rank(b)) }))
+    .toSorted((a, b) => worst(a.checks) - worst(b.checks))
+}
+
+const rank = ({ state }: DiagnosisCheck): number => STATES.indexOf(state)
+
+const worst = (checks: readonly DiagnosisCheck[]): number => Math.min(...checks.map(rank))

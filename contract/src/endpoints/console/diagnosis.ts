@@ -1,48 +1,10 @@
 import * as z from 'zod/mini'
 import { timeMs } from '../../fields.ts'
+import { PROJECT_CHECK_IDS } from '../../project-checks.ts'
 import { consoleEndpoint } from '../../console-endpoint.ts'
 
-/** Everything that the server can check of itself, in the order in which it is shown. */
-export const DIAGNOSIS_CHECKS = [
-  /** facts: durationMs. */
-  'database',
-  /** facts: durationMs. */
-  'identity',
-  /** facts: durationMs. */
-  'statistics',
-  /** facts: late, failed (numbers of jobs), jobs (their names). */
-  'jobs',
-  /** Whether jobs remove what is due. facts: sweep, setBy, days (since when they only count). */
-  'dry-run',
-  /** facts: host, port, problem (`unknown-host`, `certificate`, `tls`, `sign-in`, `no-answer`); warning: none is set. */
-  'mail-server',
-  /** facts: length, capped, oldestMinutes. */
-  'mail-queue',
-  /** The API as people reach it. facts: host, durationMs, version, status. */
-  'api',
-  /**
-   * Secrets are present and strong: the console's own are read here, and the API refuses to start on others. facts:
-   * variable (what is missing, malformed or weak) or api (`misconfigured`).
-   */
-  'secrets',
-  /** facts: host, origins (number). */
-  'origins',
-  /** facts: trusted (number of hops, or networks), problem (`none`). */
-  'trusted-proxies',
-  /** facts: on. */
-  'app-check',
-  /** facts: on. */
-  'captcha',
-  /** facts: rpId, host, problem (`foreign`). */
-  'passkeys',
-  /** facts: verified (entries), brokenAt (seq). */
-  'journal',
-  /** No variable of the emulators in production. facts: inEmulator. */
-  'emulators',
-] as const
-
 export const diagnosisCheck = z.object({
-  id: z.enum(DIAGNOSIS_CHECKS),
+  id: z.enum(PROJECT_CHECK_IDS),
   /** `unknown`: it could not be told. */
   state: z.enum(['ok', 'warning', 'failed', 'unknown']),
   facts: z.record(
@@ -65,7 +27,7 @@ export const diagnosis = z.object({
   at: timeMs,
   durationMs: z.int().check(z.nonnegative()),
   version: z.string().check(z.maxLength(40)),
-  checks: z.array(diagnosisCheck).check(z.maxLength(DIAGNOSIS_CHECKS.length)),
+  checks: z.array(diagnosisCheck).check(z.maxLength(PROJECT_CHECK_IDS.length)),
   settings: z.array(settingInForce).check(z.maxLength(60)),
 })
 export type Diagnosis = z.infer<typeof diagnosis>

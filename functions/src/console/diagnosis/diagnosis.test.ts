@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
-import { DIAGNOSIS_CHECKS, type Diagnosis } from '@sesame/contract/endpoints/console/diagnosis'
+import type { Diagnosis } from '@sesame/contract/endpoints/console/diagnosis'
+import { PROJECT_CHECK_IDS } from '@sesame/contract/project-checks'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startConsole, type TestConsole } from '../../testing/console/start-console.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
@@ -43,7 +44,7 @@ const down = () => Promise.reject(new Error('down'))
 describe('the diagnosis', () => {
   it('of a product that is well finds nothing wrong, and has every check in its place', async () => {
     const { checks } = await diagnosis(await start())
-    expect(checks.map(({ id }) => id)).toEqual(DIAGNOSIS_CHECKS)
+    expect(checks.map(({ id }) => id)).toEqual(PROJECT_CHECK_IDS)
     expect(checks.filter(({ state }) => state !== 'ok')).toEqual([])
   })
 

@@ -1,0 +1,395 @@
+import type { Locale } from './fields.ts'
+
+type Fact = string | number | boolean | null
+
+/** What a check found, by name. */
+export type CheckFacts = Readonly<Record<string, Fact>>
+
+type Text = (facts: CheckFacts) => string
+
+/** A check in words: what it is, what it found, and where it is not well the consequence and the remedy. */
+export interface CheckWords {
+  readonly name: string
+  readonly ok: Text
+  readonly wrong: Text
+  readonly fix: Text
+}
+
+interface ProjectCheck extends Readonly<Record<Locale, CheckWords>> {
+  readonly group: 'service' | 'mail' | 'jobs' | 'access'
+  /** A command that says more, to be copied. */
+  readonly command?: string
+}
+
+const count = (fact: Fact | undefined) => Number(fact ?? 0)
+const word = (fact: Fact | undefined) => String(fact ?? '')
+
+const plural = {
+  fr: (count: number) => (count < 2 ? '' : 's'),
+  en: (count: number) => (count === 1 ? '' : 's'),
+}
+
+const answersIn: Record<Locale, Text> = {
+  fr: ({ durationMs }) => `Répond en ${count(durationMs)}\u00A0ms.`,
+  en: ({ durationMs }) => `Answers in ${count(durationMs)}\u00A0ms.`,
+}
+
+const isOn: Record<Locale, Text> = {
+  fr: ({ on }) => (on === true ? 'En marche.' : 'Arrêté, comme il se doit ici.'),
+  en: ({ on }) => (on === true ? 'On.' : 'Off, as it should be here.'),
+}
+
+const mailProblems: Record<Locale, Readonly<Record<string, string>>> = {
+  fr: {
+    none: 'Aucun serveur d’envoi n’est réglé\u00A0: le service d’identité écrit à notre place, avec ses propres mots.',
+    'unknown-host': 'Le nom du serveur d’envoi est inconnu\u00A0: aucun e-mail ne part.',
+    certificate: 'Le certificat du serveur d’envoi n’est pas valable\u00A0: aucun e-mail ne part.',
+    tls: 'Le serveur d’envoi refuse le chiffrement\u00A0: aucun e-mail ne part.',
+    'sign-in': 'Le serveur d’envoi refuse nos identifiants\u00A0: aucun e-mail ne part.',
+    'no-answer': 'Le serveur d’envoi ne répond pas\u00A0: les e-mails attendent.',
+  },
+  en: {
+    none: 'No mail server is set: the identity service writes for us, in its own words.',
+    'unknown-host': 'The mail server’s name is unknown: no e-mail leaves.',
+    certificate: 'The mail server’s certificate isn’t valid: no e-mail leaves.',
+    tls: 'The mail server refuses encryption: no e-mail leaves.',
+    'sign-in': 'The mail server refuses our credentials: no e-mail leaves.',
+    'no-answer': 'The mail server isn’t answering: e-mails are waiting.',
+  },
+}
+
+const checks = {
+  /** facts: durationMs. */
+  database: {
+    group: 'service',
+    fr: {
+      name: 'Base de données',
+      ok: answersIn.fr,
+      wrong: () =>
+        'La base ne répond pas\u00A0: personne ne peut se connecter ni lire ses données.',
+      fix: () => 'Regardez l’état de Firebase, puis les quotas du projet.',
+    },
+    en: {
+      name: 'Database',
+      ok: answersIn.en,
+      wrong: () => 'The database isn’t answering: nobody can sign in or read their data.',
+      fix: () => 'Check Firebase’s status, then the project’s quotas.',
+    },
+  },
+  /** facts: durationMs. */
+  identity: {
+    group: 'service',
+    fr: {
+      name: 'Service d’identité',
+      ok: answersIn.fr,
+      wrong: () => 'Le service d’identité ne répond pas\u00A0: personne ne peut se connecter.',
+      fix: () => 'Regardez l’état de Firebase, puis les droits du compte de service.',
+    },
+    en: {
+      name: 'Identity service',
+      ok: answersIn.en,
+      wrong: () => 'The identity service isn’t answering: nobody can sign in.',
+      fix: () => 'Check Firebase’s status, then the service account’s rights.',
+    },
+  },
+  /** facts: durationMs. */
+  statistics: {
+    group: 'service',
+    fr: {
+      name: 'Statistiques',
+      ok: answersIn.fr,
+      wrong: () =>
+        'La base des compteurs ne répond pas\u00A0: le tableau de bord est vide, et ce qui arrive n’est pas compté.',
+      fix: () => 'Vérifiez que l’instance des statistiques existe et que la fonction y a droit.',
+    },
+    en: {
+      name: 'Statistics',
+      ok: answersIn.en,
+      wrong: () =>
+        'The counters’ database isn’t answering: the overview is empty, and nothing is being counted.',
+      fix: () => 'Make sure the statistics instance exists and the function has access to it.',
+    },
+  },
+  /** facts: late, failed (numbers of jobs), jobs (their names). */
+  jobs: {
+    group: 'jobs',
+    fr: {
+      name: 'Tâches planifiées',
+      ok: () => 'Toutes sont passées à leur heure.',
+      wrong: ({ late, failed }) =>
+        `${count(late)}\u00A0en retard, ${count(failed)}\u00A0en échec\u00A0: des données périmées restent.`,
+      fix: () => 'Ouvrez les tâches, essayez-les à blanc, puis lisez le journal technique.',
+    },
+    en: {
+      name: 'Scheduled jobs',
+      ok: () => 'All of them ran on time.',
+      wrong: ({ late, failed }) =>
+        `${count(late)} late, ${count(failed)} failed: expired data stays.`,
+      fix: () => 'Open the jobs, start a dry run, then read the technical logs.',
+    },
+  },
+  /** Whether jobs remove what is due. facts: sweep, setBy, days (since when they only count). */
+  'dry-run': {
+    group: 'jobs',
+    fr: {
+      name: 'Mode des tâches',
+      ok: () => 'Réel\u00A0: ce qui est dû est traité.',
+      wrong: ({ days }) =>
+        `À blanc${typeof days === 'number' ? ` depuis ${days}\u00A0jour${plural.fr(days)}` : ''}\u00A0: rien n’est effacé, et les durées annoncées ne sont pas tenues.`,
+      fix: () =>
+        'Lisez ce que les tâches ont compté, puis passez en réel depuis «\u00A0Tâches\u00A0».',
+    },
+    en: {
+      name: 'Job mode',
+      ok: () => 'For real: what is due is handled.',
+      wrong: ({ days }) =>
+        `Dry run${typeof days === 'number' ? ` for ${days}\u00A0day${plural.en(days)}` : ''}: nothing is erased, and we keep data longer than we say.`,
+      fix: () => 'Read what the jobs counted, then switch to real under “Jobs”.',
+    },
+  },
+  /** facts: host, port, problem (`unknown-host`, `certificate`, `tls`, `sign-in`, `no-answer`); warning: none is set. */
+  'mail-server': {
+    group: 'mail',
+    command: 'npm run doctor',
+    fr: {
+      name: 'Serveur d’envoi',
+      ok: ({ host }) => `${String(host ?? 'ce domaine')} accepte nos e-mails.`,
+      wrong: ({ problem }) =>
+        mailProblems.fr[String(problem)] ??
+        'Le serveur d’envoi ne convient pas\u00A0: aucun e-mail ne part.',
+      fix: () => 'Vérifiez l’adresse et les identifiants du serveur, puis déployez à nouveau.',
+    },
+    en: {
+      name: 'Mail server',
+      ok: ({ host }) => `${String(host ?? 'this domain')} accepts our e-mails.`,
+      wrong: ({ problem }) =>
+        mailProblems.en[String(problem)] ?? 'The mail server won’t do: no e-mail leaves.',
+      fix: () => 'Check the server’s address and credentials, then deploy again.',
+    },
+  },
+  /** facts: length, capped, oldestMinutes. */
+  'mail-queue': {
+    group: 'mail',
+    fr: {
+      name: 'File des e-mails',
+      ok: ({ length }) =>
+        count(length) === 0
+          ? 'Aucun e-mail n’attend.'
+          : `${count(length)}\u00A0en attente, depuis peu.`,
+      wrong: ({ length, capped, oldestMinutes }) =>
+        `${capped === true ? 'Plus de ' : ''}${count(length)}\u00A0en attente, le plus ancien depuis ${count(oldestMinutes)}\u00A0min\u00A0: des personnes attendent leur lien.`,
+      fix: () => 'Vérifiez le serveur d’envoi et son quota. La file se vide d’elle-même ensuite.',
+    },
+    en: {
+      name: 'E-mail queue',
+      ok: ({ length }) =>
+        count(length) === 0 ? 'No e-mail is waiting.' : `${count(length)} waiting, not for long.`,
+      wrong: ({ length, capped, oldestMinutes }) =>
+        `${capped === true ? 'More than ' : ''}${count(length)} waiting, the oldest for ${count(oldestMinutes)}\u00A0min: people are waiting for their link.`,
+      fix: () => 'Check the mail server and its quota. The queue then empties by itself.',
+    },
+  },
+  /** The API as people reach it. facts: host, durationMs, status, version, expected (version). */
+  api: {
+    group: 'service',
+    fr: {
+      name: 'API',
+      ok: ({ durationMs, version }) =>
+        `Version ${word(version)}, répond en ${count(durationMs)}\u00A0ms.`,
+      wrong: ({ status, version, expected }) =>
+        status === 200
+          ? `L’API est en version ${String(version ?? 'inconnue')}, et non ${word(expected)}.`
+          : 'L’API ne répond pas à l’adresse publique\u00A0: personne ne peut se connecter.',
+      fix: ({ status }) =>
+        status === 200
+          ? 'Déployez les deux fonctions ensemble.'
+          : 'Lisez le journal technique de la fonction «\u00A0api\u00A0», puis déployez à nouveau.',
+    },
+    en: {
+      name: 'API',
+      ok: ({ durationMs, version }) =>
+        `Version ${word(version)}, answers in ${count(durationMs)}\u00A0ms.`,
+      wrong: ({ status, version, expected }) =>
+        status === 200
+          ? `The API is at version ${String(version ?? 'unknown')}, not ${word(expected)}.`
+          : 'The API isn’t answering at its public address: nobody can sign in.',
+      fix: ({ status }) =>
+        status === 200
+          ? 'Deploy both functions together.'
+          : 'Read the technical logs of the function “api”, then deploy again.',
+    },
+  },
+  /**
+   * Secrets are present and strong: the console's own are read here, and the API refuses to start on others. facts:
+   * variable (what is missing, malformed or weak) or api (`misconfigured`).
+   */
+  secrets: {
+    group: 'access',
+    command: 'npm run doctor',
+    fr: {
+      name: 'Secrets',
+      ok: () => 'Présents et solides.',
+      wrong: ({ variable }) =>
+        typeof variable === 'string'
+          ? `${variable} manque ou ne convient pas.`
+          : 'L’API refuse de démarrer\u00A0: un secret ou un réglage manque.',
+      fix: () => 'Posez le secret dans le projet, puis déployez.',
+    },
+    en: {
+      name: 'Secrets',
+      ok: () => 'Present and strong.',
+      wrong: ({ variable }) =>
+        typeof variable === 'string'
+          ? `${variable} is missing or won’t do.`
+          : 'The API refuses to start: a secret or a setting is missing.',
+      fix: () => 'Set the secret in the project, then deploy.',
+    },
+  },
+  /** facts: host, origins (number). */
+  origins: {
+    group: 'access',
+    fr: {
+      name: 'Origines',
+      ok: ({ host, origins }) =>
+        `${String(host ?? 'ce domaine')}, ${count(origins)}\u00A0origine${plural.fr(count(origins))} en tout.`,
+      wrong: ({ host }) => `Les pages de ${String(host ?? 'ce domaine')} seraient refusées.`,
+      fix: () => 'Vérifiez l’adresse publique dans les réglages.',
+    },
+    en: {
+      name: 'Origins',
+      ok: ({ host, origins }) =>
+        `${String(host ?? 'this domain')}, ${count(origins)} origin${plural.en(count(origins))} in all.`,
+      wrong: ({ host }) => `Pages of ${String(host ?? 'this domain')} would be refused.`,
+      fix: () => 'Check the public address in the settings.',
+    },
+  },
+  /** facts: trusted (number of hops, or networks), problem (`none`, or `passed-by` where the function answers without them). */
+  'trusted-proxies': {
+    group: 'access',
+    fr: {
+      name: 'Mandataires de confiance',
+      ok: ({ trusted }) => `Réglé\u00A0: ${word(trusted)}.`,
+      wrong: ({ problem }) =>
+        problem === 'passed-by'
+          ? 'La fonction répond aussi sans eux\u00A0: qui l’appelle choisit son adresse.'
+          : 'L’adresse réseau des personnes est inconnue\u00A0: les limites par adresse les compteraient toutes ensemble.',
+      fix: () => 'Réglez les mandataires de confiance selon ce qui se tient devant les fonctions.',
+    },
+    en: {
+      name: 'Trusted proxies',
+      ok: ({ trusted }) => `Set: ${word(trusted)}.`,
+      wrong: ({ problem }) =>
+        problem === 'passed-by'
+          ? 'The function answers without them, too: callers choose their own address.'
+          : 'People’s network addresses are unknown: limits by address would count everybody together.',
+      fix: () => 'Set the trusted proxies to match what stands in front of the functions.',
+    },
+  },
+  /** facts: on. */
+  'app-check': {
+    group: 'access',
+    fr: {
+      name: 'App Check',
+      ok: isOn.fr,
+      wrong: () => 'Arrêté\u00A0: n’importe quel programme peut appeler l’API.',
+      fix: () => 'Suivez «\u00A0App Check\u00A0» dans le manuel d’exploitation.',
+    },
+    en: {
+      name: 'App Check',
+      ok: isOn.en,
+      wrong: () => 'Off: any program can call the API.',
+      fix: () => 'Follow “App Check” in the operations manual.',
+    },
+  },
+  /** facts: on. */
+  captcha: {
+    group: 'access',
+    fr: {
+      name: 'Anti-robot',
+      ok: isOn.fr,
+      wrong: () => 'Arrêté\u00A0: des robots peuvent s’inscrire et demander des liens.',
+      fix: () => 'Suivez «\u00A0Anti-robot\u00A0» dans le manuel d’exploitation.',
+    },
+    en: {
+      name: 'Bot check',
+      ok: isOn.en,
+      wrong: () => 'Off: bots can sign up and ask for links.',
+      fix: () => 'Follow “Captcha” in the operations manual.',
+    },
+  },
+  /** facts: rpId, host, problem (`foreign`). */
+  passkeys: {
+    group: 'access',
+    fr: {
+      name: 'Clés d’accès',
+      ok: ({ rpId }) => `Elles valent pour ${word(rpId)}.`,
+      wrong: ({ rpId, host }) =>
+        `Elles sont liées à ${word(rpId)}, et la page est à ${word(host)}\u00A0: aucune ne fonctionne.`,
+      fix: () => 'Remettez le domaine d’origine\u00A0: en changer perd les clés existantes.',
+    },
+    en: {
+      name: 'Passkeys',
+      ok: ({ rpId }) => `They are bound to ${word(rpId)}.`,
+      wrong: ({ rpId, host }) =>
+        `They are bound to ${word(rpId)}, and the page is at ${word(host)}: none of them works.`,
+      fix: () => 'Go back to the original domain: changing it loses existing passkeys.',
+    },
+  },
+  /** facts: verified (entries), brokenAt (seq). */
+  journal: {
+    group: 'access',
+    fr: {
+      name: 'Journal des opérateurs',
+      ok: ({ verified }) => `Chaîne intacte sur ${count(verified)}\u00A0entrées.`,
+      wrong: ({ brokenAt }) =>
+        `La chaîne est rompue à l’entrée ${word(brokenAt)}\u00A0: quelqu’un a pu réécrire ce qui s’est fait.`,
+      fix: () => 'Comparez avec l’export de la veille, et prévenez la direction.',
+    },
+    en: {
+      name: 'Operators’ journal',
+      ok: ({ verified }) => `The chain holds over ${count(verified)} entries.`,
+      wrong: ({ brokenAt }) =>
+        `The chain is broken at entry ${word(brokenAt)}: somebody may have rewritten what was done.`,
+      fix: () => 'Compare it with yesterday’s export, and tell the owners.',
+    },
+  },
+  /** No variable of the emulators in production. facts: inEmulator. */
+  emulators: {
+    group: 'service',
+    fr: {
+      name: 'Émulateurs',
+      ok: ({ inEmulator }) =>
+        inEmulator === true
+          ? 'C’est la suite d’émulateurs, sans données réelles.'
+          : 'Aucune variable d’émulateur en production.',
+      wrong: () =>
+        'Une variable d’émulateur est en production\u00A0: n’importe qui pourrait entrer.',
+      fix: () => 'Retirez-la de l’environnement, puis déployez.',
+    },
+    en: {
+      name: 'Emulators',
+      ok: ({ inEmulator }) =>
+        inEmulator === true
+          ? 'This is the emulator suite, without real data.'
+          : 'No emulator variable in production.',
+      wrong: () => 'An emulator variable is set in production: anybody could get in.',
+      fix: () => 'Remove it from the environment, then deploy.',
+    },
+  },
+} satisfies Record<string, ProjectCheck>
+
+export type ProjectCheckId = keyof typeof checks
+
+/**
+ * The checks that the console makes of itself, in the order in which it shows them. `npm run doctor` makes some of them, too, in
+ * the same words; what it alone can check is in operations/doctor.
+ */
+export const PROJECT_CHECKS: Readonly<Record<ProjectCheckId, ProjectCheck>> = checks
+
+export const PROJECT_CHECK_IDS = Object.keys(PROJECT_CHECKS) as ProjectCheckId[]
+
+/** The words of every check in one language. */
+export function checkWords(locale: Locale): Record<ProjectCheckId, CheckWords> {
+  const words = PROJECT_CHECK_IDS.map((id) => [id, PROJECT_CHECKS[id][locale]])
+  return Object.fromEntries(words) as Record<ProjectCheckId, CheckWords>
+}

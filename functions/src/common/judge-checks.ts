@@ -1,0 +1,86 @@
+import { VERSION } from '@sesame/contract/constants'
+import type { DiagnosisCheck } from '@sesame/contract/endpoints/console/diagnosis'
+import { health, type Health } from '@sesame/contract/endpoints/system'
+import { errorBody } from '@sesame/contract/error-body'
+import { hasStrangers } from './config/trusted-proxies.ts'
+import type { SmtpSettings } from './config/smtp-settings.ts'
+import { mailProblemOf, type MailRefusal } from './mail-refusal.ts'
+import { isWithinRpId } from './passkey-domain.ts'
+
+/** What a check found. */
+export type Finding = Omit<DiagnosisCheck, 'id'>
+
+/** What the API answers of itself; null where it answers otherwise. */
+export interface ApiAnswer {
+  readonly status: number
+  readonly health: Health | null
+  /** Its error code, where it refuses to serve. */
+  readonly code: string | null
+}
+
+/** Reads an answer to `getHealth`, of which `body` is the JSON. */
+export function readApiAnswer(status: number, body: unknown): ApiAnswer {
+  const refused = errorBody.safeParse(body)
+  return {
+    status,
+    health: health.safeParse(body).data ?? null,
+    code: refused.success ? refused.data.error.code : null,
+  }
+}
+
+export function judgeApi({ status, health: found }: ApiAnswer): Finding {
+  const version = found?.version ?? null
+  const facts = { status, version, expected: VERSION }
+  if (found?.status !== 'ok') return { state: 'failed', facts }
+  return { state: version === VERSION ? 'ok' : 'warning', facts }
+}
+
+/** `refusal`: what the server answered when it was greeted; null when all went well. */
+export function judgeMailServer(smtp: SmtpSettings | null, refusal: MailRefusal | null): Finding {
+  if (smtp === null) return { state: 'warning', facts: { problem: 'none' } }
+  const facts = { host: smtp.host, port: smtp.port }
+  if (refusal === null) return { state: 'ok', facts }
+  return { state: 'failed', facts: { ...facts, problem: mailProblemOf(refusal) } }
+}
+
+/**
+ * Judges whose addresses are counted (docs/decisions/009).
+ *
+ * @param isPassedBy Whether the function answers without its proxies too; null where that cannot be seen.
+ */
+export function judgeTrustedProxies(
+  trusted: number | readonly string[],
+  isPassedBy: boolean | null,
+): Finding {
+  if (typeof trusted !== 'number') {
+    const facts = { trusted: trusted.join(', ').slice(0, 300) }
+    return { state: trusted.some(hasStrangers) ? 'failed' : 'ok', facts }
+  }
+  // Everybody would share the limits of one address.
+  if (trusted === 0) return { state: 'failed', facts: { trusted, problem: 'none' } }
+  if (isPassedBy === null) return { state: 'unknown', facts: { trusted } }
+  return isPassedBy
+    ? { state: 'failed', facts: { trusted, problem: 'passed-by' } }
+    : { state: 'ok', facts: { trusted } }
+}
+
+/** `host`: the name of the host that serves pages. */
+export function judgePasskeys(rpId: string, host: string): Finding {
+  return isWithinRpId(host, rpId)
+    ? { state: 'ok', facts: { rpId, host } }
+    : { state: 'failed', facts: { rpId, host, problem: 'foreign' } }
+}
+
+/** Judges a protection that may be off, which is worth knowing in production. */
+export function judgeProtection(on: boolean, inEmulator = false): Finding {
+  return { state: on || inEmulator ? 'ok' : 'warning', facts: { on } }
+}
+
+/** How long something took, in whole ms. */
+export async function timed<Result>(
+  work: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly durationMs: number }> {
+  const startedAt = performance.now()
+  const result = await work()
+  return { result, durationMs: Math.round(performance.now() - startedAt) }
+}
