@@ -1,3 +1,5 @@
+import { PROJECT_CHECKS, type ProjectCheckId } from '@sesame/contract/project-checks'
+import type { Judgement } from '../../functions/src/common/judge-checks.ts'
 import type { Project } from './project/project.ts'
 
 /** What a check found. `mend` holds what to do, a command or a sentence a line. */
@@ -21,6 +23,26 @@ export const OK: Finding = { kind: 'ok' }
 
 export function problem(problem: string, ...mend: string[]): Finding {
   return { kind: 'problem', problem, mend }
+}
+
+/** The name of a check that the console makes too. */
+export const nameOf = (id: ProjectCheckId): string => PROJECT_CHECKS[id].fr.name
+
+/**
+ * Tells in the console's words what a check found, and what mends it here. A warning is no problem: an option may be off.
+ *
+ * @param detail What an operator may know beside it.
+ */
+export function told(
+  id: ProjectCheckId,
+  { state, facts }: Judgement,
+  { detail, mend = [] }: { readonly detail?: string; readonly mend?: readonly string[] } = {},
+): Finding {
+  const { ok, wrong, fix } = PROJECT_CHECKS[id].fr
+  const sentence = (state === 'ok' ? ok : wrong)(facts).replace(/\.$/, '')
+  if (state === 'unknown') return unknown('rien ne le dit')
+  if (state !== 'failed') return { kind: 'ok', note: sentence }
+  return problem(detail === undefined ? sentence : `${sentence} (${detail})`, fix(facts), ...mend)
 }
 
 export function unknown(why: string): Finding {

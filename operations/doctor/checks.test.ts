@@ -45,7 +45,8 @@ async function linesOf(project: Project, checks: readonly Check[]): Promise<Line
 }
 
 function named(part: string): Check {
-  const found = CHECKS.filter(({ name }) => name.includes(part))
+  const exact = CHECKS.filter(({ name }) => name === part)
+  const found = exact.length > 0 ? exact : CHECKS.filter(({ name }) => name.includes(part))
   if (found.length !== 1 || found[0] === undefined) throw new Error(`${found.length} « ${part} »`)
   return found[0]
 }
@@ -79,9 +80,9 @@ describe('a project in which nothing is wrong', () => {
     const { settings } = healthy.project
     const others = Object.entries(settings).filter(([name]) => !/_(?:SMTP|DKIM)_/.test(name))
     const project = { ...healthy.project, settings: Object.fromEntries(others) }
-    const about = CHECKS.filter(({ name }) => name.includes('lettre'))
+    const about = CHECKS.filter(({ name }) => /lettre|^Serveur d’envoi/.test(name))
     expect(about.length).toBeGreaterThan(5)
-    const note = containing('le service d’identité écrit avec ses gabarits')
+    const note = containing('le service d’identité écrit à notre place')
     expect(await linesOf(project, about)).toEqual([expect.objectContaining({ kind: 'ok', note })])
   })
 
@@ -180,12 +181,12 @@ describe('what cannot be known', () => {
       why: 'aucune fonction n’est déployée',
     },
     {
-      check: 'captcha',
+      check: 'Anti-robot',
       change: remove(`google/recaptcha/v1/projects/${ID}/keys/site-key`),
       why: 'sa clé n’est pas dans ce projet',
     },
     {
-      check: 'SESAME_TRUSTED_PROXIES',
+      check: 'Mandataires de confiance',
       change: set(
         `google/functions/v2/projects/${ID}/locations/-/functions`,
         'functions.0.serviceConfig.environmentVariables',

@@ -7,8 +7,8 @@ import type { SmtpSettings } from './config/smtp-settings.ts'
 import { mailProblemOf, type MailRefusal } from './mail-refusal.ts'
 import { isWithinRpId } from './passkey-domain.ts'
 
-/** What a check found. */
-export type Finding = Omit<DiagnosisCheck, 'id'>
+/** What a check found, as the console tells it. */
+export type Judgement = Omit<DiagnosisCheck, 'id'>
 
 /** What the API answers of itself; null where it answers otherwise. */
 export interface ApiAnswer {
@@ -28,7 +28,7 @@ export function readApiAnswer(status: number, body: unknown): ApiAnswer {
   }
 }
 
-export function judgeApi({ status, health: found }: ApiAnswer): Finding {
+export function judgeApi({ status, health: found }: ApiAnswer): Judgement {
   const version = found?.version ?? null
   const facts = { status, version, expected: VERSION }
   if (found?.status !== 'ok') return { state: 'failed', facts }
@@ -36,7 +36,7 @@ export function judgeApi({ status, health: found }: ApiAnswer): Finding {
 }
 
 /** `refusal`: what the server answered when it was greeted; null when all went well. */
-export function judgeMailServer(smtp: SmtpSettings | null, refusal: MailRefusal | null): Finding {
+export function judgeMailServer(smtp: SmtpSettings | null, refusal: MailRefusal | null): Judgement {
   if (smtp === null) return { state: 'warning', facts: { problem: 'none' } }
   const facts = { host: smtp.host, port: smtp.port }
   if (refusal === null) return { state: 'ok', facts }
@@ -51,7 +51,7 @@ export function judgeMailServer(smtp: SmtpSettings | null, refusal: MailRefusal 
 export function judgeTrustedProxies(
   trusted: number | readonly string[],
   isPassedBy: boolean | null,
-): Finding {
+): Judgement {
   if (typeof trusted !== 'number') {
     const facts = { trusted: trusted.join(', ').slice(0, 300) }
     return { state: trusted.some(hasStrangers) ? 'failed' : 'ok', facts }
@@ -65,14 +65,14 @@ export function judgeTrustedProxies(
 }
 
 /** `host`: the name of the host that serves pages. */
-export function judgePasskeys(rpId: string, host: string): Finding {
+export function judgePasskeys(rpId: string, host: string): Judgement {
   return isWithinRpId(host, rpId)
     ? { state: 'ok', facts: { rpId, host } }
     : { state: 'failed', facts: { rpId, host, problem: 'foreign' } }
 }
 
 /** Judges a protection that may be off, which is worth knowing in production. */
-export function judgeProtection(on: boolean, inEmulator = false): Finding {
+export function judgeProtection(on: boolean, inEmulator = false): Judgement {
   return { state: on || inEmulator ? 'ok' : 'warning', facts: { on } }
 }
 

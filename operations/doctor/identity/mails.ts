@@ -36,7 +36,7 @@ export const MAILS: readonly Check[] = [
     },
   },
   {
-    name: 'serveur d’envoi des e-mails',
+    name: 'serveur d’envoi du service d’identité',
     async run(project) {
       const { notification } = await readIdentityConfig(project)
       const { method, smtp } = notification?.sendEmail ?? {}

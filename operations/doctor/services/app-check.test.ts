@@ -31,12 +31,18 @@ describe('App Check', () => {
   })
 
   it('is off, with or without its API', async () => {
-    expect(await APP_CHECK.run(off(healthy))).toEqual({ kind: 'ok', note: 'éteint' })
+    expect(await APP_CHECK.run(off(healthy))).toEqual({
+      kind: 'ok',
+      note: 'Arrêté\u00A0: n’importe quel programme peut appeler l’API',
+    })
     const body = { error: { details: [{ reason: 'SERVICE_DISABLED' }] } }
     // Another project: the first has read the answer.
     const other = await openHealthyProject()
     other.replies[AUTHENTICATION] = { status: 403, body }
-    expect(await APP_CHECK.run(off(other))).toEqual({ kind: 'ok', note: 'éteint' })
+    expect(await APP_CHECK.run(off(other))).toEqual({
+      kind: 'ok',
+      note: 'Arrêté\u00A0: n’importe quel programme peut appeler l’API',
+    })
     other.close()
   })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { faultIf, findingOf, problem, type Check, type Finding } from '../check.ts'
+import { judgeProtection } from '../../../functions/src/common/judge-checks.ts'
+import { faultIf, findingOf, nameOf, problem, told, type Check, type Finding } from '../check.ts'
 import type { Project } from '../project/project.ts'
 import { ApiDisabled, Unverified } from '../project/reader.ts'
 
@@ -42,7 +43,7 @@ async function judgeOff(project: Project): Promise<Finding> {
       throw error
     },
   )
-  if (!isEnforced) return { kind: 'ok', note: 'éteint' }
+  if (!isEnforced) return told('app-check', judgeProtection(false))
   return problem(
     'Authentication l’exige, et les pages n’en envoient pas : personne ne peut se connecter',
     consolePage(project),
@@ -75,9 +76,9 @@ async function judgeOn(project: Project): Promise<Finding> {
   return found.kind === 'ok' ? { kind: 'ok', note: `allumé ; Authentication : ${mode}` } : found
 }
 
-/** App Check is on for both sides or for none, and the app can get tokens (docs/decisions/031). */
+/** App Check is on for both sides or for none, and the app is registered and can get tokens (docs/decisions/031). */
 export const APP_CHECK: Check = {
-  name: 'App Check : des deux côtés ou d’aucun, l’app inscrite',
+  name: nameOf('app-check'),
   async run(project) {
     const { id, settings, client } = project
     const isSent = client['VITE_APP_CHECK'] === 'on'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { OK, problem, type Check } from '../check.ts'
+import { judgeProtection } from '../../../functions/src/common/judge-checks.ts'
+import { nameOf, problem, told, type Check } from '../check.ts'
 import { Unverified } from '../project/reader.ts'
 
 const key = z.object({
@@ -17,7 +18,7 @@ const key = z.object({
  * Source: https://cloud.google.com/recaptcha/docs/reference/rest/v1/projects.keys
  */
 export const CAPTCHA: Check = {
-  name: 'captcha : des deux côtés ou d’aucun, pour notre hôte',
+  name: nameOf('captcha'),
   async run({ id, host, settings, client, find }) {
     const siteKey = client['VITE_RECAPTCHA_SITE_KEY'] ?? ''
     const isOn = settings['SESAME_CAPTCHA'] === 'on'
@@ -31,7 +32,7 @@ export const CAPTCHA: Check = {
           : `SESAME_CAPTCHA=on, puis npm run deploy -- --project ${id} --only functions`,
       )
     }
-    if (!isOn) return { ...OK, note: 'non configuré' }
+    if (!isOn) return told('captcha', judgeProtection(isOn))
     const found = await find('recaptcha', `/v1/projects/${id}/keys/${siteKey}`, key)
     if (found === null) {
       throw new Unverified(
@@ -42,7 +43,7 @@ export const CAPTCHA: Check = {
     const { allowAllDomains = false, allowedDomains = [] } = found.webSettings ?? {}
     // A domain stands for its subdomains too.
     const isOurs = allowedDomains.some((domain) => `.${hostname}`.endsWith(`.${domain}`))
-    if (isOurs && !allowAllDomains) return OK
+    if (isOurs && !allowAllDomains) return told('captcha', judgeProtection(isOn))
     return problem(
       allowAllDomains
         ? 'sa clé sert à tous les hôtes'

@@ -1,19 +1,25 @@
-import { VERSION } from '@sesame/contract/constants'
-import { getHealth, health } from '@sesame/contract/endpoints/system'
-import { OK, problem, type Check } from '../check.ts'
+import { getHealth } from '@sesame/contract/endpoints/system'
+import { judgeApi, readApiAnswer, timed } from '../../../functions/src/common/judge-checks.ts'
+import { nameOf, told, type Check } from '../check.ts'
 
 /** People reach this version, and it reaches what it needs. */
 export const HEALTH: Check = {
-  name: `l’API répond par le site, dans la version ${VERSION}`,
+  name: nameOf('api'),
   inSuite: true,
   async run({ id, host, visit }) {
-    const { status, text } = await visit(host + getHealth.path)
-    const logs = `gcloud functions logs read api --gen2 --project ${id}`
-    const found = health.safeParse(parseJson(text))
-    if (!found.success) return problem(`${getHealth.path} répond ${status}`, logs)
-    if (found.data.status !== 'ok') return problem('elle n’atteint pas ce dont elle dépend', logs)
-    if (found.data.version === VERSION) return OK
-    return problem(`c’est la version ${found.data.version}`, `npm run deploy -- --project ${id}`)
+    const { result, durationMs } = await timed(() => visit(host + getHealth.path))
+    const answer = readApiAnswer(result.status, parseJson(result.text))
+    const { state, facts } = judgeApi(answer)
+    if (state === 'warning') {
+      // Somebody who looks from here has what is to be deployed.
+      const mend = [`npm run deploy -- --project ${id}`]
+      return told('api', { state: 'failed', facts }, { mend })
+    }
+    const detail = answer.health
+      ? 'elle n’atteint pas ce dont elle dépend'
+      : `${getHealth.path} répond ${result.status}`
+    const mend = [`gcloud functions logs read api --gen2 --project ${id}`]
+    return told('api', { state, facts: { ...facts, durationMs } }, { detail, mend })
   },
 }
 

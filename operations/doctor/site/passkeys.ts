@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { judgePasskeys } from '../../../functions/src/common/judge-checks.ts'
 import { isWithinRpId } from '../../../functions/src/common/passkey-domain.ts'
-import { faultIf, findingOf, type Check } from '../check.ts'
+import { faultIf, findingOf, nameOf, told, type Check } from '../check.ts'
 import type { Answer } from '../project/reader.ts'
 
 const related = z.object({ origins: z.array(z.string()) })
@@ -17,13 +18,13 @@ function contentOf<T>({ status, headers, text }: Answer, shape: z.ZodMiniType<T>
 }
 
 /**
- * The name that passkeys are for, and who may use it.
+ * The name that passkeys are for is the site's, which says where they are managed and which pages use them.
  *
  * Sources: WebAuthn, level 3, sections 5.1.2 (RP ID) and 5.11 (related origins); W3C, « A Well-Known URL for Passkey
  * Endpoints »
  */
 export const PASSKEYS: Check = {
-  name: 'clés d’accès : leur nom est celui du site, qui dit où les gérer et quelles pages s’en servent',
+  name: nameOf('passkeys'),
   async run({ id, host, settings, visit }) {
     const { hostname, origin } = new URL(host)
     const rpId = settings['SESAME_PASSKEY_RP_ID'] ?? hostname
@@ -41,12 +42,13 @@ export const PASSKEYS: Check = {
     const missing = others.filter(
       (each) => listed !== null && !contentOf(listed, related)?.origins.includes(each),
     )
-    return findingOf([
-      ...faultIf(
-        !isWithinRpId(hostname, rpId),
-        `SESAME_PASSKEY_RP_ID (${rpId}) n’est ni ${hostname} ni un domaine au-dessus`,
+    const named = told('passkeys', judgePasskeys(rpId, hostname), {
+      mend: [
         `Retirez SESAME_PASSKEY_RP_ID de functions/.env.${id}, puis npm run deploy -- --project ${id} --only functions`,
-      ),
+      ],
+    })
+    return findingOf([
+      ...(named.kind === 'problem' ? [named] : []),
       ...faultIf(
         contentOf(managed, endpoints)?.manage.startsWith(`${origin}/`) !== true,
         '/.well-known/passkey-endpoints ne dit pas où les gérer',

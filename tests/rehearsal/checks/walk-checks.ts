@@ -9,12 +9,12 @@ import type { Check } from './check.ts'
 const IN_ORDER_BEFORE = [
   'les journaux sont gardés 30 jours',
   'les redirections de connexion passent par l’hôte des pages',
-  'lettres : leur serveur répond, en TLS, avec un certificat valable',
+  'Serveur d’envoi',
   'alertes sur les appareils : clé VAPID bien formée et SESAME_MESSAGING_URL, ou ni l’une ni l’autre',
 ]
 
 /** What it cannot know when everything is done, in words of each name. */
-const UNKNOWN_AFTER = ['auth_time', 'le mot de passe', 'SESAME_TRUSTED_PROXIES']
+const UNKNOWN_AFTER = ['auth_time', 'le mot de passe', 'Mandataires de confiance']
 
 /** Before docs/operations.md is followed, what it does is not done. */
 export const NOTHING_IS_DONE: Check = {

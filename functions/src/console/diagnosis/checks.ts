@@ -8,7 +8,7 @@ import {
   judgeProtection,
   judgeTrustedProxies,
   timed,
-  type Finding,
+  type Judgement,
 } from '../../common/judge-checks.ts'
 import { TRIAL_DAYS } from '../../jobs/running/dry-run-trial.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
@@ -24,7 +24,7 @@ const SLOW_MS = SECOND_MS
 const LATE_LETTER_MS = 30 * MINUTE_MS
 const MAX_WAITING = 1000
 
-type Check = (deps: ConsoleDeps) => Finding | Promise<Finding>
+type Check = (deps: ConsoleDeps) => Judgement | Promise<Judgement>
 
 const service =
   (id: 'database' | 'identity' | 'statistics'): Check =>

@@ -20,7 +20,7 @@ const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
   .publicKey.export({ type: 'spki', format: 'der' })
   .toString('base64')
 
-const [server, signIn, spf] = ['leur serveur répond', 'le mot de passe', 'lettres : SPF']
+const [server, signIn, spf] = ['Serveur d’envoi', 'le mot de passe', 'lettres : SPF']
 const [dkim, dmarc] = ['lettres : DKIM', 'lettres : DMARC']
 const [queue, rights] = ['la file des lettres', 'confier une lettre']
 
@@ -29,31 +29,32 @@ export const LETTERS_FAULTS: readonly Fault[] = [
   {
     check: server,
     change: refused('hello', 'ESOCKET', 'self-signed certificate'),
-    problem: 'smtp.provider.example:465 a un certificat qui ne vaut pas (self-signed certificate)',
+    problem:
+      'n’est pas valable\u00A0: aucun e-mail ne part (smtp.provider.example:465, ESOCKET, self-signed certificate)',
     mend: 'SESAME_SMTP_PORT',
   },
   {
     check: server,
     change: refused('hello', 'ETIMEDOUT'),
-    problem: 'ne répond pas (ETIMEDOUT)',
+    problem: 'les e-mails attendent (smtp.provider.example:465, ETIMEDOUT)',
     mend: 'SESAME_SMTP_HOST',
   },
   {
     check: server,
     change: refused('hello', 'EDNS'),
-    problem: 'n’existe pas',
+    problem: 'Le nom du serveur d’envoi est inconnu',
     mend: 'SESAME_SMTP_HOST',
   },
   {
     check: server,
     change: refused('hello', 'ETLS'),
-    problem: 'n’offre pas TLS',
+    problem: 'refuse le chiffrement',
     mend: 'SESAME_SMTP_PORT',
   },
   {
     check: signIn,
     change: refused('sign-in', 'EAUTH'),
-    problem: 'il refuse « sesame » ou ce mot de passe',
+    problem: 'refuse nos identifiants\u00A0: aucun e-mail ne part (« sesame », ou ce mot de passe)',
     mend: 'npx firebase functions:secrets:set SMTP_PASSWORD',
   },
   {

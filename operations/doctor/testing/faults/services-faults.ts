@@ -70,7 +70,7 @@ export const SERVICES_FAULTS: readonly Fault[] = [
     mend: '/apis/credentials',
   },
   {
-    check: 'captcha',
+    check: 'Anti-robot',
     change: set(`google/recaptcha/v1/projects/${ID}/keys/site-key`, 'webSettings.allowedDomains', [
       'other.example',
     ]),
@@ -78,7 +78,7 @@ export const SERVICES_FAULTS: readonly Fault[] = [
     mend: '--domains=127.0.0.1',
   },
   {
-    check: 'captcha',
+    check: 'Anti-robot',
     change: set(
       `google/recaptcha/v1/projects/${ID}/keys/site-key`,
       'webSettings.allowAllDomains',

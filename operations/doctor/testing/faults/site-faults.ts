@@ -1,26 +1,33 @@
+import { VERSION } from '@sesame/contract/constants'
 import { answer, set, type Fault } from '../change-replies.ts'
 import { ID } from '../healthy-project.ts'
 
 const FUNCTIONS = `google/functions/v2/projects/${ID}/locations/-/functions`
 
+const UNAVAILABLE = {
+  status: 'unavailable',
+  version: VERSION,
+  dependencies: { database: false, identity: true },
+}
+
 /** What people reach. */
 export const SITE_FAULTS: readonly Fault[] = [
   {
-    check: 'API répond',
+    check: 'API',
     change: set('site/api/health', 'version', '1.0.0'),
-    problem: 'version 1.0.0',
+    problem: 'en version 1.0.0, et non',
     mend: 'npm run deploy',
   },
   {
-    check: 'API répond',
-    change: set('site/api/health', 'status', 'unavailable'),
+    check: 'API',
+    change: answer('site/api/health', { status: 503, body: UNAVAILABLE }),
     problem: 'n’atteint pas',
     mend: 'gcloud functions logs read api',
   },
   {
-    check: 'API répond',
+    check: 'API',
     change: answer('site/api/health', { status: 500, body: '' }),
-    problem: 'répond 500',
+    problem: 'personne ne peut se connecter (/api/health répond 500)',
     mend: 'gcloud functions logs read api',
   },
   {
@@ -84,27 +91,27 @@ export const SITE_FAULTS: readonly Fault[] = [
     mend: '--only hosting',
   },
   {
-    check: 'clés d’accès : leur nom',
+    check: 'Clés d’accès',
     change: answer('site/.well-known/passkey-endpoints', { body: '<!doctype html>' }),
     problem: 'ne dit pas où les gérer',
     mend: '--only hosting',
   },
   {
-    check: 'clés d’accès : leur nom',
+    check: 'Clés d’accès',
     change: set('site/.well-known/webauthn', 'origins', []),
     problem: 'ne nomme pas https://sesame.web.app',
     mend: '--only hosting',
   },
   {
-    check: 'SESAME_TRUSTED_PROXIES',
+    check: 'Mandataires de confiance',
     change: set(FUNCTIONS, 'functions.0.serviceConfig.environmentVariables', {
       SESAME_TRUSTED_PROXIES: '0',
     }),
-    problem: 'mêmes limites',
+    problem: 'les compteraient toutes ensemble',
     mend: 'SESAME_TRUSTED_PROXIES=',
   },
   {
-    check: 'SESAME_TRUSTED_PROXIES',
+    check: 'Mandataires de confiance',
     change: answer('function/api/health', { body: '' }),
     problem: 'choisit son adresse',
     mend: 'SESAME_TRUSTED_PROXIES=',

@@ -33,13 +33,13 @@ export const WRITTEN_FAULTS: readonly {
     problem: 'une sauvegarde les ramènerait',
   },
   {
-    check: 'captcha',
+    check: 'Anti-robot',
     part: 'client',
     values: { VITE_RECAPTCHA_SITE_KEY: '' },
     problem: 'personne ne peut s’inscrire',
   },
   {
-    check: 'captcha',
+    check: 'Anti-robot',
     part: 'settings',
     values: { SESAME_CAPTCHA: 'off' },
     problem: 'ignore celui des pages',
@@ -63,10 +63,10 @@ export const WRITTEN_FAULTS: readonly {
     problem: 'sesame.example signe, mais other.example écrit',
   },
   {
-    check: 'clés d’accès : leur nom',
+    check: 'Clés d’accès',
     part: 'settings',
     values: { SESAME_PASSKEY_RP_ID: 'ailleurs.example', SESAME_ORIGINS: '', SESAME_TOOLS_URL: '' },
-    problem: 'SESAME_PASSKEY_RP_ID (ailleurs.example) n’est ni',
+    problem: 'Elles sont liées à ailleurs.example, et la page est à 127.0.0.1',
   },
   {
     check: 'appareils',
