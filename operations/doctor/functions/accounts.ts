@@ -1,25 +1,12 @@
 import * as z from 'zod/mini'
 import { faultIf, findingOf, type Check } from '../check.ts'
-import { hasConsole } from '../console/has-console.ts'
-import { sendsLetters } from '../letters/sends-letters.ts'
+import { hasConsole } from '../console.ts'
+import { sendsLetters } from '../letters.ts'
 import type { Project } from '../project/project.ts'
+import { policy, type Policy, Unverified } from '../project/reader.ts'
 import { listFunctions } from './deployed-functions.ts'
-import { Unverified } from '../project/reader.ts'
 
-const policy = z.object({
-  bindings: z._default(
-    z.array(
-      z.object({
-        role: z.string(),
-        members: z._default(z.array(z.string()), []),
-        condition: z.optional(z.object({ expression: z.string() })),
-      }),
-    ),
-    [],
-  ),
-})
 const ownRole = z.object({ includedPermissions: z._default(z.array(z.string()), []) })
-type Bindings = z.infer<typeof policy>['bindings']
 
 type Lists = Readonly<Record<string, readonly string[]>>
 
@@ -93,13 +80,40 @@ async function accountsOf(project: Project): Promise<Map<string, string[]>> {
 const roleName = ({ id }: Project, role: string) =>
   role.includes('/') ? role : `projects/${id}/roles/${role}`
 
-const rolesOf = (bindings: Bindings, member: string) =>
+const rolesOf = (bindings: Policy['bindings'], member: string) =>
   bindings.filter(({ members }) => members.includes(member)).map(({ role }) => role)
 
 async function readProjectPolicy({ id, readPolicy }: Project) {
-  const found = await readPolicy('projects', `/v1/projects/${id}`, policy)
+  const found = await readPolicy('projects', `/v1/projects/${id}`)
   if (found === null) throw new Unverified(`le projet ${id} n’existe pas`)
   return found
+}
+
+const ROLE = 'roles/iam.serviceAccountTokenCreator'
+
+/**
+ * A function holds no key: to sign the token that follows a passkey, the Admin SDK has Google sign it as the function's
+ * account, which needs the right to that on itself.
+ *
+ * Source: https://firebase.google.com/docs/auth/admin/create-custom-tokens, « let the Admin SDK discover a service account »
+ */
+const SIGNING: Check = {
+  name: 'api peut signer la connexion d’une clé d’accès',
+  async run({ id, readPolicy }) {
+    const account = `sesame-api@${id}.iam.gserviceaccount.com`
+    const member = `serviceAccount:${account}`
+    const own = await readPolicy('iam', `/v1/projects/${id}/serviceAccounts/${account}`)
+    const isGranted = own?.bindings.some(
+      ({ role, members }) => role === ROLE && members.includes(member),
+    )
+    return findingOf(
+      faultIf(
+        isGranted !== true,
+        `${account} n’a pas ${ROLE} sur lui-même`,
+        `gcloud iam service-accounts add-iam-policy-binding ${account} --project ${id} --member ${member} --role ${ROLE}`,
+      ),
+    )
+  },
 }
 
 /**
@@ -203,4 +217,5 @@ export const ACCOUNTS: readonly Check[] = [
       return findingOf(faults)
     },
   },
+  SIGNING,
 ]

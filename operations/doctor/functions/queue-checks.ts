@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { faultIf, findingOf, problem, type Check } from '../check.ts'
 import type { FunctionDeclaration } from '../project/declared-functions.ts'
 import type { Project } from '../project/project.ts'
+import { policy, type Policy } from '../project/reader.ts'
 
 const number = z._default(z.number(), 0)
 const text = z._default(z.string(), '')
@@ -17,13 +18,6 @@ const queue = z.object({
     maxDoublings: number,
   }),
 })
-const policy = z.object({
-  bindings: z._default(
-    z.array(z.object({ role: z.string(), members: z._default(z.array(z.string()), []) })),
-    [],
-  ),
-})
-type Policy = z.infer<typeof policy>
 type Trigger = NonNullable<FunctionDeclaration['taskQueueTrigger']>
 
 /** Settings that differ from those that the code declares, in words. */
@@ -103,12 +97,12 @@ export function queueChecks({ name, called, askers, isFor }: Queue): Check[] {
         const option = `--region ${REGION} --project ${id}`
         const service = name.toLowerCase()
         const [ofQueue, ofService] = await Promise.all([
-          readPolicy('tasks', `${place}/queues/${name}`, policy),
+          readPolicy('tasks', `${place}/queues/${name}`),
           find('run', `${place}/services/${service}:getIamPolicy`, policy),
         ])
         const faults = (triggerOf(project)?.invoker ?? []).map(async (account) => {
           const path = `/v1/projects/${id}/serviceAccounts/${account}`
-          const own = await readPolicy('iam', path, policy)
+          const own = await readPolicy('iam', path)
           const member = `--member serviceAccount:${account}`
           const [enqueuer, invoker] = ['roles/cloudtasks.enqueuer', 'roles/run.invoker']
           const user = 'roles/iam.serviceAccountUser'

@@ -3,17 +3,11 @@ import { faultIf, findingOf, type Check, type Fault, type Finding } from '../che
 import type { FunctionDeclaration } from '../project/declared-functions.ts'
 import type { Project } from '../project/project.ts'
 import { listFunctions } from './deployed-functions.ts'
-import { reachableRevisions, type Revision } from './reachable-revisions.ts'
-import { Unverified } from '../project/reader.ts'
+import { reachableRevisions, type Revision } from './revisions.ts'
+import { policy, Unverified } from '../project/reader.ts'
 
 const list = z.object({
   versions: z._default(z.array(z.object({ name: z.string(), state: z.string() })), []),
-})
-const policy = z.object({
-  bindings: z._default(
-    z.array(z.object({ role: z.string(), members: z._default(z.array(z.string()), []) })),
-    [],
-  ),
 })
 
 interface Version {

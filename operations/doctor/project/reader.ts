@@ -16,6 +16,21 @@ export interface Answer {
   readonly text: string
 }
 
+/** Who has which role, and under which condition. */
+export const policy = z.object({
+  bindings: z._default(
+    z.array(
+      z.object({
+        role: z.string(),
+        members: z._default(z.array(z.string()), []),
+        condition: z.optional(z.object({ expression: z.string() })),
+      }),
+    ),
+    [],
+  ),
+})
+export type Policy = z.infer<typeof policy>
+
 /** Reads a project. Nothing here can change one: there is no way to send anything but a request to read. */
 export interface Reader {
   /**
@@ -27,11 +42,10 @@ export interface Reader {
   /** Reads a resource that may not exist: then it is null. */
   readonly find: <T>(api: ApiName, path: string, shape: z.ZodMiniType<T>) => Promise<T | null>
   /** Reads who may do what with a resource, where that read is a POST; null when there is no such resource. */
-  readonly readPolicy: <T>(
+  readonly readPolicy: (
     api: 'projects' | 'iam' | 'tasks',
     resource: string,
-    shape: z.ZodMiniType<T>,
-  ) => Promise<T | null>
+  ) => Promise<Policy | null>
   /** Reads a database, or its settings, as its owner. */
   readonly readDatabase: (url: URL) => Promise<Answer>
   /**
@@ -101,10 +115,10 @@ export function createReader({ projectId, env, accessToken }: ReaderParts): Read
       const answer = await once(api, path)
       return answer.status === 404 ? null : parsed(api, answer, shape)
     },
-    async readPolicy(api, resource, shape) {
+    async readPolicy(api, resource) {
       const options = { requestedPolicyVersion: 3 }
       const answer = await ask(api, `${resource}:getIamPolicy`, { options })
-      return answer.status === 404 ? null : parsed(api, answer, shape)
+      return answer.status === 404 ? null : parsed(api, answer, policy)
     },
     async readTexts(name) {
       const origin = env['PUBLIC_DNS_URL'] ?? 'https://dns.google'
@@ -148,7 +162,8 @@ function parsed<T>(api: ApiName, { status, text }: Answer, shape: z.ZodMiniType<
   throw new Unverified(`${host} répond autre chose que ce qui est documenté (${place.join('.')})`)
 }
 
-function jsonOf(text: string): unknown {
+/** What a text has as JSON; undefined for any other text. */
+export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { faultIf, findingOf, OK, problem, type Check } from '../check.ts'
-import { hasConsole } from '../console/has-console.ts'
-import { sendsLetters } from '../letters/sends-letters.ts'
+import { hasConsole } from '../console.ts'
+import { sendsLetters } from '../letters.ts'
 import type { Project } from '../project/project.ts'
 import { Unverified } from '../project/reader.ts'
 

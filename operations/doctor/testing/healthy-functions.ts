@@ -1,5 +1,5 @@
 import { REGION } from '@sesame/contract/constants'
-import { API } from '../functions/reachable-revisions.ts'
+import { API } from '../functions/revisions.ts'
 import type { Project } from '../project/project.ts'
 import type { Replies, Reply } from './fake-servers.ts'
 import { ACCOUNTS, memberOf, policyOf } from './members.ts'

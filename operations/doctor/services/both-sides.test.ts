@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Project } from '../project/project.ts'
 import { set } from '../testing/change-replies.ts'
 import { openHealthyProject, type HealthyProject } from '../testing/healthy-project.ts'
-import { APP_CHECK } from './app-check.ts'
+import { APP_CHECK } from './both-sides.ts'
 
 const AUTHENTICATION = 'google/appCheck/v1/projects/1/services/identitytoolkit.googleapis.com'
 

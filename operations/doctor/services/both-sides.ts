@@ -1,8 +1,67 @@
 import * as z from 'zod/mini'
 import { judgeProtection } from '../../../functions/src/common/judge-checks.ts'
-import { faultIf, findingOf, nameOf, problem, told, type Check, type Finding } from '../check.ts'
+import {
+  faultIf,
+  findingOf,
+  nameOf,
+  OK,
+  problem,
+  told,
+  type Check,
+  type Finding,
+} from '../check.ts'
 import type { Project } from '../project/project.ts'
 import { ApiDisabled, Unverified } from '../project/reader.ts'
+
+const key = z.object({
+  webSettings: z.optional(
+    z.object({
+      allowAllDomains: z._default(z.boolean(), false),
+      allowedDomains: z._default(z.array(z.string()), []),
+    }),
+  ),
+})
+
+/**
+ * The captcha is on for both sides or for none, and its key is for our host.
+ *
+ * Source: https://cloud.google.com/recaptcha/docs/reference/rest/v1/projects.keys
+ */
+const CAPTCHA: Check = {
+  name: nameOf('captcha'),
+  async run({ id, host, settings, client, find }) {
+    const siteKey = client['VITE_RECAPTCHA_SITE_KEY'] ?? ''
+    const isOn = settings['SESAME_CAPTCHA'] === 'on'
+    if (isOn !== (siteKey !== '')) {
+      return problem(
+        isOn
+          ? 'personne ne peut s’inscrire : les pages n’en ont pas'
+          : 'l’API ignore celui des pages',
+        isOn
+          ? `VITE_RECAPTCHA_SITE_KEY=<clé>, puis npm run deploy -- --project ${id} --only hosting`
+          : `SESAME_CAPTCHA=on, puis npm run deploy -- --project ${id} --only functions`,
+      )
+    }
+    if (!isOn) return told('captcha', judgeProtection(isOn))
+    const found = await find('recaptcha', `/v1/projects/${id}/keys/${siteKey}`, key)
+    if (found === null) {
+      throw new Unverified(
+        'sa clé n’est pas dans ce projet : https://www.google.com/recaptcha/admin dit pour quels hôtes elle est',
+      )
+    }
+    const { hostname } = new URL(host)
+    const { allowAllDomains = false, allowedDomains = [] } = found.webSettings ?? {}
+    // A domain stands for its subdomains too.
+    const isOurs = allowedDomains.some((domain) => `.${hostname}`.endsWith(`.${domain}`))
+    if (isOurs && !allowAllDomains) return told('captcha', judgeProtection(isOn))
+    return problem(
+      allowAllDomains
+        ? 'sa clé sert à tous les hôtes'
+        : `sa clé est pour « ${allowedDomains.join(', ')} »`,
+      `gcloud recaptcha keys update ${siteKey} --web --domains=${hostname} --project ${id}`,
+    )
+  },
+}
 
 const service = z.object({ enforcementMode: z._default(z.string(), 'OFF') })
 const provider = z.object({ siteSecretSet: z._default(z.boolean(), false) })
@@ -96,3 +155,43 @@ export const APP_CHECK: Check = {
         )
   },
 }
+
+/** An uncompressed point on P-256, as RFC 8292 has it: 65 bytes, the first of which is 4. */
+function isPublicKey(text: string): boolean {
+  const bytes = Buffer.from(text, 'base64url')
+  return bytes.length === 65 && bytes[0] === 4 && /^[\w-]+$/.test(text)
+}
+
+/** Alerts on devices are set up on both sides or on none. No API says whose key pair a public key is of. */
+const DEVICE_ALERTS: Check = {
+  name: 'alertes sur les appareils : clé VAPID bien formée et SESAME_MESSAGING_URL, ou ni l’une ni l’autre',
+  run({ id, settings, client }) {
+    const key = client['VITE_FIREBASE_VAPID_KEY'] ?? ''
+    const isSent = Boolean(settings['SESAME_MESSAGING_URL'])
+    const hosting = `puis npm run deploy -- --project ${id} --only hosting`
+    const judge = () => {
+      if (key === '' && !isSent) return { ...OK, note: 'non configurées' }
+      if (key === '') {
+        return problem(
+          'les pages n’ont pas de clé : aucun appareil ne s’inscrit',
+          `VITE_FIREBASE_VAPID_KEY=<clé>, ${hosting}`,
+        )
+      }
+      if (!isPublicKey(key)) {
+        return problem(
+          'la clé n’est pas une clé publique',
+          `VITE_FIREBASE_VAPID_KEY=<clé de la console, Cloud Messaging>, ${hosting}`,
+        )
+      }
+      if (isSent) return OK
+      return problem(
+        'les appareils s’inscrivent et ne reçoivent rien',
+        `SESAME_MESSAGING_URL=https://fcm.googleapis.com, puis npm run deploy -- --project ${id} --only functions`,
+      )
+    }
+    return Promise.resolve(judge())
+  },
+}
+
+/** What pages and functions have to be set up for alike. */
+export const BOTH_SIDES: readonly Check[] = [CAPTCHA, APP_CHECK, DEVICE_ALERTS]

@@ -1,25 +1,33 @@
-import { passkeyOptions } from '@sesame/contract/endpoints/passkeys'
 import { getConsoleSession } from '@sesame/contract/endpoints/console/session'
-import { errorBody } from '@sesame/contract/error-body'
-import { faultIf, findingOf, type Check } from '../check.ts'
-import { changeConfig, readIdentityConfig } from '../identity/identity-config.ts'
-import type { Project } from '../project/project.ts'
-import { consoleOf, hasConsole } from './has-console.ts'
+import { passkeyOptions } from '@sesame/contract/endpoints/passkeys'
+import { faultIf, findingOf, type Check } from './check.ts'
+import { queueChecks } from './functions/queue-checks.ts'
+import { changeConfig, readIdentityConfig } from './identity/identity-config.ts'
+import type { Project } from './project/project.ts'
+import { Unverified } from './project/reader.ts'
+import { refusalIn } from './site.ts'
+
+/** Whether operators have a console. */
+export function hasConsole({ consoleHost }: Project): boolean {
+  return consoleHost !== null
+}
+
+/**
+ * Origin of the console, where anybody may look at it.
+ *
+ * @throws {Unverified} where a load balancer stands in front, which asks who looks.
+ */
+function consoleOf({ consoleHost, settings }: Project): string {
+  if (consoleHost === null || settings['SESAME_TOOLS_INGRESS'] === 'load-balancer') {
+    throw new Unverified('un répartiteur de charge est devant, et demande qui vient')
+  }
+  return consoleHost
+}
 
 const deployOf = ({ id }: Project) => `npm run deploy -- --project ${id} --only hosting:tools`
 
-/** The code of a refusal; undefined for any other answer. */
-async function refusalAt(project: Project, path: string): Promise<string | undefined> {
-  const { text } = await project.visit(consoleOf(project) + path)
-  try {
-    return errorBody.parse(JSON.parse(text)).error.code
-  } catch {
-    return undefined
-  }
-}
-
-/** The console's own site, and what it leads to. */
-export const CONSOLE_SITE: readonly Check[] = [
+/** The console's own site, what it leads to, and its queue. */
+export const CONSOLE: readonly Check[] = [
   {
     name: 'console : son site répond, hors des moteurs de recherche et de tout cadre',
     inSuite: true,
@@ -46,9 +54,10 @@ export const CONSOLE_SITE: readonly Check[] = [
     inSuite: true,
     isFor: hasConsole,
     async run(project) {
+      const host = consoleOf(project)
       const [tools, passkeys, others] = await Promise.all(
-        [getConsoleSession.path, passkeyOptions.path, '/api/'].map((path) =>
-          refusalAt(project, path),
+        [getConsoleSession.path, passkeyOptions.path, '/api/'].map(async (path) =>
+          refusalIn((await project.visit(host + path)).text),
         ),
       )
       const { id } = project
@@ -81,4 +90,11 @@ export const CONSOLE_SITE: readonly Check[] = [
       )
     },
   },
+  // The queue in which operators' requests for a run of a job wait.
+  ...queueChecks({
+    name: 'runJobs',
+    called: 'console : la file des travaux demandés',
+    askers: 'console : tools peut demander un travail, que la file confie à runJobs',
+    isFor: hasConsole,
+  }),
 ]

@@ -1,7 +1,77 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
-import { faultIf, findingOf, OK, problem, type Check } from '../check.ts'
-import { Unverified } from '../project/reader.ts'
-import { letterSettings, senderDomain, sendsLetters } from './sends-letters.ts'
+import {
+  readSmtpSettings,
+  type SmtpSettings,
+} from '../../functions/src/common/config/smtp-settings.ts'
+import { judgeMailServer } from '../../functions/src/common/judge-checks.ts'
+import { faultIf, findingOf, nameOf, OK, problem, told, type Check } from './check.ts'
+import { queueChecks } from './functions/queue-checks.ts'
+import type { Project } from './project/project.ts'
+import { Unverified } from './project/reader.ts'
+
+/** Whether letters of ours leave; otherwise the identity service writes. */
+export function sendsLetters({ settings }: Project): boolean {
+  return Boolean(settings['SESAME_SMTP_HOST'])
+}
+
+/**
+ * How letters leave.
+ *
+ * @throws {Error} for a project that sends none.
+ */
+function letterSettings({ settings }: Project): SmtpSettings {
+  const found = readSmtpSettings(settings, false)
+  if (found === null) throw new Error('no letters are sent')
+  return found
+}
+
+/** The domain that letters come from. */
+function senderDomain(project: Project): string {
+  return letterSettings(project).from.address.split('@')[1] ?? ''
+}
+
+/** The server that takes our letters, greeted from here; nothing is sent. */
+const SERVER: readonly Check[] = [
+  {
+    name: nameOf('mail-server'),
+    async run(project) {
+      if (!sendsLetters(project)) return told('mail-server', judgeMailServer(null, null))
+      const smtp = letterSettings(project)
+      const refusal = await project.greet({ ...smtp, auth: null, dkim: null })
+      return told('mail-server', judgeMailServer(smtp, refusal), {
+        detail: [`${smtp.host}:${smtp.port}`, refusal?.code, refusal?.message]
+          .filter(Boolean)
+          .join(', '),
+        mend: [
+          'Comparez SESAME_SMTP_HOST et SESAME_SMTP_PORT (465 ou 587) à ce que dit le fournisseur ; d’ici, un pare-feu peut aussi s’en mêler.',
+        ],
+      })
+    },
+  },
+  {
+    name: 'lettres : leur serveur accepte l’identifiant et le mot de passe',
+    isFor: ({ settings }) => Boolean(settings['SESAME_SMTP_USER']),
+    async run(project) {
+      const { id, lent } = project
+      const pass = lent['SMTP_PASSWORD'] ?? ''
+      if (pass === '') {
+        throw new Unverified('il faut confier SMTP_PASSWORD à cette commande (docs/operations.md)')
+      }
+      const smtp = letterSettings(project)
+      const user = smtp.user ?? ''
+      const refusal = await project.greet({ ...smtp, auth: { user, pass }, dkim: null })
+      const judgement = judgeMailServer(smtp, refusal)
+      const { problem } = judgement.facts
+      if (problem !== undefined && problem !== 'sign-in') {
+        throw new Unverified('le serveur ne répond pas')
+      }
+      return told('mail-server', judgement, {
+        detail: `« ${user} », ou ce mot de passe`,
+        mend: [`npx firebase functions:secrets:set SMTP_PASSWORD --project ${id}`],
+      })
+    },
+  },
+]
 
 /** A record as zone files write it. */
 const record = (name: string, text: string) => `${name}. TXT "${text}"`
@@ -26,7 +96,7 @@ function keyIn(base64: string): KeyObject | null {
 }
 
 /** What the DNS says of the domain that letters come from. */
-export const SENDER_RECORDS: readonly Check[] = [
+const RECORDS: readonly Check[] = [
   {
     // RFC 7208: one record (3.2), and who may send (5)
     name: 'lettres : SPF dit qui écrit au nom du domaine',
@@ -103,4 +173,16 @@ export const SENDER_RECORDS: readonly Check[] = [
       return { ...OK, note: `p=${policy}` }
     },
   },
+]
+
+/** How letters leave. */
+export const LETTERS: readonly Check[] = [
+  ...SERVER,
+  ...RECORDS,
+  ...queueChecks({
+    name: 'sendMail',
+    called: 'la file des lettres',
+    askers: 'qui écrit peut confier une lettre à la file, qui appelle sendMail comme lui',
+    isFor: sendsLetters,
+  }),
 ]

@@ -1,15 +1,12 @@
 import { REGION } from '@sesame/contract/constants'
 import * as z from 'zod/mini'
 import { faultIf, findingOf, problem, type Check } from '../check.ts'
-import { hasConsole } from '../console/has-console.ts'
-
-/** How long backups are kept at most, and erasures with a margin (docs/operations.md, « Backups and restore »). */
-const [BACKUP_DAYS, RECORD_DAYS] = [30, 60]
-
-const DAY_SECONDS = 86_400
+import { policy } from '../project/reader.ts'
+import { hasConsole } from '../console.ts'
 
 const bucket = z.object({
   location: z.string(),
+  softDeletePolicy: z.optional(z.object({ retentionDurationSeconds: z._default(z.string(), '0') })),
   retentionPolicy: z.optional(z.object({ retentionPeriod: z.string() })),
   lifecycle: z.optional(
     z.object({
@@ -24,14 +21,53 @@ const bucket = z.object({
       ),
     }),
   ),
+  versioning: z.optional(z.object({ enabled: z._default(z.boolean(), false) })),
 })
 
-const policy = z.object({
-  bindings: z._default(
-    z.array(z.object({ role: z.string(), members: z._default(z.array(z.string()), []) })),
-    [],
-  ),
-})
+const DAY_SECONDS = 86_400
+
+/**
+ * The files of erased people are gone, and all files are in the region.
+ *
+ * Sources: https://cloud.google.com/storage/docs/json_api/v1/buckets;
+ * https://cloud.google.com/storage/docs/soft-delete
+ */
+const BUCKET: Check = {
+  name: `le compartiment est à ${REGION}, et n’y garde rien de ce qui est effacé`,
+  async run({ settings, find }) {
+    const name = settings['SESAME_STORAGE_BUCKET'] ?? ''
+    const path = `/storage/v1/b/${encodeURIComponent(name)}?fields=location,softDeletePolicy,versioning`
+    const found = await find('storage', path, bucket)
+    if (found === null) {
+      return problem(
+        `« ${name} » n’existe pas`,
+        'SESAME_STORAGE_BUCKET, ou la console Firebase, Storage',
+      )
+    }
+    const days = Number(found.softDeletePolicy?.retentionDurationSeconds ?? 0) / DAY_SECONDS
+    const update = `gcloud storage buckets update gs://${name}`
+    return findingOf([
+      ...faultIf(
+        found.location.toLowerCase() !== REGION,
+        `il est à ${found.location}`,
+        `La région d’un compartiment ne change plus : il en faut un autre, à ${REGION}.`,
+      ),
+      ...faultIf(
+        days > 0,
+        `les fichiers effacés restent ${days} jours`,
+        `${update} --clear-soft-delete`,
+      ),
+      ...faultIf(
+        found.versioning?.enabled === true,
+        'les anciennes versions des fichiers restent',
+        `${update} --no-versioning`,
+      ),
+    ])
+  },
+}
+
+/** How long backups are kept at most, and erasures with a margin (docs/operations.md, « Backups and restore »). */
+const [BACKUP_DAYS, RECORD_DAYS] = [30, 60]
 
 const WRITER = 'roles/storage.objectCreator'
 
@@ -41,7 +77,7 @@ const WRITER = 'roles/storage.objectCreator'
  * Sources: https://cloud.google.com/storage/docs/json_api/v1/buckets;
  * https://cloud.google.com/storage/docs/json_api/v1/buckets/getIamPolicy
  */
-export const ERASURE_RECORD: Check = {
+const ERASURE_RECORD: Check = {
   name: 'les effacements sont inscrits, pour le jour où une sauvegarde est restaurée',
   async run(project) {
     const name = project.settings['SESAME_ERASURES_BUCKET'] ?? ''
@@ -82,3 +118,5 @@ export const ERASURE_RECORD: Check = {
     ])
   },
 }
+
+export const BUCKETS: readonly Check[] = [BUCKET, ERASURE_RECORD]

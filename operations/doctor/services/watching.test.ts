@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ROOT } from '../../../scripts/project.ts'
-import { LOG_DAYS } from './log-retention.ts'
+import { LOG_DAYS } from './watching.ts'
 
 it('keeps logs as long as docs/operations.md says', () => {
   const text = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')
