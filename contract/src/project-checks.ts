@@ -58,6 +58,19 @@ const mailProblems: Record<Locale, Readonly<Record<string, string>>> = {
   },
 }
 
+const proxyProblems: Record<Locale, Readonly<Record<string, string> & Record<'none', string>>> = {
+  fr: {
+    none: 'L’adresse réseau des personnes est inconnue\u00A0: les limites par adresse les compteraient toutes ensemble.',
+    strangers: 'Ces réseaux comptent des inconnus\u00A0: qui s’y trouve choisit son adresse.',
+    'passed-by': 'La fonction répond aussi sans eux\u00A0: qui l’appelle choisit son adresse.',
+  },
+  en: {
+    none: 'People’s network addresses are unknown: limits by address would count everybody together.',
+    strangers: 'These networks hold strangers: anybody in them chooses their own address.',
+    'passed-by': 'The function answers without them, too: callers choose their own address.',
+  },
+}
+
 const checks = {
   /** facts: durationMs. */
   database: {
@@ -263,25 +276,19 @@ const checks = {
       fix: () => 'Check the public address in the settings.',
     },
   },
-  /** facts: trusted (number of hops, or networks), problem (`none`, or `passed-by` where the function answers without them). */
+  /** facts: trusted (number of hops, or networks), problem (`none`, `strangers` in the networks, `passed-by` where the function answers without them). */
   'trusted-proxies': {
     group: 'access',
     fr: {
       name: 'Mandataires de confiance',
       ok: ({ trusted }) => `Réglé\u00A0: ${word(trusted)}.`,
-      wrong: ({ problem }) =>
-        problem === 'passed-by'
-          ? 'La fonction répond aussi sans eux\u00A0: qui l’appelle choisit son adresse.'
-          : 'L’adresse réseau des personnes est inconnue\u00A0: les limites par adresse les compteraient toutes ensemble.',
+      wrong: ({ problem }) => proxyProblems.fr[String(problem)] ?? proxyProblems.fr.none,
       fix: () => 'Réglez les mandataires de confiance selon ce qui se tient devant les fonctions.',
     },
     en: {
       name: 'Trusted proxies',
       ok: ({ trusted }) => `Set: ${word(trusted)}.`,
-      wrong: ({ problem }) =>
-        problem === 'passed-by'
-          ? 'The function answers without them, too: callers choose their own address.'
-          : 'People’s network addresses are unknown: limits by address would count everybody together.',
+      wrong: ({ problem }) => proxyProblems.en[String(problem)] ?? proxyProblems.en.none,
       fix: () => 'Set the trusted proxies to match what stands in front of the functions.',
     },
   },

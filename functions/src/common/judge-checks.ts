@@ -54,7 +54,9 @@ export function judgeTrustedProxies(
 ): Judgement {
   if (typeof trusted !== 'number') {
     const facts = { trusted: trusted.join(', ').slice(0, 300) }
-    return { state: trusted.some(hasStrangers) ? 'failed' : 'ok', facts }
+    return trusted.some(hasStrangers)
+      ? { state: 'failed', facts: { ...facts, problem: 'strangers' } }
+      : { state: 'ok', facts }
   }
   // Everybody would share the limits of one address.
   if (trusted === 0) return { state: 'failed', facts: { trusted, problem: 'none' } }

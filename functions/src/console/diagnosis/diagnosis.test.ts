@@ -149,15 +149,15 @@ describe('checks', () => {
   })
 
   it.each([
-    [0, 'failed'],
-    [2, 'unknown'],
-    [['0.0.0.0/1'], 'failed'],
-    [['10.0.0.0/8', 'loopback'], 'ok'],
-  ])('judge trusted proxies: %j', async (trustedProxies, state) => {
+    [0, 'failed', 'none'],
+    [2, 'unknown', undefined],
+    [['0.0.0.0/1'], 'failed', 'strangers'],
+    [['10.0.0.0/8', 'loopback'], 'ok', undefined],
+  ])('judge trusted proxies: %j', async (trustedProxies, state, problem) => {
     const check = await found('trusted-proxies', ({ config }) => ({
       config: { ...config, trustedProxies },
     }))
-    expect(check?.state).toBe(state)
+    expect([check?.state, check?.facts['problem']]).toEqual([state, problem])
   })
 
   it.each([

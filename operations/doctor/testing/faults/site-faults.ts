@@ -112,6 +112,14 @@ export const SITE_FAULTS: readonly Fault[] = [
   },
   {
     check: 'Mandataires de confiance',
+    change: set(FUNCTIONS, 'functions.0.serviceConfig.environmentVariables', {
+      SESAME_TRUSTED_PROXIES: '0.0.0.0/1',
+    }),
+    problem: 'Ces réseaux comptent des inconnus',
+    mend: 'SESAME_TRUSTED_PROXIES=',
+  },
+  {
+    check: 'Mandataires de confiance',
     change: answer('function/api/health', { body: '' }),
     problem: 'choisit son adresse',
     mend: 'SESAME_TRUSTED_PROXIES=',
