@@ -1,4 +1,5 @@
 import type { Locale } from '@sesame/contract/fields'
+import { PRODUCT } from '@sesame/contract/product'
 import { renderHtml } from './layout/html.ts'
 import type { Page } from './layout/page.ts'
 import { renderText } from './layout/text.ts'
@@ -43,7 +44,7 @@ export function pageOf(letter: Letter, to: Recipient, links: Links): Page {
     firstName: firstNameOf(to.name),
     content: wording[locale](cleaned(letter), { email: oneLine(to.email), links }),
     site: links.site,
-    sender: links.sender ?? 'Sésame',
+    sender: links.sender ?? PRODUCT,
   }
 }
 

@@ -1,3 +1,4 @@
+import { PRODUCT } from '@sesame/contract/product'
 import { buttons, facts, link, note, paragraph, space } from './blocks.ts'
 import { markup, type Markup } from './markup.ts'
 import { FRAME, footLinks, type Page, type Door } from './page.ts'
@@ -43,7 +44,7 @@ ${foot(page)}
 
 function wall({ door: state }: Page): Markup {
   return markup`<tr><td class="wall pad" bgcolor="${GOLD}" valign="bottom" style="background:${GOLD};padding:20px 40px 0;border-radius:19px 5px 0 0">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="ink" valign="middle" style="padding:0 0 20px;${WORD}">Sésame</td><td align="right" valign="bottom" width="72">${door(state)}</td></tr></table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="ink" valign="middle" style="padding:0 0 20px;${WORD}">${PRODUCT}</td><td align="right" valign="bottom" width="72">${door(state)}</td></tr></table>
 </td></tr>`
 }
 

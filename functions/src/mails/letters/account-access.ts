@@ -1,3 +1,4 @@
+import { OF_PRODUCT, PRODUCT } from '@sesame/contract/product'
 import { button } from '../layout/content.ts'
 import { occasionFacts, occasionLine } from './phrases/occasion.ts'
 import type { Wording } from './phrases/wording.ts'
@@ -9,24 +10,24 @@ export const accountDisabled: Wording<'account-disabled'> = {
     preheader: occasionLine('fr', letter),
     title: 'Votre compte est désactivé',
     opening: [
-      'L’équipe de Sésame a désactivé votre compte. Vos sessions sont fermées et aucune connexion n’est possible.',
+      `L’équipe ${OF_PRODUCT} a désactivé votre compte. Vos sessions sont fermées et aucune connexion n’est possible.`,
       'Vos données restent en place, et la désactivation peut être levée.',
     ],
     facts: occasionFacts('fr', letter),
-    closing: ['Pour en connaître la raison, ou la contester, écrivez à l’équipe de Sésame.'],
-    why: 'Sésame vous écrit chaque fois que votre compte est désactivé ou réactivé.',
+    closing: [`Pour en connaître la raison, ou la contester, écrivez à l’équipe ${OF_PRODUCT}.`],
+    why: `${PRODUCT} vous écrit chaque fois que votre compte est désactivé ou réactivé.`,
   }),
   en: (letter) => ({
     subject: 'Your account has been disabled',
     preheader: occasionLine('en', letter),
     title: 'Your account has been disabled',
     opening: [
-      'The Sésame team has disabled your account. Your sessions are closed and nobody can sign in.',
+      `The ${PRODUCT} team has disabled your account. Your sessions are closed and nobody can sign in.`,
       'Your data stays where it is, and the account can be enabled again.',
     ],
     facts: occasionFacts('en', letter),
-    closing: ['To learn why, or to object, write to the Sésame team.'],
-    why: 'Sésame writes to you whenever your account is disabled or enabled again.',
+    closing: [`To learn why, or to object, write to the ${PRODUCT} team.`],
+    why: `${PRODUCT} writes to you whenever your account is disabled or enabled again.`,
   }),
 }
 
@@ -37,21 +38,21 @@ export const accountEnabled: Wording<'account-enabled'> = {
     preheader: occasionLine('fr', letter),
     title: 'Votre compte est réactivé',
     opening: [
-      'L’équipe de Sésame a réactivé votre compte. Tout y est comme avant\u00A0: une connexion suffit.',
+      `L’équipe ${OF_PRODUCT} a réactivé votre compte. Tout y est comme avant\u00A0: une connexion suffit.`,
     ],
     facts: occasionFacts('fr', letter),
     buttons: [button('Se connecter', links.main)],
-    why: 'Sésame vous écrit chaque fois que votre compte est désactivé ou réactivé.',
+    why: `${PRODUCT} vous écrit chaque fois que votre compte est désactivé ou réactivé.`,
   }),
   en: (letter, { links }) => ({
     subject: 'Your account has been enabled again',
     preheader: occasionLine('en', letter),
     title: 'Your account has been enabled again',
     opening: [
-      'The Sésame team has enabled your account again. Everything is as it was: just sign in.',
+      `The ${PRODUCT} team has enabled your account again. Everything is as it was: just sign in.`,
     ],
     facts: occasionFacts('en', letter),
     buttons: [button('Sign in', links.main)],
-    why: 'Sésame writes to you whenever your account is disabled or enabled again.',
+    why: `${PRODUCT} writes to you whenever your account is disabled or enabled again.`,
   }),
 }

@@ -1,4 +1,5 @@
 import { GONE_ACCOUNT_MS } from '@sesame/contract/constants'
+import { PRODUCT } from '@sesame/contract/product'
 import { button } from '../layout/content.ts'
 import { ZONE, dayOf } from './phrases/moment.ts'
 import type { Wording } from './phrases/wording.ts'
@@ -14,7 +15,7 @@ export const accountDeleted: Wording<'account-deleted'> = {
     preheader: `Vous pouvez le reprendre jusqu’au ${dayOf('fr', endOf(goneSince), true)}.`,
     title: 'Votre compte a été supprimé',
     opening: [
-      'Votre compte Sésame a été supprimé sans passer par Sésame. Personne ne peut plus s’y connecter.',
+      `Votre compte ${PRODUCT} a été supprimé sans passer par ${PRODUCT}. Personne ne peut plus s’y connecter.`,
       [
         'Vos données restent en place jusqu’au ',
         { strong: dayOf('fr', endOf(goneSince), true) },
@@ -25,14 +26,14 @@ export const accountDeleted: Wording<'account-deleted'> = {
     notes: [
       'Rien ne se passe avant votre confirmation sur la page. Vous n’en voulez plus\u202F? Il n’y a rien à faire\u00A0: vos données seront supprimées à cette date.',
     ],
-    why: 'Sésame vous écrit lorsque votre compte disparaît sans que vous l’ayez demandé dans Sésame. Ne transférez pas ce message\u00A0: son lien ouvre votre compte.',
+    why: `${PRODUCT} vous écrit lorsque votre compte disparaît sans que vous l’ayez demandé dans ${PRODUCT}. Ne transférez pas ce message\u00A0: son lien ouvre votre compte.`,
   }),
   en: ({ goneSince }, { links }) => ({
     subject: 'Your account was deleted',
     preheader: `You can take it back until ${dayOf('en', endOf(goneSince), true)}.`,
     title: 'Your account was deleted',
     opening: [
-      'Your Sésame account was deleted, but not through Sésame. Nobody can sign in to it any more.',
+      `Your ${PRODUCT} account was deleted, but not through ${PRODUCT}. Nobody can sign in to it any more.`,
       [
         'Your data stays where it is until ',
         { strong: dayOf('en', endOf(goneSince), true) },
@@ -43,6 +44,6 @@ export const accountDeleted: Wording<'account-deleted'> = {
     notes: [
       'Nothing happens until you confirm on the page. Don’t want it any more? There’s nothing you need to do: your data will be deleted on that day.',
     ],
-    why: 'Sésame writes to you when your account disappears and you didn’t ask for it in Sésame. Don’t forward this message: its link opens your account.',
+    why: `${PRODUCT} writes to you when your account disappears and you didn’t ask for it in ${PRODUCT}. Don’t forward this message: its link opens your account.`,
   }),
 }

@@ -1,3 +1,4 @@
+import { A_PRODUCT, PRODUCT } from '@sesame/contract/product'
 import { button } from '../layout/content.ts'
 import type { Wording } from './phrases/wording.ts'
 
@@ -11,12 +12,12 @@ export const changeEmail: Wording<'change-email'> = {
       [
         'Confirmez que ',
         { strong: newEmail },
-        ' est à vous\u00A0: elle remplacera l’adresse actuelle de votre compte Sésame.',
+        ` est à vous\u00A0: elle remplacera l’adresse actuelle de votre compte ${PRODUCT}.`,
       ],
     ],
     buttons: [button('Confirmer la nouvelle adresse', links.main)],
     notes: ['Le lien ne sert qu’une fois. Vous devrez ensuite vous connecter à nouveau.'],
-    why: 'Cette adresse a été donnée pour remplacer celle d’un compte Sésame. Ce n’était pas vous\u202F? Ne faites rien\u00A0: sans votre confirmation, rien ne change.',
+    why: `Cette adresse a été donnée pour remplacer celle d’un compte ${PRODUCT}. Ce n’était pas vous\u202F? Ne faites rien\u00A0: sans votre confirmation, rien ne change.`,
   }),
   en: ({ newEmail }, { links }) => ({
     subject: 'Confirm your new e-mail address',
@@ -26,11 +27,11 @@ export const changeEmail: Wording<'change-email'> = {
       [
         'Please confirm that ',
         { strong: newEmail },
-        ' is yours. It will replace the current address of your Sésame account.',
+        ` is yours. It will replace the current address of your ${PRODUCT} account.`,
       ],
     ],
     buttons: [button('Confirm new address', links.main)],
     notes: ['The link works only once. You’ll then need to sign in again.'],
-    why: 'This address was given as the new one for a Sésame account. If this wasn’t you, ignore this message: without your confirmation, nothing changes.',
+    why: `This address was given as the new one for ${A_PRODUCT} account. If this wasn’t you, ignore this message: without your confirmation, nothing changes.`,
   }),
 }

@@ -1,3 +1,4 @@
+import { A_PRODUCT, PRODUCT } from '@sesame/contract/product'
 import { button } from '../layout/content.ts'
 import { occasionFacts } from './phrases/occasion.ts'
 import type { Wording } from './phrases/wording.ts'
@@ -7,7 +8,7 @@ export const emailChanged: Wording<'email-changed'> = {
   door: 'shut',
   fr: (letter, { links }) => ({
     subject: 'L’adresse de votre compte a changé',
-    preheader: 'Cette adresse n’ouvre plus votre compte Sésame.',
+    preheader: `Cette adresse n’ouvre plus votre compte ${PRODUCT}.`,
     title: 'L’adresse de votre compte a changé',
     opening: ['Ce message part vers votre ancienne adresse, et vers elle seule.'],
     facts: [
@@ -20,11 +21,11 @@ export const emailChanged: Wording<'email-changed'> = {
     ],
     buttons: [button('Annuler ce changement', links.main)],
     notes: ['Rien ne se passe avant votre confirmation sur la page.'],
-    why: 'Cette adresse ouvrait un compte Sésame jusqu’à ce changement. Elle ne recevra plus de message de notre part.',
+    why: `Cette adresse ouvrait un compte ${PRODUCT} jusqu’à ce changement. Elle ne recevra plus de message de notre part.`,
   }),
   en: (letter, { links }) => ({
     subject: 'The address of your account was changed',
-    preheader: 'You no longer sign in to Sésame with this address.',
+    preheader: `You no longer sign in to ${PRODUCT} with this address.`,
     title: 'The address of your account was changed',
     opening: ['We’re sending this message to your old address only.'],
     facts: [
@@ -37,6 +38,6 @@ export const emailChanged: Wording<'email-changed'> = {
     ],
     buttons: [button('Undo this change', links.main)],
     notes: ['Nothing happens until you confirm on the page.'],
-    why: 'This was the address of a Sésame account until now. We won’t write to it again.',
+    why: `This was the address of ${A_PRODUCT} account until now. We won’t write to it again.`,
   }),
 }

@@ -2,6 +2,7 @@ import { PROVIDER_NAMES } from '@sesame/contract/account-providers'
 import { SECURITY_EVENTS_MS } from '@sesame/contract/constants'
 import { DAY_MS } from '@sesame/contract/durations'
 import type { Locale } from '@sesame/contract/fields'
+import { OF_PRODUCT, PRODUCT } from '@sesame/contract/product'
 import { ZONE, dayOf, timeOf } from './phrases/moment.ts'
 import type { LetterOf, Wording } from './phrases/wording.ts'
 
@@ -28,11 +29,11 @@ export const erased: Wording<'erased'> = {
       },
     ],
     closing: [
-      ...(letter.byTeam ? ['Pour en connaître la raison, écrivez à l’équipe de Sésame.'] : []),
-      `Vous aviez lié un compte ${providers('fr')}\u202F? Retirez-y aussi Sésame de la liste des applications autorisées\u00A0: nous ne pouvons pas le faire pour vous.`,
+      ...(letter.byTeam ? [`Pour en connaître la raison, écrivez à l’équipe ${OF_PRODUCT}.`] : []),
+      `Vous aviez lié un compte ${providers('fr')}\u202F? Retirez-y aussi ${PRODUCT} de la liste des applications autorisées\u00A0: nous ne pouvons pas le faire pour vous.`,
       'La porte reste là, si un jour l’envie vous prend de revenir.',
     ],
-    why: 'C’est le dernier message de Sésame vers cette adresse, qui n’est plus dans nos fichiers.',
+    why: `C’est le dernier message ${OF_PRODUCT} vers cette adresse, qui n’est plus dans nos fichiers.`,
   }),
   en: (letter) => ({
     subject: 'Your account has been erased',
@@ -50,29 +51,30 @@ export const erased: Wording<'erased'> = {
       },
     ],
     closing: [
-      ...(letter.byTeam ? ['To learn why, write to the Sésame team.'] : []),
-      `Had you linked a ${providers('en')} account? Remove Sésame from its list of authorised apps too: we can’t do that for you.`,
+      ...(letter.byTeam ? [`To learn why, write to the ${PRODUCT} team.`] : []),
+      `Had you linked a ${providers('en')} account? Remove ${PRODUCT} from its list of authorised apps too: we can’t do that for you.`,
       'The door is still here if you ever feel like coming back.',
     ],
-    why: 'This is the last message from Sésame to this address, which is no longer in our records.',
+    why: `This is the last message from ${PRODUCT} to this address, which is no longer in our records.`,
   }),
 }
 
 function openingFr({ at, idle, byTeam }: Erased): string {
-  if (idle) return 'Faute de visite, comme annoncé, votre compte Sésame est effacé, définitivement.'
+  if (idle)
+    return `Faute de visite, comme annoncé, votre compte ${PRODUCT} est effacé, définitivement.`
   const moment = `le ${dayOf('fr', at)} à ${timeOf('fr', at)} ${ZONE.fr}`
   return byTeam
-    ? `L’équipe de Sésame a effacé votre compte ${moment}, définitivement.`
-    : `Comme demandé ${moment}, votre compte Sésame est effacé, définitivement.`
+    ? `L’équipe ${OF_PRODUCT} a effacé votre compte ${moment}, définitivement.`
+    : `Comme demandé ${moment}, votre compte ${PRODUCT} est effacé, définitivement.`
 }
 
 function openingEn({ at, idle, byTeam }: Erased): string {
   if (idle)
-    return 'As announced, your Sésame account has been permanently erased because it was no longer used.'
+    return `As announced, your ${PRODUCT} account has been permanently erased because it was no longer used.`
   const moment = `on ${dayOf('en', at)} at ${timeOf('en', at)} ${ZONE.en}`
   return byTeam
-    ? `The Sésame team permanently erased your account ${moment}.`
-    : `As you asked ${moment}, your Sésame account has been permanently erased.`
+    ? `The ${PRODUCT} team permanently erased your account ${moment}.`
+    : `As you asked ${moment}, your ${PRODUCT} account has been permanently erased.`
 }
 
 const providers = (locale: Locale): string =>

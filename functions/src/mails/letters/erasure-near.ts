@@ -1,3 +1,4 @@
+import { PRODUCT } from '@sesame/contract/product'
 import { button } from '../layout/content.ts'
 import { ZONE, dayOf } from './phrases/moment.ts'
 import type { Wording } from './phrases/wording.ts'
@@ -10,7 +11,7 @@ export const erasureNear: Wording<'erasure-near'> = {
     title: 'Votre compte va être effacé',
     opening: [
       [
-        'Votre compte Sésame n’a pas servi depuis longtemps. Sans visite de votre part, il sera effacé le ',
+        `Votre compte ${PRODUCT} n’a pas servi depuis longtemps. Sans visite de votre part, il sera effacé le `,
         { strong: dayOf('fr', erasedAt, true) },
         ` ${ZONE.fr}, définitivement.`,
       ],
@@ -20,7 +21,7 @@ export const erasureNear: Wording<'erasure-near'> = {
     notes: [
       'Vous n’en voulez plus\u202F? Il n’y a rien à faire. D’ici là, vous pouvez télécharger vos données depuis votre profil.',
     ],
-    why: 'Sésame efface les comptes qui ne servent plus, et prévient avant.',
+    why: `${PRODUCT} efface les comptes qui ne servent plus, et prévient avant.`,
   }),
   en: ({ erasedAt }, { links }) => ({
     subject: 'Your account is about to be erased',
@@ -28,7 +29,7 @@ export const erasureNear: Wording<'erasure-near'> = {
     title: 'Your account is about to be erased',
     opening: [
       [
-        'Your Sésame account hasn’t been used for a long time. Unless you sign in first, it will be permanently erased on ',
+        `Your ${PRODUCT} account hasn’t been used for a long time. Unless you sign in first, it will be permanently erased on `,
         { strong: dayOf('en', erasedAt, true) },
         ` ${ZONE.en}.`,
       ],
@@ -38,6 +39,6 @@ export const erasureNear: Wording<'erasure-near'> = {
     notes: [
       'Don’t want it any more? There’s nothing you need to do. Until then, you can download your data from your profile.',
     ],
-    why: 'Sésame erases accounts that are no longer used, and warns their owners first.',
+    why: `${PRODUCT} erases accounts that are no longer used, and warns their owners first.`,
   }),
 }

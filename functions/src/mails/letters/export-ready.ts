@@ -1,3 +1,4 @@
+import { OF_PRODUCT, PRODUCT } from '@sesame/contract/product'
 import { button } from '../layout/content.ts'
 import { occasionFacts, occasionLine } from './phrases/occasion.ts'
 import type { Wording } from './phrases/wording.ts'
@@ -10,19 +11,19 @@ export const exportReady: Wording<'export-ready'> = {
     preheader: occasionLine('fr', letter),
     title: 'Vos données sont prêtes',
     opening: [
-      'L’équipe de Sésame a préparé une copie de vos données. Personne d’autre que vous ne peut l’ouvrir.',
+      `L’équipe ${OF_PRODUCT} a préparé une copie de vos données. Personne d’autre que vous ne peut l’ouvrir.`,
     ],
     facts: occasionFacts('fr', letter),
     buttons: [button('Télécharger mes données', links.main)],
-    why: 'Sésame vous écrit chaque fois que son équipe prépare une copie de vos données.',
+    why: `${PRODUCT} vous écrit chaque fois que son équipe prépare une copie de vos données.`,
   }),
   en: (letter, { links }) => ({
     subject: 'Your data is ready',
     preheader: occasionLine('en', letter),
     title: 'Your data is ready',
-    opening: ['The Sésame team has prepared a copy of your data. Only you can open it.'],
+    opening: [`The ${PRODUCT} team has prepared a copy of your data. Only you can open it.`],
     facts: occasionFacts('en', letter),
     buttons: [button('Download my data', links.main)],
-    why: 'Sésame writes to you whenever its team prepares a copy of your data.',
+    why: `${PRODUCT} writes to you whenever its team prepares a copy of your data.`,
   }),
 }

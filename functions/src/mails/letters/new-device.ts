@@ -1,4 +1,5 @@
 import type { Locale } from '@sesame/contract/fields'
+import { PRODUCT } from '@sesame/contract/product'
 import { button, type Button } from '../layout/content.ts'
 import { ANSWERS } from './phrases/answers.ts'
 import { occasionFacts, occasionLine } from './phrases/occasion.ts'
@@ -16,7 +17,7 @@ export const newDevice: Wording<'new-device'> = {
     notes: [
       '«\u00A0Ce n’était pas moi\u00A0» ouvre une page qui déconnecte cet appareil et vous aide à protéger votre compte. Rien ne se passe avant votre confirmation.',
     ],
-    why: 'Sésame vous écrit à chaque connexion depuis un nouvel appareil.',
+    why: `${PRODUCT} vous écrit à chaque connexion depuis un nouvel appareil.`,
   }),
   en: (letter, { links }) => ({
     subject: 'New sign-in to your account',
@@ -28,7 +29,7 @@ export const newDevice: Wording<'new-device'> = {
     notes: [
       '“That wasn’t me” opens a page that signs this device out and helps you secure your account. Nothing happens until you confirm.',
     ],
-    why: 'Sésame writes to you about every sign-in on a new device.',
+    why: `${PRODUCT} writes to you about every sign-in on a new device.`,
   }),
 }
 

@@ -1,3 +1,4 @@
+import { OF_PRODUCT, PRODUCT } from '@sesame/contract/product'
 import { occasionFacts, occasionLine } from './phrases/occasion.ts'
 import type { Wording } from './phrases/wording.ts'
 
@@ -9,22 +10,22 @@ export const roleGiven: Wording<'role-given'> = {
     preheader: occasionLine('fr', letter),
     title: 'Vous avez un rôle dans la console',
     opening: [
-      'Votre compte a reçu un rôle dans la console des opérateurs de Sésame, ou un autre que celui qu’il avait.',
+      `Votre compte a reçu un rôle dans la console des opérateurs ${OF_PRODUCT}, ou un autre que celui qu’il avait.`,
     ],
     facts: occasionFacts('fr', letter),
-    closing: ['Vous ne vous y attendiez pas\u202F? Écrivez aussitôt à l’équipe de Sésame.'],
-    why: 'Sésame vous écrit chaque fois que votre rôle dans sa console change.',
+    closing: [`Vous ne vous y attendiez pas\u202F? Écrivez aussitôt à l’équipe ${OF_PRODUCT}.`],
+    why: `${PRODUCT} vous écrit chaque fois que votre rôle dans sa console change.`,
   }),
   en: (letter) => ({
     subject: 'You were given a role in the console',
     preheader: occasionLine('en', letter),
     title: 'You have a role in the console',
     opening: [
-      'Your account was given a role in the Sésame operators’ console, or another one than it had.',
+      `Your account was given a role in the ${PRODUCT} operators’ console, or another one than it had.`,
     ],
     facts: occasionFacts('en', letter),
-    closing: ['Didn’t expect this? Write to the Sésame team straight away.'],
-    why: 'Sésame writes to you whenever your role in its console changes.',
+    closing: [`Didn’t expect this? Write to the ${PRODUCT} team straight away.`],
+    why: `${PRODUCT} writes to you whenever your role in its console changes.`,
   }),
 }
 
@@ -35,23 +36,23 @@ export const roleRemoved: Wording<'role-removed'> = {
     preheader: occasionLine('fr', letter),
     title: 'Votre rôle dans la console est retiré',
     opening: [
-      'Votre compte n’a plus de rôle dans la console des opérateurs de Sésame, et vos sessions y sont fermées.',
-      'Rien d’autre ne change\u00A0: votre compte Sésame reste le vôtre.',
+      `Votre compte n’a plus de rôle dans la console des opérateurs ${OF_PRODUCT}, et vos sessions y sont fermées.`,
+      `Rien d’autre ne change\u00A0: votre compte ${PRODUCT} reste le vôtre.`,
     ],
     facts: occasionFacts('fr', letter),
-    closing: ['Vous ne vous y attendiez pas\u202F? Écrivez à l’équipe de Sésame.'],
-    why: 'Sésame vous écrit chaque fois que votre rôle dans sa console change.',
+    closing: [`Vous ne vous y attendiez pas\u202F? Écrivez à l’équipe ${OF_PRODUCT}.`],
+    why: `${PRODUCT} vous écrit chaque fois que votre rôle dans sa console change.`,
   }),
   en: (letter) => ({
     subject: 'Your role in the console was removed',
     preheader: occasionLine('en', letter),
     title: 'Your role in the console was removed',
     opening: [
-      'Your account no longer has a role in the Sésame operators’ console, and your sessions there are closed.',
-      'Nothing else changes: your Sésame account is still yours.',
+      `Your account no longer has a role in the ${PRODUCT} operators’ console, and your sessions there are closed.`,
+      `Nothing else changes: your ${PRODUCT} account is still yours.`,
     ],
     facts: occasionFacts('en', letter),
-    closing: ['Didn’t expect this? Write to the Sésame team.'],
-    why: 'Sésame writes to you whenever your role in its console changes.',
+    closing: [`Didn’t expect this? Write to the ${PRODUCT} team.`],
+    why: `${PRODUCT} writes to you whenever your role in its console changes.`,
   }),
 }

@@ -1,3 +1,4 @@
+import { PRODUCT } from '@sesame/contract/product'
 import { inDoubt } from './phrases/answers.ts'
 import { occasionFacts, occasionLine } from './phrases/occasion.ts'
 import type { Wording } from './phrases/wording.ts'
@@ -13,7 +14,7 @@ export const passwordChanged: Wording<'password-changed'> = {
     ],
     facts: occasionFacts('fr', letter),
     ...inDoubt('fr', links),
-    why: 'Sésame vous écrit chaque fois que le mot de passe de votre compte change.',
+    why: `${PRODUCT} vous écrit chaque fois que le mot de passe de votre compte change.`,
   }),
   en: (letter, { links }) => ({
     subject: 'Your password was changed',
@@ -22,6 +23,6 @@ export const passwordChanged: Wording<'password-changed'> = {
     opening: ['Your password has been changed. Your other devices have been signed out.'],
     facts: occasionFacts('en', letter),
     ...inDoubt('en', links),
-    why: 'Sésame writes to you whenever the password of your account changes.',
+    why: `${PRODUCT} writes to you whenever the password of your account changes.`,
   }),
 }

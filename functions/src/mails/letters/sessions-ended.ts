@@ -1,3 +1,4 @@
+import { OF_PRODUCT, PRODUCT } from '@sesame/contract/product'
 import { button } from '../layout/content.ts'
 import { occasionFacts, occasionLine } from './phrases/occasion.ts'
 import type { Wording } from './phrases/wording.ts'
@@ -12,13 +13,13 @@ export const sessionsEnded: Wording<'sessions-ended'> = {
     title: letter.device === undefined ? 'Sessions fermées' : 'Session fermée',
     opening: [
       letter.device === undefined
-        ? 'L’équipe de Sésame a fermé toutes les sessions de votre compte.'
-        : 'L’équipe de Sésame a fermé une session de votre compte.',
+        ? `L’équipe ${OF_PRODUCT} a fermé toutes les sessions de votre compte.`
+        : `L’équipe ${OF_PRODUCT} a fermé une session de votre compte.`,
       'Rien d’autre n’a changé\u00A0: une connexion suffit pour continuer.',
     ],
     facts: occasionFacts('fr', letter),
     buttons: [button('Se connecter', links.main)],
-    why: 'Sésame vous écrit chaque fois que son équipe ferme des sessions de votre compte.',
+    why: `${PRODUCT} vous écrit chaque fois que son équipe ferme des sessions de votre compte.`,
   }),
   en: (letter, { links }) => ({
     subject:
@@ -27,12 +28,12 @@ export const sessionsEnded: Wording<'sessions-ended'> = {
     title: letter.device === undefined ? 'Sessions closed' : 'Session closed',
     opening: [
       letter.device === undefined
-        ? 'The Sésame team has closed all sessions of your account.'
-        : 'The Sésame team has closed one session of your account.',
+        ? `The ${PRODUCT} team has closed all sessions of your account.`
+        : `The ${PRODUCT} team has closed one session of your account.`,
       'Nothing else has changed: just sign in to carry on.',
     ],
     facts: occasionFacts('en', letter),
     buttons: [button('Sign in', links.main)],
-    why: 'Sésame writes to you whenever its team closes sessions of your account.',
+    why: `${PRODUCT} writes to you whenever its team closes sessions of your account.`,
   }),
 }

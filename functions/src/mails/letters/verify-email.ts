@@ -1,3 +1,4 @@
+import { A_PRODUCT, PRODUCT } from '@sesame/contract/product'
 import { button } from '../layout/content.ts'
 import type { Wording } from './phrases/wording.ts'
 
@@ -18,7 +19,7 @@ export const verifyEmail: Wording<'verify-email'> = {
     notes: [
       'Le lien ne sert qu’une fois. S’il n’est plus valable, connectez-vous, puis demandez-en un nouveau depuis votre profil.',
     ],
-    why: 'Cette adresse a été donnée pour un compte Sésame. Ce n’était pas vous\u202F? Ne faites rien\u00A0: sans votre confirmation, elle reste non vérifiée.',
+    why: `Cette adresse a été donnée pour un compte ${PRODUCT}. Ce n’était pas vous\u202F? Ne faites rien\u00A0: sans votre confirmation, elle reste non vérifiée.`,
   }),
   en: (_, { email, links }) => ({
     subject: 'Verify your e-mail address',
@@ -35,6 +36,6 @@ export const verifyEmail: Wording<'verify-email'> = {
     notes: [
       'The link works only once. If it no longer works, sign in and ask for a new one from your profile.',
     ],
-    why: 'This address was given for a Sésame account. If this wasn’t you, ignore this message: without your confirmation, the address stays unverified.',
+    why: `This address was given for ${A_PRODUCT} account. If this wasn’t you, ignore this message: without your confirmation, the address stays unverified.`,
   }),
 }

@@ -1,3 +1,4 @@
+import { PRODUCT } from '@sesame/contract/product'
 import { inDoubt } from './phrases/answers.ts'
 import { occasionFacts, occasionLine } from './phrases/occasion.ts'
 import type { Wording } from './phrases/wording.ts'
@@ -11,7 +12,7 @@ export const wayInAdded: Wording<'way-in-added'> = {
     opening: ['Votre compte s’ouvre désormais avec un moyen de plus.'],
     facts: occasionFacts('fr', letter),
     ...inDoubt('fr', links),
-    why: 'Sésame vous écrit chaque fois qu’un moyen d’entrer est ajouté à votre compte.',
+    why: `${PRODUCT} vous écrit chaque fois qu’un moyen d’entrer est ajouté à votre compte.`,
   }),
   en: (letter, { links }) => ({
     subject: 'A way to sign in was added to your account',
@@ -20,7 +21,7 @@ export const wayInAdded: Wording<'way-in-added'> = {
     opening: ['There’s now one more way to sign in to your account.'],
     facts: occasionFacts('en', letter),
     ...inDoubt('en', links),
-    why: 'Sésame writes to you whenever a way to sign in is added to your account.',
+    why: `${PRODUCT} writes to you whenever a way to sign in is added to your account.`,
   }),
 }
 
@@ -33,7 +34,7 @@ export const wayInRemoved: Wording<'way-in-removed'> = {
     opening: ['Un de vos moyens d’entrer n’ouvre plus votre compte.'],
     facts: occasionFacts('fr', letter),
     ...inDoubt('fr', links),
-    why: 'Sésame vous écrit chaque fois qu’un moyen d’entrer est retiré de votre compte.',
+    why: `${PRODUCT} vous écrit chaque fois qu’un moyen d’entrer est retiré de votre compte.`,
   }),
   en: (letter, { links }) => ({
     subject: 'A way to sign in was removed from your account',
@@ -42,6 +43,6 @@ export const wayInRemoved: Wording<'way-in-removed'> = {
     opening: ['One of your ways to sign in no longer works.'],
     facts: occasionFacts('en', letter),
     ...inDoubt('en', links),
-    why: 'Sésame writes to you whenever a way to sign in is removed from your account.',
+    why: `${PRODUCT} writes to you whenever a way to sign in is removed from your account.`,
   }),
 }

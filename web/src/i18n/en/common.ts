@@ -1,8 +1,9 @@
+import { PRODUCT } from '@sesame/contract/product'
 import type { Catalogue } from '../catalogue.ts'
 
 export const common: Catalogue['common'] = {
-  product: 'Sésame',
-  homeLink: 'Sésame, home',
+  product: PRODUCT,
+  homeLink: `${PRODUCT}, home`,
   skip: 'Skip to content',
   tagline: ['One account,', 'every door.'],
   switchLanguage: 'FR: change language',
@@ -15,7 +16,7 @@ export const common: Catalogue['common'] = {
   retry: 'Try again',
   offline: 'You’re offline.',
   offlineHint: 'Nothing can be sent or received until you’re back online.',
-  unreachableTitle: 'Sésame isn’t responding',
+  unreachableTitle: `${PRODUCT} isn’t responding`,
   unreachable: 'Try again in a moment. Nothing was lost.',
   brokenTitle: 'This page didn’t open',
   broken: 'Reload it: your data is safe.',

@@ -1,3 +1,4 @@
+import { PRODUCT } from '@sesame/contract/product'
 import type { InsideTexts } from '../fr/inside.ts'
 
 export const data: InsideTexts['data'] = {
@@ -11,11 +12,11 @@ export const data: InsideTexts['data'] = {
   exporting: 'Preparing…',
   exported: 'Your data has been downloaded.',
   exportFailed: 'Export failed',
-  prepared: 'Your data, prepared by the Sésame team',
+  prepared: `Your data, prepared by the ${PRODUCT} team`,
   preparedOn: (day) => `A copy of ${day}.`,
   download: 'Download',
   downloading: 'Downloading…',
-  downloadLabel: 'Download your data, prepared by the Sésame team',
+  downloadLabel: `Download your data, prepared by the ${PRODUCT} team`,
   downloadFailed: 'Download failed',
   erase: 'Delete',
   eraseLabel: 'Delete my account',

@@ -1,3 +1,4 @@
+import { PRODUCT } from '@sesame/contract/product'
 import type { errors as french } from '../fr/errors.ts'
 import { PASSWORD_MIN_LENGTH } from '../../lib/password/password.ts'
 
@@ -17,8 +18,7 @@ export const errors: typeof french = {
     'Your browser blocked the sign-in window. Allow pop-ups for this site, then try again.',
   otherMethod:
     'This e-mail address already has an account, with another way to sign in. Choose the one you know.',
-  accountTaken:
-    'This account is already linked to another Sésame account. Sign out to use that one.',
+  accountTaken: `This account is already linked to another ${PRODUCT} account. Sign out to use that one.`,
   alreadyLinked: 'This account is already linked. You can use it to sign in.',
   lastWayIn: 'Keep at least one way to sign in. Add a password or another account, then try again.',
   methodNotConfirmed:
@@ -33,8 +33,7 @@ export const errors: typeof french = {
   passkeyCancelled:
     'The window was closed, or waited too long. Try again, or choose another way. Is your passkey on a phone? Ask for “another device” in the window, then scan the QR code it shows with that phone.',
   passkeyKnown: 'It already has a passkey for this account. There’s nothing to add.',
-  passkeyUnsupported:
-    'This browser can’t use passkeys here. Update it, or open Sésame on your phone.',
+  passkeyUnsupported: `This browser can’t use passkeys here. Update it, or open ${PRODUCT} on your phone.`,
   passkeyNoScreenLock:
     'A passkey needs a PIN, fingerprint or face set up on the device. Add one, then try again.',
   passkeyNotFound: 'This passkey has already been removed. Reload the page to see the list.',
@@ -55,8 +54,7 @@ export const errors: typeof french = {
   codeExpired: 'This code is wrong or has expired. Ask for a new one.',
   storageRefused:
     'Your browser won’t store the session. Allow storage for this site, or free up some space, then try again.',
-  secondFactor:
-    'This account requires two-step verification, which Sésame doesn’t offer yet. Choose another way to sign in.',
+  secondFactor: `This account requires two-step verification, which ${PRODUCT} doesn’t offer yet. Choose another way to sign in.`,
   unavailable: 'This way to sign in isn’t available. Choose another one.',
   emailUnverified: 'This address isn’t verified yet. Open the verification e-mail, then try again.',
   otherUser: 'That isn’t the account you’re signed in to. Choose the right one, then try again.',

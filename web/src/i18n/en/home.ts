@@ -1,3 +1,4 @@
+import { PRODUCT } from '@sesame/contract/product'
 import type { InsideTexts } from '../fr/inside.ts'
 
 export const home: InsideTexts['home'] = {
@@ -6,7 +7,7 @@ export const home: InsideTexts['home'] = {
   helloGuest: 'Hello.',
   loading: 'Loading your account…',
   newUserLead: 'Your account is ready. Make yourself at home.',
-  guestLead: 'You’re using Sésame as a guest.',
+  guestLead: `You’re using ${PRODUCT} as a guest.`,
   alertLead: (unread) =>
     unread === 1
       ? 'An alert is waiting for your answer.'

@@ -1,5 +1,6 @@
 import { GUEST_IDLE_MS } from '@sesame/contract/constants'
 import { DAY_MS } from '@sesame/contract/durations'
+import { PRODUCT } from '@sesame/contract/product'
 import type { LegalFacts, LegalTexts } from '../legal-shape.ts'
 import { privacy } from './privacy.ts'
 
@@ -17,7 +18,7 @@ export const legal = (facts: LegalFacts): LegalTexts => ({
       },
       {
         title: 'Passkeys',
-        text: 'A passkey replaces your password: your device recognises you by your fingerprint, your face or its code, then opens Sésame. Add one on the Security page; if you lose the device, remove it there. Without a passkey at hand, sign in another way, or use “Forgot your password?”.',
+        text: `A passkey replaces your password: your device recognises you by your fingerprint, your face or its code, then opens ${PRODUCT}. Add one on the Security page; if you lose the device, remove it there. Without a passkey at hand, sign in another way, or use “Forgot your password?”.`,
       },
       {
         title: 'I don’t recognise a sign-in',
@@ -25,10 +26,10 @@ export const legal = (facts: LegalFacts): LegalTexts => ({
       },
       {
         title: 'The sign-in window doesn’t open',
-        text: 'Your browser may have blocked it: Sésame then carries on in the same page. If nothing happens, allow pop-ups for this site.',
+        text: `Your browser may have blocked it: ${PRODUCT} then carries on in the same page. If nothing happens, allow pop-ups for this site.`,
       },
       {
-        title: 'Using Sésame as a guest',
+        title: `Using ${PRODUCT} as a guest`,
         text: 'Your space exists on this device only. Create an account to keep it, with everything in it.',
       },
       { title: 'Contact us', facts: [['E-mail address', facts.contact]] },
@@ -36,7 +37,7 @@ export const legal = (facts: LegalFacts): LegalTexts => ({
   },
   notice: {
     title: 'Legal notice',
-    lead: 'Who publishes Sésame, and who hosts it.',
+    lead: `Who publishes ${PRODUCT}, and who hosts it.`,
     parts: [
       {
         title: 'Publisher',
@@ -57,7 +58,7 @@ export const legal = (facts: LegalFacts): LegalTexts => ({
     parts: [
       {
         title: 'The service',
-        text: `Sésame is published by ${facts.publisher}. It looks after your account: it lets you sign in, shows you your devices and your data, and leaves you in charge of them.`,
+        text: `${PRODUCT} is published by ${facts.publisher}. It looks after your account: it lets you sign in, shows you your devices and your data, and leaves you in charge of them.`,
       },
       {
         title: 'Your account',

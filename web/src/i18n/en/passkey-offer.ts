@@ -1,3 +1,4 @@
+import { PRODUCT } from '@sesame/contract/product'
 import type { PasskeyOfferTexts } from '../fr/passkey-offer.ts'
 
 export const passkeyOffer: PasskeyOfferTexts = {
@@ -7,7 +8,7 @@ export const passkeyOffer: PasskeyOfferTexts = {
   text: 'You’re signed in. Creating a passkey takes a minute, on this device.',
   reasons: [
     ['face', 'Nothing to type', 'Your face, fingerprint or the device’s PIN is enough.'],
-    ['shield', 'Nothing to steal', 'A fake Sésame can’t use it, and neither can our servers.'],
+    ['shield', 'Nothing to steal', `A fake ${PRODUCT} can’t use it, and neither can our servers.`],
     ['cloud', 'Nothing to copy', 'Your password manager brings it to your other devices.'],
   ],
   create: 'Create a passkey',

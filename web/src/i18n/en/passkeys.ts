@@ -1,8 +1,9 @@
+import { PRODUCT } from '@sesame/contract/product'
 import type { InsideTexts } from '../fr/inside.ts'
 
 export const passkeys: InsideTexts['passkeys'] = {
   title: 'Passkeys',
-  hint: 'They replace your password, and only open Sésame.',
+  hint: `They replace your password, and only open ${PRODUCT}.`,
   count: (count) => `${count}\u00A0passkey${count === 1 ? '' : 's'}`,
   of: (count, most) => `${count} of ${most}\u00A0passkeys`,
   full: 'Remove one to add another.',
@@ -24,7 +25,7 @@ export const passkeys: InsideTexts['passkeys'] = {
   remove: 'Remove',
   removeLabel: (name) => `Remove the passkey ${name}`,
   removeTitle: (name) => `Remove “${name}”?`,
-  removeText: 'This passkey will no longer open Sésame, and the sessions it opened will close.',
+  removeText: `This passkey will no longer open ${PRODUCT}, and the sessions it opened will close.`,
   removeThere: (manager) =>
     `Remember to delete it in ${manager} too: we can’t always do that from here.`,
   removeAnywhere: 'Remember to delete it where it’s kept too: we can’t always do that from here.',
@@ -45,7 +46,7 @@ export const passkeys: InsideTexts['passkeys'] = {
   knownTitle: 'This device already has its passkey',
   known: 'It’s in this list: there’s nothing to add.',
   unsupportedTitle: 'This browser can’t create passkeys',
-  unsupported: 'Update it, or open Sésame on your phone.',
+  unsupported: `Update it, or open ${PRODUCT} on your phone.`,
   noScreenLockTitle: 'Set up a screen lock first',
   noScreenLock: 'A passkey needs a code, a fingerprint or a face set up on the device.',
   offlineTitle: 'You’re offline',

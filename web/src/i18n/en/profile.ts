@@ -1,3 +1,4 @@
+import { PRODUCT } from '@sesame/contract/product'
 import type { InsideTexts } from '../fr/inside.ts'
 
 export const profile: InsideTexts['profile'] = {
@@ -27,7 +28,7 @@ export const profile: InsideTexts['profile'] = {
   guest: 'Guest account',
   createdAt: (moment) => `Created ${moment}`,
   eraseGuest: 'Delete my guest account',
-  guestTitle: 'You’re using Sésame as a guest: create an account to keep your data.',
+  guestTitle: `You’re using ${PRODUCT} as a guest: create an account to keep your data.`,
   guestText: (day) =>
     `Without an account, it will be erased after 30\u00A0days without a visit (on ${day} if you don’t come back), or as soon as you delete this guest account.`,
   upgrade: 'Create an account',

@@ -1,3 +1,4 @@
+import { PRODUCT } from '@sesame/contract/product'
 import type { recovery as french } from '../fr/recovery.ts'
 
 export const recovery: typeof french = {
@@ -53,7 +54,7 @@ export const recovery: typeof french = {
     title: 'Did you create this account?',
     signedOut: 'Sign in to confirm the address',
     locked: 'Your session is locked. Unlock it to confirm the address',
-    guest: 'You’re using Sésame as a guest. Sign in to confirm the address',
+    guest: `You’re using ${PRODUCT} as a guest. Sign in to confirm the address`,
     otherOpen: 'Another account is open here:',
     other: 'Sign out of it, then sign in to confirm the address',
     signIn: 'Sign in',

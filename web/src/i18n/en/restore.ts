@@ -1,10 +1,11 @@
+import { PRODUCT } from '@sesame/contract/product'
 import type { restore as french } from '../fr/restore.ts'
 
 export const restore: typeof french = {
   wall: ['The door', 'remembers', 'you.'],
   title: 'Take your account back',
   lead: (day) =>
-    `Your account was deleted, but not through Sésame. Your data stays where it is ${day === null ? 'for thirty days' : `until ${day}`}.`,
+    `Your account was deleted, but not through ${PRODUCT}. Your data stays where it is ${day === null ? 'for thirty days' : `until ${day}`}.`,
   will: 'If you confirm:',
   steps: [
     'Your account comes back with its address, your data, your passkeys and your linked accounts.',

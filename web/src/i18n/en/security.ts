@@ -1,4 +1,5 @@
 import { ALERTS, titlesOf } from '@sesame/contract/events'
+import { PRODUCT } from '@sesame/contract/product'
 import type { InsideTexts } from '../fr/inside.ts'
 import { knownParts } from '../known-parts.ts'
 
@@ -64,8 +65,8 @@ export const security: InsideTexts['security'] = {
   noAlerts: 'No alerts',
   noAlertsHint: 'We’ll tell you here about any unusual sign-in.',
   alertTitles: titlesOf(ALERTS, 'en'),
-  news: 'News from the Sésame team',
-  newsText: 'There’s nothing you need to do. Any question? Write to the Sésame team.',
+  news: `News from the ${PRODUCT} team`,
+  newsText: `There’s nothing you need to do. Any question? Write to the ${PRODUCT} team.`,
   exportText: 'Download it from your profile, under “Personal data”.',
   question: 'Was this you?',
   suspicion: 'Secure your account',
@@ -92,11 +93,10 @@ export const security: InsideTexts['security'] = {
   answerLabel: (answer, alert) => `${answer}: ${alert}`,
   answerFailed: 'Your answer couldn’t be saved',
   push: 'Notifications',
-  pushHere: 'Get alerts on this device, even when Sésame is closed',
+  pushHere: `Get alerts on this device, even when ${PRODUCT} is closed`,
   pushHint: 'A notification tells you at once. It contains no personal information.',
   pushUnsupported: 'This browser can’t show notifications.',
-  pushDenied:
-    'Your browser is blocking notifications from Sésame. Allow them in its settings for this site, then come back here.',
+  pushDenied: `Your browser is blocking notifications from ${PRODUCT}. Allow them in its settings for this site, then come back here.`,
   pushOffline: 'You’re offline: you can’t change this until you’re back online.',
   pushStarted: 'This device will show your alerts.',
   pushStopped: 'This device will no longer show your alerts.',

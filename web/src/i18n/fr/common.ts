@@ -1,6 +1,8 @@
+import { PRODUCT } from '@sesame/contract/product'
+
 export const common = {
-  product: 'Sésame',
-  homeLink: 'Sésame, accueil',
+  product: PRODUCT,
+  homeLink: `${PRODUCT}, accueil`,
   skip: 'Aller au contenu',
   tagline: ['Un seul compte,', 'toutes vos portes.'],
   switchLanguage: 'EN : changer de langue',
@@ -13,7 +15,7 @@ export const common = {
   retry: 'Réessayer',
   offline: 'Vous êtes hors connexion.',
   offlineHint: 'Rien ne peut partir ni arriver avant le retour du réseau.',
-  unreachableTitle: 'Sésame ne répond pas',
+  unreachableTitle: `${PRODUCT} ne répond pas`,
   unreachable: 'Réessayez dans un instant ; rien n’a été perdu.',
   brokenTitle: 'Cette page ne s’est pas ouverte',
   broken: 'Rechargez-la : vos données sont intactes.',

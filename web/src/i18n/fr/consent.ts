@@ -1,7 +1,8 @@
+import { PRODUCT } from '@sesame/contract/product'
+
 export const consent = {
   title: 'Mesure d’audience',
-  question:
-    'Pouvons-nous compter les visites pour améliorer Sésame ? Rien ne part sans votre accord, et vous pourrez changer d’avis dans vos données personnelles.',
+  question: `Pouvons-nous compter les visites pour améliorer ${PRODUCT}\u202F? Rien ne part sans votre accord, et vous pourrez changer d’avis dans vos données personnelles.`,
   refuse: 'Refuser',
   accept: 'Accepter',
   refused: 'Mesure d’audience refusée.',

@@ -1,3 +1,5 @@
+import { OF_PRODUCT } from '@sesame/contract/product'
+
 /** The person's data: downloading it, having it erased. */
 export const data = {
   title: 'Données personnelles',
@@ -10,11 +12,11 @@ export const data = {
   exporting: 'Préparation…',
   exported: 'Vos données ont été téléchargées.',
   exportFailed: 'Export impossible',
-  prepared: 'Vos données, préparées par l’équipe de Sésame',
+  prepared: `Vos données, préparées par l’équipe ${OF_PRODUCT}`,
   preparedOn: (day: string) => `Copie du ${day}.`,
   download: 'Télécharger',
   downloading: 'Téléchargement…',
-  downloadLabel: 'Télécharger vos données, préparées par l’équipe de Sésame',
+  downloadLabel: `Télécharger vos données, préparées par l’équipe ${OF_PRODUCT}`,
   downloadFailed: 'Téléchargement impossible',
   erase: 'Supprimer',
   eraseLabel: 'Supprimer mon compte',

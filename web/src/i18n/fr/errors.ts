@@ -1,3 +1,4 @@
+import { PRODUCT, THAT_PRODUCT } from '@sesame/contract/product'
 import { PASSWORD_MIN_LENGTH } from '../../lib/password/password.ts'
 
 /** What happened and what to do next. Several codes share a message. */
@@ -17,8 +18,7 @@ export const errors = {
     'Votre navigateur a bloqué la fenêtre de connexion. Autorisez-la pour ce site, puis réessayez.',
   otherMethod:
     'Cette adresse e-mail a déjà un compte, avec un autre moyen de connexion. Choisissez celui que vous connaissez.',
-  accountTaken:
-    'Ce compte est déjà lié à un autre compte Sésame. Déconnectez-vous pour utiliser cet autre compte.',
+  accountTaken: `Ce compte est déjà lié à un autre compte ${PRODUCT}. Déconnectez-vous pour utiliser cet autre compte.`,
   alreadyLinked: 'Ce compte est déjà lié. Vous pouvez vous en servir pour vous connecter.',
   lastWayIn:
     'Gardez au moins un moyen de vous connecter. Ajoutez un mot de passe ou un autre compte, puis réessayez.',
@@ -35,8 +35,7 @@ export const errors = {
   passkeyCancelled:
     'La fenêtre s’est fermée, ou elle a trop attendu. Réessayez, ou choisissez un autre moyen. Votre clé est sur un téléphone\u202F? Demandez «\u00A0un autre appareil\u00A0» dans la fenêtre, puis lisez avec lui le code QR qu’elle montre.',
   passkeyKnown: 'Il a déjà une clé d’accès pour ce compte. Il n’y a rien à ajouter.',
-  passkeyUnsupported:
-    'Ce navigateur ne peut pas utiliser de clé d’accès ici. Mettez-le à jour, ou ouvrez Sésame sur votre téléphone.',
+  passkeyUnsupported: `Ce navigateur ne peut pas utiliser de clé d’accès ici. Mettez-le à jour, ou ouvrez ${PRODUCT} sur votre téléphone.`,
   passkeyNoScreenLock:
     'Une clé d’accès demande un code, une empreinte ou un visage enregistré sur l’appareil. Ajoutez-en un, puis réessayez.',
   passkeyNotFound: 'Cette clé d’accès est déjà retirée. Rechargez la page pour voir la liste.',
@@ -57,8 +56,7 @@ export const errors = {
   codeExpired: 'Ce code est incorrect ou a expiré. Demandez-en un nouveau.',
   storageRefused:
     'Votre navigateur refuse d’enregistrer la session. Autorisez le stockage pour ce site, ou libérez de l’espace, puis réessayez.',
-  secondFactor:
-    'Ce compte exige une double vérification, que Sésame ne propose pas encore. Choisissez un autre moyen d’entrer.',
+  secondFactor: `Ce compte exige une double vérification, ${THAT_PRODUCT} ne propose pas encore. Choisissez un autre moyen d’entrer.`,
   unavailable: 'Ce moyen de connexion n’est pas disponible. Choisissez-en un autre.',
   emailUnverified:
     'Cette adresse n’est pas encore vérifiée. Ouvrez l’e-mail de vérification, puis réessayez.',

@@ -1,10 +1,12 @@
+import { PRODUCT } from '@sesame/contract/product'
+
 export const home = {
   title: 'Accueil',
   hello: (name: string) => `Bonjour ${name}.`,
   helloGuest: 'Bonjour.',
   loading: 'Chargement de votre compte…',
   newUserLead: 'Votre compte est ouvert. Voici votre espace.',
-  guestLead: 'Vous utilisez Sésame en tant qu’invité.',
+  guestLead: `Vous utilisez ${PRODUCT} en tant qu’invité.`,
   alertLead: (unread: number): string =>
     unread === 1 ? 'Une alerte attend votre réponse.' : 'Des alertes attendent votre réponse.',
   todoLead: 'Une minute suffit pour consolider votre compte.',

@@ -1,5 +1,6 @@
 import { GUEST_IDLE_MS } from '@sesame/contract/constants'
 import { DAY_MS } from '@sesame/contract/durations'
+import { PRODUCT } from '@sesame/contract/product'
 import type { LegalFacts, LegalTexts } from '../legal-shape.ts'
 import { privacy } from './privacy.ts'
 
@@ -18,7 +19,7 @@ export const legal = (facts: LegalFacts): LegalTexts => ({
       },
       {
         title: 'Les clés d’accès',
-        text: 'Une clé d’accès remplace le mot de passe\u00A0: votre appareil vous reconnaît à l’empreinte, au visage ou à son code, puis ouvre Sésame. Ajoutez-en une depuis la page Sécurité\u202F; si vous perdez l’appareil, retirez-la au même endroit. Sans clé sous la main, entrez avec un autre moyen, ou passez par «\u00A0Mot de passe oublié\u00A0».',
+        text: `Une clé d’accès remplace le mot de passe\u00A0: votre appareil vous reconnaît à l’empreinte, au visage ou à son code, puis ouvre ${PRODUCT}. Ajoutez-en une depuis la page Sécurité\u202F; si vous perdez l’appareil, retirez-la au même endroit. Sans clé sous la main, entrez avec un autre moyen, ou passez par «\u00A0Mot de passe oublié\u00A0».`,
       },
       {
         title: 'Une connexion inconnue',
@@ -26,10 +27,10 @@ export const legal = (facts: LegalFacts): LegalTexts => ({
       },
       {
         title: 'La fenêtre de connexion ne s’ouvre pas',
-        text: 'Votre navigateur l’a peut-être bloquée : Sésame poursuit alors dans la même page. Si rien ne se passe, autorisez les fenêtres pour ce site.',
+        text: `Votre navigateur l’a peut-être bloquée\u00A0: ${PRODUCT} poursuit alors dans la même page. Si rien ne se passe, autorisez les fenêtres pour ce site.`,
       },
       {
-        title: 'Utiliser Sésame en tant qu’invité',
+        title: `Utiliser ${PRODUCT} en tant qu’invité`,
         text: 'Votre espace n’existe que sur cet appareil. Créez un compte pour le conserver : vous garderez tout ce qu’il contient.',
       },
       { title: 'Nous écrire', facts: [['Adresse e-mail', facts.contact]] },
@@ -37,7 +38,7 @@ export const legal = (facts: LegalFacts): LegalTexts => ({
   },
   notice: {
     title: 'Mentions légales',
-    lead: 'Qui édite Sésame, et qui l’héberge.',
+    lead: `Qui édite ${PRODUCT}, et qui l’héberge.`,
     parts: [
       {
         title: 'Éditeur',
@@ -58,7 +59,7 @@ export const legal = (facts: LegalFacts): LegalTexts => ({
     parts: [
       {
         title: 'Le service',
-        text: `Sésame est édité par ${facts.publisher}. Il garde votre compte\u00A0: il vous permet de vous connecter, vous montre vos appareils et vos données, et vous laisse en disposer.`,
+        text: `${PRODUCT} est édité par ${facts.publisher}. Il garde votre compte\u00A0: il vous permet de vous connecter, vous montre vos appareils et vos données, et vous laisse en disposer.`,
       },
       {
         title: 'Votre compte',

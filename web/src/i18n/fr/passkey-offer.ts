@@ -1,3 +1,5 @@
+import { OF_PRODUCT } from '@sesame/contract/product'
+
 export const passkeyOffer = {
   title: 'Entrez sans mot de passe',
   wall: ['La clé,', 'c’est vous.'],
@@ -5,7 +7,11 @@ export const passkeyOffer = {
   text: 'Connexion réussie. Une clé d’accès se crée en une minute, sur cet appareil.',
   reasons: [
     ['face', 'Rien à taper', 'Le visage, l’empreinte ou le code de l’appareil suffit.'],
-    ['shield', 'Rien à voler', 'Une copie de Sésame ne peut rien en faire, nos serveurs non plus.'],
+    [
+      'shield',
+      'Rien à voler',
+      `Une copie ${OF_PRODUCT} ne peut rien en faire, nos serveurs non plus.`,
+    ],
     ['cloud', 'Rien à recopier', 'Votre gestionnaire la retrouve sur vos autres appareils.'],
   ],
   create: 'Créer une clé d’accès',

@@ -1,7 +1,9 @@
+import { PRODUCT } from '@sesame/contract/product'
+
 /** The passkeys of an account. */
 export const passkeys = {
   title: 'Clés d’accès',
-  hint: 'Elles remplacent le mot de passe et ne s’ouvrent que pour Sésame.',
+  hint: `Elles remplacent le mot de passe et ne s’ouvrent que pour ${PRODUCT}.`,
   count: (count: number) =>
     count < 2 ? `${count}\u00A0clé d’accès` : `${count}\u00A0clés d’accès`,
   of: (count: number, most: number) => `${count}\u00A0clé${count < 2 ? '' : 's'} sur\u00A0${most}`,
@@ -24,7 +26,7 @@ export const passkeys = {
   remove: 'Retirer',
   removeLabel: (name: string) => `Retirer la clé ${name}`,
   removeTitle: (name: string) => `Retirer «\u00A0${name}\u00A0»\u202F?`,
-  removeText: 'Cette clé n’ouvrira plus Sésame, et les sessions qu’elle a ouvertes se ferment.',
+  removeText: `Cette clé n’ouvrira plus ${PRODUCT}, et les sessions qu’elle a ouvertes se ferment.`,
   removeThere: (manager: string) =>
     `Pensez à l’effacer aussi dans ${manager}\u00A0: nous ne pouvons pas toujours le faire d’ici.`,
   removeAnywhere:
@@ -46,7 +48,7 @@ export const passkeys = {
   knownTitle: 'Cet appareil a déjà sa clé',
   known: 'Elle est dans cette liste\u00A0: rien à ajouter.',
   unsupportedTitle: 'Ce navigateur ne crée pas de clé',
-  unsupported: 'Mettez-le à jour, ou ouvrez Sésame sur votre téléphone.',
+  unsupported: `Mettez-le à jour, ou ouvrez ${PRODUCT} sur votre téléphone.`,
   noScreenLockTitle: 'Protégez d’abord l’écran',
   noScreenLock:
     'Une clé d’accès demande un code, une empreinte ou un visage enregistré sur l’appareil.',

@@ -1,3 +1,5 @@
+import { PRODUCT } from '@sesame/contract/product'
+
 export const profile = {
   title: 'Profil',
   sections: 'Sections du profil',
@@ -25,8 +27,7 @@ export const profile = {
   guest: 'Compte invité',
   createdAt: (moment: string) => `Créé ${moment}`,
   eraseGuest: 'Supprimer mon compte invité',
-  guestTitle:
-    'Vous utilisez Sésame en tant qu’invité : créez un compte pour conserver vos données.',
+  guestTitle: `Vous utilisez ${PRODUCT} en tant qu’invité\u00A0: créez un compte pour conserver vos données.`,
   guestText: (day: string) =>
     `Sans compte, elles seront effacées après 30\u00A0jours sans visite (le ${day} si vous ne revenez pas), ou dès que vous supprimerez ce compte invité.`,
   upgrade: 'Créer un compte',

@@ -1,3 +1,5 @@
+import { PRODUCT } from '@sesame/contract/product'
+
 /** Forgotten passwords and the links in e-mails. Loaded with their screens. */
 export const recovery = {
   wall: ['Cassim aussi', 'avait oublié', 'la formule.'],
@@ -52,7 +54,7 @@ export const recovery = {
     title: 'Vous avez créé ce compte\u202F?',
     signedOut: 'Connectez-vous pour confirmer l’adresse',
     locked: 'Votre session est verrouillée. Déverrouillez-la pour confirmer l’adresse',
-    guest: 'Vous utilisez Sésame en tant qu’invité. Connectez-vous pour confirmer l’adresse',
+    guest: `Vous utilisez ${PRODUCT} en tant qu’invité. Connectez-vous pour confirmer l’adresse`,
     otherOpen: 'Un autre compte est ouvert ici\u00A0:',
     other: 'Fermez sa session, puis connectez-vous pour confirmer l’adresse',
     signIn: 'Se connecter',

@@ -1,3 +1,5 @@
+import { PRODUCT } from '@sesame/contract/product'
+
 /**
  * The page for the link in the e-mail about a deleted account. `day`: until when the account can be restored, if known.
  */
@@ -5,7 +7,7 @@ export const restore = {
   wall: ['La porte', 'se souvient', 'de vous.'],
   title: 'Reprendre votre compte',
   lead: (day: string | null): string =>
-    `Votre compte a été supprimé sans passer par Sésame. Vos données restent en place ${day === null ? 'pendant trente jours' : `jusqu’au ${day}`}.`,
+    `Votre compte a été supprimé sans passer par ${PRODUCT}. Vos données restent en place ${day === null ? 'pendant trente jours' : `jusqu’au ${day}`}.`,
   will: 'Si vous confirmez\u00A0:',
   steps: [
     'Votre compte revient avec son adresse, vos données, vos clés d’accès et vos comptes associés.',

@@ -1,4 +1,5 @@
 import { ALERTS, titlesOf } from '@sesame/contract/events'
+import { OF_PRODUCT, PRODUCT } from '@sesame/contract/product'
 import { knownParts } from '../known-parts.ts'
 
 export const security = {
@@ -69,8 +70,8 @@ export const security = {
   noAlerts: 'Aucune alerte',
   noAlertsHint: 'Nous vous préviendrons ici de toute connexion inhabituelle.',
   alertTitles: titlesOf(ALERTS, 'fr'),
-  news: 'L’équipe de Sésame vous informe',
-  newsText: 'Il n’y a rien à faire. Une question\u202F? Écrivez à l’équipe de Sésame.',
+  news: `L’équipe ${OF_PRODUCT} vous informe`,
+  newsText: `Il n’y a rien à faire. Une question\u202F? Écrivez à l’équipe ${OF_PRODUCT}.`,
   exportText: 'Téléchargez-les depuis votre profil, rubrique «\u00A0Données personnelles\u00A0».',
   question: 'Était-ce vous\u202F?',
   suspicion: 'Sécurisez votre compte',
@@ -99,12 +100,11 @@ export const security = {
   answerLabel: (answer: string, alert: string) => `${answer}\u00A0: ${alert}`,
   answerFailed: 'Réponse non enregistrée',
   push: 'Notifications',
-  pushHere: 'Recevoir les alertes sur cet appareil, même quand Sésame est fermé',
+  pushHere: `Recevoir les alertes sur cet appareil, même quand ${PRODUCT} est fermé`,
   pushHint:
     'Une notification vous prévient aussitôt. Elle ne contient aucune information personnelle.',
   pushUnsupported: 'Ce navigateur ne sait pas afficher de notifications.',
-  pushDenied:
-    'Votre navigateur bloque les notifications de Sésame. Autorisez-les dans ses réglages pour ce site, puis revenez ici.',
+  pushDenied: `Votre navigateur bloque les notifications ${OF_PRODUCT}. Autorisez-les dans ses réglages pour ce site, puis revenez ici.`,
   pushOffline:
     'Vous êtes hors connexion\u00A0: ce réglage ne peut changer qu’une fois le réseau revenu.',
   pushStarted: 'Cet appareil affichera vos alertes.',
