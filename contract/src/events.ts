@@ -122,38 +122,120 @@ export const SECURITY_EVENTS = {
   'account-restored': { fr: 'Compte rétabli', en: 'Account restored' },
 } as const satisfies Record<string, SecurityEvent>
 
+interface OperatorAction extends Titled {
+  /** How the console shows it. */
+  readonly icon: string
+  readonly tone?: 'info' | 'warning' | 'danger' | 'gold'
+  /** Whether restoring an older backup undoes it, so that an operator may have to do it again. */
+  readonly isUndoneByRestore?: true
+}
+
 /** Operators' actions, by the names that the journal stores. Reading a person is one of them. */
 export const OPERATOR_ACTIONS = {
-  'signed-in': { fr: 'Entrée dans la console', en: 'Entered the console' },
-  'signed-out': { fr: 'Sortie de la console', en: 'Left the console' },
-  proved: { fr: 'Preuve fraîche donnée', en: 'Fresh proof given' },
-  'person-read': { fr: 'Fiche ouverte', en: 'Sheet opened' },
-  'session-ended': { fr: 'Session fermée', en: 'Session ended' },
-  'sessions-ended': { fr: 'Sessions fermées', en: 'Sessions ended' },
-  'account-disabled': { fr: 'Compte désactivé', en: 'Account disabled' },
-  'account-enabled': { fr: 'Compte réactivé', en: 'Account enabled' },
-  'reset-sent': { fr: 'Lien de réinitialisation envoyé', en: 'Password link sent' },
-  'verification-sent': { fr: 'Lien de vérification envoyé', en: 'Verification link sent' },
-  'alert-handled': { fr: 'Alerte traitée', en: 'Alert handled' },
-  'person-renamed': { fr: 'Nom changé', en: 'Name changed' },
-  'data-exported': { fr: 'Données exportées', en: 'Data exported' },
-  'erasure-asked': { fr: 'Effacement demandé', en: 'Erasure asked for' },
-  'person-erased': { fr: 'Compte effacé', en: 'Account erased' },
-  'role-asked': { fr: 'Rôle demandé', en: 'Role asked for' },
-  'role-changed': { fr: 'Rôle changé', en: 'Role changed' },
-  'operator-sessions-ended': { fr: 'Sessions de console fermées', en: 'Console sessions ended' },
-  'request-refused': { fr: 'Demande refusée', en: 'Request refused' },
-  'announcement-written': { fr: 'Annonce rédigée', en: 'Announcement written' },
-  'announcement-changed': { fr: 'Annonce modifiée', en: 'Announcement changed' },
-  'announcement-ended': { fr: 'Annonce terminée', en: 'Announcement ended' },
-  'job-started': { fr: 'Tâche lancée', en: 'Job started' },
-  'jobs-switched': { fr: 'Mode des tâches changé', en: 'Mode of the jobs changed' },
-  'brake-released': { fr: 'Levée du frein des effacements', en: 'Release of the erasure brake' },
-  'limit-lifted': { fr: 'Limite levée', en: 'Limit lifted' },
-  'journal-exported': { fr: 'Journal exporté', en: 'Journal exported' },
-  'backup-restored': { fr: 'Sauvegarde restaurée', en: 'Backup restored' },
-  'erasures-replayed': { fr: 'Effacements rejoués', en: 'Erasures replayed' },
-} as const satisfies Record<string, Titled>
+  'signed-in': { fr: 'Entrée dans la console', en: 'Entered the console', icon: 'key' },
+  'signed-out': { fr: 'Sortie de la console', en: 'Left the console', icon: 'out' },
+  proved: { fr: 'Preuve fraîche donnée', en: 'Fresh proof given', icon: 'passkey' },
+  'person-read': { fr: 'Fiche ouverte', en: 'Sheet opened', icon: 'eye' },
+  'session-ended': { fr: 'Session fermée', en: 'Session ended', icon: 'out' },
+  'sessions-ended': { fr: 'Sessions fermées', en: 'Sessions ended', icon: 'out' },
+  'account-disabled': {
+    fr: 'Compte désactivé',
+    en: 'Account disabled',
+    tone: 'warning',
+    icon: 'power',
+    isUndoneByRestore: true,
+  },
+  'account-enabled': {
+    fr: 'Compte réactivé',
+    en: 'Account enabled',
+    icon: 'power',
+    isUndoneByRestore: true,
+  },
+  'reset-sent': { fr: 'Lien de réinitialisation envoyé', en: 'Password link sent', icon: 'send' },
+  'verification-sent': {
+    fr: 'Lien de vérification envoyé',
+    en: 'Verification link sent',
+    icon: 'send',
+  },
+  'alert-handled': { fr: 'Alerte traitée', en: 'Alert handled', icon: 'check' },
+  'person-renamed': {
+    fr: 'Nom changé',
+    en: 'Name changed',
+    icon: 'pencil',
+    isUndoneByRestore: true,
+  },
+  'data-exported': { fr: 'Données exportées', en: 'Data exported', icon: 'download' },
+  'erasure-asked': {
+    fr: 'Effacement demandé',
+    en: 'Erasure asked for',
+    tone: 'warning',
+    icon: 'trash',
+  },
+  'person-erased': { fr: 'Compte effacé', en: 'Account erased', tone: 'danger', icon: 'trash' },
+  'role-asked': { fr: 'Rôle demandé', en: 'Role asked for', icon: 'roles' },
+  'role-changed': {
+    fr: 'Rôle changé',
+    en: 'Role changed',
+    tone: 'gold',
+    icon: 'roles',
+    isUndoneByRestore: true,
+  },
+  'operator-sessions-ended': {
+    fr: 'Sessions de console fermées',
+    en: 'Console sessions ended',
+    icon: 'out',
+  },
+  'request-refused': { fr: 'Demande refusée', en: 'Request refused', icon: 'x' },
+  'announcement-written': {
+    fr: 'Annonce rédigée',
+    en: 'Announcement written',
+    tone: 'info',
+    icon: 'megaphone',
+    isUndoneByRestore: true,
+  },
+  'announcement-changed': {
+    fr: 'Annonce modifiée',
+    en: 'Announcement changed',
+    tone: 'info',
+    icon: 'megaphone',
+    isUndoneByRestore: true,
+  },
+  'announcement-ended': {
+    fr: 'Annonce terminée',
+    en: 'Announcement ended',
+    tone: 'info',
+    icon: 'megaphone',
+    isUndoneByRestore: true,
+  },
+  'job-started': { fr: 'Tâche lancée', en: 'Job started', icon: 'timer' },
+  'jobs-switched': {
+    fr: 'Mode des tâches changé',
+    en: 'Mode of the jobs changed',
+    tone: 'warning',
+    icon: 'timer',
+    isUndoneByRestore: true,
+  },
+  'brake-released': {
+    fr: 'Levée du frein des effacements',
+    en: 'Release of the erasure brake',
+    tone: 'danger',
+    icon: 'trash',
+  },
+  'limit-lifted': { fr: 'Limite levée', en: 'Limit lifted', icon: 'gauge' },
+  'journal-exported': { fr: 'Journal exporté', en: 'Journal exported', icon: 'journal' },
+  'backup-restored': {
+    fr: 'Sauvegarde restaurée',
+    en: 'Backup restored',
+    tone: 'danger',
+    icon: 'refresh',
+  },
+  'erasures-replayed': {
+    fr: 'Effacements rejoués',
+    en: 'Erasures replayed',
+    tone: 'danger',
+    icon: 'trash',
+  },
+} as const satisfies Record<string, OperatorAction>
 
 /** The titles of a table, in one language. */
 export function titlesOf<Name extends string>(

@@ -1,27 +1,17 @@
-import type { JournalAction, JournalEntry } from '@sesame/contract/records/journal-entry'
+import { namesOf, OPERATOR_ACTIONS } from '@sesame/contract/events'
+import type { JournalEntry } from '@sesame/contract/records/journal-entry'
 import type { Journal } from '../../functions/src/common/ports/console/journal.ts'
 
-/** Acts that a restore undoes, and that somebody may have to do again. */
-const UNDONE: readonly JournalAction[] = [
-  'account-disabled',
-  'account-enabled',
-  'person-renamed',
-  'role-changed',
-  'announcement-written',
-  'announcement-changed',
-  'announcement-ended',
-  'jobs-switched',
-]
+const UNDONE: readonly string[] = namesOf(OPERATOR_ACTIONS).filter(
+  (action) => 'isUndoneByRestore' in OPERATOR_ACTIONS[action],
+)
 
 const PAGE_SIZE = 500
 
 /** What operators did since a time (ms) that a restore undid, a line each: when, what, to whom, why. */
 export function actsSince(entries: readonly JournalEntry[], since: number): string[] {
   return entries
-    .filter(
-      ({ at, action, phase }) =>
-        phase === 'done' && UNDONE.some((each) => each === action) && at >= since,
-    )
+    .filter(({ at, action, phase }) => phase === 'done' && UNDONE.includes(action) && at >= since)
     .map(({ at, action, target, about, operator }) =>
       [new Date(at).toISOString(), action, target, about, `par ${operator}`]
         .filter(Boolean)

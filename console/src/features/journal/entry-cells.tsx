@@ -1,4 +1,6 @@
 import type { JournalItem } from '@sesame/contract/endpoints/console/journal'
+import { OPERATOR_ACTIONS } from '@sesame/contract/events'
+import type { JournalAction } from '@sesame/contract/records/journal-entry'
 import { COMMAND_LINE } from '@sesame/contract/records/operator'
 import { Link } from 'react-router-dom'
 import { useTexts } from '../../i18n/texts.ts'
@@ -43,41 +45,16 @@ export function EntryAction({ entry }: Props) {
   )
 }
 
-const LOOKS: Readonly<Record<string, { readonly tone?: Tone; readonly icon: ConsoleIconName }>> = {
-  'signed-in': { icon: 'key' },
-  'signed-out': { icon: 'out' },
-  proved: { icon: 'passkey' },
-  'person-read': { icon: 'eye' },
-  'session-ended': { icon: 'out' },
-  'sessions-ended': { icon: 'out' },
-  'account-disabled': { tone: 'warning', icon: 'power' },
-  'account-enabled': { icon: 'power' },
-  'reset-sent': { icon: 'send' },
-  'verification-sent': { icon: 'send' },
-  'alert-handled': { icon: 'check' },
-  'person-renamed': { icon: 'pencil' },
-  'data-exported': { icon: 'download' },
-  'erasure-asked': { tone: 'warning', icon: 'trash' },
-  'person-erased': { tone: 'danger', icon: 'trash' },
-  'role-asked': { icon: 'roles' },
-  'role-changed': { tone: 'gold', icon: 'roles' },
-  'operator-sessions-ended': { icon: 'out' },
-  'request-refused': { icon: 'x' },
-  'announcement-written': { tone: 'info', icon: 'megaphone' },
-  'announcement-changed': { tone: 'info', icon: 'megaphone' },
-  'announcement-ended': { tone: 'info', icon: 'megaphone' },
-  'job-started': { icon: 'timer' },
-  'jobs-switched': { tone: 'warning', icon: 'timer' },
-  'brake-released': { tone: 'danger', icon: 'trash' },
-  'limit-lifted': { icon: 'gauge' },
-  'journal-exported': { icon: 'journal' },
-  'backup-restored': { tone: 'danger', icon: 'refresh' },
-  'erasures-replayed': { tone: 'danger', icon: 'trash' },
+interface Look {
+  readonly tone?: Tone
+  readonly icon: ConsoleIconName
 }
 
-function lookOf({ action, phase }: JournalItem): { tone?: Tone; icon: ConsoleIconName } {
+const LOOKS: Readonly<Record<JournalAction, Look>> = OPERATOR_ACTIONS
+
+function lookOf({ action, phase }: JournalItem): Look {
   if (phase === 'refused' || phase === 'failed') return { tone: 'danger', icon: 'x' }
-  return LOOKS[action] ?? { icon: 'dot' }
+  return isJournalAction(action) ? LOOKS[action] : { icon: 'dot' }
 }
 
 /** Whom it was done to: their sheet while they are there, and their uid once they are erased. */
