@@ -1,100 +1,31 @@
-import {
-  createAnnouncement,
-  editAnnouncement,
-  endAnnouncement,
-  searchAnnouncements,
-} from '@sesame/contract/endpoints/console/announcements'
-import { diagnose } from '@sesame/contract/endpoints/console/diagnosis'
-import {
-  releaseBrake,
-  runJob,
-  searchJobs,
-  setJobsMode,
-  tryJob,
-} from '@sesame/contract/endpoints/console/jobs'
-import {
-  checkJournal,
-  exportJournal,
-  searchJournal,
-} from '@sesame/contract/endpoints/console/journal'
-import {
-  liftLimits,
-  searchLimits,
-  searchReachedLimits,
-} from '@sesame/contract/endpoints/console/limits'
-import {
-  askForRole,
-  endOperatorSessions,
-  listOperators,
-} from '@sesame/contract/endpoints/console/operators'
-import { getOverview } from '@sesame/contract/endpoints/console/overview'
-import {
-  disablePerson,
-  enablePerson,
-  endPersonSession,
-  endPersonSessions,
-  erasePerson,
-  exportPerson,
-  handleAlert,
-  readPerson,
-  readTimeline,
-  renamePerson,
-  searchPeople,
-  sendResetLink,
-  sendVerificationLink,
-} from '@sesame/contract/endpoints/console/people'
-import {
-  approveRequest,
-  refuseRequest,
-  searchRequests,
-} from '@sesame/contract/endpoints/console/requests'
-import {
-  getConsoleSession,
-  proveOperator,
-  signInOperator,
-  signOutOperator,
-} from '@sesame/contract/endpoints/console/session'
+import type { Endpoint } from '@sesame/contract/endpoint'
+import * as announcements from '@sesame/contract/endpoints/console/announcements'
+import * as diagnosis from '@sesame/contract/endpoints/console/diagnosis'
+import * as jobs from '@sesame/contract/endpoints/console/jobs'
+import * as journal from '@sesame/contract/endpoints/console/journal'
+import * as limits from '@sesame/contract/endpoints/console/limits'
+import * as operators from '@sesame/contract/endpoints/console/operators'
+import * as overview from '@sesame/contract/endpoints/console/overview'
+import * as people from '@sesame/contract/endpoints/console/people'
+import * as requests from '@sesame/contract/endpoints/console/requests'
+import * as session from '@sesame/contract/endpoints/console/session'
 
-/** The endpoints that the console calls. */
-export const endpoints = {
-  approveRequest,
-  askForRole,
-  checkJournal,
-  createAnnouncement,
-  diagnose,
-  disablePerson,
-  editAnnouncement,
-  enablePerson,
-  endAnnouncement,
-  endOperatorSessions,
-  endPersonSession,
-  endPersonSessions,
-  erasePerson,
-  exportJournal,
-  exportPerson,
-  getConsoleSession,
-  getOverview,
-  handleAlert,
-  liftLimits,
-  listOperators,
-  proveOperator,
-  readPerson,
-  readTimeline,
-  refuseRequest,
-  releaseBrake,
-  renamePerson,
-  runJob,
-  searchAnnouncements,
-  searchJobs,
-  searchJournal,
-  searchLimits,
-  searchPeople,
-  searchReachedLimits,
-  searchRequests,
-  sendResetLink,
-  sendVerificationLink,
-  setJobsMode,
-  signInOperator,
-  signOutOperator,
-  tryJob,
+const modules = {
+  ...announcements,
+  ...diagnosis,
+  ...jobs,
+  ...journal,
+  ...limits,
+  ...operators,
+  ...overview,
+  ...people,
+  ...requests,
+  ...session,
 }
+
+type EndpointsIn<Module> = {
+  readonly [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name]
+}
+
+/** The endpoints of the console, by the names that the contract gives them. */
+export const endpoints: EndpointsIn<typeof modules> = modules
