@@ -4,7 +4,9 @@ import { sessionRoutes } from './session/session-routes.ts'
 import { operatorRoutes } from './operators/operator-routes.ts'
 import { requestRoutes } from './requests/request-routes.ts'
 import { journalRoutes } from './journal/journal-routes.ts'
-import { peopleRoutes } from './people/people-routes.ts'
+import { personActionRoutes } from './people/person-actions.ts'
+import { searchPeopleRoute } from './people/search/search-people.ts'
+import { readPersonRoute, readTimelineRoute } from './people/sheet/read-person.ts'
 import { announcementRoutes } from './announcements/announcement-routes.ts'
 import { diagnosisRoutes } from './diagnosis/diagnosis-routes.ts'
 import { jobRoutes } from './jobs/job-routes.ts'
@@ -18,7 +20,10 @@ export function consoleRoutesOf(deps: ConsoleDeps): ConsoleRoute[] {
     ...operatorRoutes(deps),
     ...requestRoutes(deps),
     ...journalRoutes(deps),
-    ...peopleRoutes(deps),
+    searchPeopleRoute(deps),
+    readPersonRoute(deps),
+    readTimelineRoute(deps),
+    ...personActionRoutes(deps),
     ...runningRoutes(deps),
   ]
 }

@@ -7,6 +7,7 @@ import * as limits from '@sesame/contract/endpoints/console/limits'
 import * as operators from '@sesame/contract/endpoints/console/operators'
 import * as overview from '@sesame/contract/endpoints/console/overview'
 import * as people from '@sesame/contract/endpoints/console/people'
+import * as personActions from '@sesame/contract/endpoints/console/person-actions'
 import * as requests from '@sesame/contract/endpoints/console/requests'
 import * as session from '@sesame/contract/endpoints/console/session'
 
@@ -19,6 +20,7 @@ const modules = {
   ...operators,
   ...overview,
   ...people,
+  ...personActions,
   ...requests,
   ...session,
 }

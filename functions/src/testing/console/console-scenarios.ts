@@ -1,5 +1,7 @@
-import type { Person } from '@sesame/contract/person'
 import { DAY_MS } from '@sesame/contract/durations'
+import * as personActions from '@sesame/contract/endpoints/console/person-actions'
+import type { Person } from '@sesame/contract/person'
+import { sampleOf } from '@sesame/contract/testing/sample-of'
 import { dayOf } from '../../common/statistics/days.ts'
 import type { Reply } from '../api-client.ts'
 import { addSession } from '../fakes/fake-job-deps.ts'
@@ -51,32 +53,54 @@ const asOwner =
   }
 const post = (path: string, body: unknown = {}) => asOwner('POST', path, body)
 
-/** Acts on the sheet of Marie as it is. */
-const onMarie =
-  (act: string, more: object = {}, change: (tools: TestConsole) => void = () => undefined) =>
-  async (tools: TestConsole) => {
-    addMarie(tools)
-    change(tools)
-    const token = tools.operator('camille', 'owner')
-    const read = await tools.post('/api/tools/people/read', { uid: 'marie' }, token)
-    const { revision } = JSON.parse(read.text) as Person
-    const body = { uid: 'marie', revision, reason, ...more }
-    return () => tools.post(`/api/tools/people/${act}`, body, token)
-  }
+/** What bodies of actions on Marie say that no sample of their schema can. */
+const ABOUT_MARIE = {
+  uid: 'marie',
+  reason,
+  sid: SID,
+  alert: ALERT,
+  confirm: 'marie',
+  displayName: 'Marie Curie',
+}
 
-const asIf =
-  (account: object) =>
-  ({ world }: TestConsole) =>
-    void world.accounts.set('marie', { ...world.accounts.get('marie'), ...account })
+/** The schemas of actions on a person, by the end of their path. */
+const BODIES = new Map(
+  Object.values(personActions).map(({ path, body }) => [path.split('/').at(-1) ?? '', body]),
+)
+
+/** A body with which an action succeeds on Marie, as `revision` of her sheet has her. */
+export function bodyOnMarie(action: string, revision: string): object {
+  const schema = BODIES.get(action)
+  if (!schema) throw new Error(`no action on a person: ${action}`)
+  const sample = sampleOf(schema) as object
+  const known = Object.entries(ABOUT_MARIE).filter(([field]) => field in sample)
+  return { ...sample, revision, ...Object.fromEntries(known) }
+}
+
+/** Acts on the sheet of Marie as it is. */
+const onMarie = (action: string) => async (tools: TestConsole) => {
+  addMarie(tools)
+  const { world } = tools
+  const { [action]: account = {} } = ACCOUNTS
+  world.accounts.set('marie', { ...world.accounts.get('marie'), ...account })
+  const token = tools.operator('camille', 'owner')
+  const read = await tools.post('/api/tools/people/read', { uid: 'marie' }, token)
+  const body = bodyOnMarie(action, (JSON.parse(read.text) as Person).revision)
+  return () => tools.post(`/api/tools/people/${action}`, body, token)
+}
+
+/** What the account of Marie is like for actions that need it otherwise. */
+const ACCOUNTS: Readonly<Record<string, object>> = {
+  enable: { disabled: true },
+  'send-verification-link': { emailVerified: false },
+}
 
 /** What one operator asks, another one decides. */
 const asked =
   (path: string, body: object, decide: (id: string | undefined) => [string, object]) =>
   async (tools: TestConsole) => {
     const ask =
-      path === 'erase'
-        ? await onMarie('erase', body)(tools)
-        : await asOwner('POST', path, body)(tools)
+      path === 'erase' ? await onMarie('erase')(tools) : await asOwner('POST', path, body)(tools)
     const [what, decision] = decide(idIn(await ask(), 'request'))
     const token = tools.operator('noe', 'owner')
     return () => tools.post(`/api/tools/requests/${what}`, decision, token)
@@ -115,7 +139,7 @@ export const CONSOLE_SCENARIOS: Readonly<Record<string, ConsoleScenario>> = {
   },
   'POST /api/tools/requests/search': post('/api/tools/requests/search', { waiting: false }),
   'POST /api/tools/requests/approve, a role': asked('/api/tools/operators/ask', ROLE, approved),
-  'POST /api/tools/requests/approve, an erasure': asked('erase', { confirm: 'marie' }, approved),
+  'POST /api/tools/requests/approve, an erasure': asked('erase', {}, approved),
   'POST /api/tools/requests/refuse': asked('/api/tools/operators/ask', ROLE, (id) => [
     ...(['refuse', { id, reason }] as const),
   ]),
@@ -135,18 +159,9 @@ export const CONSOLE_SCENARIOS: Readonly<Record<string, ConsoleScenario>> = {
     const cursor = (JSON.parse(read.text) as Person).timeline.next
     return () => tools.post('/api/tools/people/timeline', { uid: 'marie', cursor }, token)
   },
-  'POST /api/tools/people/end-session': onMarie('end-session', { sid: SID }),
-  'POST /api/tools/people/end-sessions': onMarie('end-sessions'),
-  'POST /api/tools/people/disable': onMarie('disable', { confirm: 'marie' }),
-  'POST /api/tools/people/enable': onMarie('enable', {}, asIf({ disabled: true })),
-  'POST /api/tools/people/send-reset-link': onMarie('send-reset-link'),
-  'POST /api/tools/people/send-verification-link': onMarie(
-    ...(['send-verification-link', {}, asIf({ emailVerified: false })] as const),
+  ...Object.fromEntries(
+    [...BODIES.keys()].map((action) => [`POST /api/tools/people/${action}`, onMarie(action)]),
   ),
-  'POST /api/tools/people/handle-alert': onMarie('handle-alert', { alert: ALERT, handled: true }),
-  'POST /api/tools/people/rename': onMarie('rename', { displayName: 'Marie Curie' }),
-  'POST /api/tools/people/export': onMarie('export'),
-  'POST /api/tools/people/erase': onMarie('erase', { confirm: 'marie' }),
   'POST /api/tools/overview': post('/api/tools/overview', { days: 30 }),
   'POST /api/tools/announcements/search': post('/api/tools/announcements/search', { ended: false }),
   'POST /api/tools/announcements': post('/api/tools/announcements', ANNOUNCED),

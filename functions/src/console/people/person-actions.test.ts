@@ -1,10 +1,11 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { Person } from '@sesame/contract/person'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { errorOf, type Reply } from '../../../testing/api-client.ts'
-import { addSession } from '../../../testing/fakes/fake-job-deps.ts'
-import { startConsole, type TestConsole } from '../../../testing/console/start-console.ts'
-import { START } from '../../../testing/fakes/world.ts'
+import { errorOf, type Reply } from '../../testing/api-client.ts'
+import { bodyOnMarie } from '../../testing/console/console-scenarios.ts'
+import { addSession } from '../../testing/fakes/fake-job-deps.ts'
+import { startConsole, type TestConsole } from '../../testing/console/start-console.ts'
+import { START } from '../../testing/fakes/world.ts'
 
 const REASON = 'demande au guichet, identité vérifiée'
 const SID = 'sssssssss1'
@@ -33,25 +34,24 @@ const refusal = (reply: Reply) => [reply.status, errorOf(reply).code]
 const phases = () => tools.world.journal.map(({ action, phase }) => `${action} ${phase}`)
 const told = () => tools.world.notifications.slice(1).map(({ kind }) => kind)
 
-/** The body of each act on the sheet as it is, and the least role that may. */
-const ACTS: [name: string, role: 'support' | 'admin', more: object, fresh: boolean][] = [
-  ['end-session', 'support', { sid: SID }, false],
-  ['end-sessions', 'support', {}, false],
-  ['disable', 'admin', { confirm: 'Marie@exemple.fr' }, true],
-  ['send-reset-link', 'support', {}, false],
-  ['handle-alert', 'support', { alert: ALERT, handled: true }, false],
-  ['rename', 'admin', { displayName: 'Marie Curie' }, false],
-  ['export', 'admin', {}, false],
-  ['erase', 'admin', { confirm: 'marie' }, true],
+/** The least role that may, and whether it needs a fresh proof. */
+const ACTIONS: [name: string, role: 'support' | 'admin', fresh: boolean][] = [
+  ['end-session', 'support', false],
+  ['end-sessions', 'support', false],
+  ['disable', 'admin', true],
+  ['send-reset-link', 'support', false],
+  ['handle-alert', 'support', false],
+  ['rename', 'admin', false],
+  ['export', 'admin', false],
+  ['erase', 'admin', true],
 ]
 const path = (name: string) => `/api/tools/people/${name}`
 async function act(name: string, token: string | undefined = admin, more: object = {}) {
-  const own = ACTS.find(([one]) => one === name)?.[2]
   const { revision } = await read()
-  return tools.post(path(name), { uid: 'marie', revision, reason: REASON, ...own, ...more }, token)
+  return tools.post(path(name), { ...bodyOnMarie(name, revision), ...more }, token)
 }
 
-describe.each(ACTS)('%s', (name, role, _more, fresh) => {
+describe.each(ACTIONS)('%s', (name, role, fresh) => {
   it('is done, written in the journal before and after, and answers the sheet', async () => {
     const before = await read()
     tools.world.journal.length = 0
@@ -100,9 +100,7 @@ describe.each(ACTS)('%s', (name, role, _more, fresh) => {
   it(fresh ? 'needs a fresh proof' : 'needs no fresh proof', async () => {
     const { revision } = await read()
     tools.world.now += 6 * MINUTE_MS
-    const own = ACTS.find(([one]) => one === name)?.[2]
-    const body = { uid: 'marie', revision, reason: REASON, ...own }
-    const reply = await tools.post(path(name), body, admin)
+    const reply = await tools.post(path(name), bodyOnMarie(name, revision), admin)
     if (fresh) expect(refusal(reply)).toEqual([401, 'auth/requires-recent-login'])
     else expect(reply.status).toBe(200)
   })
@@ -118,9 +116,7 @@ describe.each(ACTS)('%s', (name, role, _more, fresh) => {
   it('is not done where the journal cannot be written', async () => {
     const { revision } = await read()
     tools.world.consoleFailure = { port: 'journal', error: new Error('canary') }
-    const own = ACTS.find(([one]) => one === name)?.[2]
-    const body = { uid: 'marie', revision, reason: REASON, ...own }
-    const reply = await tools.post(path(name), body, admin)
+    const reply = await tools.post(path(name), bodyOnMarie(name, revision), admin)
     expect(refusal(reply)).toEqual([503, 'server/unavailable'])
     expect(told()).toEqual([])
     expect(tools.world.accounts.get('marie')?.disabled).not.toBe(true)
@@ -143,7 +139,7 @@ describe('what an act does', () => {
   })
 
   it('disables, tells by letter, shows it in the list, and enables again', async () => {
-    const reply = await act('disable')
+    const reply = await act('disable', admin, { confirm: 'Marie@exemple.fr' })
     expect(personIn(reply).disabled).toBe(true)
     expect(tools.world.letters.map(({ letter }) => letter.kind)).toEqual(['account-disabled'])
     expect(tools.world.directory.get('marie')?.disabled).toBe(START)

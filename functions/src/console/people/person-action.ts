@@ -1,0 +1,90 @@
+import type { ConsoleEndpoint } from '@sesame/contract/console-endpoint'
+import type { BodyOf, ResponseOf } from '@sesame/contract/endpoint'
+import type { JournalAction } from '@sesame/contract/records/journal-entry'
+import type * as z from 'zod/mini'
+import { ApiError } from '../../common/api-error.ts'
+import { act } from '../act.ts'
+import type { ConsoleDeps } from '../console-deps.ts'
+import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
+import { requireConfirmed } from '../require-confirmed.ts'
+import type { Gathered } from './sheet/gather.ts'
+import { findPerson, readSheet } from './sheet/read-sheet.ts'
+import { revisionOf } from './sheet/revision.ts'
+
+/** What every action on a person says: whom, as the operator saw them, and why. */
+interface Seen {
+  readonly uid: string
+  readonly revision: string
+  readonly reason: string
+}
+
+type OnPerson = ConsoleEndpoint<z.core.$ZodType<Seen>>
+
+/** Resolves with what an action answers beside the sheet. */
+type Done<E> = ResponseOf<E> extends { ended: number } ? Promise<{ ended: number }> : Promise<void>
+
+interface How<E extends OnPerson> {
+  readonly action: JournalAction
+  /** What else the journal is told. */
+  readonly about?: (body: BodyOf<E>) => string
+  readonly work: (deps: ConsoleDeps, known: Gathered, body: BodyOf<E>) => Done<E>
+}
+
+/**
+ * Describes an action on a person as the operator saw them; its route reads their sheet again. Where its body has a `confirm`,
+ * that has to name them.
+ *
+ * The route throws {@link ApiError}: what `findConfirmed`, `claim`, `act` and `work` throw.
+ */
+export function personAction<E extends OnPerson>(
+  endpoint: E,
+  { action, about, work }: How<E>,
+): (deps: ConsoleDeps) => ConsoleRoute {
+  return (deps) =>
+    consoleRoute(endpoint, async ({ body, operator, context }) => {
+      const { uid, reason } = body
+      const known = await findConfirmed(deps, body)
+      const given = { operator, context, action, target: uid, reason }
+      const more = await act(deps, about ? { ...given, about: about(body) } : given, async () => {
+        await claim(deps, known)
+        return work(deps, known, body)
+      })
+      return { body: { person: await readSheet(deps, uid), ...more } as ResponseOf<E> }
+    })
+}
+
+/**
+ * Finds the person whom an operator saw. A slip in `confirm` is not an action, so this comes before the journal.
+ *
+ * @throws {ApiError} `tools/not-found`, `tools/changed` where the person is not as they were, `tools/unavailable-here` while
+ * they are being erased, and `request/invalid` where `confirm` names somebody else.
+ */
+export async function findConfirmed(
+  deps: ConsoleDeps,
+  { uid, revision, confirm }: Pick<Seen, 'uid' | 'revision'> & { readonly confirm?: string },
+): Promise<Gathered> {
+  const known = await findPerson(deps, uid)
+  if (revisionOf(known) !== revision)
+    throw new ApiError('tools/changed', { because: 'person-changed' })
+  if (known.erasingSince !== null)
+    throw new ApiError('tools/unavailable-here', { because: 'being-erased' })
+  const { user, account } = known
+  // The account knows the address, the profile may lag behind.
+  const email = user?.email ?? account?.email ?? null
+  if (confirm !== undefined) requireConfirmed({ uid, email }, confirm)
+  return known
+}
+
+/** @throws {ApiError} `tools/changed` where another operator acted on the same sheet. */
+export async function claim(
+  { directory }: Pick<ConsoleDeps, 'directory'>,
+  { uid, acts }: Pick<Gathered, 'uid' | 'acts'>,
+): Promise<void> {
+  if (!(await directory.claim(uid, acts)))
+    throw new ApiError('tools/changed', { because: 'person-claimed' })
+}
+
+/** @throws {ApiError} `tools/unavailable-here` (409) unless the action makes sense for this person. */
+export function requireFit(isFit: boolean): asserts isFit {
+  if (!isFit) throw new ApiError('tools/unavailable-here', { because: 'unfit-act' })
+}

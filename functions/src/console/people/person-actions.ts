@@ -1,0 +1,226 @@
+import { EXPORT_FILE } from '@sesame/contract/constants'
+import {
+  disablePerson,
+  enablePerson,
+  endPersonSession,
+  endPersonSessions,
+  erasePerson,
+  exportPerson,
+  handleAlert,
+  renamePerson,
+  sendResetLink,
+  sendVerificationLink,
+} from '@sesame/contract/endpoints/console/person-actions'
+import { endSessions, everySignIn, type Ending } from '../../common/access/sessions.ts'
+import { disableAccount, enableAccount } from '../../common/account/account-access.ts'
+import { ApiError } from '../../common/api-error.ts'
+import { LIMITS } from '../../common/limits/limits.ts'
+import { mailbox } from '../../common/limits/mailbox.ts'
+import { readPerson } from '../../common/person/person.ts'
+import { tell } from '../../common/person/tell.ts'
+import { exportData } from '../../common/personal-data/export-data.ts'
+import { bestEffort } from '../../common/within.ts'
+import type { ConsoleDeps } from '../console-deps.ts'
+import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
+import { askSecond } from '../requests/ask-second.ts'
+import { claim, findConfirmed, personAction, requireFit } from './person-action.ts'
+import type { Gathered } from './sheet/gather.ts'
+import { readSheet } from './sheet/read-sheet.ts'
+
+/** What operators do to a person: for each endpoint, the journal's name for it and what it does. */
+export const personActionRoutes = (deps: ConsoleDeps): ConsoleRoute[] =>
+  ACTIONS.map((routeOf) => routeOf(deps))
+
+const ACTIONS = [
+  personAction(endPersonSession, {
+    action: 'session-ended',
+    about: ({ sid }) => sid,
+    async work(deps, { sessions }, { uid, sid }) {
+      const session = sessions[sid]
+      if (!session) throw new ApiError('tools/not-found', { because: 'no-session-of-theirs' })
+      const { device, browser } = session
+      return end(deps, uid, { chosen: (other) => other === sid }, { sid, device, browser })
+    },
+  }),
+
+  personAction(endPersonSessions, {
+    action: 'sessions-ended',
+    async work(deps, { uid }) {
+      const ended = await end(deps, uid, everySignIn(deps.now()))
+      await deps.operators.endSessions(uid)
+      return ended
+    },
+  }),
+
+  personAction(disablePerson, {
+    action: 'account-disabled',
+    async work(deps, known) {
+      const { uid, account } = known
+      requireFit(account?.disabled === false)
+      const ended = await disableAccount(deps, uid)
+      await note(deps, known, true)
+      if (account.email !== null) {
+        const letter = { kind: 'account-disabled', at: deps.now() } as const
+        // An alert would wait for who cannot come in.
+        await bestEffort(deps.log, NOT_TOLD, () =>
+          tell(deps, uid, (then) => then.letter(then.draw('letter'), letter)),
+        )
+      }
+      return { ended }
+    },
+  }),
+
+  personAction(enablePerson, {
+    action: 'account-enabled',
+    async work(deps, known) {
+      const { uid, account } = known
+      requireFit(account?.disabled === true)
+      await enableAccount(deps, uid)
+      await note(deps, known, false)
+      await tell(deps, uid, (then) => then.alert({ kind: 'account-enabled' }))
+    },
+  }),
+
+  // The link goes to the account's address alone, and is never shown here.
+  personAction(sendResetLink, {
+    action: 'reset-sent',
+    async work({ limiter, accountMails, statistics }, { account, user }) {
+      const email = account?.email ?? null
+      requireFit(account?.disabled === false && account.providers.includes('password'))
+      requireFit(email !== null)
+      await limiter.take(LIMITS.forgotPasswordEmail, mailbox(email))
+      await accountMails.resetPassword(email, user?.locale ?? 'fr')
+      await statistics.count('reset-request')
+    },
+  }),
+
+  // By a letter of ours. The identity service's own mail would need the person's proof.
+  personAction(sendVerificationLink, {
+    action: 'verification-sent',
+    async work(deps, { uid, account }) {
+      const { config, limiter } = deps
+      const email = account?.email ?? null
+      requireFit(config.hasLetters && account?.disabled === false && !account.emailVerified)
+      requireFit(email !== null)
+      await limiter.take(LIMITS.verifyEmailTo, mailbox(email))
+      await tell(deps, uid, (then) => then.letter(then.draw('letter'), { kind: 'verify-email' }))
+    },
+  }),
+
+  // Also marks it as read, and takes both back, unless its owner had read it.
+  personAction(handleAlert, {
+    action: 'alert-handled',
+    about: ({ alert, handled }) => (handled ? alert : `${alert}, undone`),
+    async work(deps, { uid }, { alert: id, handled }) {
+      const read = await readPerson(deps, uid, { needs: ['alerts'] })
+      await read.commit(({ record, alerts }, then) => {
+        const known = alerts[id]
+        if (!known) throw new ApiError('tools/not-found', { because: 'no-alert' })
+        const { readAt, handledAt } = known
+        if (handled) {
+          then.write(`notifications/${id}/handledAt`, then.at)
+          if (readAt === undefined) then.write(`notifications/${id}/readAt`, then.at)
+        } else {
+          then.write(`notifications/${id}/handledAt`, null)
+          // Read at that moment means read by that.
+          if (readAt === handledAt) then.write(`notifications/${id}/readAt`, null)
+        }
+        return { record, result: undefined }
+      })
+    },
+  }),
+
+  personAction(renamePerson, {
+    action: 'person-renamed',
+    async work(deps, { uid, user, account }, { displayName }) {
+      // Guests have no name.
+      requireFit(account !== null && user?.isAnonymous === false)
+      const read = await readPerson(deps, uid, { needs: ['user'] })
+      await read.commit(({ record, user: known }, then) => {
+        requireFit(known !== null)
+        then.changeProfile(known, { displayName })
+        then.alert({ kind: 'renamed' })
+        return { record, result: undefined }
+      })
+      await deps.accountEdits.rename(uid, displayName)
+    },
+  }),
+
+  // To the person's own folder, over the one before. Nothing of it is answered.
+  personAction(exportPerson, {
+    action: 'data-exported',
+    async work(deps, { uid, user }) {
+      const { personalData, now } = deps
+      requireFit(user !== null)
+      const data = await exportData(personalData, uid, { exportedAt: now() })
+      await personalData.writeFile(uid, 'exports', EXPORT_FILE, data)
+      await tell(deps, uid, (then) => {
+        then.audit('export')
+        then.alert({ kind: 'export-ready' })
+      })
+    },
+  }),
+
+  erasePersonRoute,
+]
+
+/** Asks a second operator for the erasure, which is an entry of the journal of its own. */
+function erasePersonRoute(deps: ConsoleDeps): ConsoleRoute {
+  return consoleRoute(erasePerson, async ({ body, operator, context }) => {
+    const { uid, reason } = body
+    const known = await findConfirmed(deps, body)
+    const { id, expiresAt } = await askSecond(deps, {
+      operator,
+      context,
+      kind: 'erasure',
+      target: uid,
+      reason,
+      // Of two who ask at once, one does.
+      first: () => claim(deps, known),
+    })
+    return { body: { person: await readSheet(deps, uid), request: id, expiresAt } }
+  })
+}
+
+const NOT_TOLD = {
+  message: 'Désactivation non annoncée par courrier',
+  event: 'letter-failed',
+} as const
+const NOT_NOTED = {
+  message: 'Annuaire en retard sur un compte',
+  event: 'directory-failed',
+} as const
+
+/** The list of the disabled is sorted like the others. A nightly job would do it within a month. */
+function note(
+  { directory, log }: ConsoleDeps,
+  { uid, user }: Gathered,
+  isDisabled: boolean,
+): Promise<void> {
+  if (!user) return Promise.resolve()
+  const disabled = isDisabled ? user.createdAt : null
+  return bestEffort(log, NOT_NOTED, () => directory.note(uid, { disabled }))
+}
+
+interface About {
+  readonly sid?: string
+  readonly device?: string
+  readonly browser?: string
+}
+
+/** Ends sessions and tells the person; resolves with how many there were. */
+async function end(
+  deps: ConsoleDeps,
+  uid: string,
+  ending: Ending,
+  { sid, ...device }: About = {},
+): Promise<{ ended: number }> {
+  const read = await readPerson(deps, uid, { needs: [] })
+  return read.commit(({ record }, then) => {
+    const left = endSessions(record, ending)
+    const gone = Object.keys(record.states).filter((other) => !(other in left.states))
+    then.audit('sessions-ended', { ended: gone.length, ...(sid !== undefined && { sid }) })
+    then.alert({ kind: 'sessions-ended', ...device })
+    return { record: left, result: { ended: gone.length } }
+  })
+}
