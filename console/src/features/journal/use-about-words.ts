@@ -12,7 +12,7 @@ interface About {
 
 /** Puts what the journal keeps as codes into words. */
 export function useAboutWords(): (about: string) => About {
-  const { deeds, frame, jobs, limits, operators, person } = useTexts()
+  const { frame, jobs, limits, operators, person } = useTexts()
   const { count } = useTimes()
   const modes = { sweep: jobs.modeSweep, 'dry-run': jobs.modeDry }
   const kinds = { erasure: operators.kinds.erasure, role: operators.role }
@@ -46,7 +46,7 @@ export function useAboutWords(): (about: string) => About {
         ],
       ],
       [[of(kinds, kind)], request],
-      [[alert && deeds.alert.reopen], alert],
+      [[alert && person.reopen], alert],
     ]
     for (const [words, code = null] of forms) {
       const named = words.filter((word) => word !== undefined)

@@ -11,8 +11,8 @@ import { useServices } from '../../lib/services.tsx'
 import { EmptyCard } from '../../ui/notes/empty-card.tsx'
 import { Part } from '../../ui/notes/part.tsx'
 import { BoardHead } from '../../ui/page/board-head.tsx'
-import { DeedDialog } from './deeds/deed-dialog.tsx'
-import type { Deed } from './deeds/deed.ts'
+import { ActionDialog } from './actions/action-dialog.tsx'
+import type { Chosen } from './actions/person-action.ts'
 import { PersonHead } from './person-head.tsx'
 import { PersonSheet } from './person-sheet.tsx'
 
@@ -32,7 +32,7 @@ function PersonOf({ uid }: { readonly uid: string }) {
   const { call } = useServices()
   /** As an act left it: reading again would be another entry of the journal. */
   const [acted, setActed] = useState<Person | null>(null)
-  const [deed, setDeed] = useState<Deed | null>(null)
+  const [chosen, choose] = useState<Chosen | null>(null)
   const [toast, say] = useToast()
 
   const read = useCallback(() => call('readPerson', { body: { uid } }), [call, uid])
@@ -63,17 +63,17 @@ function PersonOf({ uid }: { readonly uid: string }) {
           return (
             <>
               <PersonHead person={person} />
-              <PersonSheet person={person} onDeed={setDeed} />
-              {deed !== null && (
-                <DeedDialog
+              <PersonSheet person={person} onAction={choose} />
+              {chosen !== null && (
+                <ActionDialog
                   person={person}
-                  deed={deed}
+                  chosen={chosen}
                   onReload={reload}
                   onDone={(after, message) => {
                     setActed(after)
                     say(message)
                   }}
-                  onClose={() => setDeed(null)}
+                  onClose={() => choose(null)}
                 />
               )}
             </>

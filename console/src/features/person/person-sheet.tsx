@@ -3,31 +3,31 @@ import { useId } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { DeedsCard } from './deeds/deeds-card.tsx'
+import { ActionsCard } from './actions/actions-card.tsx'
+import type { SheetProps } from './actions/person-action.ts'
 import { IdentityCard } from './identity-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
-import type { SheetProps } from './sheet-props.ts'
 import { TimelineCard } from './timeline/timeline-card.tsx'
 import { WaysCard } from './ways-card.tsx'
 
 /** Shows a person to operators, with the actions that they may take. */
-export function PersonSheet({ person, onDeed }: SheetProps) {
+export function PersonSheet({ person, onAction }: SheetProps) {
   return (
     <div className="sheet">
       <div className="stack g4">
         <IdentityCard person={person} />
         <div className="cols tight">
           <WaysCard person={person} />
-          <SessionsCard person={person} onDeed={onDeed} />
+          <SessionsCard person={person} onAction={onAction} />
         </div>
         {/* A new revision may have other events, so the older pages are loaded again. */}
-        <TimelineCard key={person.revision} person={person} onDeed={onDeed} />
+        <TimelineCard key={person.revision} person={person} onAction={onAction} />
         <div className="cols tight">
           <MailsCard person={person} />
           <SizesCard person={person} />
         </div>
       </div>
-      <DeedsCard person={person} onDeed={onDeed} />
+      <ActionsCard person={person} onAction={onAction} />
     </div>
   )
 }

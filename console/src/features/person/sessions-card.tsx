@@ -6,12 +6,12 @@ import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
 import { ActButton } from '../../ui/act/act-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { Session } from './deeds/deed.ts'
-import { useRefusal } from './deeds/use-refusal.ts'
-import type { SheetProps } from './sheet-props.ts'
+import { useRefusal, type SheetProps } from './actions/person-action.ts'
+
+type Session = Person['sessions'][number]
 
 /** Open sessions, each with the way to end it; then the devices that have none. */
-export function SessionsCard({ person, onDeed }: SheetProps) {
+export function SessionsCard({ person, onAction }: SheetProps) {
   const { person: text } = useTexts()
   const id = useId()
   const { sessions } = person
@@ -26,7 +26,7 @@ export function SessionsCard({ person, onDeed }: SheetProps) {
       </div>
       <ul className="rows tight" role="list">
         {sessions.map((session) => (
-          <SessionRow key={session.sid} person={person} session={session} onDeed={onDeed} />
+          <SessionRow key={session.sid} person={person} session={session} onAction={onAction} />
         ))}
         {sessions.length === 0 && (
           <li>
@@ -43,7 +43,7 @@ export function SessionsCard({ person, onDeed }: SheetProps) {
   )
 }
 
-function SessionRow({ person, session, onDeed }: SheetProps & { readonly session: Session }) {
+function SessionRow({ person, session, onAction }: SheetProps & { readonly session: Session }) {
   const { person: text } = useTexts()
   const { security } = useInsideText()
   const { ago, day } = useTimes()
@@ -68,7 +68,13 @@ function SessionRow({ person, session, onDeed }: SheetProps & { readonly session
         label={text.endOf(name)}
         because={refusal}
         isQuiet
-        onPress={() => onDeed({ kind: 'end-one', session })}
+        onPress={() =>
+          onAction({
+            name: 'endPersonSession',
+            body: { sid: session.sid },
+            facts: { device: name },
+          })
+        }
       >
         {text.end}
       </ActButton>

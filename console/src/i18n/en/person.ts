@@ -91,4 +91,15 @@ export const person: Texts['person'] = {
     expired: 'never left',
     unknown: 'fate unknown',
   },
+  actions: 'Acts',
+  actionsNote:
+    'Each act needs a reason, and the heaviest ones a fresh proof. All of it is written to the',
+  journal: 'journal',
+  self: 'Nobody acts on their own account.',
+  higher: 'This person has a higher role than yours.',
+  beingErased: 'Being erased.',
+  handle: 'Mark as handled',
+  handleOf: (title) => `Mark as handled: ${title}`,
+  reopen: 'Reopen',
+  reopenOf: (title) => `Reopen: ${title}`,
 }

@@ -2,7 +2,6 @@ import { access } from './access.ts'
 import { act } from './act.ts'
 import { announcements } from './announcements.ts'
 import { data } from './data.ts'
-import { deeds } from './deeds.ts'
 import { diagnosis } from './diagnosis.ts'
 import { events } from './events.ts'
 import { frame } from './frame.ts'
@@ -21,7 +20,6 @@ export const fr = {
   act,
   announcements,
   data,
-  deeds,
   diagnosis,
   events,
   frame,

@@ -92,4 +92,15 @@ export const person = {
     expired: 'jamais parti',
     unknown: 'sort inconnu',
   } as Readonly<Record<string, string>>,
+  actions: 'Actions',
+  actionsNote:
+    'Chaque action demande un motif, et les plus lourdes une preuve fraîche. Tout s’inscrit au',
+  journal: 'journal',
+  self: 'Personne n’agit sur son propre compte.',
+  higher: 'Cette personne a un rôle plus élevé que le vôtre.',
+  beingErased: 'Effacement en cours.',
+  handle: 'Marquer traitée',
+  handleOf: (title: string) => `Marquer traitée\u00A0: ${title}`,
+  reopen: 'Rouvrir',
+  reopenOf: (title: string) => `Rouvrir\u00A0: ${title}`,
 }

@@ -7,14 +7,14 @@ import { Icon, type ConsoleIconName } from '../icon.tsx'
 interface Props {
   /** The endpoint that it leads to, which says who may. */
   readonly act: ActName
-  readonly icon?: ConsoleIconName
+  readonly icon?: ConsoleIconName | undefined
   readonly className?: string
   /** Where its words alone do not tell what it is about. */
   readonly label?: string
   /** Why nobody could do it now, in words. */
   readonly because?: string | null
   /** What it does, under it. */
-  readonly hint?: string
+  readonly hint?: string | undefined
   /** In a row, where there is no room: why it is disabled is said, and not seen. */
   readonly isQuiet?: boolean
   readonly onPress: () => void

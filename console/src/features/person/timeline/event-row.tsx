@@ -4,13 +4,12 @@ import { useTimes } from '../../../i18n/use-times.ts'
 import { ActButton } from '../../../ui/act/act-button.tsx'
 import { iconOf, markOf } from '../../../ui/events/describe-event.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useRefusal } from '../deeds/use-refusal.ts'
-import type { SheetProps } from '../sheet-props.ts'
+import { useRefusal, type SheetProps } from '../actions/person-action.ts'
 import { useEventWords } from './use-event-words.ts'
 
 type Props = SheetProps & { readonly event: PersonEvent }
 
-export function EventRow({ event, person, onDeed }: Props) {
+export function EventRow({ event, person, onAction }: Props) {
   const { moment } = useTimes()
   const { title, facts } = useEventWords()(event)
   return (
@@ -22,7 +21,7 @@ export function EventRow({ event, person, onDeed }: Props) {
         <p className="name">{title}</p>
         {facts.length > 0 && <p className="meta">{facts.join(' · ')}</p>}
         {event.source === 'alert' && (
-          <AlertDeed alert={event} title={title} person={person} onDeed={onDeed} />
+          <AlertAction alert={event} title={title} person={person} onAction={onAction} />
         )}
       </div>
       <time dateTime={new Date(event.at).toISOString()}>{moment(event.at)}</time>
@@ -36,8 +35,8 @@ interface AlertProps extends SheetProps {
 }
 
 /** Marks an alert as handled, and undoes it. What its owner answered stands. */
-function AlertDeed({ alert, title, person, onDeed }: AlertProps) {
-  const { deeds } = useTexts()
+function AlertAction({ alert, title, person, onAction }: AlertProps) {
+  const { person: text } = useTexts()
   const refusal = useRefusal(person)
   const { id, handledAt, securedAt, answeredAt, readAt } = alert
   const isHandled = handledAt !== undefined
@@ -46,12 +45,18 @@ function AlertDeed({ alert, title, person, onDeed }: AlertProps) {
     <ActButton
       act="handleAlert"
       className="link small"
-      label={isHandled ? deeds.alert.reopenOf(title) : deeds.alert.handleOf(title)}
+      label={isHandled ? text.reopenOf(title) : text.handleOf(title)}
       because={refusal}
       isQuiet
-      onPress={() => onDeed({ kind: 'alert', alert: id, handled: !isHandled })}
+      onPress={() =>
+        onAction({
+          name: 'handleAlert',
+          body: { alert: id, handled: !isHandled },
+          facts: { handled: !isHandled },
+        })
+      }
     >
-      {isHandled ? deeds.alert.reopen : deeds.alert.handle}
+      {isHandled ? text.reopen : text.handle}
     </ActButton>
   )
 }

@@ -7,11 +7,11 @@ import { useServices } from '../../../lib/services.tsx'
 import { EVENT_KINDS, isOfKind, type EventKind } from '../../../ui/events/describe-event.ts'
 import { Segments } from '../../../ui/form/segments.tsx'
 import { FailureNote } from '../../../ui/notes/failure-note.tsx'
-import type { SheetProps } from '../sheet-props.ts'
+import type { SheetProps } from '../actions/person-action.ts'
 import { EventRow } from './event-row.tsx'
 
 /** Lists the person's events, alerts and operators' actions, newest first. */
-export function TimelineCard({ person, onDeed }: SheetProps) {
+export function TimelineCard({ person, onAction }: SheetProps) {
   const { person: text } = useTexts()
   const [kind, setKind] = useState<EventKind>('all')
   const timeline = useTimeline(person)
@@ -41,7 +41,7 @@ export function TimelineCard({ person, onDeed }: SheetProps) {
               key={`${event.source} ${event.id} ${event.at}`}
               event={event}
               person={person}
-              onDeed={onDeed}
+              onAction={onAction}
             />
           ))}
         </ol>

@@ -1,6 +1,7 @@
 import { ENGLISH_FAULTS, FRENCH_FAULTS } from '@sesame/contract/testing/typography'
 import { describe, expect, it } from 'vitest'
-import { texts } from './texts.ts'
+import { PERSON_ACTIONS } from '../features/person/actions/person-actions.ts'
+import { texts } from '../i18n/texts.ts'
 
 /** Every text of a catalogue, with the path that leads to it; functions are called with samples. */
 function textsOf(value: unknown, path = ''): [path: string, text: string][] {
@@ -9,16 +10,25 @@ function textsOf(value: unknown, path = ''): [path: string, text: string][] {
   return Object.entries(value as object).flatMap(([key, inner]) => textsOf(inner, `${path}.${key}`))
 }
 
+/** The texts that are given an object of facts, not each by itself. */
+const TOLD_FACTS = /^\.(?:diagnosis\.checks|actions)\./u
+
 function sampled(text: unknown, path: string): [string, string][] {
   const call = text as (...parameters: unknown[]) => string
-  // What the diagnosis found is an object of facts.
   const sample = (count: number): unknown =>
-    path.startsWith('.diagnosis.checks.') ? new Proxy({}, { get: () => count }) : count
+    TOLD_FACTS.test(path) ? new Proxy({}, { get: () => count }) : count
   return [0, 1, 2].map((count) => [`${path}(${count})`, call(sample(count), 3)])
 }
 
-const french = textsOf(texts.fr)
-const english = textsOf(texts.en)
+function everyText(locale: 'fr' | 'en'): [path: string, text: string][] {
+  const actions = Object.entries(PERSON_ACTIONS).flatMap(([name, { words }]) =>
+    textsOf(words[locale], `.actions.${name}`),
+  )
+  return [...textsOf(texts[locale]), ...actions]
+}
+
+const french = everyText('fr')
+const english = everyText('en')
 
 describe('the French texts of the console', () => {
   it.each(FRENCH_FAULTS)('have %s', (_, fault) => {

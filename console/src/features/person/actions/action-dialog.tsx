@@ -1,0 +1,100 @@
+import type { Person } from '@sesame/contract/person'
+import { useLocale } from '@sesame/web/i18n/locale.tsx'
+import { Note } from '@sesame/web/ui/notes/note.tsx'
+import { useRef, useState } from 'react'
+import { useTimes } from '../../../i18n/use-times.ts'
+import { useServices } from '../../../lib/services.tsx'
+import { useAct } from '../../../lib/use-act.ts'
+import { ActDialog } from '../../../ui/act/act-dialog.tsx'
+import { Labelled } from '../../../ui/form/labelled.tsx'
+import { told, useFacts, type Chosen } from './person-action.ts'
+import { PERSON_ACTIONS } from './person-actions.ts'
+
+interface Props {
+  readonly person: Person
+  readonly chosen: Chosen
+  readonly onReload: () => void
+  /** The sheet as it is afterwards, and what is said of it. */
+  readonly onDone: (person: Person, message: string) => void
+  readonly onClose: () => void
+}
+
+/** Asks about an action on a person, and does it. */
+export function ActionDialog({ person, chosen, onReload, onDone, onClose }: Props) {
+  const { name, body: about } = chosen
+  const { locale } = useLocale()
+  const { moment } = useTimes()
+  const { call } = useServices()
+  const { needsProof } = useAct(name)
+  const facts = { ...useFacts(person), ...chosen.facts }
+  const [value, setValue] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  /** Shown once the dialog is closed: the sheet then changes under it. */
+  const done = useRef<{ readonly person: Person; readonly message: string }>(null)
+
+  const { isGrave = false, field, words } = PERSON_ACTIONS[name]
+  const { title, text, warning, action, actionFresh, ...said } = words[locale]
+  const { uid, email, revision } = person
+  const checkField = (): boolean => {
+    const isFine = field?.isValid(value) !== false
+    setMissing(!isFine)
+    return isFine
+  }
+  return (
+    <ActDialog
+      title={told(title, facts)}
+      action={told(action, facts)}
+      actionFresh={actionFresh}
+      isGrave={isGrave}
+      needsProof={needsProof}
+      confirm={isGrave ? (email ?? uid) : null}
+      fields={
+        field && (
+          <Labelled label={said.field ?? ''} error={isMissing ? (said.required ?? '') : null}>
+            {(native) => (
+              <input
+                {...native}
+                type="text"
+                autoComplete="off"
+                maxLength={field.maxLength}
+                value={value}
+                onChange={(event) => setValue(event.target.value)}
+              />
+            )}
+          </Labelled>
+        )
+      }
+      check={checkField}
+      run={async ({ reason, confirm }) => {
+        const answer = await call(name, {
+          body: {
+            uid,
+            revision,
+            reason,
+            ...about,
+            ...(isGrave && { confirm }),
+            ...(field && { [field.name]: value.trim() }),
+          },
+        })
+        const ended = 'ended' in answer ? answer.ended : 0
+        const deadline = 'expiresAt' in answer ? moment(answer.expiresAt) : ''
+        done.current = {
+          person: answer.person,
+          message: told(said.done, { ...facts, ended, deadline }),
+        }
+      }}
+      onReload={onReload}
+      onClose={() => {
+        if (done.current !== null) onDone(done.current.person, done.current.message)
+        onClose()
+      }}
+    >
+      {warning && (
+        <Note tone="danger" title={warning.title} role="note">
+          <p>{told(warning.text, facts)}</p>
+        </Note>
+      )}
+      <p>{told(text, facts)}</p>
+    </ActDialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { useLocale } from '@sesame/web/i18n/locale.tsx'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { useTexts } from '../../../i18n/texts.ts'
+import { paths } from '../../../lib/paths.ts'
+import { ActButton } from '../../../ui/act/act-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import {
+  told,
+  useFacts,
+  useRefusal,
+  type PersonAction,
+  type PersonActionName,
+  type SheetProps,
+} from './person-action.ts'
+import { PERSON_ACTIONS } from './person-actions.ts'
+
+/** What can be done; what hurts stands apart, under a rule. */
+export function ActionsCard({ person, onAction }: SheetProps) {
+  const { person: text } = useTexts()
+  const id = useId()
+  return (
+    <aside className="stack g4 side" aria-label={text.actions}>
+      <section className="card stack g3" aria-labelledby={id}>
+        <h2 id={id} className="h3">
+          {text.actions}
+        </h2>
+        <Actions at="card" person={person} onAction={onAction} />
+        <hr />
+        <Actions at="end" person={person} onAction={onAction} />
+      </section>
+      <p className="muted small fine">
+        <Icon name="info" />
+        <span>
+          {text.actionsNote} <Link to={paths.journal}>{text.journal}</Link>.
+        </span>
+      </p>
+    </aside>
+  )
+}
+
+function Actions({ at, person, onAction }: SheetProps & Pick<PersonAction, 'at'>) {
+  const { locale } = useLocale()
+  const facts = useFacts(person)
+  const refusal = useRefusal(person)
+  const shown = Object.entries(PERSON_ACTIONS).filter(
+    ([, action]) => action.at === at && action.isShown?.(person) !== false,
+  ) as [PersonActionName, PersonAction][]
+  return (
+    <ul className="action-list" role="list">
+      {shown.map(([name, { icon, isGrave, isPointless, words }]) => {
+        const { button, hint, pointless = null } = words[locale]
+        return (
+          <li key={name}>
+            <ActButton
+              act={name}
+              icon={icon}
+              className={isGrave ? 'btn tiny wide danger' : 'btn tiny wide'}
+              because={refusal ?? (isPointless?.(person) ? pointless : null)}
+              hint={hint && told(hint, facts)}
+              onPress={() => onAction({ name })}
+            >
+              {button}
+            </ActButton>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

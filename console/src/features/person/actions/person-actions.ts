@@ -1,0 +1,310 @@
+import { displayName } from '@sesame/contract/fields'
+import type { PersonAction, PersonActionName } from './person-action.ts'
+
+const sessionsFr = (count: number) => `${count}\u00A0session${count < 2 ? '' : 's'}`
+const sessionsEn = (count: number) => `${count}\u00A0session${count === 1 ? '' : 's'}`
+const endedFr = (count: number) => `${sessionsFr(count)} fermée${count < 2 ? '' : 's'}`
+
+/** What operators do to a person, in the order of the card. What it does is in the API (functions/src/console/people). */
+export const PERSON_ACTIONS: Readonly<Record<PersonActionName, PersonAction>> = {
+  sendResetLink: {
+    at: 'card',
+    icon: 'send',
+    isPointless: ({ providers }) => !providers.includes('password'),
+    words: {
+      fr: {
+        button: 'Envoyer un lien',
+        hint: 'Réinitialisation du mot de passe, par e-mail.',
+        pointless: 'Ce compte n’a pas de mot de passe.',
+        title: 'Envoyer un lien de réinitialisation\u202F?',
+        text: ({ email }) =>
+          `Il part vers ${email}, ne sert qu’une fois et expire vite. Vous ne le verrez pas.`,
+        action: 'Envoyer le lien',
+        done: 'Lien envoyé.',
+      },
+      en: {
+        button: 'Send a link',
+        hint: 'To a new password, by e-mail.',
+        pointless: 'This account has no password.',
+        title: 'Send a link to a new password?',
+        text: ({ email }) =>
+          `It goes to ${email}, works once and expires soon. You will not see it.`,
+        action: 'Send the link',
+        done: 'Link sent.',
+      },
+    },
+  },
+
+  sendVerificationLink: {
+    at: 'card',
+    icon: 'mail',
+    isShown: ({ email, emailVerified }) => email !== null && !emailVerified,
+    words: {
+      fr: {
+        button: 'Faire vérifier l’adresse',
+        hint: 'Un lien de vérification, par e-mail.',
+        title: 'Envoyer un lien de vérification\u202F?',
+        text: ({ email }) => `Il part vers ${email} et ne sert qu’une fois.`,
+        action: 'Envoyer le lien',
+        done: 'Lien envoyé.',
+      },
+      en: {
+        button: 'Have the address verified',
+        hint: 'A link that verifies it, by e-mail.',
+        title: 'Send a verification link?',
+        text: ({ email }) => `It goes to ${email} and works once.`,
+        action: 'Send the link',
+        done: 'Link sent.',
+      },
+    },
+  },
+
+  endPersonSessions: {
+    at: 'card',
+    icon: 'out',
+    isPointless: ({ sessions }) => sessions.length === 0,
+    words: {
+      fr: {
+        button: 'Fermer les sessions',
+        hint: ({ sessions, devices }) =>
+          `${sessionsFr(sessions)} sur ${devices}\u00A0appareil${devices < 2 ? '' : 's'}.`,
+        pointless: 'Aucune session ouverte.',
+        title: ({ sessions, name }) =>
+          sessions === 1
+            ? `Fermer la session de ${name}\u202F?`
+            : `Fermer les ${sessions}\u00A0sessions de ${name}\u202F?`,
+        text: 'Tous ses appareils devront se connecter à nouveau. La personne en est prévenue\u202F; rien d’autre ne change.',
+        action: 'Fermer les sessions',
+        done: ({ ended }) => `${endedFr(ended)}.`,
+      },
+      en: {
+        button: 'End the sessions',
+        hint: ({ sessions, devices }) =>
+          `${sessionsEn(sessions)} on ${devices}\u00A0device${devices === 1 ? '' : 's'}.`,
+        pointless: 'No open session.',
+        title: ({ sessions, name }) =>
+          sessions === 1
+            ? `End the session of ${name}?`
+            : `End the ${sessions}\u00A0sessions of ${name}?`,
+        text: 'Every device will have to sign in again. The person is told; nothing else changes.',
+        action: 'End the sessions',
+        done: ({ ended }) => `${sessionsEn(ended)} ended.`,
+      },
+    },
+  },
+
+  endPersonSession: {
+    at: 'row',
+    words: {
+      fr: {
+        title: ({ device }) => `Fermer la session de ${device}\u202F?`,
+        text: ({ sessions }) =>
+          sessions === 1
+            ? 'Cet appareil devra se connecter à nouveau. C’était la seule session ouverte. La personne en est prévenue.'
+            : `Cet appareil devra se connecter à nouveau. ${
+                sessions === 2
+                  ? 'L’autre session reste ouverte'
+                  : `Les ${sessions - 1}\u00A0autres restent ouvertes`
+              }. La personne en est prévenue.`,
+        action: 'Fermer la session',
+        done: ({ ended }) => `${endedFr(ended)}.`,
+      },
+      en: {
+        title: ({ device }) => `End the session of ${device}?`,
+        text: ({ sessions }) =>
+          sessions === 1
+            ? 'This device will have to sign in again. It was the only open session. The person is told.'
+            : `This device will have to sign in again. ${
+                sessions === 2
+                  ? 'The other session stays open'
+                  : `The ${sessions - 1}\u00A0others stay open`
+              }. The person is told.`,
+        action: 'End the session',
+        done: ({ ended }) => `${sessionsEn(ended)} ended.`,
+      },
+    },
+  },
+
+  handleAlert: {
+    at: 'row',
+    words: {
+      fr: {
+        title: ({ handled }) =>
+          handled ? 'Marquer cette alerte comme traitée\u202F?' : 'Rouvrir cette alerte\u202F?',
+        text: ({ handled }) =>
+          handled
+            ? 'Pour la personne, elle devient lue. Rien d’autre ne change\u202F; vous pouvez la rouvrir.'
+            : 'Pour la personne, elle redevient à vérifier.',
+        action: ({ handled }) => (handled ? 'Marquer traitée' : 'Rouvrir'),
+        done: ({ handled }) => (handled ? 'Alerte marquée comme traitée.' : 'Alerte rouverte.'),
+      },
+      en: {
+        title: ({ handled }) => (handled ? 'Mark this alert as handled?' : 'Reopen this alert?'),
+        text: ({ handled }) =>
+          handled
+            ? 'For the person it becomes read. Nothing else changes; you can reopen it.'
+            : 'For the person it becomes unread again.',
+        action: ({ handled }) => (handled ? 'Mark as handled' : 'Reopen'),
+        done: ({ handled }) => (handled ? 'Alert marked as handled.' : 'Alert reopened.'),
+      },
+    },
+  },
+
+  renamePerson: {
+    at: 'card',
+    icon: 'pencil',
+    field: {
+      name: 'displayName',
+      maxLength: 80,
+      isValid: (value) => displayName.safeParse(value).success,
+    },
+    words: {
+      fr: {
+        button: 'Changer le nom',
+        hint: 'À la demande de la personne, qui en est prévenue.',
+        title: 'Changer le nom affiché\u202F?',
+        text: 'Le nouveau nom s’affiche aussitôt sur son compte. La personne en est prévenue.',
+        field: 'Nom à afficher',
+        required: 'Saisissez le nom à afficher, 80\u00A0caractères au plus.',
+        action: 'Changer le nom',
+        done: 'Nom changé.',
+      },
+      en: {
+        button: 'Change the name',
+        hint: 'At the person’s request; they are told.',
+        title: 'Change the displayed name?',
+        text: 'The new name shows on their account at once. The person is told.',
+        field: 'Name to display',
+        required: 'Type the name to display, at most 80\u00A0characters.',
+        action: 'Change the name',
+        done: 'Name changed.',
+      },
+    },
+  },
+
+  exportPerson: {
+    at: 'card',
+    icon: 'download',
+    words: {
+      fr: {
+        button: 'Exporter les données',
+        hint: 'Archive JSON, remise à la personne.',
+        title: 'Exporter les données de cette personne\u202F?',
+        text: 'L’archive va dans son propre dossier, et la personne en est prévenue. Vous ne la recevez pas.',
+        action: 'Exporter les données',
+        done: 'Archive remise à la personne.',
+      },
+      en: {
+        button: 'Export the data',
+        hint: 'A JSON archive, given to the person.',
+        title: 'Export this person’s data?',
+        text: 'The archive goes to their own folder, and the person is told. You do not receive it.',
+        action: 'Export the data',
+        done: 'Archive given to the person.',
+      },
+    },
+  },
+
+  enablePerson: {
+    at: 'end',
+    icon: 'power',
+    isShown: ({ disabled }) => disabled,
+    words: {
+      fr: {
+        button: 'Réactiver le compte',
+        hint: 'La personne pourra se connecter à nouveau.',
+        title: ({ name }) => `Réactiver le compte de ${name}\u202F?`,
+        text: 'Les connexions aboutissent à nouveau. Les sessions fermées le restent. La personne en est prévenue.',
+        action: 'Réactiver le compte',
+        done: 'Compte réactivé.',
+      },
+      en: {
+        button: 'Enable the account',
+        hint: 'The person will be able to sign in again.',
+        title: ({ name }) => `Enable the account of ${name}?`,
+        text: 'Sign-ins succeed again. Ended sessions stay ended. The person is told.',
+        action: 'Enable the account',
+        done: 'Account enabled.',
+      },
+    },
+  },
+
+  disablePerson: {
+    at: 'end',
+    icon: 'power',
+    isGrave: true,
+    isShown: ({ disabled }) => !disabled,
+    words: {
+      fr: {
+        button: 'Désactiver le compte',
+        hint: 'Réversible. Sessions fermées.',
+        title: ({ name }) => `Désactiver le compte de ${name}\u202F?`,
+        text: ({ sessions }) =>
+          `${
+            sessions === 0
+              ? 'Plus aucune connexion n’aboutit.'
+              : `${sessions === 1 ? 'Sa session se ferme' : `Ses ${sessions}\u00A0sessions se ferment`} et plus aucune connexion n’aboutit.`
+          } Ses données restent, vous pouvez réactiver à tout moment. Un e-mail l’annonce à la personne, si son adresse est vérifiée.`,
+        action: 'Prouver et désactiver',
+        actionFresh: 'Désactiver',
+        done: ({ ended }) =>
+          ended === 0 ? 'Compte désactivé.' : `Compte désactivé, ${endedFr(ended)}.`,
+      },
+      en: {
+        button: 'Disable the account',
+        hint: 'Can be undone. Sessions end.',
+        title: ({ name }) => `Disable the account of ${name}?`,
+        text: ({ sessions }) =>
+          `${
+            sessions === 0
+              ? 'No sign-in succeeds any more.'
+              : `${sessions === 1 ? 'Their session ends' : `Their ${sessions}\u00A0sessions end`} and no sign-in succeeds any more.`
+          } Their data stay, and you can enable it at any time. An e-mail tells the person, if their address is verified.`,
+        action: 'Prove and disable',
+        actionFresh: 'Disable',
+        done: ({ ended }) =>
+          ended === 0 ? 'Account disabled.' : `Account disabled, ${sessionsEn(ended)} ended.`,
+      },
+    },
+  },
+
+  erasePerson: {
+    at: 'end',
+    icon: 'trash',
+    isGrave: true,
+    isPointless: ({ erasureRequest }) => erasureRequest !== null,
+    words: {
+      fr: {
+        button: 'Effacer le compte',
+        hint: 'Définitif. Une autre personne doit approuver.',
+        pointless: 'Demandé. Une autre personne doit approuver.',
+        title: ({ name }) => `Effacer le compte de ${name}\u202F?`,
+        warning: {
+          title: 'Sans retour',
+          text: ({ sessions, passkeys }) =>
+            `Profil, photo, réglages, ${sessionsFr(sessions)}, ${passkeys}\u00A0clé${passkeys < 2 ? '' : 's'} d’accès, comptes liés, connexions et alertes. Un e-mail l’annonce à la personne, si son adresse est vérifiée.`,
+        },
+        text: 'Rien ne s’efface avant qu’une autre personne de l’administration approuve, sous 24\u00A0heures.',
+        action: 'Prouver et demander',
+        actionFresh: 'Demander l’effacement',
+        done: ({ deadline }) =>
+          `Demande envoyée. Elle attend une approbation. Échéance\u00A0: ${deadline}.`,
+      },
+      en: {
+        button: 'Erase the account',
+        hint: 'For good. Somebody else has to approve.',
+        pointless: 'Asked for. Somebody else has to approve.',
+        title: ({ name }) => `Erase the account of ${name}?`,
+        warning: {
+          title: 'No way back',
+          text: ({ sessions, passkeys }) =>
+            `Profile, picture, settings, ${sessionsEn(sessions)}, ${passkeys}\u00A0passkey${passkeys === 1 ? '' : 's'}, linked accounts, sign-ins and alerts. An e-mail tells the person, if their address is verified.`,
+        },
+        text: 'Nothing is erased before another administrator approves, within 24\u00A0hours.',
+        action: 'Prove and ask',
+        actionFresh: 'Ask for the erasure',
+        done: ({ deadline }) => `Request sent. It waits for an approval. Deadline: ${deadline}.`,
+      },
+    },
+  },
+}
