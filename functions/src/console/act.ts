@@ -1,7 +1,8 @@
-import type { JournalAction, JournalPhase } from '@sesame/contract/records/journal-entry'
+import type { JournalAction } from '@sesame/contract/records/journal-entry'
 import { isAtLeast } from '@sesame/contract/records/operator'
 import { ApiError } from '../common/api-error.ts'
 import type { RequestContext } from '../common/http/request-context.ts'
+import { codeOf, journaled, type How } from '../common/journal/journaled.ts'
 import type { JournalFacts } from '../common/ports/console/journal.ts'
 import type { CallingOperator } from './calling-operator.ts'
 import type { ConsoleDeps } from './console-deps.ts'
@@ -41,16 +42,11 @@ export async function act<Result>(
     await deps.journal.append(entryOf(deps, given, { phase: 'refused', ...codeOf(error) }))
     throw error
   }
-  const { seq } = await deps.journal.append(entryOf(deps, given, { phase: 'begun' }))
-  let result: Result
-  try {
-    result = await work()
-  } catch (error) {
-    await outcome(deps, given, { phase: 'failed', of: seq, ...codeOf(error) })
-    throw error
-  }
-  await outcome(deps, given, { phase: 'done', of: seq })
-  return result
+  return journaled(
+    (how) => deps.journal.append(entryOf(deps, given, how)),
+    work,
+    (how) => outcome(deps, given, how),
+  )
 }
 
 /** Writes in the journal what an operator is about to see. */
@@ -70,8 +66,6 @@ export async function requireMayActOn(
   if (other && !isAtLeast(role, other.role))
     throw new ApiError('tools/forbidden', { because: 'higher-role' })
 }
-
-type How = Pick<JournalFacts, 'phase' | 'of' | 'code'> & { readonly phase: JournalPhase }
 
 /** The act is done, or has failed: that its end cannot be written must not say otherwise. */
 async function outcome(deps: ActDeps, given: Act, how: How): Promise<void> {
@@ -105,8 +99,4 @@ function entryOf(
     provenAt: operator.provenAt,
     requestId: context.requestId,
   }
-}
-
-function codeOf(error: unknown): { code: string } {
-  return { code: error instanceof ApiError ? error.code : 'server/internal' }
 }

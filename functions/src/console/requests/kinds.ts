@@ -4,7 +4,7 @@ import type { OperatorRequest, RequestKind } from '@sesame/contract/records/oper
 import { sayGoodbye } from '../../common/account/say-goodbye.ts'
 import { erase, type EraseDeps } from '../../common/personal-data/erase.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
-import { setRole } from '../operators/set-role.ts'
+import { setRole } from '../operators/change-role.ts'
 
 /** What is special about a kind of request. */
 export interface Kind {
