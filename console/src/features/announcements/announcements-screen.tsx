@@ -7,9 +7,9 @@ import { useTexts } from '../../i18n/texts.ts'
 import { OperatorNames } from '../../lib/operators.tsx'
 import { announcementPath, NEW_ANNOUNCEMENT } from '../../lib/paths.ts'
 import { useServices } from '../../lib/services.tsx'
-import { useAct } from '../../lib/use-act.ts'
-import { ActButton } from '../../ui/act/act-button.tsx'
-import { ActDialog } from '../../ui/act/act-dialog.tsx'
+import { useAction } from '../../lib/use-action.ts'
+import { ActionButton } from '../../ui/action/action-button.tsx'
+import { ActionDialog } from '../../ui/action/action-dialog.tsx'
 import { Pager } from '../../ui/data/pager.tsx'
 import { usePages } from '../../ui/data/use-pages.ts'
 import { Segments } from '../../ui/form/segments.tsx'
@@ -40,7 +40,7 @@ export function AnnouncementsScreen() {
   const pages = usePages(ask)
   const reload = (): void => setReading(reading + 1)
   const write = (className: string) => (
-    <ActButton
+    <ActionButton
       act="createAnnouncement"
       className={className}
       icon="plus"
@@ -48,7 +48,7 @@ export function AnnouncementsScreen() {
       onPress={() => void navigate(announcementPath(NEW_ANNOUNCEMENT))}
     >
       {text.write}
-    </ActButton>
+    </ActionButton>
   )
   return (
     <OperatorNames>
@@ -111,12 +111,12 @@ function EndDialog({ announcement, onReload, onClose }: EndDialogProps) {
   const { announcements: text } = useTexts()
   const { locale } = useLocale()
   const { call } = useServices()
-  const { needsProof } = useAct('endAnnouncement')
+  const { needsProof } = useAction('endAnnouncement')
   const { id, revision, state } = announcement
   const { title } = announcement[locale]
   const isOut = state === 'live'
   return (
-    <ActDialog
+    <ActionDialog
       title={isOut ? text.endTitle(title) : text.giveUpTitle(title)}
       action={isOut ? text.endAction : text.giveUpAction}
       isGrave
@@ -126,6 +126,6 @@ function EndDialog({ announcement, onReload, onClose }: EndDialogProps) {
       onClose={onClose}
     >
       <p>{isOut ? text.endText : text.giveUpText}</p>
-    </ActDialog>
+    </ActionDialog>
   )
 }

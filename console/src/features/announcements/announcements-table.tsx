@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
 import { useOperatorName } from '../../lib/operators.tsx'
 import { announcementPath } from '../../lib/paths.ts'
-import { ActButton } from '../../ui/act/act-button.tsx'
+import { ActionButton } from '../../ui/action/action-button.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Table, type Column } from '../../ui/data/table.tsx'
 import type { ConsoleIconName } from '../../ui/icon.tsx'
@@ -73,14 +73,14 @@ function useColumns(onEnd: Props['onEnd']): readonly Column<AnnouncementItem>[] 
         const isOut = row.state === 'live'
         const { title } = row[locale]
         return (
-          <ActButton
+          <ActionButton
             act="endAnnouncement"
             isQuiet
             label={isOut ? text.endOf(title) : text.giveUpOf(title)}
             onPress={() => onEnd(row)}
           >
             {isOut ? text.end : text.giveUp}
-          </ActButton>
+          </ActionButton>
         )
       },
     },

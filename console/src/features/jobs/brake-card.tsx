@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
 import { OperatorNames, useOperatorName } from '../../lib/operators.tsx'
 import { useMe, useServices } from '../../lib/services.tsx'
-import { ActButton } from '../../ui/act/act-button.tsx'
+import { ActionButton } from '../../ui/action/action-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { kindName } from './job-words.ts'
 
@@ -58,7 +58,7 @@ function Braked({ brake: { braked, releasedBy }, onRelease }: Props) {
           {first === undefined ? text.releasedByNone : text.releasedByOne(nameOf(first))}
         </p>
         <span className="line g2">
-          <ActButton
+          <ActionButton
             act="releaseBrake"
             icon="power"
             isQuiet
@@ -66,7 +66,7 @@ function Braked({ brake: { braked, releasedBy }, onRelease }: Props) {
             onPress={onRelease}
           >
             {text.release}
-          </ActButton>
+          </ActionButton>
         </span>
       </div>
     </section>

@@ -2,9 +2,9 @@ import type { JobItem, JobRunItem } from '@sesame/contract/endpoints/console/job
 import { useId } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
-import { ActButton } from '../../ui/act/act-button.tsx'
+import { ActionButton } from '../../ui/action/action-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import type { JobDeed } from './job-dialog.tsx'
+import type { JobAction } from './job-dialog.tsx'
 import { durationText, foundKinds, isWell, jobName, kindName, LOOKS } from './job-words.ts'
 
 /** How many runs the strip shows. */
@@ -12,11 +12,11 @@ const STRIP = 7
 
 interface Props {
   readonly job: JobItem
-  readonly onDeed: (deed: JobDeed) => void
+  readonly onAction: (chosen: JobAction) => void
 }
 
 /** A job: how it stands, what its last run counted, and two equal buttons. */
-export function JobCard({ job, onDeed }: Props) {
+export function JobCard({ job, onAction }: Props) {
   const { jobs: text } = useTexts()
   const { ago, moment } = useTimes()
   const id = useId()
@@ -47,24 +47,24 @@ export function JobCard({ job, onDeed }: Props) {
           {job.askedAt === null ? text.next(moment(job.nextAt)) : text.asked(ago(job.askedAt))}
         </p>
         <span className="line g2">
-          <ActButton
+          <ActionButton
             act="tryJob"
             icon="timer"
             isQuiet
             label={text.tryOf(name)}
-            onPress={() => onDeed({ kind: 'try', job })}
+            onPress={() => onAction({ kind: 'try', job })}
           >
             {text.try}
-          </ActButton>
-          <ActButton
+          </ActionButton>
+          <ActionButton
             act="runJob"
             icon="play"
             isQuiet
             label={text.runOf(name)}
-            onPress={() => onDeed({ kind: 'run', job })}
+            onPress={() => onAction({ kind: 'run', job })}
           >
             {text.run}
-          </ActButton>
+          </ActionButton>
         </span>
       </div>
     </li>

@@ -2,17 +2,17 @@ import type { JobBrake, JobItem } from '@sesame/contract/endpoints/console/jobs'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
 import { useServices } from '../../lib/services.tsx'
-import { useAct, type ActName } from '../../lib/use-act.ts'
-import { ActDialog } from '../../ui/act/act-dialog.tsx'
+import { useAction, type ActionName } from '../../lib/use-action.ts'
+import { ActionDialog } from '../../ui/action/action-dialog.tsx'
 import { jobName } from './job-words.ts'
 
-export type JobDeed =
+export type JobAction =
   | { readonly kind: 'try' | 'run'; readonly job: JobItem }
   | { readonly kind: 'mode'; readonly sweep: boolean }
   | { readonly kind: 'release'; readonly brake: JobBrake }
 
 interface Props {
-  readonly deed: JobDeed
+  readonly chosen: JobAction
   /** How much the jobs found at their last runs. */
   readonly due: number
   /** With what is said once it is done. */
@@ -20,7 +20,7 @@ interface Props {
 }
 
 interface Plan {
-  readonly act: ActName
+  readonly act: ActionName
   readonly title: string
   readonly text: string
   readonly action: string
@@ -33,11 +33,11 @@ interface Plan {
 }
 
 /** Asks about a run, the mode or the brake, with its consequence, and does it. */
-export function JobDialog({ deed, due, onClose }: Props) {
-  const plan = usePlan(deed, due)
-  const { needsProof } = useAct(plan.act)
+export function JobDialog({ chosen, due, onClose }: Props) {
+  const plan = usePlan(chosen, due)
+  const { needsProof } = useAction(plan.act)
   return (
-    <ActDialog
+    <ActionDialog
       title={plan.title}
       action={plan.action}
       actionFresh={plan.actionFresh}
@@ -48,16 +48,16 @@ export function JobDialog({ deed, due, onClose }: Props) {
       onClose={(done) => onClose(done ? plan.done : null)}
     >
       <p>{plan.text}</p>
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
-function usePlan(deed: JobDeed, due: number): Plan {
+function usePlan(chosen: JobAction, due: number): Plan {
   const { jobs: text } = useTexts()
   const { count } = useTimes()
   const { call } = useServices()
-  if (deed.kind === 'mode') {
-    const { sweep } = deed
+  if (chosen.kind === 'mode') {
+    const { sweep } = chosen
     return {
       act: 'setJobsMode',
       title: sweep ? text.sweepTitle : text.dryTitle,
@@ -69,8 +69,8 @@ function usePlan(deed: JobDeed, due: number): Plan {
       run: (reason) => call('setJobsMode', { body: { sweep, reason } }),
     }
   }
-  if (deed.kind === 'release') {
-    const { braked, releasedBy } = deed.brake
+  if (chosen.kind === 'release') {
+    const { braked, releasedBy } = chosen.brake
     const left = count(braked.reduce((total, one) => total + one.left, 0))
     const isLast = releasedBy.length > 0
     return {
@@ -85,10 +85,10 @@ function usePlan(deed: JobDeed, due: number): Plan {
       run: (reason) => call('releaseBrake', { body: { reason } }),
     }
   }
-  const { job, runs } = deed.job
+  const { job, runs } = chosen.job
   const name = jobName(text, job)
   const params = { job }
-  if (deed.kind === 'try')
+  if (chosen.kind === 'try')
     return {
       act: 'tryJob',
       title: text.tryTitle(name),

@@ -10,7 +10,7 @@ import { Part } from '../../ui/notes/part.tsx'
 import { BoardHead } from '../../ui/page/board-head.tsx'
 import { BrakeCard } from './brake-card.tsx'
 import { JobCard } from './job-card.tsx'
-import { JobDialog, type JobDeed } from './job-dialog.tsx'
+import { JobDialog, type JobAction } from './job-dialog.tsx'
 import { ModeCard } from './mode-card.tsx'
 
 /** What runs by itself: its last runs, and how to start one. */
@@ -18,7 +18,7 @@ export function JobsScreen() {
   const { jobs: text } = useTexts()
   const { call } = useServices()
   const [reading, setReading] = useState(0)
-  const [deed, setDeed] = useState<JobDeed | null>(null)
+  const [chosen, choose] = useState<JobAction | null>(null)
   const [toast, say] = useToast()
 
   // Another reading is another question.
@@ -40,20 +40,20 @@ export function JobsScreen() {
       <Part asked={asked} failed={text.failed} rows={6}>
         {({ mode, brake, items }) => (
           <>
-            <ModeCard mode={mode} onSwitch={() => setDeed({ kind: 'mode', sweep: !mode.sweep })} />
-            <BrakeCard brake={brake} onRelease={() => setDeed({ kind: 'release', brake })} />
+            <ModeCard mode={mode} onSwitch={() => choose({ kind: 'mode', sweep: !mode.sweep })} />
+            <BrakeCard brake={brake} onRelease={() => choose({ kind: 'release', brake })} />
             {items.length === 0 && <EmptyCard title={text.none} hint={text.noneHint} />}
             <ul className="stack g4" role="list">
               {items.map((job) => (
-                <JobCard key={job.job} job={job} onDeed={setDeed} />
+                <JobCard key={job.job} job={job} onAction={choose} />
               ))}
             </ul>
-            {deed !== null && (
+            {chosen !== null && (
               <JobDialog
-                deed={deed}
+                chosen={chosen}
                 due={dueOf(items)}
                 onClose={(message) => {
-                  setDeed(null)
+                  choose(null)
                   if (message === null) return
                   say(message)
                   reload()

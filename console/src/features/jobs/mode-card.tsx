@@ -2,7 +2,7 @@ import type { JobsMode } from '@sesame/contract/endpoints/console/jobs'
 import { useId } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
-import { ActButton } from '../../ui/act/act-button.tsx'
+import { ActionButton } from '../../ui/action/action-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 
 interface Props {
@@ -32,9 +32,9 @@ export function ModeCard({ mode: { sweep, setBy, dryRunSince }, onSwitch }: Prop
           <Badge tone={sweep ? 'success' : 'warning'} icon={sweep ? 'check' : 'alert'}>
             {sweep ? text.modeSweep : text.modeDry}
           </Badge>
-          <ActButton act="setJobsMode" icon="power" onPress={onSwitch}>
+          <ActionButton act="setJobsMode" icon="power" onPress={onSwitch}>
             {sweep ? text.toDry : text.toSweep}
-          </ActButton>
+          </ActionButton>
         </div>
       </div>
     </section>

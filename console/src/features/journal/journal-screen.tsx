@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { useServices } from '../../lib/services.tsx'
-import { useAct } from '../../lib/use-act.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { usePages } from '../../ui/data/use-pages.ts'
 import { EmptyCard } from '../../ui/notes/empty-card.tsx'
 import { BoardHead } from '../../ui/page/board-head.tsx'
@@ -14,7 +14,7 @@ import { EVERYTHING, filterOf } from './journal-filters.ts'
 /** What operators did. */
 export function JournalScreen() {
   const { journal, frame } = useTexts()
-  const { isMine, role } = useAct('searchJournal')
+  const { isMine, role } = useAction('searchJournal')
   if (isMine) return <Journal />
   return (
     <>

@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
 import { useServices } from '../../lib/services.tsx'
-import { useAct } from '../../lib/use-act.ts'
-import { ActDialog } from '../../ui/act/act-dialog.tsx'
+import { useAction } from '../../lib/use-action.ts'
+import { ActionDialog } from '../../ui/action/action-dialog.tsx'
 import { subjectText, type Lifted } from './subject.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ export function LiftDialog({ subject, lifted, items, onDone, onClose }: Props) {
   const { limits: text } = useTexts()
   const { count } = useTimes()
   const { call } = useServices()
-  const { needsProof } = useAct('liftLimits')
+  const { needsProof } = useAction('liftLimits')
   const left = useRef<readonly LimitItem[] | null>(null)
   const isAll = lifted === 'all'
   const who = subjectText(subject)
@@ -29,7 +29,7 @@ export function LiftDialog({ subject, lifted, items, onDone, onClose }: Props) {
     ? text.liftAllText(who, items.filter(({ reached }) => reached).length)
     : text.liftText(who, count(lifted.count ?? 0), count(lifted.max))
   return (
-    <ActDialog
+    <ActionDialog
       title={isAll ? text.liftAllTitle : text.liftTitle(text.names[lifted.limit] ?? lifted.limit)}
       action={isAll ? text.liftAllAction : text.liftAction}
       needsProof={needsProof}
@@ -43,6 +43,6 @@ export function LiftDialog({ subject, lifted, items, onDone, onClose }: Props) {
       }}
     >
       <p>{consequence}</p>
-    </ActDialog>
+    </ActionDialog>
   )
 }

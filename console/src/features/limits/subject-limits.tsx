@@ -6,7 +6,7 @@ import { useCallback, useId, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
 import { useServices } from '../../lib/services.tsx'
-import { ActButton } from '../../ui/act/act-button.tsx'
+import { ActionButton } from '../../ui/action/action-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Table, type Column } from '../../ui/data/table.tsx'
 import { Part } from '../../ui/notes/part.tsx'
@@ -32,9 +32,9 @@ export function SubjectLimits({ subject }: { readonly subject: LimitSubject }) {
       <div className="line between">
         <h2 id={id}>{heading}</h2>
         {asked.answer.status === 'ready' && (
-          <ActButton act="liftLimits" isQuiet onPress={() => setLifted('all')}>
+          <ActionButton act="liftLimits" isQuiet onPress={() => setLifted('all')}>
             {text.liftAll}
-          </ActButton>
+          </ActionButton>
         )}
       </div>
       <Part asked={asked} failed={text.failed}>
@@ -96,7 +96,7 @@ function useColumns(onLift: (limit: LimitItem) => void): readonly Column<LimitIt
     {
       label: columns.act,
       cell: (row) => (
-        <ActButton
+        <ActionButton
           act="liftLimits"
           isQuiet
           label={text.liftOf(nameOf(row.limit))}
@@ -104,7 +104,7 @@ function useColumns(onLift: (limit: LimitItem) => void): readonly Column<LimitIt
           onPress={() => onLift(row)}
         >
           {text.lift}
-        </ActButton>
+        </ActionButton>
       ),
     },
   ]

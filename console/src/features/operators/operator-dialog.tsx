@@ -3,34 +3,34 @@ import { OPERATOR_ROLES, type OperatorRole } from '@sesame/contract/records/oper
 import { useRef, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { useServices } from '../../lib/services.tsx'
-import { useAct } from '../../lib/use-act.ts'
-import { ActDialog } from '../../ui/act/act-dialog.tsx'
+import { useAction } from '../../lib/use-action.ts'
+import { ActionDialog } from '../../ui/action/action-dialog.tsx'
 import { Labelled } from '../../ui/form/labelled.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 
-export type OperatorDeed =
+export type OperatorAction =
   | { readonly kind: 'invite' }
   | { readonly kind: 'change'; readonly operator: OperatorItem }
   | { readonly kind: 'end'; readonly operator: OperatorItem }
 
 interface Props {
-  readonly deed: OperatorDeed
+  readonly chosen: OperatorAction
   readonly onDone: (message: string) => void
   readonly onClose: () => void
 }
 
-export function OperatorDialog({ deed, onDone, onClose }: Props) {
-  switch (deed.kind) {
+export function OperatorDialog({ chosen, onDone, onClose }: Props) {
+  switch (chosen.kind) {
     case 'invite':
       return <InviteDialog onDone={onDone} onClose={onClose} />
     case 'change':
-      return <ChangeDialog operator={deed.operator} onDone={onDone} onClose={onClose} />
+      return <ChangeDialog operator={chosen.operator} onDone={onDone} onClose={onClose} />
     case 'end':
-      return <EndDialog operator={deed.operator} onDone={onDone} onClose={onClose} />
+      return <EndDialog operator={chosen.operator} onDone={onDone} onClose={onClose} />
   }
 }
 
-type DialogProps = Omit<Props, 'deed'>
+type DialogProps = Omit<Props, 'chosen'>
 type OfOperator = DialogProps & { readonly operator: OperatorItem }
 
 /** No role is a choice, too. */
@@ -41,12 +41,12 @@ const roleOf = (choice: Choice): OperatorRole | null => (choice === 'none' ? nul
 function InviteDialog({ onDone, onClose }: DialogProps) {
   const { operators, frame } = useTexts()
   const { call } = useServices()
-  const { needsProof } = useAct('askForRole')
+  const { needsProof } = useAction('askForRole')
   const [who, setWho] = useState('')
   const [role, setRole] = useState<OperatorRole>('support')
   const [isMissing, setMissing] = useState(false)
   return (
-    <ActDialog
+    <ActionDialog
       title={operators.inviteTitle}
       action={operators.inviteAction}
       actionFresh={operators.inviteActionFresh}
@@ -91,21 +91,21 @@ function InviteDialog({ onDone, onClose }: DialogProps) {
       }}
     >
       <p>{operators.inviteText}</p>
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
 function ChangeDialog({ operator, onDone, onClose }: OfOperator) {
   const { operators, frame } = useTexts()
   const { call } = useServices()
-  const { needsProof } = useAct('askForRole')
+  const { needsProof } = useAction('askForRole')
   const choices: readonly Choice[] = [
     ...OPERATOR_ROLES.filter((role) => role !== operator.role),
     'none',
   ]
   const [choice, setChoice] = useState<Choice>(choices[0] ?? 'none')
   return (
-    <ActDialog
+    <ActionDialog
       title={operators.changeTitle(nameOf(operator))}
       action={operators.inviteAction}
       actionFresh={operators.inviteActionFresh}
@@ -135,17 +135,17 @@ function ChangeDialog({ operator, onDone, onClose }: OfOperator) {
       }}
     >
       <p>{operators.changeText(frame.roles[operator.role])}</p>
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
 function EndDialog({ operator, onDone, onClose }: OfOperator) {
   const { operators } = useTexts()
   const { call } = useServices()
-  const { needsProof } = useAct('endOperatorSessions')
+  const { needsProof } = useAction('endOperatorSessions')
   const ended = useRef(0)
   return (
-    <ActDialog
+    <ActionDialog
       title={operators.endTitle(nameOf(operator))}
       action={operators.endAction}
       needsProof={needsProof}
@@ -159,7 +159,7 @@ function EndDialog({ operator, onDone, onClose }: OfOperator) {
       }}
     >
       <p>{operators.endText(operator.sessions)}</p>
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

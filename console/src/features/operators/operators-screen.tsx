@@ -2,10 +2,10 @@ import { useToast } from '@sesame/web/ui/notes/toast.tsx'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { useOperators } from '../../lib/operators.tsx'
-import { ActButton } from '../../ui/act/act-button.tsx'
+import { ActionButton } from '../../ui/action/action-button.tsx'
 import { Part } from '../../ui/notes/part.tsx'
 import { BoardHead } from '../../ui/page/board-head.tsx'
-import { OperatorDialog, type OperatorDeed } from './operator-dialog.tsx'
+import { OperatorDialog, type OperatorAction } from './operator-dialog.tsx'
 import { OperatorsTable } from './operators-table.tsx'
 import { RequestsSection } from './requests/requests-section.tsx'
 import { RightsTable } from './rights-table.tsx'
@@ -14,36 +14,36 @@ import { RightsTable } from './rights-table.tsx'
 export function OperatorsScreen() {
   const { operators } = useTexts()
   const asked = useOperators()
-  const [deed, setDeed] = useState<OperatorDeed | null>(null)
+  const [chosen, choose] = useState<OperatorAction | null>(null)
   /** How often a role was asked for here: the requests are then asked for again. */
   const [asks, setAsks] = useState(0)
   const [toast, say] = useToast()
   return (
     <>
       <BoardHead title={operators.title} hint={operators.hint}>
-        <ActButton
+        <ActionButton
           act="askForRole"
           className="btn main"
           icon="plus"
-          onPress={() => setDeed({ kind: 'invite' })}
+          onPress={() => choose({ kind: 'invite' })}
         >
           {operators.invite}
-        </ActButton>
+        </ActionButton>
       </BoardHead>
       <Part asked={asked} failed={operators.failed} rows={3}>
-        {(items) => <OperatorsTable operators={items} onDeed={setDeed} />}
+        {(items) => <OperatorsTable operators={items} onAction={choose} />}
       </Part>
       <RequestsSection key={asks} onDecided={asked.retry} />
       <RightsTable />
-      {deed !== null && (
+      {chosen !== null && (
         <OperatorDialog
-          deed={deed}
+          chosen={chosen}
           onDone={(message) => {
             say(message)
             setAsks(asks + 1)
             asked.retry()
           }}
-          onClose={() => setDeed(null)}
+          onClose={() => choose(null)}
         />
       )}
       {toast}

@@ -3,11 +3,11 @@ import type { OperatorRole } from '@sesame/contract/records/operator'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
 import { useMe } from '../../lib/services.tsx'
-import { ActButton } from '../../ui/act/act-button.tsx'
+import { ActionButton } from '../../ui/action/action-button.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Table } from '../../ui/data/table.tsx'
 import { Who } from '../../ui/person/who.tsx'
-import type { OperatorDeed } from './operator-dialog.tsx'
+import type { OperatorAction } from './operator-dialog.tsx'
 
 const TONES: Record<OperatorRole, Tone | undefined> = {
   support: undefined,
@@ -17,10 +17,10 @@ const TONES: Record<OperatorRole, Tone | undefined> = {
 
 interface Props {
   readonly operators: readonly OperatorItem[]
-  readonly onDeed: (deed: OperatorDeed) => void
+  readonly onAction: (chosen: OperatorAction) => void
 }
 
-export function OperatorsTable({ operators: rows, onDeed }: Props) {
+export function OperatorsTable({ operators: rows, onAction }: Props) {
   const { operators, frame, data } = useTexts()
   const { ago } = useTimes()
   const { columns } = operators
@@ -51,7 +51,7 @@ export function OperatorsTable({ operators: rows, onDeed }: Props) {
           label: columns.seen,
           cell: ({ lastSeenAt }) => (lastSeenAt === null ? data.never : ago(lastSeenAt)),
         },
-        { label: columns.act, cell: (row) => <OperatorActs operator={row} onDeed={onDeed} /> },
+        { label: columns.act, cell: (row) => <OperatorActs operator={row} onAction={onAction} /> },
       ]}
     />
   )
@@ -67,33 +67,33 @@ function Granted({ operator }: { readonly operator: OperatorItem }) {
 
 interface ActsProps {
   readonly operator: OperatorItem
-  readonly onDeed: (deed: OperatorDeed) => void
+  readonly onAction: (chosen: OperatorAction) => void
 }
 
-function OperatorActs({ operator, onDeed }: ActsProps) {
+function OperatorActs({ operator, onAction }: ActsProps) {
   const { operators } = useTexts()
   const me = useMe()
   if (operator.uid === me.uid) return <span className="muted">{operators.you}</span>
   const name = operator.displayName ?? operator.email ?? operator.uid
   return (
     <span className="line g3">
-      <ActButton
+      <ActionButton
         act="askForRole"
         label={operators.changeOf(name)}
         isQuiet
-        onPress={() => onDeed({ kind: 'change', operator })}
+        onPress={() => onAction({ kind: 'change', operator })}
       >
         {operators.change}
-      </ActButton>
+      </ActionButton>
       {operator.sessions > 0 && (
-        <ActButton
+        <ActionButton
           act="endOperatorSessions"
           label={operators.endOf(name)}
           isQuiet
-          onPress={() => onDeed({ kind: 'end', operator })}
+          onPress={() => onAction({ kind: 'end', operator })}
         >
           {operators.end}
-        </ActButton>
+        </ActionButton>
       )}
     </span>
   )

@@ -11,7 +11,7 @@ import { useServices } from '../../lib/services.tsx'
 import { EmptyCard } from '../../ui/notes/empty-card.tsx'
 import { Part } from '../../ui/notes/part.tsx'
 import { BoardHead } from '../../ui/page/board-head.tsx'
-import { ActionDialog } from './actions/action-dialog.tsx'
+import { PersonActionDialog } from './actions/person-action-dialog.tsx'
 import type { Chosen } from './actions/person-action.ts'
 import { PersonHead } from './person-head.tsx'
 import { PersonSheet } from './person-sheet.tsx'
@@ -65,7 +65,7 @@ function PersonOf({ uid }: { readonly uid: string }) {
               <PersonHead person={person} />
               <PersonSheet person={person} onAction={choose} />
               {chosen !== null && (
-                <ActionDialog
+                <PersonActionDialog
                   person={person}
                   chosen={chosen}
                   onReload={reload}

@@ -4,7 +4,7 @@ import { deviceIcon } from '@sesame/web/widgets/devices/device-icon.ts'
 import { useId } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
-import { ActButton } from '../../ui/act/act-button.tsx'
+import { ActionButton } from '../../ui/action/action-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useRefusal, type SheetProps } from './actions/person-action.ts'
 
@@ -63,7 +63,7 @@ function SessionRow({ person, session, onAction }: SheetProps & { readonly sessi
         <p className="name">{name}</p>
         <p className="meta">{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      <ActButton
+      <ActionButton
         act="endPersonSession"
         label={text.endOf(name)}
         because={refusal}
@@ -77,7 +77,7 @@ function SessionRow({ person, session, onAction }: SheetProps & { readonly sessi
         }
       >
         {text.end}
-      </ActButton>
+      </ActionButton>
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import type { AnnouncementItem } from '@sesame/contract/endpoints/console/announcements'
 import { useTexts } from '../../../i18n/texts.ts'
 import { useServices } from '../../../lib/services.tsx'
-import { ActButton } from '../../../ui/act/act-button.tsx'
+import { ActionButton } from '../../../ui/action/action-button.tsx'
 import { timeOf, type Draft } from './draft.ts'
 import type { Saving } from './save-dialog.tsx'
 
@@ -22,17 +22,17 @@ export function EditorActions({ announcement, fields, onSave }: Props) {
   const publish = isLater ? text.schedule : isLive ? text.save : text.publish
   return (
     <div className="line end-l">
-      <ActButton act={act} className="btn" isQuiet onPress={() => onSave({ kind: 'draft' })}>
+      <ActionButton act={act} className="btn" isQuiet onPress={() => onSave({ kind: 'draft' })}>
         {text.keep}
-      </ActButton>
-      <ActButton
+      </ActionButton>
+      <ActionButton
         act={act}
         className="btn main"
         isQuiet
         onPress={() => onSave({ kind: 'publish', startsAt, isLater })}
       >
         {publish}
-      </ActButton>
+      </ActionButton>
     </div>
   )
 }

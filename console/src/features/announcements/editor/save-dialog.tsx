@@ -2,8 +2,8 @@ import type { AnnouncementItem } from '@sesame/contract/endpoints/console/announ
 import { useTexts } from '../../../i18n/texts.ts'
 import { useTimes } from '../../../i18n/use-times.ts'
 import { useServices } from '../../../lib/services.tsx'
-import { useAct } from '../../../lib/use-act.ts'
-import { ActDialog } from '../../../ui/act/act-dialog.tsx'
+import { useAction } from '../../../lib/use-action.ts'
+import { ActionDialog } from '../../../ui/action/action-dialog.tsx'
 import { bodyOf, type Draft } from './draft.ts'
 
 export type Saving =
@@ -22,7 +22,9 @@ interface Props {
 export function SaveDialog({ announcement, fields, saving, onReload, onClose }: Props) {
   const { announcements: text } = useTexts()
   const { call } = useServices()
-  const { needsProof } = useAct(announcement === null ? 'createAnnouncement' : 'editAnnouncement')
+  const { needsProof } = useAction(
+    announcement === null ? 'createAnnouncement' : 'editAnnouncement',
+  )
   const words = useWords(announcement, saving)
 
   const save = (reason: string): Promise<unknown> => {
@@ -33,7 +35,7 @@ export function SaveDialog({ announcement, fields, saving, onReload, onClose }: 
     return call('editAnnouncement', { params: { id }, body: { ...body, revision } })
   }
   return (
-    <ActDialog
+    <ActionDialog
       title={words.title}
       action={words.action}
       needsProof={needsProof}
@@ -43,7 +45,7 @@ export function SaveDialog({ announcement, fields, saving, onReload, onClose }: 
     >
       <p>{words.text}</p>
       {saving.kind === 'draft' && announcement?.state === 'live' && <p>{text.unpublishText}</p>}
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { RequestItem } from '@sesame/contract/endpoints/console/requests'
 import { useTexts } from '../../../i18n/texts.ts'
 import { useMe, useServices } from '../../../lib/services.tsx'
-import { useAct } from '../../../lib/use-act.ts'
-import { ActDialog } from '../../../ui/act/act-dialog.tsx'
+import { useAction } from '../../../lib/use-action.ts'
+import { ActionDialog } from '../../../ui/action/action-dialog.tsx'
 import { useRequestWords } from './use-request-words.ts'
 
 export interface Decision {
@@ -31,11 +31,11 @@ type DialogProps = Omit<Props, 'decision'> & { readonly request: RequestItem }
 function ApproveDialog({ request, onReload, onDone, onClose }: DialogProps) {
   const { operators } = useTexts()
   const { call } = useServices()
-  const { needsProof } = useAct('approveRequest')
+  const { needsProof } = useAction('approveRequest')
   const { what, about, asker } = useRequestWords()(request)
   const { id, kind, reason, target, targetEmail } = request
   return (
-    <ActDialog
+    <ActionDialog
       title={operators.approveTitle(what, about)}
       action={operators.approveAction}
       actionFresh={operators.approveActionFresh}
@@ -52,7 +52,7 @@ function ApproveDialog({ request, onReload, onDone, onClose }: DialogProps) {
     >
       <p>{kind === 'erasure' ? operators.approveErasure : operators.approveRole}</p>
       <p>{operators.askedBy(asker, reason)}</p>
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -60,11 +60,11 @@ function RefuseDialog({ request, onReload, onDone, onClose }: DialogProps) {
   const { operators } = useTexts()
   const { call } = useServices()
   const me = useMe()
-  const { needsProof } = useAct('refuseRequest')
+  const { needsProof } = useAction('refuseRequest')
   const { what, about } = useRequestWords()(request)
   const isMine = request.by === me.uid
   return (
-    <ActDialog
+    <ActionDialog
       title={isMine ? operators.takeBackTitle : operators.refuseTitle(what, about)}
       action={isMine ? operators.takeBackAction : operators.refuseAction}
       needsProof={needsProof}
@@ -76,6 +76,6 @@ function RefuseDialog({ request, onReload, onDone, onClose }: DialogProps) {
       }}
     >
       <p>{operators.refuseText}</p>
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -3,7 +3,7 @@ import { useToast } from '@sesame/web/ui/notes/toast.tsx'
 import { useCallback, useId, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { useServices } from '../../../lib/services.tsx'
-import { useAct } from '../../../lib/use-act.ts'
+import { useAction } from '../../../lib/use-action.ts'
 import { Pager } from '../../../ui/data/pager.tsx'
 import { usePages } from '../../../ui/data/use-pages.ts'
 import { Segments } from '../../../ui/form/segments.tsx'
@@ -20,7 +20,7 @@ interface Props {
 /** What waits for a second operator. */
 export function RequestsSection({ onDecided }: Props) {
   const { operators, frame } = useTexts()
-  const { isMine, role } = useAct('searchRequests')
+  const { isMine, role } = useAction('searchRequests')
   const id = useId()
   return (
     <section className="stack g3" aria-labelledby={id}>

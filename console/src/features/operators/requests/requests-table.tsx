@@ -2,7 +2,7 @@ import type { RequestItem } from '@sesame/contract/endpoints/console/requests'
 import { useTexts } from '../../../i18n/texts.ts'
 import { useTimes } from '../../../i18n/use-times.ts'
 import { useMe } from '../../../lib/services.tsx'
-import { ActButton } from '../../../ui/act/act-button.tsx'
+import { ActionButton } from '../../../ui/action/action-button.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Table } from '../../../ui/data/table.tsx'
 import { Who } from '../../../ui/person/who.tsx'
@@ -88,7 +88,7 @@ function RequestActs({ request, onDecide }: ActsProps) {
   const refusal = isMine ? operators.mine : notMine
   return (
     <span className="line g3">
-      <ActButton
+      <ActionButton
         act="approveRequest"
         label={operators.approveOf(what, about)}
         because={refusal}
@@ -96,16 +96,16 @@ function RequestActs({ request, onDecide }: ActsProps) {
         onPress={() => onDecide({ kind: 'approve', request })}
       >
         {operators.approve}
-      </ActButton>
+      </ActionButton>
       {request.mayRefuse && (
-        <ActButton
+        <ActionButton
           act="refuseRequest"
           label={isMine ? operators.takeBackOf(what, about) : operators.refuseOf(what, about)}
           isQuiet
           onPress={() => onDecide({ kind: 'refuse', request })}
         >
           {isMine ? operators.takeBack : operators.refuse}
-        </ActButton>
+        </ActionButton>
       )}
     </span>
   )

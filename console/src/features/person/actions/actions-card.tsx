@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { useTexts } from '../../../i18n/texts.ts'
 import { paths } from '../../../lib/paths.ts'
-import { ActButton } from '../../../ui/act/act-button.tsx'
+import { ActionButton } from '../../../ui/action/action-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import {
   told,
@@ -52,7 +52,7 @@ function Actions({ at, person, onAction }: SheetProps & Pick<PersonAction, 'at'>
         const { button, hint, pointless = null } = words[locale]
         return (
           <li key={name}>
-            <ActButton
+            <ActionButton
               act={name}
               icon={icon}
               className={isGrave ? 'btn tiny wide danger' : 'btn tiny wide'}
@@ -61,7 +61,7 @@ function Actions({ at, person, onAction }: SheetProps & Pick<PersonAction, 'at'>
               onPress={() => onAction({ name })}
             >
               {button}
-            </ActButton>
+            </ActionButton>
           </li>
         )
       })}

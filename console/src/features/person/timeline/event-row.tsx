@@ -1,7 +1,7 @@
 import type { PersonEvent } from '@sesame/contract/person'
 import { useTexts } from '../../../i18n/texts.ts'
 import { useTimes } from '../../../i18n/use-times.ts'
-import { ActButton } from '../../../ui/act/act-button.tsx'
+import { ActionButton } from '../../../ui/action/action-button.tsx'
 import { iconOf, markOf } from '../../../ui/events/describe-event.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useRefusal, type SheetProps } from '../actions/person-action.ts'
@@ -42,7 +42,7 @@ function AlertAction({ alert, title, person, onAction }: AlertProps) {
   const isHandled = handledAt !== undefined
   if (!isHandled && (securedAt ?? answeredAt ?? readAt) !== undefined) return null
   return (
-    <ActButton
+    <ActionButton
       act="handleAlert"
       className="link small"
       label={isHandled ? text.reopenOf(title) : text.handleOf(title)}
@@ -57,6 +57,6 @@ function AlertAction({ alert, title, person, onAction }: AlertProps) {
       }
     >
       {isHandled ? text.reopen : text.handle}
-    </ActButton>
+    </ActionButton>
   )
 }

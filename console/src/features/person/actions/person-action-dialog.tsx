@@ -4,8 +4,8 @@ import { Note } from '@sesame/web/ui/notes/note.tsx'
 import { useRef, useState } from 'react'
 import { useTimes } from '../../../i18n/use-times.ts'
 import { useServices } from '../../../lib/services.tsx'
-import { useAct } from '../../../lib/use-act.ts'
-import { ActDialog } from '../../../ui/act/act-dialog.tsx'
+import { useAction } from '../../../lib/use-action.ts'
+import { ActionDialog } from '../../../ui/action/action-dialog.tsx'
 import { Labelled } from '../../../ui/form/labelled.tsx'
 import { told, useFacts, type Chosen } from './person-action.ts'
 import { PERSON_ACTIONS } from './person-actions.ts'
@@ -20,12 +20,12 @@ interface Props {
 }
 
 /** Asks about an action on a person, and does it. */
-export function ActionDialog({ person, chosen, onReload, onDone, onClose }: Props) {
+export function PersonActionDialog({ person, chosen, onReload, onDone, onClose }: Props) {
   const { name, body: about } = chosen
   const { locale } = useLocale()
   const { moment } = useTimes()
   const { call } = useServices()
-  const { needsProof } = useAct(name)
+  const { needsProof } = useAction(name)
   const facts = { ...useFacts(person), ...chosen.facts }
   const [value, setValue] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -41,7 +41,7 @@ export function ActionDialog({ person, chosen, onReload, onDone, onClose }: Prop
     return isFine
   }
   return (
-    <ActDialog
+    <ActionDialog
       title={told(title, facts)}
       action={told(action, facts)}
       actionFresh={actionFresh}
@@ -95,6 +95,6 @@ export function ActionDialog({ person, chosen, onReload, onDone, onClose }: Prop
         </Note>
       )}
       <p>{told(text, facts)}</p>
-    </ActDialog>
+    </ActionDialog>
   )
 }

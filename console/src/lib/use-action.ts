@@ -4,9 +4,9 @@ import type { ConsoleEndpointName } from './api/console-api.ts'
 import { useMe } from './services.tsx'
 
 /** Endpoints that need a role. */
-export type ActName = Exclude<ConsoleEndpointName, 'signInOperator'>
+export type ActionName = Exclude<ConsoleEndpointName, 'signInOperator'>
 
-export interface Act {
+export interface Action {
   /** Whether this operator may call it. The API decides; the screen only says who may. */
   readonly isMine: boolean
   readonly role: OperatorRole
@@ -15,7 +15,7 @@ export interface Act {
 }
 
 /** What an endpoint of the console asks of its operator, as the contract says. */
-export function useAct(name: ActName): Act {
+export function useAction(name: ActionName): Action {
   const { role } = useMe()
   const endpoint = endpoints[name]
   return {

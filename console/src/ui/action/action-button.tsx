@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { useOnline } from '@sesame/web/lib/hooks/use-online.ts'
-import { useAct, type ActName } from '../../lib/use-act.ts'
+import { useAction, type ActionName } from '../../lib/use-action.ts'
 import { Icon, type ConsoleIconName } from '../icon.tsx'
 
 interface Props {
   /** The endpoint that it leads to, which says who may. */
-  readonly act: ActName
+  readonly act: ActionName
   readonly icon?: ConsoleIconName | undefined
   readonly className?: string
   /** Where its words alone do not tell what it is about. */
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Opens an act. Whoever may not do it sees it all the same, with who may: the API decides. */
-export function ActButton(props: Props) {
+export function ActionButton(props: Props) {
   const {
     act,
     icon,
@@ -35,7 +35,7 @@ export function ActButton(props: Props) {
     children,
   } = props
   const { frame } = useTexts()
-  const { isMine, role } = useAct(act)
+  const { isMine, role } = useAction(act)
   const isOnline = useOnline()
   const id = useId()
   const refusal = isMine ? because : frame.reservedTo[role]

@@ -50,7 +50,7 @@ interface Props {
 }
 
 /** The dialog of an act: its consequence, a reason, a fresh proof. It opens when it is mounted. */
-export function ActDialog(props: Props) {
+export function ActionDialog(props: Props) {
   const { title, children, failed, isGrave = false, needsProof = false } = props
   const { action, actionFresh = action, words } = props
   const { confirm = null, hasReason = true, fields, check = () => true, run, onReload } = props
