@@ -1,8 +1,14 @@
 import type { ConsoleDeps } from './console-deps.ts'
 import type { ConsoleRoute } from './console-route.ts'
-import { sessionRoutes } from './session/session-routes.ts'
+import {
+  getConsoleSessionRoute,
+  proveOperatorRoute,
+  signOutOperatorRoute,
+} from './session/own-session.ts'
+import { signInOperatorRoute } from './session/sign-in-operator.ts'
 import { operatorRoutes } from './operators/operator-routes.ts'
-import { requestRoutes } from './requests/request-routes.ts'
+import { approveRequestRoute, refuseRequestRoute } from './requests/decide-request.ts'
+import { searchRequestsRoute } from './requests/search-requests.ts'
 import { journalRoutes } from './journal/journal-routes.ts'
 import { personActionRoutes } from './people/person-actions.ts'
 import { searchPeopleRoute } from './people/search/search-people.ts'
@@ -11,14 +17,19 @@ import { announcementRoutes } from './announcements/announcement-routes.ts'
 import { diagnosisRoutes } from './diagnosis/diagnosis-routes.ts'
 import { jobRoutes } from './jobs/job-routes.ts'
 import { limitRoutes } from './limits/limit-routes.ts'
-import { overviewRoutes } from './overview/overview-routes.ts'
+import { getOverviewRoute } from './overview/get-overview.ts'
 
 /** All routes of the console. */
 export function consoleRoutesOf(deps: ConsoleDeps): ConsoleRoute[] {
   return [
-    ...sessionRoutes(deps),
+    signInOperatorRoute(deps),
+    getConsoleSessionRoute(deps),
+    proveOperatorRoute(deps),
+    signOutOperatorRoute(deps),
     ...operatorRoutes(deps),
-    ...requestRoutes(deps),
+    searchRequestsRoute(deps),
+    approveRequestRoute(deps),
+    refuseRequestRoute(deps),
     ...journalRoutes(deps),
     searchPeopleRoute(deps),
     readPersonRoute(deps),
@@ -31,7 +42,7 @@ export function consoleRoutesOf(deps: ConsoleDeps): ConsoleRoute[] {
 /** A running product: its figures, and what keeps it going. */
 function runningRoutes(deps: ConsoleDeps): ConsoleRoute[] {
   return [
-    ...overviewRoutes(deps),
+    getOverviewRoute(deps),
     ...announcementRoutes(deps),
     ...jobRoutes(deps),
     ...limitRoutes(deps),

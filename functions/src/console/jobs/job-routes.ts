@@ -1,11 +1,17 @@
-import { releaseBrake, searchJobs, setJobsMode } from '@sesame/contract/endpoints/console/jobs'
+import {
+  releaseBrake,
+  runJob,
+  searchJobs,
+  setJobsMode,
+  tryJob,
+} from '@sesame/contract/endpoints/console/jobs'
 import { ApiError } from '../../common/api-error.ts'
 import { dayOf } from '../../common/statistics/days.ts'
+import { KNOWN_JOBS } from '../../jobs/running/schedules.ts'
 import { act } from '../act.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
-import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
-import { brakeOfToday, listJobs, modeOf } from './job-list.ts'
-import { runJobRoute, tryJobRoute } from './run-job.ts'
+import { consoleRoute, type ConsoleCall, type ConsoleRoute } from '../console-route.ts'
+import { ASKED_MS, brakeOfToday, listJobs, modeOf } from './job-list.ts'
 
 /** The scheduled jobs. */
 export function jobRoutes(deps: ConsoleDeps): ConsoleRoute[] {
@@ -16,6 +22,45 @@ export function jobRoutes(deps: ConsoleDeps): ConsoleRoute[] {
     setJobsModeRoute(deps),
     releaseBrakeRoute(deps),
   ]
+}
+
+/** `POST api/tools/jobs/:job/try` */
+function tryJobRoute(deps: ConsoleDeps): ConsoleRoute {
+  return consoleRoute(tryJob, (call) => askFor(deps, call, true))
+}
+
+/** `POST api/tools/jobs/:job/run` */
+function runJobRoute(deps: ConsoleDeps): ConsoleRoute {
+  return consoleRoute(runJob, (call) => askFor(deps, call, false))
+}
+
+type Asking = ConsoleCall<typeof tryJob>
+
+/** Hands a run to the queue. Of two who ask at once, one does. */
+async function askFor(
+  deps: ConsoleDeps,
+  { params: { job }, body: { reason }, operator, context }: Asking,
+  dryRun: boolean,
+): Promise<{ status: 202 }> {
+  const { jobRuns, jobTasks, now } = deps
+  if (!KNOWN_JOBS.some(({ name }) => name === job))
+    throw new ApiError('tools/not-found', { because: 'no-job' })
+  const about = `${job} (${dryRun ? 'dry-run' : 'sweep'})`
+  await act(
+    deps,
+    { operator, context, action: 'job-started', target: null, about, reason },
+    async () => {
+      const isFirst = await jobRuns.ask(job, { at: now(), dryRun }, now() - ASKED_MS)
+      if (!isFirst) throw new ApiError('tools/changed', { because: 'job-asked' })
+      try {
+        await jobTasks.enqueue({ job, dryRun })
+      } catch (cause) {
+        await jobRuns.forget(job)
+        throw new ApiError('server/unavailable', { cause, because: 'job-not-queued' })
+      }
+    },
+  )
+  return { status: 202 }
 }
 
 /** `POST api/tools/jobs/release`: refuses where nothing is braked, so that nobody releases what they have not seen. */
