@@ -49,8 +49,9 @@ export function PersonActionDialog({ person, chosen, onReload, onDone, onClose }
       needsProof={needsProof}
       confirm={isGrave ? (email ?? uid) : null}
       fields={
-        field && (
-          <Labelled label={said.field ?? ''} error={isMissing ? (said.required ?? '') : null}>
+        field &&
+        said.field && (
+          <Labelled label={said.field.label} error={isMissing ? said.field.required : null}>
             {(native) => (
               <input
                 {...native}

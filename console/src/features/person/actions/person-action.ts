@@ -48,9 +48,8 @@ export interface ActionWords {
   readonly action: Told
   /** The button where no proof will be asked for. */
   readonly actionFresh?: string
-  /** The label of its field, and what is said where nothing good is in it. */
-  readonly field?: string
-  readonly required?: string
+  /** Its field's label, and what is said where its text will not do. */
+  readonly field?: { readonly label: string; readonly required: string }
   /** What is said once it is done. */
   readonly done: Told<Outcome & Facts>
 }
