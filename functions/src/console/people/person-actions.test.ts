@@ -86,7 +86,7 @@ describe.each(ACTIONS)('%s', (name, role, fresh) => {
     ])
   })
 
-  it('is refused to nobody in particular', async () => {
+  it('rejects requests without a token', async () => {
     const body = { uid: 'marie', revision: 'r', reason: REASON }
     expect(refusal(await tools.post(path(name), body))).toEqual([401, 'auth/missing-token'])
   })
@@ -123,7 +123,7 @@ describe.each(ACTIONS)('%s', (name, role, fresh) => {
   })
 })
 
-describe('what an act does', () => {
+describe('what an action does', () => {
   it('ends one session, or all, and tells the person', async () => {
     await act('end-session')
     expect(tools.world.sessions.size).toBe(0)
@@ -233,13 +233,13 @@ describe('what an act does', () => {
     expect(tools.world.letters.at(-1)?.letter.kind).toBe('erased')
   })
 
-  it('is not for who is being erased', async () => {
+  it('is refused while the person is being erased', async () => {
     tools.world.tree.write('access/marie/erasingSince', START)
     expect((await read()).erasingSince).toBe(START)
     expect(refusal(await act('export'))).toEqual([409, 'tools/unavailable-here'])
   })
 
-  it('is not for nobody', async () => {
+  it('is refused about an unknown uid', async () => {
     tools.world.accounts.set('nobody', null)
     const body = { uid: 'nobody', revision: 'r', reason: REASON }
     const reply = await tools.post(path('end-sessions'), body, support)

@@ -61,7 +61,7 @@ const ACTIONS = [
       await note(deps, known, true)
       if (account.email !== null) {
         const letter = { kind: 'account-disabled', at: deps.now() } as const
-        // An alert would wait for who cannot come in.
+        // By letter: a disabled person cannot come in to read an alert.
         await bestEffort(deps.log, NOT_TOLD, () =>
           tell(deps, uid, (then) => then.letter(then.draw('letter'), letter)),
         )
@@ -122,7 +122,7 @@ const ACTIONS = [
           if (readAt === undefined) then.write(`notifications/${id}/readAt`, then.at)
         } else {
           then.write(`notifications/${id}/handledAt`, null)
-          // Read at that moment means read by that.
+          // Both at one moment: this action marked it as read.
           if (readAt === handledAt) then.write(`notifications/${id}/readAt`, null)
         }
         return { record, result: undefined }
@@ -191,7 +191,7 @@ const NOT_NOTED = {
   event: 'directory-failed',
 } as const
 
-/** The list of the disabled is sorted like the others. A nightly job would do it within a month. */
+/** Puts the account into the list of the disabled, or takes it out. A nightly job would do so within a month. */
 function note(
   { directory, log }: ConsoleDeps,
   { uid, user }: Gathered,
