@@ -1,9 +1,17 @@
 import { COMMAND_LINE, type OperatorRole } from '@sesame/contract/records/operator'
 import { ApiError } from '../../common/api-error.ts'
 import { actFromCommandLine } from '../../common/journal/journaled.ts'
+import type { Account } from '../../common/account/account.ts'
 import type { PersonDeps } from '../../common/person/person.ts'
 import { tell } from '../../common/person/tell.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
+
+/** Whether an account may be given a role. An unverified address may be that of somebody else than who registered it. */
+export function mayHaveRole(account: Account | null): boolean {
+  return (
+    account !== null && !account.disabled && account.isMarkedRegistered && account.emailVerified
+  )
+}
 
 type SetRoleDeps = PersonDeps & Pick<ConsoleDeps, 'identity' | 'operators'>
 
@@ -21,13 +29,8 @@ export async function setRole(
 ): Promise<void> {
   const { operators, identity, now } = deps
   const account = await identity.account(uid)
-  if (role !== null) {
-    // An unverified address may be somebody else's, who registered it to be given this.
-    const isFit = account && !account.disabled && account.isMarkedRegistered
-    if (!isFit || !account.emailVerified) {
-      throw new ApiError('tools/not-found', { because: 'unfit-account' })
-    }
-  }
+  if (role !== null && !mayHaveRole(account))
+    throw new ApiError('tools/not-found', { because: 'unfit-account' })
   const done = await operators.set(uid, role && { role, grantedAt: now(), grantedBy })
   if (done === 'last-owner') throw new ApiError('tools/last-owner')
   if (!account) return

@@ -6,6 +6,7 @@ import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
 import { askSecond } from '../requests/ask-second.ts'
 import { requireConfirmed } from '../require-confirmed.ts'
+import { mayHaveRole } from './change-role.ts'
 import { listOperatorsRoute } from './list-operators.ts'
 
 /** `api/tools/operators/*`. */
@@ -20,9 +21,8 @@ function askForRoleRoute(deps: ConsoleDeps): ConsoleRoute {
     const { who, role, reason, confirm } = body
     const uid = await accounts.resolve(who)
     const account = uid === null ? null : await identity.account(uid)
-    const isFit = account && !account.disabled && account.isMarkedRegistered
     // Whoever has a role can lose it, whatever became of their account.
-    if (!account || (role !== null && !(isFit && account.emailVerified))) {
+    if (!account || (role !== null && !mayHaveRole(account))) {
       throw new ApiError('tools/not-found', { because: 'unfit-for-role' })
     }
     requireConfirmed(account, confirm)
