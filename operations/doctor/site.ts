@@ -5,13 +5,13 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { trustedProxies } from '../../functions/src/common/config/trusted-proxies.ts'
 import {
+  isWithinRpId,
   judgeApi,
   judgePasskeys,
   judgeTrustedProxies,
   readApiAnswer,
   timed,
 } from '../../functions/src/common/judge-checks.ts'
-import { isWithinRpId } from '../../functions/src/common/passkey-domain.ts'
 import { inlineParts } from '../../web/build/inline-parts.ts'
 import { faultIf, findingOf, nameOf, OK, problem, told, type Check } from './check.ts'
 import { listFunctions } from './functions/deployed-functions.ts'

@@ -4,8 +4,6 @@ import { health, type Health } from '@sesame/contract/endpoints/system'
 import { errorBody } from '@sesame/contract/error-body'
 import { hasStrangers } from './config/trusted-proxies.ts'
 import type { SmtpSettings } from './config/smtp-settings.ts'
-import { mailProblemOf, type MailRefusal } from './mail-refusal.ts'
-import { isWithinRpId } from './passkey-domain.ts'
 
 /** What a check found, as the console tells it. */
 export type Judgement = Omit<DiagnosisCheck, 'id'>
@@ -35,12 +33,29 @@ export function judgeApi({ status, health: found }: ApiAnswer): Judgement {
   return { state: version === VERSION ? 'ok' : 'warning', facts }
 }
 
+/** Why a mail server would take no letter: a code of nodemailer, and its message, which names nobody before a sign-in. */
+export interface MailRefusal {
+  readonly code: string
+  readonly message: string
+}
+
 /** `refusal`: what the server answered when it was greeted; null when all went well. */
 export function judgeMailServer(smtp: SmtpSettings | null, refusal: MailRefusal | null): Judgement {
   if (smtp === null) return { state: 'warning', facts: { problem: 'none' } }
   const facts = { host: smtp.host, port: smtp.port }
   if (refusal === null) return { state: 'ok', facts }
   return { state: 'failed', facts: { ...facts, problem: mailProblemOf(refusal) } }
+}
+
+/** What is wrong with a mail server that refused. */
+type MailProblem = 'certificate' | 'unknown-host' | 'tls' | 'sign-in' | 'no-answer'
+
+/** Judges a refusal. */
+function mailProblemOf({ code, message }: MailRefusal): MailProblem {
+  if (/certificate|altnames/i.test(message)) return 'certificate'
+  if (code === 'EDNS') return 'unknown-host'
+  if (code === 'ETLS') return 'tls'
+  return code === 'EAUTH' ? 'sign-in' : 'no-answer'
 }
 
 /**
@@ -65,6 +80,10 @@ export function judgeTrustedProxies(
     ? { state: 'failed', facts: { trusted, problem: 'passed-by' } }
     : { state: 'ok', facts: { trusted } }
 }
+
+/** Whether pages of a host may use passkeys of a name without that name's permission. Source: WebAuthn, level 3, 5.1.2. */
+export const isWithinRpId = (hostname: string, rpId: string): boolean =>
+  hostname === rpId || hostname.endsWith(`.${rpId}`)
 
 /** `host`: the name of the host that serves pages. */
 export function judgePasskeys(rpId: string, host: string): Judgement {

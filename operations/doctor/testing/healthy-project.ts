@@ -1,4 +1,4 @@
-import type { MailRefusal } from '../../../functions/src/common/mail-refusal.ts'
+import type { MailRefusal } from '../../../functions/src/common/judge-checks.ts'
 import { APIS } from '../project/apis.ts'
 import { declaredFunctions } from '../project/declared-functions.ts'
 import { readCommitted } from '../project/open-project.ts'

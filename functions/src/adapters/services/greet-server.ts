@@ -1,5 +1,5 @@
 import type { SmtpConfig } from '../../common/config/mails-config.ts'
-import type { MailRefusal } from '../../common/mail-refusal.ts'
+import type { MailRefusal } from '../../common/judge-checks.ts'
 import { openTransport } from './smtp.ts'
 
 /** Greets a mail server as `sendMail` does, and signs in if told how, without sending anything. Null if all went well. */
