@@ -1,6 +1,6 @@
 /**
  * Moves a closed shard of people from one database instance to another, with the operator's own rights
- * (docs/operations.md, « How it splits »). Each step may be run again.
+ * (docs/shards.md). Each step may be run again.
  *
  * Usage: npm run shard -- PROJECT copy|remove SHARD FROM TO, FROM and TO being addresses of instances
  */

@@ -2,13 +2,13 @@
  * Counts what people and jobs request from the databases, by running the code, and prints which limit is reached first
  * and what a month costs, from ten thousand people to a hundred million.
  *
- * Usage: npm run simulate [-- --write], which also writes both into docs/operations.md
+ * Usage: npm run simulate [-- --write], which also writes both into docs/growth.md
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { count } from '../tests/bench/growth/counted.ts'
 import { format } from 'prettier'
-import { known, KNOWN_FILE, OPERATIONS_FILE, operations } from './simulate/known.ts'
+import { growth, GROWTH_FILE, known, KNOWN_FILE } from './simulate/known.ts'
 import { pageWith } from './simulate/page.ts'
 import { actsTable, billTable, demandTable, jobsTable, limitsTable } from './simulate/report.ts'
 import { staleIn } from './simulate/stale.ts'
@@ -20,7 +20,7 @@ const tables = [actsTable, jobsTable, demandTable, limitsTable, billTable]
 for (const table of tables) console.log(`\n${await format(table(counted), { parser: 'markdown' })}`)
 if (values.write === true) {
   writeFileSync(KNOWN_FILE, `${JSON.stringify(counted, null, 2)}\n`)
-  writeFileSync(OPERATIONS_FILE, await pageWith(operations(), counted))
+  writeFileSync(GROWTH_FILE, await pageWith(growth(), counted))
 } else {
   const stale = staleIn(known(), counted)
   const advice = 'npm run simulate -- --write'

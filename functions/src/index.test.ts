@@ -29,7 +29,7 @@ const CONSOLE = { ...LETTERS, SESAME_TOOLS_URL: 'https://outils.sesame.example' 
 const accountOf = (name: string) => `${name}@sesame-prod.iam.gserviceaccount.com`
 
 const EMULATOR_FILE = new URL('../.env.demo-sesame', import.meta.url)
-const OPERATIONS = new URL('../../docs/operations.md', import.meta.url)
+const GROWTH = new URL('../../docs/growth.md', import.meta.url)
 
 interface Endpoint {
   readonly region: readonly string[]
@@ -66,7 +66,7 @@ afterEach(() => vi.unstubAllEnvs())
 
 /** A column of the table of sizes, by the setting's name. */
 function documented(column: 1 | 2 | 3 | 4 | 5 | 6): Record<string, string> {
-  const section = readFileSync(OPERATIONS, 'utf8').split('\n## Sizes of the functions\n')[1] ?? ''
+  const section = readFileSync(GROWTH, 'utf8').split('\n## Sizes of the functions\n')[1] ?? ''
   const rows = section.split('\n## ')[0]?.matchAll(/^\| `(?<setting>\w+)` .*$/gm) ?? []
   return Object.fromEntries(
     [...rows].map((row) => [
@@ -91,7 +91,7 @@ function inWords(endpoint: Endpoint): Record<string, string> {
 }
 
 describe('a deployment', () => {
-  it('declares each function as docs/operations.md says', async () => {
+  it('declares each function as docs/growth.md says', async () => {
     const endpoints = await discover(CONSOLE)
     const { api, files, sendMail, tools, runJobs, ...jobs } = Object.fromEntries(endpoints)
     expect(sendMail && inWords(sendMail)).toEqual(documented(4))

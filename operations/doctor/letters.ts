@@ -55,7 +55,7 @@ const SERVER: readonly Check[] = [
       const { id, lent } = project
       const pass = lent['SMTP_PASSWORD'] ?? ''
       if (pass === '') {
-        throw new Unverified('il faut confier SMTP_PASSWORD à cette commande (docs/operations.md)')
+        throw new Unverified('il faut confier SMTP_PASSWORD à cette commande (docs/mail-server.md)')
       }
       const smtp = letterSettings(project)
       const user = smtp.user ?? ''

@@ -1,6 +1,6 @@
 /** When an alert is raised. */
 export interface Alert {
-  /** As docs/operations.md says it. */
+  /** As docs/logs-and-alerts.md says it. */
   readonly said: string
   /** The condition, in PromQL, over what a metric counts; it holds while it has a result. */
   readonly query: (metric: string) => string

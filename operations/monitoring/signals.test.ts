@@ -7,7 +7,7 @@ import { OBJECTIVES } from './objectives.ts'
 import { SIGNALS } from './signals.ts'
 import { UNWATCHED } from './signals/unwatched.ts'
 
-const OPERATIONS = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')
+const PAGE = readFileSync(join(ROOT, 'docs/logs-and-alerts.md'), 'utf8')
 
 const EXCEPTIONS = Object.keys(UNWATCHED)
 
@@ -19,7 +19,7 @@ const CODE = globSync('functions/src/**/*.ts', { cwd: ROOT })
 
 /** Cells of the rows below a heading, without spaces around them. */
 function rowsBelow(first: string): string[][] {
-  const lines = OPERATIONS.split('\n')
+  const lines = PAGE.split('\n')
   const from = lines.findIndex((line) => line.startsWith(`| ${first} `)) + 2
   const to = lines.findIndex((line, at) => at >= from && !line.startsWith('|'))
   return lines.slice(from, to).map((line) =>
@@ -30,7 +30,7 @@ function rowsBelow(first: string): string[][] {
   )
 }
 
-describe('docs/operations.md', () => {
+describe('docs/logs-and-alerts.md', () => {
   it('has the same signals, meanings and thresholds as what is applied', () => {
     expect(rowsBelow('filter')).toEqual(
       SIGNALS.map(({ lines, means, alert }) => [lines, means, alert.said]),
@@ -38,7 +38,7 @@ describe('docs/operations.md', () => {
   })
 
   it('names the warnings and errors that wake nobody', () => {
-    expect(EXCEPTIONS.filter((event) => !OPERATIONS.includes(`\`${event}\``))).toEqual([])
+    expect(EXCEPTIONS.filter((event) => !PAGE.includes(`\`${event}\``))).toEqual([])
   })
 
   it('says the same objectives', () => {

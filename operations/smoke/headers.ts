@@ -18,7 +18,7 @@ const configuration = z.object({
   ),
 })
 
-/** A build changes these two: it adds hashes to the one, and subdomains to the other (docs/operations.md). */
+/** A build changes these two: it adds hashes to the one, and subdomains to the other (docs/options.md). */
 const EXTENDED = ['Content-Security-Policy', 'Strict-Transport-Security']
 
 /** What firebase.json sends with every page. */

@@ -4,19 +4,19 @@ import { count, type Counted } from '../../tests/bench/growth/counted.ts'
 import { ROOT } from '../project.ts'
 import { staleIn } from './stale.ts'
 
-/** The counts from which docs/operations.md was written. */
+/** The counts from which docs/growth.md was written. */
 export const KNOWN_FILE = join(ROOT, 'scripts/simulate/counted.json')
-export const OPERATIONS_FILE = join(ROOT, 'docs/operations.md')
+export const GROWTH_FILE = join(ROOT, 'docs/growth.md')
 
 export function known(): Counted {
   return JSON.parse(readFileSync(KNOWN_FILE, 'utf8')) as Counted
 }
 
-export function operations(): string {
-  return readFileSync(OPERATIONS_FILE, 'utf8')
+export function growth(): string {
+  return readFileSync(GROWTH_FILE, 'utf8')
 }
 
-/** Checks that the code still makes the requests on which docs/operations.md is based. */
+/** Checks that the code still makes the requests on which docs/growth.md is based. */
 export async function checkGrowth(): Promise<number> {
   const before = known()
   const now = await count()

@@ -3,7 +3,7 @@ export interface Published {
   readonly value: number
   /** The title of the page, as its publisher words it. */
   readonly source: string
-  /** When it was read there (ISO 8601); null if the page was unavailable then: see operations.md, « Sources ». */
+  /** When it was read there (ISO 8601); null if the page was unavailable then: see docs/growth.md, « Sources ». */
   readonly readOn: string | null
 }
 

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { Rates } from '../../tests/bench/growth/counted-jobs.ts'
-import { known, operations } from './known.ts'
+import { growth, known } from './known.ts'
 import { pageWith } from './page.ts'
 import { staleIn } from './stale.ts'
 import { amount, bytes, dollars, duration } from './words.ts'
 
 const counted = known()
 
-describe('docs/operations.md', () => {
+describe('docs/growth.md', () => {
   it('contains the model’s tables for the stored counts', async () => {
-    expect(await pageWith(operations(), counted)).toBe(operations())
+    expect(await pageWith(growth(), counted)).toBe(growth())
   })
 
   it('has a place for each table', async () => {
-    const without = operations().replace('<!-- simulate: bill -->', '')
+    const without = growth().replace('<!-- simulate: bill -->', '')
     await expect(pageWith(without, counted)).rejects.toThrow('no place for bill')
   })
 })

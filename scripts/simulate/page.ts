@@ -2,7 +2,7 @@ import { format } from 'prettier'
 import type { Counted } from '../../tests/bench/growth/counted.ts'
 import { actsTable, billTable, demandTable, jobsTable, limitsTable } from './report.ts'
 
-/** The parts of docs/operations.md that a simulation writes, each between two comments that name it. */
+/** The parts of docs/growth.md that a simulation writes, each between two comments that name it. */
 const BLOCKS: Readonly<Record<string, (counted: Counted) => string>> = {
   acts: actsTable,
   jobs: jobsTable,

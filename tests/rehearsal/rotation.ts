@@ -19,7 +19,7 @@ type Outcome = readonly [status: number, code: string]
 const REFUSED: Outcome = [401, 'auth/invalid-token']
 
 /**
- * The drill of docs/operations.md, « Rotating the token keys », and then a key that leaked. Tokens are those that the served
+ * The drill of docs/rotating-secrets.md, and then a key that leaked. Tokens are those that the served
  * revision of `api` gave a guest.
  */
 export function rotation(): Step[] {

@@ -65,7 +65,7 @@ function declare(shards: string): void {
   rehearsal.checkout.write(file, `${others}SESAME_DATABASE_SHARDS=${shards}\n`)
 }
 
-describe('a shard that moves, as docs/operations.md has an operator move it', () => {
+describe('a shard that moves, as docs/shards.md has an operator move it', () => {
   it('goes to an instance that is there: an address without one is told at once', async () => {
     declare(`${SHARD}=closed`)
     const early = await shard('copy', `${SHARD}`, first, second)

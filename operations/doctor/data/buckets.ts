@@ -66,7 +66,7 @@ const BUCKET: Check = {
   },
 }
 
-/** How long backups are kept at most, and erasures with a margin (docs/operations.md, « Backups and restore »). */
+/** How long backups are kept at most, and erasures with a margin (docs/backups.md). */
 const [BACKUP_DAYS, RECORD_DAYS] = [30, 60]
 
 const WRITER = 'roles/storage.objectCreator'

@@ -123,7 +123,7 @@ async function judgeOn(project: Project): Promise<Finding> {
     ...faultIf(
       registered?.siteSecretSet !== true,
       'l’app n’est inscrite auprès d’aucun fournisseur : personne ne reçoit de jeton',
-      'Inscrivez-la (docs/operations.md, « App Check »).',
+      'Inscrivez-la (docs/options.md, « App Check »).',
     ),
     ...faultIf(
       enforced.length > 0,

@@ -6,7 +6,7 @@ import { wantedResources } from '../../monitoring/wanted.ts'
 import { faultIf, findingOf, OK, problem, type Check } from '../check.ts'
 import { Unverified } from '../project/reader.ts'
 
-/** docs/operations.md: « Keep them 30 days ». It is also what the service keeps by default. */
+/** docs/logs-and-alerts.md: « Keep them 30 days ». It is also what the service keeps by default. */
 export const LOG_DAYS = 30
 
 const list = z.object({

@@ -9,11 +9,11 @@ export interface Signal {
   readonly name: string
   /** In French, as it is notified. */
   readonly title: string
-  /** Which lines, as docs/operations.md says it. */
+  /** Which lines, as docs/logs-and-alerts.md says it. */
   readonly lines: string
   /** The same for Cloud Logging. */
   readonly filter: string
-  /** In docs/operations.md. */
+  /** In docs/logs-and-alerts.md. */
   readonly means: string
   readonly severity: Severity
   readonly alert: Alert

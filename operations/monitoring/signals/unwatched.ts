@@ -1,6 +1,6 @@
 import type { Trouble } from '../../../functions/src/common/logging/trouble.ts'
 
-/** Events of severity WARNING and above that wake nobody, and why. Each is in the logs, and docs/operations.md names it. */
+/** Events of severity WARNING and above that wake nobody, and why. Each is in the logs, and docs/logs-and-alerts.md names it. */
 export const UNWATCHED = {
   'account-changed': 'a person changed their ways in, and what they no longer have has ended',
   'account-enabled': 'an operator let somebody in again, which takes nothing from anybody',

@@ -1,17 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { ROOT } from '../../support/root.ts'
-
-const OPERATIONS = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')
+import { readPage } from '../walk/walk.ts'
 
 /**
- * Cells of a row in a table of docs/operations.md, without the first; the row is the first one that starts so.
+ * Cells of a row in a table of a page of docs, without the first; the row is the first one that starts so.
  *
  * @throws {Error} when there is none.
  */
-export function documentedRow(first: string): string[] {
-  const row = OPERATIONS.split('\n').find((line) => line.startsWith(`| ${first} `))
-  if (row === undefined) throw new Error(`docs/operations.md has no row « ${first} »`)
+export function documentedRow(page: string, first: string): string[] {
+  const row = readPage(page)
+    .split('\n')
+    .find((line) => line.startsWith(`| ${first} `))
+  if (row === undefined) throw new Error(`docs/${page} has no row « ${first} »`)
   return row
     .split('|')
     .slice(2, -1)

@@ -18,14 +18,14 @@ const membersOf = ({ id }: Project) =>
 /** How letters leave. */
 export const LETTERS_CHECKS: readonly Check[] = [
   {
-    name: 'la file des lettres a les essais et le débit de docs/operations.md',
+    name: 'la file des lettres a les essais et le débit de docs/mail-server.md',
     run({ project }) {
       const queue = project.queues.get(queueName(project))
       assert.ok(queue, `aucune file ne s’appelle ${FUNCTION}`)
       assert.equal(queue.state, 'RUNNING')
       const settings = { ...queue.retryConfig, ...queue.rateLimits }
       for (const [setting, value] of Object.entries(settings)) {
-        assert.equal(documentedRow(`\`${setting}\``)[0], String(value), setting)
+        assert.equal(documentedRow('mail-server.md', `\`${setting}\``)[0], String(value), setting)
       }
       assert.equal(Object.keys(settings).length, 7)
     },

@@ -4,7 +4,7 @@ import { defaultServiceAccount, type Project } from '../google/state/project.ts'
 import type { Check } from './check.ts'
 import { documentedRow } from './documented.ts'
 
-/** Schedules in cron's notation, and as docs/operations.md says them. */
+/** Schedules in cron's notation, and as docs/scheduled-jobs.md says them. */
 const SCHEDULES = {
   sweepOften: ['*/10 * * * *', 'every ten min'],
   sweepHourly: ['7 * * * *', 'every hour, 7'],
@@ -13,7 +13,7 @@ const SCHEDULES = {
 
 const JOBS = Object.keys(SCHEDULES)
 
-/** Columns of docs/operations.md, « Sizes of the functions ». */
+/** Columns of docs/growth.md, « Sizes of the functions ». */
 const COLUMNS = [
   ['api', 0],
   ['files', 1],
@@ -34,7 +34,7 @@ const functionOf = ({ id, functions }: Project, name: string) => {
 const invokersOf = ({ id, policies }: Project, name: string) =>
   policies.get(`projects/${id}/locations/${REGION}/services/${name.toLowerCase()}`)?.bindings
 
-/** Settings of the functions are those of docs/operations.md. */
+/** Settings of the functions are those that docs say. */
 export const SETTINGS_CHECKS: readonly Check[] = [
   {
     name: `api, files, les trois travaux, sendMail, tools et runJobs sont dans ${REGION}, en Node 24, et rien d’autre`,
@@ -47,11 +47,11 @@ export const SETTINGS_CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'mémoire, délai, requêtes par instance et instances sont ceux de docs/operations.md',
+    name: 'mémoire, délai, requêtes par instance et instances sont ceux de docs/growth.md',
     run({ project }) {
       const [memory, concurrency, maximum, minimum, timeout] = [
         ...['`memory`', '`concurrency`', '`maxInstances`', '`minInstances`', '`timeout`'],
-      ].map(documentedRow)
+      ].map((setting) => documentedRow('growth.md', setting))
       for (const [name, column] of COLUMNS) {
         const { serviceConfig } = functionOf(project, name)
         const seconds = serviceConfig.timeoutSeconds
@@ -76,12 +76,12 @@ export const SETTINGS_CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'les horaires sont ceux de docs/operations.md, à l’heure de Paris, sans nouvel essai',
+    name: 'les horaires sont ceux de docs/scheduled-jobs.md, à l’heure de Paris, sans nouvel essai',
     run({ project }) {
       const jobs = [...project.jobs.values()]
       assert.equal(jobs.length, JOBS.length)
       for (const [name, [cron, words]] of Object.entries(SCHEDULES)) {
-        assert.equal(documentedRow(`\`${name}\``)[0], words)
+        assert.equal(documentedRow('scheduled-jobs.md', `\`${name}\``)[0], words)
         const job = jobs.find((each) => each.name.includes(`-${name}-`))
         assert.deepEqual(
           [job?.schedule, job?.timeZone, job?.retryConfig?.retryCount],

@@ -10,8 +10,9 @@ const UNIFORM = 'uniform-bucket-level-access'
 const WITH_UNIFORM_ACCESS = { iamConfiguration: { uniformBucketLevelAccess: { enabled: true } } }
 
 /**
- * The commands of docs/operations.md. How gcloud reads them rests on its reference, https://cloud.google.com/sdk/gcloud/reference:
- * each has a page there by its words. Flags and values that are not listed here are refused, although gcloud has more.
+ * The commands of docs/operations.md and of the pages that it has its reader follow. How gcloud reads them rests on its
+ * reference, https://cloud.google.com/sdk/gcloud/reference: each has a page there by its words. Flags and values that are not
+ * listed here are refused, although gcloud has more.
  */
 export const COMMANDS: readonly Command[] = [
   ...IAM_COMMANDS,

@@ -31,6 +31,13 @@ export const BY_HAND: Readonly<Record<string, ByHand>> = {
     }
   },
   '`functions/.env.<project>`, `web/.env.<project>`': writeValues,
+  'Project settings → Cloud Messaging → Web configuration → Generate key pair': ({
+    project,
+    checkout,
+  }) => {
+    const publicKey = createECDH('prime256v1').generateKeys('base64url')
+    edit(checkout, `web/.env.${project.id}`, { VITE_FIREBASE_VAPID_KEY: publicKey })
+  },
   'SPF: TXT of `<domain>`': ({ project }) => {
     project.dnsTexts.set(DOMAIN, 'v=spf1 include:spf.provider.example -all')
   },
@@ -43,22 +50,15 @@ export const BY_HAND: Readonly<Record<string, ByHand>> = {
   'DMARC: TXT of `_dmarc.<domain>`': ({ project }) => {
     project.dnsTexts.set(`_dmarc.${DOMAIN}`, `v=DMARC1; p=quarantine; rua=mailto:dmarc@${DOMAIN}`)
   },
-  'Project settings → Cloud Messaging → Web configuration → Generate key pair': ({
-    project,
-    checkout,
-  }) => {
-    const publicKey = createECDH('prime256v1').generateKeys('base64url')
-    edit(checkout, `web/.env.${project.id}`, { VITE_FIREBASE_VAPID_KEY: publicKey })
+  'Monitoring → Alerting → Edit notification channels': ({ project }) => {
+    project.channels.set(`projects/${project.id}/notificationChannels/1`, CHANNEL)
   },
   // Nothing that is rehearsed asks for these.
+  'Realtime Database → Backups': () => undefined,
   'Settings → Environments → New environment': () => undefined,
   'Settings → Environments → Environment variables': () => undefined,
   'Settings → Rules → Rulesets → New branch ruleset': () => undefined,
   'Settings → Advanced Security': () => undefined,
-  'Realtime Database → Backups': () => undefined,
-  'Monitoring → Alerting → Edit notification channels': ({ project }) => {
-    project.channels.set(`projects/${project.id}/notificationChannels/1`, CHANNEL)
-  },
 }
 
 /** Writes the operator's own values into the files that were copied. */

@@ -1,27 +1,37 @@
-/** Something that a page tells its reader to do, in the page's order. */
-export type Station =
-  | { readonly kind: 'shell'; readonly line: number; readonly text: string }
-  | { readonly kind: 'by hand'; readonly line: number; readonly place: string }
+/** Something that a page tells its reader to do, and where. */
+export type Station = { readonly page: string; readonly line: number } & (
+  | { readonly kind: 'shell'; readonly text: string }
+  | { readonly kind: 'by hand'; readonly place: string }
+)
 
 const FENCE = /^( *)```sh$/
 
-/** The shell blocks of a page, and the first cells of its tables headed « by hand ». */
-export function stationsOf(page: string): Station[] {
-  const lines = page.split('\n')
+/**
+ * The shell blocks of a page and the first cells of its tables headed « by hand », in its order. A row of a table headed
+ * « to follow » links to a page, whose stations stand in its place.
+ */
+export function stationsOf(page: string, read: (page: string) => string): Station[] {
+  const lines = read(page).split('\n')
   const stations: Station[] = []
   for (let at = 0; at < lines.length; at += 1) {
     const indent = FENCE.exec(lines[at] ?? '')?.[1]
     if (indent !== undefined) {
       const end = lines.indexOf(`${indent}\`\`\``, at)
-      if (end < 0) throw new Error(`the block of line ${at + 1} has no end`)
+      if (end < 0) throw new Error(`${page}, line ${at + 1}: the block has no end`)
       const text = lines.slice(at + 1, end).map((line) => line.slice(indent.length))
-      stations.push({ kind: 'shell', line: at + 1, text: text.join('\n') })
+      stations.push({ kind: 'shell', page, line: at + 1, text: text.join('\n') })
       at = end
     } else if (lines[at]?.startsWith('| by hand')) {
       // Below the heading and its rule.
       for (at += 2; lines[at]?.startsWith('|'); at += 1) {
         const place = lines[at]?.split('|')[1]?.trim() ?? ''
-        stations.push({ kind: 'by hand', line: at + 1, place })
+        stations.push({ kind: 'by hand', page, line: at + 1, place })
+      }
+    } else if (lines[at]?.startsWith('| to follow')) {
+      for (at += 2; lines[at]?.startsWith('|'); at += 1) {
+        const linked = /\]\(([\w-]+\.md)\)/.exec(lines[at] ?? '')?.[1]
+        if (linked === undefined) throw new Error(`${page}, line ${at + 1} links to no page`)
+        stations.push(...stationsOf(linked, read))
       }
     }
   }

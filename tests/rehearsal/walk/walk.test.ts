@@ -1,8 +1,11 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { ROOT } from '../../support/root.ts'
 import type { Checkout } from '../checkout.ts'
 import { BY_HAND, edit } from './by-hand.ts'
 import { filledIn, stationsOf } from './page.ts'
-import { isLeftOut, NOT_RUN, OPERATIONS } from './walk.ts'
+import { isLeftOut, NOT_RUN, readPage, STATIONS } from './walk.ts'
 
 const PAGE = `# Title
 
@@ -22,23 +25,37 @@ PROJECT=<project>
      two
    \`\`\`
 
+| to follow     | why |
+| ------------- | --- |
+| [b](other.md) |     |
+
 \`\`\`json
 {}
 \`\`\`
 `
 
+const OTHER = '```sh\nthree\n```\n'
+const read = (page: string) => (page === 'page.md' ? PAGE : OTHER)
+
 describe('stationsOf', () => {
-  it('gives the shell blocks and what is done by hand, in the order of the page', () => {
-    expect(stationsOf(PAGE)).toEqual([
-      { kind: 'shell', line: 3, text: 'PROJECT=<project>' },
-      { kind: 'by hand', line: 9, place: 'Create → a project' },
-      { kind: 'by hand', line: 10, place: 'Start it' },
-      { kind: 'shell', line: 14, text: 'one \\\n  two' },
+  it('gives shell blocks, what is done by hand and what the pages to follow say, in this order', () => {
+    const page = 'page.md'
+    expect(stationsOf(page, read)).toEqual([
+      { kind: 'shell', page, line: 3, text: 'PROJECT=<project>' },
+      { kind: 'by hand', page, line: 9, place: 'Create → a project' },
+      { kind: 'by hand', page, line: 10, place: 'Start it' },
+      { kind: 'shell', page, line: 14, text: 'one \\\n  two' },
+      { kind: 'shell', page: 'other.md', line: 1, text: 'three' },
     ])
   })
 
-  it('refuses a block without an end', () => {
-    expect(() => stationsOf('```sh\none')).toThrow('line 1 has no end')
+  it('refuses a block without an end, and a row without a page', () => {
+    expect(() => stationsOf('a.md', () => '```sh\none')).toThrow(
+      'a.md, line 1: the block has no end',
+    )
+    expect(() => stationsOf('a.md', () => '| to follow |\n| --- |\n| b |')).toThrow(
+      'links to no page',
+    )
   })
 })
 
@@ -50,21 +67,29 @@ describe('filledIn', () => {
 })
 
 describe('docs/operations.md', () => {
-  const stations = stationsOf(OPERATIONS)
-  const places = stations.flatMap((each) => (each.kind === 'by hand' ? each.place : []))
+  const places = STATIONS.flatMap((each) => (each.kind === 'by hand' ? each.place : []))
+  const pages = globSync('*.md', { cwd: join(ROOT, 'docs') })
+
+  it('has its reader follow every page with something to do', () => {
+    const followed = STATIONS.map(({ page }) => page)
+    const withStations = pages.filter((page) => stationsOf(page, readPage).length > 0)
+    expect(withStations.filter((page) => !followed.includes(page))).toEqual([])
+  })
 
   it('says to do by hand exactly what the walk does by hand', () => {
     expect(places).toEqual(Object.keys(BY_HAND))
   })
 
   it('has each block that the walk leaves out', () => {
-    const blocks = stations.flatMap((each) => (each.kind === 'shell' ? each.text : []))
+    const blocks = STATIONS.flatMap((each) => (each.kind === 'shell' ? each.text : []))
     expect(blocks.filter(isLeftOut)).toHaveLength(Object.keys(NOT_RUN).length)
   })
 
   it('names no command of gcloud beside its blocks', () => {
-    const beside = OPERATIONS.replaceAll(/```sh[\s\S]*?```/g, '')
-    const commands = beside.match(/`gcloud [^`]+`/g) ?? []
+    // The runbook's are read-only, for an alert.
+    const others = pages.filter((page) => page !== 'runbook.md')
+    const beside = others.map((page) => readPage(page).replaceAll(/```sh[\s\S]*?```/g, ''))
+    const commands = beside.join('\n').match(/`gcloud [^`]+`/g) ?? []
     // A person signs in; nothing can stand in for that.
     const signIn = ['`gcloud auth login`', '`gcloud auth application-default login`']
     expect(commands.filter((each) => !signIn.includes(each))).toEqual([])

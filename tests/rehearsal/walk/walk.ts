@@ -4,15 +4,17 @@ import { ROOT } from '../../support/root.ts'
 import { toolsSite } from '../new-project.ts'
 import type { Rehearsal } from '../rehearsal.ts'
 import { BY_HAND, CHANNEL } from './by-hand.ts'
-import { filledIn, stationsOf } from './page.ts'
+import { filledIn, stationsOf, type Station } from './page.ts'
 import { openShell } from './shell.ts'
 
-export const OPERATIONS = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')
+export const readPage = (page: string) => readFileSync(join(ROOT, 'docs', page), 'utf8')
+
+/** What docs/operations.md, and the pages that it has its reader follow, tell to do. */
+export const STATIONS = stationsOf('operations.md', readPage)
 
 /** Blocks that are not run, by their first line, and why. */
 export const NOT_RUN: Readonly<Record<string, string>> = {
   'npm run test:all && npm run verify': 'they are what runs beside this',
-  'npm run rehearse': 'it is this',
   'npm run operator': 'nobody has signed up, with an address that is verified, to be named',
   'npm run doctor -- $PROJECT': 'it is run last, when everything is done',
   'npm run restore -- <new project>': 'tests/rehearsal/backup.test.ts is it, with another project',
@@ -29,12 +31,12 @@ const PERSON = {
 }
 
 /**
- * Follows docs/operations.md from top to bottom: runs its shell blocks as they are written, with places such as `<project>`
- * filled in, and does by hand what its tables say.
+ * Follows docs/operations.md from top to bottom, and its pages « to follow » where it names them: runs their shell blocks as
+ * they are written, with places such as `<project>` filled in, and does by hand what their tables say.
  *
  * @throws {Error} naming the line of the page that cannot be followed.
  */
-export async function walk(rehearsal: Rehearsal, page = OPERATIONS): Promise<void> {
+export async function walk(rehearsal: Rehearsal): Promise<void> {
   const { project, programs } = rehearsal
   project.accounts.set(PERSON.localId, { ...PERSON })
   const values = {
@@ -51,8 +53,8 @@ export async function walk(rehearsal: Rehearsal, page = OPERATIONS): Promise<voi
   }
   const shell = openShell(programs)
   try {
-    for (const station of stationsOf(page)) {
-      await follow(station.line, async () => {
+    for (const station of STATIONS) {
+      await follow(station, async () => {
         if (station.kind === 'by hand') doByHand(rehearsal, station.place)
         else if (!isLeftOut(station.text)) await shell.run(filledIn(station.text, values))
       })
@@ -72,11 +74,11 @@ export function isLeftOut(block: string): boolean {
   return Object.keys(NOT_RUN).some((start) => block.startsWith(start))
 }
 
-async function follow(line: number, act: () => Promise<void>): Promise<void> {
+async function follow({ page, line }: Station, act: () => Promise<void>): Promise<void> {
   try {
     await act()
   } catch (error) {
-    throw new Error(`docs/operations.md, line ${line}: ${(error as Error).message}`, {
+    throw new Error(`docs/${page}, line ${line}: ${(error as Error).message}`, {
       cause: error,
     })
   }

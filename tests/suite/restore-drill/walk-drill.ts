@@ -38,7 +38,7 @@ export interface Walked {
 }
 
 /**
- * Runs the drill of docs/operations.md on a suite with these settings, as tests of this file. Later tests may continue
+ * Runs the drill of docs/backups.md on a suite with these settings, as tests of this file. Later tests may continue
  * with its result.
  *
  * @param leaveBehind runs before the backup, which does not contain what it writes.

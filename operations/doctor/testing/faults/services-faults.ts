@@ -91,13 +91,13 @@ export const SERVICES_FAULTS: readonly Fault[] = [
     check: 'App Check',
     change: set(`${APP_CHECK}/apps/${APP_ID}/recaptchaV3Config`, 'siteSecretSet', false),
     problem: 'inscrite auprès d’aucun fournisseur',
-    mend: 'docs/operations.md',
+    mend: 'docs/options.md',
   },
   {
     check: 'App Check',
     change: remove(`${APP_CHECK}/apps/${APP_ID}/recaptchaV3Config`),
     problem: 'personne ne reçoit de jeton',
-    mend: 'docs/operations.md',
+    mend: 'docs/options.md',
   },
   {
     check: 'App Check',
