@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../support/root.ts'
 
-const pages = ['*.md', 'docs/**/*.md', 'emulators/*.md'].flatMap((pattern) =>
+const pages = ['*.md', 'docs/**/*.md', 'emulators/*.md', 'tests/rules/*.md'].flatMap((pattern) =>
   globSync(pattern, { cwd: ROOT }),
 )
 

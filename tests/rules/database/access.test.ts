@@ -60,7 +60,7 @@ async function access(row: Access, instance: 'main' | 'statistics') {
 describe.each([
   ['Main instance', 'main'],
   ['Statistics instance', 'statistics'],
-] as const)('%s (docs/access.md)', (section, instance) => {
+] as const)('%s (tests/rules/README.md)', (section, instance) => {
   it.each(accessOf(section))('$path: $operation', async (row) => {
     expect(await access(row, instance)).toEqual(row.cells)
   })

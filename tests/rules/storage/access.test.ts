@@ -45,7 +45,7 @@ async function access(row: Access) {
   )
 }
 
-describe('Storage (docs/access.md)', () => {
+describe('Storage (tests/rules/README.md)', () => {
   it.each(accessOf('Storage'))('$path: $operation', async (row) => {
     expect(await access(row)).toEqual(row.cells)
   })

@@ -23,7 +23,7 @@ function operationsOf(section: string): Record<string, string[]> {
   )
 }
 
-describe('docs/access.md', () => {
+describe('tests/rules/README.md', () => {
   it.each(['Main instance', 'Storage'])('has every place of the data model: %s', (section) => {
     const tried = new Set(accessOf(section).map(({ path }) => path.split('/')[0]))
     const places = placesOf(section)

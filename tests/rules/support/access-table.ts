@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One operation on one path, and what each persona may do: a row of docs/access.md. */
+/** One operation on one path, and what each persona may do: a row of tests/rules/README.md. */
 export interface Access {
   readonly path: string
   readonly operation: string
@@ -9,9 +9,9 @@ export interface Access {
   readonly cells: Readonly<Record<string, string>>
 }
 
-const PAGE = join(import.meta.dirname, '..', '..', '..', 'docs', 'access.md')
+const PAGE = join(import.meta.dirname, '..', 'README.md')
 
-/** The rows of a section of docs/access.md, one for each operation. */
+/** The rows of a section of tests/rules/README.md, one for each operation. */
 export function accessOf(section: string): Access[] {
   const text = readFileSync(PAGE, 'utf8').split(`\n## ${section}\n`)[1]?.split('\n## ')[0] ?? ''
   const [head = [], , ...rows] = text

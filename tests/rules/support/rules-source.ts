@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 /** A location in the rules, with its own rules as written. */
 export interface Location {
-  /** In the notation of docs/access.md: `settings/{uid}/theme`. */
+  /** In the notation of tests/rules/README.md: `settings/{uid}/theme`. */
   readonly path: string
   readonly rules: Readonly<Record<string, string>>
   readonly locations: readonly Location[]
