@@ -126,16 +126,6 @@ test('a new password ends the other devices, and is the one that signs in', asyn
   await elsewhere.close()
 })
 
-test('a wrong password changes nothing and loses nothing', async ({ page, person }) => {
-  await enter(page, person.email, '/profil/acces')
-  await page.getByLabel('Mot de passe actuel').fill('pas-le-bon')
-  await page.getByLabel('Nouveau mot de passe').fill('Capucine-77')
-  await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
-  await expect(page.getByRole('alert')).toContainText('Ce n’est pas le bon mot de passe.')
-  await expect(page.getByLabel('Nouveau mot de passe')).toHaveValue('Capucine-77')
-  expect((await signInAgain(person.email)).uid).toBe(person.uid)
-})
-
 test('the export is a readable file that holds what is kept', async ({ page, person }) => {
   await enter(page, person.email, '/profil/donnees')
   const download = page.waitForEvent('download')

@@ -60,18 +60,6 @@ test('a session that has expired says so, with the address, and leads back to it
   await expect(page.getByRole('heading', { level: 1, name: 'Marie Lefèvre' })).toBeVisible()
 })
 
-test('a wrong password is explained in French, and nothing typed is lost', async ({
-  page,
-  person,
-}) => {
-  await page.goto('/connexion')
-  await signIn(page, person.email, 'pas-le-bon-mot')
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText('L’adresse e-mail ou le mot de passe est incorrect.')
-  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(person.email)
-  await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('pas-le-bon-mot')
-})
-
 test('an account that stopped half-way is offered to finish', async ({ page }) => {
   const { email } = await createAccount()
   await page.goto('/connexion')
