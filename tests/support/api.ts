@@ -1,15 +1,10 @@
-import { errorBody, type ErrorBody } from '@sesame/contract/error-body'
-import { grant, type Grant } from '@sesame/contract/endpoints/auth'
+import type { Grant } from '@sesame/contract/endpoints/auth'
+import { errorOf, grantOf, type Reply } from '../../functions/src/testing/replies.ts'
 import { signUpBody } from '../../functions/src/testing/sample-calls.ts'
 import { suiteVariable } from './environment.ts'
 import { createAccount, createGuest, type Identity } from './identity.ts'
 
-/** An answer of the API through Hosting. */
-export interface Reply {
-  readonly status: number
-  readonly headers: Headers
-  readonly text: string
-}
+export { errorOf, grantOf, type Reply }
 
 interface Options {
   /** Origin of another API than the suite's. */
@@ -42,20 +37,9 @@ export function post(
   return call('POST', path, { body: JSON.stringify(body), ...options })
 }
 
-/** The error of a refusal; a body of another shape fails the test. */
-export function errorOf({ text }: Reply): ErrorBody['error'] {
-  return errorBody.parse(JSON.parse(text)).error
-}
-
 /** Status and code of a refusal, to compare both at once. */
 export function refusal(reply: Reply): [number, string] {
   return [reply.status, errorOf(reply).code]
-}
-
-export function grantOf({ text }: Reply): Grant {
-  const { success, data } = grant.safeParse(JSON.parse(text))
-  if (!success) throw new Error(`no grant: ${text}`)
-  return data
 }
 
 /** A person with an account and an open session. */

@@ -1,5 +1,3 @@
-import { errorBody, type ErrorBody } from '@sesame/contract/error-body'
-import { grant, type Grant } from '@sesame/contract/endpoints/auth'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp, routesOf } from '../app.ts'
@@ -8,13 +6,10 @@ import type { IdToken } from '../common/ports/identity/identity.ts'
 import { createFiles, fileRoutes } from '../files/create-files.ts'
 import { behindHosting } from './behind-hosting.ts'
 import { fakeDeps, type Choices, type TestDeps } from './fakes/fake-deps.ts'
+import { errorOf, grantOf, type Reply } from './replies.ts'
 import { START, subjectIn, type World } from './fakes/world.ts'
 
-export interface Reply {
-  readonly status: number
-  readonly headers: Headers
-  readonly text: string
-}
+export { errorOf, grantOf, type Reply }
 
 /** Sends requests to an API. */
 export interface Client {
@@ -97,18 +92,6 @@ function listen(server: Server): Promise<string> {
       resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
     })
   })
-}
-
-/** The error of a refusal; throws if the body has another shape. */
-export function errorOf(reply: Reply): ErrorBody['error'] {
-  return errorBody.parse(JSON.parse(reply.text)).error
-}
-
-/** The grant of a success; throws when the body has another shape. */
-export function grantOf({ text }: Reply): Grant {
-  const { success, data } = grant.safeParse(JSON.parse(text))
-  if (!success) throw new Error(`no grant: ${text}`)
-  return data
 }
 
 /** Prepares the world for a call of an endpoint, and returns that call. */

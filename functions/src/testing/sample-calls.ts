@@ -6,10 +6,11 @@ import * as system from '@sesame/contract/endpoints/system'
 import * as user from '@sesame/contract/endpoints/user'
 import * as video from '@sesame/contract/endpoints/video'
 import { sampleOf } from '@sesame/contract/testing/sample-of'
-import { grantOf, type Client, type Reply } from './api-client.ts'
+import type { Client } from './api-client.ts'
 import { claimsOf } from './claims.ts'
 import type { Authenticator } from './passkeys/authenticator.ts'
 import { ask, optionsOf, verify, withPasskey } from './passkeys/passkey-scenarios.ts'
+import { grantOf, type Reply } from './replies.ts'
 
 /** Every endpoint of the contract, by « METHOD path ». */
 export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(

@@ -1,6 +1,7 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { IdToken } from '../../common/ports/identity/identity.ts'
-import { grantOf, type Client, type Reply, type Scenario, type TestApi } from '../api-client.ts'
+import type { Client, Scenario, TestApi } from '../api-client.ts'
+import { grantOf, type Reply } from '../replies.ts'
 import {
   createAuthenticator,
   type Authenticator,

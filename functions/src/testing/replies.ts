@@ -1,0 +1,21 @@
+import { errorBody, type ErrorBody } from '@sesame/contract/error-body'
+import { grant, type Grant } from '@sesame/contract/endpoints/auth'
+
+/** An answer of the API. */
+export interface Reply {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+}
+
+/** The error of a refusal; throws when the body has another shape. */
+export function errorOf({ text }: Pick<Reply, 'text'>): ErrorBody['error'] {
+  return errorBody.parse(JSON.parse(text)).error
+}
+
+/** The grant of a success; throws when the body has another shape. */
+export function grantOf({ text }: Pick<Reply, 'text'>): Grant {
+  const { success, data } = grant.safeParse(JSON.parse(text))
+  if (!success) throw new Error(`no grant: ${text}`)
+  return data
+}
