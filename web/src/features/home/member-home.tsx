@@ -18,7 +18,7 @@ import { AnnouncementsCard } from './announcements-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { Greeting } from './greeting.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
-import { EmailCard, PasskeyCard, WayCard } from './point-card.tsx'
+import { EmailCard, PasskeyCard, MethodCard } from './point-card.tsx'
 import { usePointTexts } from './point-texts.ts'
 import { pointsOf } from './points.ts'
 import { RecentActivity } from './recent-activity.tsx'
@@ -76,7 +76,7 @@ export function MemberHome({ user }: { readonly user: User }) {
               </div>
             )}
             {golden?.name === 'email' && user.email !== null && <EmailCard email={user.email} />}
-            {golden?.name === 'ways' && <WayCard user={user} />}
+            {golden?.name === 'methods' && <MethodCard user={user} />}
             {golden?.name === 'passkey' && <PasskeyCard />}
             {isCalm ? (
               <CalmCard checks={checks} />

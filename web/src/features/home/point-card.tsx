@@ -37,16 +37,16 @@ export function EmailCard({ email }: { readonly email: string }) {
 }
 
 /** Asks for a second sign-in method. The only one is a passkey if the account has no other. */
-export function WayCard({ user: { providers } }: { readonly user: User }) {
+export function MethodCard({ user: { providers } }: { readonly user: User }) {
   const { home } = useInsideText()
   const providerName = useProviderName()
   const [way = 'passkey'] = providers
   return (
-    <AskCard icon="key" tag={home.oneWay} title={home.wayQuestion}>
-      <p>{home.wayText(providerName(way))}</p>
+    <AskCard icon="key" tag={home.oneMethod} title={home.methodQuestion}>
+      <p>{home.methodText(providerName(way))}</p>
       <div className="line answers">
         <Link className="btn main" to={paths.access}>
-          {home.addWay}
+          {home.addMethod}
         </Link>
       </div>
     </AskCard>

@@ -2,7 +2,7 @@ import type { User } from '@sesame/contract/user'
 import { useInsideText } from '../../i18n/inside.ts'
 import { paths } from '../../lib/paths.ts'
 import type { IconName } from '../../ui/icon.tsx'
-import { useWaysText } from '../../widgets/providers/use-ways-text.ts'
+import { useMethodsText } from '../../widgets/providers/use-methods-text.ts'
 import type { PointName } from './points.ts'
 
 export interface PointTexts {
@@ -22,7 +22,7 @@ export function usePointTexts(
   passkeys: number | null,
 ): Readonly<Record<PointName, PointTexts>> {
   const { home } = useInsideText()
-  const waysText = useWaysText()
+  const methodsText = useMethodsText()
   return {
     email: {
       icon: 'mail',
@@ -32,12 +32,12 @@ export function usePointTexts(
       action: home.verifyEmail,
       to: paths.access,
     },
-    ways: {
+    methods: {
       icon: 'key',
-      done: home.severalWays(waysText(providers, passkeys ?? 0)),
-      title: home.oneWay,
-      hint: home.oneWayHint,
-      action: home.addWay,
+      done: home.severalMethods(methodsText(providers, passkeys ?? 0)),
+      title: home.oneMethod,
+      hint: home.oneMethodHint,
+      action: home.addMethod,
       to: paths.access,
     },
     passkey: {

@@ -1,7 +1,7 @@
 import type { User } from '@sesame/contract/user'
 
 /** What people can do for their account, the most serious first. */
-export type PointName = 'email' | 'ways' | 'passkey' | 'name'
+export type PointName = 'email' | 'methods' | 'passkey' | 'name'
 
 export interface Point {
   readonly name: PointName
@@ -16,12 +16,12 @@ export function pointsOf(
   { email, emailVerified, providers, displayName }: User,
   passkeys: number | null,
 ): Point[] {
-  const hasSeveralWays = providers.length + (passkeys ?? 0) > 1
+  const hasSeveralMethods = providers.length + (passkeys ?? 0) > 1
   return [
     ...(email === null ? [] : [{ name: 'email', isDone: emailVerified } as const]),
-    ...(passkeys === null && !hasSeveralWays
+    ...(passkeys === null && !hasSeveralMethods
       ? []
-      : [{ name: 'ways', isDone: hasSeveralWays } as const]),
+      : [{ name: 'methods', isDone: hasSeveralMethods } as const]),
     ...(passkeys === null ? [] : [{ name: 'passkey', isDone: passkeys > 0 } as const]),
     { name: 'name', isDone: displayName !== null },
   ]

@@ -18,7 +18,7 @@ import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { Heading } from '../../ui/page/heading.tsx'
 import { Avatar } from '../../widgets/account/avatar.tsx'
 import { Gate } from '../../widgets/gate.tsx'
-import { UnlockForm, UnlockKeys } from './unlock-ways.tsx'
+import { UnlockForm, UnlockKeys } from './unlock-methods.tsx'
 
 const REASON_ID = 'verrou'
 

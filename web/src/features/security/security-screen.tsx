@@ -97,7 +97,7 @@ function LoginsSection({ user, logins, alerts }: LoginsProps) {
         {user.providers.includes('password') ? (
           <Link to={`${paths.access}#motdepasse`}>{security.changePassword}</Link>
         ) : (
-          <Link to={paths.access}>{security.checkWaysIn}</Link>
+          <Link to={paths.access}>{security.checkMethods}</Link>
         )}
         {security.surprisedEnd}
       </p>

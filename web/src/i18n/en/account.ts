@@ -73,10 +73,10 @@ export const access: InsideTexts['access'] = {
   password: 'Password',
   passwordHint: 'Changing it signs you out on your other devices.',
   passwordChangedOn: (day) => `Last changed on ${day}.`,
-  noPassword: (ways) =>
-    ways === ''
+  noPassword: (methods) =>
+    methods === ''
       ? 'Your account has no password.'
-      : `Your account has no password. You sign in with: ${ways}.`,
+      : `Your account has no password. You sign in with: ${methods}.`,
   noAddress: 'You need an e-mail address to add a password, and your account doesn’t have one.',
   newPassword: 'New password',
   changePassword: 'Change password',

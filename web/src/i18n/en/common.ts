@@ -38,7 +38,7 @@ export const common: Catalogue['common'] = {
   privacy: 'Privacy',
   terms: 'Terms',
   notice: 'Legal notice',
-  otherWay: 'Another way',
+  otherMethod: 'Another way',
   lastUsed: 'last used',
   list: (items) => new Intl.ListFormat('en', { type: 'conjunction' }).format(items),
 }

@@ -20,7 +20,8 @@ export const errors: typeof french = {
     'This e-mail address already has an account, with another way to sign in. Choose the one you know.',
   accountTaken: `This account is already linked to another ${PRODUCT} account. Sign out to use that one.`,
   alreadyLinked: 'This account is already linked. You can use it to sign in.',
-  lastWayIn: 'Keep at least one way to sign in. Add a password or another account, then try again.',
+  lastMethod:
+    'Keep at least one way to sign in. Add a password or another account, then try again.',
   methodNotConfirmed:
     'This way to sign in was added to your account, and you haven’t confirmed it. Sign in another way, or [choose a new password by e-mail](forgotPassword).',
   notLinked: 'This account is no longer linked. Reload the page to see your linked accounts.',

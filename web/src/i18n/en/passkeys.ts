@@ -10,7 +10,7 @@ export const passkeys: InsideTexts['passkeys'] = {
   failed: 'This list isn’t available',
   failedHint: 'It will come back by itself as soon as the service answers.',
   none: 'No passkeys',
-  noneHint: (ways) => `For now, you sign in with: ${ways}.`,
+  noneHint: (methods) => `For now, you sign in with: ${methods}.`,
   synced: 'Synced',
   oneDevice: 'On one device only',
   hardware: 'Security key',
@@ -29,7 +29,7 @@ export const passkeys: InsideTexts['passkeys'] = {
   removeThere: (manager) =>
     `Remember to delete it in ${manager} too: we can’t always do that from here.`,
   removeAnywhere: 'Remember to delete it where it’s kept too: we can’t always do that from here.',
-  left: (ways) => `You’ll still have: ${ways}.`,
+  left: (methods) => `You’ll still have: ${methods}.`,
   removeAction: 'Remove passkey',
   removing: 'Removing…',
   removed: (name) => `“${name}” has been removed.`,

@@ -75,10 +75,10 @@ export const access = {
   password: 'Mot de passe',
   passwordHint: 'Le changer déconnecte vos autres appareils.',
   passwordChangedOn: (day: string) => `Modifié pour la dernière fois le ${day}.`,
-  noPassword: (ways: string) =>
-    ways === ''
+  noPassword: (methods: string) =>
+    methods === ''
       ? 'Votre compte n’a pas de mot de passe.'
-      : `Votre compte n’a pas de mot de passe. Pour entrer\u00A0: ${ways}.`,
+      : `Votre compte n’a pas de mot de passe. Pour entrer\u00A0: ${methods}.`,
   noAddress: 'Il faut une adresse e-mail pour ajouter un mot de passe ; votre compte n’en a pas.',
   newPassword: 'Nouveau mot de passe',
   changePassword: 'Changer le mot de passe',

@@ -37,7 +37,7 @@ export const common = {
   privacy: 'Confidentialité',
   terms: 'Conditions',
   notice: 'Mentions légales',
-  otherWay: 'Autre moyen',
+  otherMethod: 'Autre moyen',
   lastUsed: 'dernier utilisé',
   list: (items: string[]) => new Intl.ListFormat('fr', { type: 'conjunction' }).format(items),
 }

@@ -20,7 +20,7 @@ export const errors = {
     'Cette adresse e-mail a déjà un compte, avec un autre moyen de connexion. Choisissez celui que vous connaissez.',
   accountTaken: `Ce compte est déjà lié à un autre compte ${PRODUCT}. Déconnectez-vous pour utiliser cet autre compte.`,
   alreadyLinked: 'Ce compte est déjà lié. Vous pouvez vous en servir pour vous connecter.',
-  lastWayIn:
+  lastMethod:
     'Gardez au moins un moyen de vous connecter. Ajoutez un mot de passe ou un autre compte, puis réessayez.',
   methodNotConfirmed:
     'Ce moyen de connexion a été ajouté à votre compte sans que vous l’ayez confirmé. Connectez-vous par un autre moyen, ou [choisissez un nouveau mot de passe par e-mail](forgotPassword).',

@@ -11,7 +11,7 @@ export const passkeys = {
   failed: 'Liste indisponible',
   failedHint: 'Elle reviendra d’elle-même dès que le service répondra.',
   none: 'Aucune clé d’accès',
-  noneHint: (ways: string) => `Pour entrer aujourd’hui\u00A0: ${ways}.`,
+  noneHint: (methods: string) => `Pour entrer aujourd’hui\u00A0: ${methods}.`,
   synced: 'Synchronisée',
   oneDevice: 'Sur un seul appareil',
   hardware: 'Clé physique',
@@ -31,7 +31,7 @@ export const passkeys = {
     `Pensez à l’effacer aussi dans ${manager}\u00A0: nous ne pouvons pas toujours le faire d’ici.`,
   removeAnywhere:
     'Pensez à l’effacer aussi là où elle est gardée\u00A0: nous ne pouvons pas toujours le faire d’ici.',
-  left: (ways: string) => `Il vous restera\u00A0: ${ways}.`,
+  left: (methods: string) => `Il vous restera\u00A0: ${methods}.`,
   removeAction: 'Retirer la clé',
   removing: 'Retrait…',
   removed: (name: string) => `«\u00A0${name}\u00A0» a été retirée.`,

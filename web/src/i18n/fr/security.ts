@@ -62,7 +62,7 @@ export const security = {
   loginsHint: 'Les dix dernières.',
   surprised: 'Une connexion vous surprend\u202F?',
   changePassword: 'Changez votre mot de passe',
-  checkWaysIn: 'Vérifiez vos moyens de connexion',
+  checkMethods: 'Vérifiez vos moyens de connexion',
   surprisedEnd: ', puis déconnectez les autres appareils.',
   alerts: 'Alertes',
   alertsFailed: 'Alertes indisponibles',
@@ -122,7 +122,7 @@ export const security = {
   secureCopied: (passkey: string) =>
     `Vous retirez la clé d’accès «\u00A0${passkey}\u00A0», puis vous en créez une autre.`,
   secureProviders: (names: string) => `Vous vérifiez chez ${names} que personne d’autre n’y entre.`,
-  secureWays: 'Vous vérifiez vos moyens de connexion et vos clés d’accès.',
+  secureMethods: 'Vous vérifiez vos moyens de connexion et vos clés d’accès.',
   secure: 'Sécuriser mon compte',
   securing: 'Mise en sécurité…',
   secured: 'C’est fait. Vérifiez maintenant vos moyens de connexion.',

@@ -4,7 +4,7 @@ import type { PasskeyField } from '../auth/passkeys/ceremonies.ts'
 import { whenIdle } from '../loading/when-idle.ts'
 import type { Attempt } from './use-attempt.ts'
 
-interface Ways {
+interface PasskeyEntry {
   /** Whether this browser may use passkeys. */
   readonly hasPasskeys: boolean
   readonly support: () => Promise<Pick<PasskeySupport, 'autofill' | 'platform'>>
@@ -20,15 +20,15 @@ export interface FieldOffer {
 }
 
 /** Has the browser offer passkeys in the address field while nothing else is under way. */
-export function usePasskeyField({ pending, run }: Attempt, ways: Ways): FieldOffer {
+export function usePasskeyField({ pending, run }: Attempt, entry: PasskeyEntry): FieldOffer {
   const [isRefused, setRefused] = useState(false)
   const [canKeep, setCanKeep] = useState(false)
   const [failures, setFailures] = useState(0)
-  const isOffered = ways.hasPasskeys && !isRefused
+  const isOffered = entry.hasPasskeys && !isRefused
   const isFree = pending === null
-  const latest = useRef({ run, ways })
+  const latest = useRef({ run, entry })
   useEffect(() => {
-    latest.current = { run, ways }
+    latest.current = { run, entry }
   })
 
   useEffect(() => {
@@ -36,14 +36,14 @@ export function usePasskeyField({ pending, run }: Attempt, ways: Ways): FieldOff
     const leaving = new AbortController()
     const { signal } = leaving
     const wait = async (): Promise<void> => {
-      const { autofill, platform } = await latest.current.ways.support()
+      const { autofill, platform } = await latest.current.entry.support()
       if (signal.aborted) return
       setCanKeep(platform)
       if (!autofill) {
         setRefused(true)
         return
       }
-      const entered = latest.current.ways.enter({
+      const entered = latest.current.entry.enter({
         signal,
         onChosen() {
           void latest.current

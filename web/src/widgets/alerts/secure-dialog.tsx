@@ -92,7 +92,7 @@ function SecureDialog({ user, alert, onClose }: Props) {
           <li>{security.secureProviders(common.list(others.map(providerName)))}</li>
         )}
         {alert.kind === 'passkey-copied' && <li>{security.secureCopied(passkeyName)}</li>}
-        <li>{security.secureWays}</li>
+        <li>{security.secureMethods}</li>
       </ol>
     </Confirmation>
   )

@@ -10,6 +10,6 @@ export function useProviderName(): (provider: string) => string {
     if (provider === 'passkey') return common.passkey
     if (provider === 'guest') return common.guest
     const known = accountProvider(provider)
-    return known === undefined ? common.otherWay : PROVIDER_NAMES[known]
+    return known === undefined ? common.otherMethod : PROVIDER_NAMES[known]
   }
 }

@@ -11,7 +11,7 @@ import { FormActions } from '../../../ui/form/form.tsx'
 import { ErrorNote } from '../../../ui/notes/error-note.tsx'
 import { ClosingNote } from '../../../ui/notes/closing-note.tsx'
 import { Proved } from '../../../widgets/proof-form.tsx'
-import { without } from './without.ts'
+import { withoutMethod } from './without-method.ts'
 
 interface Props {
   readonly user: User
@@ -45,7 +45,7 @@ export function LinkDialog({ user, hasPasskey, provider, onDone, onClose }: Prop
       )}
       {provider !== null && !isLast && (
         <Proved
-          user={linked ? without(user, provider) : user}
+          user={linked ? withoutMethod(user, provider) : user}
           purpose={provider}
           onCancel={onClose}
         >

@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useToast } from '../../../ui/notes/toast.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { Proved } from '../../../widgets/proof-form.tsx'
-import { useWaysText } from '../../../widgets/providers/use-ways-text.ts'
+import { useMethodsText } from '../../../widgets/providers/use-methods-text.ts'
 import { NewPasswordForm, PasswordForm } from './password-forms.tsx'
 import { RemovePassword } from './remove-password.tsx'
 import { UnconfirmedRow } from './unconfirmed-row.tsx'
@@ -32,11 +32,11 @@ export function PasswordSection({ user, passkeys }: Props) {
   const isUnconfirmed = user.unconfirmed?.includes('password') === true
   const { changedOn, refresh } = useChangedOn(has)
   const close = (): void => setAdding(false)
-  const waysText = useWaysText()
+  const methodsText = useMethodsText()
   const none =
     user.email === null
       ? access.noAddress
-      : access.noPassword(waysText(user.providers, passkeys ?? 0))
+      : access.noPassword(methodsText(user.providers, passkeys ?? 0))
 
   return (
     <Section

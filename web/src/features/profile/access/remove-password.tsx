@@ -9,8 +9,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FormActions } from '../../../ui/form/form.tsx'
 import { ErrorNote } from '../../../ui/notes/error-note.tsx'
 import { Proved } from '../../../widgets/proof-form.tsx'
-import { useWaysText } from '../../../widgets/providers/use-ways-text.ts'
-import { without } from './without.ts'
+import { useMethodsText } from '../../../widgets/providers/use-methods-text.ts'
+import { withoutMethod } from './without-method.ts'
 
 interface Props {
   readonly user: User
@@ -22,9 +22,9 @@ interface Props {
 /** Removes the password if another sign-in method remains. The person has to prove first that the other works. */
 export function RemovePassword({ user, passkeys, onDone }: Props) {
   const { access } = useInsideText()
-  const waysText = useWaysText()
+  const methodsText = useMethodsText()
   const [isOpen, setOpen] = useReopened('no-password')
-  const left = waysText(without(user, 'password').providers, passkeys ?? 0)
+  const left = methodsText(withoutMethod(user, 'password').providers, passkeys ?? 0)
   const close = (): void => setOpen(false)
 
   if (left === '') return <p className="muted small">{access.cannotRemovePassword}</p>
@@ -37,7 +37,7 @@ export function RemovePassword({ user, passkeys, onDone }: Props) {
         <p className="muted small">{access.removePasswordHint}</p>
       </div>
       <Dialog open={isOpen} title={access.removePasswordTitle} destructive onClose={close}>
-        <Proved user={without(user, 'password')} purpose="no-password" onCancel={close}>
+        <Proved user={withoutMethod(user, 'password')} purpose="no-password" onCancel={close}>
           <RemoveStep
             left={left}
             onDone={() => {

@@ -13,7 +13,7 @@ import { Empty } from '../../../ui/notes/empty.tsx'
 import { Skeleton } from '../../../ui/notes/skeleton.tsx'
 import { useToast } from '../../../ui/notes/toast.tsx'
 import { Section } from '../../../ui/page/section.tsx'
-import { useWaysText } from '../../../widgets/providers/use-ways-text.ts'
+import { useMethodsText } from '../../../widgets/providers/use-methods-text.ts'
 import { RenameDialog, type Renaming } from '../rename-dialog.tsx'
 import { PasskeyOutcome } from './passkey-outcome.tsx'
 import { PasskeyProof } from './passkey-proof.tsx'
@@ -30,7 +30,7 @@ interface Props {
 export function PasskeysSection({ user, passkeys }: Props) {
   const { passkeys: text, security } = useInsideText()
   const { auth } = useServices()
-  const waysText = useWaysText()
+  const methodsText = useMethodsText()
   const attempt = useProvenAttempt()
   const [renamed, setRenamed] = useState<OwnPasskey | null>(null)
   const [leaving, setLeaving] = useState<OwnPasskey | null>(null)
@@ -85,7 +85,7 @@ export function PasskeysSection({ user, passkeys }: Props) {
         {passkeys.status === 'loading' && <Skeleton />}
         {passkeys.status === 'failed' && <Empty title={text.failed} hint={text.failedHint} />}
         {passkeys.status === 'ready' && entries.length === 0 && (
-          <Empty title={text.none} hint={text.noneHint(waysText(user.providers, 0))}>
+          <Empty title={text.none} hint={text.noneHint(methodsText(user.providers, 0))}>
             {addButton}
           </Empty>
         )}

@@ -4,7 +4,7 @@ import type { OwnPasskey } from '../../../lib/hooks/live/use-passkeys.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form, FormActions, SubmitButton } from '../../../ui/form/form.tsx'
 import { ClosingNote } from '../../../ui/notes/closing-note.tsx'
-import { useWaysText } from '../../../widgets/providers/use-ways-text.ts'
+import { useMethodsText } from '../../../widgets/providers/use-methods-text.ts'
 
 interface Props {
   readonly user: User
@@ -20,8 +20,8 @@ interface Props {
 /** Asks before removing a passkey, and says which sign-in methods remain. Refuses to remove the last one. */
 export function RemoveDialog({ user, count, passkey, isPending, onRemove, onClose }: Props) {
   const { passkeys: text } = useInsideText()
-  const waysText = useWaysText()
-  const left = waysText(user.providers, count - 1)
+  const methodsText = useMethodsText()
+  const left = methodsText(user.providers, count - 1)
   return (
     <Dialog
       open={passkey !== null}

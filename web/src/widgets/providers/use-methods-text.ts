@@ -3,7 +3,7 @@ import { useText } from '../../i18n/locale.tsx'
 import { useProviderName } from './use-provider-name.ts'
 
 /** Lists sign-in methods: « Mot de passe, Google et 2 clés d’accès ». */
-export function useWaysText(): (providers: readonly string[], passkeys: number) => string {
+export function useMethodsText(): (providers: readonly string[], passkeys: number) => string {
   const { common } = useText()
   const { passkeys: text } = useInsideText()
   const providerName = useProviderName()

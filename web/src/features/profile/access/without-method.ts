@@ -4,6 +4,6 @@ import type { User } from '@sesame/contract/user'
 /**
  * The person without a sign-in method. Removing it invalidates its proofs, so another method has to prove the identity.
  */
-export function without(user: User, way: Provider): User {
-  return { ...user, providers: user.providers.filter((one) => one !== way) }
+export function withoutMethod(user: User, method: Provider): User {
+  return { ...user, providers: user.providers.filter((one) => one !== method) }
 }
