@@ -1,6 +1,6 @@
 /**
- * The address of the account that a function runs as. The CLI would complete the short form `name@` for the function itself,
- * but not where it grants access to secrets or lets the scheduler call as that account.
+ * The full address of the account that a function runs as. The CLI completes the short form `name@` for the function itself,
+ * but not for grants: neither access to secrets nor calls by the scheduler.
  */
 export function accountOf(name: string): string {
   return `${name}@${process.env['GCLOUD_PROJECT'] ?? ''}.iam.gserviceaccount.com`

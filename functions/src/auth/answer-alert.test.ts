@@ -54,7 +54,7 @@ describe('« That wasn’t me », by e-mail', () => {
     expect(marie.api.world.queued.at(-1)).toBe(`marie/reset-${id}`)
   })
 
-  it('stops trusting a password that may be known, but keeps it after an alert about a new device', async () => {
+  it('stops trusting a password that may be known, except after an alert about a new device', async () => {
     withPassword()
     const refused = () => marie.api.world.tree.read('access/marie/refused/password')
     await marie.answer(marie.codeOf(marie.last('new-device')))

@@ -214,7 +214,7 @@ it('a restore code gives no link for an address that the account does not have',
   expect((await takeBack(api, goneSince)).status).toBe(410)
 })
 
-it('answering an alert about a method that has become the only one mails a link to a new password', async () => {
+it('answering an alert about a method mails a link to a new password if it has become the only method', async () => {
   api.prove('marie', { authTimeSeconds: nowSeconds() })
   const token = grantOf(await signUp('marie')).accessToken
   api.world.now += 30 * SECOND_MS

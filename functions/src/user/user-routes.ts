@@ -21,8 +21,8 @@ export function userRoutes(deps: ApiDeps): Route[] {
 
 /**
  * `DELETE api/common/user`: erases the caller's data and account immediately. Guests cannot prove again who they are, so
- * their session is enough. Others need a fresh proof, even with a token from before their upgrade, so the profile must be a
- * guest's.
+ * their session is enough. A former guest's session is not: the profile must be a guest's too. Everyone else needs a fresh
+ * proof.
  */
 function deleteUserRoute(deps: ApiDeps): Route {
   return personRoute(deps, deleteUser, {

@@ -68,7 +68,7 @@ describe('a challenge', () => {
     expect(errorOf(reply).code).toBe('auth/challenge-expired')
   })
 
-  it('for another passkey needs a recent proof', async () => {
+  it('to create another passkey needs a recent proof', async () => {
     const accessToken = await enter(api)
     await ask(api, { purpose: 'create', accessToken })
     api.world.now += RECENT_LOGIN_MS + SECOND_MS

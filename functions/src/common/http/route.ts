@@ -53,7 +53,7 @@ export interface PersonRoute<E, Needs extends Need, Beside> extends Limited {
   /** Started in parallel with the read: anything else to find out, or something that may happen only once. */
   readonly beside?: (call: Call<E> & { readonly uid: string }) => Promise<Beside>
   readonly handle: (call: PersonCall<E, Needs, Beside>) => Promise<Answer<ResponseOf<E>>>
-  /** Handles the ID token of a re-entry, which is not a proof. Without this, it is refused. */
+  /** Handles the ID token of a re-entry, which is not a proof. An endpoint without this refuses it. */
   readonly reenter?: (call: ReEntryCall<E, Needs, Beside>) => Promise<Answer<ResponseOf<E>>>
 }
 

@@ -50,14 +50,14 @@ describe('the whole journal', () => {
     expect(await verify()).toMatchObject({ broken: { seq: 900, fault: 'changed' }, differs: 900 })
   })
 
-  it('reveals only by its copies that its end was cut off and the head rewritten', async () => {
+  it('needs its copies to reveal that its end was cut off and the head rewritten', async () => {
     chain = chain.slice(0, 1000)
     head = chain.at(-1) ?? null
     expect(await verify()).toMatchObject({ broken: null, copied: 1000, differs: 1001 })
     expect(await verify(false)).toMatchObject({ broken: null, differs: null })
   })
 
-  it('reveals only by its copies that all of it was rewritten', async () => {
+  it('needs its copies to reveal that all of it was rewritten', async () => {
     chain = []
     for (let at = 1; at <= 1200; at++) {
       const action = 'proved' as const

@@ -1,7 +1,7 @@
 import type { Locale } from '@sesame/contract/fields'
 import type { Notification } from '@sesame/contract/records/notification'
 
-/** What a device shows, even on its lock screen, so it holds no secret. */
+/** The text that a device shows, even on its lock screen. It must hold no secret. */
 export interface PushMessage {
   readonly title: string
   readonly body: string

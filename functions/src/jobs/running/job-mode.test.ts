@@ -7,7 +7,7 @@ it.each([
   { switched: null, setting: false, counts: false },
   { switched: true, setting: true, counts: false },
   { switched: false, setting: false, counts: true },
-])('is the operators’ switch, or else the setting: $switched, $setting', async (given) => {
+])('follows the operators’ switch, or else the setting: $switched, $setting', async (given) => {
   const world = freshRunning()
   world.sweep = given.switched
   expect(await onlyCounts({ jobRuns: fakeJobRuns(world) }, given.setting)).toBe(given.counts)

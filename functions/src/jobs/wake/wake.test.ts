@@ -207,7 +207,7 @@ describe('expired data', () => {
     expect(timerOf()).toBe(world.now - CLOCKS_DIFFER + roundOf('marie'))
   })
 
-  it('are removed over several days if there are more than one run removes', async () => {
+  it('are removed over several days if one run cannot remove them all', async () => {
     const old = Array.from({ length: 501 }, (_, i) => [
       `m${i}`,
       { kind: 'x', at: i, outcome: 'sent' },

@@ -10,7 +10,7 @@ export const step = (who: Who, done: string, { pick = 0, flag = false } = {}): S
 
 /** Sequences of sessions that once failed, or that illustrate a rule. */
 export const KEPT: Readonly<Record<string, readonly Step[]>> = {
-  'a stranger who signed up with the address and linked an account of theirs is out when its owner comes':
+  'a stranger who signed up with the address and linked their own account loses access when its owner signs in':
     [
       step('thief', 'come in'),
       step('thief', 'link Google'),
@@ -19,7 +19,7 @@ export const KEPT: Readonly<Record<string, readonly Step[]>> = {
       step('phone', 'sign in'),
       step('thief', 'refresh', { pick: 1 }),
     ],
-  'a Google account that vanished at the provider ends no session, and is linked again': [
+  'a Google account that was removed at the provider ends no session, and is linked again': [
     step('laptop', 'come in'),
     step('laptop', 'verify the address'),
     step('laptop', 'read the profile'),
@@ -30,7 +30,7 @@ export const KEPT: Readonly<Record<string, readonly Step[]>> = {
     step('laptop', 'read the profile'),
     step('phone', 'come in by the linked account'),
   ],
-  'a lock that ended beside another session of its sign-in leaves that one whole': [
+  'ending a locked session leaves another session of its sign-in intact': [
     step('phone', 'enter by Google'),
     step('phone', 'sign in'),
     step('phone', 'sign in'),
@@ -53,7 +53,7 @@ export const KEPT: Readonly<Record<string, readonly Step[]>> = {
     step('laptop', 'time passes', { pick: 7 }),
     step('laptop', 'the hourly job'),
   ],
-  'a session whose Google account vanished goes on, until its person ends it': [
+  'a session continues after its Google account was removed, until its person ends it': [
     step('laptop', 'come in'),
     step('laptop', 'change the password'),
     step('phone', 'enter by Google'),
@@ -62,7 +62,7 @@ export const KEPT: Readonly<Record<string, readonly Step[]>> = {
     step('phone', 'read the profile'),
     step('laptop', 'sign the others out'),
   ],
-  'who comes back with an ended sign-in has the account followed all the same': [
+  'returning with an ended sign-in still follows the account': [
     step('laptop', 'come in'),
     step('laptop', 'verify the address'),
     step('laptop', 'enter by Google'),
@@ -86,7 +86,7 @@ export const KEPT: Readonly<Record<string, readonly Step[]>> = {
     ...[0, 1, 2, 3, 4].map(() => step('thief', 'unlock')),
     step('phone', 'unlock'),
   ],
-  'a copy says nothing any more once its owner has changed the password': [
+  'a copied token is useless once its owner has changed the password': [
     step('laptop', 'come in'),
     step('phone', 'come in'),
     step('laptop', 'change the password'),

@@ -99,7 +99,7 @@ export function firebaseDirectoryIndex({
 
     async putSeen(people) {
       const root = await judgedCommon('sesame:jobs')
-      // People without an entry were erased meanwhile, or have none yet; the rules refuse theirs.
+      // The rules refuse this for people without an entry, who were erased meanwhile or have none yet.
       await judgedTogether(root, people, ({ uid, at }) => ({ [`directory/${uid}/seen`]: at }))
     },
 

@@ -37,7 +37,7 @@ const INVALID = [
   'auth/invalid-uid',
 ]
 
-/** Providers that the service names differently. Only our own API hands out its custom tokens. */
+/** Our names for providers that the service names differently. We issue custom tokens only for passkeys and re-entries. */
 const OUR_NAMES: Readonly<Record<string, string>> = { anonymous: 'guest', custom: PASSKEY_CLAIM }
 
 const signInProvider = z.pipe(
