@@ -35,10 +35,10 @@ export function answerAlertRoute(deps: ApiDeps): Route {
       logCaller(code.uid)
       const person = await readPerson(deps, code.uid, { needs: NEEDS })
       const isSuspect = answer === 'not-me'
-      if (!isSuspect) return { body: { mailed: await spend(person, code, { ended: null }) } }
+      if (!isSuspect) return { body: { mailed: await consumeCode(person, code, { ended: null }) } }
       const { ended, undone } = await secure(person, code)
       await follow(deps, person, code, undone)
-      return { body: { mailed: await spend(person, code, { ended }) } }
+      return { body: { mailed: await consumeCode(person, code, { ended }) } }
     },
     { limits: [LIMITS.answerAlertAsked] },
   )
@@ -51,12 +51,12 @@ interface Answered {
 }
 
 /** @throws {ApiError} `auth/link-expired` for every invalid code, whatever the reason. */
-function requireGood(facts: Known<Needs>, { alert: id, kind }: AlertAnswered): Answered {
+function requireUnanswered(facts: Known<Needs>, { alert: id, kind }: AlertAnswered): Answered {
   const alert = facts.alerts[id]
-  const isGood = alert && toldAs(alert.kind) === kind && alert.answeredAt === undefined
+  const isOpen = alert && mailedAs(alert.kind) === kind && alert.answeredAt === undefined
   const { user, account, record } = facts
   if (!user || !account || account.disabled || isErased(record)) throw refuse('alert-of-nobody')
-  if (!isGood) throw refuse('alert-answered')
+  if (!isOpen) throw refuse('alert-answered')
   return { alert, user, account }
 }
 
@@ -64,7 +64,7 @@ const refuse = (because: string, cause?: unknown) =>
   new ApiError('auth/link-expired', { cause, because })
 
 /** The kind of e-mail for an alert. A reset password is e-mailed as a changed one. */
-function toldAs(kind: Notification['kind']): string {
+function mailedAs(kind: Notification['kind']): string {
   return kind === 'password-reset' ? 'password-changed' : kind
 }
 
@@ -85,7 +85,7 @@ interface Secured {
 /** Ends the sessions that an alert concerns, and undoes the change in our own records. Returns how many sessions ended. */
 function secure(person: Person<Needs>, code: AlertAnswered): Promise<Secured> {
   return person.commit<Secured>((facts, then) => {
-    const { alert, user, account } = requireGood(facts, code)
+    const { alert, user, account } = requireUnanswered(facts, code)
     const isDevice = alert.kind === 'new-device'
     const { record, ended } = isDevice
       ? endSuspect(facts.record, then, alert, null)
@@ -126,13 +126,13 @@ async function follow(
  * Uses up the code. If an address was changed, also answers the later alerts, whose e-mails went elsewhere. Mails a link to a
  * new password, if the account has a password or no other method that is its own. Resolves with whether it does.
  */
-function spend(
+function consumeCode(
   person: Person<Needs>,
   code: AlertAnswered,
   { ended }: { readonly ended: number | null },
 ): Promise<boolean> {
   return person.commit((facts, then) => {
-    const { alert, account } = requireGood(facts, code)
+    const { alert, account } = requireUnanswered(facts, code)
     const isSuspect = ended !== null
     answered(then, code.alert, alert, isSuspect)
     if (!isSuspect) return { record: facts.record, result: false }

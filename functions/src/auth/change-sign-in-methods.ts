@@ -15,7 +15,7 @@ import {
   trust,
   without,
 } from '../common/account/methods.ts'
-import { tellWay } from '../common/account/tell-changes.ts'
+import { alertMethod } from '../common/account/alert-changes.ts'
 import { requireFresh } from '../common/account/recent-proof.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
 import { ApiError } from '../common/api-error.ts'
@@ -83,7 +83,7 @@ function add(
   if (!account) return follow(facts, then, { sid, origin, authTimeSeconds })
   const isNews = !isTrusted(account, record.methods, method)
   if (isNews && record.unconfirmed[keyOf(method)] === undefined) {
-    tellWay(then, 'way-in-added', method, { sid, origin, authTimeSeconds })
+    alertMethod(then, 'way-in-added', method, { sid, origin, authTimeSeconds })
   }
   if (proof === undefined) {
     // The method that the person was shown, not one that has replaced it since.

@@ -51,7 +51,7 @@ export function unlockSessionRoute(deps: ApiDeps): Route {
             isFreshStart: true,
             unlocks: (locked) => isSinceLock(proof, locked),
           })
-          if (!moved.refused) noteUnlock(then, sid)
+          if (!moved.refused) recordUnlock(then, sid)
           return moved
         }),
       )
@@ -60,7 +60,7 @@ export function unlockSessionRoute(deps: ApiDeps): Route {
   })
 }
 
-export function noteUnlock(then: Consequences, sid: string): void {
+export function recordUnlock(then: Consequences, sid: string): void {
   then.audit('unlock', { sid })
   then.count('unlock')
 }

@@ -7,7 +7,7 @@ import {
   isGone,
   isRestored,
   mayRestore,
-  noteReturn,
+  recordReturn,
   type Restorable,
 } from '../common/account/gone.ts'
 import { distrust, isMethod, keyOf, takenAway, type Method } from '../common/account/methods.ts'
@@ -40,7 +40,7 @@ export function restoreAccountRoute(deps: ApiDeps): Route {
       const loss = readCode(deps.config, text, nowSeconds)
       logCaller(loss.uid)
       const person = await readPerson(deps, loss.uid, { needs: NEEDS })
-      const { user } = requireGood(person.facts, loss)
+      const { user } = requireRestorable(person.facts, loss)
       if (isGone(person.facts)) await makeAgain(deps, person, loss, { instead })
       const lost = await equip(deps, person)
       await finish(person, loss, lost)
@@ -66,7 +66,10 @@ function readCode(config: ApiDeps['config'], text: string, nowSeconds: number): 
 }
 
 /** @throws {ApiError} `auth/link-expired` for every invalid code, whatever the reason. */
-function requireGood(facts: Known<Needs>, { goneSince }: Loss): { readonly user: Restorable } {
+function requireRestorable(
+  facts: Known<Needs>,
+  { goneSince }: Loss,
+): { readonly user: Restorable } {
   const { record, user, account } = facts
   if (isErased(record) || account?.disabled || !mayRestore(user)) throw refuse('restore-nobody')
   if (record.goneSince === goneSince) return { user }
@@ -85,7 +88,7 @@ async function makeAgain(
   const { accountEdits, accounts } = deps
   const { uid, facts } = person
   const { email, displayName } = await person.commit<Restorable>((current) => {
-    const { user } = requireGood(current, loss)
+    const { user } = requireRestorable(current, loss)
     return { record: beginRestore(current.record), result: user }
   })
   const make = () => accountEdits.createAgain(uid, { email, displayName })
@@ -128,13 +131,13 @@ async function equip(
  */
 function finish(person: Person<Needs>, loss: Loss, lost: readonly Method[]): Promise<void> {
   return person.commit((facts, then) => {
-    const { user } = requireGood(facts, loss)
+    const { user } = requireRestorable(facts, loss)
     const { account } = facts
     if (!account) throw new ApiError('server/unavailable', { because: 'restored-and-gone' })
     // The link to a new password is sent by address, so it must be this account's address.
     const isOwn = account.emailVerified && isSameAddress(account.email, user.email)
     if (!isOwn) throw refuse('restored-elsewhere')
-    const back = noteReturn(facts.record, account, then)
+    const back = recordReturn(facts.record, account, then)
     for (const provider of lost) {
       if (keyOf(provider) in back.methods) then.alert({ kind: 'way-in-removed', provider })
     }

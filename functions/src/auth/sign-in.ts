@@ -83,7 +83,7 @@ function orRefused<Result>(
   const refuse = (refused: ApiError, record = facts.record): Decided<Result> => {
     const { code } = refused
     if (refused.status >= 500) throw refused
-    if (facts.user === null || isErased(record)) then.note('sign-in-refused', { code })
+    if (facts.user === null || isErased(record)) then.logOnly('sign-in-refused', { code })
     else {
       then.audit('sign-in-refused', { code })
       if (code === 'auth/session-ended' && provider !== 're-entry') {

@@ -17,7 +17,7 @@ import type { Consequences } from '../common/person/consequences.ts'
 import type { Known } from '../common/person/facts.ts'
 import type { Decided } from '../common/person/person.ts'
 import type { IdToken } from '../common/ports/identity/identity.ts'
-import { noteAccount } from './passkeys/assert-passkey.ts'
+import { recordAccount } from './passkeys/assert-passkey.ts'
 import { newUser } from './profile/new-user.ts'
 import { enter } from './session/enter.ts'
 import { grantFor } from './session/grant-for.ts'
@@ -93,7 +93,7 @@ function complete(
   const { provider } = proof
   const event = eventOf(known.user)
   if (!refused && !isOwn) {
-    noteAccount(facts, then, proof.passkey)
+    recordAccount(facts, then, proof.passkey)
     then.makeProfile(user)
     then.audit(event, { sid, provider })
     if (event !== 'terms-accepted') then.count(event, provider)

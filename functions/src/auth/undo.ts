@@ -18,7 +18,7 @@ import {
 } from '../common/account/methods.ts'
 import type { Consequences } from '../common/person/consequences.ts'
 import type { Known } from '../common/person/facts.ts'
-import { takeBackPasskeys } from './passkeys/take-away.ts'
+import { removeDisowned } from './passkeys/remove-passkeys.ts'
 
 export interface Disowned {
   /** The alerts to which the person answered that it wasn't them. */
@@ -40,7 +40,7 @@ export function undo(
   { alerts, oldEmail, mayKnowPassword = false }: Disowned,
 ): AccessRecord {
   const { user, account } = facts
-  const record = takeBackPasskeys(facts, then, alerts)
+  const record = removeDisowned(facts, then, alerts)
   if (!user || !account) return record
   let left: AccessRecord = { ...record, asked: {} }
   let there = account

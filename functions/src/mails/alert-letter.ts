@@ -42,7 +42,7 @@ export function alertLetter(
     case 'role-given':
     case 'role-removed':
       return { kind, at }
-    // `tellAddress` e-mails the old address, which the account no longer has.
+    // `alertAddress` e-mails the old address, which the account no longer has.
     default:
       return null
   }

@@ -25,7 +25,7 @@ export function firebasePasskeys({
       await judgedUpdate(await owners(), Object.fromEntries(gone) as Record<string, null>)
     },
 
-    async spend(challenge, expiresAt) {
+    async consumeChallenge(challenge, expiresAt) {
       // Stored with the counters of limits, so that the job that removes their old windows removes these too.
       const window = Math.floor(expiresAt / HOUR_MS) * HOUR_MS
       const place = `rateLimits/passkey-challenges/${window}/${challenge}`

@@ -52,7 +52,7 @@ export async function verifyUse(
 const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
 /** Records which account a passkey from sign-up belongs to, at its first use. */
-export function noteAccount(
+export function recordAccount(
   { account, passkeys }: Known<'account' | 'passkeys'>,
   then: Consequences,
   id: string | undefined,
@@ -67,7 +67,7 @@ export function noteAccount(
  *
  * @throws {ApiError} `auth/passkey-refused` if it was removed or belongs to another account, `auth/account-disabled`.
  */
-export function noteUse(
+export function recordUse(
   facts: Known<'account' | 'passkeys'>,
   then: Consequences,
   { id, used }: Used,
@@ -78,7 +78,7 @@ export function noteUse(
   if (!known) throw refused('passkey-gone')
   if (!account || !hasMade(account, known, record)) throw refused('passkey-of-older-account')
   if (account.disabled) throw new ApiError('auth/account-disabled')
-  noteAccount(facts, then, id)
+  recordAccount(facts, then, id)
   // This request may have recorded it already, and lost the answer.
   if (known.lastUsedAt === then.at && known.counter === used.counter) return
   then.write(`passkeys/${id}/counter`, used.counter)

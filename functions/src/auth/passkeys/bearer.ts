@@ -67,11 +67,11 @@ async function guestOf(deps: ApiDeps, idToken: string): Promise<Bearer> {
       const { account, record } = person.facts
       if (account && !account.isGuest) throw refuse('no-guest-account')
       const isOver = !account || account.disabled || authTimeSeconds < account.validSinceSeconds
-      const standing = judge(record, authTimeSeconds, deps.now())
-      if (isOver || standing === 'ended') {
+      const status = judge(record, authTimeSeconds, deps.now())
+      if (isOver || status === 'ended') {
         throw new ApiError('auth/session-ended', { because: 'guest-ended' })
       }
-      if (standing === 'locked') {
+      if (status === 'locked') {
         throw new ApiError('auth/session-locked', { because: 'guest-locked' })
       }
       return person

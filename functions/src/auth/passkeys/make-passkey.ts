@@ -75,11 +75,11 @@ export async function claimed(
   { id }: Made,
   challenge: ReturnedChallenge,
 ): Promise<void> {
-  const [isUnspent, isOwn] = await Promise.all([
-    passkeys.spend(challenge.id, challenge.expiresAt),
+  const [isUnused, isOwn] = await Promise.all([
+    passkeys.consumeChallenge(challenge.id, challenge.expiresAt),
     passkeys.claim(id, uid),
   ])
-  if (!isUnspent) throw new ApiError('auth/challenge-expired', { because: 'made-before' })
+  if (!isUnused) throw new ApiError('auth/challenge-expired', { because: 'made-before' })
   if (!isOwn) throw new ApiError('auth/passkey-refused', { because: 'anothers-passkey' })
 }
 

@@ -6,7 +6,7 @@ import type { ApiDeps } from '../../common/api-deps.ts'
 import { ApiError } from '../../common/api-error.ts'
 import { personRoute, type Route } from '../../common/http/route.ts'
 import { describeOrigin } from '../../common/origin.ts'
-import { takeAway } from './take-away.ts'
+import { removeWithSessions } from './remove-passkeys.ts'
 
 /** `PATCH api/auth/passkeys/{id}` */
 export function renamePasskeyRoute(deps: ApiDeps): Route {
@@ -41,7 +41,7 @@ export function removePasskeyRoute(deps: ApiDeps): Route {
         if (!known) throw new ApiError('auth/passkey-not-found', { because: 'removal' })
         const isLast = providers.length === 0 && Object.keys(facts.passkeys).length === 1
         if (isLast) throw new ApiError('auth/last-way-in', { because: 'only-passkey' })
-        const record = takeAway(followed.record, then, id)
+        const record = removeWithSessions(followed.record, then, id)
         then.alert({
           kind: 'way-in-removed',
           provider: 'passkey',

@@ -21,11 +21,11 @@ import { logCaller } from '../../common/logging/logger.ts'
 import { describeOrigin } from '../../common/origin.ts'
 import { deviceId } from '../../common/person/known-devices.ts'
 import { readPerson, type Person } from '../../common/person/person.ts'
-import { countRefusal, noteUnlock } from '../locks.ts'
+import { countRefusal, recordUnlock } from '../locks.ts'
 import { grantFor } from '../session/grant-for.ts'
 import type { Granted } from '../session/move-to.ts'
 import { addPasskey } from './add-passkey.ts'
-import { noteUse, verifyUse, type Used } from './assert-passkey.ts'
+import { recordUse, verifyUse, type Used } from './assert-passkey.ts'
 import { bearerOf, type Bearer } from './bearer.ts'
 import { readChallenge, type ReturnedChallenge } from './challenge.ts'
 import { passkeyIdOf } from './passkey-id.ts'
@@ -82,8 +82,8 @@ async function answer(
 }
 
 /** @throws {ApiError} `auth/challenge-expired` if it was used before. */
-async function spend({ passkeys }: ApiDeps, { id, expiresAt }: ReturnedChallenge): Promise<void> {
-  if (!(await passkeys.spend(id, expiresAt))) {
+async function consume({ passkeys }: ApiDeps, { id, expiresAt }: ReturnedChallenge): Promise<void> {
+  if (!(await passkeys.consumeChallenge(id, expiresAt))) {
     throw new ApiError('auth/challenge-expired', { because: 'used-before' })
   }
 }
@@ -119,7 +119,10 @@ async function signIn(
   challenge: ReturnedChallenge,
   context: RequestContext,
 ): Promise<Verified> {
-  const [{ person, isOwner }] = await Promise.all([ownerOf(deps, response), spend(deps, challenge)])
+  const [{ person, isOwner }] = await Promise.all([
+    ownerOf(deps, response),
+    consume(deps, challenge),
+  ])
   const { uid } = person
   const { passkeys, user, record } = person.facts
   const use = await verifyUse(deps, response, challenge, uid, isOwner ? passkeys : {})
@@ -129,7 +132,7 @@ async function signIn(
   const ceremony = await person.commit((facts, then) => {
     const id = then.draw('ceremony')
     if (id in facts.record.pending) return { record: facts.record, result: id }
-    noteUse(facts, then, use, origin)
+    recordUse(facts, then, use, origin)
     const entry = {
       for: 'sign-in',
       until: then.at + PENDING_MS,
@@ -154,11 +157,11 @@ async function prove(
   { uid, sid, read }: Bearer & { readonly sid: string },
   context: RequestContext,
 ): Promise<Verified> {
-  const spent = spend(deps, challenge).then(
+  const consumed = consume(deps, challenge).then(
     () => null,
     (error: unknown) => error,
   )
-  const [person, failure] = await Promise.all([read(NEEDS), spent])
+  const [person, failure] = await Promise.all([read(NEEDS), consumed])
   const isUnlock = challenge.purpose === 'unlock'
   const use =
     failure ??
@@ -169,7 +172,7 @@ async function prove(
   const granted = await person.commit((facts, then) => {
     const decide = () => {
       if (!isUse(use)) throw use
-      noteUse(facts, then, use, origin)
+      recordUse(facts, then, use, origin)
       const { record, refused } = followAccount(facts, then)
       const gone = refused ?? goneIf(!(sid in record.states))
       const nothing = { user: null, step: undefined } satisfies Granted
@@ -179,7 +182,7 @@ async function prove(
       const step = isUnlock
         ? unlockSession(record, sid, proof, own)
         : proveSession(record, sid, proof)
-      if (isUnlock && !step.refused) noteUnlock(then, sid)
+      if (isUnlock && !step.refused) recordUnlock(then, sid)
       const result: Granted = { user: facts.user, step: step.record.states[sid] }
       return { record: step.record, refused: refusalOf(step.refused), result }
     }

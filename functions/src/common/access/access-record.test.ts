@@ -38,8 +38,8 @@ describe('judge', () => {
     ],
     ['ended', 'of a person being erased', recordOf({ a: {} }, { erasingSince: 1 })],
     ['ended', 'of a person who was erased', recordOf({}, { erasedSince: 1 })],
-  ])('finds %s a sign-in %s', (standing, _what, record) => {
-    expect(judge(record, SIGN_IN, NOW)).toBe(standing)
+  ])('finds %s a sign-in %s', (status, _what, record) => {
+    expect(judge(record, SIGN_IN, NOW)).toBe(status)
   })
 })
 
@@ -84,8 +84,8 @@ describe('settled', () => {
   it('ends every sign-in that may have ended, if it cannot read which have', () => {
     const later = NOW + 9000
     const left = settled(recordOf({ a: {} }, { isEndUnreadable: true }), later)
-    const standings = [0, 9, 10].map((seconds) => judge(left, SIGN_IN + seconds, later))
-    expect(standings).toEqual(['recorded', 'ended', 'new'])
+    const statuses = [0, 9, 10].map((seconds) => judge(left, SIGN_IN + seconds, later))
+    expect(statuses).toEqual(['recorded', 'ended', 'new'])
   })
 
   it('keeps fifty sign-ins without a session, and ends the oldest beyond', () => {

@@ -102,10 +102,10 @@ export const isErased = ({ erasingSince, erasedSince }: AccessRecord) =>
   erasingSince !== undefined || erasedSince !== undefined
 
 /** What our API knows of a sign-in. `new`: never exchanged, and newer than every ended one. */
-export type Standing = 'recorded' | 'new' | 'locked' | 'ended' | 'unreadable'
+export type SignInStatus = 'recorded' | 'new' | 'locked' | 'ended' | 'unreadable'
 
 /** Judges a sign-in by its `auth_time`. */
-export function judge(record: AccessRecord, authTimeSeconds: number, now: number): Standing {
+export function judge(record: AccessRecord, authTimeSeconds: number, now: number): SignInStatus {
   if (isErased(record)) return 'ended'
   if (lockedSignIns(record).has(authTimeSeconds)) return 'locked'
   const until = record.lives[authTimeSeconds]

@@ -17,7 +17,7 @@ const restored = stored({ goneSince: z.optional(timeMs), createdAt: z.optional(t
 const named = z.object({ authTimeSeconds: timeSeconds })
 
 /**
- * Reads `access/{uid}` and never throws: one bad field must not keep a person from ending their sessions. Unreadable parts
+ * Reads `access/{uid}` and never throws: one invalid field must not keep a person from ending their sessions. Unreadable parts
  * grant no access.
  */
 export function readAccess(value: unknown): AccessRecord {
@@ -34,18 +34,21 @@ export function readAccess(value: unknown): AccessRecord {
     ...(typeof by === 'string' && { by }),
     endedSeconds: time('endedSeconds') ?? 0,
     isEndUnreadable: endedSeconds != null && time('endedSeconds') === undefined,
-    states: states.good,
+    states: states.valid,
     unreadable: Object.fromEntries(
-      states.bad.map(([sid, bad]) => [sid, named.safeParse(bad).data?.authTimeSeconds ?? null]),
+      states.invalid.map(([sid, invalid]) => [
+        sid,
+        named.safeParse(invalid).data?.authTimeSeconds ?? null,
+      ]),
     ),
-    shown: readable(session, raw['shown']).good,
-    lives: readable(timeMs, raw['lives']).good,
-    signIns: readable(timeMs, raw['signIns']).good,
-    pending: readable(pending, raw['pending']).good as AccessRecord['pending'],
-    methods: readable(methodIs, raw['methods']).good,
-    unconfirmed: readable(unconfirmed, raw['unconfirmed']).good,
-    refused: readable(methodIs, raw['refused']).good,
-    asked: readable(asked, raw['asked']).good,
+    shown: readable(session, raw['shown']).valid,
+    lives: readable(timeMs, raw['lives']).valid,
+    signIns: readable(timeMs, raw['signIns']).valid,
+    pending: readable(pending, raw['pending']).valid as AccessRecord['pending'],
+    methods: readable(methodIs, raw['methods']).valid,
+    unconfirmed: readable(unconfirmed, raw['unconfirmed']).valid,
+    refused: readable(methodIs, raw['refused']).valid,
+    asked: readable(asked, raw['asked']).valid,
     ...(signUpSince !== undefined && { signUpSince }),
     ...(wakeAt !== undefined && { wakeAt }),
     ...(typeof wokeRev === 'number' && { wokeRev }),
@@ -59,14 +62,14 @@ export function readAccess(value: unknown): AccessRecord {
 }
 
 function readable<Schema extends z.ZodMiniType>(schema: Schema, value: unknown) {
-  const good: Record<string, z.output<Schema>> = {}
-  const bad: [key: string, value: unknown][] = []
+  const valid: Record<string, z.output<Schema>> = {}
+  const invalid: [key: string, value: unknown][] = []
   for (const [key, one] of Object.entries(mapOf(value))) {
     const { success, data } = schema.safeParse(one)
-    if (success) good[key] = data
-    else bad.push([key, one])
+    if (success) valid[key] = data
+    else invalid.push([key, one])
   }
-  return { good, bad }
+  return { valid, invalid }
 }
 
 function mapOf(value: unknown): Record<string, unknown> {

@@ -61,8 +61,8 @@ export function openSession(record: AccessRecord, opening: Opening, now: number)
   const { sid, device, signIn, remember } = opening
   const { authTimeSeconds, provider } = signIn
   if (sid in record.states) return { record }
-  const standing = judge(record, authTimeSeconds, now)
-  if (standing !== 'new' && standing !== 'recorded') return { record, refused: standing }
+  const status = judge(record, authTimeSeconds, now)
+  if (status !== 'new' && status !== 'recorded') return { record, refused: status }
   const longest = authTimeSeconds * SECOND_MS + (remember ? REMEMBERED_SESSION_MS : SESSION_MS)
   const until = record.lives[authTimeSeconds] ?? longest
   // End it now, so that a later request with `remember` cannot revive it.
@@ -121,9 +121,8 @@ export function continueSession(
   const { now } = step
   if (isErased(record) || state?.authTimeSeconds !== authTimeSeconds) return null
   if (state.expiresAt <= now) return null
-  const standing = judge(record, authTimeSeconds, now)
-  if (standing !== 'recorded')
-    return { record, refused: standing === 'locked' ? 'locked' : 'ended' }
+  const status = judge(record, authTimeSeconds, now)
+  if (status !== 'recorded') return { record, refused: status === 'locked' ? 'locked' : 'ended' }
   if (state.stepId === step.id) return { record }
   // Continuing does not refresh the proof.
   return { record: withState(record, sid, { ...state, ...taken(state.n, step) }) }
@@ -241,8 +240,8 @@ export function moveSession(
   }
   const { [sid]: _moved, ...others } = record.states
   // `unlocks` judges this session's own lock; a locked session of the same sign-in still refuses the move.
-  const standing = judge({ ...record, states: others }, authTimeSeconds, own.now)
-  if (standing !== 'new' && standing !== 'recorded') return { record, refused: standing }
+  const status = judge({ ...record, states: others }, authTimeSeconds, own.now)
+  if (status !== 'new' && status !== 'recorded') return { record, refused: status }
   const staysLocked = before.lockedAt !== undefined && !unlocks(before)
   const { lockedAt, unlockTries, passkey: _, ...rest } = before
   const locks = {

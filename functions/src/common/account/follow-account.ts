@@ -9,7 +9,7 @@ import type { IdToken } from '../ports/identity/identity.ts'
 import type { Account } from './account.ts'
 import { differs } from './differs.ts'
 import { endedBy, endsUnfinished, type SignInFacts } from './ended-by.ts'
-import { dateLoss, isGone, noteReturn } from './gone.ts'
+import { recordLoss, isGone, recordReturn } from './gone.ts'
 import {
   isCurrent,
   isMethod,
@@ -20,7 +20,7 @@ import {
   type MethodsNow,
   type ProofOfMethod,
 } from './methods.ts'
-import { tellAddress, tellChanges, tellWay, type Author } from './tell-changes.ts'
+import { alertAddress, alertChanges, alertMethod, type Author } from './alert-changes.ts'
 
 /** The facts about a person that following an account needs. */
 export type FollowNeeds = 'user' | 'account' | 'passkeys'
@@ -75,10 +75,10 @@ export function followAccount(
   const hasEnded = Object.keys(record.states).length - Object.keys(left.states).length
   // A mere look must not drop anything else.
   const ends = hasEnded > 0 || unused.length > 0 || judged?.takenOverBy != null
-  const settled = ends ? left : before
+  const remaining = ends ? left : before
   const after = account
-    ? noteReturn(settled, account, then)
-    : dateLoss({ record: settled, user }, then)
+    ? recordReturn(remaining, account, then)
+    : recordLoss({ record: remaining, user }, then)
   if (hasEnded > 0) {
     then.audit(account?.disabled === true ? 'account-disabled' : 'account-changed', {
       ended: hasEnded,
@@ -91,7 +91,8 @@ export function followAccount(
   const refuse = (because: string) => new ApiError('auth/session-ended', { because })
   if (!account) return { record: after, user, refused: refuse('account-gone') }
   if (account.disabled) return { record: after, user, refused: refuse('account-disabled') }
-  const current = user && judged ? told(then, { record, user, account, judged }, author) : user
+  const current =
+    user && judged ? updateProfile(then, { record, user, account, judged }, author) : user
   if (proof && isEnded(proof)) {
     return { record: after, user: current, refused: refuse('account-changed') }
   }
@@ -126,7 +127,7 @@ interface Seen {
 }
 
 /** Updates the profile, alerts its owner to changes, and has the account corrected. Returns the updated profile. */
-function told(
+function updateProfile(
   then: Consequences,
   { record, user, account, judged }: Seen,
   author: Author | undefined,
@@ -135,8 +136,8 @@ function told(
     // The owner already knows of a method that was removed and waits to be unlinked.
     if (is === record.unconfirmed[key]?.is || is === judged.record.refused[key]) continue
     const way = account.providers.find((one) => keyOf(one) === key)
-    if (key === 'email') tellAddress(then, user, account.email)
-    else if (way !== undefined) tellWay(then, 'way-in-added', way, author)
+    if (key === 'email') alertAddress(then, user, account.email)
+    else if (way !== undefined) alertMethod(then, 'way-in-added', way, author)
   }
   const isNews = differs(judged.profile, user)
   if (judged.takenOverBy !== null && !user.isAnonymous) {
@@ -151,7 +152,7 @@ function told(
   if (!isNews) return user
   const after = then.follow(user, judged.profile)
   const isKnown = (way: Provider) => keyOf(way) in record.methods
-  tellChanges(then, user, after, { author, isKnown })
+  alertChanges(then, user, after, { author, isKnown })
   return after
 }
 

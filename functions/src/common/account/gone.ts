@@ -37,7 +37,7 @@ export const mayRestore = (user: User | null): user is Restorable =>
  * Records when the account was lost and e-mails its person, both only the first time. People who cannot restore it are erased
  * next.
  */
-export function dateLoss({ record, user }: Known<'user'>, then: Consequences): AccessRecord {
+export function recordLoss({ record, user }: Known<'user'>, then: Consequences): AccessRecord {
   if (record.goneSince !== undefined || isErased(record)) return record
   const gone = { ...record, goneSince: then.at, unconfirmed: {} }
   if (!mayRestore(user)) return { ...gone, wakeAt: then.at }
@@ -57,7 +57,7 @@ export function beginRestore(record: AccessRecord): AccessRecord {
  * Records that a lost account is back. If our server recreated it, everything older than it ends, and it takes over the
  * passkeys; otherwise someone restored it as it was.
  */
-export function noteReturn(
+export function recordReturn(
   record: AccessRecord,
   { createdAt }: Account,
   then: Consequences,

@@ -121,13 +121,13 @@ export function methodsNow(
     return { record, profile: asTheyAre(account), takenOverBy, mayBeReset: false }
   }
   const methods = withAskedAddress(record, account, now)
-  const settled = methods === record.methods ? record : { ...record, asked: {}, methods }
+  const current = methods === record.methods ? record : { ...record, asked: {}, methods }
   // The person who asked for the address may not be the one who verified it: its holder may have signed in with a provider
   // meanwhile.
   const wasVerified = user.emailVerified && methods === record.methods
   const vouching = account.providers
     .filter(isMethod)
-    .filter((method) => vouches(account, settled, wasVerified, method))
+    .filter((method) => vouches(account, current, wasVerified, method))
     .filter((method) => !isTrusted(account, methods, method))
   const isDropped = keysOf(methods).every((key) => !isThere(account, methods, key))
   const mayBeTaken = !user.emailVerified && account.emailVerified
@@ -137,11 +137,14 @@ export function methodsNow(
     takenOverBy === null
       ? withGained(account, methods, wasVerified ? vouching : [])
       : firstMethods(account, takenOverBy)
-  const asked = takenOverBy === null ? settled.asked : {}
+  const asked = takenOverBy === null ? current.asked : {}
   // Someone proved to hold the address by an unknown method: a reset whose code is still to come, or one that the service
   // took for a reset.
   const isUnproved = mayBeTaken && takenOverBy === null && isDropped && keysOf(methods).length > 0
-  const after = noted({ ...settled, asked, methods: trusted }, account, { now, isUnproved })
+  const after = withUnconfirmed({ ...current, asked, methods: trusted }, account, {
+    now,
+    isUnproved,
+  })
   const mayBeReset =
     mayBeTaken &&
     takenOverBy === null &&
@@ -216,7 +219,7 @@ function withGained(account: Account, methods: Methods, gained: readonly Method[
 }
 
 /** Records which methods are untrusted, or trusted and missing, and since when. Forgets a removed password. */
-function noted(
+function withUnconfirmed(
   record: AccessRecord,
   account: Account,
   { now, isUnproved }: { readonly now: number; readonly isUnproved: boolean },

@@ -26,7 +26,7 @@ interface Demands {
 }
 
 /** A valid proof, and the record without the ceremony that it used up. */
-export interface GoodProof {
+export interface ValidProof {
   readonly record: AccessRecord
   readonly signIn: SignIn
 }
@@ -41,7 +41,7 @@ export function judgeProof(
   { record, account, passkeys }: Known<ProofNeeds>,
   proof: IdToken,
   { now, maxAgeMs = Infinity, provedAt }: Demands,
-): GoodProof {
+): ValidProof {
   const { authTimeSeconds, provider } = proof
   requireRecent(authTimeSeconds * SECOND_MS, now, maxAgeMs)
   requireAccepted(account, record, authTimeSeconds, now)
@@ -82,7 +82,7 @@ function exchanged(
   signIn: SignIn,
   ceremony: string | undefined,
   now: number,
-): GoodProof {
+): ValidProof {
   if (judge(record, signIn.authTimeSeconds, now) !== 'new') return { record, signIn }
   const spent = ceremony === undefined ? null : spendPending(record, ceremony, 'sign-in', now)
   if (!spent) throw new ApiError('auth/session-ended', { because: 'ceremony-spent' })

@@ -49,13 +49,13 @@ const VALUES: readonly Refused[] = [
  * @throws {ConfigError} naming every variable, and what to set instead.
  */
 export function refuseEmulatorValues(env: NodeJS.ProcessEnv): void {
-  const stray = VARIABLES.filter((name) => env[name] !== undefined).map(
+  const named = VARIABLES.filter((name) => env[name] !== undefined).map(
     (name) => `${name} is set outside the emulator: anyone could forge a token.`,
   )
   const copied = VALUES.filter(({ name, isRefused }) => isRefused(env[name] ?? '')).map(
     ({ name, instead }) => `${name} has a value of the emulators: set ${instead}.`,
   )
-  const reasons = [...stray, ...copied]
+  const reasons = [...named, ...copied]
   if (reasons.length > 0) throw new ConfigError(reasons.join('\n'))
 }
 

@@ -45,9 +45,9 @@ const line = (max: number) => z.string().check(z.regex(/^[^\p{Cc}]+$/u), z.maxLe
 export function readSmtpSettings(env: NodeJS.ProcessEnv, inEmulator: boolean): SmtpSettings | null {
   const host = env['SESAME_SMTP_HOST'] ?? ''
   if (host === '') {
-    const stray = Object.keys(env).find((name) => PREFIX.test(name) && env[name])
-    if (stray === undefined) return null
-    throw new ConfigError(`${stray} is set without SESAME_SMTP_HOST: no letter would be sent.`)
+    const unused = Object.keys(env).find((name) => PREFIX.test(name) && env[name])
+    if (unused === undefined) return null
+    throw new ConfigError(`${unused} is set without SESAME_SMTP_HOST: no letter would be sent.`)
   }
   if (!HOST.test(host)) throw new ConfigError('SESAME_SMTP_HOST is malformed: a host name wanted.')
   if (inEmulator && !LOOPBACK.test(host)) {

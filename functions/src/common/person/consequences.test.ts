@@ -78,7 +78,7 @@ describe('security events', () => {
 
   it('are only logged if the person has no record to keep them in', () => {
     const then = forMarie()
-    then.note('sign-in-refused', { code: 'auth/session-ended' })
+    then.logOnly('sign-in-refused', { code: 'auth/session-ended' })
     expect([then.follows, then.logged.length]).toEqual([{}, 1])
   })
 })

@@ -92,7 +92,7 @@ export class Consequences {
   }
 
   /** Only logs a security event: there is no profile, or the person was erased, so it cannot be stored. */
-  note(event: AuditEvent, facts: AuditFacts = {}): void {
+  logOnly(event: AuditEvent, facts: AuditFacts = {}): void {
     this.logged.push({ event, facts })
   }
 

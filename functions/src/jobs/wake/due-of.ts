@@ -135,11 +135,11 @@ function followDates({ uid, record, user, account }: Present, now: number): Date
 }
 
 /** Sessions and entries that have expired. */
-function leftovers({ record, strays, old }: Woken, now: number): Dates {
+function leftovers({ record, orphans, old }: Woken, now: number): Dates {
   const { states, lives, rev } = record
   const ends = [...Object.values(states).map(({ expiresAt }) => expiresAt), ...Object.values(lives)]
   // A record without a valid `rev` cannot take a timer on its own, so it needs a commit.
-  const isStale = strays.length > 0 || rev === 0 || ends.some((end) => end <= now)
+  const isStale = orphans.length > 0 || rev === 0 || ends.some((end) => end <= now)
   const hasOld = Object.values(old).some((ids) => ids.length > 0)
   return [
     ...(isStale ? [['sessions', ALREADY] as const] : []),

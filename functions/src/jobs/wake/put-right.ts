@@ -7,7 +7,7 @@ import { hasCode } from '../../common/api-error.ts'
 import type { Consequences } from '../../common/person/consequences.ts'
 import { look, type Seen } from '../accounts/look.ts'
 import type { JobDeps } from '../running/job.ts'
-import { idleEnd, isStray, warningKey, type Woken } from './woken.ts'
+import { idleEnd, isOrphan, warningKey, type Woken } from './woken.ts'
 
 /** The kinds that a commit handles, which also sets the next timer. */
 const COMMITTED: readonly WakeKind[] = [
@@ -41,7 +41,7 @@ export async function putRight(
     if (kinds.includes('warnings') && isSame) warn(deps, person, then)
     if (person.seen === null) then.write('seen', now)
     if (kinds.includes('sessions')) {
-      for (const path of person.strays) if (isStray(record, path)) then.write(path, null)
+      for (const path of person.orphans) if (isOrphan(record, path)) then.write(path, null)
     }
     // If the person changed since they were judged, or their account was lost, look again soon.
     const soon = isSame ? Infinity : now + HOUR_MS

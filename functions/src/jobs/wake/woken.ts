@@ -14,7 +14,7 @@ export interface Woken extends WithAccount<KnownAccess> {
   /** When the API last let them act (ms); null if unknown. */
   readonly seen: number | null
   /** What clients left behind of ended sessions: `presence/{sid}`, `pushTokens/{sid}`. */
-  readonly strays: readonly string[]
+  readonly orphans: readonly string[]
   readonly old: OldEntries
   /** The e-mail that warned of their erasure; null if it is not due or was never begun. */
   readonly warned: Mail | null
@@ -23,7 +23,7 @@ export interface Woken extends WithAccount<KnownAccess> {
 const NO_ENTRIES: OldEntries = { audit: [], notifications: [], mails: [] }
 
 /**
- * Reads what is needed to judge a person, in parallel; of their history only expired entries.
+ * Reads in parallel what is needed to judge a person, but only the expired entries of their history.
  *
  * @throws {Error} for a profile that this version cannot read.
  */
@@ -34,7 +34,7 @@ export async function readWoken(
 ): Promise<Woken> {
   const { uid, record, account } = person
   const none = { user: null, seen: null, warned: null }
-  if (isErased(record)) return { ...person, ...none, strays: [], old: NO_ENTRIES }
+  if (isErased(record)) return { ...person, ...none, orphans: [], old: NO_ENTRIES }
   const paths = ['users', 'seen', 'presence', 'pushTokens']
   const [values, old] = await Promise.all([
     deps.records.read(
@@ -54,20 +54,20 @@ export async function readWoken(
   const left = (place: string, value: unknown) =>
     Object.keys(value ?? {})
       .map((sid) => `${place}/${sid}`)
-      .filter((path) => isStray(record, path))
+      .filter((path) => isOrphan(record, path))
   const endsAt = account && idleEnd(known, deps.idleAccountsMs)
   const key = endsAt === null ? null : warningKey(endsAt)
   return {
     ...known,
     // Keep the record of their warning while it counts.
     old: { ...old, mails: old.mails.filter((id) => id !== key) },
-    strays: [...left('presence', presence), ...left('pushTokens', pushTokens)],
+    orphans: [...left('presence', presence), ...left('pushTokens', pushTokens)],
     warned: key === null ? null : await deps.sweeps.mailRecord(uid, key),
   }
 }
 
 /** Whether `{place}/{sid}` belongs to no session. */
-export function isStray({ states, unreadable }: AccessRecord, path: string): boolean {
+export function isOrphan({ states, unreadable }: AccessRecord, path: string): boolean {
   const [, sid = ''] = path.split('/')
   return !(sid in states) && !(sid in unreadable)
 }

@@ -30,8 +30,8 @@ export async function checkAlways(scene: Scene): Promise<void> {
 
 /** Whether the rules let a sign-in read the database, which they do exactly while it is recorded. */
 function judgeRules(model: Model, signIn: SignIn, now: number): Verdict {
-  const { uid, standing, untilMs } = signIn
-  if (standing !== 'recorded' || isLocked(model, signIn) || now >= (untilMs ?? 0)) return 'refused'
+  const { uid, status, untilMs } = signIn
+  if (status !== 'recorded' || isLocked(model, signIn) || now >= (untilMs ?? 0)) return 'refused'
   if (isOver(model, signIn)) return 'either'
   const own = aliveOf(model, uid).filter((session) => session.signIn === signIn)
   return own.length > 0 ? 'served' : 'either'

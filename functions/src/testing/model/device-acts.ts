@@ -9,7 +9,7 @@ import {
   grant,
   keepWithinCap,
   makeProfile,
-  noteEnded,
+  recordEnded,
 } from './effects.ts'
 import { checkMended } from './mended.ts'
 import {
@@ -29,7 +29,7 @@ import {
   isLatest,
   isRecent,
   isSignIn,
-  isStanding,
+  isUsable,
   lifeOf,
   when,
   type Verdict,
@@ -41,7 +41,7 @@ function open(scene: Scene, signIn: SignIn, remember: boolean, text: string): Se
   const now = system.now()
   const { token, sid } = readGrant(text)
   signIn.untilMs = lifeOf(signIn, remember)
-  signIn.standing = 'recorded'
+  signIn.status = 'recorded'
   const session: Session = {
     uid: signIn.uid,
     sid,
@@ -64,12 +64,12 @@ function open(scene: Scene, signIn: SignIn, remember: boolean, text: string): Se
 
 /** Whether a sign-in gets as far as being judged. Then the account is followed, whatever comes of the request. */
 function isHeard(model: Model, signIn: SignIn): boolean {
-  const isNew = signIn.standing === 'new' && isStanding(model, { now: 0, skewMs: 0 }, signIn)
+  const isNew = signIn.status === 'new' && isUsable(model, { now: 0, skewMs: 0 }, signIn)
   return !isRejected(model, signIn) && (!isNew || isSignIn(model, signIn))
 }
 
 /** Does nothing if the account is a day old or its address verified: it is then unknown that a sign-up begins. */
-function noteBegun({ begun, accounts, now }: Model, uid: string): void {
+function recordBegun({ begun, accounts, now }: Model, uid: string): void {
   const account = accounts.get(uid)
   if (!account || account.emailVerified || now() - account.createdAt >= DAY_MS) return
   if (!begun.has(uid)) begun.set(uid, now())
@@ -88,15 +88,15 @@ async function exchange(scene: Scene, signIn: SignIn, remember: boolean, sid?: s
   const heard = isHeard(model, signIn)
   const proves = heard && (!model.profiles.has(uid) || followBy(model, signIn))
   const current = model.profiles.has(uid) || isCurrent(view, signIn)
-  const stands = proves && complete && latest && current && isStanding(model, at, signIn)
+  const stands = proves && complete && latest && current && isUsable(model, at, signIn)
   const body = { idToken: signIn.idToken, remember, ...(sid !== undefined && { sid }) }
   const { served, text } = await ask(scene, post('sign-in', body), when(stands && alive))
   if (heard && !proves) await checkMended(scene, signIn, view)
   if (!served) {
-    if (text.includes('auth/sign-up-incomplete')) noteBegun(model, uid)
-    if (stands) noteEnded(model, uid, signIn.authTimeSeconds)
+    if (text.includes('auth/sign-up-incomplete')) recordBegun(model, uid)
+    if (stands) recordEnded(model, uid, signIn.authTimeSeconds)
     const isUsed = aliveOf(model, uid).some((session) => session.signIn === signIn)
-    if (stands || (!proves && signIn.standing === 'recorded' && !isUsed)) signIn.standing = 'ended'
+    if (stands || (!proves && signIn.status === 'recorded' && !isUsed)) signIn.status = 'ended'
     return
   }
   if (!model.profiles.has(uid)) makeProfile(model, signIn, null)
@@ -124,7 +124,7 @@ async function signUp(scene: Scene, signIn: SignIn): Promise<void> {
   const heard = recent === 'served' && !isRejected(model, signIn) && isSignIn(model, signIn)
   const proves = heard && (!model.profiles.has(uid) || followBy(model, signIn))
   const current = model.profiles.has(uid) || isCurrent(view, signIn)
-  const stands = when(proves && current && isLatest(model, signIn) && isStanding(model, at, signIn))
+  const stands = when(proves && current && isLatest(model, signIn) && isUsable(model, at, signIn))
   const verdict = all(recent, stands, judgeSignUp(model, uid, at.now))
   const terms = { captchaToken: '', acceptedTerms: true, locale: 'fr' }
   const body = { idToken, displayName: 'Marie', ...terms }
@@ -161,7 +161,7 @@ async function reset(scene: Scene): Promise<void> {
   const heard = !isRejected(model, signIn) && model.profiles.has(uid) && isSignIn(model, signIn)
   const view = heard ? byMail(model, before) : null
   const proves = view !== null && followBy(model, signIn, view, true)
-  const verdict = when(proves && isStanding(model, at, signIn))
+  const verdict = when(proves && isUsable(model, at, signIn))
   const body = { idToken, code: model.mailed?.code ?? 'none' }
   const { served, text } = await ask(scene, post('reset-password', body), verdict)
   if (!served) return

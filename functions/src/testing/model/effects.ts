@@ -18,24 +18,23 @@ import {
 
 /** Ends a sign-in and its sessions. */
 export function endSignIn(model: Model, signIn: SignIn): void {
-  signIn.standing = 'ended'
-  noteEnded(model, signIn.uid, signIn.authTimeSeconds)
+  signIn.status = 'ended'
+  recordEnded(model, signIn.uid, signIn.authTimeSeconds)
   for (const s of aliveOf(model, signIn.uid)) if (s.signIn === signIn) s.hasEnded = true
 }
 
 /** Ends all unexchanged sign-ins made up to this second. */
-export function noteEnded({ newestEnded }: Model, uid: string, seconds: number): void {
+export function recordEnded({ newestEnded }: Model, uid: string, seconds: number): void {
   newestEnded.set(uid, Math.max(newestEnded.get(uid) ?? 0, seconds))
 }
 
 /** The same, and also exchanged ones without a session, except `kept`. */
 export function endUntil(model: Model, uid: string, seconds: number, kept?: SignIn): void {
-  noteEnded(model, uid, seconds)
+  recordEnded(model, uid, seconds)
   const used = aliveOf(model, uid).map(({ signIn }) => signIn)
   for (const signIn of model.signIns) {
     const isOver = signIn.uid === uid && signIn !== kept && signIn.authTimeSeconds <= seconds
-    if (isOver && signIn.standing === 'recorded' && !used.includes(signIn))
-      signIn.standing = 'ended'
+    if (isOver && signIn.status === 'recorded' && !used.includes(signIn)) signIn.status = 'ended'
   }
 }
 
@@ -145,10 +144,10 @@ export function move(
   session.lockedAt = null
   session.refusedUnlocks = 0
   if (before !== proof) endSignIn(model, before)
-  if (proof.standing === 'recorded' && proof.untilMs !== null) {
+  if (proof.status === 'recorded' && proof.untilMs !== null) {
     session.expiresAt = Math.min(session.expiresAt, proof.untilMs)
   } else proof.untilMs = session.expiresAt
-  proof.standing = 'recorded'
+  proof.status = 'recorded'
   follow(model, session.uid, proof, view)
 }
 

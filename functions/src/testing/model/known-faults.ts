@@ -12,7 +12,7 @@ const SETTING = ['reset at the provider alone', 'set a password', 'change the ad
 const forgetsRevocation: Leads = (model, step) => {
   const sets =
     SETTING.includes(step.do) || (/^(reset|change) the password/.test(step.do) && !step.flag)
-  const isCut = (signIn: SignIn) => signIn.standing !== 'ended' && isCondemned(model, signIn)
+  const isCut = (signIn: SignIn) => signIn.status !== 'ended' && isCondemned(model, signIn)
   return sets && model.signIns.some((signIn) => signIn.uid === model.uid && isCut(signIn))
 }
 

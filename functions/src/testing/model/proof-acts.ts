@@ -12,10 +12,10 @@ import {
   prove,
   renewPassword,
 } from './provider-acts.ts'
-import { noteUse, withToken } from './session-acts.ts'
+import { recordUse, withToken } from './session-acts.ts'
 import type { Model, SignIn, Token, Way } from './state.ts'
 import { isOver, isRejected, isTrusted, judge, viewOf, type View } from './trust.ts'
-import { all, isRecent, isSignIn, isSinceLock, isStanding, judgeToken, when } from './verdicts.ts'
+import { all, isRecent, isSignIn, isSinceLock, isUsable, judgeToken, when } from './verdicts.ts'
 import type { Verdict } from './verdicts.ts'
 
 interface How {
@@ -52,23 +52,23 @@ async function moveTo(scene: Scene, token: Token, proof: SignIn, how: How): Prom
   const at = momentOf(system)
   const { session } = token
   const found = judgeToken(model, at, token, { lockedToo })
-  noteUse(token, found, proof)
+  recordUse(token, found, proof)
   const before = viewOf(model, session.uid)
   const view = trusts ? trusting(before, proof) : before
   const isOwn = proof.uid === session.uid
   const proved = trusts ? isRecent(at, { authTimeSeconds: session.provedSeconds }) : 'served'
-  const isGood = isOwn && !isRejected(model, proof, view) && (trusts || isSignIn(model, proof))
+  const isValid = isOwn && !isRejected(model, proof, view) && (trusts || isSignIn(model, proof))
   // A session that ends when the account is followed may move first.
   const heard = all(
     found === 'either' ? 'served' : found,
     demands,
     proved,
-    when(isGood),
+    when(isValid),
     isRecent(at, proof),
   )
   const judged = judge(view, proof)
   const isTheirs = isTrusted(view, judged, proof)
-  const moves = all(heard, when(isTheirs && isStanding(model, at, proof)))
+  const moves = all(heard, when(isTheirs && isUsable(model, at, proof)))
   const verdict = all(moves, when(!isOver(model, proof, view, judged)))
   const sent = post(path, { ...body, idToken: proof.idToken }, token)
   const { served, text } = await ask(scene, sent, verdict)
@@ -144,7 +144,7 @@ const remove = (way: Way) => async (scene: Scene, token: Token) => {
   const at = momentOf(system)
   const { session } = token
   const found = judgeToken(model, at, token)
-  noteUse(token, found)
+  recordUse(token, found)
   const there = viewOf(model, session.uid)
   // A takeover takes precedence.
   const isTaken = judge(there)?.takenOverBy != null

@@ -43,7 +43,7 @@ async function hold({ model, system, step }: Scene, way: Way, proof: Proof): Pro
   model.uid = uid
   if (!model.uids.includes(uid)) model.uids.push(uid)
   await look(model, system, uid)
-  const signIn: SignIn = { ...proof, way, standing: 'new', untilMs: null }
+  const signIn: SignIn = { ...proof, way, status: 'new', untilMs: null }
   model.signIns.push(signIn)
   model.held[step.who] = { ...model.held[step.who], signIn }
   return signIn

@@ -6,7 +6,7 @@ import type { SignIn, Token } from './state.ts'
 import { all, isRecent, judgeToken, stepOf, type Call, type Verdict } from './verdicts.ts'
 
 /** The session check records the presented step, unless the proof is another person's. */
-export function noteUse({ n, session }: Token, verdict: Verdict, proof?: SignIn): void {
+export function recordUse({ n, session }: Token, verdict: Verdict, proof?: SignIn): void {
   const isOwn = proof === undefined || proof.uid === session.uid
   if (isOwn && verdict !== 'refused' && n === session.n) session.used = n
 }
@@ -15,7 +15,7 @@ async function read(scene: Scene, token: Token, path: string, call: Call): Promi
   const { model, system } = scene
   await lookAgain(scene)
   const at = momentOf(system)
-  noteUse(token, judgeToken(model, at, token, { ...call, sees: false }))
+  recordUse(token, judgeToken(model, at, token, { ...call, sees: false }))
   const sent = { method: 'GET', path, token: token.text }
   const verdict = judgeToken(model, at, token, call)
   const isPresent = judgeToken(model, at, token) !== 'refused'
@@ -50,7 +50,7 @@ export async function refresh(scene: Scene, token: Token): Promise<void> {
 async function lock(scene: Scene, token: Token): Promise<void> {
   const { model, system } = scene
   const verdict = judgeToken(model, momentOf(system), token)
-  noteUse(token, verdict)
+  recordUse(token, verdict)
   const { served } = await ask(scene, post('lock-session', undefined, token), verdict)
   if (served) token.session.lockedAt = system.now()
 }
@@ -60,7 +60,7 @@ async function eraseAll(scene: Scene, token: Token): Promise<void> {
   const at = momentOf(system)
   const { session } = token
   const before = judgeToken(model, at, token)
-  noteUse(token, before)
+  recordUse(token, before)
   const seen = judgeToken(model, at, token, { sees: true })
   const isFresh = isRecent(at, { authTimeSeconds: session.provedSeconds })
   const sent = { method: 'DELETE', path: '/api/common/user', token: token.text }
@@ -72,7 +72,7 @@ async function eraseAll(scene: Scene, token: Token): Promise<void> {
 async function signOut(scene: Scene, token: Token): Promise<void> {
   const at = momentOf(scene.system)
   const verdict = judgeToken(scene.model, at, token, { lockedToo: true })
-  noteUse(token, verdict)
+  recordUse(token, verdict)
   const { served } = await ask(scene, post('sign-out', undefined, token), verdict)
   if (served) endSignIn(scene.model, token.session.signIn)
 }
@@ -82,7 +82,7 @@ async function signOutOthers(scene: Scene, token: Token): Promise<void> {
   const { session } = token
   const isPresent = judgeToken(scene.model, at, token) !== 'refused'
   const verdict = judgeToken(scene.model, at, token, { sees: true })
-  noteUse(token, judgeToken(scene.model, at, token))
+  recordUse(token, judgeToken(scene.model, at, token))
   const sent = { method: 'DELETE', path: '/api/auth/sessions', token: token.text }
   const { served } = await ask(scene, sent, verdict)
   if (isPresent) follow(scene.model, session.uid)

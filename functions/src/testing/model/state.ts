@@ -10,7 +10,7 @@ export type Way = 'password' | 'google.com'
 /** A sign-in at the identity service, and its state in our API. */
 export interface SignIn extends Proof {
   readonly way: Way
-  standing: 'new' | 'recorded' | 'ended'
+  status: 'new' | 'recorded' | 'ended'
   /** When it expires; null before its first exchange. */
   untilMs: number | null
 }

@@ -52,10 +52,10 @@ export function stepOf(
 }
 
 /** Whether a sign-in has neither ended nor is locked. */
-export function isStanding(model: Model, { now }: Moment, signIn: SignIn): boolean {
-  const { uid, standing, untilMs, authTimeSeconds } = signIn
-  if (model.erased.has(uid) || standing === 'ended' || isLocked(model, signIn)) return false
-  if (standing === 'recorded') return untilMs === null || now < untilMs
+export function isUsable(model: Model, { now }: Moment, signIn: SignIn): boolean {
+  const { uid, status, untilMs, authTimeSeconds } = signIn
+  if (model.erased.has(uid) || status === 'ended' || isLocked(model, signIn)) return false
+  if (status === 'recorded') return untilMs === null || now < untilMs
   return authTimeSeconds > (model.newestEnded.get(uid) ?? 0)
 }
 

@@ -20,7 +20,7 @@ export function fakePasskeys({ tree }: World, attempt: () => Promise<void>): Pas
       await attempt()
       for (const id of ids) tree.write(ownerAt(id), null)
     },
-    async spend(challenge) {
+    async consumeChallenge(challenge) {
       await attempt()
       const place = `rateLimits/passkey-challenges/0/${challenge}`
       const isFirst = tree.read(place) === null

@@ -7,5 +7,5 @@ export interface PasskeyStore {
   /** Releases removed passkeys. */
   release(ids: readonly string[]): Promise<void>
   /** Uses up a challenge that expires at this time (ms). Resolves with false if it was already used. */
-  spend(challenge: string, expiresAt: number): Promise<boolean>
+  consumeChallenge(challenge: string, expiresAt: number): Promise<boolean>
 }

@@ -20,7 +20,7 @@ export interface Author {
  * Alerts an account's owner to its changes, in the commit that updates the profile. Methods that they knew, such as a
  * restored one, are left out.
  */
-export function tellChanges(
+export function alertChanges(
   then: Consequences,
   before: User,
   after: User,
@@ -34,15 +34,15 @@ export function tellChanges(
   const known = waysOf(before)
   const added = after.providers.filter((way) => !known.includes(way) && !isKnown(way))
   const removed = before.providers.filter((way) => !waysOf(after).includes(way))
-  for (const way of added) tellWay(then, 'way-in-added', way, author)
-  for (const way of removed) tellWay(then, 'way-in-removed', way, author)
-  if (before.email !== null && before.email !== after.email) tellAddress(then, before, after.email)
+  for (const way of added) alertMethod(then, 'way-in-added', way, author)
+  for (const way of removed) alertMethod(then, 'way-in-removed', way, author)
+  if (before.email !== null && before.email !== after.email) alertAddress(then, before, after.email)
 }
 
 /** Confirming a method that was already announced is not another change. */
 const waysOf = ({ providers, unconfirmed = [] }: User) => [...providers, ...unconfirmed]
 
-export function tellWay(
+export function alertMethod(
   then: Consequences,
   kind: 'way-in-added' | 'way-in-removed',
   provider: Provider,
@@ -59,7 +59,7 @@ export function tellWay(
  * Also e-mails the old address, with a link to undo the change: from now on we store it nowhere else. An unverified address
  * gets nothing, since it may be a stranger's.
  */
-export function tellAddress(
+export function alertAddress(
   then: Consequences,
   { email: oldEmail, emailVerified }: User,
   newEmail: string | null,

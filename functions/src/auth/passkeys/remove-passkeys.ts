@@ -5,7 +5,11 @@ import type { Consequences } from '../../common/person/consequences.ts'
 import type { Known } from '../../common/person/facts.ts'
 
 /** Removes a passkey, and ends the sessions that it opened. */
-export function takeAway(record: AccessRecord, then: Consequences, id: string): AccessRecord {
+export function removeWithSessions(
+  record: AccessRecord,
+  then: Consequences,
+  id: string,
+): AccessRecord {
   then.removePasskey(id)
   return endSessions(record, { chosen: (_sid, { passkey }) => passkey === id })
 }
@@ -14,7 +18,7 @@ export function takeAway(record: AccessRecord, then: Consequences, id: string): 
  * Removes the passkeys that these alerts report as added or used to sign in. May remove the last sign-in method if the owner
  * can return by an address; without one, it may be their only method.
  */
-export function takeBackPasskeys(
+export function removeDisowned(
   { record, account, passkeys }: Known<'account' | 'passkeys'>,
   then: Consequences,
   alerts: readonly Notification[],
@@ -28,5 +32,5 @@ export function takeBackPasskeys(
       : [],
   )
   if (!mayBeLast && Object.keys(passkeys).every((id) => added.includes(id))) return record
-  return added.reduce((left, id) => takeAway(left, then, id), record)
+  return added.reduce((left, id) => removeWithSessions(left, then, id), record)
 }
