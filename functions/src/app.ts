@@ -11,7 +11,6 @@ import { docsPage, getOpenapiRoute } from './system/openapi.ts'
 import { userRoutes } from './user/user-routes.ts'
 import { getVideoRoute } from './video/get-video.ts'
 
-/** Builds the API as an Express application. */
 export function createApp(given: Deps, routes: (deps: Deps) => Route[] = routesOf): Express {
   const deps = guarded(given)
   const { appCheck, limiter } = deps
@@ -41,7 +40,6 @@ function guarded(deps: Deps): Deps {
   }
 }
 
-/** All routes of the API. */
 export function routesOf(deps: Deps): Route[] {
   return [
     ...authRoutes(deps),

@@ -12,7 +12,6 @@ import { firebaseUsers } from './adapters/firebase/users.ts'
 import { smtpServer } from './adapters/services/smtp.ts'
 import type { DeliverDeps } from './mails/deliver.ts'
 
-/** Constructs the dependencies of `sendMail`. */
 export function createMailDeps(config: MailsConfig): DeliverDeps {
   const { site, smtp, keys, scope, pepper } = config
   const admin = lazyAdmin(config)

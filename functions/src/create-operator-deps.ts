@@ -22,7 +22,6 @@ export type OperatorDeps = ReturnType<typeof createOperatorDeps>
 /** Counts nothing, since statistics only cover what people do. */
 export const UNCOUNTED: Statistics = { count: () => Promise.resolve() }
 
-/** Constructs them. */
 export function createOperatorDeps(site: Site, journalBucket: string | null = null) {
   const admin = lazyAdmin(site)
   const log = stdoutLogger()

@@ -100,7 +100,6 @@ export function declareSendMail(hasTools: boolean): Tasks.TaskQueueFunction<unkn
   )
 }
 
-/** The secrets for sending e-mail. */
 function mailSecretNames(env: NodeJS.ProcessEnv): string[] {
   return [
     ...['ACCESS_TOKEN_KEYS', 'PEPPER'],

@@ -28,7 +28,6 @@ import { simpleWebAuthn } from './adapters/services/webauthn.ts'
 import { vimeo } from './adapters/services/vimeo.ts'
 import { accountLetters } from './mails/account-letters.ts'
 
-/** The dependencies of the application. */
 export type Deps = ApiDeps & {
   readonly config: Pick<Config, 'trustedProxies' | 'origins' | 'placeHeaders'>
 }

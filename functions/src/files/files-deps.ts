@@ -2,7 +2,6 @@ import type { ApiDeps } from '../common/api-deps.ts'
 import type { Config } from '../common/config/config.ts'
 import type { FileStore } from '../common/ports/file-store.ts'
 
-/** The dependencies of the function of files. */
 export interface FilesDeps extends Pick<
   ApiDeps,
   'records' | 'limiter' | 'appCheck' | 'statistics' | 'now' | 'log'

@@ -22,7 +22,6 @@ const RESTED_MS = MINUTE_MS
 /** Loads a part of the SDK at its first use. */
 export type Late<Part> = () => Promise<Part>
 
-/** The parts of the Admin SDK. */
 export interface Admin {
   readonly auth: Late<Auth>
   readonly appCheck: Late<AppCheck>
@@ -34,7 +33,6 @@ export interface Admin {
   readonly bucket: (name?: string) => Promise<ReturnType<Storage['bucket']>>
   /** The name of the bucket for the record of erasures; null for none. */
   readonly erasuresBucket: string | null
-  /** Queues of tasks. */
   readonly functions: Late<Functions>
   /** An instance over REST. */
   readonly rest: (url: string) => RestAccess

@@ -25,7 +25,6 @@ export function firebaseAuditTrail(databases: OfPeople): AuditTrail {
   }
 }
 
-/** Security alerts in the Realtime Database. */
 export function firebaseAlerts(databases: OfPeople): Alerts {
   return {
     async find(uid, id) {

@@ -6,7 +6,6 @@ const EXISTS = 412
 
 const FOLDER = 'erasures'
 
-/** How many file names are read at once. */
 const PAGE_SIZE = 1000
 
 /**

@@ -6,7 +6,6 @@ import type { Admin } from './admin.ts'
 import { isGone } from './database/erased.ts'
 import { firebaseErasureRecord } from './erasure-record.ts'
 
-/** How many files are removed in parallel. */
 const FILES_AT_ONCE = 10
 
 /** The index of passkeys' owners, which is not keyed by uid. */

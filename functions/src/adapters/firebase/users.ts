@@ -3,7 +3,6 @@ import type { UserStore } from '../../common/ports/user-store.ts'
 import type { Databases } from './database/databases.ts'
 import { parseRecord } from './database/snapshot.ts'
 
-/** Profiles in the Realtime Database. */
 export function firebaseUsers({ rootOf }: Pick<Databases, 'rootOf'>): UserStore {
   return {
     async find(uid) {

@@ -18,7 +18,6 @@ import { passkeyIdOf } from './passkey-id.ts'
 const DECOY_KEY =
   'pQECAyYgASFYIM-qtg15YMB_CNfzvsEJOvJHfRWUFiVlaFH9gtxoPOIxIlggrgPLbK9eTpNdB5g3kLBZyuJF37Ctj6JhNNB4E3Bf5aA'
 
-/** A verified use of a passkey. */
 export interface Used {
   readonly id: string
   readonly used: UsedCredential

@@ -24,7 +24,6 @@ interface Times {
   readonly exp: number
 }
 
-/** Signs a code of this kind. */
 export function signCode(
   { keys: { signing }, scope }: Signing,
   { type, audience, ttlSeconds }: CodeKind,

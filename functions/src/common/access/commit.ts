@@ -4,7 +4,6 @@ import type { Changes } from '../ports/person-records.ts'
 import { settled, type AccessRecord } from './access-record.ts'
 import { changes, endOfOpened, sidsOnlyIn } from './changes.ts'
 
-/** What a request decided. */
 export interface Decision<Result> {
   /** The same object if the record does not change. */
   readonly record: AccessRecord
@@ -38,7 +37,6 @@ const TIME_MS = 5 * SECOND_MS
 const MAX_TRIES = 25
 const STEP_MS = 30
 
-/** Why a commit did not happen. */
 export type CommitFailure = 'record-moved-on' | 'rules-refused' | 'erased'
 
 export class CommitError extends Error {

@@ -14,7 +14,6 @@ export interface RateCounters {
   add(path: CounterPath, max: number): Promise<boolean>
 }
 
-/** Limits how often something may be tried. */
 export interface RateLimiter {
   /**
    * Counts one try of a subject, which is an address bucket, an e-mail or a uid.

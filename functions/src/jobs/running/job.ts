@@ -15,7 +15,6 @@ import type { SweepStore } from '../../common/ports/sweep-store.ts'
 import type { TotalsStore } from '../../common/ports/console/totals-store.ts'
 import type { MailTasks } from '../../mails/mail-store.ts'
 
-/** What the scheduled jobs depend on. */
 export type JobDeps = Pick<
   ApiDeps,
   | 'personalData'
@@ -50,7 +49,6 @@ export type JobDeps = Pick<
   readonly directoryIndex: DirectoryIndex
 }
 
-/** How a job is run. */
 export interface JobRun {
   /** Counts what is due without removing it. */
   readonly dryRun: boolean

@@ -7,7 +7,6 @@ import { prepare } from './prepare.ts'
 import { runJobs } from './run-jobs.ts'
 import { HOURLY, NIGHTLY, OFTEN } from './schedules.ts'
 
-/** How often jobs run. */
 export type Schedule = 'often' | 'hourly' | 'nightly'
 
 const JOBS: Readonly<Record<Schedule, readonly Job[]>> = {

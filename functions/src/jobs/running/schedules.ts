@@ -15,7 +15,6 @@ export const OFTEN: readonly Job[] = [changedAccounts, announcements]
 /** People who are due, and anything small or urgent. */
 export const HOURLY: readonly Job[] = [wake, unsentMails, oldRateWindows]
 
-/** Every night. */
 export const DAILY: readonly Job[] = [journalCopy, directory, totals, lostMails]
 
 /** The nightly schedule. `dryRunTrial` is left out of runs by hand, which do not show the functions' settings. */

@@ -8,7 +8,6 @@ import type { RestAccess } from './rest.ts'
 export const JUDGED = ['sesame:heart', 'sesame:refresh', 'sesame:jobs'] as const
 export type Judged = (typeof JUDGED)[number]
 
-/** A database instance. */
 export interface Instance {
   readonly root: () => Promise<Reference>
   readonly rest: RestAccess

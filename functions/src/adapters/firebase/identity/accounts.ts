@@ -36,7 +36,6 @@ function pageOf({ status, text }: Fetched) {
   return parseJson(found, text)
 }
 
-/** The accounts of Firebase Auth. */
 export function firebaseAccounts(access: IdentityAccess): AccountDirectory {
   return {
     find: (uids) => (uids.length === 0 ? Promise.resolve([]) : lookUp(access, { localId: uids })),

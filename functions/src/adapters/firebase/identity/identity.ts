@@ -65,7 +65,6 @@ const idTokenClaims = z.object({
   [RE_ENTRY_CLAIM]: z.optional(randomId),
 })
 
-/** The identity service through the Admin SDK. */
 export function firebaseIdentity(auth: Late<Auth>, access: IdentityAccess): IdentityService {
   return {
     async verify(idToken) {
