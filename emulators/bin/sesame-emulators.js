@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Read by old versions of Node, too, which are told what they lack: no top-level await, and no syntax after import().
+// Old versions of Node read this file too and are told what they lack: no top-level await, and no syntax newer than
+// import().
 import { existsSync, readFileSync } from 'fs'
 
 const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
@@ -8,7 +9,7 @@ const [major, minor] = process.versions.node.split('.').map(Number)
 const [neededMajor, neededMinor] = needed.split('.').map(Number)
 
 if (major < neededMajor || (major === neededMajor && minor < neededMinor)) {
-  // In both languages: nothing that chooses one can run here.
+  // In both languages: the code that chooses one cannot run here.
   console.error(`✖ Node ${needed} ou plus est nécessaire ; celui-ci est ${process.version}.`)
   console.error(`✖ Node ${needed} or later is needed; this one is ${process.version}.`)
   process.exitCode = 1

@@ -7,13 +7,13 @@ type Database = ReturnType<typeof connectDatabase>
 export interface DatabaseAddress {
   /** As the Firebase console shows it: `https://INSTANCE.REGION.firebasedatabase.app`. */
   readonly databaseUrl: string
-  /** OAuth 2 token of somebody who may administer the instance. */
+  /** OAuth 2 token with the right to administer the instance. */
   readonly accessToken: string
 }
 
 /**
- * Asks a database of the service what no document says. Only its rules are written, one after the other, and those that
- * it had are put back at the end, also after an error or when `signal` is aborted. They are handed to `keep` first.
+ * Asks a real database what no document says. Replaces its rules, one set after the other, and puts the original ones
+ * back at the end, even after an error or when `signal` is aborted. `keep` receives the original rules first.
  *
  * Source: https://firebase.google.com/docs/database/rest/app-management
  *
@@ -62,7 +62,7 @@ async function verdictOf(
   }
 }
 
-/** A rule that fails denies in its twin `(rule) || true` too; one that is false does not. */
+/** Tells a failing rule from a false one: in the twin `(rule) || true`, only the failing rule still denies. */
 async function outcomeOf(database: Database, rule: string): Promise<string> {
   const places = { asked: { '.read': rule }, twin: { '.read': `(${rule}) || true` } }
   const written = await database.putRules(places, { tolerant: true })

@@ -16,7 +16,7 @@ import { agrees } from './verdict.ts'
 const OWN = '{ // kept\n  "rules": { ".read": "auth != null" }\n}'
 const NEVER = { throwIfAborted: () => undefined }
 
-describe('asking a database, with the stand-in in the place of the service', () => {
+describe('asking a database (the stand-in plays the service)', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer()
@@ -30,7 +30,7 @@ describe('asking a database, with the stand-in in the place of the service', () 
   const rulesOf = async (namespace: string) =>
     (await server.rest(`/.settings/rules.json?ns=${namespace}`)).text()
 
-  it('hears what the stand-in is said to answer, and puts the rules back', async () => {
+  it('gets the answers that the questions list for the stand-in, and puts the rules back', async () => {
     server.setRules('asked', OWN)
     const kept: string[] = []
     const verdicts = await askDatabase(at('asked'), (rules) => kept.push(rules), NEVER)
@@ -41,7 +41,7 @@ describe('asking a database, with the stand-in in the place of the service', () 
     expect(await (await server.rest('/.json?ns=asked')).json()).toBeNull()
   })
 
-  it('leaves a database that has data alone', async () => {
+  it('refuses a database with data, and leaves its rules alone', async () => {
     server.setRules('used', OWN)
     await server.rest('/a.json?ns=used', { method: 'PUT', body: '1' })
     const refused = askDatabase(at('used'), expect.unreachable, NEVER)
@@ -62,13 +62,13 @@ describe('asking a database, with the stand-in in the place of the service', () 
     expect(await rulesOf('stopped')).toBe(OWN)
   })
 
-  it('says what the database answers to a wrong token', async () => {
+  it('reports the database’s refusal of a wrong token', async () => {
     const refused = askDatabase(at('foreign', 'someone'), expect.unreachable, NEVER)
     await expect(refused).rejects.toThrow(/La base répond 401/)
   })
 })
 
-describe('asking the Rules API, with the stand-in in the place of the service', () => {
+describe('asking the Rules API (the stand-in plays the service)', () => {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const { source, testSuite } = JSON.parse(body) as TestRequest
@@ -92,13 +92,13 @@ describe('asking the Rules API, with the stand-in in the place of the service', 
     accessToken: 'token',
   })
 
-  it('hears what the stand-in is said to answer', async () => {
+  it('gets the answers that the questions list for the stand-in', async () => {
     const verdicts = await askStorageRules(api('mine'))
     expect(verdicts).toHaveLength(storageQuestions.flatMap(({ cases }) => cases).length)
     expect(verdicts.filter((verdict) => !agrees(verdict))).toEqual([])
   })
 
-  it('says what the API answers to somebody without the right', async () => {
+  it('reports the API’s refusal of a caller without the right', async () => {
     await expect(askStorageRules(api('another'))).rejects.toThrow('Rules API : 403')
   })
 })
@@ -124,7 +124,7 @@ function answer(rules: string, method: 'read' | 'write' | 'get') {
 }
 
 it.each([...databaseQuestions, ...storageQuestions])(
-  'is listed where the README says what rests on no document: $topic',
+  'is listed in the README under “What rests on no document”: $topic',
   ({ topic }) => {
     const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
     const section = readme.split('\n## What rests on no document\n')[1]?.split('\n## ')[0] ?? ''

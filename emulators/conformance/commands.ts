@@ -35,15 +35,15 @@ const LIMIT_MS = 180_000
 interface Command {
   readonly name: string
   readonly words: readonly string[]
-  /** Variables that make it run the emulators of the kind in question. */
+  /** Variables that make it run emulators of this kind. */
   readonly environment: NodeJS.ProcessEnv
   /** Files that it leaves by design. */
   readonly leaves?: RegExp
 }
 
 /**
- * Runs a command among the emulators of a project, once with this package and once with firebase-tools, of which the
- * same is expected.
+ * Runs a command among the emulators of a project, once with this package and once with firebase-tools, and expects
+ * the same of both.
  */
 export async function commands({ kind }: Hosts): Promise<Verdict[]> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'sesame-conformance-')))
@@ -95,7 +95,7 @@ function layOut(project: string, offset: number): Place {
   return { project, ports, files: filesIn(project) }
 }
 
-/** Runs a command that runs the witness. Returns what it said, if the witness did not run. */
+/** Runs a command that runs the witness. If the witness did not run, returns the command's output. */
 async function runOf(
   { words, environment, leaves }: Command,
   { project, ports }: Place,

@@ -28,7 +28,7 @@ import { storageRequests } from './storage/storage-requests.ts'
 import { storageRules } from './storage/storage-rules.ts'
 import { agrees, type Verdict } from './verdict.ts'
 
-/** A project of that name never reaches the network. */
+/** A `demo-` project never reaches the network. */
 const PROJECT_ID = 'demo-conformance'
 
 const CACHE = join(import.meta.dirname, '../../.cache')
@@ -57,7 +57,7 @@ try {
   process.exitCode = 1
 }
 
-/** Starts the emulators of a project of their own, open where no rules are set, and runs every case against them. */
+/** Starts emulators for a temporary project, open where no rules are set, and runs every case against them. */
 async function askEmulators(kind: Kind): Promise<Verdict[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-conformance-'))
   const ports = portsAt(await freeOffset())
@@ -97,7 +97,7 @@ async function askEmulators(kind: Kind): Promise<Verdict[]> {
   }
 }
 
-/** Prints verdicts by area; the exit code. */
+/** Prints verdicts by area and returns the exit code. */
 function report(verdicts: readonly Verdict[], about: string): number {
   const disagreeing = verdicts.filter((verdict) => !agrees(verdict))
   for (const { area, name, source, expected, found } of disagreeing)
@@ -111,14 +111,14 @@ function report(verdicts: readonly Verdict[], about: string): number {
 
 /**
  * Asks a real project what no document says, with the credentials that `GOOGLE_APPLICATION_CREDENTIALS` or gcloud
- * gives. Ctrl-C stops after the question in hand, with the database's rules back in place.
+ * gives. Ctrl-C stops after the current question and puts the database's rules back.
  *
  * @throws {Error} without credentials, if the service refuses, or if the database is not empty.
  */
 async function askService(projectId: string, databaseUrl: string): Promise<Verdict[]> {
   const { access_token: accessToken } = await applicationDefault().getAccessToken()
   const file = join(CACHE, `regles-${new Date().toISOString().replaceAll(':', '-')}.json`)
-  // A terminal and the command that runs this one both send it: more than once is one interruption.
+  // The terminal and the parent command both send the signal; treat several as one interruption.
   const interrupted = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => {
@@ -131,7 +131,7 @@ Ctrl-C arrête et les remet. Copie : ${file}`)
     mkdirSync(CACHE, { recursive: true })
     writeFileSync(file, rules)
   }
-  // The API changes nothing: what it refuses is known before the database's rules are replaced.
+  // Ask the API first: it changes nothing, and if it refuses us, the database's rules are still untouched.
   const storage = await askStorageRules({ projectId, accessToken })
   const database = await askDatabase({ databaseUrl, accessToken }, keep, interrupted.signal)
   return [...database, ...storage]

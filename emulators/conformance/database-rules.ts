@@ -9,8 +9,8 @@ const cases = databaseLanguage.flatMap(({ source, cases }) =>
 )
 
 /**
- * The language of Realtime Database rules. Rules that compile share one ruleset. Each has a path of its own, beside its
- * twin `(rule) || true`: a rule that fails denies in both, one that is false only in the first. The twin has two lines,
+ * The language of Realtime Database rules. Rules that compile share one ruleset. Each has a path of its own, beside
+ * its twin `(rule) || true`: a failing rule denies in both, a false one only in the first. The twin has two lines,
  * because a rule may end in a comment.
  */
 export async function databaseRules(hosts: Hosts): Promise<Verdict[]> {

@@ -10,10 +10,10 @@ const PARTS = 25
 const FEW = 400
 const MANY = PARTS * FEW
 
-/** The fastest run counts: the machine does other things, too. */
+/** The fastest run counts, since the machine may be busy with other work. */
 const RUNS = 3
 
-/** Runs should cost the same; many times as much, if each path is compared with each other or with each listener. */
+/** Runs should cost the same. They cost many times as much if each path is compared with every other path or listener. */
 const MOST = 3
 
 /** Access depends on data elsewhere, as it does in most applications. */
@@ -23,7 +23,7 @@ const RULES = {
   items: { $id: { '.read': IS_OPEN, '.write': IS_OPEN, '.validate': 'newData.isNumber()' } },
 }
 
-/** An update of each place from one to another, the last one excluded. */
+/** An update of the places from `from` up to, but not including, `to`. */
 type Update = readonly [from: number, to: number]
 
 const FIRST: Update = [0, FEW]
@@ -32,8 +32,8 @@ const REPEATED = Array.from({ length: PARTS }, () => FIRST)
 const IN_PARTS = Array.from({ length: PARTS }, (_, at): Update => [at * FEW, (at + 1) * FEW])
 
 /**
- * Updates of many paths under many listeners: what these are told, and how the cost grows. Runs that are compared tell
- * as many listeners in all, so that what else the machine does slows them alike.
+ * Updates of many paths under many listeners: what the listeners hear, and how the cost grows. Compared runs notify
+ * the same number of listeners, so that other work on the machine slows them alike.
  */
 export async function listeners(hosts: Hosts): Promise<Verdict[]> {
   const client = await openListeners(hosts)
@@ -84,7 +84,7 @@ async function openListeners(hosts: Hosts) {
     async listen([from, to]: Update) {
       for (let at = from; at < to; at++) await socket.ask('q', { p: `/${placeOf(at)}`, h: '' })
     },
-    /** Resolves when the listeners have been told, with how many were told the right thing and how often another. */
+    /** Resolves once the listeners have been notified, with the numbers of right and wrong notifications. */
     async update([from, to]: Update): Promise<string> {
       value += 1
       const count = to - from
@@ -97,7 +97,7 @@ async function openListeners(hosts: Hosts) {
         if (message === undefined) break
         told.push(message.d)
       }
-      // Whatever more the update pushes comes before the reply to a later write.
+      // Anything else that the update pushes arrives before the reply to a later write.
       told.push(...(await socket.ask('p', { p: '/done', d: value })).pushes)
       const due = new Set(members.map(([p, d]) => JSON.stringify({ a: 'd', b: { p, d } })))
       const wrong = told.filter((push) => !due.delete(JSON.stringify(push))).length

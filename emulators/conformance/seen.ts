@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { RunningEmulator } from '../src/suite/running-emulators.ts'
 
-/** What the witness sees, a command that runs among the emulators. */
+/** What the witness sees: a command that runs among the emulators. */
 export interface Seen {
   /** Its working directory. */
   readonly folder: string
@@ -10,15 +10,15 @@ export interface Seen {
   readonly running: readonly RunningEmulator[]
   /** The hubs by which other commands of firebase-tools find the emulators of the project. */
   readonly hubs: readonly string[]
-  /** Those that answer at an address of this machine other than 127.0.0.1. */
+  /** The emulators that answer at an address of this machine other than 127.0.0.1. */
   readonly open: readonly string[]
   /** The first pages of the sites of Hosting. */
   readonly pages: readonly string[]
-  /** As {@link filesIn} tells, of the project. */
+  /** The files of the project, as {@link filesIn} lists them. */
   readonly files: readonly string[]
 }
 
-/** All that is in a folder, and below. */
+/** Everything in a folder and below, sorted. */
 export function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true }).map(String).sort()
 }

@@ -10,7 +10,7 @@ function faultsOf(condition: string): string[] {
 }
 
 describe('conditionEdits', () => {
-  it('takes away each conjunct and each alternative', () => {
+  it('removes each conjunct and each alternative', () => {
     expect(faultsOf('a && b')).toEqual(['true && b', 'a && true'])
     expect(faultsOf('a || b')).toEqual(['false || b', 'a || false'])
     expect(faultsOf('a && (b || c)')).toEqual([
@@ -47,7 +47,7 @@ describe('conditionEdits', () => {
     ])
   })
 
-  it('widens the owner to anybody signed in, in either language', () => {
+  it('turns a check of the owner into a check of being signed in, in both languages', () => {
     expect(faultsOf('auth.uid === $uid')).toContain('auth !== null')
     expect(faultsOf('request.auth.uid == uid')).toContain('request.auth != null')
     expect(faultsOf("auth.token.role === 'x'")).not.toContain('auth !== null')
@@ -67,7 +67,7 @@ describe('conditionEdits', () => {
     ])
   })
 
-  it('puts another text, the other truth, and leaves out each item of a list', () => {
+  it('replaces texts, inverts booleans, and leaves out each item of a list', () => {
     expect(faultsOf("a === 'x'")).toEqual(["a !== 'x'", "a === 'mutant'"])
     expect(faultsOf('a === true')).toContain('a === false')
     expect(faultsOf('a === false')).toContain('a === true')
@@ -76,7 +76,7 @@ describe('conditionEdits', () => {
     )
   })
 
-  it('looks into each branch of a choice and each argument', () => {
+  it('mutates each branch of a conditional and each argument', () => {
     expect(faultsOf('a ? b && c : d')).toEqual(['a ? true && c : d', 'a ? b && true : d'])
     expect(faultsOf('f(a && b, 1)')).toEqual([
       'f(true && b, 1)',

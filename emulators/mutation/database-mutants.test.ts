@@ -61,7 +61,7 @@ describe('databaseMutants', () => {
     })
   })
 
-  it('widens no .validate by itself, which would change nothing', () => {
+  it('does not widen a .validate by its own check, which would change nothing', () => {
     const source = '{ "rules": { "at": { ".validate": "newData.isNumber()" } } }'
     const changes = databaseMutants({ name: 'test.rules.json', source }).map(({ change }) => change)
     expect(changes.filter((change) => change.startsWith('takes'))).toEqual([
@@ -71,11 +71,11 @@ describe('databaseMutants', () => {
     ])
   })
 
-  it('turns a plain answer around', () => {
+  it('inverts a plain true or false', () => {
     expect(rulesOf('the root .read', 'false → true')).toMatchObject({ '.read': true })
   })
 
-  it('moves each grant up a level, to anybody signed in where it named the place', () => {
+  it('moves each grant up a level; a condition on the place’s name becomes a check of being signed in', () => {
     expect(rulesOf('notes/$uid .write', 'moved up to notes')).toMatchObject({
       notes: { '.write': 'auth !== null && data.exists()', $uid: { '.write': WRITE } },
     })
@@ -105,7 +105,7 @@ describe('databaseMutants', () => {
     })
   })
 
-  it('says where each stands, and leaves none as it was', () => {
+  it('gives the position of each mutant, and changes the rules in every one', () => {
     const at = ({ rule, change }: (typeof mutants)[number]) =>
       rule === 'notes/$uid .write' && change === '=== → !=='
     expect(mutants.find(at)).toMatchObject({ line: 8, column: 29 })

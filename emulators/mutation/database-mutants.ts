@@ -80,7 +80,7 @@ function ruleMutants(file: RulesFile, location: Location, member: JsonMember): M
       ...movedUp(file, location, member, tokens),
     ]
   const condition = file.source.slice(start + 1, end - 1)
-  // Widened by itself, a condition stays what it is.
+  // Widening a condition by itself changes nothing.
   const widened = KINDS.filter(([, check]) => check !== condition).map(([kind, check]) =>
     whole(`"${check} || (${condition})"`, `takes ${kind}`),
   )
@@ -103,7 +103,7 @@ function indexMutants(file: RulesFile, { path }: Location, { value }: JsonMember
 
 /**
  * Moves a grant to the parent location, so that it covers the siblings too. A condition on this location's name
- * becomes a check that somebody is signed in.
+ * becomes a check of being signed in.
  */
 function movedUp(
   file: RulesFile,

@@ -54,7 +54,7 @@ function stage(fails: (source: string, choice: Choice) => boolean) {
 }
 
 describe('survivorsOf', () => {
-  it('answers the mutants on which no test fails, whichever tests are asked first', async () => {
+  it('returns the mutants on which no test fails, whichever tests run first', async () => {
     const { judge, state } = stage(
       (source, { tests, named }) =>
         source === 'noticed' || (source === 'noticed late' && !tests && named === undefined),
@@ -63,7 +63,7 @@ describe('survivorsOf', () => {
     expect(state.judged).toEqual(['noticed: false', 'overlooked: true', 'noticed late: false'])
   })
 
-  it('asks the last killer first, then the tests of the same place, then all', async () => {
+  it('runs the last killing test first, then the tests of the same place, then all', async () => {
     const { judge, state } = stage((source) => source === 'noticed')
     await judge()
     const killer = [{ file: 'a.test.ts', name: 'a test' }]
@@ -76,13 +76,13 @@ describe('survivorsOf', () => {
     expect(state).toMatchObject({ source: 'the rules', closed: true })
   })
 
-  it('judges nothing by tests that fail without a mutation', async () => {
+  it('rejects tests that fail without a mutation, and judges nothing', async () => {
     const { judge, state } = stage(() => true)
     await expect(judge()).rejects.toThrow('a test')
     expect(state).toMatchObject({ judged: [], closed: true })
   })
 
-  it('ends all lanes when something fails in one', async () => {
+  it('stops all lanes when one fails', async () => {
     const closed: string[] = []
     const heard: Mutant[] = []
     const lane = (name: string): Lane => ({
@@ -110,7 +110,7 @@ describe('survivorsOf', () => {
     expect(heard.length).toBeLessThan(50)
   })
 
-  it('takes nothing back from tests that fail ever since', async () => {
+  it('rejects tests that still fail after the rules are restored', async () => {
     let broken = false
     const { judge } = stage((source) => (broken ||= source === 'noticed late'))
     await expect(judge()).rejects.toThrow('a test')

@@ -7,7 +7,7 @@ import {
 
 type Listener = (...parameters: unknown[]) => void
 
-/** A thread that outlives the runs of Vitest, which would start and stop a worker for each. */
+/** A thread that outlives the runs of Vitest. By default, Vitest starts and stops a worker for each run. */
 export interface LastingThread {
   /** The worker of one run. */
   readonly worker: (options: PoolOptions) => PoolWorker

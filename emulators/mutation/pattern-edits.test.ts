@@ -26,7 +26,7 @@ describe('patternEdits', () => {
     expect(faultsOf("'x(a|b|c)'")).toEqual(["'x(b|c)'", "'x(a|c)'", "'x(a|b)'"])
   })
 
-  it('requires what is optional', () => {
+  it('requires each optional part', () => {
     expect(faultsOf("'jpe?g'")).toEqual(["'jpeg'"])
   })
 

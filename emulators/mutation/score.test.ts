@@ -24,13 +24,13 @@ function score(survivors: readonly number[], equivalents: readonly number[]) {
 }
 
 describe('printScore', () => {
-  it('is content when all died', () => {
+  it('passes when every mutant was killed', () => {
     const { isProved, text } = score([], [])
     expect(isProved).toBe(true)
     expect(text).toBe('test.rules : 4 mutants, 4 tués, 0 équivalents, 0 survivants ; score 100,0 %')
   })
 
-  it('does not count equivalents', () => {
+  it('leaves equivalents out of the score', () => {
     const { isProved, text } = score([2], [2])
     expect(isProved).toBe(true)
     expect(text).toContain('3 tués, 1 équivalents, 0 survivants ; score 100,0 %')
@@ -43,7 +43,7 @@ describe('printScore', () => {
     expect(text).toContain('score 75,0 %')
   })
 
-  it('refuses an equivalent that a test kills', () => {
+  it('fails when a test kills a listed equivalent', () => {
     const { isProved, text } = score([], [4])
     expect(isProved).toBe(false)
     expect(text).toContain('à rayer des équivalents')

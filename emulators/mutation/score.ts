@@ -12,8 +12,8 @@ export interface EquivalentMutant {
 }
 
 /**
- * Prints survivors and the score of each file; returns whether all mutants but the known equivalents were killed. A
- * known equivalent that is no survivor is an error too.
+ * Prints survivors and the score of each file; returns whether all mutants but the known equivalents were killed. It
+ * is also false if a known equivalent was killed.
  */
 export function printScore(
   files: readonly RulesUnderTest[],

@@ -44,14 +44,14 @@ describe('storageMutants', () => {
     expect(rulesOf(`${OPEN} allow list`, 'without this grant')).toContain('{file=**} { }')
   })
 
-  it('widens each method to the group that it is of', () => {
+  it('widens each method to its group', () => {
     const allow = `${FILES} allow get, create`
     expect(rulesOf(allow, 'get → read')).toContain('allow read, create: if owns')
     expect(rulesOf(allow, 'create → write')).toContain('allow get, write: if owns')
     expect(rulesOf(`${OPEN} allow list`, 'list → read')).toContain('allow read;')
   })
 
-  it('moves each grant up a level, to anybody signed in where it named the place', () => {
+  it('moves each grant up a level; a condition on the place’s name becomes a check of being signed in', () => {
     expect(rulesOf(FILES, 'granted to /files/{uid} too')).toContain(
       'match /files/{uid} { allow get, create: if owns(uid) && request.resource.size <= 5; }',
     )
@@ -77,7 +77,7 @@ describe('storageMutants', () => {
     ])
   })
 
-  it('leaves none as it was', () => {
+  it('changes the rules in every mutant', () => {
     expect(mutants.filter(({ source }) => source === SOURCE)).toEqual([])
   })
 })

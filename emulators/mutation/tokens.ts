@@ -6,7 +6,7 @@ export interface Token {
   readonly text: string
   readonly start: number
   readonly end: number
-  /** How many brackets are open around it; a bracket is outside itself. */
+  /** How many brackets are open around it. A bracket does not count itself. */
   readonly depth: number
 }
 
@@ -38,7 +38,7 @@ export function tokensOf(source: string, from = 0, to = source.length): Token[] 
   })
 }
 
-/** The tokens that are in no brackets among themselves. */
+/** The tokens outside all brackets of this section. */
 export function outermost(tokens: readonly Token[]): Token[] {
   return tokens.filter(({ depth }) => depth === tokens[0]?.depth)
 }

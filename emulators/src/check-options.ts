@@ -1,7 +1,7 @@
 import { isObject } from './project/read-json.ts'
 import { MAX_PORT } from './suite/ports.ts'
 
-/** What an option may be, in the words of an error. */
+/** The kinds of options, as error messages name them. */
 const KINDS = {
   'a text': isText,
   'the text of a rules file': isText,

@@ -1,4 +1,4 @@
-/** What a test imports: the emulators in its own process, without firebase-tools. */
+/** The public API for tests: the emulators in the test's own process, without firebase-tools. */
 export { startDatabase, type Database, type DatabaseOptions } from './database/start-database.ts'
 export { RulesetError } from './database/rules/ruleset-error.ts'
 export {

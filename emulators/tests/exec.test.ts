@@ -7,7 +7,7 @@ import { type AnotherProject, anotherProject } from './packed-package.ts'
 
 const ENGLISH = { LC_ALL: 'C.UTF-8' }
 
-/** A project that contains only rules, with a test of them that knows no address. */
+/** A project that has only rules, and a test of them without any address. */
 let project: AnotherProject
 beforeAll(() => {
   project = anotherProject('firebase', '@firebase/rules-unit-testing')
@@ -25,7 +25,7 @@ beforeAll(() => {
     'rules.test.mjs',
     `import { assertFails, assertSucceeds, initializeTestEnvironment } from '@firebase/rules-unit-testing'
      import { readFileSync } from 'node:fs'
-     // The hub alone, as for those who set no address at all.
+     // Leave only the hub, as in projects that set no address.
      for (const name of ['DATABASE', 'STORAGE']) delete process.env['FIREBASE_' + name + '_EMULATOR_HOST']
      const environment = await initializeTestEnvironment({
        projectId: process.env.GCLOUD_PROJECT,
@@ -60,7 +60,7 @@ describe('sesame-emulators exec', () => {
 })
 
 describe('npx sesame-emulators', () => {
-  it('leaves nothing behind when npx is stopped, which signals only its shell', async () => {
+  it('leaves nothing behind when npx is stopped, although npx only signals its shell', async () => {
     const words = ['npx', 'sesame-emulators', '--port-offset', 'auto', '--only', 'database']
     const running = project.run(words, ENGLISH)
     await running.line(/^Stop: /)
@@ -76,7 +76,7 @@ describe('sesame-emulators --export-on-exit', () => {
   it.each([
     [0, 1],
     [7, 7],
-  ])('reports that the export failed, and exits after %i with %i', async (own, code) => {
+  ])('reports that the export failed; the command’s exit code %i becomes %i', async (own, code) => {
     project.write('a-file', 'not a folder')
     const options = ['--only', 'database', '--port-offset', 'auto', '--export-on-exit', 'a-file']
     const { ended, output } = project.ours(['exec', `exit ${own}`, ...options], ENGLISH)
@@ -88,7 +88,7 @@ describe('sesame-emulators --export-on-exit', () => {
 })
 
 describe('firebase emulators:export', () => {
-  it('exports the suite of the command in which it runs, even if two suites share a project', async () => {
+  it('exports the suite that it runs in, even if two suites belong to one project', async () => {
     project.write(
       'put.mjs',
       `const { FIREBASE_DATABASE_EMULATOR_HOST: host } = process.env
@@ -112,10 +112,10 @@ describe('firebase emulators:export', () => {
 })
 
 describe('sesame-emulators in the background', () => {
-  it('outlives the script that started it, and stops on request', async () => {
+  it('outlives the script that started it, and stops on SIGTERM', async () => {
     const log = join(project.folder, 'log')
     writeFileSync(log, '')
-    // The script ends as soon as the command runs, while that is still starting.
+    // The script ends while the command is still starting.
     const script = `"$NODE" "$COMMAND" --port-offset auto > log 2>&1 &
       echo $!
       until grep -q Project log; do sleep 0.1; done`

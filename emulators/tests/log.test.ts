@@ -6,7 +6,7 @@ import { startSuite } from '../src/suite/start-suite.ts'
 import { english } from '../src/texts/english.ts'
 import { expect, it, onTestFinished } from 'vitest'
 
-it('is named after the hub, and a suite runs without it', async () => {
+it('names the log after the hub’s port, and runs even if it cannot be written', async () => {
   const project = mkdtempSync(join(tmpdir(), 'sesame-log-'))
   onTestFinished(() => rmSync(project, { recursive: true }))
   writeFileSync(join(project, 'firebase.json'), '{ "database": {} }')

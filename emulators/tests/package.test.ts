@@ -59,14 +59,14 @@ async function stop(running: Launched): Promise<void> {
 }
 
 describe('the packed package, in another project', () => {
-  it('has its code and its page, and neither sources nor tests', () => {
+  it('contains the compiled code and the README, but no sources and no tests', () => {
     const folder = join(project.command, '../..')
     expect(readdirSync(folder).sort()).toEqual(['README.md', 'bin', 'dist', 'package.json'])
     const packed = readdirSync(join(folder, 'dist'), { recursive: true }).map(String)
     expect(packed.filter((file) => /\.test\.|testing/.test(file))).toEqual([])
   })
 
-  it('can be imported by a test, without firebase-tools or another process', () => {
+  it('can be imported by a test, without firebase-tools and without another process', () => {
     project.write(
       'own.mjs',
       `import { RulesetError, startDatabase, startStorageRules } from 'sesame-emulators'
@@ -85,7 +85,7 @@ describe('the packed package, in another project', () => {
     expect(printed.toString()).toBe('200 401 true false\nERR_MODULE_NOT_FOUND\ntrue 1 22\n')
   })
 
-  it('runs that project’s rules, saves its data when it stops, and restores it at the next start', async () => {
+  it('runs that project’s rules, and exports its data at the stop and imports it at the next start', async () => {
     const first = await start('--export-on-exit', 'data')
     try {
       expect(first.output()).toContain('demo-shop')
@@ -134,7 +134,7 @@ describe('the packed package, in another project', () => {
     }
   })
 
-  it('leaves nothing beside firebase.json when it is stopped before it is ready', async () => {
+  it('leaves no file behind when it is stopped before it is ready', async () => {
     const options = ['--port-offset', 'auto', '--only', 'database']
     const early = project.ours(options, FRENCH)
     await early.line(/Starting emulators/)
@@ -143,7 +143,7 @@ describe('the packed package, in another project', () => {
     await vi.waitFor(() => expect(suiteFiles()).toEqual([]), { timeout: 20_000, interval: 200 })
   })
 
-  it('reports in the terminal whether rules that changed while it runs were accepted', async () => {
+  it('reports changed rules in the terminal while it runs', async () => {
     const [db, files] = ['db.json', 'files.rules'].map((file) =>
       readFileSync(join(project.folder, file), 'utf8'),
     )
@@ -169,7 +169,7 @@ describe('the packed package, in another project', () => {
     expect(output()).toBe((JSON.parse(manifest) as { version: string }).version)
   })
 
-  it('explains an error in the project or in the command, and exits with 1', async () => {
+  it('reports mistakes in the project or the command line, and exits with 1', async () => {
     const refused = async (...options: string[]) => {
       const { ended, output } = project.ours(options, FRENCH)
       expect(await ended).toBe(1)

@@ -1,7 +1,7 @@
 import { AGE_PATH } from '../../src/auth/start-auth-front.ts'
 import { isObject, type JsonObject } from '../../src/project/read-json.ts'
 
-/** What a call was answered. */
+/** The answer to a call. */
 export interface AuthAnswer {
   readonly status: number
   /** The code of a refusal; empty for a success. */
@@ -45,7 +45,7 @@ export function authClient(address: string) {
     post,
     call,
     administer,
-    /** A sign-in that has to succeed. */
+    /** Signs in; fails if the emulator refuses. */
     async signedIn(operation: string, fields: object): Promise<SignedIn> {
       const { status, code, body } = await call(operation, fields)
       if (status !== 200) throw new Error(`accounts:${operation}: ${code}`)
@@ -58,7 +58,7 @@ export function authClient(address: string) {
         grantType: 'refresh_token',
         refreshToken,
       }),
-    /** The same sign-in so much earlier. */
+    /** The same sign-in, moved this many seconds into the past. */
     async aged({ uid, refreshToken }: SignedIn, bySeconds: number): Promise<SignedIn> {
       const { body } = await post(AGE_PATH, { refreshToken, bySeconds })
       return {
@@ -92,7 +92,7 @@ export function claimsOf(token: string): JsonObject {
   return isObject(claims) ? claims : {}
 }
 
-/** The ids of the providers of an account, in their order by name. */
+/** The ids of an account's providers, sorted. */
 export function providersOf({ providerUserInfo }: JsonObject): string[] {
   const linked = Array.isArray(providerUserInfo) ? (providerUserInfo as JsonObject[]) : []
   return linked.map(({ providerId }) => textOf(providerId)).sort()

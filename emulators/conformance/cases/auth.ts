@@ -15,14 +15,14 @@ const GUESTS = 'https://firebase.google.com/docs/reference/js/v8/firebase.User#d
 const LINK = 'https://firebase.google.com/docs/auth/web/account-linking'
 const VERIFIED = 'https://firebase.google.com/docs/auth/users#verified_email_addresses'
 const USER_INFO = 'https://cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo'
-/** What users of the service saw, where no page says it. */
+/** What users of the service report, where no page says it. */
 const CHANGE_DATED = 'https://github.com/firebase/firebase-tools/issues/5990'
 const LINK_TO_NEW_ADDRESS = 'https://github.com/firebase/firebase-js-sdk/issues/5202'
-/** What the emulator's authors wrote, who had the service before them. */
+/** What the emulator's authors observed of the service. */
 const EMULATOR =
   'https://github.com/firebase/firebase-tools/blob/v15.34.2/src/emulator/auth/operations.ts'
 
-/** Older than any call takes for recent. */
+/** Too old for every call that needs a recent sign-in. */
 const OLD_SECONDS = 6 * 60
 const PASSWORD = 'Tournesol-42'
 const TOO_OLD = '400 CREDENTIAL_TOO_OLD_LOGIN_AGAIN'
@@ -41,7 +41,7 @@ const outcome = ({ status, code }: AuthAnswer) => `${status} ${code}`.trim()
 const signUp = (auth: AuthClient, email = freshAddress()) =>
   auth.signedIn('signUp', { email, password: PASSWORD })
 
-/** A person whose sign-in is too old for what needs a recent one. */
+/** A person whose sign-in is no longer recent. */
 const signedInLongAgo = async (auth: AuthClient, email?: string) =>
   auth.aged(await signUp(auth, email), OLD_SECONDS)
 
@@ -62,7 +62,7 @@ async function codeOf(auth: AuthClient, requestType: string, email: string): Pro
   return String(body['oobCode'])
 }
 
-/** Calls that need a recent sign-in, each by a sign-in of its own. */
+/** Calls that need a recent sign-in; each is made with a sign-in of its own. */
 const sensitive: readonly (readonly [
   name: string,
   source: string,

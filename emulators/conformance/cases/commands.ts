@@ -12,7 +12,7 @@ const PROJECT = 'demo-shop'
 /** Where the command is started: below the folder of `firebase.json`. */
 export const BELOW = 'below'
 
-/** How the command ends, by a line that only a shell understands. */
+/** The command's exit code, set by a line that only a shell understands. */
 export const EXIT_CODE = 7
 
 /**
@@ -51,15 +51,15 @@ export function projectFiles(ports: Ports): Readonly<Record<string, string>> {
   }
 }
 
-/** That project in a folder. */
+/** The project, laid out in a folder. */
 export interface Place {
   readonly project: string
   readonly ports: Ports
-  /** All that is in its folder, and below. */
+  /** Everything in its folder and below. */
   readonly files: readonly string[]
 }
 
-/** What a command saw that ran among its emulators, and what is left of them. */
+/** What a command saw while it ran among its emulators, and what they left behind. */
 export interface Run {
   readonly seen: Seen
   readonly exitCode: number | null
@@ -81,7 +81,7 @@ const portsOf = ({ seen }: Run, wanted: string) =>
     .filter(({ name }) => name === wanted)
     .flatMap(({ port, reservedPorts = [] }) => [port, ...reservedPorts])
 
-/** Variables that tell of the emulators or of the project. */
+/** Variables that name the emulators or the project. */
 export const TELLING = /_EMULATOR_(?:HOST|HUB)$|^(?:GCLOUD_PROJECT|FIREBASE_CONFIG)$/
 
 export const commandCases: readonly CommandCase[] = [

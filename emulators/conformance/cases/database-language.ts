@@ -13,7 +13,7 @@ export const data: Json = { title: 'bar', count: 2, flag: true, list: { a: 1, b:
 
 const REFERENCE = 'https://firebase.google.com/docs/reference/security/database'
 
-/** A rule of several lines with comments, which the console of Firebase takes. */
+/** A rule of several lines with comments; the Firebase console accepts it. */
 const COMMENTS = 'https://github.com/firebase/firebase-tools/issues/217'
 
 /** Answers of the real service, recorded by the authors of targaryen. */

@@ -9,7 +9,7 @@ function pyric(commit: string, file: string): string {
 const corpus = (commit: string, name: string) =>
   pyric(commit, `conformance/rules-corpus/storage/${name}.ts`)
 
-/** Where verdicts about the languages of rules are, by what they are about: Storage, but for those of a database. */
+/** The files with verdicts about the rules languages, by subject: Storage's, unless the name says database. */
 export const VERDICTS = {
   slicesAndEquality: corpus(
     '241a5154584210620180074e871197d70dfaa3a4',
@@ -41,7 +41,7 @@ export const VERDICTS = {
     '901a5724a4a6b8a100a2d50da534858382452991',
     'pyric/test/rules/linter/fixtures/compile-limits/captures.json',
   ),
-  /** Its comment tells a boundary that the captures do not have. */
+  /** Its comment states a limit that the captures lack. */
   chains: pyric(
     'eee7668472258f52cd215f37c18216ffb65ccbf3',
     'pyric/src/rules/grammar/compile-limits.ts',
@@ -50,7 +50,7 @@ export const VERDICTS = {
     '853e9b908169efbb2efde392547cdaf66f0aceef',
     'pyric/test/rules/linter/fixtures/expression-cost/captures.json',
   ),
-  /** Its comments tell two refusals of the service that the captures do not have, or not in full. */
+  /** Its comments state two refusals of the service that the captures lack or shorten. */
   redefinitions: pyric(
     '11055dc3b087f2d42e29e4686f717f8e0f24ccbf',
     'pyric/src/rules/grammar/compile-limits.ts',

@@ -6,10 +6,10 @@ const DATABASE = 'https://firebase.google.com/docs/reference/security/database'
 const STORAGE = 'https://firebase.google.com/docs/storage/security/core-syntax'
 const LANGUAGE = 'https://firebase.google.com/docs/rules/rules-language'
 
-/** A read rule, and what the stand-in makes of it for somebody who is signed out. */
+/** A read rule, and its outcome in the stand-in for a signed-out caller. */
 export type DatabaseQuestion = readonly [rule: string, answer: Outcome]
 
-/** What the page that comes nearest leaves open about Realtime Database rules. */
+/** Questions about Realtime Database rules that the nearest page leaves open. */
 export const databaseQuestions: readonly Cited<DatabaseQuestion>[] = [
   {
     topic: 'a first alternative that is empty',
@@ -74,7 +74,7 @@ const YES = 'function yes() { return true; }'
 const service = (condition: string, functions = '') =>
   `service firebase.storage { ${functions} match /{file=**} { allow get: if ${condition}; } }`
 
-/** What the page that comes nearest leaves open about Storage rules. */
+/** Questions about Storage rules that the nearest page leaves open. */
 export const storageQuestions: readonly Cited<StorageQuestion>[] = [
   {
     topic: 'a request to read or to write, where the rules permit it in part',

@@ -1,7 +1,7 @@
 import type { Cited } from '../verdict.ts'
 import { VERDICTS } from './pyric.ts'
 
-/** A rules file, and what it makes of a request to get the file `a` without a sign-in. */
+/** A rules file, and its answer to a signed-out request to get the file `a`. */
 export type StorageFileCase = readonly [
   name: string,
   content: string,
@@ -27,7 +27,7 @@ const around = (pairs: number, inner: string, [open, close] = ['(', ')']) =>
   `${open.repeat(pairs)}${inner}${close.repeat(pairs)}`
 const terms = (count: number) => Array.from({ length: count }, () => '1 == 1').join(' && ')
 const nested = (count: number) => `${'1 == 1 && ('.repeat(count - 1)}1 == 1${')'.repeat(count - 1)}`
-/** A function that evaluates 5 expressions for each of 8 times so many terms, 2 less for the first, and 23 of its own. */
+/** 8 × `count` terms: each costs 5 expressions, the first one 2 fewer, and the function itself 23. */
 const eightfold = (count: number) =>
   `function some() { return ${terms(count)}; } function yes() { return ${'some() && '.repeat(7)}some(); }`
 const blocks = (matches: string) => `${VERSION} service firebase.storage { ${matches} }`

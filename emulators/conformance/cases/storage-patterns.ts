@@ -4,13 +4,13 @@ import type { Cited } from '../verdict.ts'
 export type PatternCase = readonly [pattern: string, yes: string, no: string]
 
 const TABLE = 'https://github.com/google/re2/wiki/Syntax'
-/** Every name that RE2 gives to a class. */
+/** Every name of a class in RE2. */
 const GROUPS =
   'https://github.com/google/re2/blob/0a38cba1d9dcfbd713141095582597af700f22e9/re2/unicode_groups.cc'
 
 /**
- * The table of RE2's syntax, row by row, with what RE2 makes of a row that it does not support: `x{}` is a text. The
- * rows of general categories and of scripts are beside the test of `compileRe2`.
+ * The table of RE2's syntax, row by row. Unsupported rows that RE2 reads as plain text are included: `x{}`. The rows
+ * of general categories and of scripts are beside the test of `compileRe2`.
  */
 export const patternsTaken: readonly Cited<PatternCase>[] = [
   {

@@ -97,7 +97,7 @@ async function putFile({ storage }: Hosts, content: string): Promise<number> {
   return status
 }
 
-/** Whether the rules allow a read; the file itself does not exist. */
+/** Whether the rules allow a read of a file; it does not exist, so a permitted read is a 404. */
 async function mayGet({ storage, projectId }: Hosts, file: string): Promise<boolean> {
   const bucket = `${projectId}.firebasestorage.app`
   const { status } = await fetch(`http://${storage}/v0/b/${bucket}/o/${file}`)

@@ -61,18 +61,18 @@ function inCamelCase(fields: JsonObject): JsonObject {
 }
 
 /**
- * How old the sign-in may be that one of these calls needs. No page says it; users of the service report it.
+ * The oldest sign-in that counts as recent. No page says it; users of the service report it.
  *
  * Source: https://github.com/capawesome-team/capacitor-firebase/issues/539
  */
 export const RECENT_SIGN_IN_SECONDS = 5 * 60
 
 /**
- * Whether the service asks for a recent sign-in: for another password or address, wherever it is given, and for a deletion. It
- * does not for a name, a picture, or a provider that is linked or unlinked.
+ * Whether the service asks for a recent sign-in. It does for a new password or address, by whatever call, and for a
+ * deletion; it does not for a name, a picture, or a provider that is linked or unlinked.
  *
- * Source: https://firebase.google.com/docs/auth/web/manage-users#re-authenticate_a_user, and for the link that changes
- * an address https://github.com/firebase/firebase-js-sdk/issues/5202
+ * Source: https://firebase.google.com/docs/auth/web/manage-users#re-authenticate_a_user, and for the link that
+ * changes an address https://github.com/firebase/firebase-js-sdk/issues/5202
  */
 export function needsRecentSignIn({ operation, fields }: Call): boolean {
   if (fields['idToken'] === undefined) return false

@@ -2,7 +2,7 @@ import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from '
 import { text } from 'node:stream/consumers'
 import { isObject, type JsonObject } from '../project/read-json.ts'
 
-/** An account as the emulator tells administrators of it. */
+/** An account, as the emulator describes it to administrators. */
 export interface AuthAccount {
   readonly localId: string
   readonly email?: string
@@ -29,9 +29,9 @@ export interface EmulatorRequest {
   readonly body: string
 }
 
-/** The Auth emulator behind the front, by nothing but its HTTP API. */
+/** The Auth emulator behind the front, called only by its HTTP API. */
 export interface AuthEmulator {
-  /** Begins a request, which the caller writes to and ends. */
+  /** Opens a request; the caller writes the body and ends it. */
   open(
     about: Omit<EmulatorRequest, 'body'>,
     answered: (answer: IncomingMessage) => void,
@@ -47,7 +47,8 @@ export interface AuthEmulator {
 
 /** @param port of the emulator, on this host. */
 export function authEmulator(host: string, port: number): AuthEmulator {
-  // The emulator closes a kept connection after some seconds, and a call that it meets there may not be repeated.
+  // The emulator closes an idle connection after some seconds. A call on a closing connection would be lost, and may
+  // not be repeated.
   const agent = new Agent({ keepAlive: false })
 
   const open: AuthEmulator['open'] = ({ method, path, headers }, answered) =>

@@ -8,11 +8,11 @@ import { readIdToken } from './tokens.ts'
 export interface BeforeSignIn {
   readonly account: AuthAccount
   readonly credential: ProviderCredential
-  /** Whether somebody who was signed in linked the provider, and did not sign in by it. */
+  /** Whether a signed-in person linked the provider, instead of signing in by it. */
   readonly isLink: boolean
 }
 
-/** Reads, before a sign-in or a link with a provider, the account that it will change; null if none is to be seen. */
+/** Before a sign-in or a link with a provider, reads the account that it will change; null if there is none. */
 export async function beforeSignIn(
   emulator: AuthEmulator,
   { operation, fields }: Call,
@@ -30,15 +30,14 @@ export async function beforeSignIn(
 }
 
 /**
- * Mends what the emulator leaves of a sign-in with a provider, and resolves with the account's identities, or with null where
- * there was nothing to mend:
+ * Corrects the account after the emulator's sign-in with a provider. Resolves with the account's identities, or null
+ * if there was nothing to correct:
  *
- * - « The trusted provider overwrites the untrusted provider »: an account whose address was not verified keeps, once its
- *   real holder signs in, nothing that it had. The emulator drops the password and the telephone, and lists the other
- *   providers, but does not remove them.
- * - A second account of the same provider takes the place of the first in the emulator, which goes on opening the
- *   account with the first as well. No page says what the service does; an account shows one subject of a provider, so
- *   one opens it.
+ * - « The trusted provider overwrites the untrusted provider »: once the real holder of an unverified address signs
+ *   in, the account loses everything it had. The emulator drops the password and the telephone, but keeps the other
+ *   providers.
+ * - A second account of the same provider replaces the first. In the emulator, the first still opens the account. No
+ *   page says what the service does; an account shows one subject of a provider, so one opens it.
  *
  * Source: https://firebase.google.com/docs/auth/users#verified_email_addresses; firebase-tools
  * `lib/emulator/auth/operations.js`, `handleIdpSigninEmailRequired`, and `state.js`, `updateUserProviderInfo`
@@ -77,7 +76,7 @@ function isTakeover(
   )
 }
 
-/** The password and the telephone are no providers that can be taken away: they go with what they belong to. */
+/** The password and the telephone cannot be removed like a provider; they go with the field that they belong to. */
 function othersThan(providerId: string, { providerUserInfo = [] }: AuthAccount): string[] {
   return providerUserInfo
     .map((linked) => linked.providerId)

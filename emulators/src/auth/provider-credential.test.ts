@@ -29,7 +29,7 @@ describe('readCredential', () => {
       expect(readCredential(given)).toEqual(told)
   })
 
-  it('finds none elsewhere', () => {
+  it('finds no credential elsewhere', () => {
     expect(readCredential({})).toBeNull()
     expect(
       readCredential({ requestUri, postBody: 'providerId=google.com&access_token=a' }),
@@ -51,7 +51,7 @@ describe('readCredential', () => {
 })
 
 describe('withTrustedClaims', () => {
-  it('leaves a trusted claim, and what claims nothing, as it is', () => {
+  it('leaves trusted claims, and credentials without one, unchanged', () => {
     for (const given of [
       fields('google.com'),
       fields('facebook.com', { ...CLAIMS, email_verified: false }),
@@ -60,7 +60,7 @@ describe('withTrustedClaims', () => {
       expect(withTrustedClaims(given)).toBe(given)
   })
 
-  it('takes the claim from a provider that is not trusted with it, wherever it stands', () => {
+  it('removes the claim of an untrusted provider, in the body and in the address', () => {
     const unverified = parametersOf('facebook.com', { ...CLAIMS, email_verified: false })
     for (const given of [
       fields('facebook.com'),

@@ -1,12 +1,12 @@
 import { isObject, type JsonObject } from '../project/read-json.ts'
 
-/** What a provider says of the person who signs in, in a call of `accounts:signInWithIdp`. */
+/** What a provider says about the person, in a call of `accounts:signInWithIdp`. */
 export interface ProviderCredential {
   readonly providerId: string
   /** The person's id at the provider. */
   readonly subject: string
   readonly email: string | null
-  /** Whether the service takes the provider's word that the address is theirs. */
+  /** Whether the service trusts the provider that the address is the person's. */
   readonly isTrusted: boolean
 }
 
@@ -20,9 +20,9 @@ const OWN_DOMAINS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Reads the credential; null if there is none in plain JSON or a JWT. A `false` of the provider stays; of those that are not
- * trusted, a `true` counts for their own domains alone. Google's `true` counts for every domain, because the
- * emulator's credentials do not tell which ones it hosts.
+ * Reads the credential; null if there is none in plain JSON or a JWT. A provider's `false` always counts. The `true`
+ * of an untrusted provider counts only for its own domains. Google's `true` counts for every domain, because the
+ * emulator's credentials do not say which domains Google hosts.
  *
  * Source: https://firebase.google.com/docs/auth/users#verified_email_addresses
  */
@@ -38,14 +38,14 @@ export function readCredential(fields: JsonObject): ProviderCredential | null {
   return { providerId, subject, email: address, isTrusted: Boolean(isVerified) && isOwn }
 }
 
-/** The fields of a call whose credential does not claim what its provider is not trusted with. */
+/** The fields of a call, without any claim that its provider is not trusted with. */
 export function withTrustedClaims(fields: JsonObject): JsonObject {
   const parameters = parametersOf(fields)
   const claims = claimsOf(parameters?.get('id_token') ?? '')
   if (!parameters || !claims?.['email_verified']) return fields
   if (readCredential(fields)?.isTrusted !== false) return fields
   parameters.set('id_token', JSON.stringify({ ...claims, email_verified: false }))
-  // The rest of the address would win over the body, so all goes into the body.
+  // Parameters in the address would override the body, so move all of them into the body.
   const { origin, pathname } = new URL(String(fields['requestUri']))
   return { ...fields, requestUri: origin + pathname, postBody: parameters.toString() }
 }

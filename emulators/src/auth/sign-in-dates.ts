@@ -2,13 +2,13 @@ import type { JsonObject } from '../project/read-json.ts'
 import type { AuthEmulator } from './emulator.ts'
 import { datedIdToken, datedRefreshToken, readIdToken, readRefreshToken } from './tokens.ts'
 
-/** Calls that sign in: the emulator dates their tokens rightly, by the account's last sign-in, which is this one. */
+/** Calls that sign in. The emulator dates their tokens by the account's last sign-in, which is right: it is this one. */
 const SIGN_INS = /^accounts[:/](?:signInWith\w+|mfaSignIn:finalize|passkeySignIn:finalize)$/
 
 /**
- * The tokens of an answer, of one sign-in: every later renewal keeps its time. What a change of the account hands out
- * begins a sign-in of its own, and does not move the account's `lastLoginAt`: seen of the service when an address
- * changes. No page says whether a link does so too; the emulator has it so.
+ * Dates the tokens of an answer by their sign-in, so that every later renewal keeps its time. Tokens that come with a
+ * change of the account start a sign-in of their own without moving `lastLoginAt`: users saw the service do so for a
+ * new address. No page says whether a link does; the emulator does.
  *
  * Source: https://github.com/firebase/firebase-tools/issues/5990
  */
@@ -26,7 +26,7 @@ export function datedTokens(operation: string, answer: JsonObject): JsonObject {
 }
 
 /**
- * A renewal's answer, of the sign-in that its refresh token belongs to.
+ * Dates the answer of a renewal by the sign-in of its refresh token.
  *
  * Source: « Each ID token will have a different iat value, but the same auth_time value »,
  * https://firebase.google.com/docs/reference/admin/node/firebase-admin.auth.decodedidtoken#decodedidtokenauth_time
@@ -43,8 +43,8 @@ export function renewedTokens(answer: JsonObject, signedInAtSeconds: number): Js
 }
 
 /**
- * Whether the sign-in of a refresh token was revoked: by an administrator, or by a new password or address. The emulator
- * renews such a token all the same.
+ * Whether the sign-in of a refresh token was revoked: by an administrator, or by a new password or address. The
+ * emulator would still renew such a token.
  *
  * Source: https://firebase.google.com/docs/auth/admin/manage-sessions
  */
@@ -58,10 +58,10 @@ export async function isRevoked(
 }
 
 /**
- * The refresh token of a sign-in that took place so much earlier. What its account dates by it goes back with it: its
- * last sign-in, and since when sign-ins are valid, or the sign-in would be one that was revoked.
+ * The refresh token of the same sign-in, moved into the past. The account's `lastLoginAt` and `validSince` move with
+ * it; otherwise the sign-in would count as revoked.
  *
- * @returns null for what is no refresh token of the front.
+ * @returns null for anything but a refresh token of the front.
  */
 export async function agedRefreshToken(
   emulator: AuthEmulator,
@@ -73,7 +73,7 @@ export async function agedRefreshToken(
   const at = signedInAtSeconds - bySeconds
   const account = await emulator.account({ localId: uid })
   const { validSince = '0', lastLoginAt = '0' } = account ?? {}
-  // The emulator writes both a moment before or after it dates the token.
+  // The emulator writes both fields shortly before or after it dates the token.
   const isLast = Math.abs(Math.floor(Number(lastLoginAt) / 1000) - signedInAtSeconds) <= 1
   await emulator.update({
     localId: uid,

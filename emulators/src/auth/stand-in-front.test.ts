@@ -6,7 +6,10 @@ import { signal } from '../suite/process-tree.ts'
 import { AUTH_PORT_VARIABLE, AGE_PATH } from './start-auth-front.ts'
 import { freePort } from './testing/emulator-in-process.ts'
 
-/** Two servers, the first of which is told the port of the Auth emulator; resolves once both listen. */
+/**
+ * Starts two servers in a process with the front loaded: one at the Auth emulator's port, one elsewhere. Resolves
+ * once both listen.
+ */
 async function servers(port: number, other: number): Promise<void> {
   const script = `import { createServer } from 'node:http'
     const answer = (text) => (request, response) => response.end(text)
@@ -21,7 +24,7 @@ async function servers(port: number, other: number): Promise<void> {
   await createInterface({ input: child.stdout })[Symbol.asyncIterator]().next()
 }
 
-it('listens in the place of the Auth emulator, and of no other server', async () => {
+it('takes the place of the Auth emulator, and of no other server', async () => {
   const [port, other] = [await freePort(), await freePort()]
   await servers(port, other)
   const asked = { method: 'POST', body: '{}' }

@@ -1,10 +1,10 @@
 /**
- * Loaded into the process of firebase-tools before it starts (`node --import`): when the Auth emulator asks for its port, it
- * gets a free one of the loopback, and the front listens in its place. So everything that firebase-tools tells of the
- * Auth emulator, to functions, pages, the hub and letters, is the front's address, and nothing needs to know.
+ * Loaded into the process of firebase-tools before it starts (`node --import`): when the Auth emulator asks for its
+ * port, it gets a free one, and the front listens at the port instead. Functions, pages, the hub and e-mails thus get
+ * the front's address without any change.
  *
- * It rests on what Node publishes: that a server listens by `listen(port, host)`. `startSuite` checks that the front
- * answers, so a firebase-tools that listens otherwise is found at the start.
+ * It relies on `listen(port, host)` of Node alone. `startSuite` checks that the front answers, so a firebase-tools
+ * that listens in another way fails at the start.
  */
 import { Server as HttpServer } from 'node:http'
 import { Server, type AddressInfo } from 'node:net'

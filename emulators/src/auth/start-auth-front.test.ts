@@ -20,7 +20,7 @@ afterAll(() => running.stop())
 
 const oldSignIn = async () => auth.aged(await auth.signedIn('signUp', freshAccount()), 400)
 
-/** A front of something else than an Auth emulator, until the test ends. */
+/** A front before something other than an Auth emulator, until the test ends. */
 async function elsewhere(...parameters: Parameters<typeof frontOf>): Promise<string> {
   const { port, stop } = await frontOf(...parameters)
   onTestFinished(stop)
@@ -32,7 +32,7 @@ describe('the front of the Auth emulator', () => {
     expect(await found(auth)).toEqual(expected)
   })
 
-  it('lets a page read its refusals, as the emulator does', async () => {
+  it('allows pages of any origin to read its refusals, as the emulator does', async () => {
     const { idToken } = await oldSignIn()
     const path = '/identitytoolkit.googleapis.com/v1/accounts:delete?key=any'
     const reply = await fetch(`http://127.0.0.1:${running.port}${path}`, {
@@ -44,7 +44,7 @@ describe('the front of the Auth emulator', () => {
     expect(reply.headers.get('access-control-allow-origin')).toBe('http://localhost:5000')
   })
 
-  it('judges the older names of a call, too', async () => {
+  it('judges a call under its older name, too', async () => {
     const { idToken } = await oldSignIn()
     const older = '/www.googleapis.com/identitytoolkit/v3/relyingparty/deleteAccount?key=any'
     expect((await auth.post(older, { idToken })).code).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
@@ -59,18 +59,18 @@ describe('the front of the Auth emulator', () => {
     expect((await auth.call('delete', { idToken })).code).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   })
 
-  it('leaves to the emulator what it cannot read', async () => {
+  it('passes requests that it cannot read to the emulator', async () => {
     expect((await auth.call('delete', { idToken: 'nothing' })).code).toBe('INVALID_ID_TOKEN')
     expect((await auth.renew('nothing')).code).toBe('INVALID_REFRESH_TOKEN')
   })
 
-  it('renews what was handed out before it stood there', async () => {
+  it('renews tokens that the emulator issued without it', async () => {
     const behind = authClient(`127.0.0.1:${running.behind}`)
     const { refreshToken } = await behind.signedIn('signUp', {})
     expect((await auth.renew(refreshToken)).status).toBe(200)
   })
 
-  it('passes on what it does not judge, byte by byte and status by status', async () => {
+  it('passes other calls on unchanged: each byte and each status', async () => {
     const echo = await serving((asked, response) => {
       void text(asked).then((body) => {
         const { method, url, headers } = asked
@@ -109,7 +109,7 @@ describe('the front of the Auth emulator', () => {
     },
   )
 
-  it('says so when its place is taken', async () => {
+  it('reports an error when its port is taken', async () => {
     const place = { host: '127.0.0.1', port: running.port }
     const error = await new Promise<NodeJS.ErrnoException>((resolve) => {
       const front = startAuthFront(place, place, resolve)
@@ -118,7 +118,7 @@ describe('the front of the Auth emulator', () => {
     expect(error.code).toBe('EADDRINUSE')
   })
 
-  it('answers 502 when nothing is behind it', async () => {
+  it('answers 502 when no emulator is behind it', async () => {
     const url = `${await elsewhere(await freePort())}/identitytoolkit.googleapis.com/v1/accounts:signUp`
     expect((await fetch(url, { method: 'POST', body: '{}' })).status).toBe(502)
   })
@@ -127,7 +127,7 @@ describe('the front of the Auth emulator', () => {
 describe('the age of a sign-in', () => {
   const time = (token: string) => Number(claimsOf(token)['auth_time'])
 
-  it('is what was asked for, in tokens that live on', async () => {
+  it('is the requested one, and renewals keep it', async () => {
     const signIn = await auth.signedIn('signUp', freshAccount())
     const old = await auth.aged(signIn, 3600)
     expect(time(signIn.idToken) - time(old.idToken)).toBe(3600)
@@ -135,7 +135,7 @@ describe('the age of a sign-in', () => {
     expect((await auth.renew(old.refreshToken)).status).toBe(200)
   })
 
-  it('takes back what the account dates by it, and nothing of a later sign-in', async () => {
+  it('moves the account’s dates with it, but not those of a later sign-in', async () => {
     const account = freshAccount()
     const first = await auth.aged(await auth.signedIn('signUp', account), 3600)
     const lastOf = async () => Number((await auth.account(first.uid))['lastLoginAt'])
@@ -154,7 +154,7 @@ describe('the age of a sign-in', () => {
 })
 
 describe('requireFront', () => {
-  it('is content with the front, and names the fault where something else answers', async () => {
+  it('accepts the front, and rejects anything else at that address', async () => {
     const emulator = await serving((_, response) => response.writeHead(404).end('{}'))
     const front = await frontOf(emulator.port)
     onTestFinished(() => {

@@ -16,14 +16,14 @@ import { idTokenOf, readIdToken, readRefreshToken } from './tokens.ts'
 import type { Texts } from '../texts/french.ts'
 
 interface AuthFront {
-  /** Stops listening, and cuts what is open. */
+  /** Stops listening and closes open connections. */
   close(): void
 }
 
-/** Tells the process of firebase-tools in whose place the front listens. */
+/** Tells the process of firebase-tools the Auth emulator's port, where the front listens. */
 export const AUTH_PORT_VARIABLE = 'SESAME_AUTH_FRONT_PORT'
 
-/** Where a test has a sign-in age: see {@link startAuthFront}. */
+/** Where a test makes a sign-in older: see {@link startAuthFront}. */
 export const AGE_PATH = '/emulator/v1/signIns:age'
 
 interface Place {
@@ -32,16 +32,17 @@ interface Place {
 }
 
 /**
- * Stands in front of the Auth emulator of firebase-tools and mends where it is kinder than the service: a renewed token keeps
- * the time of its sign-in, a revoked one is not renewed, a new password or address and a deletion need a recent sign-in,
- * and a trusted provider overwrites what an unverified holder left. All else passes through as it is.
+ * Stands in front of the Auth emulator of firebase-tools and makes it as strict as the service: a renewed token keeps
+ * the time of its sign-in, a revoked one is not renewed, a new password or address and a deletion need a recent
+ * sign-in, and a trusted provider overwrites what an unverified holder left. Everything else passes through
+ * unchanged.
  *
- * `POST /emulator/v1/signIns:age` with `{ "refreshToken", "bySeconds" }` answers as a renewal does, with tokens of the same
- * sign-in as if it had taken place so much earlier: a test has no five minutes to wait.
+ * `POST /emulator/v1/signIns:age` with `{ "refreshToken", "bySeconds" }` answers as a renewal does, with tokens of
+ * the same sign-in, `bySeconds` older: tests cannot wait for five minutes.
  *
  * Source: https://firebase.google.com/docs/auth/admin/manage-sessions
  *
- * @throws {Error} asynchronously, to `onError`, when the place is taken.
+ * `onError` receives the error when the port is taken.
  */
 export function startAuthFront(
   place: Place,
@@ -88,7 +89,7 @@ async function serve(
   else await call(emulator, { operation: operation ?? '', fields }, { request, response, pass })
 }
 
-/** Everything that the front does not judge: administrators, pages, settings. */
+/** Passes on every call that the front does not judge: of administrators, of pages, about settings. */
 function passThrough(
   emulator: AuthEmulator,
   request: IncomingMessage,
@@ -140,7 +141,7 @@ async function call(
 }
 
 /**
- * Guests are asked for nothing, as they cannot sign in again.
+ * Never asks guests for a recent sign-in: they cannot sign in again.
  *
  * Source: « This does not apply if the user is anonymous »,
  * https://firebase.google.com/docs/reference/js/v8/firebase.User#delete
@@ -199,7 +200,7 @@ async function age(
   send(response, exchanged, renewedTokens(answerOf(exchanged) ?? {}, at))
 }
 
-/** Answers as the service refuses a call. */
+/** Refuses a call in the words of the service. */
 function refuse(response: ServerResponse, message: string, origin: string | undefined): void {
   const body = JSON.stringify({
     error: { code: 400, message, errors: [{ message, reason: 'invalid', domain: 'global' }] },
@@ -214,7 +215,7 @@ function refuse(response: ServerResponse, message: string, origin: string | unde
     .end(body)
 }
 
-/** What a call that succeeded answers. */
+/** The answer to a call that succeeded. */
 function answerOf({ answer, body }: Awaited<ReturnType<AuthEmulator['send']>>): JsonObject | null {
   if (answer.statusCode !== 200) return null
   const read: unknown = JSON.parse(body)
@@ -232,14 +233,14 @@ function send(
   response.writeHead(answer.statusCode ?? 502, { ...headers, ...length }).end(sent)
 }
 
-/** The headers of an answer that are not of the connection it came by. */
+/** The headers of an answer, except those about its connection. */
 function endToEnd({ headers }: IncomingMessage) {
   const { connection, 'keep-alive': keepAlive, 'transfer-encoding': coding, ...rest } = headers
   return rest
 }
 
 /**
- * Checks that the front stands before the Auth emulator: without it, tests would prove less than they say.
+ * Checks that the front stands before the Auth emulator: without it, tests would prove less than they claim.
  *
  * @param address host and port of the Auth emulator.
  * @throws {Error} when something else answers there.

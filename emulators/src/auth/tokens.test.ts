@@ -22,15 +22,15 @@ describe('an ID token', () => {
   })
 
   it.each([undefined, '', 'a.b.c', idToken({ user_id: 'marie' }), idToken([])])(
-    'is none: %s',
+    'is not recognized: %s',
     (token) => expect(readIdToken(token)).toBeNull(),
   )
 
-  it('is dated anew, and keeps everything else', () => {
+  it('takes another date and keeps everything else', () => {
     expect(datedIdToken(idToken(MARIE), 5)).toBe(idToken({ ...MARIE, auth_time: 5 }))
   })
 
-  it('is given other identities, and keeps everything else', () => {
+  it('takes other identities and keeps everything else', () => {
     const identities = { email: ['marie@exemple.fr'] }
     expect(idTokenOf(idToken(MARIE), identities)).toBe(
       idToken({ ...MARIE, firebase: { sign_in_provider: 'custom', identities } }),
@@ -50,7 +50,8 @@ describe('a refresh token', () => {
     })
   })
 
-  it.each([undefined, 'nothing', record({ provider: 'password' })])('is none: %s', (other) =>
-    expect(readRefreshToken(other)).toBeNull(),
+  it.each([undefined, 'nothing', record({ provider: 'password' })])(
+    'is not recognized: %s',
+    (other) => expect(readRefreshToken(other)).toBeNull(),
   )
 })

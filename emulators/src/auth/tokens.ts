@@ -1,21 +1,21 @@
 import { isObject, type JsonObject } from '../project/read-json.ts'
 
-/** What the front reads of an ID token; the emulator neither signs nor verifies them. */
+/** What the front reads from an ID token; the emulator neither signs nor verifies them. */
 export interface IdTokenClaims {
   readonly uid: string
   readonly issuedAtSeconds: number
-  /** When the sign-in took place that the token belongs to. */
+  /** When the token's sign-in took place. */
   readonly signedInAtSeconds: number
   readonly isAnonymous: boolean
 }
 
-/** What the front reads of a refresh token: the account, and its sign-in where the front has dated it. */
+/** What the front reads from a refresh token: the account, and the time of its sign-in if the front has added it. */
 export interface RefreshTokenRecord {
   readonly uid: string
   readonly signedInAtSeconds: number | null
 }
 
-/** The member of a refresh token's record that is the front's; the emulator ignores it. */
+/** The member that the front adds to a refresh token's record; the emulator ignores it. */
 const SIGNED_IN_AT = 'signedInAtSeconds'
 
 /** Reads an ID token; null for anything else, which the emulator then refuses in its own words. */
@@ -32,12 +32,12 @@ export function readIdToken(token: unknown): IdTokenClaims | null {
   }
 }
 
-/** The same ID token of a sign-in at another time. */
+/** The same ID token, as of a sign-in at this time. */
 export function datedIdToken(token: string, signedInAtSeconds: number): string {
   return withClaims(token, { auth_time: signedInAtSeconds })
 }
 
-/** The same ID token of an account with these identities. */
+/** The same ID token, of an account with these identities. */
 export function idTokenOf(token: string, identities: JsonObject): string {
   const firebase = payloadOf(token)?.['firebase']
   return withClaims(token, { firebase: { ...(isObject(firebase) && firebase), identities } })

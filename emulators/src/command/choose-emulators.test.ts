@@ -18,7 +18,7 @@ const project: FirebaseProject = {
 }
 
 describe('chooseEmulators', () => {
-  it('starts what is configured, among what is asked for', () => {
+  it('starts the emulators that are both configured and requested', () => {
     expect(chooseEmulators(project, undefined, english)).toEqual(['auth', 'database'])
     expect(chooseEmulators(project, ['database', 'storage'], english)).toEqual(['database'])
   })
@@ -46,7 +46,7 @@ describe('chooseSites', () => {
 })
 
 describe('missingWarnings', () => {
-  it('name what firebase-tools did not start after all', () => {
+  it('name the emulators that firebase-tools left out in the end', () => {
     const running = [{ name: 'auth', host: '127.0.0.1', port: 9099 }]
     expect(missingWarnings(['auth', 'functions'], running, english)).toEqual([
       '⚠ functions is not running; the log says why.',
@@ -55,11 +55,11 @@ describe('missingWarnings', () => {
 })
 
 describe('startWarnings', () => {
-  it('has nothing to say where everything configured runs on the loopback', () => {
+  it('is empty when everything configured runs on the loopback', () => {
     expect(startWarnings(project, ['auth', 'database'], {}, english)).toEqual([])
   })
 
-  it('names what runs without rules, unless the option closes it', () => {
+  it('names the emulators without rules, unless the option closes them', () => {
     const open = { ...project, withoutRules: ['database', 'storage'] as const }
     const warnings = (defaultDeny: boolean) =>
       startWarnings(open, ['auth', 'database', 'storage'], { defaultDeny }, english)
@@ -72,7 +72,7 @@ describe('startWarnings', () => {
     expect(startWarnings(open, ['auth'], {}, english)).toEqual([])
   })
 
-  it('names what is left out, and why', () => {
+  it('names the parts that are left out, and why', () => {
     expect(
       startWarnings(
         { ...project, notOffered: ['firestore'] },
@@ -86,7 +86,7 @@ describe('startWarnings', () => {
     ])
   })
 
-  it('names what other machines reach, of what runs', () => {
+  it('names the running emulators that other machines can reach', () => {
     const open = { host: '0.0.0.0' }
     const hosts = hostsOf({ database: open, storage: open, hub: open, tasks: open })
     const [warning, ...others] = startWarnings(

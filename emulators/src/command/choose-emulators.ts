@@ -8,9 +8,9 @@ import type { Options } from './options.ts'
 import { partsOf } from './choose-ports.ts'
 
 /**
- * The emulators to start: as with firebase-tools, those that the configuration names, among those asked for.
+ * The emulators to start: as with firebase-tools, the requested ones that the configuration names.
  *
- * @throws {Error} when that is none.
+ * @throws {Error} when there are none.
  */
 export function chooseEmulators(
   { emulators, configFile }: FirebaseProject,
@@ -23,11 +23,11 @@ export function chooseEmulators(
 }
 
 /**
- * The sites of Hosting that run: those asked for, in that order, or all.
+ * The sites of Hosting that run: the requested ones, in that order, or all.
  *
  * Source: firebase-tools `filterOnly` of `lib/hosting/config.js`
  *
- * @param targets parts of emulators, of which those of Hosting count.
+ * @param targets parts of emulators; only those of Hosting count here.
  */
 export function chooseSites(sites: readonly Site[], targets: readonly string[]): readonly Site[] {
   const names = targets.flatMap((target) => /^hosting:(.*)/.exec(target)?.[1] ?? [])
@@ -35,7 +35,7 @@ export function chooseSites(sites: readonly Site[], targets: readonly string[]):
   return names.flatMap((name) => sites.find(({ site, target }) => name === (site ?? target)) ?? [])
 }
 
-/** What firebase-tools did not start after all, for example functions that have no code. */
+/** Warnings about emulators that firebase-tools did not start in the end, for example functions without code. */
 export function missingWarnings(
   chosen: readonly Emulator[],
   running: readonly RunningEmulator[],
@@ -46,7 +46,7 @@ export function missingWarnings(
     .map((name) => texts.start.notRunning(name))
 }
 
-/** What to know before the start: what is left out, what is open without rules, and what other machines reach. */
+/** Warnings before the start: what is left out, what is open without rules, and what other machines can reach. */
 export function startWarnings(
   { emulators, notOffered, withoutRules, hosts }: FirebaseProject,
   chosen: readonly Emulator[],

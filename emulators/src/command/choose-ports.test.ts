@@ -7,7 +7,7 @@ import { chooseProjectPorts } from './choose-ports.ts'
 
 const hosts = hostsOf({})
 
-it('minds the ports of the emulators that run, and no other', async () => {
+it('checks only the ports of the emulators that run', async () => {
   const offset = await freeOffset()
   const { hosting } = portsAt(offset)
   const server = createServer()
@@ -52,7 +52,7 @@ it.each([
   [{ database: 29_000, storage: 29_000 }, '29000 (database, storage)'],
   [{ hub: 29_000, auth: 29_000 }, '29000 (hub, auth)'],
   [{ auth: 9_000 }, '9000 (auth, database)'],
-])('tells a port that %j gives twice from one that is taken', async (own, named) => {
+])('reports a port that %j assigns twice differently from a taken one', async (own, named) => {
   const ports = { ...DEFAULT_PORTS, ...own }
   const emulators = ['auth', 'database', 'storage'] as const
   await expect(chooseProjectPorts({ ports, hosts }, 0, emulators, english)).rejects.toThrow(
@@ -75,13 +75,13 @@ it.each([
   [60_000, DEFAULT_PORTS, '69099 \\(auth\\)'],
   [0, { ...DEFAULT_PORTS, auth: 70_000 }, '70000 \\(auth\\)'],
   [0, { ...DEFAULT_PORTS, auth: -5 }, '-5 \\(auth\\)'],
-])('names ports that do not exist, moved by %i', async (offset, ports, port) => {
+])('names the ports that are out of range, moved by %i', async (offset, ports, port) => {
   await expect(chooseProjectPorts({ ports, hosts }, offset, ['auth'], english)).rejects.toThrow(
     new RegExp(`No such port: .*${port}`),
   )
 })
 
-it('does not blame a host for what another fault is', async () => {
+it('does not report a bad host for another fault', async () => {
   vi.stubEnv('TMPDIR', '/dev/null')
   onTestFinished(() => void vi.unstubAllEnvs())
   await expect(

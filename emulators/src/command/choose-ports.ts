@@ -27,8 +27,8 @@ export function partsOf(emulators: readonly Emulator[]): readonly Part[] {
 /**
  * The project's ports moved by the offset, or free ones.
  *
- * @throws {Error} that lists the ports that do not exist, that several of these emulators share, or that they need and are
- * already taken, or names a host that is none.
+ * @throws {Error} that lists the ports that are out of range, shared by several of these emulators, or taken, or that
+ * names a host that does not exist.
  */
 export async function chooseProjectPorts(
   { ports: configured, hosts }: { readonly ports: Ports; readonly hosts: Hosts },
@@ -52,7 +52,7 @@ export async function chooseProjectPorts(
   throw new Error(texts.ports.taken(named(needed.filter((name) => taken.includes(ports[name])))))
 }
 
-/** The ports that several parts would listen at on one host, each with their names. */
+/** The ports on which several parts would listen at one host, with the names of those parts. */
 function sharedPorts(parts: readonly Part[], ports: Ports, hosts: Hosts): string[] {
   const place = (name: Part) => `${ports[name]} ${connectable(hosts[name])}`
   return [...Map.groupBy(parts, place)]
@@ -60,7 +60,7 @@ function sharedPorts(parts: readonly Part[], ports: Ports, hosts: Hosts): string
     .map(([port, names]) => `${Number.parseInt(port, 10)} (${names.join(', ')})`)
 }
 
-/** Says what was wrong with ports or hosts. */
+/** Turns an error about ports or hosts into a sentence. */
 function inWords({ ports }: Texts) {
   return (cause: unknown): never => {
     if (cause instanceof NoFreePortsError) throw new Error(ports.noneFree, { cause })

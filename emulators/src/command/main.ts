@@ -27,13 +27,13 @@ async function execute(words: readonly string[], { suite, project, running }: St
   console.error(texts.run.command(words.join(' '), suite.logFile))
   const env = {
     ...commandEnvironment(running, project.id, process.env),
-    // Whatever else runs on this machine, the command finds its own emulators.
+    // Other suites may run on this machine; this lets the command find its own.
     ...(suite.hidden === undefined ? {} : { TMPDIR: suite.hidden.temporary }),
   }
   return Promise.race([runCommand(words, { ...BOND, env, until: suite.ended }), ended(suite)])
 }
 
-/** Says what became of the export; returns whether nothing is wrong with it. */
+/** Reports the export; returns false if it failed. */
 function reportExport({ exportPlan, suite }: Started, say: (line: string) => void): boolean {
   if (exportPlan === undefined) return true
   const { folder } = exportPlan
@@ -43,13 +43,13 @@ function reportExport({ exportPlan, suite }: Started, say: (line: string) => voi
   return written
 }
 
-/** Rejects once the emulators have ended by themselves. */
+/** Rejects once the emulators end by themselves. */
 async function ended(suite: Started['suite']): Promise<never> {
   await suite.ended
   throw new Error(texts.run.ended(suite.logFile))
 }
 
-// A command in the background may outlive what read its output.
+// A command in the background may outlive the reader of its output.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 const stopRequested = interrupted(BOND)
 try {
@@ -64,10 +64,10 @@ try {
     console.log((JSON.parse(manifest) as { readonly version: string }).version)
     process.exit(0)
   }
-  // What the command prints is alone on standard output.
+  // Keep standard output for what the command prints.
   const say = exec === undefined ? console.log : console.error
   const started = await Promise.race([start(options, texts, say), stopRequested])
-  // Interrupted before it ran, a command has not succeeded.
+  // A command that was interrupted before it ran has not succeeded.
   if (typeof started === 'string') process.exit(exec === undefined ? 0 : exitCodeOf(started))
   const code = await (exec === undefined ? untilInterrupted(started) : execute(exec, started))
   await started.suite.stop()

@@ -4,7 +4,7 @@ import { french } from '../texts/french.ts'
 import { readOptions } from './options.ts'
 
 describe('the options of sesame-emulators', () => {
-  it('have a default each', () => {
+  it('have defaults', () => {
     expect(readOptions([], english)).toEqual({
       help: false,
       version: false,
@@ -60,7 +60,7 @@ describe('the options of sesame-emulators', () => {
       { only: ['hosting', 'auth'], targets: ['hosting:app', 'hosting:admin'] },
     ],
     ['--only hosting:app,hosting', { only: ['hosting'], targets: [] }],
-  ])('have the forms of firebase-tools: %s', (line, options) => {
+  ])('are read in the forms that firebase-tools accepts: %s', (line, options) => {
     expect(readOptions(line.split(' '), english)).toMatchObject(options)
   })
 
@@ -69,7 +69,7 @@ describe('the options of sesame-emulators', () => {
     expect(readOptions(['--only', ''], english).only).toBeUndefined()
   })
 
-  it('leave those of the command alone', () => {
+  it('end where the command begins: its own options are passed on', () => {
     const words = ['exec', '--', 'x', '--export-on-exit']
     expect(readOptions(words, english)).toMatchObject({ exec: words.slice(2), exportTo: undefined })
     expect(readOptions(['--import', 'seed', '--export-on-exit', ...words], english)).toMatchObject({
@@ -91,7 +91,7 @@ describe('the options of sesame-emulators', () => {
       ['exec', 'npm', 'test'],
       ['npm', 'test'],
     ],
-  ])('leave the command to run: %j', (parameters, words) => {
+  ])('end before the command to run: %j', (parameters, words) => {
     expect(readOptions(parameters, english).exec).toEqual(words)
   })
 
@@ -130,7 +130,7 @@ describe('the options of sesame-emulators', () => {
     expect(() => readOptions(parameters, english)).toThrow(reason)
   })
 
-  it.each([french, english])('are all explained, in each language', ({ usage }) => {
+  it.each([french, english])('are all explained in both languages', ({ usage }) => {
     for (const name of [
       ...['-c, --config', '-P, --project', '--only', '--port-offset', '--default-deny'],
       ...[

@@ -12,7 +12,7 @@ export interface Options {
   readonly config: string | undefined
   readonly project: string | undefined
   readonly only: readonly Emulator[] | undefined
-  /** Parts of emulators among those of `only`, as `hosting:app`, where the whole is not asked for. */
+  /** Parts of the emulators in `only`, as `hosting:app`, where only a part was requested. */
   readonly targets: readonly string[]
   /** Offset added to every port, or `auto`. */
   readonly portOffset: number | 'auto'
@@ -47,12 +47,12 @@ export function readOptions(parameters: readonly string[], texts: Texts): Option
   }
 }
 
-/** Options that have a meaning without their value. */
+/** Options whose value may be left out. */
 const WITHOUT_VALUE = ['--export-on-exit', '--inspect-functions']
 
 /**
- * Gives these options an empty value where they have none. As with firebase-tools, a word that follows one is its value,
- * but `exec` is not: it comes first there.
+ * Gives these options an empty value where none follows. As with firebase-tools, the next word is the value; but
+ * never `exec`, which comes first in firebase-tools.
  */
 function withEmptyValues(parameters: readonly string[]): readonly string[] {
   const words = parameters.includes('--') ? parameters.indexOf('--') : parameters.length
@@ -80,13 +80,13 @@ function parsed(parameters: readonly string[], { options }: Texts) {
         'export-on-exit': { type: 'string' },
         'inspect-functions': { type: 'string' },
         debug: { type: 'boolean', default: false },
-        // Nothing is ever asked, so it changes nothing: scripts of the official suite have it.
+        // Accepted because scripts of the official suite pass it; this command never asks anything.
         'non-interactive': { type: 'boolean', default: false },
       },
     })
   } catch (cause) {
     const option = /'(?:-\w, )?(--?[^' ]*)/.exec((cause as Error).message)?.[1] ?? ''
-    // parseArgs takes « -5 » for an option.
+    // parseArgs would read « -5 » as an option.
     if (option === '--port-offset') {
       throw new Error(options.badOffset(parameters[parameters.indexOf(option) + 1] ?? ''), {
         cause,
@@ -113,7 +113,7 @@ function commandIn(
 }
 
 /**
- * The emulators of these words, each of which may be followed by a part of it, as `hosting:app`.
+ * The emulators that these words name; a word may also name a part, as `hosting:app`.
  *
  * Source: firebase-tools `filterEmulatorTargets` of `lib/emulator/controller.js`
  */

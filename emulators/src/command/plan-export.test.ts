@@ -32,7 +32,7 @@ const plan = (path: string) => planExport(path, project, english)
 
 describe('planExport', () => {
   it.each(['.', '..', '../..', '/', '../../link', '../../link/below', 'missing/..'])(
-    'refuses %s, whose content an export would replace with the project in it',
+    'refuses %s, because an export would replace the project in it',
     (path) => {
       symlinkSync(project, join(root, 'link'))
       expect(() => plan(path)).toThrow(/--export-on-exit .*: .*choose another folder/)
@@ -55,7 +55,7 @@ describe('planExport', () => {
   )
 
   it.each(['nothing', 'a file', 'an export'])(
-    'knows whether firebase-tools wrote one where there was %s before',
+    'tells whether firebase-tools wrote an export over %s',
     (before) => {
       const data = join(below, 'data')
       const metadata = join(data, 'firebase-export-metadata.json')
@@ -66,7 +66,7 @@ describe('planExport', () => {
       }
       const { wasWritten } = plan('data')
       expect(wasWritten()).toBe(false)
-      // As firebase-tools does: it writes elsewhere, and puts that in the place of the folder.
+      // As firebase-tools does: it writes to another folder, and renames that one.
       const written = mkdtempSync(join(root, 'firebase-export-'))
       writeFileSync(join(written, 'firebase-export-metadata.json'), '{}')
       rmSync(data, { recursive: true, force: true })
@@ -84,14 +84,14 @@ describe('importFolder', () => {
     writeFileSync(join(below, file), '{}')
   }
 
-  it('is where the data is, from the working directory', () => {
+  it('is the folder with the data, seen from the working directory', () => {
     write('seed/firebase-export-metadata.json')
     expect(imported(undefined, plan('data'))).toBeUndefined()
     expect(imported('seed', undefined)).toBe(join(below, 'seed'))
     expect(imported('seed', plan('data'))).toBe(join(below, 'seed'))
   })
 
-  it('is none where the first export will be, whether or not its folder is there', () => {
+  it('is none before the first export, whether or not the folder exists', () => {
     expect(imported('data', plan('./data'))).toBeUndefined()
     mkdirSync(join(below, 'data'))
     expect(imported('data', plan('./data'))).toBeUndefined()
@@ -99,18 +99,18 @@ describe('importFolder', () => {
     expect(imported('data', plan('./data'))).toBe(join(below, 'data'))
   })
 
-  it('is found behind a link, which firebase-tools passes over', () => {
+  it('is found behind a symbolic link, which firebase-tools ignores', () => {
     write('seed/firebase-export-metadata.json')
     symlinkSync('seed', join(below, 'latest'))
     expect(imported('latest', undefined)).toBe(join(below, 'seed'))
   })
 
-  it('may hold what the Realtime Database of production exports', () => {
+  it('may contain an export of the production Realtime Database', () => {
     write('production/shop.json')
     expect(imported('production', undefined)).toBe(join(below, 'production'))
   })
 
-  it('has to hold an export, which firebase-tools passes over', () => {
+  it('must contain an export, which firebase-tools does not check', () => {
     mkdirSync(join(below, 'empty'))
     write('photos/1.jpg')
     write('file.json')

@@ -2,20 +2,23 @@ import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Texts } from '../texts/french.ts'
 
-/** Where the data goes when the suite stops. */
+/** The export of a suite's data when it stops. */
 export interface ExportPlan {
   /** Its absolute path. */
   readonly folder: string
-  /** Whether the export has been written since it was planned: firebase-tools exits with 0 without it, too. */
+  /**
+   * Whether the export has been written since it was planned: the exit code of firebase-tools does not say, it is 0
+   * either way.
+   */
   readonly wasWritten: () => boolean
 }
 
-/** What firebase-tools writes last. */
+/** The file that firebase-tools writes last. */
 const METADATA = 'firebase-export-metadata.json'
 
 /**
- * Plans an export. It replaces the folder with all that is in it, and firebase-tools looks only for its own working
- * directory there, which is not the user's.
+ * Plans an export, which replaces the whole folder. firebase-tools only protects its own working directory, which is
+ * not the user's.
  *
  * Source: firebase-tools `setExportOnExitOptions` of `lib/emulator/commandUtils.js`, `lib/emulator/hubExport.js`
  *
@@ -36,14 +39,14 @@ export function planExport(path: string, project: string, texts: Texts): ExportP
 }
 
 /**
- * The folder whose data the suite starts with. One that the first export will fill has nothing to import yet. Any other
- * has to hold an export, which firebase-tools passes over: the suite would start empty, and an export on exit would
- * replace what is there.
+ * The folder whose data the suite starts with. There is nothing to import before the first export has filled it. Any
+ * other folder must contain an export. firebase-tools does not check this: the suite would start empty, and an export
+ * on exit would replace the folder.
  *
  * Source: firebase-tools `setExportOnExitOptions` of `lib/emulator/commandUtils.js`, `findExportMetadata` of
  * `lib/emulator/controller.js`
  *
- * @throws {Error} when the folder holds none.
+ * @throws {Error} when the folder contains no export.
  */
 export function importFolder(
   path: string | undefined,
@@ -54,7 +57,7 @@ export function importFolder(
   const folder = resolve(path)
   const names = namesIn(folder)
   if (folder === exportPlan?.folder && names?.length === 0) return undefined
-  // Beside its own exports, firebase-tools takes those of the Realtime Database of production; a link, it passes over.
+  // firebase-tools also imports exports of the production Realtime Database. It ignores symbolic links; we do not.
   if (names?.some((name) => name.endsWith('.json'))) return realpathSync(folder)
   throw new Error(texts.options.noExport(path, METADATA))
 }
@@ -65,7 +68,7 @@ function namesIn(folder: string): readonly string[] | undefined {
   return statSync(folder).isDirectory() ? readdirSync(folder) : undefined
 }
 
-/** Tells a file from another of its name; undefined for none. */
+/** Identifies one version of a file; undefined if there is no file. */
 function identity(file: string): string | undefined {
   try {
     const { ino, ctimeNs } = statSync(file, { bigint: true })

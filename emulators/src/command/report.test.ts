@@ -4,7 +4,7 @@ import { report } from './report.ts'
 
 const host = '127.0.0.1'
 
-it('gives every site its address, and the variables of what runs', () => {
+it('prints the address of every site, and the variables of the running emulators', () => {
   const running = [
     { name: 'hub', host, port: 4400 },
     { name: 'logging', host, port: 4500 },
@@ -31,7 +31,7 @@ Stop: Ctrl-C, or "kill ${process.pid}"
 `)
 })
 
-it('calls a single site by no name', () => {
+it('prints no name for a single site', () => {
   const running = [{ name: 'hosting', host, port: 5000 }]
   const lines = report(running, [{ target: 'app' }], '/the.log', english)
   expect(lines).toContain('\n  hosting http://127.0.0.1:5000\n')

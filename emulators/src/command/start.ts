@@ -10,19 +10,19 @@ import { chooseProjectPorts } from './choose-ports.ts'
 import type { Options } from './options.ts'
 import { importFolder, planExport, type ExportPlan } from './plan-export.ts'
 
-/** A suite that is ready, of a project. */
+/** A project with its running suite. */
 export interface Started {
   readonly project: FirebaseProject
   readonly suite: Suite
   readonly running: readonly RunningEmulator[]
-  /** None if nothing was asked for. */
+  /** None if no export was requested. */
   readonly exportPlan: ExportPlan | undefined
 }
 
 /**
- * Starts the emulators that the options choose, and says what it does.
+ * Starts the emulators that the options choose, and reports each step.
  *
- * @throws {Error} that says, in a sentence, why they do not start.
+ * @throws {Error} whose message says in a sentence why they do not start.
  */
 export async function start(
   options: Options,

@@ -41,7 +41,7 @@ function connect(namespaceName: string, port = server.port) {
 }
 
 describe('a client whose connection goes silent', () => {
-  it('is gone once it answers no ping, and what it left for that moment is written', async () => {
+  it('is disconnected when it answers no ping, and its onDisconnect writes are applied', async () => {
     const pinging = await startTestServer({ pingMs: 100 })
     const frozen = await flakyLine(pinging.port)
     onTestFinished(async () => {
@@ -59,7 +59,7 @@ describe('a client whose connection goes silent', () => {
 })
 
 describe('a client whose connection breaks', () => {
-  it('comes back, hears what it missed, and what it left for that moment is written', async () => {
+  it('reconnects and receives what it missed; its onDisconnect writes have been applied', async () => {
     const [cut, other] = [connect('one', line.port), connect('one')]
     const seen: unknown[] = []
     onValue(ref(cut, 'news'), (snapshot) => seen.push(snapshot.val()))
@@ -77,7 +77,7 @@ describe('a client whose connection breaks', () => {
 })
 
 describe('databases of one server', () => {
-  it('hold each their own data', async () => {
+  it('each have their own data', async () => {
     await set(ref(connect('one'), 'name'), 1)
     await set(ref(connect('two'), 'name'), 2)
     expect((await get(ref(connect('one'), 'name'))).val()).toBe(1)
@@ -85,7 +85,7 @@ describe('databases of one server', () => {
 })
 
 describe('a query without its index', () => {
-  it('is refused to get and warned of to a listener', async () => {
+  it('fails a get, and warns a listener', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const database = connect('one')
     await set(ref(database, 'list'), { a: { t: 2, s: 2 }, b: { t: 1, s: 1 } })

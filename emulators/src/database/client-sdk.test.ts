@@ -110,7 +110,7 @@ describe('the client SDK', () => {
     await vi.waitFor(() => expect(events).toEqual(['+bob', '+cid', '-bob', '+ann', '-cid', '+bob']))
   })
 
-  it('writes what a client left for its disconnection, except what it cancelled', async () => {
+  it('applies a client’s onDisconnect writes, except cancelled ones', async () => {
     open()
     const [leaver, reader] = [await connect(), await connect()]
     const presence = ref(leaver, 'presence')
@@ -125,7 +125,7 @@ describe('the client SDK', () => {
     })
   })
 
-  it('carries a string of 100 kB with characters outside the basic plane both ways', async () => {
+  it('carries a string of 100 kB with characters outside the basic plane in both directions', async () => {
     open()
     const [writer, reader] = [await connect(), await connect()]
     const text = '€𝄞'.repeat(20_000).slice(1)
@@ -140,7 +140,7 @@ describe('the client SDK', () => {
 })
 
 describe('the rules of a namespace', () => {
-  it('let everybody do everything while none are set', async () => {
+  it('allow everything while none are set', async () => {
     namespaceName = 'without-rules'
     const database = await connect()
     await set(ref(database, 'a/b'), { s: 1 })
@@ -150,7 +150,7 @@ describe('the rules of a namespace', () => {
     )
   })
 
-  it('are those that the server was started with while none are set', async () => {
+  it('default to those that the server was started with', async () => {
     namespaceName = 'without-rules'
     const strict = await startTestServer({ rules: DENY_RULES })
     onTestFinished(() => strict.close())
@@ -163,7 +163,7 @@ describe('the rules of a namespace', () => {
     )
   })
 
-  it('know the user of a mock token', async () => {
+  it('apply to the user of a mock token', async () => {
     namespaceName = 'own'
     server.setRules(namespaceName, RULES.ownUsers)
     const database = await connect('ann')
@@ -173,7 +173,7 @@ describe('the rules of a namespace', () => {
     )
   })
 
-  it('end a listen when new ones no longer allow it', async () => {
+  it('end a listen that new rules no longer allow', async () => {
     open()
     const database = await connect()
     const seen: unknown[] = []

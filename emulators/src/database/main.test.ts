@@ -60,7 +60,7 @@ describe('the program', { timeout: 30_000 }, () => {
     await exit
   })
 
-  it('says in one sentence that its port is taken', async () => {
+  it('reports in one sentence that its port is taken', async () => {
     const { exit } = run(MAIN, '--host', '127.0.0.1', '--port', String(taken.port))
     expect(await exit).toEqual({
       code: 1,
@@ -68,7 +68,7 @@ describe('the program', { timeout: 30_000 }, () => {
     })
   })
 
-  it('ends when the suite has removed what it was started from', async () => {
+  it('ends when the file that it was started from is removed', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'database-'))
     const file = join(folder, 'database.mjs')
     writeFileSync(file, `import ${JSON.stringify(pathToFileURL(MAIN).href)}\n`)
@@ -79,7 +79,7 @@ describe('the program', { timeout: 30_000 }, () => {
     expect(await exit).toEqual({ code: 0, complaints: '' })
   })
 
-  it('ends when whoever started it is gone', async () => {
+  it('ends when its parent process is gone', async () => {
     const start = `
       const child = require('node:child_process').spawn(process.execPath,
         [${JSON.stringify(MAIN)}, '--port', '0'], { detached: true, stdio: ['ignore', 'pipe', 'ignore'] })

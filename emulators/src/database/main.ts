@@ -4,7 +4,7 @@ import { startDatabase } from './start-database.ts'
 import { existsSync } from 'node:fs'
 import type { CallFunction } from './triggers/function-triggers.ts'
 
-/** How often it is checked whether the starter is still there. */
+/** How often to check that the parent process still exists. */
 const INTERVAL_MS = 500
 
 /** The project and the function in the name of a trigger. */
@@ -13,7 +13,7 @@ const NAME = /^projects\/([^/]+)\/.*\/([^/]+)$/
 /**
  * Runs the Realtime Database with the arguments that firebase-tools passes to the official emulator, until it is told
  * to stop or the process that started it ends. `SESAME_DATABASE_DEFAULT_DENY=1` denies everybody everything in a
- * database without rules, which is open otherwise.
+ * database without rules; otherwise such a database is open.
  */
 async function main(): Promise<void> {
   const stop = () => process.exit(0)
@@ -57,9 +57,9 @@ function reasonOf(error: unknown, address: string): string {
 }
 
 /**
- * Calls back once the process that started this one is gone, or the file that this one was started from. The file
- * covers a parent that ended before the first check: process 1 is then the parent, as it also is when it really started
- * this process. Does not keep the process alive.
+ * Calls back once the parent process is gone, or the file that this process was started from. The file covers a
+ * parent that ended before the first check: process 1 is then the parent, but it may also be the true one. Does not
+ * keep the process alive.
  */
 function watchStarter(onGone: () => void, startedFrom: string): void {
   const parent = process.ppid

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 describe('the rules-testing library', () => {
-  it('sets the rules and acts as one user, as nobody and without rules', async () => {
+  it('sets the rules, and acts as a user, signed out, and without rules', async () => {
     const ann = environment.authenticatedContext('ann', { admin: true }).database()
     const nobody = environment.unauthenticatedContext().database()
     await assertSucceeds(ann.ref('users/ann').set('mine'))

@@ -16,11 +16,11 @@ export interface DatabaseOptions {
   readonly host?: string
   /** Default 0: any free port. */
   readonly port?: number
-  /** Rules, as in a rules file, of every database for which none are set; by default everybody may do everything. */
+  /** The text of a rules file, for every database without rules of its own. By default, such a database is open. */
   readonly rules?: string
   /** Calls the functions that a change triggers. */
   readonly callFunction?: CallFunction
-  /** Interval, in milliseconds, at which WebSockets are pinged; one that stays silent for two is closed. */
+  /** Interval of pings to WebSockets, in milliseconds. A socket that stays silent for two intervals is closed. */
   readonly pingMs?: number
 }
 
@@ -40,29 +40,29 @@ export interface Database {
   /** Address of one of its databases, as SDKs take it: `http://127.0.0.1:9000?ns=NAME`. */
   url(name: string): string
   /**
-   * Sets the rules of one database; listeners that they refuse are cancelled.
-   * @throws RulesetError, with `line` and `column`, when they do not compile; the rules in force stay
+   * Sets the rules of one database, and cancels the listeners that they refuse.
+   * @throws RulesetError, with `line` and `column`, when they do not compile; the earlier rules then stay in force
    */
   setRules(name: string, rules: string): void
   /** Every condition of a database's rules, with the values it has had since the rules were set. */
   coverage(name: string): readonly ExpressionCoverage[]
-  /** What one of its databases has been asked so far. */
+  /** Counts of the requests to one of its databases. */
   traffic(name: string): Readonly<Traffic>
-  /** Bytes that it has sent on all connections so far: data, and what HTTP and WebSocket put around it. */
+  /** Bytes sent on all connections so far, including what HTTP and WebSocket add to the data. */
   sentBytes(): number
   /** Closes every connection and stops listening. */
   close(): Promise<void>
 }
 
 /**
- * Starts a Realtime Database emulator in this process: WebSocket, long polling and REST on one port, for any number of
- * databases, each of which exists once it is named. Stores nothing on disk.
+ * Starts a Realtime Database emulator in this process: WebSocket, long polling and REST on one port, for any number
+ * of databases. A database exists once a client names it. Stores nothing on disk.
  *
- * @throws RulesetError, with `line` and `column`, for rules that do not compile; TypeError for options that there are
- *   not; the error of `listen`, such as EADDRINUSE
+ * @throws RulesetError, with `line` and `column`, for rules that do not compile; TypeError for unknown options; the
+ * error of `listen`, such as EADDRINUSE
  */
 export async function startDatabase(options: DatabaseOptions = {}): Promise<Database> {
-  // Rules that are named and undefined would leave every database open.
+  // An explicit `rules: undefined` would leave every database open.
   checkOptions('startDatabase', options, OPTIONS, 'rules' in { ...options } ? ['rules'] : [])
   const {
     host = '127.0.0.1',

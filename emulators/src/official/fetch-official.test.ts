@@ -29,7 +29,7 @@ function machine({
 }
 
 describe('fetchOfficial', () => {
-  it('downloads both archives, and says how large they are and where they went', async () => {
+  it('downloads both archives, and reports their sizes and paths', async () => {
     const { asked, said, run } = machine()
     await run()
     expect(asked).toEqual(['database', 'storage'])
@@ -43,7 +43,7 @@ describe('fetchOfficial', () => {
     ])
   })
 
-  it('leaves alone what is here already', async () => {
+  it('skips archives that are already installed', async () => {
     const { asked, said, run } = machine({ has: ['database'] })
     await run()
     expect(asked).toEqual(['storage'])
@@ -60,7 +60,7 @@ describe('fetchOfficial', () => {
     expect(asked).toEqual([])
   })
 
-  it('says why a download failed, what to look at, and how to go on without', async () => {
+  it('says why a download failed, what to check, and how to work without it', async () => {
     const { asked, run } = machine({
       download: () => Promise.reject(new Error('Failed to make request.')),
     })
@@ -72,7 +72,7 @@ describe('fetchOfficial', () => {
     expect(asked).toEqual(['database'])
   })
 
-  it('does not believe a download that leaves nothing', async () => {
+  it('fails if a download leaves no file', async () => {
     const { run } = machine({ download: () => Promise.resolve('elsewhere') })
     await expect(run()).rejects.toThrow('/cache/database.jar manque')
   })

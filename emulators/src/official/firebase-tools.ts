@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import type { Texts } from '../texts/french.ts'
 
-/** Others may say and do otherwise what this package reads and replaces. */
+/** This package reads the output and replaces parts of this major version; others may differ. */
 const MAJOR = 15
 
 /**
@@ -17,8 +17,8 @@ export function firebaseTools(texts: Texts, from: string = import.meta.url): str
 }
 
 /**
- * Why firebase-tools does not read a configuration file; undefined if it does. It says so to nobody where it can go on
- * with its defaults, and so with ports that nobody chose.
+ * Why firebase-tools does not read a configuration file; undefined if it does. firebase-tools does not report it when
+ * it can continue with its defaults, and so on unexpected ports.
  *
  * Source: firebase-tools `beforeEmulatorCommand` of `lib/emulator/commandUtils.js`, `lib/config.js`
  *

@@ -7,11 +7,11 @@ describe('chooseKind', () => {
     expect(await chooseKind({ SESAME_EMULATORS: 'embedded' }, english)).toBe('embedded')
   })
 
-  it('takes the stand-ins by default when the JARs are not in the cache', async () => {
+  it('chooses the stand-ins by default when the JARs are not in the cache', async () => {
     expect(await chooseKind({ FIREBASE_EMULATORS_PATH: '/nowhere' }, english)).toBe('embedded')
   })
 
-  it('refuses another word and says which are known', async () => {
+  it('refuses an unknown value and lists the known ones', async () => {
     await expect(chooseKind({ SESAME_EMULATORS: 'java' }, english)).rejects.toThrow(
       'auto, official or embedded',
     )

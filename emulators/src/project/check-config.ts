@@ -2,7 +2,7 @@ import { DEFAULT_PORTS, MAX_PORT } from '../suite/ports.ts'
 import type { Texts } from '../texts/french.ts'
 import { isObject, type JsonObject } from './read-json.ts'
 
-/** A section of `firebase.json`: an example of it, and the fields whose type matters here or to firebase-tools. */
+/** A section of `firebase.json`: an example, and the fields whose type matters here or to firebase-tools. */
 interface Section {
   readonly example: string
   readonly fields: Readonly<Record<string, 'text' | 'list'>>
@@ -35,10 +35,10 @@ const SITE_RULES = {
 }
 
 /**
- * Checks that a configuration is what firebase-tools takes it for. Of most of what is not, firebase-tools says nothing:
- * it goes on without it, or, for a section like `"database": true`, with its own configuration and the default ports.
- * What counts as false is no section for it, so such sections are left alone; what it reads more freely than
- * its schema, as a port in quotes, is left alone, too.
+ * Checks the types in a configuration. firebase-tools silently ignores most mistakes or, for a section like
+ * `"database": true`, the whole file, and then uses its own configuration and the default ports. Sections that count
+ * as false are accepted, because they are no sections for it; so are values that it reads more freely than its
+ * schema, such as a port in quotes.
  *
  * Source: firebase-tools `lib/config.js`, `getListenConfig` of `lib/emulator/controller.js`,
  * `schema/firebase-config.json`
@@ -49,7 +49,7 @@ export function checkConfig(content: JsonObject, file: string, { project }: Text
   const refuse = (place: string, found: unknown, wanted: string): never => {
     throw new Error(project.malformed(file, place, JSON.stringify(found), wanted))
   }
-  /** Refuses what is no object; returns it as one. */
+  /** Returns a value as an object; throws if it is none. */
   const object = (place: string, found: unknown, example: string): JsonObject =>
     isObject(found) ? found : refuse(place, found, project.object(example))
 
@@ -62,7 +62,7 @@ export function checkConfig(content: JsonObject, file: string, { project }: Text
       for (const [field, kind] of Object.entries(fields)) {
         const { [field]: value } = section
         const fits = kind === 'text' ? typeof value === 'string' : Array.isArray(value)
-        // In a list, firebase-tools fails without rules, and does not say why.
+        // firebase-tools fails on a list entry without rules, and does not say why.
         const isNeeded = field === 'rules' && Array.isArray(own)
         if ((value || isNeeded) && !(fits && value))
           refuse(`${place}.${field}`, value, project[kind])
@@ -90,14 +90,14 @@ export function checkConfig(content: JsonObject, file: string, { project }: Text
   }
 }
 
-/** Whether firebase-tools listens at just this port, which may be in quotes; an empty one is that of its defaults. */
+/** Whether firebase-tools listens at exactly this port. It may be in quotes; an empty one means the default. */
 function isPort(port: unknown): boolean {
   if (port === '') return true
   const isText = typeof port === 'number' || typeof port === 'string'
   return isText && /^\d+$/.test(String(port)) && Number(port) >= 1 && Number(port) <= MAX_PORT
 }
 
-/** A value, or each one of a list, by its place; none if it counts as false. */
+/** A value, or each item of a list, with its place; empty if the value counts as false. */
 export function entriesOf(place: string, value: unknown): readonly (readonly [string, unknown])[] {
   if (Array.isArray(value)) return value.map((entry, i) => [`${place}[${i}]`, entry] as const)
   return value ? [[place, value]] : []

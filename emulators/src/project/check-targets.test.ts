@@ -51,11 +51,11 @@ describe('checkTargets', () => {
     ['outside a list', { storage: { target: 'main', rules: 'x' } }, 'storage', []],
     ['in place of which there is a name', { database: [{ instance: 'a' }] }, 'database', []],
     ['in a section that is none', { storage: null }, 'storage', []],
-  ])('minds no target %s', (_, content, name, parts) => {
+  ])('ignores targets %s', (_, content, name, parts) => {
     expect(check(content, {}, name, parts)).not.toThrow()
   })
 
-  it('minds every target of Storage, which has no parts', () => {
+  it('checks every target of Storage, which has no parts', () => {
     expect(check(LISTS, {}, 'storage', ['storage:other'])).toThrow('"storage[0].target"')
   })
 })

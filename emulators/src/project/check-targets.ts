@@ -3,10 +3,10 @@ import type { Texts } from '../texts/french.ts'
 import { entriesOf } from './check-config.ts'
 import { isObject, type JsonObject } from './read-json.ts'
 
-/** What a target stands for, in the command that defines it. */
+/** The resource of a target, in the words of the command that defines it. */
 const RESOURCES = { database: 'INSTANCE', storage: 'BUCKET', hosting: 'SITE' } as const
 
-/** What a project says of targets. */
+/** The files of a project that define and use targets. */
 interface ProjectFiles {
   /** The content of its `firebase.json`. */
   readonly content: JsonObject
@@ -16,7 +16,7 @@ interface ProjectFiles {
   readonly rc: JsonObject
 }
 
-/** What is to run. */
+/** The selection to run. */
 interface Choice {
   readonly projectId: string
   readonly emulators: readonly Emulator[]
@@ -25,10 +25,11 @@ interface Choice {
 }
 
 /**
- * Checks that the project has the targets of what is to run. Where a `demo-` project lacks one of Storage, firebase-tools
- * leaves out all rules, and everybody may read and write everything.
+ * Checks that the project defines the targets of the selection. If a `demo-` project lacks one of Storage,
+ * firebase-tools drops all rules, and everyone may read and write everything.
  *
- * Source: firebase-tools `lib/emulator/storage/rules/config.js`, `lib/database/rulesConfig.js`, `lib/hosting/config.js`
+ * Source: firebase-tools `lib/emulator/storage/rules/config.js`, `lib/database/rulesConfig.js`,
+ * `lib/hosting/config.js`
  *
  * @throws {Error} that names the place of a target that is not defined, and the command that defines it.
  */

@@ -21,24 +21,24 @@ const read = (project?: string) =>
   readFirebaseProject({ config: join(folder, 'firebase.json'), project }, english)
 
 describe('readFirebaseProject', () => {
-  it('runs what the configuration is about', () => {
+  it('runs the emulators that the configuration names', () => {
     write('firebase.json', { storage: { rules: 'storage.rules' }, database: {} })
     expect(read()).toMatchObject({ folder, emulators: ['database', 'storage'], notOffered: [] })
   })
 
-  it('runs what « emulators » alone names, whatever is set there', () => {
+  it('runs emulators that only « emulators » names, with any setting', () => {
     write('firebase.json', { hosting: '', emulators: { auth: {}, functions: { port: 5002 } } })
     expect(read().emulators).toEqual(['auth', 'functions'])
   })
 
-  it('knows what it does not offer', () => {
+  it('lists the emulators that it does not offer', () => {
     write('firebase.json', { firestore: {}, emulators: { pubsub: {}, ui: { enabled: true } } })
     expect(read()).toMatchObject({ emulators: [], notOffered: ['firestore', 'pubsub', 'ui'] })
     write('firebase.json', { emulators: { auth: {}, ui: { enabled: false } } })
     expect(read().notOffered).toEqual([])
   })
 
-  it('keeps the ports and hosts that are configured, and the others as they are', () => {
+  it('takes configured ports and hosts, and the defaults for the others', () => {
     const emulators = { database: { port: '9800' }, auth: { host: '0.0.0.0' }, storage: {} }
     write('firebase.json', { emulators })
     expect(read().ports).toEqual({ ...DEFAULT_PORTS, database: 9800 })
@@ -53,12 +53,12 @@ describe('readFirebaseProject', () => {
     [{ database: { rules: 'db.json' }, storage: { rules: 'storage.rules' } }, []],
     [{ database: [{ instance: 'a', rules: 'db.json' }], storage: [] }, []],
     [{ emulators: { auth: {} } }, []],
-  ])('knows of %j what runs without rules: %j', (content, withoutRules) => {
+  ])('finds in %j what runs without rules: %j', (content, withoutRules) => {
     write('firebase.json', content)
     expect(read().withoutRules).toEqual(withoutRules)
   })
 
-  it('knows its sites, one or several', () => {
+  it('reads its sites, one or several', () => {
     write('firebase.json', { hosting: { public: 'dist' } })
     expect(read().sites).toEqual([{ public: 'dist' }])
     write('firebase.json', { hosting: [{ target: 'app' }, { target: 'admin' }] })

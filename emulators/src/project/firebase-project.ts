@@ -14,9 +14,9 @@ export interface FirebaseProject {
   readonly id: string
   /** The emulators that its configuration names. */
   readonly emulators: readonly Emulator[]
-  /** What its configuration also names, and this package does not run. */
+  /** Emulators that its configuration names and this package does not run. */
   readonly notOffered: readonly string[]
-  /** The emulators for which it has no rules, so that firebase-tools opens them to everybody. */
+  /** The emulators without rules, which firebase-tools therefore opens to everyone. */
   readonly withoutRules: readonly Emulator[]
   /** The sites of Hosting, in their order. */
   readonly sites: readonly Site[]
@@ -37,7 +37,7 @@ const NOT_OFFERED = ['firestore', 'pubsub', 'dataconnect', 'apphosting', 'extens
  *
  * @param config path of the `firebase.json`; by default, the nearest one in this folder or above.
  * @param project id or alias of the project; by default, the one that `.firebaserc` says.
- * @throws {Error} that says which file is missing or broken, or what in it is not what firebase-tools takes it for.
+ * @throws {Error} that says which file is missing or broken, or which part of it has the wrong type.
  */
 export function readFirebaseProject(
   {
@@ -83,8 +83,8 @@ function isConfigured(content: JsonObject, name: string): boolean {
 }
 
 /**
- * Whether firebase-tools opens what is configured to everybody. It does not start Storage with a section but no rules,
- * nor without a section in other projects than `demo-` ones.
+ * Whether firebase-tools opens the emulator to everyone. It refuses to start Storage with a section but no rules, and
+ * without a section outside `demo-` projects.
  *
  * Source: firebase-tools `getRulesConfig` of `lib/database/rulesConfig.js`, `lib/emulator/storage/rules/config.js`
  */

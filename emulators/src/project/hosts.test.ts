@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { connectable, hostsInPolicy, hostsOf, isLoopback } from './hosts.ts'
 
 describe('the hosts of a project', () => {
-  it('are the loopback where none is set', () => {
+  it('default to the loopback', () => {
     const hosts = hostsOf({ database: { host: '0.0.0.0' }, auth: { port: 9100 }, storage: 'none' })
     expect(hosts).toMatchObject({ database: '0.0.0.0', auth: '127.0.0.1', storage: '127.0.0.1' })
     expect(hostsOf(undefined).hub).toBe('127.0.0.1')

@@ -15,12 +15,12 @@ export function hostsOf(emulators: unknown): Hosts {
   return Object.fromEntries(hosts) as Hosts
 }
 
-/** Whether no other machine reaches what listens on this host. */
+/** Whether a server on this host is out of reach of other machines. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host)
 }
 
-/** A host to connect to, from this machine, what listens on one: every address is no address. */
+/** The host to connect to from this machine: a server that listens on every address is reached by the loopback. */
 export function connectable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   return host === '::' ? '::1' : host
@@ -35,8 +35,8 @@ export function machineAddresses(): string[] {
 }
 
 /**
- * The hosts that a Content-Security-Policy must name for pages to reach what listens on one. A page uses the host by
- * which it was opened: either name of the loopback, or, beyond it, a name that only that network knows.
+ * The hosts that a Content-Security-Policy must name, so that pages reach a server on this host. A page uses the host
+ * by which it was opened: either name of the loopback, or, beyond it, a name that only that network knows.
  */
 export function hostsInPolicy(host: string): readonly string[] {
   return isLoopback(host) && host !== '::1' ? ['127.0.0.1', 'localhost'] : ['*']

@@ -36,13 +36,13 @@ describe('allowEmulators', () => {
     expect(added).toBe(allowed)
   })
 
-  it('leaves shut what the policy shuts', () => {
+  it('does not loosen what the policy closes', () => {
     const shut = "img-src 'none'; connect-src 'none'; script-src 'none'"
     expect(extended(shut)).toBe(shut)
     expect(extended("default-src 'self'")).toBe("default-src 'self'")
   })
 
-  it('extends the default where that is what allows Firebase', () => {
+  it('extends default-src if that is the directive that allows Firebase', () => {
     expect(extended("default-src 'self' https:")).toContain(' http://127.0.0.1:9000 ws:')
     expect(extended("default-src 'self' https://*.googleapis.com")).toContain(':9199')
   })
@@ -53,7 +53,7 @@ describe('allowEmulators', () => {
     )
   })
 
-  it('names any host for what listens beyond the loopback: a phone knows the machine by its own name for it', () => {
+  it('names any host for servers beyond the loopback: a phone may know the machine by another name', () => {
     const policy = extended("connect-src 'self'; img-src 'self'", { database: { host: '0.0.0.0' } })
     expect(policy).toContain(' http://*:9000 ws://*:9000 ')
     expect(policy).toContain("img-src 'self' http://127.0.0.1:9199 ")

@@ -39,7 +39,7 @@ const EXTENSIONS: Readonly<Record<string, readonly Extension[]>> = {
 
 /**
  * A Content-Security-Policy that also lets the page reach the emulators. What it forbids in production stays
- * forbidden; the upgrade to https goes, because emulators speak http.
+ * forbidden. Removes the upgrade to https: emulators speak http.
  *
  * Source: https://www.w3.org/TR/CSP3/#framework-directives
  */

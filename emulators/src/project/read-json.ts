@@ -4,7 +4,7 @@ import type { Texts } from '../texts/french.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** A string, which is kept, or a comment, which is not. */
+/** A string, which is kept, or a comment, which is removed. */
 const STRING_OR_COMMENT = /("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[^]*?\*\//g
 
 /**

@@ -21,7 +21,7 @@ const write = (name: string, body: string) =>
     `rules_version = '2';\nservice firebase.storage {\n  ${body}\n}\n`,
   )
 
-it('names the file, line and column of what no rule calls', () => {
+it('gives the file, line and column of unused functions', () => {
   write('storage.rules', 'function isOwner() { return true; }')
   expect(storageWarnings(project, { storage: { rules: 'storage.rules' } }, english)).toEqual([
     '⚠ storage.rules: [W] 3:12 - Unused function: isOwner.',
@@ -41,7 +41,7 @@ it('reads the rules of every bucket once', () => {
   ).toEqual([...['a.rules', 'b.rules']])
 })
 
-it('names the file, line and column of what does not load', () => {
+it('gives the file, line and column of rules that do not load', () => {
   write('storage.rules', 'match {')
   const file = relative('.', join(project, 'storage.rules'))
   expect(() => storageWarnings(project, { storage: { rules: 'storage.rules' } }, english)).toThrow(
@@ -52,7 +52,7 @@ it('names the file, line and column of what does not load', () => {
   ).toEqual([])
 })
 
-it('has nothing to say where there is no Storage', () => {
+it('is empty without Storage', () => {
   expect(storageWarnings(project, { storage: { rules: 'missing.rules' } }, english)).toEqual([])
   expect(storageWarnings(project, {}, english)).toEqual([])
 })

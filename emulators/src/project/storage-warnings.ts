@@ -10,10 +10,11 @@ import type { Texts } from '../texts/french.ts'
 import type { FirebaseConfig } from './suite-config.ts'
 
 /**
- * The warnings of a project's Storage rules, in the format of `firebase deploy`. firebase-tools drops the warnings that
- * its emulator reports, and the columns of errors. A missing file is not listed here: it already stops the start.
+ * The warnings of a project's Storage rules, in the format of `firebase deploy`. firebase-tools drops the warnings
+ * that its emulator reports, and the columns of errors. A missing file is not listed here: it already stops the
+ * start.
  *
- * @throws {Error} with the file, as seen from the working directory, line and column of what does not load.
+ * @throws {Error} with the file (relative to the working directory), line and column of rules that do not load.
  */
 export function storageWarnings(
   project: string,
@@ -37,7 +38,7 @@ function warningsOfFile(path: string, kind: Kind): readonly StorageRulesWarning[
     return startStorageRules({ rules: readFileSync(path, 'utf8') }).warnings
   } catch (cause) {
     if (!(cause instanceof RulesetError)) throw cause
-    // The official archive judges by itself what it loads.
+    // The official archive checks the rules itself.
     if (kind === 'official') return []
     throw new Error(`${relative('.', path)}:${cause.message}`, { cause })
   }

@@ -47,7 +47,7 @@ describe('suiteConfig', () => {
     ['content-security-policy', EXTENDED],
     ['Content-Security-Policy-Report-Only', EXTENDED],
     ['X-Policy', POLICY],
-  ])('knows a policy by the name of its header, in any case: %s', (key, value) => {
+  ])('recognizes a policy by its header, in upper or lower case: %s', (key, value) => {
     const { hosting } = suiteConfig({ hosting: site('app', key) }, portsAt(0))
     expect(hosting).toMatchObject({ headers: [{ headers: [{ key, value }] }] })
   })

@@ -98,20 +98,20 @@ function firstOf(script: RegExp, wanted: boolean): string {
   throw new Error(`No character of ${script.source} was found.`)
 }
 
-it('takes a time that is linear in the text, where JavaScript would backtrack', () => {
+it('takes time linear in the length of the text, where JavaScript would backtrack', () => {
   const text = `${'a'.repeat(100_000)}!`
   expect(matches('(a+)+', text)).toBe(false)
   expect(compileRe2('^(a|aa)+$').test(text)).toBe(false)
   expect(compileRe2('(a|a)*c').matcher(text).find()).toBe(false)
 })
 
-it('searches a part of the text, of either case if it is told', () => {
+it('searches within the text, ignoring case if asked', () => {
   expect(compileRe2('image/a|b').test('xb')).toBe(true)
   expect(compileRe2('É$', { ignoreCase: true }).test('lé')).toBe(true)
   expect(compileRe2('É$').test('lé')).toBe(false)
 })
 
-it('says which part of a pattern is wrong', () => {
+it('reports the wrong part of a pattern', () => {
   expect(() => compileRe2('a(?=b)')).toThrow(
     'Invalid regular expression pattern. Pattern: a(?=b). Reason: invalid or unsupported Perl syntax: (?=',
   )

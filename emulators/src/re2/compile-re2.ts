@@ -1,9 +1,9 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js'
 
-/** A class by name; or a text in which such a name is no class. */
+/** A named class, or a quoted text, in which such a name has no meaning. */
 const NAMED_CLASS = /\\Q[^]*?(?:\\E|$)|\\[pP]\{\^?(?<name>\w+)\}|\\[^]/g
 
-/** The classes of RE2 that are no scripts. re2js has those of Go (`Cn`, `Assigned`) and of Unicode (`Emoji`), too. */
+/** The classes of RE2 other than scripts. re2js also accepts those of Go (`Cn`, `Assigned`) and Unicode (`Emoji`). */
 const CATEGORY = /^(?:Any|C[cfos]?|L[lmotu]?|M[cen]?|N[dlo]?|P[cdefios]?|S[ckmo]?|Z[lps]?)$/
 
 /** A compilation takes as long as a hundred matches, and Storage rules name their patterns anew at each request. */
@@ -11,8 +11,8 @@ const compiled = new Map<string, RE2JS>()
 const MAX_COMPILED = 256
 
 /**
- * Compiles a pattern in RE2 syntax. What RE2 does not support (look-around, backreferences, possessive repeats) throws
- * a SyntaxError. Matching takes a time that is linear in the text.
+ * Compiles a pattern in RE2 syntax. Throws a SyntaxError for syntax that RE2 lacks (look-around, backreferences,
+ * possessive repeats). Matching takes time linear in the length of the text.
  *
  * Source: https://github.com/google/re2/wiki/Syntax; for the names of classes, `re2/unicode_groups.cc` of google/re2
  */
@@ -40,7 +40,7 @@ function compile(pattern: string, flags: number): RE2JS {
   }
 }
 
-/** Whether a class is a script that JavaScript knows; re2js then refuses the abbreviations, which RE2 has not. */
+/** Whether a class is a script that JavaScript knows; re2js then refuses abbreviations, which RE2 does not know. */
 function isScript(name: string): boolean {
   try {
     return name !== 'Unknown' && Boolean(new RegExp(`\\p{Script=${name}}`, 'u'))

@@ -91,7 +91,7 @@ describe('storage.rules', () => {
     expect(may(method, path, request)).toBe(allowed)
   })
 
-  it('has no function that nothing calls, and no unknown name', () => {
+  it('has no unused function and no unknown name', () => {
     expect(warningsOf(rules)).toEqual([])
   })
 })

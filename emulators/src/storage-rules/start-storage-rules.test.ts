@@ -20,7 +20,7 @@ describe('the rules of this repository, in this process', () => {
   const path = 'avatars/alice/0'
   const photo = { size: 1024, contentType: 'image/png' }
 
-  it('judges an upload by who sends it and by what it is', () => {
+  it('judges an upload by its sender and by its file', () => {
     const upload = (who: ReturnType<typeof auth> | null, newResource = photo) =>
       storage.permits({ method: 'create', path, auth: who, newResource })
     expect(upload(auth())).toBe(true)
@@ -32,7 +32,7 @@ describe('the rules of this repository, in this process', () => {
     expect(upload(auth(), { ...photo, contentType: 'text/html' })).toBe(false)
   })
 
-  it('judges what is done with a file and with a folder', () => {
+  it('judges operations on files and on folders', () => {
     const resource = photo
     const newResource = { ...photo, contentType: 'image/gif' }
     expect(storage.permits({ method: 'get', path, auth: auth(), resource })).toBe(true)
@@ -70,7 +70,7 @@ describe('startStorageRules', () => {
     open.repeat(depth) + inner + close.repeat(depth)
   const onGet = (condition: string) => wrap(`match /{x} { allow get: if ${condition}; }`)
 
-  it('judges by far deeper rules than anybody writes', () => {
+  it('accepts far deeper rules than people write', () => {
     const get = (condition: string) =>
       startStorageRules({ rules: onGet(condition) }).permits({ method: 'get', path: 'a' })
     expect(get(chain(90))).toBe(true)
@@ -92,13 +92,13 @@ describe('startStorageRules', () => {
     )
   })
 
-  it('says what a deployment would warn of', () => {
+  it('gives the warnings of a deployment', () => {
     expect(startStorageRules({ rules: wrap('function f() { return 1; }') }).warnings).toEqual([
       { line: 4, column: 14, description: 'Unused function: f.' },
     ])
   })
 
-  it('reads the documents that it is given', () => {
+  it('reads the given documents', () => {
     const user = '/databases/(default)/documents/users/$(request.auth.uid)'
     const rules = wrap(`match /{file} {
       allow get: if firestore.get(${user}).data.since < request.time
@@ -117,7 +117,7 @@ describe('startStorageRules', () => {
     expect(startStorageRules({ rules }).permits({ ...request, method: 'delete' })).toBe(false)
   })
 
-  it('reads two documents at most for a request, whatever it asks of them', () => {
+  it('reads at most two documents for a request, in any number of calls', () => {
     const missing = (name: string) => `!firestore.exists(/databases/(default)/documents/a/${name})`
     const get = (...names: string[]) =>
       startStorageRules({
@@ -127,7 +127,7 @@ describe('startStorageRules', () => {
     expect(get('x', 'y', 'z')).toBe(false)
   })
 
-  it('refuses requests and documents that no rule could meet', () => {
+  it('rejects requests and documents that no rule could match', () => {
     const rules = wrap('match /{files=**} { allow read, write; }')
     const { permits } = startStorageRules({ rules })
     expect(permits({ method: 'get', path: 'a/b' })).toBe(true)
@@ -146,7 +146,7 @@ describe('startStorageRules', () => {
     )
   })
 
-  it('fails conditions on a hash that was not given', () => {
+  it('fails a condition on a hash that was not given', () => {
     const rules = wrap(
       'match /{file} { allow update: if request.resource.md5Hash == resource.md5Hash; }',
     )
@@ -165,7 +165,7 @@ describe('startStorageRules', () => {
     expect(list(wrap(body, ''))).toBe(false)
   })
 
-  it('names the bucket that it is told', () => {
+  it('uses the given bucket', () => {
     const storage = startStorageRules({ rules: wrap("allow list: if bucket == 'mine';") })
     expect(storage.permits({ method: 'list', path: '', bucket: 'mine' })).toBe(true)
     expect(storage.permits({ method: 'list', path: '' })).toBe(false)

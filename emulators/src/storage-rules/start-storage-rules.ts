@@ -21,7 +21,7 @@ export interface StorageRulesOptions {
 
 const OPTIONS: Kinds = { rules: 'the text of a rules file', firestore: 'an object' }
 
-/** What does not prevent rules from loading: functions that nothing calls, names that nothing declares. */
+/** Warnings, which do not prevent rules from loading: unused functions and undeclared names. */
 export interface StorageRulesWarning {
   readonly line: number
   readonly column: number
@@ -30,8 +30,8 @@ export interface StorageRulesWarning {
 
 export interface StorageRules {
   /**
-   * Whether the rules permit a request. `list` needs `rules_version = '2'`, as in the emulator. Throws a TypeError for
-   * what is no request, an unknown method, or a path that begins with a slash.
+   * Whether the rules permit a request. `list` needs `rules_version = '2'`, as in the emulator. Throws a TypeError
+   * for a malformed request, an unknown method, or a path that begins with a slash.
    */
   readonly permits: (request: StorageRequest) => boolean
   readonly warnings: readonly StorageRulesWarning[]
@@ -51,7 +51,7 @@ export interface StorageRules {
  * ```
  *
  * @throws {RulesetError} with line and column if the rules do not load.
- * @throws {TypeError} for options that there are not, and if the path of a document begins with a slash.
+ * @throws {TypeError} for unknown options, and if the path of a document begins with a slash.
  */
 export function startStorageRules(options: StorageRulesOptions): StorageRules {
   checkOptions('startStorageRules', options, OPTIONS, ['rules'])

@@ -25,7 +25,7 @@ describe('claim', () => {
     expect(await claimElsewhere()).toBe('true')
   })
 
-  it('takes over what a process that ended had claimed', async () => {
+  it('takes over the claim of a process that has ended', async () => {
     expect(await claimElsewhere()).toBe('true')
     expect(claim(OFFSET)).toBe(true)
     release(OFFSET)

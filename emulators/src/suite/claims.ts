@@ -7,9 +7,9 @@ import { userFolder } from './user-folder.ts'
 const held = new Set<number>()
 
 /**
- * Claims a port offset for this process. Some seconds pass between finding free ports and listening on them; without a
- * claim, two suites starting together could choose the same ones. A claim is void once its process has ended, even by a
- * crash.
+ * Claims a port offset for this process. Seconds pass between finding free ports and listening on them. Without a
+ * claim, two suites that start together could choose the same ports. A claim is void once its process has ended, even
+ * by a crash.
  *
  * @returns whether this process now holds the offset.
  */

@@ -6,13 +6,12 @@ import { isRunning } from './process-tree.ts'
 const COPY = /^firebase\.suite-(\d+)-\d+\.json$/
 
 /**
- * Writes the configuration of one suite into the project's folder, because firebase-tools takes every path in it from
- * the folder where it lies, and refuses those outside. Copies of processes that ended without removing theirs are
- * removed.
+ * Writes the configuration of one suite into the project's folder, because firebase-tools resolves its paths from the
+ * file's folder, and refuses paths outside. Also removes copies that earlier processes left behind.
  *
  * Source: firebase-tools `lib/detectProjectRoot.js`, `lib/config.js`
  *
- * @param port one that no other suite of this process has.
+ * @param port a port that no other suite of this process uses.
  * @returns the path of the file, to be removed once firebase-tools is ready.
  * @throws {Error} when the folder cannot be written to.
  */

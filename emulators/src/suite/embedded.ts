@@ -23,7 +23,7 @@ export function moduleUrl(name: string, from: string): string {
   return new URL(`${name}${extname(from)}`, from).href
 }
 
-/** An entry file that firebase-tools may mark executable, so that the mode of the sources does not change. */
+/** An entry file that firebase-tools may mark executable, so that the sources keep their mode. */
 const entry = (module: string): string =>
   `import ${JSON.stringify(moduleUrl(module, import.meta.url))}\n`
 

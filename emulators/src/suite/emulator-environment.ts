@@ -10,7 +10,7 @@ const VARIABLES: Readonly<Record<string, (at: string) => Readonly<Record<string,
   tasks: (at) => ({ CLOUD_TASKS_EMULATOR_HOST: at }),
 }
 
-/** The variables that `firebase emulators:exec` sets for what runs. */
+/** The variables that `firebase emulators:exec` sets for running emulators. */
 export function emulatorVariables(running: readonly RunningEmulator[]): Record<string, string> {
   return Object.assign(
     {},

@@ -22,7 +22,7 @@ const leavings = JSON.parse(process.env['SUITE_LEAVINGS'] ?? '[]') as string[]
 const [command = '', ...parameters] = process.argv.slice(2)
 const child = spawn(command, parameters, { stdio: ['ignore', 'inherit', 'inherit'] })
 
-/** Only from the last check: older pids may have been reused by processes that are not ours. */
+/** Pids from the last check only: older ones may have been reused by other processes. */
 let below: number[] = []
 const note = () => {
   if (child.pid !== undefined) below = descendants(child.pid)

@@ -5,8 +5,8 @@ import { bondOf } from './interrupted.ts'
 import { signal } from './process-tree.ts'
 
 /**
- * Starts a command that a shell waits for. Its output is no terminal; it names each signal that should stop it, and says
- * when it has surely seen that the shell is gone.
+ * Starts a command that a shell waits for. Its output is no terminal. It prints each signal that should stop it, and
+ * a line once it has certainly noticed that the shell is gone.
  */
 async function command(bond: string) {
   const module = JSON.stringify(new URL('interrupted.ts', import.meta.url).href)
@@ -27,15 +27,15 @@ async function command(bond: string) {
   return { shell, kill: (name: NodeJS.Signals) => process.kill(pid, name), next }
 }
 
-it('takes SIGHUP for the end of the parent', async () => {
+it('treats SIGHUP as the end of the parent', async () => {
   const { kill, next } = await command('parent')
   kill('SIGHUP')
   expect(await next()).toBe('SIGHUP')
 })
 
-it('takes no SIGHUP for the end of a terminal that is not there', async () => {
+it('ignores SIGHUP if there is no terminal', async () => {
   const { kill, next } = await command('terminal')
-  // Signals of one moment may arrive in any order, but before those of the next.
+  // Signals sent together may arrive in any order, but before later ones.
   for (let i = 0; i < 2; i++) {
     kill('SIGHUP')
     kill('SIGTERM')
@@ -47,13 +47,13 @@ it.each([
   ['parent', ['SIGHUP', 'alone']],
   ['npm', ['SIGHUP', 'alone']],
   ['terminal', ['alone']],
-])('takes the end of its shell for a signal, bound to: %s', async (bond, said) => {
+])('treats the end of its shell as a signal, bound to: %s', async (bond, said) => {
   const { shell, next } = await command(bond)
   shell.kill('SIGTERM')
   for (const line of said) expect(await next()).toBe(line)
 })
 
-it('outlives the shell of npm that a hangup has ended', async () => {
+it('outlives npm’s shell after a hangup', async () => {
   const { shell, kill, next } = await command('npm')
   kill('SIGHUP')
   shell.kill('SIGHUP')

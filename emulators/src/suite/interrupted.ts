@@ -1,7 +1,7 @@
 /** How often a command checks that its parent process still exists. */
 export const LOOK_MS = 1_000
 
-/** What ends a command, besides Ctrl-C and SIGTERM. */
+/** Events that end a command, besides Ctrl-C and SIGTERM. */
 export interface Bonds {
   /**
    * `parent`: the end of the process that started it, which sends no signal, and any SIGHUP. `terminal`: the closing of
@@ -12,12 +12,12 @@ export interface Bonds {
   readonly bond: 'parent' | 'terminal' | 'npm'
 }
 
-/** A line that is this command and nothing after it, so that the shell that runs it waits. */
+/** A line that ends with this command, so that the shell that runs it waits. */
 const THIS_COMMAND = /^'?sesame-emulators'?(?: [^&;|]*)?$/
 
 /**
- * The bond of the command as it was started: by npm or npx, or by anything else. npm sets the variable without
- * documenting it; a test that stops npx fails should that change.
+ * The bond of the command as it was started: by npm or npx, or by anything else. npm does not document the variable;
+ * a test that stops npx fails if it changes.
  */
 export function bondOf({ npm_lifecycle_script: line }: NodeJS.ProcessEnv): Bonds['bond'] {
   return THIS_COMMAND.test(line ?? '') ? 'npm' : 'terminal'

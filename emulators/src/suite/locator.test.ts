@@ -38,7 +38,7 @@ const locatorOf = (pid: number, origin: string) =>
 const endedPid = () => spawnSync(process.execPath, ['-e', '']).pid
 
 describe('the locator of a hub', () => {
-  it('has the name and the place that firebase-tools looks at', () => {
+  it('has the path where firebase-tools looks for it', () => {
     vi.stubEnv('TMPDIR', temporary)
     const { EmulatorHub } = createRequire(import.meta.url)(
       'firebase-tools/lib/emulator/hub.js',
@@ -48,14 +48,14 @@ describe('the locator of a hub', () => {
     expect(EmulatorHub.getLocatorFilePath('demo-shop')).toBe(place)
   })
 
-  it('is published, and withdrawn with its suite', () => {
+  it('is published, and removed with its suite', () => {
     expect(publishLocator(own, place)).toBeUndefined()
     expect(readFileSync(place, 'utf8')).toBe(readFileSync(own, 'utf8'))
     withdrawLocator(place, process.pid)
     expect(existsSync(place)).toBe(false)
   })
 
-  it('stays that of the first suite of a project', () => {
+  it('remains that of the project’s first suite', () => {
     writeFileSync(place, locatorOf(process.ppid, ORIGIN))
     expect(publishLocator(own, place)).toBe(ORIGIN)
     withdrawLocator(place, process.pid)
@@ -65,13 +65,13 @@ describe('the locator of a hub', () => {
   it.each([
     ['a suite that crashed', () => locatorOf(endedPid(), ORIGIN)],
     ['nothing that can be read', () => '{'],
-  ])('takes the place of that of %s', (_, left) => {
+  ])('replaces the locator of %s', (_, left) => {
     writeFileSync(place, left())
     expect(publishLocator(own, place)).toBeUndefined()
     expect(readFileSync(place, 'utf8')).toBe(readFileSync(own, 'utf8'))
   })
 
-  it('is not written through a link', () => {
+  it('is not written through a symbolic link', () => {
     const target = join(temporary, 'target')
     symlinkSync(target, place)
     expect(publishLocator(own, place)).toBeUndefined()

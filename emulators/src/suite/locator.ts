@@ -2,35 +2,36 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRunning } from './process-tree.ts'
 
-/** What the hub of a suite leaves for other processes of firebase-tools to find it by. */
+/** The file by which other processes of firebase-tools find the hub of a suite. */
 interface Locator {
   readonly pid: number
   readonly origins: readonly string[]
 }
 
 /**
- * The file by which `firebase emulators:export` and `functions:shell` find the hub of a project: one for each project.
+ * The file by which `firebase emulators:export` and `functions:shell` find the hub of a project: one for each
+ * project.
  *
  * Source: firebase-tools `getLocatorFilePath` of `lib/emulator/hub.js`
  *
- * @param temporary the temporary folder of whoever looks.
+ * @param temporary the temporary folder of the process that looks.
  */
 export function locatorFile(projectId: string, temporary: string): string {
   return join(temporary, `hub-${projectId}.json`)
 }
 
 /**
- * Copies the locator of a suite to where others look for it. As with firebase-tools, the first suite of a project keeps
- * that place.
+ * Copies the locator of a suite to where others look for it. As with firebase-tools, the first suite of a project
+ * keeps that path.
  *
- * @returns where the hub of the suite listens that has the place, unless it is this one.
+ * @returns the address of the other suite's hub, if that suite has the path already.
  * @throws {Error} of the file system, when another user has taken the name of the file.
  */
 export function publishLocator(own: string, place: string): string | undefined {
   const locator = readFileSync(own)
   for (;;) {
     try {
-      // Never through a link that somebody else has put there.
+      // Never through a link that another user may have put there.
       writeFileSync(place, locator, { flag: 'wx' })
       return undefined
     } catch (error) {
@@ -42,7 +43,7 @@ export function publishLocator(own: string, place: string): string | undefined {
   }
 }
 
-/** Removes the locator of the suite whose firebase-tools had this process id, and no other. */
+/** Removes the locator if it belongs to the firebase-tools with this process id. */
 export function withdrawLocator(place: string, pid: number | undefined): void {
   const locator = locatorIn(place)
   if (locator !== undefined && locator.pid === pid) rmSync(place, { force: true })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newsIn, readLine } from './output.ts'
 
 describe('readLine', () => {
-  it('knows when all emulators are ready', () => {
+  it('recognizes that all emulators are ready', () => {
     const line = '│ ✔  All emulators ready! It is now safe to connect your app. │'
     expect(readLine(line)).toEqual({ ready: true })
   })
@@ -13,16 +13,16 @@ describe('readLine', () => {
     "⬢  functions: Failed to start Functions emulator: functions.codebase must be unique but 'x' was used more than once.",
     '⚠  Could not find config (firebase.json) so using defaults.',
     "⚠  Unexpected '}' in /project/storage.rules:1",
-  ])('takes « %s » for a failure, though firebase-tools may go on', (line) => {
+  ])('treats « %s » as a failure, even if firebase-tools continues', (line) => {
     expect(readLine(line).failure).toBeDefined()
   })
 
-  it('takes functions without a section for no failure: a warning says that they do not run', () => {
+  it('does not treat functions without a section as a failure: a warning says that they do not run', () => {
     const reason = 'No valid functions configuration detected in firebase.json'
     expect(readLine(`⬢  functions: Failed to start Functions emulator: ${reason}`)).toEqual({})
   })
 
-  it('shows where functions are debugged', () => {
+  it('reports where functions are debugged', () => {
     const address = 'ws://127.0.0.1:9229/6b1f'
     expect(readLine(`>  Debugger listening on ${address}`)).toEqual({
       step: `Debugger listening on ${address}`,
@@ -34,23 +34,23 @@ describe('readLine', () => {
     expect(readLine(line)).toEqual({ step: 'emulators: Starting emulators: auth' })
   })
 
-  it('takes no line of --debug for anything', () => {
+  it('ignores lines that only --debug prints', () => {
     const line =
       '[2026-11-26T03:35:21.000Z] Error: Could not load rules: Starting Database Emulator'
     expect(readLine(line)).toEqual({})
   })
 
-  it('sees through colours', () => {
+  it('ignores colours', () => {
     expect(readLine('\u001b[32m✔  All emulators ready!\u001b[39m')).toEqual({ ready: true })
   })
 
-  it('keeps the last word of firebase-tools', () => {
+  it('reads the final error of firebase-tools', () => {
     expect(readLine('Error: Deploy target admin not configured for project demo.')).toEqual({
       error: 'Deploy target admin not configured for project demo.',
     })
   })
 
-  it('takes an ordinary line for nothing', () => {
+  it('ignores an ordinary line', () => {
     expect(readLine('i  hosting[demo-sesame]: anything')).toEqual({})
   })
 })
@@ -66,7 +66,7 @@ describe('newsIn', () => {
     '⬢  functions: Failed to load function definition from source: FirebaseError: User code failed',
     CHANGED,
     BROKEN,
-  ])('passes on what firebase-tools says of a change: %s', (line) => {
+  ])('passes on what firebase-tools reports about a change: %s', (line) => {
     expect(newsIn(`${line} {"metadata":{}}`)).toEqual([line.replace(/^i? +/, '')])
     // The same, printed by a function.
     expect(newsIn(`>  ${line}`)).toEqual([])
@@ -77,11 +77,11 @@ describe('newsIn', () => {
     'i  database: Change detected, updating rules for demo-shop-default-rtdb...',
     'i  functions: Beginning execution of "us-central1-hello"',
     '✔  functions: Loaded functions definitions from source: hello.',
-  ])('passes over everything else: %s', (line) => {
+  ])('ignores everything else: %s', (line) => {
     expect(newsIn(line)).toEqual([])
   })
 
-  it('has another judge Storage rules, of which firebase-tools gives no columns', () => {
+  it('uses our own check of Storage rules, because firebase-tools gives no columns', () => {
     const judge = () => ['⚠ storage: storage.rules:1:9: what']
     expect(newsIn(CHANGED, judge)).toEqual(judge())
     expect(newsIn(BROKEN, judge)).toEqual([])

@@ -4,15 +4,15 @@ export interface Reading {
   readonly step?: string
   /** Why the suite is not usable, even if firebase-tools continues. */
   readonly failure?: string
-  /** The error with which firebase-tools ends, should it end. */
+  /** The error that firebase-tools ends with, if it ends. */
   readonly error?: string
   readonly ready?: boolean
 }
 
-/** What firebase-tools says where it does not know what happened. */
+/** The message of firebase-tools for an unexpected error. */
 export const UNEXPECTED = 'An unexpected error has occurred.'
 
-/** What firebase-tools says where it could not load its configuration. */
+/** The message of firebase-tools when it could not load its configuration. */
 export const USES_DEFAULTS = 'so using defaults.'
 
 /** Failures that firebase-tools only warns about or words unclearly. */
@@ -22,11 +22,11 @@ const FAILURES = [
   /Error: .*(?:rules|Rules).*/,
   /^⚠\s+.* in \S*\.rules:\d+$/,
   /Could not start .* [Ee]mulator.*/,
-  // Without a section, they are not asked for: a warning says that they do not run.
+  // Without a section, functions are not requested; a warning says that they do not run.
   /Failed to start Functions emulator: (?!No valid functions configuration).*/,
 ]
 
-/** What `--debug` adds to every line, and how the lines begin that it alone shows. */
+/** The prefix that `--debug` adds to every line, and the beginnings of lines that only it prints. */
 const METADATA = / \{"metadata":.*/
 const DEBUGGING = /^\[\d{4}-\d\d-\d\dT[\d:.]+Z\]/
 
@@ -38,7 +38,7 @@ const STEPS = [
 
 const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
-/** A line without its colours and what `--debug` adds; empty if only `--debug` shows it. */
+/** A line without colours and the prefix of `--debug`; empty if only `--debug` prints it. */
 export function plainText(line: string): string {
   const text = line.replaceAll(COLOUR, '').replace(METADATA, '').trim()
   return DEBUGGING.test(text) ? '' : text
@@ -58,7 +58,7 @@ export function readLine(line: string): Reading {
   return step ? { step } : {}
 }
 
-/** What firebase-tools says of rules and functions that change. */
+/** The messages of firebase-tools about rules and functions that change. */
 const NEWS = [
   /^⚠\s+database: .*/,
   /^✔\s+database: Rules updated\.$/,
@@ -68,10 +68,10 @@ const STORAGE_CHANGED = /^i\s+(storage: Change detected, updating rules .*)/
 const STORAGE_BROKEN = /^⚠\s+.* in \S*\.rules:\d+$/
 
 /**
- * What a line of firebase-tools tells, while the suite runs, of rules and functions that have changed.
+ * The news in a line of a running firebase-tools: about rules and functions that have changed.
  *
- * @param judgeStorage says what is to be said of Storage rules that have changed, in place of firebase-tools, which gives
- * no columns, and says nothing of rules that load.
+ * @param judgeStorage returns the news about changed Storage rules; firebase-tools gives no columns and does not
+ * report rules that load.
  */
 export function newsIn(line: string, judgeStorage?: () => readonly string[]): readonly string[] {
   const text = plainText(line)

@@ -12,7 +12,7 @@ import {
 } from './ports.ts'
 
 describe('ports', () => {
-  it('are those of firebase-tools at offset 0, and never meet those of another suite', () => {
+  it('are those of firebase-tools at offset 0, and never overlap with those of another suite', () => {
     expect(portsAt(0)).toEqual(DEFAULT_PORTS)
     // Further sites of Hosting are five and more above the first.
     const sites = (hosting: number) => [5, 6, 7, 8].map((further) => hosting + further)
@@ -23,13 +23,13 @@ describe('ports', () => {
     expect(all.filter((port, at) => all.indexOf(port) !== at)).toEqual([])
   })
 
-  it('are never those that browsers refuse', () => {
+  it('are never ones that browsers block', () => {
     expect(blockedPorts(portsAt(60))).toEqual([5060, 5061])
     expect(blockedPorts(portsAt(1000))).toEqual([6000])
     expect(blockedPorts(portsAt(0))).toEqual([])
   })
 
-  it('are seen as taken while something listens, and passed over', async () => {
+  it('count as taken while something listens, and are skipped', async () => {
     const offset = await freeOffset()
     const ports = portsAt(offset)
     const server = createServer()

@@ -77,13 +77,13 @@ export async function takenPorts(ports: Partial<Ports>, hosts?: Hosts): Promise<
 
 export class NoFreePortsError extends Error {}
 
-/** Has the words of the system. */
+/** Its message is the system's. */
 export class BadHostError extends Error {}
 
 /**
  * The smallest offset whose ports are all free, claimed for this process.
  *
- * @param base the ports at offset 0: more than the default ones, where other servers run beside the emulators.
+ * @param base the ports at offset 0; a suite with more servers than the emulators passes theirs, too.
  * @throws {NoFreePortsError} when none of the first hundred is.
  */
 export async function freeOffset(hosts?: Hosts, base: Ports = DEFAULT_PORTS): Promise<number> {

@@ -12,7 +12,7 @@ setInterval(() => {}, 1e6)
 `
 
 describe('the process tree', () => {
-  it('finds what runs below, sessions of their own included, and ends it', async () => {
+  it('finds all descendants, even in other sessions, and ends them', async () => {
     const child = spawn(process.execPath, ['-e', FAMILY], { stdio: ['ignore', 'pipe', 'ignore'] })
     const [line] = (await once(child.stdout, 'data')) as [Buffer]
     const grandchild = Number(line.toString())
@@ -23,7 +23,7 @@ describe('the process tree', () => {
     expect(descendants(process.pid)).not.toContain(child.pid)
   })
 
-  it('takes a process that is gone for no error', async () => {
+  it('ignores a process that is gone', async () => {
     const child = spawn(process.execPath, ['-e', ''])
     await once(child, 'exit')
     expect(() => signal([child.pid ?? 0], 'SIGKILL')).not.toThrow()

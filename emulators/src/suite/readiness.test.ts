@@ -23,7 +23,7 @@ describe('watchStart', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('is ready when the emulators say so, and stays so whatever time passes', async () => {
+  it('is ready when the emulators say so, and stays ready after the time limit', async () => {
     const start = watch()
     expect(await stateOf(start.outcome)).toBe('pending')
     start.read(READY)
@@ -31,7 +31,7 @@ describe('watchStart', () => {
     expect(await stateOf(start.outcome)).toBe('ready')
   })
 
-  it('takes no failure to heart once it is ready', async () => {
+  it('ignores failures once it is ready', async () => {
     const start = watch()
     start.read(READY)
     start.read(BROKEN)
@@ -39,7 +39,7 @@ describe('watchStart', () => {
     expect(await stateOf(start.outcome)).toBe('ready')
   })
 
-  it('waits for the line that ends an announced reason, or for the end', async () => {
+  it('waits for the line that completes a reason, or for the end', async () => {
     const announced = 'Error: Failed to load initial Database Emulator rules:'
     const told = watch()
     told.read(announced)
@@ -53,14 +53,14 @@ describe('watchStart', () => {
     expect(await stateOf(cut.outcome)).toBe(announced)
   })
 
-  it('fails with the reason before that', async () => {
+  it('fails with the reason, even if the emulators then say that they are ready', async () => {
     const start = watch()
     start.read(BROKEN)
     start.read(READY)
     expect(await stateOf(start.outcome)).toContain('storage.rules:1')
   })
 
-  it('fails when nothing happens within the limit, and says where to look', async () => {
+  it('fails when nothing happens within the limit, and names the log', async () => {
     const start = watch()
     const state = stateOf(start.outcome)
     await vi.advanceTimersByTimeAsync(1000)
@@ -74,7 +74,7 @@ describe('watchStart', () => {
     expect(await stateOf(start.outcome)).toContain('has stopped')
   })
 
-  it('gives the reason with which the suite ended by itself, and waits for the end', async () => {
+  it('reports the final error of firebase-tools, once the suite has ended', async () => {
     const start = watch()
     start.read('Error: Deploy target admin not configured for project demo.')
     expect(await stateOf(start.outcome)).toBe('pending')
@@ -82,7 +82,7 @@ describe('watchStart', () => {
     expect(await stateOf(start.outcome)).toContain('Deploy target admin')
   })
 
-  it('has the whole of a reason that an empty line interrupts, and says so if there is none', async () => {
+  it('reads a reason beyond an empty line, and says so if there is none', async () => {
     const start = watch()
     start.read('Error: Hosting target app is linked to multiple sites. To clear, run:')
     start.read('')
@@ -102,7 +102,7 @@ describe('watchStart', () => {
     )
   })
 
-  it('shows the steps on the way', () => {
+  it('reports the steps on the way', () => {
     const steps: string[] = []
     watch((step) => steps.push(step)).read('i  emulators: Starting emulators: auth')
     expect(steps).toEqual(['emulators: Starting emulators: auth'])

@@ -20,7 +20,7 @@ import { signal } from './process-tree.ts'
 /** The folder of modules from which firebase-tools loads chokidar. */
 const MODULES = dirname(dirname(dirname(dirname(firebaseTools(english)))))
 
-/** A watcher as those of firebase-tools, in a process of its own, that prints each event with the file's content. */
+/** A watcher like those of firebase-tools, in its own process. Prints each event with the file's content. */
 const WATCHER = `
 const { readFileSync } = require('node:fs')
 const watcher = require('chokidar').watch(process.argv[2], { persistent: true, ignoreInitial: true })
@@ -28,7 +28,7 @@ for (const event of ['ready', 'unlink']) watcher.on(event, () => console.log(eve
 watcher.on('change', () => setTimeout(() => console.log(readFileSync(process.argv[2], 'utf8')), 20))
 `
 
-/** Watches a file; resolves once changes are seen, with what awaits a line. */
+/** Watches a file. Once changes are noticed, resolves with a function that waits for a line. */
 async function watchedFile() {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'sesame-returned-')))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -88,7 +88,7 @@ it.each<[string, (file: string, sees: (line: string) => Promise<void>) => Promis
       writeFileSync(file, 'second')
     },
   ],
-])('a file is seen to change when it is %s, and every time after', async (_, save) => {
+])('reports a change when the file is %s, and every later change', async (_, save) => {
   const { file, seen, sees } = await watchedFile()
   await save(file, async (line) => sees(line))
   await sees('second')

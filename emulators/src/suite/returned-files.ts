@@ -1,8 +1,8 @@
 /**
- * Loaded into the process of firebase-tools before it starts (`node --import`): it reloads rules and functions when its
- * watcher, chokidar, reports a change. Many editors and build tools save by deleting a file and creating it again, which
- * chokidar reports as removed and added, or not at all: where the new file gets the inode of the old one, it goes on
- * watching what is deleted. Here, such a return is reported as a change, too.
+ * Loaded into the process of firebase-tools before it starts (`node --import`): it reloads rules and functions when
+ * its watcher, chokidar, reports a change. Many editors and build tools save by deleting a file and creating it
+ * again, which chokidar reports as removed and added, or not at all if the new file gets the inode of the old one.
+ * This module reports such a return as a change, too.
  *
  * Source: firebase-tools `lib/emulator/databaseEmulator.js`, `lib/emulator/storage/rules/manager.js` and
  * `lib/emulator/functionsEmulator.js`, which all call `watch` of chokidar and listen to `change` alone.
@@ -20,7 +20,7 @@ interface Chokidar {
   watch: (path: string, options: object) => Watcher
 }
 
-/** How often a single file is looked at. */
+/** How often a single file is checked. */
 const LOOK_MS = 100
 
 /** The watcher that firebase-tools itself loads. */
@@ -39,7 +39,7 @@ chokidar.watch = (watched, options) => {
   watcher.on('unlink', (path: string) => {
     removed.add(path)
     if (isFolder) return
-    // Of a single file, chokidar misses the return if the folder was gone, too.
+    // If the folder was gone, too, chokidar misses the return of a single file.
     const look = setInterval(() => {
       const isOver = watcher.closed || !removed.has(path)
       if (!isOver && !existsSync(path)) return

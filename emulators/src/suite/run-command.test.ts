@@ -8,13 +8,13 @@ const run = (...words: string[]) =>
   runCommand(words, { env: { ...process.env, CODE: '7' }, bond: 'terminal' })
 
 describe('runCommand', () => {
-  it('gives one word to a shell, and several to their program as they are', async () => {
+  it('passes a single word to a shell, and several words unchanged to their program', async () => {
     expect(await run('true && exit $CODE')).toBe(7)
     const script = "process.exit(process.argv[1] === '$CODE && a' ? 8 : 1)"
     expect(await run(process.execPath, '-e', script, '$CODE && a')).toBe(8)
   })
 
-  it('answers as shells do for what a signal ends and for what is not there', async () => {
+  it('returns the exit codes of shells for a killed and for a missing program', async () => {
     const script = "process.kill(process.pid, 'SIGTERM')"
     expect(await run(process.execPath, '-e', script)).toBe(exitCodeOf('SIGTERM'))
     expect(exitCodeOf('SIGTERM')).toBe(143)
@@ -37,12 +37,12 @@ describe('runCommand', () => {
     const tree = once(child.stdout, 'data').then(() => descendants(child.pid ?? 0))
     expect((await tree).length).toBe(2)
     child.kill('SIGTERM')
-    // The shell has no answer of its own.
+    // The shell does not handle the signal itself.
     expect(await once(child, 'exit')).toEqual([143, null])
     expect((await tree).filter(isRunning)).toEqual([])
   })
 
-  it('ends every process of the command when it is told to', async () => {
+  it('ends every process of the command on request', async () => {
     const until = Promise.resolve()
     const { env } = process
     expect(await runCommand(['sleep 60; exit 1'], { env, bond: 'terminal', until })).toBe(143)

@@ -16,13 +16,13 @@ export interface CommandOptions extends Bonds {
 const GRACE_MS = 8_000
 const LOOK_MS = 50
 
-/** As shells answer for a command that is not there. */
+/** The exit code of shells for a missing command. */
 const NOT_FOUND = 127
 
 /**
  * Runs a command with this process's input and output. A single word is a line for the shell, as with `firebase
- * emulators:exec`; several are a program and its arguments, which no shell reads. What interrupts this process is passed
- * on to all of the command's processes, which is waited for; Ctrl-C on a terminal has reached them already.
+ * emulators:exec`; several are a program and its arguments, which no shell reads. Interruptions of this process are
+ * passed on to all of the command's processes, which get time to end. Ctrl-C on a terminal has reached them already.
  *
  * @returns its exit code, or 128 and the number of the signal that ended it, as shells do.
  */
@@ -31,7 +31,7 @@ export function runCommand(words: readonly string[], options: CommandOptions): P
   const { env, cwd, bond, until } = options
   const shell = parameters.length === 0
   const child = spawn(program, parameters, { stdio: 'inherit', shell, env, cwd })
-  /** A shell may end before what it runs. */
+  /** Processes that got a signal. A shell may end before its children. */
   const told = new Set<number>()
   const pass = (name: NodeJS.Signals) => {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
@@ -54,7 +54,7 @@ export function runCommand(words: readonly string[], options: CommandOptions): P
   })
 }
 
-/** Waits until these processes have ended, and ends those that do not. */
+/** Waits for these processes to end, and kills those that do not. */
 async function allEnded(pids: ReadonlySet<number>): Promise<void> {
   const since = performance.now()
   while ([...pids].some(isRunning)) {

@@ -1,7 +1,7 @@
-/** An emulator that runs, as the hub of firebase-tools tells. */
+/** A running emulator, as the hub of firebase-tools describes it. */
 export interface RunningEmulator {
   readonly name: string
-  /** Where this machine reaches it: the loopback if it listens on every address. */
+  /** The host by which this machine reaches it: the loopback if it listens on every address. */
   readonly host: string
   readonly port: number
   /** Further ports: those of the second and later sites of Hosting, in the order of the configuration. */

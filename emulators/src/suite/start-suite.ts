@@ -57,7 +57,7 @@ export interface SuiteOptions {
   readonly exportTo?: string | undefined
   /** What warnings and errors say. */
   readonly texts: Texts
-  /** Receives each step worth showing during the start, and then what becomes of rules and functions that change. */
+  /** Receives each step worth showing during the start, and later the news about changed rules and functions. */
   readonly onProgress: (step: string) => void
 }
 
@@ -66,15 +66,15 @@ export interface Suite {
   readonly logFile: string
   /** Resolves when the suite ends for any reason. */
   readonly ended: Promise<void>
-  /** Where `firebase emulators:export` looks for the hub of this suite; undefined for the temporary folder, as usual. */
+  /** Set if another suite of the project hides this hub from `firebase emulators:export`. */
   readonly hidden?: HiddenHub | undefined
   /** Stops every process of the suite and removes its temporary files. */
   stop(): Promise<void>
 }
 
-/** A hub that is not found in the temporary folder. */
+/** A hub that cannot be found in the usual temporary folder. */
 export interface HiddenHub {
-  /** The folder where it is found. */
+  /** The temporary folder in which it can be found. */
   readonly temporary: string
   readonly reason: string
 }
@@ -102,7 +102,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   }
   const logFolder = options.logFolder ?? join(project, '.cache', 'logs')
   mkdirSync(logFolder, { recursive: true })
-  // Named after the one port that every suite has to itself.
+  // Named after the hub's port, which no other suite has.
   const logFile = join(logFolder, `suite-${ports.hub}.log`)
   const configFile = writeConfigCopy(project, ports.hosting, suiteConfig(config, ports), texts)
   const log = createWriteStream(logFile)
@@ -151,12 +151,12 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     return ended
   }
 
-  // firebase-tools names files as its working directory sees them, and its user as theirs does.
+  // firebase-tools prints paths relative to its own working directory; show them relative to the user's.
   const itsProject = join(relative(realpathSync(folder), project), sep)
   const ourProject = join(relative('.', project), sep).replace(/^\.?\/$/, '')
   const start = watchStart({ limitMs: START_LIMIT_MS, logFile, texts, onProgress })
   let started = false
-  // The official archive judges by itself what it loads.
+  // The official archive checks the rules itself.
   const judge = options.kind === 'official' ? undefined : () => storageNews(project, config, texts)
   for (const stream of [guard.stdout, guard.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
@@ -176,7 +176,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       await requireFront(authority({ host, port: ports.auth }), texts)
     }
   } catch (error) {
-    // Only then does it matter whether firebase-tools can read it: the copy goes when the suite ends.
+    // Ask why firebase-tools could not read the copy before the suite ends: that deletes the copy.
     const usesDefaults = error instanceof Error && error.message.includes(USES_DEFAULTS)
     const problem = usesDefaults ? configProblem(firebase, configFile) : undefined
     await stop()
@@ -186,7 +186,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   return { logFile, ended, stop, hidden: hiddenHub(projectId, join(folder, 'tmp'), texts) }
 }
 
-/** What to say of Storage rules that firebase-tools has read again. */
+/** The news about Storage rules that firebase-tools has reloaded. */
 function storageNews(project: string, config: FirebaseConfig, texts: Texts): readonly string[] {
   try {
     return [...storageWarnings(project, config, texts), texts.start.storageUpdated]
@@ -195,7 +195,7 @@ function storageNews(project: string, config: FirebaseConfig, texts: Texts): rea
   }
 }
 
-/** Lets others find the hub, whose temporary folder is this suite's alone. Says why, if they don't. */
+/** Publishes the hub, whose temporary folder only this suite uses. Returns the reason if others cannot find it. */
 function hiddenHub(projectId: string, temporary: string, { start }: Texts): HiddenHub | undefined {
   try {
     const place = locatorFile(projectId, tmpdir())
@@ -218,7 +218,7 @@ function chosen(emulators: readonly Emulator[], targets: readonly string[]): str
     .join(',')
 }
 
-/** Another option has to follow: firebase-tools takes a word for the port. */
+/** Must be followed by another option: firebase-tools would read a plain word as the port. */
 function inspection(port: number | true | undefined): readonly string[] {
   if (port === undefined) return []
   return port === true ? ['--inspect-functions'] : ['--inspect-functions', String(port)]
@@ -228,8 +228,8 @@ function environment(options: SuiteOptions, folder: string): NodeJS.ProcessEnv {
   return {
     ...(options.kind === 'embedded' ? embeddedEnvironment(folder, process.env) : {}),
     ...(options.defaultDeny === true ? { SESAME_DATABASE_DEFAULT_DENY: '1' } : {}),
-    // Otherwise two suites share one folder of blobs, and the second fails when the first stops. It also keeps their hubs
-    // apart: of two of one project, the second would export the data of the first when it stops.
+    // Otherwise two suites share one folder of blobs, and the second fails when the first stops. It also keeps their
+    // hubs apart: otherwise the second suite of a project would export the data of the first when it stops.
     TMPDIR: join(folder, 'tmp'),
     XDG_CONFIG_HOME: join(folder, 'config'),
     // No update check and no look-up of a metadata server: the suite is offline.

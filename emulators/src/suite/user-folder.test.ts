@@ -15,14 +15,14 @@ afterEach(() => {
 })
 
 describe('userFolder', () => {
-  it('is of one user, whom no other reads', () => {
+  it('belongs to one user, and no other can read it', () => {
     const folder = userFolder()
     expect(folder).toBe(join(shared, `sesame-emulators-${userInfo().uid}`))
     expect(statSync(folder).mode & 0o777).toBe(0o700)
     expect(userFolder()).toBe(folder)
   })
 
-  it('is refused when its name is somebody else’s', () => {
+  it('is refused when another user has taken its name', () => {
     expect(() => userFolder(userInfo().uid + 1)).toThrow(/est à un autre.*\n.*belongs to another/)
   })
 })

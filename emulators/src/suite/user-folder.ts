@@ -3,7 +3,8 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * A folder for what outlives a suite, of this user alone: all users of a machine may share its temporary folder.
+ * A folder for files that outlive a suite, private to this user: all users of a machine may share its temporary
+ * folder.
  *
  * @throws {Error} in both languages, when another user has taken its name.
  */

@@ -3,7 +3,7 @@ import { chooseTexts } from './choose-texts.ts'
 import { english } from './english.ts'
 import { french } from './french.ts'
 
-/** Everything a language says, with something in place of what varies. */
+/** All texts of a language, with placeholders for their parameters. */
 function said(texts: object): string[] {
   return Object.values(texts).flatMap((text: unknown) => {
     if (typeof text === 'string') return [text]
@@ -13,7 +13,7 @@ function said(texts: object): string[] {
   })
 }
 
-it('French spaces its punctuation without a break', () => {
+it('French punctuation has no-break spaces', () => {
   expect(said(french).filter((text) => / [;:!?»]|« /.test(text))).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { onValueWritten } from 'firebase-functions/v2/database'
 
 const NAMESPACE = 'demo-triggers-default-rtdb'
 
-/** Writes a function's event where the test looks for it. */
+/** Stores what a function received where the test looks for it. */
 function note(generation, uid, { before, after }, by) {
   const url = `http://${process.env.FIREBASE_DATABASE_EMULATOR_HOST}?ns=${NAMESPACE}`
   const noted = { before: before.val(), after: after.val(), by }

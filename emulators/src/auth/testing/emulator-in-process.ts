@@ -33,7 +33,7 @@ export async function frontInProcess(): Promise<Running & { readonly behind: num
   }
 }
 
-/** A front of whatever listens on a port of this machine. */
+/** A front before a server on this machine. */
 export async function frontOf(behind: number): Promise<Running> {
   const port = await freePort()
   const front = startAuthFront(

@@ -31,7 +31,7 @@ function watched(path: string, query = WHOLE) {
 }
 
 describe('a watcher of a path', () => {
-  it('is shown what was written below it, at its path', () => {
+  it('sees writes below it, at its path', () => {
     const { put, watch, seen } = watched('a')
     put('a', { b: { c: 1, d: 2 } })
     watch()
@@ -39,14 +39,14 @@ describe('a watcher of a path', () => {
     expect(seen).toEqual([[['a/b/c', 5]]])
   })
 
-  it('is shown its own data when a parent is written', () => {
+  it('sees its own data when a parent is written', () => {
     const { put, watch, seen } = watched('a/b')
     watch()
     put('a', { b: 1, other: 2 })
     expect(seen).toEqual([[['a/b', 1]]])
   })
 
-  it('is not disturbed by writes elsewhere', () => {
+  it('is not notified of writes elsewhere', () => {
     const { put, watch, seen } = watched('a/b')
     watch()
     put('a/c', 1)
@@ -54,7 +54,7 @@ describe('a watcher of a path', () => {
     expect(seen).toEqual([])
   })
 
-  it('is shown no difference when a write changes nothing', () => {
+  it('sees no difference when a write changes nothing', () => {
     const { put, watch, seen } = watched('a')
     put('a', { b: 1 })
     watch()
@@ -72,7 +72,7 @@ describe('a watcher of a path', () => {
 })
 
 describe('a watcher of a query', () => {
-  it('is shown who leaves and who enters its window', () => {
+  it('sees which children leave and enter its window', () => {
     const { put, watch, seen } = watched('s', parseWireQuery({ l: 2, vf: 'r', i: '.value' }))
     put('s', { a: 1, b: 2, c: 3 })
     watch()
@@ -106,7 +106,7 @@ describe('a watcher of many children', () => {
     ['all', WHOLE],
     ['those in a range', parseWireQuery({ i: '.value', sp: 0 })],
     ['the last few', parseWireQuery({ i: '.value', l: 3, vf: 'r' })],
-  ])('costs no look at those that were not written: %s', (_, query) => {
+  ])('visits only the written children: %s', (_, query) => {
     const { put, watch, seen } = watched('s', query)
     put('s', Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`k${index}`, index])))
     watch()
@@ -136,7 +136,7 @@ describe('a write', () => {
     expect(toExportJson(namespace.root)).toEqual({ n: 2, m: { at: 1000 } })
   })
 
-  it('is refused to everyone but the owner by rules that grant nothing', () => {
+  it('is refused to everyone but the owner when the rules grant nothing', () => {
     const { namespace } = watched('')
     namespace.setRules(RULES.closed)
     const write = () => namespace.write([{ ...parseTarget('a'), json: 1 }], SIGNED_OUT)
@@ -154,12 +154,12 @@ describe('an update of several paths', () => {
     return toExportJson(namespace.root)
   }
 
-  it('keeps the priority of a node whose children it replaces, in whatever order', () => {
+  it('keeps the priority of a node whose children it replaces, in any order', () => {
     expect(updated({ old: null, new: 1 })).toEqual({ '.priority': 2, new: 1 })
     expect(updated({ new: 1, old: null })).toEqual({ '.priority': 2, new: 1 })
   })
 
-  it('gives a priority to what it adds, in whatever order', () => {
+  it('gives a priority to a node that it adds, in any order', () => {
     const tree = { '.priority': 2, old: 1, new: { '.priority': 5, a: 1 } }
     expect(updated({ 'new/.priority': 5, 'new/a': 1 })).toEqual(tree)
     expect(updated({ 'new/a': 1, 'new/.priority': 5 })).toEqual(tree)

@@ -16,7 +16,7 @@ import { type Observer, Observers } from './observers.ts'
 interface WriteOptions {
   readonly silent?: boolean
   readonly sizeLimit?: WriteSizeLimit
-  /** Most bytes that it may add. */
+  /** The most bytes that it may add. */
   readonly maxBytes?: number
 }
 
@@ -30,11 +30,11 @@ export type OnCommit = (
   access: Access,
 ) => (() => void) | undefined
 
-/** What one database has been asked since it exists. */
+/** Counts of the requests to one database since it was created. */
 export interface Traffic {
-  /** Reads, listens and writes that reached it, the refused ones too. */
+  /** Reads, listens and writes, including refused ones. */
   requests: number
-  /** Writes that were applied, those after a disconnection too; a multi-path update is one. */
+  /** Applied writes, including onDisconnect writes; a multi-path update counts once. */
   writes: number
 }
 
@@ -76,7 +76,7 @@ export class Namespace {
 
   /**
    * Setting the same rules again changes nothing, so their coverage is kept.
-   * @throws RulesetError when they do not compile; the rules in force stay
+   * @throws RulesetError when they do not compile; the earlier rules then stay in force
    */
   setRules(source: string): void {
     if (this.rulesSource === source) return
@@ -84,7 +84,7 @@ export class Namespace {
     this.#observers.reviewAll()
   }
 
-  /** Adds what the decision rests on to `reads`, if given. */
+  /** Adds what the decision depends on to `reads`, if given. */
   canRead(path: Path, query: Query, access: Access, reads?: RuleReads): boolean {
     if (access.owner) return true
     return this.#ruleset.canRead({

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const COUNT = 200
 
-/** Observers that may read `items/N` while `readers/N` exists, and `timed/N` at any time, which they ask for. */
+/** Observers that may read `items/N` while `readers/N` exists, and `timed/N` always, by a rule that reads the time. */
 function observed() {
   let root = treeOf({
     readers: Object.fromEntries(Array.from({ length: COUNT }, (_, index) => [index, true])),
@@ -50,14 +50,14 @@ function observed() {
 }
 
 describe('observers', () => {
-  it('are each told of the paths that touch them, and no others', () => {
+  it('are notified only of the paths that touch theirs', () => {
     const { items, update, told, judged } = observed()
     update(Object.fromEntries(items.map(({ path }) => [`${formatPath(path)}/text`, 'new'])))
     expect(told).toEqual(items.map((_, index) => `items/${index}: items/${index}/text`))
     expect(judged).toEqual([])
   })
 
-  it('are told of a path above, and of several below', () => {
+  it('are notified of a path above, and of several below', () => {
     const { observers, observer, update, told } = observed()
     observers.add(observer('items/7/part'))
     update({ 'items/7/part/a': 1, 'items/7/part/b': 1, 'items/7/c': 1 })
@@ -70,7 +70,7 @@ describe('observers', () => {
     ])
   })
 
-  it('are judged again only when what the rules read for them changes', () => {
+  it('are judged again only when data that their decision depends on changes', () => {
     const { update, review, judged, revoked } = observed()
     update({ elsewhere: 1, 'readers/new': true })
     update({ 'readers/3': 'another value' })
@@ -83,7 +83,7 @@ describe('observers', () => {
     expect(revoked).toEqual(['items/4'])
   })
 
-  it('share one review of what changes in between', () => {
+  it('share one review of all changes before it', () => {
     const { update, review, judged, revoked } = observed()
     update({ 'readers/4': null })
     update({ 'readers/4': true })
@@ -105,7 +105,7 @@ describe('observers', () => {
     expect(judged).toEqual(['timed/1', 'timed/1'])
   })
 
-  it('are not told of a write that ends their right', () => {
+  it('are not notified of a write that ends their right', () => {
     const { update, review, told, revoked } = observed()
     update({ 'readers/4': null, 'items/4': 'secret', 'items/5': 'text' })
     expect(told).toEqual(['items/5: items/5'])
@@ -114,7 +114,7 @@ describe('observers', () => {
     expect(revoked).toEqual(['items/4'])
   })
 
-  it('may leave while others are told', () => {
+  it('may leave while others are notified', () => {
     const { observers, observer, items, update, told } = observed()
     const first: Observer = {
       ...observer('items'),

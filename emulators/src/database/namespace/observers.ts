@@ -7,7 +7,7 @@ import { PathTrie } from '../tree/path-trie.ts'
 import { type Access, PermissionDeniedError } from './access.ts'
 import type { Commit } from './plan-write.ts'
 
-/** Delay after a change before decisions in doubt are reached again; changes in between share one review. */
+/** Delay between a change and the review of the decisions that it puts in doubt; changes in between share the review. */
 const REVIEW_MS = 100
 
 /** Watches what a query shows at a path, as long as the rules allow it. */
@@ -21,12 +21,12 @@ export interface Observer {
   revoked(): void
 }
 
-/** Whether an observer may read now; adds what the decision rests on. */
+/** Whether an observer may read now; adds what the decision depends on. */
 type Judge = (observer: Observer, reads: RuleReads) => boolean
 
 /**
- * The observers of a database, found by the path they watch and by what the decision to let them read rests on, so that
- * a change costs only what it touches.
+ * The observers of a database, found by the path they watch and by the data that their right to read depends on, so
+ * that a change costs only what it touches.
  */
 export class Observers {
   readonly #judge: Judge
@@ -34,8 +34,8 @@ export class Observers {
   readonly #byPath = new PathTrie<Observer>()
   readonly #byRead = new PathTrie<Observer>()
   /**
-   * Those whose decision rests on data that has changed since, or on the time, which always has. Whether the service
-   * reaches such a decision again is not documented; here each change gives occasion to.
+   * Observers whose decision depends on data that has changed since, or on the time. Whether the service reviews such
+   * decisions is not documented; here each change starts a review.
    */
   readonly #inDoubt = new Set<Observer>()
   #pending: NodeJS.Timeout | undefined
@@ -62,7 +62,7 @@ export class Observers {
     this.#forget(observer)
   }
 
-  /** Tells those whose path a change touches, and revokes those that may no longer read, at the latest 100 ms later. */
+  /** Notifies the observers whose path a change touches, and revokes those that may no longer read, within 100 ms. */
   notify(commit: Commit): void {
     if (this.isEmpty) return
     const { before, after } = commit

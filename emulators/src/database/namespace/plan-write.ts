@@ -51,8 +51,8 @@ function overlap(above: string, below: string): InvalidDataError {
 }
 
 /**
- * The tree after all assignments are applied at once: whatever their order, a node that has children in the end keeps
- * its priority, and takes a new one.
+ * The tree after all assignments are applied at once. In any order, a node that ends up with children keeps its
+ * priority or takes the assigned one.
  * @throws InvalidDataError for invalid data
  */
 export function planWrite(
@@ -71,7 +71,7 @@ export function planWrite(
   return { before, after, paths: [...paths.values()] }
 }
 
-/** Removals follow what is added, so that no parent is empty in between; priorities need their node. */
+/** Additions come before removals, so that no parent is empty in between. Priorities come last: they need their node. */
 const RANK = { addition: 0, removal: 1, priority: 2 } as const
 
 interface Step {

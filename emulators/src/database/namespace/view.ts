@@ -12,7 +12,7 @@ export interface Delta {
   readonly node: TreeNode
 }
 
-/** What an observer of a path and query has seen, updated with each change. */
+/** The data that an observer of a path and query has seen, updated with each change. */
 export class View {
   readonly path: Path
   readonly query: Query
@@ -52,7 +52,7 @@ export class View {
     } else {
       this.#window = updateWindow(shown, node, changedKeys, this.query)
     }
-    // Without a limit, no child takes the place of another.
+    // Without a limit, no child replaces another.
     const isLocal = changedKeys !== null && limit === null
     return childDeltas(this.path, shown, this.#window, isLocal ? changedKeys : null)
   }
@@ -64,7 +64,7 @@ function keysBelow(parent: Path, paths: readonly Path[]): Set<string> | null {
   return keys.length < paths.length ? null : new Set(keys)
 }
 
-/** The differences among some children, or among all: first those that were shown, then those that enter. */
+/** The differences among some or all children: first those already shown, then those that enter. */
 function childDeltas(
   path: Path,
   before: TreeNode,

@@ -18,12 +18,12 @@ const BOUNDS = ['startAfter', 'startAt', 'endAt', 'endBefore']
 const FILTERS = [...BOUNDS, 'equalTo', ...LIMITS]
 export const QUERY_PARAMETERS = ['orderBy', ...FILTERS]
 
-/** What a shallow read may be paged by. */
+/** The parameters that page a shallow read. */
 const SHALLOW = ['startAfter', 'limitToFirst']
 
 /**
- * Reads the page of a shallow read, which is always ordered by key. Its `startAfter` is a key as it is, not JSON, and
- * no other parameter of queries goes with it.
+ * Reads the page of a shallow read, which is always ordered by key. Its `startAfter` is a plain key, not JSON, and no
+ * other query parameter is allowed.
  *
  * Sources: https://firebase.google.com/docs/reference/rest/database#section-param-shallow; the requests of
  * firebase-tools, `lib/emulator/hubExport.js` and `lib/database/listRemote.js`; the text, of the service:

@@ -45,7 +45,7 @@ describe('a query of the protocol', () => {
     expect([...runQuery(scores, query).children.keys()]).toEqual(['a', 'b', 'e'])
   })
 
-  it('shows nothing of a value', () => {
+  it('shows nothing of a primitive value', () => {
     expect(runQuery(fromJson('text'), parseWireQuery({ l: 1 })).value).toBeNull()
   })
 
@@ -60,7 +60,7 @@ describe('a query of the protocol', () => {
     [{ sp: 1, i: '.key' }, 'Provided key index type is invalid, must be string'],
     [{ ep: null, i: '.key' }, 'Provided key index type is invalid, must be string'],
     [{ limitToFirst: 1 }, "unknown member 'limitToFirst'"],
-  ])('refuses %j, which would show more without what it says', (query, refusal) => {
+  ])('refuses %j, which would show more if it were ignored', (query, refusal) => {
     expect(() => parseWireQuery(query)).toThrow(refusal)
   })
 })
@@ -81,7 +81,7 @@ describe('a query from one page to the next', () => {
     ...runQuery(timers, parseWireQuery({ ...query, i: 'at' })).children.keys(),
   ]
 
-  // As the SDKs ask after a value and a key.
+  // As the SDKs page: after a value and a key.
   it.each<[string, WireQuery, string[]]>([
     [
       'nothing, by its key',
@@ -99,7 +99,7 @@ describe('a query from one page to the next', () => {
     expect(keys(query)).toEqual(rest)
   })
 
-  it('takes what is before all numbers up to one, and what is after them from one on', () => {
+  it('includes lower types when it ends at a number, and higher types when it starts at one', () => {
     expect(keys({ ep: 9 })).toEqual(['r', 'w', 'x', 'y', 'z'])
     expect(keys({ ep: 9, l: 3, vf: 'l' })).toEqual(['r', 'y', 'z'])
     expect(keys({ sp: true, sn: 'x', sin: false, ep: 9 })).toEqual(['w'])

@@ -14,7 +14,7 @@ export function runQuery(node: TreeNode, query: Query): TreeNode {
   return inner(withinLimit(entries, query))
 }
 
-/** The same, from an index where the query has a limit; it is built at the first such query, and kept in step by writes. */
+/** The same. A query with a limit reads from an index, which the first such query builds and writes keep up to date. */
 export function readWindow(node: TreeNode, query: Query): TreeNode {
   if (query.limit !== null) SortedIndex.build(node, query.orderBy)
   return runQuery(node, query)

@@ -41,7 +41,7 @@ export class SortedIndex {
 
   /** Derives the indexes of every node that a change touches from those of its version before. */
   static carry(before: TreeNode, after: TreeNode, paths: readonly Path[], depth = 0): void {
-    // What is written whole gets its indexes anew, once they are asked for.
+    // A node that is written whole gets new indexes when a query needs them.
     if (before === after || paths.some(({ length }) => length === depth)) return
     const byKey = Map.groupBy(paths, (path) => path[depth] ?? '')
     for (const index of known.get(before)?.values() ?? []) {

@@ -6,8 +6,8 @@ import type { Query } from './query.ts'
 import { isInRange, runQuery, withinLimit } from './run-query.ts'
 
 /**
- * The result of a query after some children changed, updated from its previous result. All children are visited only
- * when one may enter from outside the window.
+ * The result of a query after some children changed, updated from its previous result. Visits all children only when
+ * one may enter from outside the window.
  */
 export function updateWindow(
   window: TreeNode,

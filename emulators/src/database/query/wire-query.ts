@@ -21,8 +21,8 @@ const MEMBERS: ReadonlyMap<string, string | null> = new Map([
 ])
 
 /**
- * Reads the query of a listen or a get: `i` order, `sp`/`sn`/`sin` start, `ep`/`en`/`ein` end,
- * `l` limit, `vf` side. A member that has no meaning is refused: without it, the query would show more.
+ * Reads the query of a listen or a get: `i` order, `sp`/`sn`/`sin` start, `ep`/`en`/`ein` end, `l` limit, `vf` side.
+ * Refuses a member that has no meaning: ignoring it would show more.
  *
  * Source: `queryParamsGetQueryObject` of `@firebase/database`, for the members
  * @throws InvalidDataError for a malformed member
@@ -46,7 +46,7 @@ export function parseWireQuery(wire: WireQuery | undefined): Query {
 }
 
 /**
- * Bounds of keys are keys.
+ * The bounds of a query by key must be keys.
  * @throws InvalidDataError, in the words that users of the service quote
  */
 export function checkKeyBounds({ orderBy, start, end }: Query): void {

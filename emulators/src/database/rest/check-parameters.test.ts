@@ -64,7 +64,7 @@ describe('a value that a parameter does not have', () => {
     expect(await refusalOf('GET', `/a.json?${query}`)).toEqual([400, reason])
   })
 
-  it('is refused to a write, which is not made', async () => {
+  it('is refused in a write, which is not applied', async () => {
     const answers = ['print=foo', 'disableTriggers=1'].map((query) =>
       refusalOf('PUT', `/a.json?${query}`, { x: 5 }),
     )
@@ -81,7 +81,7 @@ describe('a stream', () => {
     refusalOf('GET', `/a.json?${query}`, undefined, { Accept: 'text/event-stream', ...headers })
 
   it.each(['shallow=true', 'print=pretty', 'print=silent', 'callback=f', 'download=a.json'])(
-    'is refused with %s, which shapes an answer that is one whole',
+    'is refused with %s, which only applies to a single answer',
     async (query) => {
       const [name] = query.split('=')
       expect(await stream(query)).toEqual([400, `${name} is not supported for streams`])
@@ -93,7 +93,7 @@ describe('a stream', () => {
     expect(await stream('', { 'if-none-match': 'null_etag' })).toEqual([400, reason])
   })
 
-  it('begins with what its other parameters ask for', async () => {
+  it('starts with the data that its other parameters select', async () => {
     const query = 'orderBy="$key"&limitToFirst=1&timeout=10s&format=export&shallow=false'
     server.setRules('streams', RULES.open)
     await server.rest('/a.json?ns=streams', { method: 'PUT', body: '{"x":1,"y":2}' })
@@ -108,7 +108,7 @@ describe('a stream', () => {
   })
 })
 
-describe('a method that there is none of', () => {
+describe('an unknown method', () => {
   it.each(['FOO', 'TRACE'])(
     'is refused, whatever its body and its parameters: %s',
     async (method) => {
@@ -128,14 +128,14 @@ describe('a method that there is none of', () => {
 
 describe('a shallow read', () => {
   it.each(['orderBy="$key"&startAt="y"', 'startAt="y"', 'limitToLast=1', 'equalTo="y"'])(
-    'is not mixed with %s',
+    'cannot be combined with %s',
     async (query) => {
       const mixing = "Mixing 'shallow' and querying parameters is not supported"
       expect(await refusalOf('GET', `/a.json?shallow=true&${query}`)).toEqual([400, mixing])
     },
   )
 
-  it('may be printed, limited in time, or not asked for', async () => {
+  it('may be combined with print and timeout, or be false', async () => {
     const all = { x: true, y: true, z: true }
     expect(await read('/a.json?shallow=true&print=pretty&timeout=10s')).toEqual(all)
     expect(await read('/a.json?shallow=false&orderBy="$key"&startAt="y"')).toEqual({ y: 2, z: 3 })
@@ -145,7 +145,7 @@ describe('a shallow read', () => {
 describe('an ETag', () => {
   const asked = { 'X-Firebase-ETag': 'true' }
 
-  it('is not answered to a part of the data', async () => {
+  it('is not given for a part of the data', async () => {
     expect(await refusalOf('GET', '/a.json?shallow=true', undefined, asked)).toEqual([
       400,
       "Mixing 'shallow' and etag requests is not supported",
@@ -156,7 +156,7 @@ describe('an ETag', () => {
     ])
   })
 
-  it('may be asked for without the data', async () => {
+  it('may be requested without the data', async () => {
     const { status, headers } = await send('GET', '/a.json?print=silent', undefined, asked)
     expect([status, headers.has('etag')]).toEqual([204, true])
   })
@@ -172,21 +172,24 @@ describe('a condition', () => {
     ['GET', 'print=silent', 'if-none-match'],
     ['GET', 'shallow=true', 'if-none-match'],
     ['GET', 'orderBy="$key"', 'if-none-match'],
-  ])('is not mixed: %s, %s and %s', async (method, query, condition) => {
+  ])('cannot be combined: %s, %s and %s', async (method, query, condition) => {
     const body = method === 'PUT' ? 1 : undefined
     const headers = { [condition]: 'null_etag' }
     expect(await refusalOf(method, `/none.json?${query}`, body, headers)).toEqual([400, mixing])
   })
 
-  it.each(['PUT', 'POST', 'PATCH', 'DELETE'])('if-none-match is refused to %s', async (method) => {
-    const headers = { 'if-none-match': '*' }
-    expect(await refusalOf(method, '/a.json', { x: 5 }, headers)).toEqual([
-      400,
-      `if-none-match is not supported for ${method} requests`,
-    ])
-  })
+  it.each(['PUT', 'POST', 'PATCH', 'DELETE'])(
+    'if-none-match is refused with %s',
+    async (method) => {
+      const headers = { 'if-none-match': '*' }
+      expect(await refusalOf(method, '/a.json', { x: 5 }, headers)).toEqual([
+        400,
+        `if-none-match is not supported for ${method} requests`,
+      ])
+    },
+  )
 })
 
-it('a parameter that nobody knows is ignored, as programs add them against caches', async () => {
+it('an unknown parameter is ignored: programs add them to defeat caches', async () => {
   expect(await read('/a.json?_=1&t=2')).toEqual({ x: 1, y: 2, z: 3 })
 })

@@ -4,10 +4,10 @@ import type { RestRequest } from './rest-request.ts'
 
 const OF_READS = ['shallow', 'format', 'callback', 'download', 'timeout', ...QUERY_PARAMETERS]
 const OF_WRITES = ['writeSizeLimit']
-/** What shapes an answer that is one whole. */
+/** Parameters that only apply to a single answer, not to a stream. */
 const NOT_OF_STREAMS = ['shallow', 'print', 'callback', 'download']
 
-/** The values of parameters that the page and the CLI have, and `false`, which means the same as none. */
+/** The values of parameters that the page lists and the CLI sends, and `false`, which means absent. */
 const VALUES: ReadonlyMap<string, readonly string[]> = new Map([
   ['shallow', ['true', 'false']],
   ['print', ['pretty', 'silent']],
@@ -15,7 +15,7 @@ const VALUES: ReadonlyMap<string, readonly string[]> = new Map([
   ['disableTriggers', ['true', 'false']],
 ])
 
-/** The methods of each condition: the service has 304 for reads and 412 for writes of a whole value. */
+/** The methods that each condition applies to: the service answers 304 to reads, and 412 to writes of a whole value. */
 const CONDITIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['if-match', ['PUT', 'DELETE']],
   ['if-none-match', ['GET']],
@@ -27,13 +27,13 @@ export function isStream({ method, header }: RestRequest): boolean {
 }
 
 /**
- * Refuses a parameter or a condition that the method or a stream does not support, a value that a parameter does not
- * have, and those that the service does not take together: none is read and then left out of account. Parameters that
- * nobody knows are ignored, because programs add them against caches.
+ * Refuses a parameter or a condition that the method or a stream does not support, an unknown value of a parameter,
+ * and combinations that the service refuses; none is silently ignored. Unknown parameters are, because programs add
+ * them to defeat caches.
  *
  * Source: https://firebase.google.com/docs/reference/rest/database#section-error-conditions,
  * `#section-conditional-requests`, and `#section-query-parameters` for the methods and the values of each. The texts
- * about mixing are the service's, as public clients quote them: dimipaun/fugaro `internal/gcpfake/rtdb.go`,
+ * about combinations are the service's, as public clients quote them: dimipaun/fugaro `internal/gcpfake/rtdb.go`,
  * rninej/NeutralWire `src/lib/firebase-server.ts` (and 304), rkunev/catinar `services/api.js`.
  * @throws RestError 400
  */

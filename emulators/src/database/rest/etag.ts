@@ -15,7 +15,7 @@ export function etagHeaders({ header }: RestRequest, node: TreeNode): Record<str
   return header('x-firebase-etag') === 'true' ? { ETag: etagOf(node) } : {}
 }
 
-/** The 304 reply to a read of what the client already has; null when it has something else, or asks without an ETag. */
+/** The 304 reply when the client already has the data; null when it has other data, or sends no ETag. */
 export function unchanged(request: RestRequest, node: TreeNode): RestReply | null {
   const known = request.header('if-none-match')
   if (known === undefined || known !== etagOf(node)) return null

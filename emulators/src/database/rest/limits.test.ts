@@ -57,7 +57,7 @@ describe('the size of a write', () => {
     'Data to write exceeds the maximum size that can be modified with a single request.'
   const twoMebibytes = { a: 'x'.repeat(2 ** 20), b: 'x'.repeat(2 ** 20) }
 
-  it('is limited as the request asks, of what goes as of what comes', async () => {
+  it('is limited as the request asks, for removed and added data alike', async () => {
     expect(await refusalOf(put('/.json?ns=size&writeSizeLimit=tiny', twoMebibytes))).toBe(TOO_BIG)
     expect(await refusalOf(put('/.json?ns=size&writeSizeLimit=small', twoMebibytes))).toBe(200)
     expect(await refusalOf(put('/.json?ns=size&writeSizeLimit=tiny', null))).toBe(TOO_BIG)

@@ -14,14 +14,14 @@ async function send(method: string, path: string, json?: unknown, headers = {}) 
 }
 const answerTo = async (...request: Parameters<typeof send>) => (await send(...request)).json
 
-it('answers a priority at its virtual child, as it answers the value beside it', async () => {
+it('returns a priority at its virtual child, and the value beside it', async () => {
   await send('PUT', '/tom', { '.value': 'here', '.priority': 1 })
   expect(await answerTo('GET', '/tom/.priority')).toBe(1)
   expect(await answerTo('GET', '/tom')).toBe('here')
   expect(await answerTo('GET', '/none/.priority')).toBeNull()
 })
 
-it('answers a write of a priority with the priority, and leaves the value', async () => {
+it('answers a write of a priority with the priority, and keeps the value', async () => {
   await send('PUT', '/ann', { age: 3 })
   expect(await answerTo('PUT', '/ann/.priority', 'high')).toBe('high')
   expect(await answerTo('GET', '/ann/.priority')).toBe('high')
@@ -30,7 +30,7 @@ it('answers a write of a priority with the priority, and leaves the value', asyn
   expect(await answerTo('GET', '/ann')).toEqual({ age: 3 })
 })
 
-it('writes a priority on condition that it is as it was', async () => {
+it('writes a priority only if it has not changed, when asked with its ETag', async () => {
   await send('PUT', '/bob', { '.value': 1, '.priority': 1 })
   const { etag } = await send('GET', '/bob/.priority', undefined, { 'x-firebase-etag': 'true' })
   await send('PUT', '/bob/.priority', 2)
@@ -38,7 +38,7 @@ it('writes a priority on condition that it is as it was', async () => {
   expect([late.status, late.json]).toEqual([412, 2])
 })
 
-it('has no children to push, to update or to follow', async () => {
+it('refuses to push, update or stream below a priority', async () => {
   await send('PUT', '/eve', { '.value': 1, '.priority': 1 })
   for (const method of ['POST', 'PATCH'])
     expect((await send(method, '/eve/.priority', { a: 1 })).status).toBe(400)

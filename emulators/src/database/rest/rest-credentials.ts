@@ -11,7 +11,7 @@ export interface RestCredentials {
 }
 
 /**
- * The caller, from `Authorization: Bearer`, `auth` or `access_token`, each an ID token or `owner`. With
+ * Reads the caller from `Authorization: Bearer`, `auth` or `access_token`: an ID token, or `owner`. With
  * `auth_variable_override`, the owner acts as another user.
  * @throws RestError 401 for a token that is neither
  */

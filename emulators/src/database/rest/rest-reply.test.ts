@@ -17,7 +17,7 @@ const ask = (path: string, method = 'GET') =>
     body: method === 'GET' ? null : '1',
   })
 
-it('is a script that hands the data to the function asked for', async () => {
+it('is a script that passes the data to the requested function', async () => {
   const answer = await ask('/posts.json?callback=app.gotData')
   expect(answer.headers.get('content-type')).toBe('application/javascript; charset=utf-8')
   const script = await answer.text()
@@ -27,12 +27,15 @@ it('is a script that hands the data to the function asked for', async () => {
   expect(JSON.stringify(got)).toBe(JSON.stringify([{ text }]))
 })
 
-it('is JSON without a callback, and refused for a write that asks for one', async () => {
+it('is JSON without a callback; a write with a callback is refused', async () => {
   expect(await (await ask('/posts.json')).json()).toEqual({ text })
   expect((await ask('/other.json?callback=f', 'PUT')).status).toBe(400)
 })
 
-it.each(['alert(1)//', '', 'a b', '1a', 'a..b'])('refuses %j as a function', async (name) => {
-  const { status } = await ask(`/posts.json?callback=${encodeURIComponent(name)}`)
-  expect(status).toBe(400)
-})
+it.each(['alert(1)//', '', 'a b', '1a', 'a..b'])(
+  'refuses %j as the name of a function',
+  async (name) => {
+    const { status } = await ask(`/posts.json?callback=${encodeURIComponent(name)}`)
+    expect(status).toBe(400)
+  },
+)

@@ -13,7 +13,7 @@ export interface RestRequest {
   readonly body: () => Promise<string>
 }
 
-/** A request as Node hands it over, and where it leads. */
+/** A request as Node provides it, with its path and parameters. */
 export interface Asked {
   readonly message: IncomingMessage
   readonly url: URL

@@ -60,7 +60,7 @@ describe('data over REST', () => {
     expect([silent.status, await silent.text()]).toEqual([204, ''])
   })
 
-  it('is offered as a file', async () => {
+  it('is offered as a download', async () => {
     const answer = await send('GET', '/a.json?download=a.json')
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="a.json"')
   })
@@ -71,7 +71,7 @@ describe('data over REST', () => {
     expect(await read('/a/x.json?shallow=true&limitToFirst=1')).toBe(1)
   })
 
-  it('is paged by key when shallow, as the CLI pages what it removes', async () => {
+  it('is paged by key when shallow, as the CLI does for removals', async () => {
     await send('PUT', '/a.json', { 2: 1, 10: 1, a: 1, '"b"': 1, b: 1, c: 1, d: 1 })
     const page = (after: string, limit = 2) =>
       read(`/a.json?shallow=true&limitToFirst=${limit}&startAfter=${encodeURIComponent(after)}`)
@@ -119,7 +119,7 @@ describe('conditional writes over REST', () => {
     return headers.get('etag')
   }
 
-  it('happen while the ETag holds and are refused with the current data afterwards', async () => {
+  it('succeed while the ETag matches, and are then refused with the current data', async () => {
     await send('PUT', '/n.json', 1)
     const etag = (
       await send('GET', '/n.json', undefined, { 'X-Firebase-ETag': 'true' })
@@ -131,7 +131,7 @@ describe('conditional writes over REST', () => {
     expect(second.headers.get('etag')).not.toBe(etag)
   })
 
-  it('know data that does not exist as null_etag', async () => {
+  it('use null_etag for data that does not exist', async () => {
     const answer = await send('PUT', '/new.json', 1, { 'if-match': 'null_etag' })
     expect(answer.status).toBe(200)
     expect((await send('PUT', '/new.json', 2, { 'if-match': 'null_etag' })).status).toBe(412)
@@ -153,7 +153,7 @@ describe('conditional writes over REST', () => {
     ])
   })
 
-  it.each(['GET', 'POST', 'PATCH'])('do not exist for %s', async (method) => {
+  it.each(['GET', 'POST', 'PATCH'])('are refused for %s', async (method) => {
     await send('PUT', '/n.json', { a: 1 })
     const body = method === 'GET' ? undefined : { b: 2 }
     for (const etag of [await etagOf('/n.json'), 'other']) {
@@ -180,7 +180,7 @@ describe('an ETag over REST', () => {
   }
   const stored = async (path: string) => (await etags('GET', path))[0]
 
-  it('is that of what was read, put, posted or deleted, if the client asks', async () => {
+  it('is that of the data read, put, posted or deleted, if the client asks for it', async () => {
     expect(await etags('GET', '/a.json')).toEqual(['null_etag', null])
     const written = await etags('PUT', '/a.json', { b: 1 })
     expect(written).toEqual([await stored('/a.json'), null])
@@ -190,12 +190,12 @@ describe('an ETag over REST', () => {
     expect(await etags('DELETE', '/a.json')).toEqual(['null_etag', null])
   })
 
-  it('is not answered to an update', async () => {
+  it('is not given for an update', async () => {
     expect(await etags('PATCH', '/a.json', { b: 1 })).toEqual([null, null])
     expect(await etags('PATCH', '/a.json', null)).toEqual([null, null])
   })
 
-  it('saves sending what the client has', async () => {
+  it('saves sending data that the client has', async () => {
     await send('PUT', '/a.json', { b: 1 })
     const ifNoneMatch = { 'if-none-match': await stored('/a.json') }
     const same = await send('GET', '/a.json', undefined, ifNoneMatch)
@@ -209,8 +209,8 @@ describe('an ETag over REST', () => {
   })
 })
 
-describe('a conditional write by somebody who may not read', () => {
-  it('does not tell what is stored', async () => {
+describe('a conditional write by a caller who may not read', () => {
+  it('does not reveal the stored data', async () => {
     server.setRules(ns, '{"rules": {".write": true}}')
     await send('PUT', '/secret.json', 'hidden')
     const init = { method: 'PUT', body: '1', headers: { 'if-match': 'guess' } }
@@ -220,13 +220,13 @@ describe('a conditional write by somebody who may not read', () => {
 })
 
 describe('refusals over REST', () => {
-  it('say permission denied to those whom the rules refuse', async () => {
+  it('say "Permission denied" when the rules refuse', async () => {
     server.setRules(ns, RULES.closed)
     const answer = await anonymous(`/a.json?ns=${ns}`, { method: 'PUT', body: '1' })
     expect([answer.status, await answer.json()]).toEqual([401, { error: 'Permission denied' }])
   })
 
-  it('are lifted for the user of a token, as parameter or header', async () => {
+  it('do not apply to a token whose user has the right, in a parameter or a header', async () => {
     server.setRules(ns, RULES.ownUsers)
     const token = `e30.${Buffer.from('{"sub":"ann"}').toString('base64url')}.`
     const path = `/users/ann.json?ns=${ns}`
@@ -254,7 +254,7 @@ describe('refusals over REST', () => {
       "Invalid data; couldn't parse key beginning at 1:2. Key value can't be empty or contain $ # [ ] / or .",
     ],
     ['/a$b.json', '1', 'Invalid path: Invalid token in path'],
-  ])('tell what is wrong with PUT %s %s', async (path, body, reason) => {
+  ])('say what is wrong with PUT %s %s', async (path, body, reason) => {
     const answer = await server.rest(`${path}?ns=${ns}`, { method: 'PUT', body })
     const { error } = (await answer.json()) as { error: string }
     expect(answer.status).toBe(400)
@@ -271,7 +271,7 @@ describe('refusals over REST', () => {
 })
 
 describe('a stream over REST', () => {
-  it('begins with the data and goes on with changes until it may no longer be read', async () => {
+  it('starts with the data and continues with changes until it may no longer be read', async () => {
     server.setRules(ns, RULES.open)
     await send('PUT', '/a.json', { x: 1 })
     const answer = await anonymous(`/a.json?ns=${ns}`, { headers: { Accept: 'text/event-stream' } })

@@ -101,8 +101,8 @@ function decoded(part: string): string {
 }
 
 /**
- * `GET /.inspect/coverage` as a page and `/.inspect/coverage.json`, without authentication. The members of the JSON are
- * our own, because the official ones are not documented.
+ * `GET /.inspect/coverage` as a page and `/.inspect/coverage.json`, without authentication. The members of the JSON
+ * are ours: the official ones are not documented.
  *
  * Source: https://firebase.google.com/docs/rules/emulator-reports
  */

@@ -21,7 +21,7 @@ const evaluations = async () => {
   return Object.fromEntries(report.expressions.map(({ text, outcomes }) => [text, outcomes]))
 }
 
-it('reports what each expression of the rules has been, for everybody', async () => {
+it('reports the values of each expression of the rules, to every caller', async () => {
   await anonymous('/notes/ada.json')
   await anonymous('/open.json')
   expect(await evaluations()).toMatchObject({
@@ -37,13 +37,13 @@ it('keeps counting when the same rules are set again, and starts over with other
   expect(await evaluations()).toMatchObject({ true: [] })
 })
 
-it('is shown as a page too', async () => {
+it('is also available as a page', async () => {
   const page = await anonymous('/.inspect/coverage')
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(await page.text()).toContain('Rules coverage of covered')
 })
 
-it('is of the rules in force where none were set', async () => {
+it('covers the default rules where none were set', async () => {
   const report = await server.rest('/.inspect/coverage.json?ns=bare')
   expect(await report.json()).toMatchObject({ namespace: 'bare', rules: OPEN_RULES })
 })

@@ -16,7 +16,7 @@ afterAll(() => server.close())
 const { send, read, anonymous } = restCalls(() => ({ server, ns }))
 
 describe('settings', () => {
-  it('refuse broken rules with their place and keep the ones before', async () => {
+  it('refuse broken rules with their position, and keep the earlier ones', async () => {
     server.setRules(ns, RULES.open)
     const url = `/.settings/rules.json?ns=${ns}`
     const answer = await server.rest(url, { method: 'PUT', body: '{\n  "rulez": {}}' })
@@ -36,7 +36,7 @@ describe('settings', () => {
     expect((await check('{"rulez": {}}')).status).toBe(400)
   })
 
-  it('answer rules as JSON for any parser', async () => {
+  it('return rules as JSON that any parser reads', async () => {
     const rules =
       '{"rules": { // a\n ".read": "true // b\n || false", "b": {".indexOn": ["c",],}, }}'
     server.setRules(ns, rules)
@@ -57,7 +57,7 @@ describe('settings', () => {
   })
 
   it.each(['defaultWriteSizeLimit', 'strictTriggerValidation', 'rules'])(
-    'are read and put, and nothing else: %s',
+    'accept only GET and PUT: %s',
     async (name) => {
       for (const method of ['POST', 'PATCH', 'DELETE'])
         expect((await send(method, `/.settings/${name}.json`, 'small')).status).toBe(405)
@@ -87,7 +87,7 @@ const trigger = (key: string) => ({
 describe('function triggers', () => {
   const registered = () => read('/.settings/functionTriggers.json')
 
-  it('are added one by one and replaced all at once', async () => {
+  it('are added one by one, or replaced all at once', async () => {
     for (const key of ['one', 'two']) {
       await send('POST', '/.settings/functionTriggers.json', trigger(key))
     }
@@ -96,7 +96,7 @@ describe('function triggers', () => {
     expect(await registered()).toEqual([trigger('three')])
   })
 
-  it('start functions, unless a write asks not to', async () => {
+  it('are called, unless the write asks not to', async () => {
     await send('POST', '/.settings/functionTriggers.json', trigger('called'))
     await send('PUT', '/a.json', 1)
     await send('PUT', '/a.json?disableTriggers=true', 2)
@@ -112,7 +112,7 @@ describe('function triggers', () => {
 describe('strict validation of triggers', () => {
   const setting = '/.settings/strictTriggerValidation.json'
 
-  it('refuses an event of more than 1 MB, unless the database is set otherwise', async () => {
+  it('refuses an event of more than 1 MB, unless it is turned off', async () => {
     expect(await read(setting)).toBe(true)
     await send('POST', '/.settings/functionTriggers.json', trigger('large'))
     const large = 'x'.repeat(2 ** 20)

@@ -12,7 +12,7 @@ import type { RestRequest } from './rest-request.ts'
 
 const KEEP_ALIVE_MS = 30_000
 
-/** What is streamed, to whom and until when. */
+/** A stream: its data, its reader, and when it ends. */
 interface StreamSource extends RestCredentials {
   readonly namespace: Namespace
   readonly path: Path

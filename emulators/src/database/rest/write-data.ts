@@ -15,16 +15,16 @@ import { reply, type RestReply } from './rest-reply.ts'
 import type { RestRequest } from './rest-request.ts'
 import { randomInt } from 'node:crypto'
 
-/** What a request writes, and its answer once that is stored. */
+/** What a request writes, and its answer after the write. */
 interface Plan {
   readonly assignments: readonly Assignment[]
   readonly answer: (stored: TreeNode) => Json
-  /** The node whose ETag the client may ask for: what was written. An update has none. */
+  /** The written node, whose ETag the client may ask for; an update has none. */
   readonly written: (stored: TreeNode) => TreeNode | null
 }
 
 /**
- * `PUT`, `POST`, `PATCH` or `DELETE /PATH.json`. An update with `null` deletes: so the CLI does.
+ * `PUT`, `POST`, `PATCH` or `DELETE /PATH.json`. An update with `null` deletes, as the CLI uses it.
  *
  * Sources: https://firebase.google.com/docs/reference/rest/database#section-api-usage, firebase-tools
  * `lib/database/removeRemote.js`

@@ -14,17 +14,17 @@ describe('reading', () => {
   it('cascades a grant to everything below', () => {
     expect(reads(rules, 'open/closed/deep')).toBe(true)
   })
-  it('does not let a grant below open what is above', () => {
+  it('does not let a grant below open a location above', () => {
     expect(reads(rules, 'rooms/lobby')).toBe(true)
     expect(reads(rules, 'rooms')).toBe(false)
     expect(reads(rules, '')).toBe(false)
   })
-  it('sees the data at the place of the rule', () => {
+  it('gives a rule the data at its own location', () => {
     const data = { rooms: { a: { public: true }, b: { public: false } } }
     expect(reads(rules, 'rooms/a/x', { data })).toBe(true)
     expect(reads(rules, 'rooms/b/x', { data })).toBe(false)
   })
-  it('prefers a name to a wildcard, even one without rules', () => {
+  it('prefers a name to a wildcard, even if the name has no rules', () => {
     expect(reads(rules, 'mixed/other')).toBe(true)
     expect(reads(rules, 'mixed/fixed')).toBe(false)
   })
@@ -38,7 +38,7 @@ describe('writing', () => {
     expect(writes(rules, { a: { b: 1 } })).toBe(false)
   })
 
-  it('shows the tree before as data and root, and after as newData', () => {
+  it('gives rules the old tree as data and root, and the new one as newData', () => {
     const write = "data.val() == 1 && root.child('a').val() == 1 && newData.val() == 2"
     const rules = rulesOf({ a: { '.write': write } })
     expect(writes(rules, { a: 2 }, { data: { a: 1 } })).toBe(true)
@@ -97,7 +97,7 @@ describe('validating', () => {
     expect(writes(rules, values, { data })).toBe(allowed)
   })
 
-  it('leaves what the write does not touch alone', () => {
+  it('does not judge data that the write does not touch', () => {
     const strict = rulesOf({ '.write': true, $key: { '.validate': 'newData.isString()' } })
     expect(writes(strict, { b: 'x' }, { data: { a: 1 } })).toBe(true)
     expect(writes(strict, { a: 1 }, { data: { a: 1 } })).toBe(false)
@@ -131,7 +131,7 @@ describe('compileRuleset', () => {
     expect(reads(compileRuleset(source), '')).toBe(true)
   })
 
-  it('keeps what a list names before its last comma', () => {
+  it('accepts a comma after the last name of a list', () => {
     const rules = compileRuleset('{"rules": {".indexOn": ["x", "y",],},}')
     expect(rules.indexesAt([])).toEqual(['x', 'y'])
   })
@@ -193,7 +193,7 @@ describe('compileRuleset', () => {
   const within = (open: string, close: string, depth: number, inner = 'true') =>
     open.repeat(depth) + inner + close.repeat(depth)
 
-  it('reads far deeper rules than anybody writes', () => {
+  it('reads far deeper rules than people write', () => {
     expect(reads(rulesOf({ '.read': chain(1000) }), '')).toBe(true)
     expect(reads(rulesOf({ '.read': within('(', ')', 199, chain(500)) }), '')).toBe(true)
     expect(reads(rulesOf({ '.read': within('!', '', 198) }), '')).toBe(true)
@@ -215,7 +215,7 @@ describe('compileRuleset', () => {
     )
   })
 
-  it('answers the indexes of a path', () => {
+  it('returns the indexes of a path', () => {
     const rules = rulesOf({ a: { '.indexOn': 'x', $k: { '.indexOn': ['y', '.value'] } } })
     expect(rules.indexesAt(['a'])).toEqual(['x'])
     expect(rules.indexesAt(['a', 'b'])).toEqual(['y', '.value'])

@@ -24,7 +24,7 @@ const outcomesOf = (rules: ReturnType<typeof compileRuleset>, text: string) =>
     ?.outcomes.map(({ value, failed, count }) => [failed ? 'failed' : value, count])
 
 describe('coverage', () => {
-  it('counts each value of a rule and of its parts, and nothing where evaluation stopped', () => {
+  it('counts each value of a rule and of its evaluated parts', () => {
     const rules = compileRuleset(SOURCE)
     reads(rules, 'notes/ada')
     expect(outcomesOf(rules, 'auth != null')).toEqual([[false, 1]])
@@ -48,14 +48,14 @@ describe('coverage', () => {
     expect(outcomesOf(rules, 'true')).toEqual([[true, 1]])
   })
 
-  it('says which rule an expression belongs to, and where it stands in the file', () => {
+  it('reports the rule of an expression, and its position in the file', () => {
     const [, rule, part] = compileRuleset(SOURCE).coverage.list()
     expect(rule).toMatchObject({ rule: '.read', path: '/notes/$uid', isRule: true })
     expect(rule).toMatchObject({ line: 6, column: 19 })
     expect(part).toMatchObject({ text: 'auth != null', isRule: false, line: 6, column: 19 })
   })
 
-  it('counts failures apart, and reads through the escapes of the file', () => {
+  it('counts failures separately, and takes escapes in the file into account', () => {
     const rules = compileRuleset(SOURCE)
     writes(rules, { 'notes/ada': { text: 7 } }, { auth })
     const length = String.raw`newData.child(\"text\").val().length`

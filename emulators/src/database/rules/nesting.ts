@@ -1,19 +1,19 @@
 /**
- * No page states how deep rules may be: these limits are far above what anybody writes, and below what the call stack
- * holds. Storage could not evaluate more than 1,000 operators either: a request evaluates at most 1,000 expressions.
+ * No page states how deep rules may be: these limits are far above real rules, and below what the call stack holds.
+ * Storage could not evaluate more than 1,000 operators either: a request evaluates at most 1,000 expressions.
  *
  * Source: https://firebase.google.com/docs/rules/rules-language#limits
  */
 const MAX_NESTING = 200
-/** Operators, members and calls one inside the other; each `&&` of a chain contains the one before it. */
+/** Nested operators, members and calls; each `&&` of a chain contains the one before it. */
 export const MAX_DEPTH = 1000
 export const TOO_DEEP = `An expression is at most ${MAX_DEPTH} operators deep.`
 
-/** Limits how deep a parser calls itself. */
+/** Limits a parser's recursion. */
 export class Nesting {
   #depth = 0
 
-  /** Parses what is nested; `fail` receives the message. */
+  /** Parses a nested part; `fail` receives the message. */
   within<T>(parse: () => T, fail: (message: string) => never): T {
     if (this.#depth === MAX_NESTING)
       fail(`Brackets, conditions and negations are at most ${MAX_NESTING} deep.`)

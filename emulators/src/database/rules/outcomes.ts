@@ -2,7 +2,7 @@ import type { Observation } from './expression/compile-variable.ts'
 import { EvaluationError } from './expression/expression-error.ts'
 import { RuleSnapshot } from './rule-snapshot.ts'
 
-/** A value that an expression had, in printable form, and how often. */
+/** A value of an expression in printable form, and how often it occurred. */
 export interface Outcome {
   readonly value: string | number | boolean | null
   /** True when the expression failed; `value` is then the error. */

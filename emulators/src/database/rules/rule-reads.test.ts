@@ -16,7 +16,7 @@ function readsOf(rules: object, path: readonly string[]): RuleReads {
 
 const ofNote = (rule: string) => readsOf({ notes: { $note: { '.read': rule } } }, ['notes', 'n'])
 
-describe('what a rule reads', () => {
+describe('the reads of a rule', () => {
   it.each([
     ['auth !== null && query.limitToFirst === null', []],
     ["root.child('roles/' + auth.uid).val() === 'admin'", ['roles/ann']],
@@ -37,7 +37,7 @@ describe('what a rule reads', () => {
     expect(reads.usesClock).toBe(false)
   })
 
-  it('includes what refused above, and nothing below what granted', () => {
+  it('include rules above that refused, and nothing below a grant', () => {
     const rule = (name: string) => `root.child('${name}').exists()`
     const rules = {
       '.read': rule('none'),
@@ -46,13 +46,13 @@ describe('what a rule reads', () => {
     expect(readsOf(rules, ['notes', 'n']).paths).toEqual([['none'], ['roles']])
   })
 
-  it('includes the time only where it was read', () => {
+  it('include the time only if it was read', () => {
     expect(ofNote('now > 0').usesClock).toBe(true)
     expect(ofNote('auth !== null || now > 0').usesClock).toBe(false)
   })
 })
 
-it('rules tell locations apart by value, priority, and whether they have children', () => {
+it('rules distinguish locations by value, priority and whether they have children', () => {
   const parent = treeOf({ a: 1 })
   expect(looksSame(parent, treeOf({ b: 2, c: 3 }))).toBe(true)
   expect(looksSame(parent, treeOf(null))).toBe(false)

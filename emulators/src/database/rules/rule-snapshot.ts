@@ -12,14 +12,14 @@ import type { RuleReads } from './rule-reads.ts'
 /** What `val()` returns for a location with children; they cannot be read through it. */
 const INNER_NODE: Readonly<Record<string, never>> = Object.freeze({})
 
-/** Where a snapshot is below another one. */
+/** The path of a snapshot below another one. */
 interface Place {
   readonly parent: RuleSnapshot
   readonly key: string
 }
 
 /**
- * A location as rules see it (`data`, `newData`, `root`). What is read of it is added to `reads`, if given.
+ * A location as rules see it (`data`, `newData`, `root`). Adds everything it reads to `reads`, if given.
  *
  * Source: https://firebase.google.com/docs/reference/security/database#ruledatasnapshot_methods
  */

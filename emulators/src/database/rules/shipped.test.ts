@@ -17,7 +17,7 @@ const data = {
 describe('database.rules.json', () => {
   const rules = shipped('database.rules.json')
 
-  it('lets a person read their own profile and no other', () => {
+  it('lets people read their own profile and no other', () => {
     expect(reads(rules, 'users/zoe', { auth: zoe, data })).toBe(true)
     expect(reads(rules, 'users/ada', { auth: zoe, data })).toBe(false)
     expect(reads(rules, 'users/zoe', { data })).toBe(false)
@@ -36,7 +36,7 @@ describe('database.rules.json', () => {
     )
   })
 
-  it('denies a token that does not say when its owner signed in', () => {
+  it('denies a token without the time of its sign-in', () => {
     const auth = { uid: 'zoe', token: { firebase: token.firebase } }
     expect(reads(rules, 'users/zoe', { auth, data })).toBe(false)
   })
@@ -48,13 +48,13 @@ describe('database.rules.json', () => {
     expect(reads(rules, 'announcements', { auth: guest, data })).toBe(true)
   })
 
-  it('takes the server’s time as that at which a notification was read', () => {
+  it('accepts only the server’s time as the time a notification was read', () => {
     const mark = (time: number) =>
       writes(rules, { 'notifications/zoe/a/readAt': time }, { auth: zoe, data })
     expect([NOW, NOW - 1, NOW + 1].map(mark)).toEqual([true, false, false])
   })
 
-  it('indexes records for the job that looks at who is due, and sign-ins not at all', () => {
+  it('indexes records for the job that finds due ones, and does not index sign-ins', () => {
     expect(rules.indexesAt(['access'])).toEqual(['wakeAt'])
     expect(rules.indexesAt(['logins', 'zoe'])).toEqual([])
   })

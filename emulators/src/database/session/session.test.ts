@@ -53,7 +53,7 @@ describe('a session', () => {
     ])
   })
 
-  it('stores no write of more than 16 MB, and one of less', () => {
+  it('refuses a write of more than 16 MB, and stores a smaller one', () => {
     const { namespace, sent, request } = connected(RULES.open)
     const mebibytes = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [at, 'x'.repeat(2 ** 20)]))
@@ -104,13 +104,13 @@ describe('a session', () => {
     ])
   })
 
-  it('does not show current data of a stale transaction to those who may not read it', () => {
+  it('does not send the current data of a stale transaction to a client that may not read it', () => {
     const { sent, request } = connected(RULES.closed)
     request('p', { p: '/n', d: 2, h: 'other' })
     expect(sent).toEqual([reply(1, 'datastale', 'Transaction hash does not match')])
   })
 
-  it('does not send data again to a client that shows its hash', () => {
+  it('does not resend data whose hash the client sends', () => {
     const { namespace, sent, request } = connected(RULES.open)
     request('p', { p: '/a', d: 'x' })
     sent.length = 0
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect(sent).toEqual([reply(2, 'ok', {})])
   })
 
-  it('revokes listens and says so when a real token expires', () => {
+  it('revokes listens and notifies the client when a real token expires', () => {
     const { sent, request } = connected(RULES.ownUsers)
     const iat = NOW / 1000
     request('auth', { cred: tokenOf({ sub: 'ann', iat, exp: iat + 60 }) })
@@ -133,7 +133,7 @@ describe('a session', () => {
     ])
   })
 
-  it('refuses a token that has expired and one that is none', () => {
+  it('refuses an expired token and a malformed one', () => {
     const { sent, request } = connected(RULES.open)
     request('auth', { cred: tokenOf({ sub: 'ann', iat: 1, exp: 2 }) })
     request('auth', { cred: 'nonsense' })
@@ -143,7 +143,7 @@ describe('a session', () => {
     ])
   })
 
-  it('lets the owner act as somebody else', () => {
+  it('lets the owner act as another user', () => {
     const { sent, request } = connected(RULES.ownUsers)
     request('gauth', { cred: 'owner', authvar: { uid: 'ann' } })
     request('p', { p: '/users/ann', d: 1 })
@@ -164,7 +164,7 @@ describe('a session', () => {
     ])
   })
 
-  it('ends a listen within 100 ms when data that the rules read no longer allows it', () => {
+  it('ends a listen within 100 ms when a change of data withdraws its right', () => {
     const { namespace, sent, request } = connected(RULES.whileNotRevoked)
     request('q', { p: '/a', h: '' })
     namespace.write([{ ...parseTarget('revoked'), json: true }], OWNER)
@@ -181,7 +181,7 @@ describe('a session', () => {
     expect(sent.slice(2)).toEqual([push('c', { p: 'a' })])
   })
 
-  it('is judged no more for listens that it or the client has ended', () => {
+  it('is not judged again for listens that have ended', () => {
     const { namespace, session, request } = connected(RULES.whileNow)
     const judged = () => namespace.rulesCoverage.list()[0]?.outcomes[0]?.count ?? 0
     const judgedByWrite = () => {
@@ -191,7 +191,7 @@ describe('a session', () => {
       return judged() - before
     }
     for (const path of ['a', 'a/b', 'c']) request('q', { p: path, h: '' })
-    // Twice where the write touches: at once, and when everything in doubt is judged.
+    // Twice where the write touches: at once, and in the review of all decisions in doubt.
     expect(judgedByWrite()).toBe(5)
     request('n', { p: 'a' })
     expect(judgedByWrite()).toBe(3)
@@ -205,7 +205,7 @@ describe('a session', () => {
     expect(sent).toEqual([{ t: 'c', d: { t: 'o', d: {} } }])
   })
 
-  it('refuses malformed data with a reason and goes on', () => {
+  it('refuses malformed data with a reason, and stays open', () => {
     const { sent, request } = connected(RULES.open)
     request('p', { p: '/a', d: { 'b.c': 1 } })
     request('p', { p: '/a$', d: 1 })
@@ -217,7 +217,7 @@ describe('a session', () => {
     ])
   })
 
-  it('ends when the client comes back in a new one', () => {
+  it('ends when the client opens a new one', () => {
     const { namespace, sessions, session, transport, request, opening } = connected(RULES.open)
     request('o', { p: '/left', d: 'behind' })
     sessions.open({ ...opening, lastSessionId: session.id }, transport)
@@ -226,14 +226,14 @@ describe('a session', () => {
   })
 })
 
-describe('what is left for the disconnection', () => {
-  it('is refused at once when the rules refuse it', () => {
+describe('an onDisconnect write', () => {
+  it('is refused at once if the rules refuse it', () => {
     const { sent, request } = connected(RULES.closed)
     request('o', { p: '/a', d: 1 })
     expect(sent).toEqual([reply(1, 'permission_denied', 'Permission denied')])
   })
 
-  it('is dropped when the rules refuse it by then', () => {
+  it('is dropped if the rules refuse it by then', () => {
     const { namespace, session, request } = connected(RULES.open)
     request('o', { p: '/a', d: 1 })
     namespace.setRules(RULES.closed)
@@ -241,7 +241,7 @@ describe('what is left for the disconnection', () => {
     expect(toJson(namespace.root)).toBeNull()
   })
 
-  it('resolves server values when it happens', () => {
+  it('resolves server values when it is applied', () => {
     const { namespace, session, request } = connected(RULES.open)
     request('om', { p: '/a', d: { at: { '.sv': 'timestamp' }, n: { '.sv': { increment: 1 } } } })
     vi.advanceTimersByTime(5000)
@@ -250,7 +250,7 @@ describe('what is left for the disconnection', () => {
     expect(toJson(namespace.root)).toEqual({ a: { at: NOW + 5000, n: 2 } })
   })
 
-  it('is replaced by what is left for a parent, and cancelled with it', () => {
+  it('is replaced by a later one for a parent, and cancelled with it', () => {
     const { namespace, session, request } = connected(RULES.open)
     request('o', { p: '/a/b', d: 1 })
     request('o', { p: '/a', d: { c: 2 } })

@@ -14,7 +14,7 @@ describe('decodeUserToken', () => {
     })
   })
 
-  it('lets a token that was issued at 0 never expire', () => {
+  it('never lets a token that was issued at 0 expire', () => {
     expect(decodeUserToken(tokenOf({ sub: 'ann', iat: 0, exp: 3600 }))?.expiresAt).toBeNull()
     expect(decodeUserToken(tokenOf({ sub: 'ann', iat: 1, exp: 3600 }))?.expiresAt).toBe(3_600_000)
   })

@@ -5,7 +5,7 @@ export interface FlakyLine {
   readonly port: number
   /** Breaks every connection; new ones still work. */
   cut(): void
-  /** Carries nothing any more on the connections there are, which neither side is told. */
+  /** Silently stops carrying data on the current connections. */
   freeze(): void
   close(): Promise<void>
 }

@@ -50,7 +50,7 @@ export function rulesOf(rules: object): Ruleset {
   return compileRuleset(JSON.stringify({ rules }))
 }
 
-/** Outcome of a rule: it grants, denies, fails at run time, or does not compile. */
+/** The outcome of a rule: it grants, denies, fails at run time, or does not compile. */
 export type Outcome = true | false | 'fails' | 'invalid'
 
 /** Evaluates one rule, at the root, or under `/$color` when it uses that wildcard. */

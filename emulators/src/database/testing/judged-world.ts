@@ -19,7 +19,7 @@ interface Listening {
   readonly access: Access
 }
 
-/** What happens to a database; `index` chooses a client, if there are as many. */
+/** One step in the life of a database; `index` chooses a client, if there are that many. */
 export type Step =
   | ({ readonly does: 'listen' } & Listening)
   | { readonly does: 'update'; readonly members: Readonly<Record<string, unknown>> }
@@ -73,8 +73,8 @@ class Client implements Observer {
 }
 
 /**
- * A database whose clients are also judged here by the plain method: those that a write touches at once, and all of
- * them when the review after it is due. Both must agree. Needs fake timers.
+ * A database beside a simple model of it. The model judges the clients that a write touches at once, and all of them
+ * when the review is due. Both must agree. Needs fake timers.
  */
 export class JudgedWorld {
   readonly #clients: Client[] = []
@@ -89,7 +89,7 @@ export class JudgedWorld {
     this.#update({ '': data })
   }
 
-  /** Throws when a client sees other data than it should, or is revoked although it may read, or the other way round. */
+  /** Throws when a client sees wrong data, is revoked although it may read, or reads although it should be revoked. */
   take(step: Step): void {
     switch (step.does) {
       case 'listen':
@@ -134,7 +134,7 @@ export class JudgedWorld {
     }
   }
 
-  /** Until the review has taken place; then the clock of the rules goes on. */
+  /** Waits for the review; then advances the clock of the rules. */
   #wait(): void {
     vi.advanceTimersByTime(100)
     if (this.#isReviewDue) for (const client of this.#clients) this.#judge(client)
@@ -149,7 +149,7 @@ export class JudgedWorld {
     this.#namespace.review(client)
   }
 
-  /** The same rules again are no news, even where the clock has gone on. */
+  /** Setting the same rules again changes nothing, even if the clock has advanced. */
   #replaceRules(rules: string): void {
     if (this.#namespace.rulesSource === rules) return
     this.#namespace.setRules(rules)

@@ -5,7 +5,7 @@ const key = fc.constantFrom('a', 'b', 'c')
 /** A path of at most three keys, all from a small set, so that random paths often meet. */
 export const randomPath = fc.array(key, { maxLength: 3 })
 
-/** JSON below which random paths lead. */
+/** JSON in which random paths lead somewhere. */
 export const randomJson = fc.letrec<{ node: unknown }>((tie) => ({
   node: fc.oneof(
     { maxDepth: 3 },
@@ -59,7 +59,7 @@ const condition = fc.letrec<{ it: string }>((tie) => ({
   ),
 })).it
 
-/** Rules that decide about reading at several levels. */
+/** Rules with `.read` at several levels. */
 export const randomRules = fc
   .array(fc.tuple(fc.array(fc.constantFrom('a', 'b', '$'), { maxLength: 3 }), condition), {
     minLength: 1,

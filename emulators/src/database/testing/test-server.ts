@@ -56,7 +56,7 @@ export const RULES = {
   open: `{"rules": {".read": true, ".write": true, "$any": {".indexOn": "s"}}}`,
   closed: `{"rules": {}}`,
   whileNotRevoked: `{"rules": {".read": "!root.child('revoked').exists()", ".write": true}}`,
-  /** Lets everybody read, by a decision that may be otherwise at any time. */
+  /** Always allows reads, but by a rule that depends on the time. */
   whileNow: `{"rules": {".read": "now > 0", ".write": true}}`,
   ownUsers: `{"rules": {"users": {"$uid": {
     ".read": "auth.uid === $uid", ".write": "auth.uid === $uid"

@@ -12,7 +12,7 @@ export type Branch<K> = {
 type Compare<K> = (a: K, b: K) => number
 type Filled<K> = NonNullable<Branch<K>>
 
-/** How many times heavier than the other one side may be (Adams, with the parameters 3 and 2). */
+/** How many times heavier one side may be than the other (Adams, with the parameters 3 and 2). */
 const IMBALANCE = 3
 const SINGLE_ROTATION = 2
 

@@ -7,7 +7,7 @@ import { toExportJson, toJson, toShallowJson } from './to-json.ts'
 const context = (existing: unknown) => ({ now: 1234, existing: fromJson(existing) })
 
 describe('fromJson', () => {
-  it('drops what is null, and nodes left without children', () => {
+  it('drops nulls, and nodes left without children', () => {
     expect(toJson(fromJson({ a: 1, b: null, c: { d: null } }))).toEqual({ a: 1 })
     expect(fromJson({ a: { b: null } })).toBe(EMPTY)
   })
@@ -22,11 +22,11 @@ describe('fromJson', () => {
     expect(toExportJson(json)).toEqual({ '.value': 1234, '.priority': 3 })
   })
 
-  it('numbers the items of an array and leaves holes out', () => {
+  it('numbers the items of an array and skips holes', () => {
     expect([...fromJson(['x', null, 'z']).children.keys()]).toEqual(['0', '2'])
   })
 
-  it('resolves server values against what is stored in the same place', () => {
+  it('resolves server values against the stored value at the same place', () => {
     const json = {
       at: { '.sv': 'timestamp' },
       n: { '.sv': { increment: 2.5 } },
@@ -67,7 +67,7 @@ describe('fromJson', () => {
     expect(fromJson({ ['é'.repeat(300)]: { ['x'.repeat(167)]: 1 } }).children.size).toBe(1)
   })
 
-  it('keeps a key that JavaScript objects treat specially', () => {
+  it('keeps a key that is special in JavaScript objects', () => {
     const json = JSON.parse('{"__proto__":{"a":1}}') as unknown
     expect(JSON.stringify(toJson(fromJson(json)))).toBe('{"__proto__":{"a":1}}')
   })

@@ -12,8 +12,8 @@ import { EMPTY, isEmpty, type Priority, type TreeNode, type Primitive } from './
 const NOTHING: WriteContext = { now: 0, existing: EMPTY }
 
 /**
- * Builds a node from JSON with `.value`, `.priority` and `.sv`, for a location below the root. Nothing that it has is
- * left out: a value has no children, as the SDK says (`validateFirebaseData` of `@firebase/database`).
+ * Builds a node from JSON with `.value`, `.priority` and `.sv`, for a location below the root. No part of the JSON is
+ * ignored: a value with children is refused, as in the SDK (`validateFirebaseData` of `@firebase/database`).
  * @throws InvalidDataError for invalid keys, depths and values, such as a number that no double holds (`1e400`)
  */
 export function fromJson(json: unknown, context = NOTHING, extent = ROOT_EXTENT): TreeNode {
@@ -77,7 +77,7 @@ function unparsable(): InvalidDataError {
   return new InvalidDataError("Invalid data; couldn't parse JSON object, array, or value.")
 }
 
-/** What placeholders resolve to in a write. */
+/** The values that placeholders resolve to in a write. */
 interface WriteContext {
   /** Milliseconds since the epoch. */
   readonly now: number

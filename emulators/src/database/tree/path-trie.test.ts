@@ -26,7 +26,7 @@ describe('a trie of paths', () => {
       ['', 'a', 'a/b', 'a/b/c', 'a/x'],
     ],
     [[], ['']],
-  ])('meets %j at, above and below, each location once', (others, met) => {
+  ])('finds %j at, above and below, each location once', (others, met) => {
     const meeting = [...trie.meeting(trieOf(...others))]
     expect(meeting.map(([path]) => formatPath(path))).toEqual(met)
     expect(meeting.map(([, items]) => [...items])).toEqual(met.map((path) => [path]))
@@ -35,14 +35,14 @@ describe('a trie of paths', () => {
       expect([...trie.touching(parsePath(only))]).toEqual(met)
   })
 
-  it('meets a few paths without a look at the others', () => {
+  it('finds a few paths without visiting the others', () => {
     const visited: string[] = []
     const many = trieOf(...Array.from({ length: 1000 }, (_, index) => `a/${index}`))
     for (const [path] of many.meeting(trieOf('a/7', 'b'))) visited.push(formatPath(path))
     expect(visited).toEqual(['a/7'])
   })
 
-  it('holds nothing once every item has left', () => {
+  it('is empty once every item has been removed', () => {
     const left = trieOf('a/b/c', 'a/b')
     for (const path of ['a/b', 'a/b/c', 'a/x']) left.remove(parsePath(path), path)
     expect(left.isEmpty).toBe(true)

@@ -40,8 +40,8 @@ export class PathTrie<T> {
   }
 
   /**
-   * Locations with items that are at, above or below one with items of another trie, parents first. Visits only what
-   * the other trie holds, and what is below that here.
+   * Locations with items that are at, above or below one with items of another trie, parents first. Visits only the
+   * locations of the other trie, and those below them here.
    */
   meeting(other: PathTrie<unknown>): Generator<[Path, ReadonlySet<T>]> {
     return meet(this.#top, other.#top, [])

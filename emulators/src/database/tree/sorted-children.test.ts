@@ -24,14 +24,14 @@ describe('SortedChildren', () => {
     expect(children.size).toBe(plain.size)
   })
 
-  it('leaves the original as it was', () => {
+  it('does not change the original', () => {
     const original = SortedChildren.from([['a', leaf(1)]])
     original.with('b', leaf(2))
     original.without('a')
     expect([...original.keys()]).toEqual(['a'])
   })
 
-  it('stays shallow when keys come in order', () => {
+  it('stays shallow when keys arrive in order', () => {
     let children = SortedChildren.none
     for (let n = 0; n < 100_000; n++) children = children.with(String(n), leaf(n))
     expect(children.get('99999')?.value).toBe(99_999)

@@ -15,7 +15,7 @@ it.each([
   expect(() => checkWriteSize([mebibytes(size)], limit)).toThrow(WriteTooBigError)
 })
 
-it('counts everything that is written together', () => {
+it('counts all data of one write together', () => {
   const half = fromJson('x'.repeat(2 ** 19))
   expect(() => checkWriteSize([half], 'tiny')).not.toThrow()
   expect(() => checkWriteSize([half, half, half], 'tiny')).toThrow(WriteTooBigError)

@@ -6,7 +6,7 @@ import { SortedChildren } from '../tree/sorted-children.ts'
 import { changedPlaces } from './changed-places.ts'
 import { parsePathPattern } from './path-pattern.ts'
 
-it('a place is compared once, however many paths of a write are below it', () => {
+it('compares a place once, even if several paths of a write are below it', () => {
   const all = (value: number) =>
     Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`items/${index}`, value]))
   const { after: before } = planWrite(EMPTY, parseUpdate('', all(1)), 0)

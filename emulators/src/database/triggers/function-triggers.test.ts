@@ -40,7 +40,7 @@ function write(json: Record<string, Json>, { access = OWNER, ns = 'db' } = {}) {
 const changes = () => called.map(({ event: { data } }) => [data.data, data.delta])
 
 describe('a function of the first generation', () => {
-  it('hears of a change at, below and above its path, once for each place', () => {
+  it('is called for a change at, below and above its path, once for each place', () => {
     wait(`${FIRST}write`, '/users/{uid}')
     write({ 'users/ada/name': 'Ada', 'users/ada/age': 36, 'users/bob/name': 'Bob' })
     expect(changes()).toEqual([
@@ -68,13 +68,13 @@ describe('a function of the first generation', () => {
         [2, null],
       ],
     ],
-  ])('waiting for %s hears of nothing else', (kind, heard) => {
+  ])('is called for %s only', (kind, heard) => {
     wait(`${FIRST}${kind}`, '/a')
     for (const value of [1, 2, 2, null]) write({ a: value })
     expect(changes()).toEqual(heard)
   })
 
-  it('is told where, and in whose name', () => {
+  it('receives the place, and the caller', () => {
     wait(`${FIRST}create`, '/users/{uid}')
     write({ 'users/ada': 1 })
     expect(called[0]?.event.context).toMatchObject({
@@ -84,7 +84,7 @@ describe('a function of the first generation', () => {
     })
   })
 
-  it('does not hear of other databases', () => {
+  it('is not called for other databases', () => {
     wait(`${FIRST}write`, '/a')
     write({ a: 1 }, { ns: 'other' })
     expect(called).toEqual([])
@@ -108,7 +108,7 @@ describe('a function of the second generation', () => {
     })
   })
 
-  it('is told of a user and of nobody', () => {
+  it('receives the user, or a signed-out caller', () => {
     namespaces.get('db').setRules('{"rules": {".write": true}}')
     wait(`${SECOND}written`, 'a', { namespacePattern: '*' })
     write({ a: 1 }, { access: { owner: false, auth: { uid: 'ada', token: {} } } })
@@ -125,7 +125,7 @@ describe('a function of the second generation', () => {
     ['demo-*', 'other', false],
     ['db', 'db', true],
     ['db', 'db2', false],
-  ])('watching %s hears of %s: %s', (namespacePattern, ns, heard) => {
+  ])('watching %s is called for %s: %s', (namespacePattern, ns, heard) => {
     wait(`${SECOND}written`, 'a', { namespacePattern })
     write({ a: 1 }, { ns })
     expect(called).toHaveLength(heard ? 1 : 0)
@@ -137,19 +137,19 @@ describe('a function of the second generation', () => {
     ['{all=**}', ['users/ada/name', 'users/bob/name']],
     ['users/ada/{rest=**}', ['users/ada/name']],
     ['other/{rest=**}', []],
-  ])('waiting at %s hears of %j', (path, refs) => {
+  ])('waiting at %s is called for %j', (path, refs) => {
     wait(`${SECOND}created`, path, { namespacePattern: '*' })
     write({ 'users/ada/name': 'Ada', 'users/bob/name': 'Bob' })
     expect(called.map(({ event }) => (event as unknown as { ref: string }).ref)).toEqual(refs)
   })
 })
 
-describe('a write that functions could not be told of', () => {
+describe('a write beyond the limits of triggered functions', () => {
   const many = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`users/u${at}`, 1]))
   const stored = () => Object.keys((toJson(namespaces.get('db').root) ?? {}) as object)
 
-  it('is refused whole when it would start more than 1000', () => {
+  it('is refused as a whole when it would call more than 1000', () => {
     wait(`${FIRST}write`, '/users/{uid}')
     expect(() => write(many(1001))).toThrow(TriggerLimitError)
     expect(called).toEqual([])
@@ -168,7 +168,7 @@ describe('a write that functions could not be told of', () => {
     expect(stored()).toEqual(['elsewhere', 'text'])
   })
 
-  it('is made where the database is not strict', () => {
+  it('is applied if the database is not strict', () => {
     wait(`${FIRST}write`, '/users/{uid}')
     triggers.setStrict('db', false)
     write(many(1001))
@@ -181,7 +181,7 @@ describe('a write that functions could not be told of', () => {
 })
 
 describe('registering', () => {
-  it('replaces a function of the same name, which was loaded again', () => {
+  it('replaces a function of the same name after a reload', () => {
     wait(`${FIRST}write`, '/a')
     wait(`${FIRST}write`, '/b')
     write({ a: 1 })

@@ -7,25 +7,25 @@ function joined(frames: readonly string[]): (string | null)[] {
 }
 
 describe('frames', () => {
-  it('leave a message of 16 kB in one piece', () => {
+  it('send a message of 16 kB in one piece', () => {
     expect(toFrames('x'.repeat(16_384))).toHaveLength(1)
   })
 
-  it('announce the pieces of a longer one and join to the same message', () => {
+  it('announce the number of pieces of a longer one, and join into the same message', () => {
     const frames = toFrames('x'.repeat(16_385))
     expect(frames.map((frame) => frame.length)).toEqual([1, 16_384, 1])
     expect(frames[0]).toBe('2')
     expect(joined(frames)).toEqual(['x'.repeat(16_385)])
   })
 
-  it('never part a surrogate pair', () => {
+  it('never split a surrogate pair', () => {
     const message = `x${'𝄞'.repeat(20_000)}`
     const frames = toFrames(message)
     expect(frames.every((frame) => frame.isWellFormed())).toBe(true)
     expect(joined(frames)).toEqual([message])
   })
 
-  it('skip a keep-alive, but not a piece that looks like one', () => {
+  it('ignore a keep-alive, but not a piece that looks like one', () => {
     expect(joined(['0', '{"t":"c"}', '2', '{"a":1', '0}'])).toEqual(['{"t":"c"}', '{"a":10}'])
   })
 })

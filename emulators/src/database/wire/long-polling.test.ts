@@ -45,7 +45,7 @@ describe('a browser that may only poll', () => {
     await sdk.deleteApp(app)
   })
 
-  it('goes on over a WebSocket once one works, in the same session', async () => {
+  it('moves to a WebSocket once one works, in the same session', async () => {
     const { sdk, localStorage, at, app } = await connect((page) =>
       page.localStorage.setItem(FAILURE, 'true'),
     )
@@ -61,8 +61,8 @@ describe('a browser that may only poll', () => {
   })
 })
 
-describe('a browser whose page is left', () => {
-  it('says goodbye, and what it left for that is done', async () => {
+describe('a browser that leaves the page', () => {
+  it('disconnects, and its onDisconnect writes are applied', async () => {
     const start = await (await server.rest('/.lp?start=t&ser=1&cb=1&v=5&ns=polling')).text()
     const [, id = '', pw = ''] = /pLPCommand\("start","(.+?)","(.+?)"\)/.exec(start) ?? []
     const client = new URLSearchParams({ id, pw, ns: 'polling' }).toString()

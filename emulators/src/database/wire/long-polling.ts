@@ -70,7 +70,7 @@ export class LongPolling {
   }
 }
 
-/** A page that disconnects the client when it is unloaded, which happens with the page that embeds it. */
+/** A page that disconnects the client when it is unloaded together with the page that embeds it. */
 function farewellFrame(response: ServerResponse, { id, password }: PollChannel): void {
   const query = new URLSearchParams({ disconn: 't', id, pw: password }).toString()
   response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })

@@ -18,8 +18,8 @@ export function openingOf(message: IncomingMessage): {
 }
 
 /**
- * The path and the parameters that a request asks for. Its target is not resolved against an address: in that, `//a`
- * would be a host. Empty segments are dropped, and so is the host of a target for proxies, `http://host/a`.
+ * The path and the parameters that a request asks for. The target is not resolved as a URL, in which `//a` would be a
+ * host. Empty segments are dropped, and so is the host of a proxy target, `http://host/a`.
  */
 export function urlOf({ url = '/' }: Pick<IncomingMessage, 'url'>): URL {
   const asked = new URL(`http://localhost/${url.replace(/^[a-z]+:\/\/[^/?]*/i, '')}`)
@@ -27,7 +27,7 @@ export function urlOf({ url = '/' }: Pick<IncomingMessage, 'url'>): URL {
   return asked
 }
 
-/** The database that firebase-tools means when it names none. */
+/** The database of requests from firebase-tools that name none. */
 const UNNAMED = 'fake-server'
 
 /** The database of a request: `ns`, else the first label of the host. */

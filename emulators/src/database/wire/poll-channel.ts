@@ -8,7 +8,7 @@ const HOLD_MS = 20_000
 /** How long a client may go without a poll before it counts as gone. */
 const ABSENCE_MS = 45_000
 
-/** The same after it aborted a poll, which only a client that is leaving does. */
+/** The same after it aborted a poll, as only a leaving client does. */
 const BREAK_MS = 2_000
 
 /** One long-polling client: the pieces it sends, and the messages queued for it. */

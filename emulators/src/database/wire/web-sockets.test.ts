@@ -15,7 +15,7 @@ afterAll(() => server.close())
 const connect = (options: object) =>
   new WebSocket(`ws://127.0.0.1:${server.port}/.ws?v=5&ns=pings`, options)
 
-it('keeps a client that says nothing but answers pings, and closes one that does not', async () => {
+it('keeps a silent client that answers pings, and closes one that does not', async () => {
   const mute = connect({ autoPong: false })
   const quiet = connect({})
   await Promise.all([once(mute, 'open'), once(quiet, 'open')])
@@ -47,8 +47,8 @@ function upgrading() {
   return { session, before, after, receiver: upgrade(session, after) }
 }
 
-describe('a session that goes on with a WebSocket', () => {
-  it('acts on early requests after those that came the old way', () => {
+describe('a session that moves to a WebSocket', () => {
+  it('handles early requests after those of the old transport', () => {
     const { session, before, after, receiver } = upgrading()
     receiver.receive(control('p'))
     receiver.receive(control('a'))
@@ -73,7 +73,7 @@ describe('a session that goes on with a WebSocket', () => {
     expect(ended).toHaveBeenCalledOnce()
   })
 
-  it('goes on the old way when the WebSocket fails first', () => {
+  it('stays on the old transport when the WebSocket fails first', () => {
     const { session, before, receiver } = upgrading()
     receiver.closed()
     session.receive(get(1))

@@ -5,7 +5,7 @@ import { typeOf } from '../values/type-of.ts'
 import { Duration, EvaluationError, SetValue, Timestamp, type Value } from '../values/value.ts'
 import { applyArithmetic } from './arithmetic.ts'
 
-/** Applies an operator; operands may fail, or may not be needed. */
+/** Applies an operator. Operands are evaluated on demand: they may fail, or not be needed. */
 export function applyBinary(
   operator: BinaryOperator,
   left: () => Value,

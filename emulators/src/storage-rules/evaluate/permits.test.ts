@@ -51,7 +51,7 @@ describe('permits', () => {
     ['write', ['create', 'update', 'delete']],
     ['get, create', ['get', 'create']],
     ['update', ['update']],
-  ])('allows by %s exactly %j', (methods, allowed) => {
+  ])('lets %s allow exactly %j', (methods, allowed) => {
     const all: string[] = ['get', 'list', 'create', 'update', 'delete']
     expect(
       all.filter((method) => permitsIn(`match /a { allow ${methods}; }`, 'a', method)),
@@ -77,18 +77,18 @@ describe('permits', () => {
     expect(permitsIn(`match /a { ${allows} }`, 'a', method)).toBe(false)
   })
 
-  it('permits a request to write that several rules permit in part', () => {
+  it('permits a `write` whose operations are permitted by several rules', () => {
     const body = 'match /a { allow create, update; } match /{x=**} { allow delete; }'
     expect(permitsIn(body, 'a', 'write')).toBe(true)
   })
 
-  it('tells a condition the operation, never the group', () => {
+  it('gives a condition the single operation, never the group', () => {
     const named = (names: string) => `match /a { allow write: if request.method in [${names}]; }`
     expect(permitsIn(named("'create', 'update', 'delete'"), 'a', 'write')).toBe(true)
     expect(permitsIn(named("'write', 'create'"), 'a', 'write')).toBe(false)
   })
 
-  it('wants one segment at least for a recursive wildcard of version 1', () => {
+  it('requires at least one segment for a recursive wildcard in version 1', () => {
     expect(permitsIn('match /a/{x=**} { allow get; }', 'a', 'get', '')).toBe(false)
     expect(permitsIn('match /a/{x=**} { allow get; }', 'a/1', 'get', '')).toBe(true)
   })

@@ -14,7 +14,7 @@ import { Budget, Scope, type Record } from './scope.ts'
 /** A request to judge; `variables` are `request`, whose method is set here, and `resource`. */
 interface Access {
   readonly path: readonly string[]
-  /** An operation, or `read` or `write` for all that these stand for. */
+  /** An operation; or `read` or `write`, for all of their operations. */
   readonly method: string
   readonly variables: ReadonlyMap<string, Value>
   readonly readDocument?: ReadDocument

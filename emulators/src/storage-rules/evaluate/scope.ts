@@ -20,11 +20,11 @@ export class Budget {
   }
 
   /**
-   * Counts an expression. One more counts for the right side of `&&` and `||` and the branch of a condition, where they
-   * are evaluated, and for the value of a `let`.
+   * Counts an expression. The right side of `&&` and `||` and the branch of a condition count one more when they are
+   * evaluated, and so does the value of a `let`.
    *
-   * Source: packages/pyric/test/rules/linter/fixtures/expression-cost/captures.json of davideast/pyric, which bounds
-   * what the service counted
+   * Source: packages/pyric/test/rules/linter/fixtures/expression-cost/captures.json of davideast/pyric, which gives
+   * bounds for the service's count
    */
   readonly spend = (): void => {
     this.#expressions += 1

@@ -20,7 +20,7 @@ export interface VerifyRequest {
   readonly context: VerifyContext & { readonly rulesetName: string }
 }
 
-/** What is asked: a method, a path that begins with a slash, and the variables `request` and `resource`. */
+/** The question: a method, a path that begins with a slash, and the variables `request` and `resource`. */
 export interface VerifyContext {
   readonly path: string
   /** As firebase-tools names them in `lib/emulator/storage/rules/types.js`. */

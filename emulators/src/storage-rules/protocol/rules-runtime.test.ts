@@ -80,12 +80,12 @@ describe('the rules runtime', () => {
     })
   })
 
-  it('refuses, without an error, what no rule permits', () => {
+  it('denies without an error what no rule permits', () => {
     const { runtime } = load(wrap("request.auth.uid == 'eve'"))
     expect(runtime(verify)).toMatchObject({ result: { permit: false }, errors: [] })
   })
 
-  it('refuses when no ruleset was loaded', () => {
+  it('denies when no ruleset was loaded', () => {
     expect(createRulesRuntime()(verify)).toMatchObject({
       result: { permit: false },
       errors: [expect.any(String)],
@@ -157,7 +157,7 @@ describe('the rules runtime', () => {
       49,
       'A path has at most one recursive wildcard.',
     ],
-  ])('reports where %j is wrong', (content, line, column, description) => {
+  ])('reports the position of the error in %j', (content, line, column, description) => {
     const { response } = load(content)
     expect(response.result).toBeUndefined()
     expect(response.errors.map((issue) => JSON.parse(issue) as unknown)).toEqual([
@@ -173,7 +173,7 @@ describe('the rules runtime', () => {
     ])
   })
 
-  it('warns of functions that nothing calls', () => {
+  it('warns of unused functions', () => {
     const { response } = load(
       'service firebase.storage {\n function f() { return g([1][0]); }\n function g(x) { return x; }\n}',
     )
@@ -181,7 +181,7 @@ describe('the rules runtime', () => {
     expect(response.warnings).toEqual([expect.stringContaining('Unused function: f.')])
   })
 
-  it('fails a condition that reads Firestore, which does not run here, and says so', () => {
+  it('fails a condition that reads Firestore, and warns that Firestore does not run here', () => {
     const path = '/databases/(default)/documents/users/$(request.auth.uid)'
     const answer = (condition: string) => load(wrap(condition)).runtime(verify)
     const warnings = [

@@ -3,7 +3,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import type { VerifyContext } from './messages.ts'
 import { verifyContext, type StorageFile, type StorageRequest } from './storage-request.ts'
 
-/** What these tests call of firebase-tools, which publishes none of it: an upgrade that changes it fails here. */
+/** Internals of firebase-tools that these tests call; an upgrade that changes them fails here. */
 interface Tools {
   readonly StorageLayer: new (
     ...parts: unknown[]
@@ -53,7 +53,10 @@ const stored = (name: string) =>
     BYTES,
   )
 
-/** Performs an operation in the emulator's own layer of files; returns what it asks of the rules, which deny. */
+/**
+ * Performs an operation in the emulator's own file layer, and returns the request that it puts to the rules, which
+ * deny it.
+ */
 async function asked(operation: string, request: object, files: readonly string[] = []) {
   const sent: VerifyContext[] = []
   const runtime = new StorageRulesRuntime()
@@ -108,6 +111,6 @@ it.each<[what: string, asked: Parameters<typeof asked>, own: StorageRequest]>([
   ['a list', ['listObjects', { prefix: 'a/' }, ['a/b']], { method: 'list', path: 'a/' }],
   ['a list of more', ['listObjects', { prefix: 'a//' }], { method: 'list', path: 'a//' }],
   ['a list of all', ['listObjects', { prefix: '' }], { method: 'list', path: '' }],
-])('asks what the emulator asks for %s', async (_, operation, own) => {
+])('makes the request that the emulator makes for %s', async (_, operation, own) => {
   expect(verifyContext({ ...own, auth })).toEqual(await asked(...operation))
 })

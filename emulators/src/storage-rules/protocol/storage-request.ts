@@ -3,19 +3,19 @@ import { METHODS, type Operation } from '../syntax/syntax.ts'
 import { encodeValue } from './encode-value.ts'
 import type { VerifyContext } from './messages.ts'
 
-/** Somebody signed in. */
+/** The signed-in caller. */
 export interface StorageAuth {
   readonly uid: string
-  /** Claims of the ID token, over those that @firebase/rules-unit-testing gives to every token. */
+  /** Claims of the ID token; they override those that @firebase/rules-unit-testing gives every token. */
   readonly token?: Readonly<Record<string, unknown>>
 }
 
 /**
- * The metadata of a file. What is left out is as the emulator sets it for a file uploaded at the time of the request,
- * except hashes and `etag`: these are absent, and a condition that reads them fails.
+ * The metadata of a file. Missing fields default to what the emulator sets for a file uploaded at the time of the
+ * request, except hashes and `etag`: these stay absent, and a condition that reads them fails.
  *
  * In production, `request.resource` has no `generation`, `metageneration`, `etag`, `timeCreated` and `updated`; the
- * emulator gives it all of them, and so do requests here.
+ * emulator sets all of them, and so do requests here.
  *
  * Source: https://firebase.google.com/docs/storage/security/rules-conditions
  */
@@ -38,7 +38,7 @@ export interface StorageFile {
 }
 
 /**
- * A request, as the Storage emulator has it judged for an operation of the SDKs:
+ * A request, as the Storage emulator makes it for an operation of the SDKs:
  *
  * | operation                                                     | method   | resource        | newResource           |
  * | ------------------------------------------------------------- | -------- | --------------- | --------------------- |
@@ -59,7 +59,7 @@ export interface StorageRequest {
   readonly path: string
   /** Default: `demo-project.firebasestorage.app`. */
   readonly bucket?: string
-  /** Who asks; default: nobody is signed in. */
+  /** The caller; default: signed out. */
   readonly auth?: StorageAuth | null
   /** The file at that path, `resource` in the rules; default: none. */
   readonly resource?: StorageFile | null
@@ -84,8 +84,8 @@ const AUTH: Kinds = { uid: 'a text', token: 'an object' }
  * The request as firebase-tools sends it to the rules runtime.
  *
  * Source: firebase-tools, `verifyWithRuleset` of `lib/emulator/storage/rules/runtime.js`
- * @throws {TypeError} for what is no request, an unknown method, or a path with a slash at its beginning, which any rules
- *   would deny
+ * @throws {TypeError} for a malformed request, an unknown method, or a path that begins with a slash, which all rules
+ * would deny
  */
 export function verifyContext(request: StorageRequest): VerifyContext {
   checkOptions('permits', request, REQUEST, ['method', 'path'])

@@ -6,17 +6,17 @@ import {
   type RulesFile,
 } from './syntax.ts'
 
-/** The message of the service says 20, but 21 functions may be on one stack. */
+/** The service's message says 20, but it accepts 21 functions on one stack. */
 const MAX_CALLS = 21
 
-/** A function, and those that it sees. */
+/** A function, and the functions in its scope. */
 interface Declared {
   readonly declaration: FunctionDeclaration
   readonly visible: ReadonlyMap<string, Declared>
 }
 
 /**
- * Refuses functions that call each other too deep, whether or not a rule calls them. So recursion is refused, too.
+ * Refuses calls of functions that nest too deep, even if no rule makes them. This also refuses recursion.
  *
  * Source: https://firebase.google.com/docs/rules/rules-language#function;
  * packages/pyric/test/rules/linter/fixtures/compile-limits/captures.json of davideast/pyric, September 2026

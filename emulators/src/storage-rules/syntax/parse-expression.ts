@@ -15,7 +15,7 @@ const LEVELS: readonly (readonly string[])[] = [
 ]
 
 const MAX_LEVEL = 99
-/** What puts its parts one level deeper, as a pair of parentheses does; members and indexes do not. */
+/** The expressions that put their parts one level deeper, as parentheses do. Members and indexes do not. */
 const DEEPER: readonly Expression['kind'][] = ['binary', 'is', 'list', 'map', 'call']
 
 /**

@@ -12,8 +12,8 @@ const MAX_PARAMETERS = 7
 const MAX_LETS = 11
 
 /**
- * Parses a function after its keyword: `let` bindings, then one `return`. Its position is that of its name, as in the
- * warnings of a deployment.
+ * Parses a function after its keyword: `let` bindings, then one `return`. Its position is that of its name, as in a
+ * deployment's warnings.
  */
 export function parseFunction(tokens: TokenStream): FunctionDeclaration {
   const { offset } = tokens.peek()

@@ -19,7 +19,7 @@ function outcomeOf(rules: string): string {
   }
 }
 
-it('reports the outcomes of functions of the file', () => {
+it('reports the outcomes of top-level functions', () => {
   const rules = `function yes() { return true && 1 == 1; }
 service firebase.storage { match /b/{bucket}/o/{file} { allow get: if yes(); } }`
   const { permits, coverage } = startStorageRules({ rules })

@@ -20,8 +20,8 @@ const SERVICES = [STORAGE, 'cloud.firestore']
  * Parses a rules file: a version, then functions and services in any order. Throws a RulesSyntaxError.
  *
  * The service's own errors name what a file may begin with, « expecting {'function', 'import', 'service',
- * 'rules_version'} » (IsTheApp #29), and without `rules_version` once there was one. No page says how an import is
- * written, nor what two services of one name would grant: both are refused.
+ * 'rules_version'} » (IsTheApp #29), and omit `rules_version` after the first. No page describes the syntax of an
+ * import, or what two services of one name grant, so both are refused.
  *
  * Source: https://firebase.google.com/docs/rules/rules-language
  */
@@ -102,7 +102,7 @@ function parseBlock(
 }
 
 /**
- * Adds a function to those of the file, the service or the block that it is in, which have no other of its name.
+ * Adds a function to the file, service or block that contains it; refuses a second one of the same name there.
  *
  * Source: packages/pyric/src/rules/grammar/compile-limits.ts of davideast/pyric, with the text of the service, and
  * https://github.com/firebase/firebase-tools/issues/5402
@@ -132,7 +132,8 @@ function parseAllow(tokens: TokenStream, offset: number): AllowStatement {
 }
 
 /**
- * Parses the path of a `match`: `/avatars/{uid}/{file=**}`. With those around it, it has at most one recursive wildcard.
+ * Parses the path of a `match`: `/avatars/{uid}/{file=**}`. Together with the paths around it, it has at most one
+ * recursive wildcard.
  *
  * Source: packages/pyric/test/rules/linter/fixtures/compile-limits/captures.json of davideast/pyric, September 2026
  */

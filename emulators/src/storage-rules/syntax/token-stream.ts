@@ -20,7 +20,7 @@ const PATTERNS: readonly [Token['kind'], RegExp][] = [
 /** Text between slashes in a path. */
 const SEGMENT = /[\w.~@-]+|\(default\)/y
 /**
- * The escapes of a literal; a backslash before anything else is matched alone. Bytes have no `\u`.
+ * The escapes of a literal. Before any other character, the backslash is an ordinary character. Bytes have no `\u`.
  *
  * Source: packages/conformance/rules-corpus/storage (stdlib-string-bytes-hashing.ts, bytes-literal.ts) of
  * davideast/pyric, with the verdicts of the Rules API of September 2026
@@ -88,12 +88,12 @@ export class TokenStream {
     return length > 0 ? text : null
   }
 
-  /** Whether white space follows what was read last. */
+  /** Whether white space follows the last token. */
   isSpaceNext(): boolean {
     return /\s/.test(this.#source[this.#at] ?? '')
   }
 
-  /** Parses a part that may hold others of its kind; fails when these are too deep. */
+  /** Parses a part that may contain others of its kind; fails when they nest too deep. */
   nested<T>(parse: () => T): T {
     return this.#nesting.within(parse, (message) => this.fail(message))
   }

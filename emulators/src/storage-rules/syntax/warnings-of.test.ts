@@ -21,18 +21,18 @@ it.each([
   ["resource.size < 5 && duration.value(1, 's') > duration.abs(request.time - timestamp.value(0))"],
   ["int('7') == 7 && name.split('/')[0] in ['a'] && {'a': name}.keys().size() == 1"],
   ['firestore.get(/databases/(default)/documents/users/$(request.auth.uid)).data.admin'],
-])('says nothing of names that are known: %s', (condition) => {
+])('gives no warning for known names: %s', (condition) => {
   expect(warnings(allow(condition))).toEqual([])
 })
 
-it('knows parameters, and variables from their declaration on', () => {
+it('knows parameters, and variables after their declaration', () => {
   const twice = 'function twice(n) { let m = n * 2; return m == n + k; }'
   expect(warnings(allow('twice(2)', twice))).toEqual(['Invalid variable name: k. at k'])
   const early = 'function early(n) { let a = b; let b = n; return a == b; }'
   expect(warnings(allow('early(2)', early))).toEqual(['Invalid variable name: b. at b'])
 })
 
-it('knows what is declared around a place, and not what is declared beside it', () => {
+it('knows names declared in enclosing scopes, but not in sibling scopes', () => {
   const beside =
     'match /x/{id} { function own() { return true; } allow get: if own() && id != null; }'
   expect(warnings(`${beside} ${allow('own() && id != null')}`)).toEqual([
@@ -41,7 +41,7 @@ it('knows what is declared around a place, and not what is declared beside it', 
   ])
 })
 
-it('warns of functions that no value and no namespace has', () => {
+it('warns of methods that no type and no namespace has', () => {
   expect(warnings(allow('get(name) && name.containsKey(1) && duration.none(1)'))).toEqual([
     'Invalid function name: get. at get',
     'Invalid function name: containsKey. at .containsKey',
@@ -49,7 +49,7 @@ it('warns of functions that no value and no namespace has', () => {
   ])
 })
 
-it('warns of functions that nothing calls, which see no request', () => {
+it('warns of unused functions, in which `request` is unknown', () => {
   const idle = 'function idle(a) { return request.auth.uid == a; }'
   expect(warnings(allow('true', idle))).toEqual([
     'Unused function: idle. at idle',
@@ -58,7 +58,7 @@ it('warns of functions that nothing calls, which see no request', () => {
   expect(warnings(allow('idle(name)', idle))).toEqual([])
 })
 
-it('warns of functions of the file that no service calls, and knows its others everywhere', () => {
+it('warns of top-level functions that no service calls, and knows the others everywhere', () => {
   const storage = `service firebase.storage { ${allow('used()')} }`
   const firestore =
     'service cloud.firestore { match /a/{id} { allow read: if shared() && exists(/a/b); } }'

@@ -34,7 +34,7 @@ function refuse(wanted: string, value: Value | undefined): never {
   throw new EvaluationError(`Cannot convert ${typeOf(value ?? null)} to ${wanted}.`)
 }
 
-/** What Java's `Double.parseDouble` takes: the service reads floats so. */
+/** The syntax of Java's `Double.parseDouble`, with which the service reads floats. */
 const FLOAT = /^[-+]?(?:NaN|Infinity|(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?[fFdD]?)$/
 const HEXADECIMAL =
   /^(?<sign>[-+]?)0[xX](?=\.?[\da-fA-F])(?<whole>[\da-fA-F]*)\.?(?<part>[\da-fA-F]*)[pP](?<power>[-+]?\d+)[fFdD]?$/
@@ -57,7 +57,7 @@ function toInt(value: Value | undefined): bigint {
   return isInt(int) ? int : refuse('int', value)
 }
 
-/** Truncates a float, as a cast in Java does: NaN is 0, and what is beyond 64 bits is the last int there is. */
+/** Truncates a float, as a cast in Java does: NaN becomes 0, and values beyond 64 bits the nearest int. */
 export function toInt64(value: number): bigint {
   if (Number.isNaN(value)) return 0n
   if (Math.abs(value) >= 2 ** 63) return value > 0 ? MAX_INT : MIN_INT
@@ -71,7 +71,7 @@ export function toText(value: Value | undefined): string {
   return typeof value === 'number' ? floatText(value) : String(value)
 }
 
-/** As Java's `Double.toString` prints it: with one digit behind the point at least, `1.0E7` from there on. */
+/** As Java's `Double.toString` prints it: at least one digit after the point, and `1.0E7` from there on. */
 function floatText(value: number): string {
   const size = Math.abs(value)
   if (!Number.isFinite(value)) return String(value)

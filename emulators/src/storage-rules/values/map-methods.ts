@@ -12,7 +12,7 @@ export const mapMethods = methods(
 )
 
 /**
- * In the order of code points, which UTF-8 keeps. No source tells the order of values: it is that of their keys here.
+ * In the order of code points, which UTF-8 keeps. No source gives the order of values; here they follow their keys.
  *
  * Source: packages/conformance/rules-corpus/storage/upload-primitives-boundaries.ts of davideast/pyric
  */

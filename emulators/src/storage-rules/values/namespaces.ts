@@ -59,7 +59,7 @@ export const namespaces: ReadonlyMap<string, Methods> = new Map([
     ),
   ],
   [
-    // The page also has `isInfinite`, the service does not; the types are the service's, too:
+    // The page also lists `isInfinite`, which the service lacks. The types are the service's:
     // packages/conformance/src/rules-math-cases.ts of davideast/pyric.
     'math',
     methods(

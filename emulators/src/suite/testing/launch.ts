@@ -13,7 +13,7 @@ export interface Launched {
   readonly ended: Promise<number | string>
 }
 
-/** Runs a program with these arguments, whose environment is this one's and `env`. */
+/** Runs a program with these arguments; `env` is added to this process's environment. */
 export function launch(
   [program = '', ...parameters]: readonly string[],
   cwd: string,
@@ -60,7 +60,7 @@ export function processesOf({ child }: Launched): number[] {
   return child.pid === undefined ? [] : [child.pid, ...descendants(child.pid)]
 }
 
-/** Those of these processes that are still running, without zombies. */
+/** The processes among these that still run; zombies do not count. */
 export function alive(pids: readonly number[]): number[] {
   return pids.filter((pid) => {
     try {

@@ -3,13 +3,13 @@ const PART = /\\([^])|\[\^?((?:\\[^]|[^\]\\])*)\]|[^]/gu
 
 const CLASSES = new Set('swdSWD')
 
-/** Where an alternative begins and ends at once. */
+/** An empty alternative. */
 const EMPTY_ALTERNATIVE = /(?:^|[(|])(?=[)|]|$)/
 
 /**
- * The first part of a regular expression that the rules language does not support, or null. It supports the classes `\s
- * \w \d \S \W \D`, sets, `( )`, `|`, `.` and repeats, and `^` and `$` only as the first and last character. How the
- * service treats anything else is not known, so it is refused rather than guessed.
+ * The first part of a regular expression that the rules language does not support, or null. It supports the classes
+ * `\s \w \d \S \W \D`, sets, `( )`, `|`, `.` and repeats, and `^` and `$` only as the first and last character. How
+ * the service treats anything else is unknown, so it is refused.
  *
  * Source: https://firebase.google.com/docs/reference/security/database/regex
  */
@@ -28,8 +28,8 @@ export function unknownInPattern(body: string): string | null {
 }
 
 /**
- * Whether an alternative of a regular expression has nothing in it: the service refuses `/^(up|down|)$/`. Its brackets
- * have to match.
+ * Whether an alternative of a regular expression is empty: the service refuses `/^(up|down|)$/`. The brackets must
+ * match.
  *
  * Source: https://github.com/goldibex/targaryen/issues/143
  */

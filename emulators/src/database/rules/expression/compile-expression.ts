@@ -128,8 +128,8 @@ function compileConditional(
 }
 
 /**
- * The service loads a snapshot, `query` or a pattern beside a branch of another type. What it makes of such a branch is
- * unknown, so taking it fails.
+ * The service loads a condition whose branches differ in type, where one is a snapshot, `query` or a pattern. The
+ * value of that branch is unknown, so taking it fails.
  */
 function valueOf(branch: Compiled): Compiled['evaluate'] {
   if (mayBe(branch, 'string', 'number', 'boolean', 'null', 'ordering')) return branch.evaluate

@@ -7,7 +7,7 @@ import type { Compiled, Type } from './types.ts'
 export interface RuleContext {
   readonly rule: '.read' | '.write' | '.validate'
   readonly wildcards: ReadonlyMap<string, number>
-  /** Returns what records the values of an expression. */
+  /** Returns the recorder of an expression's values. */
   readonly observe: (expression: Expression) => Observation
 }
 
@@ -40,7 +40,7 @@ export function compileVariable(name: string, offset: number, context: RuleConte
   return { type, offset, evaluate }
 }
 
-/** Rules of a write may name the query, as the service loads them; reading it fails. */
+/** Rules of a write may name the query, since the service loads them, but reading it fails. */
 function queryOf({ query }: Scope): RulesQuery {
   if (!query) throw new EvaluationError('A write has no query.')
   return query

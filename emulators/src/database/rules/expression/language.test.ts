@@ -27,11 +27,11 @@ describe('the language of rules', () => {
   it.each<[string, Outcome]>([
     ['.5 == 0.5', 'invalid'],
     ["root.hasChildren(['title', ']'])", false],
-  ])('where nothing is documented, is strict: %s → %s', (rule, outcome) => {
+  ])('is strict where nothing is documented: %s → %s', (rule, outcome) => {
     expect(outcomeOf(rule, { data, auth: bob })).toBe(outcome)
   })
 
-  it('answers null for every member of a signed-out auth, and fails on methods', () => {
+  it('gives null for every member of a signed-out auth, and fails on its methods', () => {
     expect(outcomeOf('auth == null')).toBe(true)
     expect(outcomeOf("auth.uid !== 'x'")).toBe(true)
     expect(outcomeOf("auth.uid.contains('x')")).toBe('fails')
@@ -48,9 +48,12 @@ describe('the language of rules', () => {
     ["(auth != null ? (auth == null ? 'b' : data) : 2) != null", 'fails'],
     ['(auth != null ? data : root).exists()', true],
     ['(auth == null ? 2 : auth).uid == auth.uid', true],
-  ])('loads what the type of a value may allow, and judges the value: %s → %s', (rule, outcome) => {
-    expect(outcomeOf(rule, { data, auth: bob })).toBe(outcome)
-  })
+  ])(
+    'loads a rule that some type of the value would allow, then judges the value: %s → %s',
+    (rule, outcome) => {
+      expect(outcomeOf(rule, { data, auth: bob })).toBe(outcome)
+    },
+  )
 
   it.each<[string, object, Outcome]>([
     ['query.orderByKey && !query.orderByValue && !query.orderByPriority', { orderBy: 'key' }, true],

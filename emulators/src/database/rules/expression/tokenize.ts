@@ -9,7 +9,7 @@ export interface Token {
   readonly end: number
 }
 
-/** White space and comments, which may stand between any two tokens. */
+/** White space and comments; both are allowed between any two tokens. */
 const SPACE = /(?:\s+|\/\/[^\n\r]*|\/\*[^]*?\*\/)*/y
 const NUMBER = /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w$])/y
 const NAME = /[A-Za-z_][\w]*/y

@@ -2,8 +2,8 @@ import type { Scope } from '../variables.ts'
 import { EvaluationError, ExpressionError } from './expression-error.ts'
 
 /**
- * The static type of a value. `primitive` is a database value (string, number, boolean, null), `any` also an object of
- * the token, `ordering` the child path of a query, `mixed` that of one of several `branches`.
+ * The static type of a value. `primitive` is a database value (string, number, boolean, null), `any` may also be an
+ * object of the token, `ordering` is the child path of a query, `mixed` has the type of one of its `branches`.
  */
 export type Type =
   | 'string'
