@@ -13,7 +13,7 @@ import { CallError } from '../api/call-error.ts'
 import { codeOf } from '../code-of.ts'
 import { currentEmulatorPorts } from '../emulators.ts'
 import { firebaseApp } from '../identity/firebase-app.ts'
-import { firebaseAuth } from '../identity/firebase-auth.ts'
+import { currentUserOf, firebaseAuth } from '../identity/firebase-auth.ts'
 import type { Avatars } from './avatars.ts'
 
 /** After this time, an upload or a download has failed; the client's own limits are minutes. */
@@ -90,7 +90,7 @@ async function firebaseStorage(): Promise<FirebaseStorage> {
 
 /** Storage rules read from the token whether sign-up is complete. An older token does not say, so refresh it. */
 async function showCompletedSignUp(auth: Auth): Promise<void> {
-  await auth.authStateReady()
-  const token = await auth.currentUser?.getIdTokenResult()
-  if (token?.claims['registered'] !== true) await auth.currentUser?.getIdToken(true)
+  const user = await currentUserOf(auth)
+  const token = await user?.getIdTokenResult()
+  if (token?.claims['registered'] !== true) await user?.getIdToken(true)
 }

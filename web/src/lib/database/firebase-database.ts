@@ -16,7 +16,7 @@ import { CallError } from '../api/call-error.ts'
 import { currentEmulatorPorts } from '../emulators.ts'
 import { environment } from '../environment.ts'
 import { firebaseApp } from '../identity/firebase-app.ts'
-import { firebaseAuth } from '../identity/firebase-auth.ts'
+import { currentUserOf, firebaseAuth } from '../identity/firebase-auth.ts'
 
 /** How long our API may take to record a sign-in that the identity service has confirmed. */
 const RECORDED_MS = 1.5 * SECOND_MS
@@ -117,8 +117,7 @@ export async function writeValue(path: string, value: unknown): Promise<void> {
 
 /** The database, used as the identity service's current user. */
 export async function asCurrentUser(): Promise<Database> {
-  const auth = firebaseAuth()
-  await auth.authStateReady()
-  if (auth.currentUser === null) throw new CallError('auth/requires-recent-login')
+  if ((await currentUserOf(firebaseAuth())) === null)
+    throw new CallError('auth/requires-recent-login')
   return firebaseDatabase()
 }

@@ -10,6 +10,7 @@ import {
   type AuthError,
   type User,
 } from 'firebase/auth'
+import { currentUserOf } from './firebase-auth.ts'
 import { CallError } from '../api/call-error.ts'
 import { codeOf } from '../code-of.ts'
 import { authProvider, credentialOf } from './account-providers.ts'
@@ -49,9 +50,9 @@ export function accountLinks(
 
 /** The current user, for a link or a fresh proof. */
 export async function signedInUser(auth: Auth): Promise<User> {
-  await auth.authStateReady()
-  if (auth.currentUser === null) throw new CallError('auth/session-ended')
-  return auth.currentUser
+  const user = await currentUserOf(auth)
+  if (user === null) throw new CallError('auth/session-ended')
+  return user
 }
 
 /**

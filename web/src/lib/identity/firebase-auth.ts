@@ -7,6 +7,7 @@ import {
   type Auth,
   type Persistence,
   type PopupRedirectResolver,
+  type User,
 } from 'firebase/auth'
 import { claimsOf } from '../auth/session/access-token.ts'
 import { systemClock } from '../clock.ts'
@@ -31,6 +32,7 @@ class QuietResolver extends (browserPopupRedirectResolver as unknown as Resolver
 const quietResolver = QuietResolver as unknown as PopupRedirectResolver
 
 let auth: Auth | undefined
+let started: Promise<void> | undefined
 
 /** Where the SDK keeps its user. */
 export const openTabs = new OpenTabs({
@@ -53,6 +55,7 @@ const persistence = function () {
 /** The identity service's client. */
 export function firebaseAuth(): Auth {
   if (auth !== undefined) return auth
+  openTabs.keepThroughStart()
   auth = initializeAuth(firebaseApp(), {
     persistence,
     // Set from the start, because a redirect that links an account returns to the same storage.
@@ -62,5 +65,19 @@ export function firebaseAuth(): Auth {
     const { auth: port } = currentEmulatorPorts()
     connectAuthEmulator(auth, `http://${location.hostname}:${port}`, { disableWarnings: true })
   }
+  started = start(auth)
   return auth
+}
+
+/** The identity service's current user, once the SDK has started. */
+export async function currentUserOf(client: Auth): Promise<User | null> {
+  await started
+  await client.authStateReady()
+  return client.currentUser
+}
+
+async function start(client: Auth): Promise<void> {
+  await client.authStateReady()
+  // Asks again whether the user may stay: if not, the SDK now signs them out.
+  if (await openTabs.giveBack()) await client.currentUser?.reload().catch(() => undefined)
 }

@@ -18,7 +18,7 @@ import { accountLinks, signedInUser } from './account-links.ts'
 import { authProvider } from './account-providers.ts'
 import { actionCodes } from './credentials/action-codes.ts'
 import { entered } from './entered.ts'
-import { firebaseAuth, openTabs } from './firebase-auth.ts'
+import { currentUserOf, firebaseAuth, openTabs } from './firebase-auth.ts'
 import { identityUser } from './identity-user.ts'
 import type { Identity } from './identity.ts'
 import { fetchPasswordPolicy } from './credentials/password-policy.ts'
@@ -57,13 +57,12 @@ export function firebaseIdentity(): Identity {
       if (auth.currentUser !== null) await updateProfile(auth.currentUser, { displayName })
     },
     currentUser: async () => {
-      await auth.authStateReady()
-      return auth.currentUser === null ? null : identityUser(auth.currentUser)
+      const user = await currentUserOf(auth)
+      return user && identityUser(user)
     },
     rememberedUser: async () => {
-      await auth.authStateReady()
-      const isRemembered = await openTabs.hasDevice()
-      return isRemembered && auth.currentUser !== null ? identityUser(auth.currentUser) : null
+      const user = await currentUserOf(auth)
+      return user !== null && (await openTabs.hasDevice()) ? identityUser(user) : null
     },
     reauthenticateWithPassword: async (password) => {
       const user = await signedInUser(auth)
@@ -79,9 +78,12 @@ export function firebaseIdentity(): Identity {
     deleteCurrentUser: async () => {
       if (auth.currentUser !== null) await deleteUser(auth.currentUser)
     },
-    signOut: () => signOut(auth),
+    signOut: async () => {
+      await currentUserOf(auth)
+      await signOut(auth)
+    },
     forgetTab: async () => {
-      await auth.authStateReady()
+      await currentUserOf(auth)
       openTabs.forgetHere()
     },
   }

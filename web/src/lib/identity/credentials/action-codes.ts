@@ -6,6 +6,7 @@ import {
   type Auth,
 } from 'firebase/auth'
 import type { ActionOperation, Identity } from '../identity.ts'
+import { currentUserOf } from '../firebase-auth.ts'
 
 type ActionCodes = Pick<
   Identity,
@@ -30,9 +31,9 @@ export function actionCodes(auth: Auth): ActionCodes {
     applyActionCode: (code) => applyActionCode(auth, code),
     confirmPasswordReset: (code, password) => confirmPasswordReset(auth, code, password),
     reloadCurrentUser: async () => {
-      await auth.authStateReady()
-      await auth.currentUser?.reload()
-      await auth.currentUser?.getIdToken(true)
+      const user = await currentUserOf(auth)
+      await user?.reload()
+      await user?.getIdToken(true)
     },
   }
 }

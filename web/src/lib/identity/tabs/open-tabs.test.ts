@@ -239,3 +239,25 @@ describe('a message from another tab', () => {
     expect(changed).not.toHaveBeenCalled()
   })
 })
+
+describe('a user whom the SDK removes while it starts', () => {
+  it('stays where they were, and is handed back once it has started', async () => {
+    const { openWith } = browser()
+    const { place, changed } = await openWith(marie)
+    place.keepThroughStart()
+    await place._remove(KEY)
+    expect(await place._get(KEY)).toEqual(marie)
+    expect(changed).not.toHaveBeenCalled()
+    expect(await place.giveBack()).toBe(true)
+    expect(changed).toHaveBeenCalledOnce()
+  })
+
+  it('is removed like any other from then on', async () => {
+    const { openWith } = browser()
+    const { place } = await openWith(marie)
+    place.keepThroughStart()
+    expect(await place.giveBack()).toBe(false)
+    await place._remove(KEY)
+    expect(await place._get(KEY)).toBeNull()
+  })
+})

@@ -49,6 +49,8 @@ export class OpenTabs implements UserPlace {
   /** The user who signed out in another tab. Writes still under way for them are dropped. */
   #gone: string | undefined
   #started: Promise<void> | undefined
+  /** Keys that the SDK removed while it starts; null before and afterwards. */
+  #removedAtStart: Set<string> | null = null
   #answered: () => void = () => undefined
 
   constructor(places: Places) {
@@ -58,6 +60,24 @@ export class OpenTabs implements UserPlace {
     places.channel.onReturn(() => {
       for (const asked of this.#listeners.keys()) this.#say({ asked })
     })
+  }
+
+  /**
+   * Ignores removals while the SDK starts, until {@link giveBack}: firebase before 13.1 removes its user when the identity
+   * service answers the first question with an error of its own, such as 503.
+   */
+  keepThroughStart(): void {
+    this.#removedAtStart = new Set()
+  }
+
+  /** The SDK has started: hands back what it removed. Resolves with whether there was anything. */
+  async giveBack(): Promise<boolean> {
+    const keys = [...(this.#removedAtStart ?? [])]
+    this.#removedAtStart = null
+    await Promise.all(
+      keys.flatMap((key) => [...(this.#listeners.get(key) ?? [])].map((listener) => listener())),
+    )
+    return keys.length > 0
   }
 
   /** Chooses the storage for the next sign-in. Nothing moves before that. */
@@ -122,6 +142,10 @@ export class OpenTabs implements UserPlace {
   }
 
   async _remove(key: string): Promise<void> {
+    if (this.#removedAtStart !== null) {
+      this.#removedAtStart.add(key)
+      return
+    }
     await this.#places.device._remove(key)
     this.#keep(key, null)
   }

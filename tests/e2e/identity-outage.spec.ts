@@ -1,0 +1,41 @@
+import { signIn } from './support/steps.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+const LOOKUP = '**/accounts:lookup**'
+
+/** Google's own answer, which firebase before 13.1 takes for the end of the sign-in. */
+const UNAVAILABLE = {
+  status: 503,
+  json: {
+    error: { code: 503, message: 'The service is currently unavailable.', status: 'UNAVAILABLE' },
+  },
+}
+
+/** Whether this browser keeps a signed-in user of the identity service. */
+const isKept = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    [localStorage, sessionStorage].some((storage) =>
+      Object.keys(storage).some((key) => key.startsWith('firebase:authUser')),
+    ),
+  )
+
+for (const isRemembered of [true, false]) {
+  const kind = isRemembered ? 'remembered' : 'not remembered'
+  test(`a ${kind} sign-in outlives an outage of the identity service`, async ({ page, person }) => {
+    await page.goto('/connexion?next=/profil')
+    if (isRemembered) await page.getByRole('checkbox', { name: 'Rester connecté' }).check()
+    await signIn(page, person.email)
+    await expect(page).toHaveURL('/profil')
+    expect(await isKept(page)).toBe(true)
+
+    await page.route(LOOKUP, (route) => route.fulfill(UNAVAILABLE))
+    const refused = page.waitForResponse(LOOKUP)
+    await page.reload()
+    await refused
+    await expect(page.getByText('Cet appareil')).toBeVisible()
+    await page.unroute(LOOKUP)
+    await page.reload()
+    await expect(page.getByText('Cet appareil')).toBeVisible()
+    expect(await isKept(page)).toBe(true)
+  })
+}
