@@ -181,11 +181,13 @@ export function createAccountChanges(
     async linkProvider(provider) {
       const identity = await loadIdentity()
       const user = await currentUser(identity)
-      const noted = unreported.read()
-      const isNoted =
-        noted?.name === 'changeSignInMethods' && noted.uid === user.uid && noted.added === provider
+      const earlier = unreported.read()
+      const isUnreported =
+        earlier?.name === 'changeSignInMethods' &&
+        earlier.uid === user.uid &&
+        earlier.added === provider
       // An earlier attempt has linked the provider, but could not tell our API.
-      if (isNoted && user.providers.includes(provider)) return reportAdded(provider, user)
+      if (isUnreported && user.providers.includes(provider)) return reportAdded(provider, user)
       return goToProvider(
         redirects,
         { errand: 'add', provider, purpose: provider },
