@@ -23,7 +23,7 @@ export interface CountedDatabase {
   readonly url: string
   /** Resolves to the cost of an act; nothing else may run meanwhile. */
   cost(act: () => Promise<unknown>): Promise<Cost>
-  /** Resolves to the number of answers for which an act waited in sequence; nothing else may run meanwhile. */
+  /** Resolves to how often an act waited for an answer before it could continue; nothing else may run meanwhile. */
   waitsOf(act: () => Promise<unknown>): Promise<number>
   /** Waits as for an answer, on behalf of a service that does not exist here. */
   answer(): Promise<void>

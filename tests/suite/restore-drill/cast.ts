@@ -9,7 +9,7 @@ import { plausiblePeople } from '../../support/plausible-people.ts'
 import { withPasskey } from '../../support/passkeys.ts'
 import { seedPeople } from '../../support/seed-people.ts'
 
-/** How many further people there are. */
+/** How many people there are beside those who act in the drill. */
 const PEOPLE = 600
 
 /** The people of the drill, with their data. */
