@@ -22,20 +22,20 @@ const isKept = (page: Page): Promise<boolean> =>
 for (const isRemembered of [true, false]) {
   const kind = isRemembered ? 'remembered' : 'not remembered'
   test(`a ${kind} sign-in outlives an outage of the identity service`, async ({ page, person }) => {
-    await page.goto('/connexion?next=/profil')
+    await page.goto('/connexion?next=/securite')
     if (isRemembered) await page.getByRole('checkbox', { name: 'Rester connecté' }).check()
     await signIn(page, person.email)
-    await expect(page).toHaveURL('/profil')
+    await expect(page).toHaveURL('/securite')
     expect(await isKept(page)).toBe(true)
 
     await page.route(LOOKUP, (route) => route.fulfill(UNAVAILABLE))
     const refused = page.waitForResponse(LOOKUP)
     await page.reload()
     await refused
-    await expect(page.getByText('Cet appareil')).toBeVisible()
+    await expect(page.getByText('1 alerte passée')).toBeVisible()
     await page.unroute(LOOKUP)
     await page.reload()
-    await expect(page.getByText('Cet appareil')).toBeVisible()
+    await expect(page.getByText('1 alerte passée')).toBeVisible()
     expect(await isKept(page)).toBe(true)
   })
 }
