@@ -30,17 +30,3 @@ test('a newcomer creates an account, is greeted by name, and verifies the addres
   // A browser writes each into its console.
   expect(failures).toEqual([])
 })
-
-test('a short password and refused terms are explained', async ({ page }) => {
-  await page.goto('/inscription')
-  await page.getByLabel('Nom affiché').fill('Inès')
-  await page.getByLabel('Adresse e-mail').fill(freshEmail())
-  await page.getByLabel('Mot de passe', { exact: true }).fill('court')
-  await page.getByRole('button', { name: 'Créer mon compte' }).click()
-  await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveAttribute(
-    'aria-invalid',
-    'true',
-  )
-  await expect(page.getByText('Acceptez les conditions pour continuer.')).toBeVisible()
-  await expect(page.getByLabel('Nom affiché')).toHaveValue('Inès')
-})
