@@ -11,8 +11,8 @@ const STAND_INS: Readonly<Record<string, string>> = {
   'firebase-app.ts': `import { initializeApp } from 'firebase/app'
     const app = initializeApp({ projectId: 'growth' }, 'growth-client')
     export const firebaseApp = () => app`,
-  'firebase-auth.ts': `export const firebaseAuth = () => ({
-    authStateReady: () => Promise.resolve(), currentUser: {} })`,
+  'firebase-auth.ts': `export const firebaseAuth = () => ({})
+    export const currentUserOf = () => Promise.resolve({})`,
   'environment.ts': `export const environment = { firebase: { databaseURL: globalThis.growthURL } }`,
   'page-api.ts': `export const pageDatabase = () => null`,
   'emulators.ts': `export const currentEmulatorPorts = () => { throw new Error('no emulator') }`,
