@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import {
+  existsSync,
   cpSync,
   globSync,
   mkdirSync,
@@ -115,6 +116,8 @@ function fill(checkout: string): void {
     const from = join(ROOT, name, 'node_modules')
     const to = join(checkout, name, 'node_modules')
     mkdirSync(to)
+    // npm puts nothing there if the workspace shares all versions with the others.
+    if (!existsSync(from)) continue
     // Vite writes into folders whose names start with a dot.
     for (const entry of readdirSync(from).filter((entry) => !entry.startsWith('.'))) {
       symlinkSync(join(from, entry), join(to, entry))

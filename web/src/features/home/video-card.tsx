@@ -1,5 +1,5 @@
 import type { Video } from '@sesame/contract/endpoints/video'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useLocale } from '../../i18n/locale.tsx'
 import { codeOf } from '../../lib/code-of.ts'
@@ -91,7 +91,7 @@ function VideoPlayer({ video, isQuiet }: { readonly video: Video; readonly isQui
   const [playing, setPlaying] = useState(false)
   const player = useRef<HTMLIFrameElement>(null)
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (playing) player.current?.focus()
   }, [playing])
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useText } from '../../i18n/locale.tsx'
@@ -169,7 +169,7 @@ interface PasskeyUnlockProps {
 function PasskeyUnlock({ pending, describedBy, isMain, onUnlock }: PasskeyUnlockProps) {
   const { lock } = useInsideText()
   const button = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (isMain) button.current?.focus()
   }, [isMain])
   return (

@@ -1,6 +1,6 @@
 import { MAX_PASSKEY_NAME } from '@sesame/contract/constants'
 import type { Passkey } from '@sesame/contract/records/passkey'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useTextOf } from '../../i18n/locale.tsx'
 import { passkeyOfferTexts } from '../../i18n/passkey-offer.ts'
@@ -28,7 +28,7 @@ export function Created({ id, passkey }: Props) {
   const form = useForm({ name: passkey.name }, {})
   const ref = useRef<HTMLDivElement>(null)
   // The button that had the focus is gone.
-  useLayoutEffect(() => ref.current?.querySelector('h1')?.focus(), [])
+  useEffect(() => ref.current?.querySelector('h1')?.focus(), [])
 
   const save = async (): Promise<void> => {
     const chosen = form.values.name.trim()

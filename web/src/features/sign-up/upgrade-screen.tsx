@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTextOf } from '../../i18n/locale.tsx'
 import { upgradeTexts } from '../../i18n/upgrade.ts'
 import type { AccountCompletion } from '../../lib/auth/account/complete-sign-up.ts'
@@ -72,7 +72,7 @@ function UpgradeLastStep({ half, accepted, attempt, focused }: Props) {
   const needsProof = returns || (isStale && completion !== null)
   const header = useRef<HTMLDivElement>(null)
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (focused) header.current?.querySelector('h1')?.focus()
   }, [focused])
 

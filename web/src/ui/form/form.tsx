@@ -1,11 +1,4 @@
-import {
-  createContext,
-  use,
-  useLayoutEffect,
-  useRef,
-  type ComponentProps,
-  type ReactNode,
-} from 'react'
+import { createContext, use, useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { useText } from '../../i18n/locale.tsx'
 import { Button } from '../button.tsx'
 
@@ -23,7 +16,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'form' | 'onSubmit' | '
 export function Form({ form, pending, focused = false, onSubmit, ...native }: FormProps) {
   const ref = useRef<HTMLFormElement>(null)
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (focused) ref.current?.querySelector<HTMLElement>('input:not(.vh), .btn')?.focus()
   }, [focused])
 

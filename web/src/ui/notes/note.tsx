@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { DoorIcon, type DoorIconName } from '../door-icon.tsx'
 
 const TONES = {
@@ -28,7 +28,7 @@ export function Note({ tone, title, children, role, focused = false, onArrive }:
     if (ref.current !== null) onArrive?.(ref.current)
   }, [onArrive])
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (focused) ref.current?.focus()
   }, [focused])
 
