@@ -6,25 +6,38 @@ type Titled = Readonly<Record<Locale, string>>
 /** An alert asks its owner whether it was them; news tells what operators did, and asks nothing (docs/decisions/035). */
 interface Alert extends Titled {
   readonly isNews?: true
+  /** Whether it says what a person did on a device: the other devices ask about it, that one does not. */
+  readonly isOwnAct?: true
+  /** Whether a copied session or passkey may be in use: « That was me » would prove nothing. */
+  readonly isSuspicion?: true
 }
 
 /** Security alerts (`notifications/{uid}`): their owner sees them, and has them pushed and mailed. */
 export const ALERTS = {
-  'new-device': { fr: 'Connexion inhabituelle', en: 'Unusual sign-in' },
-  'password-changed': { fr: 'Mot de passe changé', en: 'Password changed' },
-  'password-reset': { fr: 'Mot de passe réinitialisé', en: 'Password reset' },
+  'new-device': { fr: 'Connexion inhabituelle', en: 'Unusual sign-in', isOwnAct: true },
+  'password-changed': { fr: 'Mot de passe changé', en: 'Password changed', isOwnAct: true },
+  'password-reset': { fr: 'Mot de passe réinitialisé', en: 'Password reset', isOwnAct: true },
   'token-reuse': {
     fr: 'Utilisation suspecte\u00A0: session fermée',
     en: 'Suspicious use: session closed',
+    isSuspicion: true,
   },
   'too-many-sessions': {
     fr: 'Trop d’appareils\u00A0: les plus anciens sont déconnectés',
     en: 'Too many devices: the oldest are signed out',
   },
   'email-changed': { fr: 'Adresse e-mail changée', en: 'E-mail address changed' },
-  'way-in-added': { fr: 'Moyen de connexion ajouté', en: 'Way to sign in added' },
-  'way-in-removed': { fr: 'Moyen de connexion retiré', en: 'Way to sign in removed' },
-  'passkey-copied': { fr: 'Clé d’accès peut-être copiée', en: 'Passkey possibly copied' },
+  'way-in-added': { fr: 'Moyen de connexion ajouté', en: 'Way to sign in added', isOwnAct: true },
+  'way-in-removed': {
+    fr: 'Moyen de connexion retiré',
+    en: 'Way to sign in removed',
+    isOwnAct: true,
+  },
+  'passkey-copied': {
+    fr: 'Clé d’accès peut-être copiée',
+    en: 'Passkey possibly copied',
+    isSuspicion: true,
+  },
   'account-restored': { fr: 'Compte rétabli', en: 'Account restored' },
   'sessions-ended': {
     fr: 'Sessions fermées par l’équipe de Sésame',

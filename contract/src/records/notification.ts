@@ -33,6 +33,10 @@ export const notification = stored({
 export type Notification = z.infer<typeof notification>
 
 /** Whether an alert reports what operators did, without asking whether it was its owner. */
-export function isNews(kind: Notification['kind']): boolean {
-  return 'isNews' in ALERTS[kind]
-}
+export const isNews = (kind: Notification['kind']): boolean => 'isNews' in ALERTS[kind]
+
+/** Whether an alert is about something that a person does on a device, which does not ask about it then. */
+export const isOwnAct = (kind: Notification['kind']): boolean => 'isOwnAct' in ALERTS[kind]
+
+/** Whether a copied session or passkey may be in use. « That was me » would prove nothing then. */
+export const isSuspicion = (kind: Notification['kind']): boolean => 'isSuspicion' in ALERTS[kind]

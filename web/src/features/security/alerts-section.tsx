@@ -1,14 +1,9 @@
-import { isNews } from '@sesame/contract/records/notification'
+import { isNews, isSuspicion } from '@sesame/contract/records/notification'
 import type { User } from '@sesame/contract/user'
 import { formatMoment } from '../../i18n/dates.ts'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useLocale } from '../../i18n/locale.tsx'
-import {
-  type Alert,
-  type AlertList,
-  isSuspicion,
-  unreadOf,
-} from '../../lib/hooks/live/use-alerts.ts'
+import { type Alert, type AlertList, unreadOf } from '../../lib/hooks/live/use-alerts.ts'
 import { useServices } from '../../lib/services.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -143,7 +138,7 @@ function PastAlert({ alert }: { readonly alert: Alert }) {
   const answer = (): string => {
     if (securedAt !== undefined) return security.answeredSecured
     if (readAt === undefined) return security.fromHere
-    return isSuspicion(alert) || isNews(kind) ? security.answeredSeen : security.answeredMine
+    return isSuspicion(alert.kind) || isNews(kind) ? security.answeredSeen : security.answeredMine
   }
   return (
     <li>

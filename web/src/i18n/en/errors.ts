@@ -1,3 +1,4 @@
+import { MAX_PASSKEYS } from '@sesame/contract/constants'
 import { PRODUCT } from '@sesame/contract/product'
 import type { errors as french } from '../fr/errors.ts'
 import { PASSWORD_MIN_LENGTH } from '../../lib/password/password.ts'
@@ -39,7 +40,7 @@ export const errors: typeof french = {
     'A passkey needs a PIN, fingerprint or face set up on the device. Add one, then try again.',
   passkeyNotFound: 'This passkey has already been removed. Reload the page to see the list.',
   challengeExpired: 'The request waited for more than five minutes. Start again.',
-  tooManyPasskeys: 'You already have ten passkeys. Remove one, then start again.',
+  tooManyPasskeys: `You already have ${MAX_PASSKEYS} passkeys. Remove one, then start again.`,
   signUpIncomplete: 'Your sign-up isn’t finished. There’s one step left.',
   alreadySignedUp: 'You’ve already signed up. [Sign in](signIn).',
   addressTaken:

@@ -1,3 +1,4 @@
+import { PROVIDER_NAMES } from '@sesame/contract/account-providers'
 import {
   ERASURE_NOTICE_MS,
   GUEST_IDLE_MS,
@@ -147,7 +148,7 @@ function processors(facts: LegalFacts): Facts {
         ]
       : []),
     [
-      'Microsoft, Google, Facebook, Apple',
+      Object.values(PROVIDER_NAMES).join(', '),
       'They only learn of your visit if you sign in through them.',
     ],
     ['Nobody else', 'Your data is neither sold nor rented.'],

@@ -1,3 +1,4 @@
+import { LAST_LOGINS } from '@sesame/contract/constants'
 import { ALERTS, titlesOf } from '@sesame/contract/events'
 import { PRODUCT } from '@sesame/contract/product'
 import type { InsideTexts } from '../fr/inside.ts'
@@ -54,7 +55,7 @@ export const security: InsideTexts['security'] = {
   devicesFailed: 'This list isn’t available',
   devicesFailedHint: 'It will come back by itself as soon as the service answers.',
   logins: 'Sign-ins',
-  loginsHint: 'The last ten.',
+  loginsHint: `The last ${LAST_LOGINS}.`,
   surprised: 'Don’t recognise a sign-in?',
   changePassword: 'Change your password',
   checkMethods: 'Check your ways to sign in',

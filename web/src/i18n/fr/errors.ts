@@ -1,3 +1,4 @@
+import { MAX_PASSKEYS } from '@sesame/contract/constants'
 import { PRODUCT, THAT_PRODUCT } from '@sesame/contract/product'
 import { PASSWORD_MIN_LENGTH } from '../../lib/password/password.ts'
 
@@ -40,7 +41,7 @@ export const errors = {
     'Une clé d’accès demande un code, une empreinte ou un visage enregistré sur l’appareil. Ajoutez-en un, puis réessayez.',
   passkeyNotFound: 'Cette clé d’accès est déjà retirée. Rechargez la page pour voir la liste.',
   challengeExpired: 'La demande a attendu plus de cinq minutes. Recommencez.',
-  tooManyPasskeys: 'Vous avez déjà dix clés d’accès. Retirez-en une, puis recommencez.',
+  tooManyPasskeys: `Vous avez déjà ${MAX_PASSKEYS}\u00A0clés d’accès. Retirez-en une, puis recommencez.`,
   signUpIncomplete: 'Votre inscription n’est pas terminée. Il ne reste qu’une étape.',
   alreadySignedUp: 'Votre inscription est déjà terminée. [Connectez-vous](signIn).',
   addressTaken:

@@ -1,3 +1,4 @@
+import { PROVIDER_NAMES } from '@sesame/contract/account-providers'
 import {
   ERASURE_NOTICE_MS,
   GUEST_IDLE_MS,
@@ -154,7 +155,7 @@ function processors(facts: LegalFacts): Facts {
         ]
       : []),
     [
-      'Microsoft, Google, Facebook, Apple',
+      Object.values(PROVIDER_NAMES).join(', '),
       'Ils n’apprennent votre visite que si vous passez par eux.',
     ],
     ['Personne d’autre', 'Vos données ne sont ni vendues ni louées.'],

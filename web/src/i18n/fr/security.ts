@@ -1,3 +1,4 @@
+import { LAST_LOGINS } from '@sesame/contract/constants'
 import { ALERTS, titlesOf } from '@sesame/contract/events'
 import { OF_PRODUCT, PRODUCT } from '@sesame/contract/product'
 import { knownParts } from '../known-parts.ts'
@@ -59,7 +60,7 @@ export const security = {
   devicesFailed: 'Liste indisponible',
   devicesFailedHint: 'Elle reviendra d’elle-même dès que le service répondra.',
   logins: 'Connexions',
-  loginsHint: 'Les dix dernières.',
+  loginsHint: `Les ${LAST_LOGINS}\u00A0dernières.`,
   surprised: 'Une connexion vous surprend\u202F?',
   changePassword: 'Changez votre mot de passe',
   checkMethods: 'Vérifiez vos moyens de connexion',

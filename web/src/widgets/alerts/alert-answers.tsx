@@ -1,7 +1,7 @@
-import { isNews } from '@sesame/contract/records/notification'
+import { isNews, isSuspicion } from '@sesame/contract/records/notification'
 import type { User } from '@sesame/contract/user'
 import { useInsideText } from '../../i18n/inside.ts'
-import { type Alert, isSuspicion } from '../../lib/hooks/live/use-alerts.ts'
+import type { Alert } from '../../lib/hooks/live/use-alerts.ts'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
 import { useServices } from '../../lib/services.tsx'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
@@ -25,8 +25,8 @@ export function AlertAnswers({ user, alert, onSecure, isRow = false }: Props) {
   // Each alert has its own, so that answering one does not block another.
   const attempt = useAttempt()
   const asksNothing = isNews(alert.kind)
-  const settle = isSuspicion(alert) || asksNothing ? security.noted : security.wasMe
-  const secure = isSuspicion(alert) ? security.secure : security.wasNotMe
+  const settle = isSuspicion(alert.kind) || asksNothing ? security.noted : security.wasMe
+  const secure = isSuspicion(alert.kind) ? security.secure : security.wasNotMe
   const label = (answer: string) =>
     isRow ? security.answerLabel(answer, security.alertTitles[alert.kind]) : undefined
   const size = isRow ? ' tiny' : ''

@@ -1,7 +1,7 @@
-import { isNews } from '@sesame/contract/records/notification'
+import { isNews, isSuspicion } from '@sesame/contract/records/notification'
 import type { User } from '@sesame/contract/user'
 import { useInsideText } from '../../i18n/inside.ts'
-import { type Alert, isSuspicion } from '../../lib/hooks/live/use-alerts.ts'
+import type { Alert } from '../../lib/hooks/live/use-alerts.ts'
 import { useServices } from '../../lib/services.tsx'
 import { AskCard } from '../ask-card.tsx'
 import { AlertAnswers } from './alert-answers.tsx'
@@ -29,7 +29,7 @@ export function AlertCard({ user, alert, heading, onSecure }: Props) {
   }
   const title = (): string => {
     if (isNews(alert.kind)) return security.news
-    return isSuspicion(alert) ? security.suspicion : security.question
+    return isSuspicion(alert.kind) ? security.suspicion : security.question
   }
   return (
     <AskCard icon="alert" tag={security.alertTitles[alert.kind]} title={title()} heading={heading}>

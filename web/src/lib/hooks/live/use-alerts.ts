@@ -1,4 +1,4 @@
-import { notification, type Notification } from '@sesame/contract/records/notification'
+import { isOwnAct, notification, type Notification } from '@sesame/contract/records/notification'
 import { useMemo } from 'react'
 import { heldSessions } from '../../device/held-sessions.ts'
 import { useServices } from '../../services.tsx'
@@ -13,12 +13,6 @@ interface Asking extends Notification {
 export type Alert = Asking & { readonly id: string }
 export type AlertList = LiveList<Asking>
 
-/** Things that a person does on a device: the other devices ask about them, that one does not. */
-const ACTS: readonly Notification['kind'][] = [
-  ...(['new-device', 'password-changed', 'password-reset'] as const),
-  ...(['way-in-added', 'way-in-removed'] as const),
-]
-
 /**
  * The security alerts of a person, live from the database; none for null. A sign-in, a new password or a change of
  * sign-in methods asks everywhere except in the browser that had the session.
@@ -32,7 +26,7 @@ export function useAlerts(uid: string | null): AlertList {
     if (alerts.status !== 'ready') return alerts
     const held = [sid, ...heldSessions()]
     const asks = (alert: Notification): boolean =>
-      alert.readAt === undefined && !(ACTS.includes(alert.kind) && isOf(held, alert))
+      alert.readAt === undefined && !(isOwnAct(alert.kind) && isOf(held, alert))
     return {
       status: 'ready',
       entries: alerts.entries.map((alert) => ({ ...alert, asks: asks(alert) })),
@@ -43,11 +37,6 @@ export function useAlerts(uid: string | null): AlertList {
 /** Compares sessions only: an attacker may have the same browser and system. */
 function isOf(held: readonly (string | undefined)[], { sid }: Notification): boolean {
   return sid !== undefined && held.includes(sid)
-}
-
-/** Whether a copied session or passkey may be in use. « That was me » would prove nothing then. */
-export function isSuspicion({ kind }: Notification): boolean {
-  return kind === 'token-reuse' || kind === 'passkey-copied'
 }
 
 /** The alerts that wait for an answer, newest first. */
