@@ -19,8 +19,13 @@ export function growth(): string {
 /** Checks that the code still makes the requests on which docs/growth.md is based. */
 export async function checkGrowth(): Promise<number> {
   const before = known()
-  const now = await count()
-  const stale = staleIn(before, now)
+  let now = await count()
+  let stale = staleIn(before, now)
+  if (stale.length > 0) {
+    // A busy machine adds a message here and there: only what differs twice has changed.
+    now = await count()
+    stale = stale.filter((each) => staleIn(before, now).includes(each))
+  }
   for (const each of stale) {
     console.error(`${each}: npm run simulate -- --write`)
     for (const counted of [before, now]) console.error(`  ${JSON.stringify(rateOf(each, counted))}`)
