@@ -19,7 +19,7 @@ import { API } from './functions/revisions.ts'
 import type { Project } from './project/project.ts'
 import { jsonOf, Unverified, type Answer } from './project/reader.ts'
 
-/** People reach this version, and it reaches what it needs. */
+/** People reach this version of the API, which reaches its dependencies. */
 export const HEALTH: Check = {
   name: nameOf('api'),
   inSuite: true,
@@ -28,7 +28,7 @@ export const HEALTH: Check = {
     const answer = readApiAnswer(result.status, jsonOf(result.text))
     const { state, facts } = judgeApi(answer)
     if (state === 'warning') {
-      // Somebody who looks from here has what is to be deployed.
+      // Another version is deployed than the one checked out here.
       const mend = [`npm run deploy -- --project ${id}`]
       return told('api', { state: 'failed', facts }, { mend })
     }
@@ -40,10 +40,10 @@ export const HEALTH: Check = {
   },
 }
 
-/** What the function of files answers to somebody unknown; with App Check on, it looks at the app first. */
+/** Codes with which `files` refuses a call without a session; with App Check on, it checks the app first. */
 const ASKS = ['auth/missing-token', 'request/unverified-app']
 
-/** The site leads files to their function: `api`, to which the rest goes, knows nothing of them. */
+/** The site sends calls about files to `files`: `api`, which gets all other calls, does not serve them. */
 const FILES: Check = {
   name: 'les fichiers mènent à files, qui demande une session',
   inSuite: true,
@@ -73,7 +73,7 @@ export function refusalIn(text: string): string | undefined {
 
 const POLICY = 'content-security-policy'
 
-/** The page and its policy are of one build. */
+/** The page and its policy come from the same build. */
 export const PAGE_POLICY: Check = {
   name: 'la page d’accueil a la politique de sécurité de son propre contenu',
   inSuite: true,
@@ -93,7 +93,7 @@ export const PAGE_POLICY: Check = {
   },
 }
 
-/** Pages that Hosting adds for sign-ins: the client opens one in a popup, and the other in a frame. */
+/** Pages that Hosting adds for sign-ins; the client opens the first in a popup and the second in a frame. */
 const PAGES = ['/__/auth/handler', '/__/auth/iframe']
 
 /** Whether a response forbids pages of its own origin to frame it. */
@@ -139,7 +139,7 @@ function contentOf<T>({ status, headers, text }: Answer, shape: z.ZodMiniType<T>
 }
 
 /**
- * The name that passkeys are for is the site's, which says where they are managed and which pages use them.
+ * Passkeys are for the site's name, and the site says where they are managed and which other pages use them.
  *
  * Sources: WebAuthn, level 3, sections 5.1.2 (RP ID) and 5.11 (related origins); W3C, « A Well-Known URL for Passkey
  * Endpoints »
@@ -187,8 +187,8 @@ const PASSKEYS: Check = {
 const VARIABLE = 'SESAME_TRUSTED_PROXIES'
 
 /**
- * No endpoint and no log line says which address the API sees, so only what cannot be right is found: a number of hops, while
- * the function answers on its own address too.
+ * No endpoint and no log line says which address the API sees, so this finds only settings that cannot be right, such as a
+ * number of hops while the function answers on its own address too.
  */
 const PROXIES: Check = {
   name: nameOf('trusted-proxies'),
@@ -196,7 +196,8 @@ const PROXIES: Check = {
     const found = (await listFunctions(project)).find(({ id }) => id === API)
     if (found === undefined) throw new Unverified(`${API} n’est pas déployée`)
     const { environmentVariables, uri } = found.serviceConfig
-    const { data: trusted } = trustedProxies.safeParse(environmentVariables[VARIABLE] ?? '0')
+    const value = environmentVariables[VARIABLE] ?? ''
+    const { data: trusted } = trustedProxies.safeParse(value === '' ? '0' : value)
     if (trusted === undefined) throw new Unverified(`${API} ne comprend pas ${VARIABLE}`)
     const isPassedBy = trusted === 0 ? null : await answersDirectly(project, uri)
     const judgement = judgeTrustedProxies(trusted, isPassedBy)
@@ -207,7 +208,7 @@ const PROXIES: Check = {
       )
     }
     return told('trusted-proxies', judgement, {
-      detail: `${VARIABLE}=${environmentVariables[VARIABLE] ?? ''}, ${uri}`,
+      detail: `${VARIABLE}=${value}, ${uri}`,
       mend: [
         `${VARIABLE}=<réseaux> (docs/decisions/009-limits-and-trusted-hops.md), puis npm run deploy -- --project ${project.id} --only functions`,
       ],
@@ -223,5 +224,5 @@ async function answersDirectly({ host, visit }: Project, uri: string): Promise<b
   return direct?.status === 200
 }
 
-/** What people reach. */
+/** The site, as people reach it. */
 export const SITE: readonly Check[] = [HEALTH, FILES, PAGE_POLICY, AUTH_PAGES, PASSKEYS, PROXIES]

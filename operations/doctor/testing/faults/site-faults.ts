@@ -113,6 +113,14 @@ export const SITE_FAULTS: readonly Fault[] = [
   {
     check: 'Mandataires de confiance',
     change: set(FUNCTIONS, 'functions.0.serviceConfig.environmentVariables', {
+      SESAME_TRUSTED_PROXIES: '',
+    }),
+    problem: 'les compteraient toutes ensemble',
+    mend: 'SESAME_TRUSTED_PROXIES=',
+  },
+  {
+    check: 'Mandataires de confiance',
+    change: set(FUNCTIONS, 'functions.0.serviceConfig.environmentVariables', {
       SESAME_TRUSTED_PROXIES: '0.0.0.0/1',
     }),
     problem: 'Ces réseaux comptent des inconnus',
