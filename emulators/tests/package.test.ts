@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { machineAddresses } from '../src/project/hosts.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { machineAddresses } from '../src/project/hosts.ts'
 import { alive, processesOf, type Launched } from '../src/suite/testing/launch.ts'
 import { type AnotherProject, anotherProject } from './packed-package.ts'
 
@@ -77,7 +77,7 @@ describe('the packed package, in another project', () => {
        const permits = (path) => storage.permits({ method: 'get', path })
        console.log(await status('/prices'), await status('/secrets'), permits('public/a'), permits('a'))
        await database.close()
-       console.log(await import('../src/index.ts').catch(({ code }) => code))
+       console.log(await import('sesame-emulators/index').catch(({ code }) => code))
        try { await startDatabase({ rules: '{"rules": {".read": "skies"}}' }) }
        catch (error) { console.log(error instanceof RulesetError, error.line, error.column) }`,
     )

@@ -21,6 +21,9 @@ export interface FaultCaller {
   readonly kept: readonly string[]
 }
 
+/** How a retry is refused if the first call succeeded and its answer was lost. */
+const REFUSED_RETRY = { 'signs in': 409, continues: 401 } as const
+
 export async function prepareFault(name: string, origin: string): Promise<FaultCaller> {
   const { leaves = 'open', countedBy, afterwards } = sampleCall(name)
   const { caller, act } = await prepareCall(suiteStage(origin), name)
@@ -32,8 +35,7 @@ export async function prepareFault(name: string, origin: string): Promise<FaultC
     kept: isKept ? [accessToken] : [],
     async act() {
       const reply = await act()
-      // The first call succeeded, and its answer was lost.
-      if (!afterwards || ![401, 409].includes(reply.status)) return reply
+      if (!afterwards || reply.status !== REFUSED_RETRY[afterwards]) return reply
       const sid = afterwards === 'continues' && { sid: claimsOf(accessToken ?? '').sid }
       return post('/api/auth/sign-in', { ...signInBody(caller), ...sid }, { origin })
     },

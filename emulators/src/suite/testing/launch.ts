@@ -1,6 +1,6 @@
-import { descendants } from '../process-tree.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { descendants, isRunning } from '../process-tree.ts'
 
 /** A command, as run in a terminal. */
 export interface Launched {
@@ -60,14 +60,7 @@ export function processesOf({ child }: Launched): number[] {
   return child.pid === undefined ? [] : [child.pid, ...descendants(child.pid)]
 }
 
-/** The processes among these that still run; zombies do not count. */
+/** The processes among these that still run. */
 export function alive(pids: readonly number[]): number[] {
-  return pids.filter((pid) => {
-    try {
-      process.kill(pid, 0)
-      return true
-    } catch {
-      return false
-    }
-  })
+  return pids.filter(isRunning)
 }
