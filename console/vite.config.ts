@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { clientConfig } from '../web/build/client.ts'
+import { clientConfig } from '../web/build/client-config.ts'
 import { hashedScript } from './build/hashed-script.ts'
 
 export default defineConfig((env) =>

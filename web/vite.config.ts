@@ -1,5 +1,5 @@
 import { defineConfig, mergeConfig } from 'vitest/config'
-import { clientConfig, valuesOf } from './build/client.ts'
+import { clientConfig, valuesOf } from './build/client-config.ts'
 import { compileAtOnce } from './build/compile-at-once.ts'
 import { cdnOf } from './build/project-settings.ts'
 import { renderPages } from './build/render-pages.ts'
@@ -23,6 +23,7 @@ export default defineConfig((env) => {
         plugins: [renderPages(env.mode), wellKnown(env.mode, values), compileAtOnce()],
       },
       env,
+      values,
     ),
     {
       base: cdnOf(values) ?? '/',

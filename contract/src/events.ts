@@ -1,4 +1,5 @@
 import type { Locale } from './fields.ts'
+import { OF_PRODUCT, PRODUCT } from './product.ts'
 
 /** An event's title in both languages. */
 type Titled = Readonly<Record<Locale, string>>
@@ -6,7 +7,7 @@ type Titled = Readonly<Record<Locale, string>>
 /** An alert asks its owner whether it was them; news tells what operators did, and asks nothing (docs/decisions/035). */
 interface Alert extends Titled {
   readonly isNews?: true
-  /** Whether it says what a person did on a device: the other devices ask about it, that one does not. */
+  /** Whether it reports something that a person does on a device. Only the other devices ask about it. */
   readonly isOwnAct?: true
   /** Whether a copied session or passkey may be in use: « That was me » would prove nothing. */
   readonly isSuspicion?: true
@@ -40,29 +41,29 @@ export const ALERTS = {
   },
   'account-restored': { fr: 'Compte rétabli', en: 'Account restored' },
   'sessions-ended': {
-    fr: 'Sessions fermées par l’équipe de Sésame',
-    en: 'Sessions closed by the Sésame team',
+    fr: `Sessions fermées par l’équipe ${OF_PRODUCT}`,
+    en: `Sessions closed by the ${PRODUCT} team`,
     isNews: true,
   },
   'account-enabled': {
-    fr: 'Compte réactivé par l’équipe de Sésame',
-    en: 'Account enabled by the Sésame team',
+    fr: `Compte réactivé par l’équipe ${OF_PRODUCT}`,
+    en: `Account enabled by the ${PRODUCT} team`,
     isNews: true,
   },
   renamed: {
-    fr: 'Nom changé par l’équipe de Sésame',
-    en: 'Name changed by the Sésame team',
+    fr: `Nom changé par l’équipe ${OF_PRODUCT}`,
+    en: `Name changed by the ${PRODUCT} team`,
     isNews: true,
   },
   'export-ready': { fr: 'Vos données sont prêtes', en: 'Your data is ready', isNews: true },
   'role-given': {
-    fr: 'Rôle donné dans la console de Sésame',
-    en: 'Role given in the Sésame console',
+    fr: `Rôle donné dans la console ${OF_PRODUCT}`,
+    en: `Role given in the ${PRODUCT} console`,
     isNews: true,
   },
   'role-removed': {
-    fr: 'Rôle retiré dans la console de Sésame',
-    en: 'Role removed in the Sésame console',
+    fr: `Rôle retiré dans la console ${OF_PRODUCT}`,
+    en: `Role removed in the ${PRODUCT} console`,
     isNews: true,
   },
 } as const satisfies Record<string, Alert>

@@ -2,12 +2,12 @@ import type { Locale } from './fields.ts'
 
 type Fact = string | number | boolean | null
 
-/** What a check found, by name. */
+/** The facts that a check found, by name. */
 export type CheckFacts = Readonly<Record<string, Fact>>
 
 type Text = (facts: CheckFacts) => string
 
-/** A check in words: what it is, what it found, and where it is not well the consequence and the remedy. */
+/** A check in words: its name and what it found; if it fails, the consequence and the remedy. */
 export interface CheckWords {
   readonly name: string
   readonly ok: Text
@@ -17,12 +17,12 @@ export interface CheckWords {
 
 interface ProjectCheck extends Readonly<Record<Locale, CheckWords>> {
   readonly group: 'service' | 'mail' | 'jobs' | 'access'
-  /** A command that says more, to be copied. */
+  /** A command that an operator can copy to learn more. */
   readonly command?: string
 }
 
 const count = (fact: Fact | undefined) => Number(fact ?? 0)
-const word = (fact: Fact | undefined) => String(fact ?? '')
+const word = (fact: Fact | undefined, otherwise = '') => String(fact ?? otherwise)
 
 const plural = {
   fr: (count: number) => (count < 2 ? '' : 's'),
@@ -39,37 +39,11 @@ const isOn: Record<Locale, Text> = {
   en: ({ on }) => (on === true ? 'On.' : 'Off, as it should be here.'),
 }
 
-const mailProblems: Record<Locale, Readonly<Record<string, string>>> = {
-  fr: {
-    none: 'Aucun serveur d’envoi n’est réglé\u00A0: le service d’identité écrit à notre place, avec ses propres mots.',
-    'unknown-host': 'Le nom du serveur d’envoi est inconnu\u00A0: aucun e-mail ne part.',
-    certificate: 'Le certificat du serveur d’envoi n’est pas valable\u00A0: aucun e-mail ne part.',
-    tls: 'Le serveur d’envoi refuse le chiffrement\u00A0: aucun e-mail ne part.',
-    'sign-in': 'Le serveur d’envoi refuse nos identifiants\u00A0: aucun e-mail ne part.',
-    'no-answer': 'Le serveur d’envoi ne répond pas\u00A0: les e-mails attendent.',
-  },
-  en: {
-    none: 'No mail server is set: the identity service writes for us, in its own words.',
-    'unknown-host': 'The mail server’s name is unknown: no e-mail leaves.',
-    certificate: 'The mail server’s certificate isn’t valid: no e-mail leaves.',
-    tls: 'The mail server refuses encryption: no e-mail leaves.',
-    'sign-in': 'The mail server refuses our credentials: no e-mail leaves.',
-    'no-answer': 'The mail server isn’t answering: e-mails are waiting.',
-  },
-}
-
-const proxyProblems: Record<Locale, Readonly<Record<string, string> & Record<'none', string>>> = {
-  fr: {
-    none: 'L’adresse réseau des personnes est inconnue\u00A0: les limites par adresse les compteraient toutes ensemble.',
-    strangers: 'Ces réseaux comptent des inconnus\u00A0: qui s’y trouve choisit son adresse.',
-    'passed-by': 'La fonction répond aussi sans eux\u00A0: qui l’appelle choisit son adresse.',
-  },
-  en: {
-    none: 'People’s network addresses are unknown: limits by address would count everybody together.',
-    strangers: 'These networks hold strangers: anybody in them chooses their own address.',
-    'passed-by': 'The function answers without them, too: callers choose their own address.',
-  },
-}
+/** Words that depend on the fact `problem`. */
+const byProblem =
+  (words: Readonly<Record<string, string>>, otherwise: string): Text =>
+  ({ problem }) =>
+    words[word(problem)] ?? otherwise
 
 const checks = {
   /** facts: durationMs. */
@@ -166,17 +140,35 @@ const checks = {
     command: 'npm run doctor',
     fr: {
       name: 'Serveur d’envoi',
-      ok: ({ host }) => `${String(host ?? 'ce domaine')} accepte nos e-mails.`,
-      wrong: ({ problem }) =>
-        mailProblems.fr[String(problem)] ??
+      ok: ({ host }) => `${word(host, 'ce domaine')} accepte nos e-mails.`,
+      wrong: byProblem(
+        {
+          none: 'Aucun serveur d’envoi n’est réglé\u00A0: le service d’identité écrit à notre place, avec ses propres mots.',
+          'unknown-host': 'Le nom du serveur d’envoi est inconnu\u00A0: aucun e-mail ne part.',
+          certificate:
+            'Le certificat du serveur d’envoi n’est pas valable\u00A0: aucun e-mail ne part.',
+          tls: 'Le serveur d’envoi refuse le chiffrement\u00A0: aucun e-mail ne part.',
+          'sign-in': 'Le serveur d’envoi refuse nos identifiants\u00A0: aucun e-mail ne part.',
+          'no-answer': 'Le serveur d’envoi ne répond pas\u00A0: les e-mails attendent.',
+        },
         'Le serveur d’envoi ne convient pas\u00A0: aucun e-mail ne part.',
+      ),
       fix: () => 'Vérifiez l’adresse et les identifiants du serveur, puis déployez à nouveau.',
     },
     en: {
       name: 'Mail server',
-      ok: ({ host }) => `${String(host ?? 'this domain')} accepts our e-mails.`,
-      wrong: ({ problem }) =>
-        mailProblems.en[String(problem)] ?? 'The mail server won’t do: no e-mail leaves.',
+      ok: ({ host }) => `${word(host, 'this domain')} accepts our e-mails.`,
+      wrong: byProblem(
+        {
+          none: 'No mail server is set: the identity service writes for us, in its own words.',
+          'unknown-host': 'The mail server’s name is unknown: no e-mail leaves.',
+          certificate: 'The mail server’s certificate isn’t valid: no e-mail leaves.',
+          tls: 'The mail server refuses encryption: no e-mail leaves.',
+          'sign-in': 'The mail server refuses our credentials: no e-mail leaves.',
+          'no-answer': 'The mail server isn’t answering: e-mails are waiting.',
+        },
+        'The mail server won’t do: no e-mail leaves.',
+      ),
       fix: () => 'Check the server’s address and credentials, then deploy again.',
     },
   },
@@ -211,7 +203,7 @@ const checks = {
         `Version ${word(version)}, répond en ${count(durationMs)}\u00A0ms.`,
       wrong: ({ status, version, expected }) =>
         status === 200
-          ? `L’API est en version ${String(version ?? 'inconnue')}, et non ${word(expected)}.`
+          ? `L’API est en version ${word(version, 'inconnue')}, et non ${word(expected)}.`
           : 'L’API ne répond pas à l’adresse publique\u00A0: personne ne peut se connecter.',
       fix: ({ status }) =>
         status === 200
@@ -224,7 +216,7 @@ const checks = {
         `Version ${word(version)}, answers in ${count(durationMs)}\u00A0ms.`,
       wrong: ({ status, version, expected }) =>
         status === 200
-          ? `The API is at version ${String(version ?? 'unknown')}, not ${word(expected)}.`
+          ? `The API is at version ${word(version, 'unknown')}, not ${word(expected)}.`
           : 'The API isn’t answering at its public address: nobody can sign in.',
       fix: ({ status }) =>
         status === 200
@@ -264,31 +256,47 @@ const checks = {
     fr: {
       name: 'Origines',
       ok: ({ host, origins }) =>
-        `${String(host ?? 'ce domaine')}, ${count(origins)}\u00A0origine${plural.fr(count(origins))} en tout.`,
-      wrong: ({ host }) => `Les pages de ${String(host ?? 'ce domaine')} seraient refusées.`,
+        `${word(host, 'ce domaine')}, ${count(origins)}\u00A0origine${plural.fr(count(origins))} en tout.`,
+      wrong: ({ host }) => `Les pages de ${word(host, 'ce domaine')} seraient refusées.`,
       fix: () => 'Vérifiez l’adresse publique dans les réglages.',
     },
     en: {
       name: 'Origins',
       ok: ({ host, origins }) =>
-        `${String(host ?? 'this domain')}, ${count(origins)} origin${plural.en(count(origins))} in all.`,
-      wrong: ({ host }) => `Pages of ${String(host ?? 'this domain')} would be refused.`,
+        `${word(host, 'this domain')}, ${count(origins)} origin${plural.en(count(origins))} in all.`,
+      wrong: ({ host }) => `Pages of ${word(host, 'this domain')} would be refused.`,
       fix: () => 'Check the public address in the settings.',
     },
   },
-  /** facts: trusted (number of hops, or networks), problem (`none`, `strangers` in the networks, `passed-by` where the function answers without them). */
+  /**
+   * facts: trusted (number of hops, or networks), problem (`none`; `strangers`: in the networks; `passed-by`: the function answers
+   * without them).
+   */
   'trusted-proxies': {
     group: 'access',
     fr: {
       name: 'Mandataires de confiance',
       ok: ({ trusted }) => `Réglé\u00A0: ${word(trusted)}.`,
-      wrong: ({ problem }) => proxyProblems.fr[String(problem)] ?? proxyProblems.fr.none,
+      wrong: byProblem(
+        {
+          strangers: 'Ces réseaux comptent des inconnus\u00A0: qui s’y trouve choisit son adresse.',
+          'passed-by':
+            'La fonction répond aussi sans eux\u00A0: qui l’appelle choisit son adresse.',
+        },
+        'L’adresse réseau des personnes est inconnue\u00A0: les limites par adresse les compteraient toutes ensemble.',
+      ),
       fix: () => 'Réglez les mandataires de confiance selon ce qui se tient devant les fonctions.',
     },
     en: {
       name: 'Trusted proxies',
       ok: ({ trusted }) => `Set: ${word(trusted)}.`,
-      wrong: ({ problem }) => proxyProblems.en[String(problem)] ?? proxyProblems.en.none,
+      wrong: byProblem(
+        {
+          strangers: 'These networks hold strangers: anybody in them chooses their own address.',
+          'passed-by': 'The function answers without them, too: callers choose their own address.',
+        },
+        'People’s network addresses are unknown: limits by address would count everybody together.',
+      ),
       fix: () => 'Set the trusted proxies to match what stands in front of the functions.',
     },
   },
@@ -388,15 +396,16 @@ const checks = {
 export type ProjectCheckId = keyof typeof checks
 
 /**
- * The checks that the console makes of itself, in the order in which it shows them. `npm run doctor` makes some of them, too, in
- * the same words; what it alone can check is in operations/doctor.
+ * The console's checks of its own project, in the order in which it shows them. `npm run doctor` runs some of them with the same
+ * words; the checks that only it can make are in operations/doctor.
  */
 export const PROJECT_CHECKS: Readonly<Record<ProjectCheckId, ProjectCheck>> = checks
 
 export const PROJECT_CHECK_IDS = Object.keys(PROJECT_CHECKS) as ProjectCheckId[]
 
 /** The words of every check in one language. */
-export function checkWords(locale: Locale): Record<ProjectCheckId, CheckWords> {
-  const words = PROJECT_CHECK_IDS.map((id) => [id, PROJECT_CHECKS[id][locale]])
-  return Object.fromEntries(words) as Record<ProjectCheckId, CheckWords>
-}
+export const checkWords = (locale: Locale) =>
+  Object.fromEntries(PROJECT_CHECK_IDS.map((id) => [id, PROJECT_CHECKS[id][locale]])) as Record<
+    ProjectCheckId,
+    CheckWords
+  >

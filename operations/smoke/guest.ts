@@ -2,10 +2,10 @@ import { grant, signIn } from '@sesame/contract/endpoints/auth'
 import { listFiles } from '@sesame/contract/endpoints/files'
 import { deleteUser, getUser } from '@sesame/contract/endpoints/user'
 import { SECOND_MS } from '@sesame/contract/durations'
-import { errorBody } from '@sesame/contract/error-body'
 import * as z from 'zod/mini'
 import { OK, problem, type Check, type Finding } from '../doctor/check.ts'
-import { Unverified } from '../doctor/project/reader.ts'
+import { jsonOf, Unverified } from '../doctor/project/reader.ts'
+import { refusalIn } from '../doctor/site.ts'
 
 const REQUEST_MS = 20 * SECOND_MS
 
@@ -28,14 +28,14 @@ export const GUEST_VISIT: Check = {
 
     if (settings['SESAME_APP_CHECK'] === 'on') {
       const { status, text } = await send('POST', host + signIn.path, signInBody('none'))
-      const isRefused = codeIn(text) === 'request/unverified-app'
+      const isRefused = refusalIn(text) === 'request/unverified-app'
       return isRefused ? REFUSED_AS_WANTED : problem(`App Check laisse passer (${status})`, logs)
     }
-    const made = account.safeParse(jsonIn((await send('POST', service('signUp'), {})).text))
+    const made = account.safeParse(jsonOf((await send('POST', service('signUp'), {})).text))
     if (!made.success) throw new Unverified('le service d’identité n’a pas fait de compte')
     const { idToken } = made.data
     const signedIn = await send('POST', host + signIn.path, signInBody(idToken))
-    const granted = grant.safeParse(jsonIn(signedIn.text))
+    const granted = grant.safeParse(jsonOf(signedIn.text))
     if (!granted.success) return problem(`la connexion répond ${said(signedIn)}`, logs)
     const { accessToken } = granted.data
     const profile = await send('GET', host + getUser.path, undefined, accessToken)
@@ -43,7 +43,7 @@ export const GUEST_VISIT: Check = {
     const erased = await send('DELETE', host + deleteUser.path, undefined, accessToken)
     if (profile.status !== 200) return problem(`le profil répond ${said(profile)}`, logs)
     // Guests keep none: that it knows them for one takes its session, its profile and its keys.
-    if (codeIn(files.text) !== 'auth/forbidden') {
+    if (refusalIn(files.text) !== 'auth/forbidden') {
       const log = `gcloud functions logs read files --gen2 --project ${id}`
       return problem(`les fichiers répondent ${said(files)}`, log)
     }
@@ -62,21 +62,7 @@ interface Said {
   readonly text: string
 }
 
-const said = ({ status, text }: Said) => `${status} ${codeIn(text)}`.trimEnd()
-
-/** The code of a refusal of our API; empty in anything else. */
-function codeIn(text: string): string {
-  const found = errorBody.safeParse(jsonIn(text))
-  return found.success ? found.data.error.code : ''
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+const said = ({ status, text }: Said) => `${status} ${refusalIn(text) ?? ''}`.trimEnd()
 
 async function send(method: string, url: string, body?: object, token?: string): Promise<Said> {
   try {

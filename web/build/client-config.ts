@@ -7,10 +7,10 @@ import { emulatorValues, missingDefaults } from './project-settings.ts'
 /** The oldest engines with light-dark(), nesting, @property, :user-valid and container queries. */
 const ENGINES = ['chrome123', 'edge123', 'safari17.5', 'firefox128']
 
-/** Where a project's values are, for both clients: they belong to one Firebase application. */
+/** The folder of a project's values. Both clients use them, because they belong to one Firebase application. */
 const ENV_DIR = join(import.meta.dirname, '..')
 
-/** What sets one client apart from the other. */
+/** The settings that differ between the two clients. */
 interface Client {
   readonly name: 'web' | 'console'
   readonly root: string
@@ -25,17 +25,17 @@ interface Client {
 export const valuesOf = ({ mode }: Pick<ConfigEnv, 'mode'>): Record<string, string> =>
   loadEnv(mode, ENV_DIR)
 
-/** What Vite and Vitest do for both clients. */
+/** The configuration of Vite and Vitest that both clients share. */
 export function clientConfig(
   { name, root, port, hostingPort, plugins }: Client,
   { command, mode }: ConfigEnv,
+  env = valuesOf({ mode }),
 ): ViteUserConfig {
-  const env = valuesOf({ mode })
   const offset = Number(env['VITE_EMULATOR_OFFSET'] ?? 0)
   return {
     root,
     envDir: ENV_DIR,
-    // In builds alone: Vitest would put them into the environment of every test.
+    // Only in builds: Vitest would put them into the environment of every test.
     define: command === 'build' ? missingDefaults(env) : {},
     plugins: [react(), ...plugins],
     server: {
@@ -47,7 +47,7 @@ export function clientConfig(
       target: ENGINES,
       cssTarget: ENGINES,
       assetsInlineLimit: 0,
-      // Pages do not name them, and scripts/build.ts keeps them out of what is served.
+      // Pages do not name the maps, and scripts/build.ts does not publish them.
       sourcemap: 'hidden',
       // One style sheet, which the pages of `web` contain inline (see `render-pages.ts`).
       cssCodeSplit: false,

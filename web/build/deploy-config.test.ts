@@ -146,7 +146,7 @@ describe('the configuration of a build', () => {
       expect(hosting.map(({ target }) => target)).toEqual(['app'])
     })
 
-    it('replaces `none` where a source is needed', () => {
+    it('replaces `none` if a source is needed', () => {
       const closed = { functions: [], hosting: [site('tools', "frame-src 'none'; img-src data:")] }
       const [tools] = deployConfig(closed, () => [{ 'frame-src': [RECAPTCHA] }], project).hosting
       expect(tools?.headers[1]?.headers[0]?.value).toBe(`frame-src ${RECAPTCHA}; img-src data:`)

@@ -63,7 +63,7 @@ export function emulatorValues(): NodeJS.Dict<string> {
   return parseEnv(readFileSync(join(WEB, '.env.emulator'), 'utf8'))
 }
 
-/** Where assets are loaded from (specification, section 9: a CDN in production); null for Hosting. */
+/** The address from which assets are loaded (specification, section 9: a CDN in production); null for Hosting. */
 export function cdnOf({ VITE_USE_CDN, VITE_FIREBASE_CDN_URL = '' }: Values): string | null {
   return VITE_USE_CDN === 'true' ? VITE_FIREBASE_CDN_URL.replace(/\/*$/, '/') : null
 }

@@ -1,3 +1,4 @@
+import { PRODUCT } from '@sesame/contract/product'
 import react from '@vitejs/plugin-react'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -96,14 +97,17 @@ function fill(
   const data = [page && `data-page="${page.path}"`, frame && `data-frame="${frame.path}"`]
   const frames = frame?.frames.map(
     ({ locale, kind, title, html }) =>
-      `<div lang="${locale}" data-kind="${kind}" data-title="${title} — Sésame">${html}</div>`,
+      `<div lang="${locale}" data-kind="${kind}" data-title="${title} — ${PRODUCT}">${html}</div>`,
   )
   const framed =
     frames && `<div id="frames">${frames.join('')}</div><script>${frameScript}</script>`
   return (
     template
       .replace('<html ', `<html ${data.filter(Boolean).join(' ')} `)
-      .replace(/<title>[^<]*/, `<title>${page?.title ?? frame?.frames[0]?.title ?? ''} — Sésame`)
+      .replace(
+        /<title>[^<]*/,
+        `<title>${page?.title ?? frame?.frames[0]?.title ?? ''} — ${PRODUCT}`,
+      )
       // Replace by functions, in which a `$` has no special meaning.
       .replace(
         /<script\s+src="[^"]*first-paint.js"><\/script>/,

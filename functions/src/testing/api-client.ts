@@ -13,7 +13,7 @@ export { errorOf, grantOf, type Reply }
 
 /** Sends requests to an API. */
 export interface Client {
-  /** The origin of the page whose passkeys it takes. */
+  /** The origin of a page whose passkeys the API accepts. */
   readonly page: string
   send(method: string, path: string, options?: RequestOptions): Promise<Reply>
   /** POSTs JSON. */

@@ -23,7 +23,7 @@ export function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`
 }
 
-/** An account at the identity service, with a proof of it. */
+/** An account at the identity service, with an ID token that proves it. */
 interface Identity {
   readonly uid: string
   readonly email: string
@@ -32,61 +32,61 @@ interface Identity {
 
 /** A person who is about to make a call. */
 export interface Caller extends Identity {
-  /** Of their session; absent before they have one. */
+  /** The token of their session; absent before they have one. */
   readonly accessToken?: string
-  /** Values of the path's parameters; valid ids that do not exist by default. */
+  /** Values of the path's parameters; by default valid ids that do not exist. */
   readonly params?: Readonly<Record<string, string>>
-  /** What the link of a letter carries. */
+  /** The code in an e-mail's link. */
   readonly code?: string
-  /** Holds a passkey of theirs. */
+  /** Holds one of their passkeys. */
   readonly authenticator?: Authenticator
 }
 
-/** Where calls are made: the application in memory, or the suite's. */
+/** The application that is called: the one in memory, or the test suite's. */
 export interface Stage extends Client {
   /** Creates an account at the identity service. */
   account(by: 'password' | 'google.com' | 'guest'): Promise<Identity>
-  /** Adds a sign-in method to an account at the identity service; with the proof that it gives. */
+  /** Adds a sign-in method to an account at the identity service. Resolves with the proof that this gives. */
   link(identity: Identity, method: 'password' | 'google.com'): Promise<Identity>
   /** Proves the password again, in a later second. */
   proveAgain(identity: Identity): Promise<Identity>
-  /** Signs in at the identity service with a token of the API, in a later second; the ID token. */
+  /** Signs in at the identity service with the API's custom token, in a later second. Resolves with the ID token. */
   redeem(customToken: string): Promise<string>
-  /** Signs in on a phone, of which an alert tells. */
+  /** Signs in on another device, which causes an alert. */
   signInOnPhone(identity: Identity): Promise<Reply>
-  /** The code in the letter about it. */
+  /** The code in that alert's e-mail. */
   alertCode(uid: string): Promise<string>
-  /** Deletes the account at the identity service; the code of the letter about that. */
+  /** Deletes the account at the identity service. Resolves with the code in the e-mail about that. */
   loseAccount(person: Member): Promise<string>
-  /** Prepares the copy of somebody's data that they can download. */
+  /** Prepares the copy of a person's data that they can download. */
   prepareExport(uid: string): Promise<void>
 }
 
 /** One successful call of an endpoint. */
 export interface SampleCall {
   readonly status: number
-  /** Who calls, if not a member. */
+  /** Creates the caller, if not a {@link member}. */
   readonly by?: (stage: Stage) => Promise<Caller>
-  /** What happens to a member before, and what they have from it. */
+  /** Prepares a member for the call. Resolves with what that changes about them. */
   readonly before?: (stage: Stage, member: Member) => Promise<Partial<Caller> | undefined>
-  /** What is sent as JSON. */
+  /** The JSON body. */
   readonly body?: (caller: Caller) => object
   /** Makes the call, if more than one request is needed. */
   readonly act?: (stage: Stage, caller: Caller) => Promise<Reply>
   /**
-   * What is left of the caller's session. `open` by default; `replaced`: only the session that the answer grants stays;
-   * `ended`: none, and nothing is said of the account.
+   * The state of the caller's session afterwards, `open` by default. `replaced`: only the session that the answer grants is
+   * open. `ended`: no session is open, and the profile is not checked.
    */
   readonly leaves?: 'open' | 'replaced' | 'locked' | 'ended' | 'erased'
-  /** Also accepted from a retry when the first call succeeded but its answer was lost. */
+  /** Another status that a retry may get, if the first call succeeded but its answer was lost. */
   readonly repeated?: number
-  /** How a client goes on where that retry is refused: it signs in, or continues its session by the proof. */
+  /** How a client continues if that retry is refused: it signs in, or continues its session with the proof. */
   readonly afterwards?: 'signs in' | 'continues'
-  /** What the rate limit counts by, where the call writes nothing else. */
+  /** The subject of the rate limit, for calls that write nothing but its counter. */
   readonly countedBy?: 'email' | 'person'
 }
 
-/** A person whose session was refreshed once: their next call records that its step is in use. */
+/** A person whose session was refreshed once, so that their next call records the use of its step. */
 interface Member extends Caller {
   readonly accessToken: string
 }
@@ -110,9 +110,9 @@ export const signUpBody = (idToken: string) => ({
   locale: 'fr',
 })
 
-export const signInBody = ({ idToken }: Identity) => ({ idToken, remember: true })
+export const signInBody = ({ idToken }: Pick<Identity, 'idToken'>) => ({ idToken, remember: true })
 
-/** What a link to a new password carries: not asked for where the password is trusted already. */
+/** Stands for the code of a link to a new password, which a password that is already trusted does not need. */
 export const UNNEEDED = 'code'
 
 const proof = ({ idToken }: Identity) => ({ idToken })
@@ -120,7 +120,7 @@ const sidOf = ({ accessToken = '' }: Caller) => claimsOf(accessToken).sid
 
 const account = (by: 'password' | 'google.com' | 'guest') => (stage: Stage) => stage.account(by)
 
-/** Their phone is signed in, too. */
+/** Signs the person in on a phone too. */
 async function withPhone(stage: Stage, person: Member): Promise<undefined> {
   await stage.signInOnPhone(person)
 }
@@ -130,13 +130,13 @@ async function withOwnPasskey(stage: Stage, { accessToken }: Member): Promise<Pa
   return { params: { id } }
 }
 
-/** The caller goes on in a session that was opened with a passkey. */
+/** Moves the caller to a session opened with a passkey. */
 async function byPasskey(stage: Stage, { accessToken: first }: Member): Promise<Partial<Caller>> {
   const authenticator = await withPasskey(stage, first)
   const options = await ask(stage, { purpose: 'sign-in' })
   const { text } = await verify(stage, authenticator.get(options))
   const idToken = await stage.redeem((JSON.parse(text) as { customToken: string }).customToken)
-  const reply = await stage.post('/api/auth/sign-in', { idToken, remember: true })
+  const reply = await stage.post('/api/auth/sign-in', signInBody({ idToken }))
   return { idToken, accessToken: grantOf(reply).accessToken }
 }
 
@@ -242,7 +242,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, SampleCall>> = {
     },
   },
   'DELETE /api/auth/sessions': { status: 200, before: withPhone },
-  // An alert that is not there ends all other sessions.
+  // A missing alert ends all other sessions.
   'POST /api/auth/secure-account': {
     status: 200,
     before: withPhone,
@@ -267,7 +267,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, SampleCall>> = {
     status: 200,
     body: ({ accessToken }) => ({ purpose: 'confirm', accessToken }),
   },
-  // A challenge is spent even if the answer was lost: the client asks for another.
+  // A lost answer has used up the challenge, so a retry asks for another.
   'POST /api/auth/passkeys/verify': {
     status: 200,
     before: async (stage, { accessToken }) => ({
@@ -307,13 +307,13 @@ export const SAMPLE_CALLS: Readonly<Record<string, SampleCall>> = {
   },
   'PUT /api/common/files/:name': { status: 204 },
   'DELETE /api/common/files/:name': { status: 204 },
-  // There is no such video: services.test.ts replaces the video host.
+  // No such video exists; services.test.ts replaces the video host.
   'GET /api/video/:videoId': { status: 404 },
   'GET /api/health': { status: 200 },
   'GET /api/openapi.json': { status: 200 },
 }
 
-/** Prepares one of the sample calls; the caller, and the call. */
+/** Prepares one of the sample calls. Resolves with its caller and the call. */
 export async function prepareCall(
   stage: Stage,
   name: string,
@@ -349,7 +349,7 @@ export function concrete({ path }: Endpoint, params: Caller['params'] = {}): str
   return path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? name)
 }
 
-/** What a person sends to an endpoint, with their own proofs. Ceremonies are in shape alone. */
+/** A valid body for an endpoint, with the caller's own proofs. Bodies of ceremonies only have the right shape. */
 export function sampleBody(endpoint: Endpoint, caller: Caller): string | undefined {
   if (endpoint.body === null) return undefined
   return JSON.stringify(sampleCall(nameOf(endpoint)).body?.(caller) ?? sampleOf(endpoint.body))

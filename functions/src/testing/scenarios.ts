@@ -7,7 +7,7 @@ import { grantOf, type Reply, type Scenario, type TestApi } from './api-client.t
 import { START } from './fakes/world.ts'
 import { link, reset } from './methods.ts'
 import { PASSKEY_SCENARIOS, redeem } from './passkeys/passkey-scenarios.ts'
-import { prepareCall, SAMPLE_CALLS, type Stage } from './sample-calls.ts'
+import { prepareCall, SAMPLE_CALLS, signInBody, type Stage } from './sample-calls.ts'
 
 const VIDEO = {
   title: 'La clé des champs',
@@ -16,7 +16,7 @@ const VIDEO = {
   embedUrl: 'https://player.vimeo.com/video/1',
 }
 
-/** Marie, before the application in memory. */
+/** The application in memory, where every caller is Marie. */
 function stageOf(api: TestApi): Stage {
   const { world, deps } = api
   const nowSeconds = () => Math.floor(world.now / SECOND_MS)
@@ -46,7 +46,9 @@ function stageOf(api: TestApi): Stage {
       return signInOnPhone(api, (await prove('again', 'password')).idToken)
     },
     alertCode(uid) {
-      const { id: alert = '', kind, sid } = alertOf(api, 'new-device')
+      const found = world.notifications.find(({ kind }) => kind === 'new-device')
+      if (!found) throw new Error('no alert about a new device')
+      const { id: alert = '', kind, sid } = found
       return Promise.resolve(signAlertCode(deps.config, { uid, alert, kind, sid }, nowSeconds()))
     },
     loseAccount: ({ uid }) =>
@@ -57,21 +59,15 @@ function stageOf(api: TestApi): Stage {
 }
 
 function signInOnPhone(api: TestApi, idToken: string): Promise<Reply> {
-  const body = JSON.stringify({ idToken, remember: true })
+  const body = JSON.stringify(signInBody({ idToken }))
   const headers = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Firefox/130.0' }
   return api.send('POST', '/api/auth/sign-in', { body, headers })
 }
 
-const alertOf = ({ world }: TestApi, kind: Notification['kind']) => {
-  const alert = world.notifications.find((one) => one.kind === kind)
-  if (!alert) throw new Error(`no alert: ${kind}`)
-  return alert
-}
-
-/** Marie by Google, in a session. */
+/** Marie signs in with Google. Returns her access token. */
 async function enterByGoogle(api: TestApi): Promise<string> {
   const idToken = api.prove('first', { provider: 'google.com' })
-  return grantOf(await api.post('/api/auth/sign-in', { idToken, remember: true })).accessToken
+  return grantOf(await api.post('/api/auth/sign-in', signInBody({ idToken }))).accessToken
 }
 
 /** A person with a password answers « that wasn't me » by e-mail. */
@@ -84,28 +80,28 @@ async function answering(api: TestApi, alert: Notification, email?: string) {
   return () => api.post('/api/auth/answer-alert', { code, answer: 'not-me' })
 }
 
-/** Deletes Marie's account at the identity service, and records that it was seen. Returns since when. */
+/** Deletes Marie's account at the identity service, and records its loss. Returns when. */
 export function lose({ world }: TestApi, uid = 'marie'): number {
   world.accounts.set(uid, null)
   world.tree.write(`access/${uid}/goneSince`, world.now)
   return world.now
 }
 
-/** Marie follows the link in the e-mail about that. */
+/** Marie follows the link in the e-mail about her lost account. */
 export const takeBack = (api: TestApi, goneSince: number, more: object = {}, uid = 'marie') =>
   api.post('/api/auth/restore-account', {
     code: signRestoreCode(api.deps.config, { uid, goneSince }),
     ...more,
   })
 
-/** Calls that only the application in memory is sent: refusals, and what needs a change of the world. */
+/** Calls made only to the application in memory: refusals, and calls that need a change of its world. */
 const MORE: Readonly<Record<string, Scenario>> = {
   'POST /api/auth/sign-in, on a new device': async (api) => {
     await enterByGoogle(api)
     return () => signInOnPhone(api, 'first')
   },
   'POST /api/auth/sign-in, refused': (api) =>
-    Promise.resolve(() => api.post('/api/auth/sign-in', { idToken: 'nonsense', remember: true })),
+    Promise.resolve(() => api.post('/api/auth/sign-in', signInBody({ idToken: 'nonsense' }))),
   'POST /api/auth/refresh-access-token, of a copied token': async (api) => {
     const accessToken = await enterByGoogle(api)
     const refresh = (token: string) =>
@@ -151,7 +147,7 @@ const MORE: Readonly<Record<string, Scenario>> = {
   ...PASSKEY_SCENARIOS,
 }
 
-/** The sample calls of all endpoints by method and path, and more. */
+/** The sample calls of all endpoints, and {@link MORE}, by method and path. */
 export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   ...Object.fromEntries(
     Object.keys(SAMPLE_CALLS).map((name): [string, Scenario] => [

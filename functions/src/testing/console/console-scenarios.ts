@@ -53,7 +53,7 @@ const asOwner =
   }
 const post = (path: string, body: unknown = {}) => asOwner('POST', path, body)
 
-/** What bodies of actions on Marie say that no sample of their schema can. */
+/** Fields that need real values, because a sample made from the schema would not match Marie. */
 const ABOUT_MARIE = {
   uid: 'marie',
   reason,
@@ -63,12 +63,12 @@ const ABOUT_MARIE = {
   displayName: 'Marie Curie',
 }
 
-/** The schemas of actions on a person, by the end of their path. */
+/** The body schemas of the actions on a person, by the last part of the path. */
 const BODIES = new Map(
   Object.values(personActions).map(({ path, body }) => [path.split('/').at(-1) ?? '', body]),
 )
 
-/** A body with which an action succeeds on Marie, as `revision` of her sheet has her. */
+/** A body with which an action on Marie succeeds; `revision` is that of her sheet. */
 export function bodyOnMarie(action: string, revision: string): object {
   const schema = BODIES.get(action)
   if (!schema) throw new Error(`no action on a person: ${action}`)
@@ -77,7 +77,7 @@ export function bodyOnMarie(action: string, revision: string): object {
   return { ...sample, revision, ...Object.fromEntries(known) }
 }
 
-/** Acts on the sheet of Marie as it is. */
+/** An action on Marie's current sheet. */
 const onMarie = (action: string) => async (tools: TestConsole) => {
   addMarie(tools)
   const { world } = tools
@@ -89,7 +89,7 @@ const onMarie = (action: string) => async (tools: TestConsole) => {
   return () => tools.post(`/api/tools/people/${action}`, body, token)
 }
 
-/** What the account of Marie is like for actions that need it otherwise. */
+/** Changes to Marie's account that some actions need. */
 const ACCOUNTS: Readonly<Record<string, object>> = {
   enable: { disabled: true },
   'send-verification-link': { emailVerified: false },

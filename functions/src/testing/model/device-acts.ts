@@ -142,7 +142,7 @@ function wasMailed({ mailed, now }: Model, { account }: View): boolean {
   return now() - at <= 2 * HOUR_MS && (account?.passwordStamp ?? 0) + PROVIDER_SKEW_MS >= at
 }
 
-/** What our API finds if it takes the password for one set through a mailed link. */
+/** The state that our API finds if it takes the password for one set through a mailed link. */
 function byMail(model: Model, view: View): View | null {
   const { account, trusted } = view
   const password = account?.passwordStamp ?? null

@@ -3,7 +3,7 @@ import { step } from './kept.ts'
 
 type Sequences = Readonly<Record<string, readonly Step[]>>
 
-/** What a thief does with copied tokens, at the identity service too, and how the person reacts. */
+/** A thief's uses of copied tokens, also at the identity service, and the person's reactions. */
 export const ATTACKS: Sequences = {
   'a Google account that a thief links opens nothing, and is unlinked at once': [
     step('laptop', 'come in'),

@@ -29,7 +29,7 @@ interface How {
   readonly lockedToo?: boolean
 }
 
-/** What our API finds if the session trusts the proof's method. */
+/** The state that our API finds if the session trusts the proof's method. */
 function trusting(view: View, { way }: SignIn): View {
   const { account, trusted } = view
   if (!account || !trusted) return view

@@ -40,7 +40,7 @@ export interface Token {
   readonly expiresAt: number
 }
 
-/** What a person trusts: this Google account, this password (by when it was set), this address. */
+/** The methods that a person trusts: this Google account, this password (by when it was set), this address. */
 export interface Trusted {
   readonly google: string | null
   /** The Google account that the person removed. */

@@ -9,7 +9,7 @@ const isFresh = (model: Model, signIn: SignIn | undefined): boolean =>
   isTaken(model, signIn) &&
   model.now() - signIn.authTimeSeconds * SECOND_MS < RECENT_LOGIN_MS - 10 * SECOND_MS
 
-/** What a token can do at the identity service, without our API. */
+/** A use of a token at the identity service, without our API. */
 const byToken = (
   possible: (model: Model, signIn: SignIn | undefined) => boolean,
   run: (scene: Scene, signIn: SignIn) => Promise<unknown>,
@@ -22,7 +22,7 @@ const byToken = (
   },
 })
 
-/** What anyone with an ID token of the person can do to the account. */
+/** The changes that anyone with an ID token of the person can make to the account. */
 export const TOKEN_ACTS: Readonly<Record<string, Act>> = {
   /** Replaces the person's own, if one is linked. */
   'link Google': {

@@ -92,7 +92,7 @@ const signingUp =
     return () => verify(api, response, { ...own })
   }
 
-/** Calls of the ceremonies beside the sample calls, by method and path. */
+/** More calls of ceremonies than the sample calls, by method and path. */
 export const PASSKEY_SCENARIOS: Readonly<Record<string, Scenario>> = {
   [`POST ${ASK}, for a new one`]: async (api) => {
     const accessToken = await enter(api)

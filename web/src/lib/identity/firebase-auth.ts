@@ -72,7 +72,6 @@ export function firebaseAuth(): Auth {
 /** The identity service's current user, once the SDK has started. */
 export async function currentUserOf(client: Auth): Promise<User | null> {
   await started
-  await client.authStateReady()
   return client.currentUser
 }
 
