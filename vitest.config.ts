@@ -22,7 +22,7 @@ export default defineConfig({
           // What starts a program or a browser takes its time on a machine that does something else, too.
           testTimeout: 20_000,
           include: ['**/*.test.ts'],
-          // Those that start suites are run by tests/suite/vitest.config.ts.
+          // tests/suite/vitest.config.ts runs emulators/tests, which start suites.
           exclude: [...LEFT_OUT, '**/dist/**', 'tests/**'],
         },
       })),

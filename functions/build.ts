@@ -11,7 +11,7 @@ import { lockDependencies, type Lock } from './lock-dependencies.ts'
 
 const folder = new URL('dist/', import.meta.url).pathname
 mkdirSync(folder, { recursive: true })
-// What is deployed is all that lies there: no bundle of before a rename.
+// Everything in this folder is deployed, so remove bundles whose entry was renamed or removed.
 for (const file of readdirSync(folder)) {
   if (file.endsWith('.js') && !(basename(file, '.js') in ENTRIES)) rmSync(folder + file)
 }

@@ -4,13 +4,13 @@
  *
  * Usage: npm run test:rules:mutation, or with the name of one rules file after `--`
  */
+import { join } from 'node:path'
 import { survivorsOf } from 'sesame-emulators/mutation/judge-mutants'
 import { openLanes } from 'sesame-emulators/mutation/lanes'
 import { describeMutant, type Mutant } from 'sesame-emulators/mutation/mutant'
 import { rulesFiles } from 'sesame-emulators/mutation/rules-files'
 import { openRulesTests } from 'sesame-emulators/mutation/rules-tests'
 import { isAbout, printScore } from 'sesame-emulators/mutation/score'
-import { join } from 'node:path'
 import { EQUIVALENT_MUTANTS } from '../tests/rules/equivalent-mutants.ts'
 import { ROOT } from './project.ts'
 

@@ -1,6 +1,6 @@
 /**
  * Entry point of every command: installs what is missing, then runs it on the project's own Node. Commands of developers are in
- * scripts/, those that operators run on a live project in operations/, and conformance is beside what it judges, in emulators/.
+ * scripts/, those that operators run on a live project in operations/, and the emulators' own in emulators/conformance/.
  * Plain JavaScript without dependencies, so that it runs in a fresh clone.
  *
  * Usage: node scripts/run.mjs COMMAND [ARGUMENTS…]

@@ -76,7 +76,7 @@ it('every record exported to a person is exported whole', () => {
 })
 
 describe('a contract that is one field ahead', () => {
-  /** Fields are added like this, with a default for where they are absent. */
+  /** Fields are added like this, with a default in case they are absent. */
   const ahead = z.extend(user, { pronouns: z._default(z.nullable(z.string()), null) })
   const recordAhead = stored(ahead.shape)
   const known = sampleOf(user) as User

@@ -62,8 +62,8 @@ async function askEmulators(kind: Kind): Promise<Verdict[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-conformance-'))
   const ports = portsAt(await freeOffset())
   try {
-    const files = { database: {}, storage: { rules: 'storage.rules' }, emulators: { auth: {} } }
-    writeFileSync(join(folder, 'firebase.json'), JSON.stringify(files))
+    const config = { database: {}, storage: { rules: 'storage.rules' }, emulators: { auth: {} } }
+    writeFileSync(join(folder, 'firebase.json'), JSON.stringify(config))
     writeFileSync(join(folder, 'storage.rules'), 'service firebase.storage {}')
     console.log(`Démarrage des émulateurs (${kind}, SESAME_EMULATORS)…`)
     const suite = await startSuite({
@@ -77,17 +77,15 @@ async function askEmulators(kind: Kind): Promise<Verdict[]> {
       onProgress: (step) => console.log(`  ${step}`),
     })
     try {
+      const hosts = {
+        auth: `${HOST}:${ports.auth}`,
+        database: `${HOST}:${ports.database}`,
+        storage: `${HOST}:${ports.storage}`,
+        projectId: PROJECT_ID,
+        kind,
+      }
       const verdicts: Verdict[] = []
-      for (const area of AREAS)
-        verdicts.push(
-          ...(await area({
-            auth: `${HOST}:${ports.auth}`,
-            database: `${HOST}:${ports.database}`,
-            storage: `${HOST}:${ports.storage}`,
-            projectId: PROJECT_ID,
-            kind,
-          })),
-        )
+      for (const area of AREAS) verdicts.push(...(await area(hosts)))
       return verdicts
     } finally {
       await suite.stop()

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { RunningEmulator } from '../src/suite/running-emulators.ts'
 
-/** What the witness sees: a command that runs among the emulators. */
+/** The observations of the witness, a command that runs among the emulators. */
 export interface Seen {
   /** Its working directory. */
   readonly folder: string

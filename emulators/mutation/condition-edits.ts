@@ -37,8 +37,8 @@ function operandEdits(tokens: readonly Token[]): Edit[] {
     ?.map(({ text }) => text)
     .join('')
   if (owner === 'auth.uid' || owner === 'request.auth.uid') {
-    const anybody = owner.startsWith('request') ? 'request.auth != null' : 'auth !== null'
-    edits.push({ ...rangeOf(tokens), text: anybody })
+    const signedIn = owner.startsWith('request') ? 'request.auth != null' : 'auth !== null'
+    edits.push({ ...rangeOf(tokens), text: signedIn })
   }
   edits.push(...outermost(tokens).flatMap(tokenEdits))
   for (const { open, inner } of groupsOf(tokens)) {

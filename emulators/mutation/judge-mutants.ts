@@ -113,7 +113,7 @@ function remember(killers: RulesTest[], { file, name }: RulesTest) {
   if (name !== '') killers.unshift({ file, name })
 }
 
-/** The folder of data or files that a rule is about; its tests have it in their names. Functions have none. */
+/** The top-level place of a rule, which the names of its tests contain. Functions have none. */
 function areaOf({ rule }: Mutant): string | undefined {
   return /^(?:\/b\/\{bucket\}\/o\/)?(?<area>[a-zA-Z]+)(?=\/| \.|$)/.exec(rule)?.groups?.['area']
 }

@@ -1,8 +1,8 @@
-import { compileRuleset } from '../src/database/rules/compile-ruleset.ts'
-import { startStorageRules } from '../src/storage-rules/start-storage-rules.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { compileRuleset } from '../src/database/rules/compile-ruleset.ts'
+import { startStorageRules } from '../src/storage-rules/start-storage-rules.ts'
 import type { RulesFile } from './mutant.ts'
 import type { Service } from './rules-files.ts'
 
@@ -25,7 +25,7 @@ export function openLanes(files: readonly RulesFile[]): Lane[] {
   return (['database', 'database', 'storage'] as const).map((service) => openLane(service, files))
 }
 
-/** A lane is a folder of rules files, with which its tests start emulators: they find it in `RULES_FOLDER`. */
+/** Writes the rules files into a folder of the lane's own. Its tests start emulators with the files in `RULES_FOLDER`. */
 function openLane(service: Service, files: readonly RulesFile[]): Lane {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-mutation-'))
   for (const { name, source } of files) writeFileSync(join(folder, name), source)

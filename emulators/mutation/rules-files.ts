@@ -13,10 +13,9 @@ export interface RulesUnderTest extends RulesFile {
 }
 
 /**
- * Reads rules files, given by name, with all their mutants. With `only`, the others have none, and stay in force
- * beside it.
+ * Reads rules files, given by name, with all their mutants. With `only`, the other files stay in force without mutants.
  *
- * @throws {Error} when `only` is none of them.
+ * @throws {Error} when no file has the name `only`.
  */
 export function rulesFiles(
   folder: string,

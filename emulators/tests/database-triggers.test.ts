@@ -1,8 +1,8 @@
-import { HOST } from '../src/suite/ports.ts'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type FirebaseProject, firebaseProject } from './firebase-project.ts'
+import { HOST } from '../src/suite/ports.ts'
 import type { Launched } from '../src/suite/testing/launch.ts'
+import { type FirebaseProject, firebaseProject } from './firebase-project.ts'
 
 const NAMESPACE = 'demo-triggers-default-rtdb'
 

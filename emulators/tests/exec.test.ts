@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { signal } from '../src/suite/process-tree.ts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { signal } from '../src/suite/process-tree.ts'
 import { alive, processesOf } from '../src/suite/testing/launch.ts'
 import { type AnotherProject, anotherProject } from './packed-package.ts'
 

@@ -1,8 +1,8 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { release } from '../src/suite/claims.ts'
 import { embeddedEnvironment } from '../src/suite/embedded.ts'
 import { freeOffset, HOST, type Ports, portsAt } from '../src/suite/ports.ts'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { launch, type Launched } from '../src/suite/testing/launch.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
 import { freeOffset, portsAt } from '../src/suite/ports.ts'
 import { startSuite } from '../src/suite/start-suite.ts'
 import { english } from '../src/texts/english.ts'
-import { expect, it, onTestFinished } from 'vitest'
 
 it('names the log after the hub’s port, and runs even if it cannot be written', async () => {
   const project = mkdtempSync(join(tmpdir(), 'sesame-log-'))

@@ -8,7 +8,7 @@ const FUTURE = { future: { of: 'a newer revision' } }
 
 const LABEL = { device: 'iPhone', browser: 'Safari' }
 
-/** What else the export includes, by path. */
+/** Other records that the export includes, by path. */
 const EXPORTED: Record<string, object> = {
   logins: { ...LABEL, provider: 'password', at: START },
   devices: { ...LABEL, provider: 'password', firstSeenAt: START, lastSeenAt: START },

@@ -29,18 +29,18 @@ export function problem(problem: string, ...mend: string[]): Finding {
 export const nameOf = (id: ProjectCheckId): string => PROJECT_CHECKS[id].fr.name
 
 /**
- * Tells in the console's words what a check found, and what mends it here. A warning is no problem: an option may be off.
+ * Words a judgement as the console does, and adds how to mend it from here. A warning is no problem: an option may be off.
  *
- * @param detail What an operator may know beside it.
+ * @param detail Facts for the operator, in brackets after the sentence of a problem.
  */
 export function told(
   id: ProjectCheckId,
   { state, facts }: Judgement,
   { detail, mend = [] }: { readonly detail?: string; readonly mend?: readonly string[] } = {},
 ): Finding {
+  if (state === 'unknown') return unknown('rien ne le dit')
   const { ok, wrong, fix } = PROJECT_CHECKS[id].fr
   const sentence = (state === 'ok' ? ok : wrong)(facts).replace(/\.$/, '')
-  if (state === 'unknown') return unknown('rien ne le dit')
   if (state !== 'failed') return { kind: 'ok', note: sentence }
   return problem(detail === undefined ? sentence : `${sentence} (${detail})`, fix(facts), ...mend)
 }

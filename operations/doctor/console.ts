@@ -13,9 +13,9 @@ export function hasConsole({ consoleHost }: Project): boolean {
 }
 
 /**
- * Origin of the console, where anybody may look at it.
+ * Origin of the console.
  *
- * @throws {Unverified} where a load balancer stands in front, which asks who looks.
+ * @throws {Unverified} if a load balancer stands in front of it, which asks visitors to sign in.
  */
 function consoleOf({ consoleHost, settings }: Project): string {
   if (consoleHost === null || settings['SESAME_TOOLS_INGRESS'] === 'load-balancer') {
@@ -26,7 +26,7 @@ function consoleOf({ consoleHost, settings }: Project): string {
 
 const deployOf = ({ id }: Project) => `npm run deploy -- --project ${id} --only hosting:tools`
 
-/** The console's own site, what it leads to, and its queue. */
+/** The console's site, the endpoints behind it, and its queue. */
 export const CONSOLE: readonly Check[] = [
   {
     name: 'console : son site répond, hors des moteurs de recherche et de tout cadre',
@@ -90,7 +90,7 @@ export const CONSOLE: readonly Check[] = [
       )
     },
   },
-  // The queue in which operators' requests for a run of a job wait.
+  // Operators' requests to run a job wait in this queue.
   ...queueChecks({
     name: 'runJobs',
     called: 'console : la file des travaux demandés',

@@ -9,7 +9,7 @@ import { queueChecks } from './functions/queue-checks.ts'
 import type { Project } from './project/project.ts'
 import { Unverified } from './project/reader.ts'
 
-/** Whether letters of ours leave; otherwise the identity service writes. */
+/** Whether we send our own letters; if not, the identity service writes to people. */
 export function sendsLetters({ settings }: Project): boolean {
   return Boolean(settings['SESAME_SMTP_HOST'])
 }
@@ -61,8 +61,8 @@ const SERVER: readonly Check[] = [
       const user = smtp.user ?? ''
       const refusal = await project.greet({ ...smtp, auth: { user, pass }, dkim: null })
       const judgement = judgeMailServer(smtp, refusal)
-      const { problem } = judgement.facts
-      if (problem !== undefined && problem !== 'sign-in') {
+      const { problem: cause } = judgement.facts
+      if (cause !== undefined && cause !== 'sign-in') {
         throw new Unverified('le serveur ne répond pas')
       }
       return told('mail-server', judgement, {
@@ -95,7 +95,7 @@ function keyIn(base64: string): KeyObject | null {
   }
 }
 
-/** What the DNS says of the domain that letters come from. */
+/** DNS records of the domain that letters come from. */
 const RECORDS: readonly Check[] = [
   {
     // RFC 7208: one record (3.2), and who may send (5)

@@ -1,6 +1,6 @@
 /** When an alert is raised. */
 export interface Alert {
-  /** As docs/logs-and-alerts.md says it. */
+  /** In the words of docs/logs-and-alerts.md. */
   readonly said: string
   /** The condition, in PromQL, over what a metric counts; it holds while it has a result. */
   readonly query: (metric: string) => string

@@ -5,7 +5,7 @@ import { OURS, type Json, type Resource } from './resource.ts'
 /** The service that objectives are of. */
 export const SERVICE = 'sesame-api'
 
-/** What the API is to be, over four weeks. docs/logs-and-alerts.md says the same. */
+/** Goals of the API over four weeks, as docs/logs-and-alerts.md lists them. */
 export const OBJECTIVES = {
   availability: { title: 'Disponibilité de l’API : 99,5 % des demandes', goal: 0.995 },
   refresh: { title: 'Renouvellement d’une session : 95 % en moins d’une seconde', goal: 0.95 },

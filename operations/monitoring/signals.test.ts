@@ -37,7 +37,7 @@ describe('docs/logs-and-alerts.md', () => {
     )
   })
 
-  it('names the warnings and errors that wake nobody', () => {
+  it('names the warnings and errors that raise no alert', () => {
     expect(EXCEPTIONS.filter((event) => !PAGE.includes(`\`${event}\``))).toEqual([])
   })
 

@@ -89,7 +89,7 @@ function sharesOf(schedule: Schedule): Crowd {
   }
 }
 
-/** What a run requests for one person of many. */
+/** The requests of a run for one person of many. */
 function perPerson({ schedule, per }: JobCost): Rates {
   const shares = sharesOf(schedule)
   return ratesBy((of) => KINDS.reduce((sum, kind) => sum + shares[kind] * per[kind][of], 0))

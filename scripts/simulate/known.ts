@@ -22,7 +22,7 @@ export async function checkGrowth(): Promise<number> {
   let now = await count()
   let stale = staleIn(before, now)
   if (stale.length > 0) {
-    // A busy machine adds a message here and there: only what differs twice has changed.
+    // A busy machine adds a message here and there, so a count is stale only if it differs twice.
     now = await count()
     stale = stale.filter((each) => staleIn(before, now).includes(each))
   }

@@ -51,7 +51,7 @@ export function limitsMet(counted: Counted, shards: number): Met[] {
     .toSorted((a, b) => a.people - b.people)
 }
 
-/** The smallest number of instances with which no limit of an instance is used beyond a share. */
+/** The smallest number of instances of which none uses more than this share of a limit. */
 export function shardsFor(demand: Demand, share = 1): number {
   const ofInstances = loadsOf(demand, 1).slice(0, 3)
   return Math.max(1, ...ofInstances.map(({ used }) => Math.ceil(used / share)))

@@ -62,7 +62,7 @@ export function demandTable(counted: Counted): string {
   )
 }
 
-/** What each schedule requests, and for whom. */
+/** The schedules, in words. */
 const SCHEDULE_WORDS: Readonly<Record<Schedule, string>> = {
   often: '`sweepOften`, every ten minutes',
   hourly: '`sweepHourly`',

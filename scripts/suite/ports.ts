@@ -1,7 +1,7 @@
 import { DEFAULT_PORTS } from 'sesame-emulators/suite/ports'
 
 /**
- * The ports of Sésame's suite at offset 0: those of the emulators, the console (where Hosting puts its second site),
+ * The ports of Sésame's suite at offset 0: those of the emulators, the console (Hosting's second site),
  * the mail server and the inbox.
  *
  * Source: firebase-tools `lib/serve/hosting.js`, `start`.

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import {
-  existsSync,
   cpSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -116,7 +116,7 @@ function fill(checkout: string): void {
     const from = join(ROOT, name, 'node_modules')
     const to = join(checkout, name, 'node_modules')
     mkdirSync(to)
-    // npm puts nothing there if the workspace shares all versions with the others.
+    // npm creates no such folder if the workspace shares all versions with the others.
     if (!existsSync(from)) continue
     // Vite writes into folders whose names start with a dot.
     for (const entry of readdirSync(from).filter((entry) => !entry.startsWith('.'))) {

@@ -23,7 +23,7 @@ const THIS_SYSTEM: System = {
     }).split('\n'),
 }
 
-/** What the engine tests lack, and the commands that install it on Debian; null if nothing is missing. */
+/** Names what the engine tests lack, with the commands that install it on Debian; null if nothing is missing. */
 export function missingEngines({ has, locales }: System = THIS_SYSTEM): string | null {
   const packages = Object.entries(PACKAGES)
     .filter(([program]) => !has(program))

@@ -55,7 +55,7 @@ describe('bad input, through Hosting and the functions framework', () => {
     expect(errorOf(reply).fields).toMatchObject({ extra: 'unknown' })
   })
 
-  it('a page of no site: 403, where our own is let through', async () => {
+  it('a page with the origin « null »: 403; our own is let through', async () => {
     const from = (origin: string) => send('{}', { Origin: origin })
     expect(refusal(await from('null'))).toEqual([403, 'request/foreign-origin'])
     expect((await from(new URL(suiteVariable('HOSTING_URL')).origin)).status).toBe(400)

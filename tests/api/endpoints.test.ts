@@ -156,7 +156,7 @@ describe('the request itself', () => {
 const withProof = withBody.filter(([, { body }]) => body && 'idToken' in shapeOf(body))
 
 describe('a proof that the identity service never made', () => {
-  // A ceremony is refused before its proof is looked at.
+  // A made-up ceremony is refused before its proof is checked.
   const judged = withProof.filter(([, { path }]) => path !== '/api/auth/passkeys/verify')
 
   it.each(judged)('%s: 401', async (_name, endpoint) => {

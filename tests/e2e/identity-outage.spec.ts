@@ -3,7 +3,7 @@ import { expect, test, type Page } from './support/test.ts'
 
 const LOOKUP = '**/accounts:lookup**'
 
-/** Google's own answer, which firebase before 13.1 takes for the end of the sign-in. */
+/** As Google answers; firebase before 13.1 then signs the person out. */
 const UNAVAILABLE = {
   status: 503,
   json: {

@@ -19,8 +19,8 @@ type Outcome = readonly [status: number, code: string]
 const REFUSED: Outcome = [401, 'auth/invalid-token']
 
 /**
- * The drill of docs/rotating-secrets.md, and then a key that leaked. Tokens are those that the served
- * revision of `api` gave a guest.
+ * The drill of docs/rotating-secrets.md, and then a key that leaked. The tokens are a guest's, from the served revision of
+ * `api`.
  */
 export function rotation(): Step[] {
   /** The newest token of the session, by the key that signed it. */

@@ -36,7 +36,7 @@ export function filesInCycles(root: string, folders: readonly string[]): string[
   return [...left.keys()].sort()
 }
 
-/** Prints the files of every unknown cycle; returns 1 if there is one. */
+/** Prints the files of every cycle; returns 1 if there is one. */
 export function checkCycles(): number {
   const files = filesInCycles(ROOT, FOLDERS)
   for (const file of files) console.error(file)

@@ -22,17 +22,17 @@ const NO_SESSION = 'a session that is a number has no createdAt, so its .validat
 const SIGNED_OUT =
   'signed out, auth.uid is null; + takes numbers and texts alone, so the path of the sign-in fails, which denies'
 
-/** What a commit writes beside the record: the column is that of the rule. */
+/** The places that a commit writes beside the record; the condition of each has the same column. */
 const BESIDE_THE_RECORD = [
   ...['users', 'passkeys', 'logins', 'devices', 'notifications'],
   ...['presence', 'pushTokens', 'audit', 'mails', 'mailQueue', 'seen'],
 ].flatMap((place) =>
   ['true', 'auth !== null'].map(
-    (anybody) =>
+    (wider) =>
       [
         `${place}/$uid .write`,
         20,
-        `auth.uid === 'sesame:heart' → ${anybody}`,
+        `auth.uid === 'sesame:heart' → ${wider}`,
         MOVES_THE_RECORD,
       ] as const,
   ),

@@ -14,7 +14,7 @@ const TOOLS = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js')
 
 const project = newProject()
 
-/** What the project contains, including versions of its site that were never released. */
+/** The content of the project, including versions of its site that were never released. */
 const sent = () => [
   ...inventory(project).keys(),
   ...[...project.sites.values()].flatMap(({ versions }) => [...versions.keys()]),

@@ -1,7 +1,7 @@
 import { launch, type Launched } from 'sesame-emulators/suite/testing/launch'
 import { ROOT } from '../support/root.ts'
 
-/** What the scripts of `npm run` start. */
+/** The command that the scripts of `npm run` start. */
 const RUN = [process.execPath, 'scripts/run.mjs']
 
 /** Runs `node scripts/run.mjs COMMAND`, or the same through npm. */
@@ -22,7 +22,7 @@ export interface HeldSuite {
 
 const HOLD = `console.log('held ' + JSON.stringify(process.env)); setInterval(() => undefined, 60_000)`
 
-/** Variables that tell where a suite is. */
+/** The variables by which commands find a suite. */
 const OF_SUITE =
   /^SESAME_|_EMULATOR_HOST$|_URL$|^GCLOUD_PROJECT$|^STATISTICS_NAMESPACE$|^SUITE_LOG$/
 

@@ -64,8 +64,9 @@ export async function aftermath(
   // A job finishes an erasure that was interrupted.
   const isErased = erasingSince !== undefined || erasedSince !== undefined
   if (leaves === 'erased') check(isErased, 'a profile')
-  if (leaves === 'open' || leaves === 'replaced')
+  if (leaves === 'open' || leaves === 'replaced') {
     check(Object.keys(ended ?? {}).length > 0, 'no profile')
+  }
 
   const path = '/api/auth/refresh-access-token'
   for (const accessToken of tokens) {

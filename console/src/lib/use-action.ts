@@ -14,7 +14,7 @@ export interface Action {
   readonly needsProof: boolean
 }
 
-/** What an endpoint of the console asks of its operator, as the contract says. */
+/** Reads from the contract which role an endpoint of the console needs, and whether it needs a proof. */
 export function useAction(name: ActionName): Action {
   const { role } = useMe()
   const endpoint = endpoints[name]

@@ -1,3 +1,4 @@
+import type { Locale } from '@sesame/contract/fields'
 import { ENGLISH_FAULTS, FRENCH_FAULTS } from '@sesame/contract/testing/typography'
 import { describe, expect, it } from 'vitest'
 import { PERSON_ACTIONS } from '../features/person/actions/person-actions.ts'
@@ -10,7 +11,7 @@ function textsOf(value: unknown, path = ''): [path: string, text: string][] {
   return Object.entries(value as object).flatMap(([key, inner]) => textsOf(inner, `${path}.${key}`))
 }
 
-/** The texts that are given an object of facts, not each by itself. */
+/** Paths of the texts that take one object of facts, and not one value after the other. */
 const TOLD_FACTS = /^\.(?:diagnosis\.checks|actions)\./u
 
 function sampled(text: unknown, path: string): [string, string][] {
@@ -20,7 +21,7 @@ function sampled(text: unknown, path: string): [string, string][] {
   return [0, 1, 2].map((count) => [`${path}(${count})`, call(sample(count), 3)])
 }
 
-function everyText(locale: 'fr' | 'en'): [path: string, text: string][] {
+function everyText(locale: Locale): [path: string, text: string][] {
   const actions = Object.entries(PERSON_ACTIONS).flatMap(([name, { words }]) =>
     textsOf(words[locale], `.actions.${name}`),
   )

@@ -5,7 +5,7 @@ import { passkey, passkeyName } from '../records/passkey.ts'
 import { grant } from './auth.ts'
 
 /**
- * The purpose of a ceremony. Its challenge is valid for that alone:
+ * The purpose of a ceremony. Its challenge is valid for no other:
  *
  * - `sign-in`: signs in the owner of the passkey;
  * - `unlock`, `confirm`: the person of a session, locked or not, proves again who they are;

@@ -37,7 +37,7 @@ export const journalEntry = stored({
   of: z.optional(z.int().check(z.positive())),
   /** The person concerned. */
   target: z.optional(uid),
-  /** What else it concerned: an announcement's id, a job's name, a role, a backup. */
+  /** Another object of the action: an announcement's id, a job's name, a role, a backup. */
   about: z.optional(z.string().check(z.maxLength(200))),
   reason: z.optional(z.string().check(z.maxLength(300))),
   /** The error code of a refusal or failure. */

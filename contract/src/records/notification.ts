@@ -35,8 +35,8 @@ export type Notification = z.infer<typeof notification>
 /** Whether an alert reports what operators did, without asking whether it was its owner. */
 export const isNews = (kind: Notification['kind']): boolean => 'isNews' in ALERTS[kind]
 
-/** Whether an alert is about something that a person does on a device, which does not ask about it then. */
+/** Whether an alert reports something that a person does on a device. That device does not ask about it. */
 export const isOwnAct = (kind: Notification['kind']): boolean => 'isOwnAct' in ALERTS[kind]
 
-/** Whether a copied session or passkey may be in use. « That was me » would prove nothing then. */
+/** Whether a copied session or passkey may be in use, so that « That was me » would prove nothing. */
 export const isSuspicion = (kind: Notification['kind']): boolean => 'isSuspicion' in ALERTS[kind]

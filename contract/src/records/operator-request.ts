@@ -3,7 +3,7 @@ import { timeMs, uid } from '../fields.ts'
 import { stored } from '../stored.ts'
 import { operatorRole } from './operator.ts'
 
-/** What needs a second operator (docs/decisions/035): erasing a person, or giving, changing or removing a role. */
+/** Changes that need a second operator (docs/decisions/035): erasing a person, or giving, changing or removing a role. */
 export const REQUEST_KINDS = ['erasure', 'role'] as const
 export const requestKind = z.enum(REQUEST_KINDS)
 export type RequestKind = z.infer<typeof requestKind>

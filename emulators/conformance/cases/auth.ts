@@ -15,10 +15,10 @@ const GUESTS = 'https://firebase.google.com/docs/reference/js/v8/firebase.User#d
 const LINK = 'https://firebase.google.com/docs/auth/web/account-linking'
 const VERIFIED = 'https://firebase.google.com/docs/auth/users#verified_email_addresses'
 const USER_INFO = 'https://cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo'
-/** What users of the service report, where no page says it. */
+/** Reports by users of the service, for facts that no page states. */
 const CHANGE_DATED = 'https://github.com/firebase/firebase-tools/issues/5990'
 const LINK_TO_NEW_ADDRESS = 'https://github.com/firebase/firebase-js-sdk/issues/5202'
-/** What the emulator's authors observed of the service. */
+/** Observations of the service by the emulator's authors. */
 const EMULATOR =
   'https://github.com/firebase/firebase-tools/blob/v15.34.2/src/emulator/auth/operations.ts'
 

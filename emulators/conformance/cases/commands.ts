@@ -59,7 +59,7 @@ export interface Place {
   readonly files: readonly string[]
 }
 
-/** What a command saw while it ran among its emulators, and what they left behind. */
+/** The observations of a command that ran among its emulators, and the files and ports that remained afterwards. */
 export interface Run {
   readonly seen: Seen
   readonly exitCode: number | null

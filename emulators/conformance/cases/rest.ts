@@ -11,7 +11,7 @@ const FORMAT = `${REFERENCE}#section-param-format`
 const CONDITIONAL = `${REFERENCE}#section-conditional-requests`
 const ERRORS = `${REFERENCE}#section-error-conditions`
 
-/** What the CLI sends when it removes data: pages of keys, then the removal. */
+/** The CLI's requests to remove data: pages of keys, then the removal. */
 const LIST = 'https://github.com/firebase/firebase-tools/blob/v15.0.0/src/database/listRemote.ts'
 const REMOVE =
   'https://github.com/firebase/firebase-tools/blob/v15.0.0/src/database/removeRemote.ts'

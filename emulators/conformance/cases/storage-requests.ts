@@ -1,6 +1,6 @@
 import type { Cited } from '../verdict.ts'
 
-/** What a rule allows, the method of a request, and whether the rule permits it. */
+/** The methods that a rule allows, the method of a request, and whether the rule permits the request. */
 export type StorageRequestCase = readonly [allowed: string, method: string, permitted: boolean]
 
 const GRANULAR = 'https://firebase.google.com/docs/storage/security/core-syntax#granular_operations'

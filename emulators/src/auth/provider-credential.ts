@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../project/read-json.ts'
 
-/** What a provider says about the person, in a call of `accounts:signInWithIdp`. */
+/** A provider's claims about a person, in a call of `accounts:signInWithIdp`. */
 export interface ProviderCredential {
   readonly providerId: string
   /** The person's id at the provider. */

@@ -1,7 +1,7 @@
 /**
  * Loaded into the process of firebase-tools before it starts (`node --import`): when the Auth emulator asks for its
- * port, it gets a free one, and the front listens at the port instead. Functions, pages, the hub and e-mails thus get
- * the front's address without any change.
+ * port, it gets a free one of the loopback, and the front listens at the port instead. Functions, pages, the hub and
+ * e-mails thus get the front's address without any change.
  *
  * It relies on `listen(port, host)` of Node alone. `startSuite` checks that the front answers, so a firebase-tools
  * that listens in another way fails at the start.

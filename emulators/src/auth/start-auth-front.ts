@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { isObject, type JsonObject } from '../project/read-json.ts'
+import type { Texts } from '../texts/french.ts'
 import {
   fieldsOf,
   operationAt,
@@ -9,11 +10,10 @@ import {
   RECENT_SIGN_IN_SECONDS,
 } from './call.ts'
 import { authEmulator, type AuthEmulator } from './emulator.ts'
-import { withTrustedClaims } from './provider-credential.ts'
 import { beforeSignIn, mendProviders } from './provider-change.ts'
+import { withTrustedClaims } from './provider-credential.ts'
 import { agedRefreshToken, datedTokens, isRevoked, renewedTokens } from './sign-in-dates.ts'
 import { idTokenOf, readIdToken, readRefreshToken } from './tokens.ts'
-import type { Texts } from '../texts/french.ts'
 
 interface AuthFront {
   /** Stops listening and closes open connections. */
@@ -23,7 +23,7 @@ interface AuthFront {
 /** Tells the process of firebase-tools the Auth emulator's port, where the front listens. */
 export const AUTH_PORT_VARIABLE = 'SESAME_AUTH_FRONT_PORT'
 
-/** Where a test makes a sign-in older: see {@link startAuthFront}. */
+/** The path by which a test makes a sign-in older: see {@link startAuthFront}. */
 export const AGE_PATH = '/emulator/v1/signIns:age'
 
 interface Place {

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../project/read-json.ts'
 
-/** What the front reads from an ID token; the emulator neither signs nor verifies them. */
+/** The claims that the front reads from an ID token; the emulator neither signs nor verifies these tokens. */
 export interface IdTokenClaims {
   readonly uid: string
   readonly issuedAtSeconds: number
@@ -9,7 +9,7 @@ export interface IdTokenClaims {
   readonly isAnonymous: boolean
 }
 
-/** What the front reads from a refresh token: the account, and the time of its sign-in if the front has added it. */
+/** The account of a refresh token, and the time of its sign-in if the front has added it. */
 export interface RefreshTokenRecord {
   readonly uid: string
   readonly signedInAtSeconds: number | null

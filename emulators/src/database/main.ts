@@ -1,7 +1,7 @@
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { DENY_RULES } from './namespace/namespaces.ts'
 import { startDatabase } from './start-database.ts'
-import { existsSync } from 'node:fs'
 import type { CallFunction } from './triggers/function-triggers.ts'
 
 /** How often to check that the parent process still exists. */
@@ -12,8 +12,8 @@ const NAME = /^projects\/([^/]+)\/.*\/([^/]+)$/
 
 /**
  * Runs the Realtime Database with the arguments that firebase-tools passes to the official emulator, until it is told
- * to stop or the process that started it ends. `SESAME_DATABASE_DEFAULT_DENY=1` denies everybody everything in a
- * database without rules; otherwise such a database is open.
+ * to stop or the process that started it ends. `SESAME_DATABASE_DEFAULT_DENY=1` closes a database without rules to
+ * everyone; otherwise such a database is open.
  */
 async function main(): Promise<void> {
   const stop = () => process.exit(0)

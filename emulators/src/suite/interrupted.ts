@@ -12,7 +12,7 @@ export interface Bonds {
   readonly bond: 'parent' | 'terminal' | 'npm'
 }
 
-/** A line that ends with this command, so that the shell that runs it waits. */
+/** A line with only this command, so that the shell that runs it waits. */
 const THIS_COMMAND = /^'?sesame-emulators'?(?: [^&;|]*)?$/
 
 /**

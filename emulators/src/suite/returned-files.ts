@@ -1,8 +1,8 @@
 /**
  * Loaded into the process of firebase-tools before it starts (`node --import`): it reloads rules and functions when
  * its watcher, chokidar, reports a change. Many editors and build tools save by deleting a file and creating it
- * again, which chokidar reports as removed and added, or not at all if the new file gets the inode of the old one.
- * This module reports such a return as a change, too.
+ * again, which chokidar reports as removed and added, or not at all if the new file gets the inode of the old one: it
+ * then keeps watching the deleted file. This module reports such a return as a change, too.
  *
  * Source: firebase-tools `lib/emulator/databaseEmulator.js`, `lib/emulator/storage/rules/manager.js` and
  * `lib/emulator/functionsEmulator.js`, which all call `watch` of chokidar and listen to `change` alone.

@@ -78,7 +78,7 @@ function readCode(config: ApiDeps['config'], text: string, nowSeconds: number): 
 
 interface Secured {
   readonly ended: number
-  /** What the identity service has to follow, with the state before. Null for alerts that only concern a device. */
+  /** The changes for the identity service to follow, with the state before. Null for alerts that only concern a device. */
   readonly undone: (Answered & Pick<AccessRecord, 'methods'>) | null
 }
 

@@ -70,7 +70,7 @@ export function secureAccountRoute(deps: ApiDeps): Route {
   })
 }
 
-/** What to do at the identity service after the commit. */
+/** The work at the identity service after the commit. */
 interface ToFollow {
   readonly mailsReset: { readonly email: string; readonly locale: Locale } | null
   readonly revocation: Revocation | null

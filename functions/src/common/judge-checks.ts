@@ -5,18 +5,18 @@ import { errorBody } from '@sesame/contract/error-body'
 import { hasStrangers } from './config/trusted-proxies.ts'
 import type { SmtpSettings } from './config/smtp-settings.ts'
 
-/** What a check found, as the console tells it. */
+/** The result of a check, as the console shows it. */
 export type Judgement = Omit<DiagnosisCheck, 'id'>
 
-/** What the API answers of itself; null where it answers otherwise. */
+/** The API's answer about its health. `health` is null if the answer has another shape. */
 export interface ApiAnswer {
   readonly status: number
   readonly health: Health | null
-  /** Its error code, where it refuses to serve. */
+  /** The error code, if it refuses to serve. */
   readonly code: string | null
 }
 
-/** Reads an answer to `getHealth`, of which `body` is the JSON. */
+/** Reads an answer to `getHealth`; `body` is its JSON. */
 export function readApiAnswer(status: number, body: unknown): ApiAnswer {
   const refused = errorBody.safeParse(body)
   return {
@@ -33,13 +33,13 @@ export function judgeApi({ status, health: found }: ApiAnswer): Judgement {
   return { state: version === VERSION ? 'ok' : 'warning', facts }
 }
 
-/** Why a mail server would take no letter: a code of nodemailer, and its message, which names nobody before a sign-in. */
+/** A mail server's refusal: nodemailer's code and message. Before a sign-in, the message names no one. */
 export interface MailRefusal {
   readonly code: string
   readonly message: string
 }
 
-/** `refusal`: what the server answered when it was greeted; null when all went well. */
+/** `refusal`: the server's refusal of our greeting or sign-in; null if all went well. */
 export function judgeMailServer(smtp: SmtpSettings | null, refusal: MailRefusal | null): Judgement {
   if (smtp === null) return { state: 'warning', facts: { problem: 'none' } }
   const facts = { host: smtp.host, port: smtp.port }
@@ -47,10 +47,8 @@ export function judgeMailServer(smtp: SmtpSettings | null, refusal: MailRefusal 
   return { state: 'failed', facts: { ...facts, problem: mailProblemOf(refusal) } }
 }
 
-/** What is wrong with a mail server that refused. */
 type MailProblem = 'certificate' | 'unknown-host' | 'tls' | 'sign-in' | 'no-answer'
 
-/** Judges a refusal. */
 function mailProblemOf({ code, message }: MailRefusal): MailProblem {
   if (/certificate|altnames/i.test(message)) return 'certificate'
   if (code === 'EDNS') return 'unknown-host'
@@ -59,9 +57,9 @@ function mailProblemOf({ code, message }: MailRefusal): MailProblem {
 }
 
 /**
- * Judges whose addresses are counted (docs/decisions/009).
+ * Judges whether limits count the addresses of callers (docs/decisions/009).
  *
- * @param isPassedBy Whether the function answers without its proxies too; null where that cannot be seen.
+ * @param isPassedBy Whether the function also answers requests that bypass its proxies; null if unknown.
  */
 export function judgeTrustedProxies(
   trusted: number | readonly string[],
@@ -73,7 +71,7 @@ export function judgeTrustedProxies(
       ? { state: 'failed', facts: { ...facts, problem: 'strangers' } }
       : { state: 'ok', facts }
   }
-  // Everybody would share the limits of one address.
+  // Everyone would share the limits of one address.
   if (trusted === 0) return { state: 'failed', facts: { trusted, problem: 'none' } }
   if (isPassedBy === null) return { state: 'unknown', facts: { trusted } }
   return isPassedBy
@@ -81,23 +79,23 @@ export function judgeTrustedProxies(
     : { state: 'ok', facts: { trusted } }
 }
 
-/** Whether pages of a host may use passkeys of a name without that name's permission. Source: WebAuthn, level 3, 5.1.2. */
+/** Whether pages of a host may use an RP ID's passkeys without being related origins. Source: WebAuthn, level 3, 5.1.2. */
 export const isWithinRpId = (hostname: string, rpId: string): boolean =>
   hostname === rpId || hostname.endsWith(`.${rpId}`)
 
-/** `host`: the name of the host that serves pages. */
+/** `host`: the name of the host that serves the pages. */
 export function judgePasskeys(rpId: string, host: string): Judgement {
   return isWithinRpId(host, rpId)
     ? { state: 'ok', facts: { rpId, host } }
     : { state: 'failed', facts: { rpId, host, problem: 'foreign' } }
 }
 
-/** Judges a protection that may be off, which is worth knowing in production. */
+/** Judges an optional protection: a warning if it is off in production. */
 export function judgeProtection(on: boolean, inEmulator = false): Judgement {
   return { state: on || inEmulator ? 'ok' : 'warning', facts: { on } }
 }
 
-/** How long something took, in whole ms. */
+/** Measures work, in whole ms. */
 export async function timed<Result>(
   work: () => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly durationMs: number }> {

@@ -20,7 +20,7 @@ export function within<T>(limitMs: number, promise: Promise<T>): Promise<T> {
 
 const LIMIT_MS = SECOND_MS
 
-/** What is logged on failure. */
+/** The log line of a failure. */
 export interface Failure {
   readonly message: string
   readonly event: Trouble

@@ -46,7 +46,7 @@ export const letter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('erasure-near'), erasedAt: timeMs }),
   /** The account was deleted at the identity service. It can be restored while its data remain after `goneSince`. */
   z.object({ kind: z.literal('account-deleted'), goneSince: timeMs }),
-  /** What operators did (docs/decisions/035). If they ended one session, its device is named. */
+  /** Actions of operators (docs/decisions/035). If they ended one session, its device is named. */
   z.object({
     kind: z.literal('sessions-ended'),
     at: timeMs,

@@ -3,7 +3,7 @@ import type { MailName, WaitingMail } from './waiting-mail.ts'
 /** How an e-mail ended, permanently. */
 export type MailOutcome = 'sent' | 'refused' | 'expired' | 'unknown'
 
-/** What a delivery presents before it sends. */
+/** A delivery's claim of an e-mail, made before sending it. */
 export interface Claim {
   readonly kind: string
   /** Now, in ms. */

@@ -27,7 +27,7 @@ const bucket = z.object({
 const DAY_SECONDS = 86_400
 
 /**
- * The files of erased people are gone, and all files are in the region.
+ * The bucket of files is in our region, and keeps no copy of a deleted file.
  *
  * Sources: https://cloud.google.com/storage/docs/json_api/v1/buckets;
  * https://cloud.google.com/storage/docs/soft-delete
@@ -66,13 +66,13 @@ const BUCKET: Check = {
   },
 }
 
-/** How long backups are kept at most, and erasures with a margin (docs/backups.md). */
+/** Backups are kept for 30 days at most; erasures longer than any backup (docs/backups.md). */
 const [BACKUP_DAYS, RECORD_DAYS] = [30, 60]
 
 const WRITER = 'roles/storage.objectCreator'
 
 /**
- * Who is erased is recorded where nothing removes it before every backup is gone, and something does afterwards.
+ * Erasures are recorded in a bucket that keeps them until every backup is gone, and then deletes them.
  *
  * Sources: https://cloud.google.com/storage/docs/json_api/v1/buckets;
  * https://cloud.google.com/storage/docs/json_api/v1/buckets/getIamPolicy

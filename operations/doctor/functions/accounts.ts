@@ -89,11 +89,11 @@ async function readProjectPolicy({ id, readPolicy }: Project) {
   return found
 }
 
-const ROLE = 'roles/iam.serviceAccountTokenCreator'
+const SIGNING_ROLE = 'roles/iam.serviceAccountTokenCreator'
 
 /**
- * A function holds no key: to sign the token that follows a passkey, the Admin SDK has Google sign it as the function's
- * account, which needs the right to that on itself.
+ * Functions hold no key. After a passkey, the Admin SDK has Google sign the token as the function's account, which needs the
+ * right to sign as itself.
  *
  * Source: https://firebase.google.com/docs/auth/admin/create-custom-tokens, « let the Admin SDK discover a service account »
  */
@@ -104,13 +104,13 @@ const SIGNING: Check = {
     const member = `serviceAccount:${account}`
     const own = await readPolicy('iam', `/v1/projects/${id}/serviceAccounts/${account}`)
     const isGranted = own?.bindings.some(
-      ({ role, members }) => role === ROLE && members.includes(member),
+      ({ role, members }) => role === SIGNING_ROLE && members.includes(member),
     )
     return findingOf(
       faultIf(
         isGranted !== true,
-        `${account} n’a pas ${ROLE} sur lui-même`,
-        `gcloud iam service-accounts add-iam-policy-binding ${account} --project ${id} --member ${member} --role ${ROLE}`,
+        `${account} n’a pas ${SIGNING_ROLE} sur lui-même`,
+        `gcloud iam service-accounts add-iam-policy-binding ${account} --project ${id} --member ${member} --role ${SIGNING_ROLE}`,
       ),
     )
   },

@@ -120,7 +120,7 @@ export async function reachableRevisions(project: Project, name = API): Promise<
   })
 }
 
-/** Which revisions of `api` people reach. */
+/** The revisions of `api` that people reach. */
 export const SERVED_REVISION: readonly Check[] = [
   {
     name: 'le site mène à la dernière révision de api',

@@ -11,10 +11,10 @@ const provider = z.object({
 })
 const list = z.object({ defaultSupportedIdpConfigs: z._default(z.array(provider), []) })
 
-/** Without `clientSecret`, which the service would give as well. */
+/** Leaves out `clientSecret`, which the service would also return. */
 const FIELDS = encodeURIComponent('defaultSupportedIdpConfigs(name,enabled,clientId)')
 
-/** Who can sign in, and how. */
+/** The ways to sign in and to sign up. */
 const SIGN_IN_METHODS: readonly Check[] = [
   {
     name: 'connexion par mot de passe et en invité, inscription ouverte',
@@ -63,7 +63,7 @@ const SIGN_IN_METHODS: readonly Check[] = [
   },
 ]
 
-/** docs/operations.md: « minimum 6 or more »; the service itself refuses shorter ones. */
+/** docs/operations.md: « 6 characters or more »; the service itself refuses shorter ones. */
 const SHORTEST_PASSWORD = 6
 
 /**

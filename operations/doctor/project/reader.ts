@@ -16,7 +16,7 @@ export interface Answer {
   readonly text: string
 }
 
-/** Who has which role, and under which condition. */
+/** An IAM policy: the members of each role, and the condition under which they have it. */
 export const policy = z.object({
   bindings: z._default(
     z.array(
@@ -162,7 +162,7 @@ function parsed<T>(api: ApiName, { status, text }: Answer, shape: z.ZodMiniType<
   throw new Unverified(`${host} répond autre chose que ce qui est documenté (${place.join('.')})`)
 }
 
-/** What a text has as JSON; undefined for any other text. */
+/** Parses JSON; undefined if the text is none. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -66,11 +66,11 @@ const CAPTCHA: Check = {
 const service = z.object({ enforcementMode: z._default(z.string(), 'OFF') })
 const provider = z.object({ siteSecretSet: z._default(z.boolean(), false) })
 
-/** The identity service, where it may be enforced, and what it was never tried with (docs/decisions/031). */
+/** The identity service may enforce App Check. The others were never tried with it (docs/decisions/031). */
 const AUTHENTICATION = 'identitytoolkit'
 const UNTRIED = ['firebasedatabase', 'firebasestorage']
 
-/** How often a service refuses what carries no token, in words. */
+/** Modes of enforcement, in words. */
 const MODES: Readonly<Record<string, string>> = {
   OFF: 'non exigé',
   UNENFORCED: 'mesuré, non exigé',
@@ -93,7 +93,7 @@ function numberOf(client: Project['client']): string {
 const consolePage = ({ id }: Project) =>
   `Console : https://console.firebase.google.com/project/${id}/appcheck`
 
-/** Nothing sends tokens: nothing may ask for them. */
+/** The pages send no tokens, so no service may require them. */
 async function judgeOff(project: Project): Promise<Finding> {
   const isEnforced = await enforcementOf(project, AUTHENTICATION).then(
     (mode) => mode === 'ENFORCED',
@@ -162,7 +162,7 @@ function isPublicKey(text: string): boolean {
   return bytes.length === 65 && bytes[0] === 4 && /^[\w-]+$/.test(text)
 }
 
-/** Alerts on devices are set up on both sides or on none. No API says whose key pair a public key is of. */
+/** Alerts on devices are set up on both sides or on none. No API tells to which key pair a public key belongs. */
 const DEVICE_ALERTS: Check = {
   name: 'alertes sur les appareils : clé VAPID bien formée et SESAME_MESSAGING_URL, ou ni l’une ni l’autre',
   run({ id, settings, client }) {
@@ -193,5 +193,5 @@ const DEVICE_ALERTS: Check = {
   },
 }
 
-/** What pages and functions have to be set up for alike. */
+/** Options that have to be set on both sides: in the pages and in the functions. */
 export const BOTH_SIDES: readonly Check[] = [CAPTCHA, APP_CHECK, DEVICE_ALERTS]

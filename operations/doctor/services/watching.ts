@@ -33,10 +33,10 @@ const LOG_RETENTION: Check = {
   },
 }
 
-/** More are told by the command. */
+/** How many differences are named here; the command lists all. */
 const NAMED = 3
 
-/** Whether somebody is told of what goes wrong. */
+/** Logs are kept, and alerts reach an operator. */
 export const WATCHING: readonly Check[] = [
   LOG_RETENTION,
   {

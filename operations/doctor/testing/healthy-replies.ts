@@ -279,7 +279,7 @@ function healthyConsole(): Replies {
   }
 }
 
-/** What is watched, under the names that the services give. */
+/** The monitoring resources, under names such as the services give. */
 function healthyMonitoring({ id, host }: Project): Replies {
   const wanted = wantedResources({ projectId: id, host }, [CHANNEL])
   return Object.fromEntries(

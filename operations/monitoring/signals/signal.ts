@@ -9,11 +9,11 @@ export interface Signal {
   readonly name: string
   /** In French, as it is notified. */
   readonly title: string
-  /** Which lines, as docs/logs-and-alerts.md says it. */
+  /** The lines, in the words of docs/logs-and-alerts.md. */
   readonly lines: string
-  /** The same for Cloud Logging. */
+  /** The same lines, for Cloud Logging. */
   readonly filter: string
-  /** In docs/logs-and-alerts.md. */
+  /** The meaning, in the words of docs/logs-and-alerts.md. */
   readonly means: string
   readonly severity: Severity
   readonly alert: Alert

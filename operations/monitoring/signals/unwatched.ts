@@ -1,6 +1,6 @@
 import type { Trouble } from '../../../functions/src/common/logging/trouble.ts'
 
-/** Events of severity WARNING and above that wake nobody, and why. Each is in the logs, and docs/logs-and-alerts.md names it. */
+/** Logged events of severity WARNING and above that raise no alert, and why. docs/logs-and-alerts.md names each. */
 export const UNWATCHED = {
   'account-changed': 'a person changed their ways in, and what they no longer have has ended',
   'account-enabled': 'an operator let somebody in again, which takes nothing from anybody',

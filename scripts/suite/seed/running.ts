@@ -24,7 +24,7 @@ const FOUND: Readonly<Record<string, readonly [examined: number, due: number]>> 
   totals: [2, 2],
 }
 
-/** What the people were due for; some were due for several reasons. */
+/** The reasons for which people were due; some had several. */
 const KINDS: Readonly<Record<string, Readonly<Partial<Record<WakeKind, number>>>>> = {
   wake: {
     erasures: 2,

@@ -15,7 +15,7 @@ const BROWSERS = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
 ]
 
-/** What four workers request at once: two calls for a page of the console, one list for a person's data. */
+/** Calls of four workers at once: each makes two for a page of the console, and one for the list of a person's files. */
 const ASKED_AT_ONCE = [
   { path: getConsoleSession.path, site: 'TOOLS_URL', calls: 8 },
   { path: listFiles.path, site: 'HOSTING_URL', calls: 4 },

@@ -6,7 +6,7 @@ import {
   type PeoplePage,
 } from '../../../functions/src/console/people/search/list-people.ts'
 
-/** What operators type: letters, first and family names, an address, a uid, and a text without matches. */
+/** Texts that operators search for: letters, first and family names, an address, a uid, and a text without matches. */
 const QUERIES = [
   ...['m', 'l', 'd', 'ma', 'le', 'camille', 'dubois', 'jean', 'camille.martin'],
   ...['person000500', 'nobody@exemple.fr'],

@@ -29,7 +29,7 @@ export const RATES = ['requests', 'sentBytes', 'pages', 'lookUps', 'waits'] as c
 export const ratesBy = (rate: (of: keyof Rates) => number): Rates =>
   Object.fromEntries(RATES.map((of) => [of, rate(of)] as const)) as unknown as Rates
 
-/** What one job requests for each person, and in addition for each person of a kind that concerns jobs. */
+/** The requests of one job for each person, and in addition for each person of a kind that concerns jobs. */
 export interface JobCost {
   readonly name: string
   readonly schedule: Schedule

@@ -34,7 +34,7 @@ export interface Crowd {
   readonly month: number
   /** People for whom `wake` has something to do. */
   readonly due: number
-  /** People at whom `wake` looks because a round is over, without anything to do. */
+  /** People whom `wake` examines because a round is over, without finding anything to do. */
   readonly looks: number
   /** People whom the directory's slow walk visits in a night. */
   readonly walked: number
@@ -224,7 +224,7 @@ function withPasskey(person: Person, now: number): Person {
   return change(person, 'passkeys', { ['B'.repeat(43)]: passkey })
 }
 
-/** What `wake` may have to do for a person, in turn. The first concerns a guest. */
+/** The tasks that `wake` may have for a person, in turn. The first concerns a guest. */
 const DUE: readonly Change[] = [
   // An idle guest.
   (person, now) => seenAt(person, now - LONG_AGO_MS),

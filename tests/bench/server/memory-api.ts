@@ -1,7 +1,6 @@
 /**
- * What the functions framework serves in the benchmark: the API as deployed, over an in-memory session store, and
- * baselines that share everything but our code. `bundle-target.ts` bundles it; the framework serves one export per
- * process.
+ * The API as deployed, over an in-memory session store, and baselines that share everything but our code.
+ * `throughput.ts` bundles this file, and the functions framework serves one export per process.
  */
 import { refreshAccessToken } from '@sesame/contract/endpoints/auth'
 import type { SessionState } from '@sesame/contract/records/session'

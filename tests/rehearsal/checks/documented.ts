@@ -1,7 +1,7 @@
 import { readPage } from '../walk/walk.ts'
 
 /**
- * Cells of a row in a table of a page of docs, without the first; the row is the first one that starts so.
+ * Cells after the first one, in the first row of a page of docs that starts with this cell.
  *
  * @throws {Error} when there is none.
  */

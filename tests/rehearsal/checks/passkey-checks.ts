@@ -11,7 +11,7 @@ import { newestRevision } from '../google/state/served.ts'
 import type { Rehearsal } from '../rehearsal.ts'
 import type { Check } from './check.ts'
 
-/** What docs/options.md says that the log has. */
+/** The line that, by docs/options.md, the log has. */
 const REFUSED =
   /"code":"server\/unavailable","because":"[a-z-]+","path":"\/api\/auth\/passkeys\/verify"/
 

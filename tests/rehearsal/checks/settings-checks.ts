@@ -34,7 +34,7 @@ const functionOf = ({ id, functions }: Project, name: string) => {
 const invokersOf = ({ id, policies }: Project, name: string) =>
   policies.get(`projects/${id}/locations/${REGION}/services/${name.toLowerCase()}`)?.bindings
 
-/** Settings of the functions are those that docs say. */
+/** The functions have the settings that docs list. */
 export const SETTINGS_CHECKS: readonly Check[] = [
   {
     name: `api, files, les trois travaux, sendMail, tools et runJobs sont dans ${REGION}, en Node 24, et rien d’autre`,

@@ -10,9 +10,9 @@ const UNIFORM = 'uniform-bucket-level-access'
 const WITH_UNIFORM_ACCESS = { iamConfiguration: { uniformBucketLevelAccess: { enabled: true } } }
 
 /**
- * The commands of docs/operations.md and of the pages that it has its reader follow. How gcloud reads them rests on its
- * reference, https://cloud.google.com/sdk/gcloud/reference: each has a page there by its words. Flags and values that are not
- * listed here are refused, although gcloud has more.
+ * The commands of docs/operations.md and of its pages « to follow », read as gcloud's reference says, which has a page for each:
+ * https://cloud.google.com/sdk/gcloud/reference. Flags and values that are not listed here are refused, although gcloud has
+ * more.
  */
 export const COMMANDS: readonly Command[] = [
   ...IAM_COMMANDS,

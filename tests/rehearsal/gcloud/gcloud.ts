@@ -1,6 +1,6 @@
 /**
- * A stand-in of gcloud, which cannot be had from npm: it knows the commands of docs/operations.md and makes their
- * documented requests, and refuses every command, flag and value that it does not know.
+ * A stand-in of gcloud, which npm does not offer: it knows the commands of docs/operations.md and of its pages « to follow »,
+ * makes their documented requests, and refuses every other command, flag and value.
  */
 import { COMMANDS } from './commands.ts'
 import { ask } from './google.ts'

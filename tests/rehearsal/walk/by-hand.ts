@@ -16,7 +16,7 @@ const [DOMAIN, SELECTOR] = ['agence.example', 'sesame']
 /** Who is woken. */
 export const CHANNEL = 'Astreinte'
 
-/** What a reader does by hand, by the words of docs/operations.md. */
+/** What a reader does by hand, by the words of docs/operations.md and its pages « to follow ». */
 export const BY_HAND: Readonly<Record<string, ByHand>> = {
   'Create a project': ({ project }) => {
     project.isBilled = true
@@ -53,7 +53,7 @@ export const BY_HAND: Readonly<Record<string, ByHand>> = {
   'Monitoring → Alerting → Edit notification channels': ({ project }) => {
     project.channels.set(`projects/${project.id}/notificationChannels/1`, CHANNEL)
   },
-  // Nothing that is rehearsed asks for these.
+  // The rehearsal needs none of these.
   'Realtime Database → Backups': () => undefined,
   'Settings → Environments → New environment': () => undefined,
   'Settings → Environments → Environment variables': () => undefined,

@@ -1,4 +1,4 @@
-/** Something that a page tells its reader to do, and where. */
+/** A step that a page has its reader take, and its place in that page. */
 export type Station = { readonly page: string; readonly line: number } & (
   | { readonly kind: 'shell'; readonly text: string }
   | { readonly kind: 'by hand'; readonly place: string }
@@ -7,8 +7,8 @@ export type Station = { readonly page: string; readonly line: number } & (
 const FENCE = /^( *)```sh$/
 
 /**
- * The shell blocks of a page and the first cells of its tables headed « by hand », in its order. A row of a table headed
- * « to follow » links to a page, whose stations stand in its place.
+ * The shell blocks of a page and the first cells of its tables headed « by hand », in its order. Each row of a table headed
+ * « to follow » links to a page, and stands for the stations of that page.
  */
 export function stationsOf(page: string, read: (page: string) => string): Station[] {
   const lines = read(page).split('\n')

@@ -38,7 +38,7 @@ const OTHER = '```sh\nthree\n```\n'
 const read = (page: string) => (page === 'page.md' ? PAGE : OTHER)
 
 describe('stationsOf', () => {
-  it('gives shell blocks, what is done by hand and what the pages to follow say, in this order', () => {
+  it('gives shell blocks, steps by hand and those of the pages to follow, in the order of the page', () => {
     const page = 'page.md'
     expect(stationsOf(page, read)).toEqual([
       { kind: 'shell', page, line: 3, text: 'PROJECT=<project>' },
@@ -70,7 +70,7 @@ describe('docs/operations.md', () => {
   const places = STATIONS.flatMap((each) => (each.kind === 'by hand' ? each.place : []))
   const pages = globSync('*.md', { cwd: join(ROOT, 'docs') })
 
-  it('has its reader follow every page with something to do', () => {
+  it('has its reader follow every page that has something to do', () => {
     const followed = STATIONS.map(({ page }) => page)
     const withStations = pages.filter((page) => stationsOf(page, readPage).length > 0)
     expect(withStations.filter((page) => !followed.includes(page))).toEqual([])
@@ -86,7 +86,7 @@ describe('docs/operations.md', () => {
   })
 
   it('names no command of gcloud beside its blocks', () => {
-    // The runbook's are read-only, for an alert.
+    // The runbook's commands only read.
     const others = pages.filter((page) => page !== 'runbook.md')
     const beside = others.map((page) => readPage(page).replaceAll(/```sh[\s\S]*?```/g, ''))
     const commands = beside.join('\n').match(/`gcloud [^`]+`/g) ?? []

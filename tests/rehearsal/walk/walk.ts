@@ -9,7 +9,7 @@ import { openShell } from './shell.ts'
 
 export const readPage = (page: string) => readFileSync(join(ROOT, 'docs', page), 'utf8')
 
-/** What docs/operations.md, and the pages that it has its reader follow, tell to do. */
+/** Everything to do in docs/operations.md and in its pages « to follow ». */
 export const STATIONS = stationsOf('operations.md', readPage)
 
 /** Blocks that are not run, by their first line, and why. */
@@ -31,8 +31,8 @@ const PERSON = {
 }
 
 /**
- * Follows docs/operations.md from top to bottom, and its pages « to follow » where it names them: runs their shell blocks as
- * they are written, with places such as `<project>` filled in, and does by hand what their tables say.
+ * Follows docs/operations.md from top to bottom, with each page « to follow » in its place: runs the shell blocks as they are
+ * written, with places such as `<project>` filled in, and does by hand what the tables say.
  *
  * @throws {Error} naming the line of the page that cannot be followed.
  */

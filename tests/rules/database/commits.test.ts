@@ -9,7 +9,7 @@ const stage = cast()
 const may = (name: Judged, values: Record<string, unknown>) => mayUpdate(stage(), name, values)
 const session = (changes: object = {}) => seededSession(stage(), NOW, changes)
 
-/** What a commit may write about a person beside the record, at a path below each place. */
+/** The values that a commit may write about a person beside the record, at a path below each place. */
 const FOLLOWING: readonly (readonly [place: string, value: unknown])[] = [
   ...[
     ...['users', 'logins', 'devices', 'notifications', 'audit'],
@@ -225,7 +225,7 @@ describe('a commit', () => {
   })
 })
 
-describe('what only the functions write', () => {
+describe('data that only the functions write', () => {
   const NONE = [
     ...['settings/{uid}/theme', 'announcements/x', 'announcementDrafts/x', 'members/x'],
     ...['directory/{uid}/name', 'operators/{uid}/role', 'operatorSessions/{uid}/x'],

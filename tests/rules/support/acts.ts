@@ -270,7 +270,7 @@ const stateOf = (t: number, lockedAt?: number) => ({
   ...(lockedAt !== undefined && { lockedAt }),
 })
 
-/** What may remain of an erased person. */
+/** The fields that may remain of an erased person. */
 const LEFT = ['rev', 'by', 'erasedSince', 'wakeAt']
 
 /** Lists contradictions in the stored data, whatever was done. */

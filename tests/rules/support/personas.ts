@@ -12,7 +12,7 @@ const A_DAY_OR_SO_SECONDS = 100_000
 export const SIGNED_IN_SECONDS =
   Math.floor(Date.now() / SECOND_MS / A_DAY_OR_SO_SECONDS) * A_DAY_OR_SO_SECONDS
 
-/** Where the functions record until when a sign-in is valid. */
+/** The path at which the functions record until when a sign-in is valid. */
 export const signInPath = (uid: string, authTimeSeconds = SIGNED_IN_SECONDS) =>
   `access/${uid}/signIns/${authTimeSeconds}`
 
@@ -49,12 +49,12 @@ export interface Cast extends RulesEnvironment {
  * fact:
  *
  * - `none` is signed out, `guest` anonymous, `other` another registered person, `unverified` one whose address is not
- * confirmed;
+ *   confirmed;
  * - `unfinished` has no profile and no claim `registered`, `upgrading` a guest's profile and no claim either,
- * `upgraded` a registered profile, the claim, and a guest's token;
+ *   `upgraded` a registered profile, the claim, and a guest's token;
  * - `operator` and `admin` carry a claim that the rules do not use;
  * - `unrecordedDevice` never called the API, `expiredDevice` has a recorded sign-in that has expired, and `endedDevice`
- * has two recorded sign-ins other than its own.
+ *   has two recorded sign-ins other than its own.
  */
 export function cast(): () => Cast {
   const environment = rulesEnvironment()

@@ -52,7 +52,7 @@ interface PageStart {
   readonly waiting?: ReactNode
 }
 
-/** How each signed-in page begins, in the place where the page itself puts it. */
+/** The beginning of each signed-in page, in the place where the page itself puts it. */
 const STARTS: Readonly<Record<string, (text: InsideTexts, user: User) => PageStart>> = {
   [paths.home]: ({ home }, user) => ({
     title: home.title,
@@ -91,7 +91,8 @@ function titled({ title, hint }: { readonly title: string; readonly hint: string
 export const framedPaths = Object.keys(STARTS)
 
 /**
- * What a person with a session sees of a page before any script. `frame.js` replaces the placeholders with their data.
+ * The part of a page that a person with a session sees before any script runs. `frame.js` replaces the placeholders
+ * with their data.
  */
 export interface Frame {
   readonly locale: Locale

@@ -31,7 +31,7 @@ describe('a value that another version stored on this device', () => {
     expect(await READERS[key]?.()).toEqual(read)
   })
 
-  it('are read despite other keys beside them', async () => {
+  it('is read despite fields that this version does not know', async () => {
     localStorage.setItem('consent', JSON.stringify({ ...choice, surveys: true }))
     expect(await READERS['consent']?.()).toMatchObject(choice)
   })

@@ -25,7 +25,7 @@ beforeEach(() => {
   })
 })
 
-/** What a person sees when they open a page, given the outcome of the browser's own request for it. */
+/** Opens a page, given the outcome of the browser's own request for it; resolves to what the person sees. */
 async function visit(preloadResponse: Promise<Response | undefined>): Promise<string> {
   const request = { url: `${WORKER_ORIGIN}/aide`, method: 'GET', destination: 'document' }
   const answer = await tell('fetch', { request, preloadResponse })

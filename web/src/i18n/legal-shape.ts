@@ -1,4 +1,4 @@
-/** The operator's settings: see `features/legal/legal-facts.ts`. */
+/** The operator's settings: see `features/legal/legal-screen.tsx`. */
 export interface LegalFacts {
   /** Including its legal form and registration. */
   readonly publisher: string

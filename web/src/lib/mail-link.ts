@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { payloadOf } from './auth/session/access-token.ts'
 import { sessionStorageOrNull } from './device/storage.ts'
 
-/** What the link of an e-mail asks for (specification, section 8). */
+/** The request in the link of an e-mail (specification, section 8). */
 export interface ActionLink {
   readonly mode: string
   /** The identity service's code. */
@@ -23,7 +23,7 @@ function linkParameters(): URLSearchParams | null {
   return parsed.success ? new URLSearchParams(parsed.data.action) : null
 }
 
-/** What that link asks of the identity service. */
+/** Reads that link; null if it has no request for the identity service. */
 export function actionLink(): ActionLink | null {
   const parameters = linkParameters() ?? keptParameters()
   const mode = parameters?.get('mode') ?? ''

@@ -1,4 +1,4 @@
-/** Every address of the product. `routes/screens.ts` says which screen each one shows, and who may see it. */
+/** Every address of the product. `routes/screens.tsx` says which screen each one shows, and who may see it. */
 export const paths = {
   home: '/',
   profile: '/profil',
@@ -10,7 +10,7 @@ export const paths = {
   forgotPassword: '/mot-de-passe-oublie',
   /** Shown once, after a sign-in by password. */
   passkeyOffer: '/cle-acces',
-  /** Where the links in e-mails lead. */
+  /** The pages for the links in e-mails. */
   action: '/auth/action',
   alert: '/securite/alerte',
   restore: '/compte/reprendre',

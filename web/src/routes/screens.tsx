@@ -9,7 +9,7 @@ import { LoadingScreen, Skeleton } from '../ui/notes/skeleton.tsx'
 /** A screen outside the signed-in area. */
 export interface GateScreen {
   /**
-   * Who may see it; other people are sent to the page that they requested. `without-account`: signed out, or a guest.
+   * The people who may see it; others are sent to the page that they requested. `without-account`: signed out, or a guest.
    */
   readonly access: 'anyone' | 'signed-out' | 'without-account'
   readonly Screen: ComponentType | LaterComponent<object>

@@ -36,7 +36,7 @@ export function hold({ asks }: Asking, { api, identity }: Opened): () => void {
   return () => reject(new CallError('client/unreachable'))
 }
 
-/** What the person can use: the dialog if one is open. */
+/** Queries the part of the page that the person can use: the dialog if one is open. */
 export const here = () => within(screen.queryByRole('dialog') ?? document.body)
 
 export const press = async (person: UserEvent, name: string): Promise<void> =>

@@ -11,7 +11,7 @@ import { SettingsCard } from './settings-card.tsx'
 
 type State = DiagnosisCheck['state']
 
-/** What is wrong comes first. */
+/** In the order of the report: failures first. */
 const STATES = ['failed', 'warning', 'unknown', 'ok'] as const satisfies readonly State[]
 
 const LOOKS: Record<State, { tone?: Tone; icon: ConsoleIconName }> = {
@@ -21,7 +21,7 @@ const LOOKS: Record<State, { tone?: Tone; icon: ConsoleIconName }> = {
   ok: { tone: 'success', icon: 'check' },
 }
 
-/** A report: how many of each, the checks by group, the settings in force. */
+/** A report: the number of checks in each state, the checks by group, the settings in force. */
 export function Checks({ report }: { readonly report: Diagnosis }) {
   const { diagnosis: text } = useTexts()
   const [shown, setShown] = useState<'all' | 'to-fix'>('all')
@@ -90,7 +90,7 @@ function GroupCard({ group: { group, checks } }: { readonly group: CheckGroup })
   )
 }
 
-/** A check: what it found, and where it is not well the consequence, then how to mend it. */
+/** A check with what it found; if it fails, with the consequence and the remedy. */
 function CheckRow({ check: { id, state, facts } }: { readonly check: DiagnosisCheck }) {
   const { diagnosis: text } = useTexts()
   const words = text.checks[id]
@@ -123,7 +123,7 @@ function CheckRow({ check: { id, state, facts } }: { readonly check: DiagnosisCh
 
 type CheckGroup = ReturnType<typeof groupsOf>[number]
 
-/** Checks by what they are about; groups and checks that fail first, as the API has them otherwise. */
+/** Groups the checks by subject. Failing groups and checks come first; the others keep the API’s order. */
 function groupsOf(checks: readonly DiagnosisCheck[]) {
   const groups = Map.groupBy(checks, ({ id }) => PROJECT_CHECKS[id].group)
   return [...groups]

@@ -51,7 +51,10 @@ export function OperatorsTable({ operators: rows, onAction }: Props) {
           label: columns.seen,
           cell: ({ lastSeenAt }) => (lastSeenAt === null ? data.never : ago(lastSeenAt)),
         },
-        { label: columns.act, cell: (row) => <OperatorActs operator={row} onAction={onAction} /> },
+        {
+          label: columns.act,
+          cell: (row) => <OperatorActions operator={row} onAction={onAction} />,
+        },
       ]}
     />
   )
@@ -65,12 +68,12 @@ function Granted({ operator }: { readonly operator: OperatorItem }) {
   return operators.grantedBy(by, day(grantedAt))
 }
 
-interface ActsProps {
+interface ActionsProps {
   readonly operator: OperatorItem
   readonly onAction: (chosen: OperatorAction) => void
 }
 
-function OperatorActs({ operator, onAction }: ActsProps) {
+function OperatorActions({ operator, onAction }: ActionsProps) {
   const { operators } = useTexts()
   const me = useMe()
   if (operator.uid === me.uid) return <span className="muted">{operators.you}</span>

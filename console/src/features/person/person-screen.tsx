@@ -30,7 +30,7 @@ export function PersonScreen() {
 function PersonOf({ uid }: { readonly uid: string }) {
   const { people, person: text } = useTexts()
   const { call } = useServices()
-  /** As an act left it: reading again would be another entry of the journal. */
+  /** The sheet as the last action left it: reading it again would add an entry to the journal. */
   const [acted, setActed] = useState<Person | null>(null)
   const [chosen, choose] = useState<Chosen | null>(null)
   const [toast, say] = useToast()

@@ -1,4 +1,4 @@
-/** The dialog of every act. */
+/** The words that every action's dialog has. */
 export const act = {
   reason: 'Motif',
   reasonHint: '10\u00A0caractères au moins. Inscrit au journal, jamais montré à la personne.',

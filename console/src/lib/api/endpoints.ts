@@ -29,5 +29,5 @@ type EndpointsIn<Module> = {
   readonly [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name]
 }
 
-/** The endpoints of the console, by the names that the contract gives them. */
+/** The endpoints of the console, by their names in the contract. The type leaves out what else these modules export. */
 export const endpoints: EndpointsIn<typeof modules> = modules

@@ -21,7 +21,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Opens an act. Whoever may not do it sees it all the same, with who may: the API decides. */
+/** Opens an action. Operators who may not take it see it disabled, with the role that it needs. The API decides. */
 export function ActionButton(props: Props) {
   const {
     act,

@@ -30,7 +30,7 @@ interface Props {
   readonly actionFresh?: string | undefined
   /** What is said when it fails; « Rien n’a été fait » without. */
   readonly failed?: string
-  /** What some refusals mean for this act. */
+  /** What some refusals mean for this action. */
   readonly words?: Readonly<Record<string, string>> | undefined
   /** It removes or closes something: the button is red. */
   readonly isGrave?: boolean
@@ -49,7 +49,7 @@ interface Props {
   readonly onClose: (done: boolean) => void
 }
 
-/** The dialog of an act: its consequence, a reason, a fresh proof. It opens when it is mounted. */
+/** The dialog of an action: its consequence, a reason, a fresh proof. It opens when it is mounted. */
 export function ActionDialog(props: Props) {
   const { title, children, failed, isGrave = false, needsProof = false } = props
   const { action, actionFresh = action, words } = props

@@ -7,7 +7,7 @@ import type { ProofState } from './use-proof.ts'
 
 interface Props {
   readonly proof: ProofState
-  /** Whether the password that it asks for was missing when the act was tried. */
+  /** Whether the password that it asks for was missing when the operator tried the action. */
   readonly isMissing: boolean
 }
 

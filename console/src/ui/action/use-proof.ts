@@ -22,11 +22,11 @@ export interface ProofState {
   readonly ageMinutes: number
   /** Whether a password is asked for and was not typed. */
   readonly lacksPassword: boolean
-  /** Runs an act, after a proof where the last one is too old. The server may know of an older one: then the next try asks. */
-  readonly run: (act: () => Promise<unknown>) => Promise<void>
+  /** Runs an action, after a proof if the last one is too old. If the server still finds it too old, the next try asks for one. */
+  readonly run: (task: () => Promise<unknown>) => Promise<void>
 }
 
-/** The fresh proof behind an act, by passkey or password. */
+/** The fresh proof behind an action, by passkey or password. */
 export function useProof(isNeeded: boolean): ProofState {
   const { act } = useTexts()
   const { session, hasPasskeys, nowMs } = useServices()

@@ -4,9 +4,9 @@ import { displayName, id, timeMs, uid } from '../../fields.ts'
 import { person } from '../../person.ts'
 
 /*
- * What operators do to a person. Each action names the `revision` of the sheet that the operator saw, and does nothing where
- * it is not the current one (`tools/changed`); so of two operators who act on the same sheet, one does. Each answers the sheet
- * as it is afterwards, which is no reading of its own in the journal.
+ * Operators' actions on a person. Each names the `revision` of the sheet that the operator saw, and does nothing if another
+ * one is current (`tools/changed`). So if two operators act on the same sheet, only one succeeds. Each answers with the sheet
+ * as it is afterwards; the journal does not record that as a reading.
  */
 
 /** The `revision` of the sheet that the operator saw. */
@@ -17,7 +17,7 @@ const seen = { uid, revision, reason }
 const acted = z.object({ person })
 const ended = z.object({ person, ended: z.int().check(z.nonnegative()) })
 
-/** Ends a session of a person, who is told. The sign-in behind it ends, too. Answers how many that ended. */
+/** Ends a session of a person, who is told. The sign-in behind it ends too. Answers how many sessions ended. */
 export const endPersonSession = consoleEndpoint(
   'POST',
   '/api/tools/people/end-session',
@@ -28,7 +28,10 @@ export const endPersonSession = consoleEndpoint(
   },
 )
 
-/** Ends all sessions and sign-ins of a person, also in the console, and tells them. Answers how many sessions of the product. */
+/**
+ * Ends all sessions and sign-ins of a person, also in the console, and tells them. Answers how many sessions of the product
+ * ended.
+ */
 export const endPersonSessions = consoleEndpoint(
   'POST',
   '/api/tools/people/end-sessions',
@@ -39,7 +42,7 @@ export const endPersonSessions = consoleEndpoint(
   },
 )
 
-/** Disables an account and ends its sessions and sign-ins. The person is told by letter. Answers how many sessions. */
+/** Disables an account and ends its sessions and sign-ins. The person is told by e-mail. Answers how many sessions ended. */
 export const disablePerson = consoleEndpoint('POST', '/api/tools/people/disable', 'admin', {
   fresh: true,
   body: z.strictObject({ ...seen, confirm }),
@@ -52,7 +55,10 @@ export const enablePerson = consoleEndpoint('POST', '/api/tools/people/enable', 
   response: acted,
 })
 
-/** Has a link to a new password sent to the account's address. Refused with `tools/unavailable-here` where it has no password. */
+/**
+ * Sends a link for a new password to the account's address. Refuses with `tools/unavailable-here` if the account has no
+ * password.
+ */
 export const sendResetLink = consoleEndpoint(
   'POST',
   '/api/tools/people/send-reset-link',
@@ -63,13 +69,13 @@ export const sendResetLink = consoleEndpoint(
   },
 )
 
-/** Has a link sent that verifies the account's address. Refused with `tools/unavailable-here` where it is verified. */
+/** Sends a link that verifies the account's address. Refuses with `tools/unavailable-here` if it is already verified. */
 export const sendVerificationLink = consoleEndpoint(
   ...(['POST', '/api/tools/people/send-verification-link', 'support'] as const),
   { body: z.strictObject(seen), response: acted },
 )
 
-/** Marks an alert as handled, for its owner as read; or undoes it, with `handled: false`. */
+/** Marks an alert as handled, and as read for its owner; with `handled: false`, undoes that. */
 export const handleAlert = consoleEndpoint('POST', '/api/tools/people/handle-alert', 'support', {
   body: z.strictObject({ ...seen, alert: id, handled: z.boolean() }),
   response: acted,
@@ -88,8 +94,8 @@ export const exportPerson = consoleEndpoint('POST', '/api/tools/people/export', 
 })
 
 /**
- * Asks for the erasure of a person. Nothing is erased before another operator approves it, within a day
- * (`approveRequest`); answers the id of the request, also where one waits already.
+ * Requests the erasure of a person. Nothing is erased before another operator approves it within a day (`approveRequest`).
+ * Answers the id of the request, or of the one that is already waiting.
  */
 export const erasePerson = consoleEndpoint('POST', '/api/tools/people/erase', 'admin', {
   fresh: true,

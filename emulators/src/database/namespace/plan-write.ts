@@ -1,7 +1,7 @@
-import { type Path, type TreeNode, isEmpty } from '../tree/node.ts'
 import { nodeAt, withNodeAt, withPriority } from '../tree/edit.ts'
 import { fromJson, priorityFromJson } from '../tree/from-json.ts'
 import { extentBelow, InvalidDataError, ROOT_EXTENT } from '../tree/limits.ts'
+import { type Path, type TreeNode, isEmpty } from '../tree/node.ts'
 import { formatPath, parseTarget, type Target } from '../tree/path.ts'
 
 /** A change of the tree: every difference is at or below one of the paths. */

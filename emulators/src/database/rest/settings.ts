@@ -2,13 +2,13 @@ import type { Namespace } from '../namespace/namespace.ts'
 import { compileRuleset } from '../rules/compile-ruleset.ts'
 import { parseJson, plainJson } from '../rules/parse-json.ts'
 import { RulesetError } from '../rules/ruleset-error.ts'
+import { InvalidDataError } from '../tree/limits.ts'
+import { isWriteSizeLimit } from '../tree/write-size.ts'
+import { parseFunctionTrigger } from '../triggers/function-trigger.ts'
+import type { FunctionTriggers } from '../triggers/function-triggers.ts'
 import { RestError } from './rest-error.ts'
 import { reply, type RestReply } from './rest-reply.ts'
 import type { RestRequest } from './rest-request.ts'
-import { isWriteSizeLimit } from '../tree/write-size.ts'
-import { InvalidDataError } from '../tree/limits.ts'
-import { parseFunctionTrigger } from '../triggers/function-trigger.ts'
-import type { FunctionTriggers } from '../triggers/function-triggers.ts'
 
 /**
  * `GET` and `PUT /.settings/rules.json`, for the owner. `format=strict` answers JSON for any parser, as the Admin SDK

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { type Access, PermissionDeniedError } from '../namespace/access.ts'
 import type { Namespace } from '../namespace/namespace.ts'
 import { type Assignment, parseUpdate } from '../namespace/plan-write.ts'
@@ -13,9 +14,8 @@ import { etagHeaders, preconditionFailure } from './etag.ts'
 import { RestError } from './rest-error.ts'
 import { reply, type RestReply } from './rest-reply.ts'
 import type { RestRequest } from './rest-request.ts'
-import { randomInt } from 'node:crypto'
 
-/** What a request writes, and its answer after the write. */
+/** The write that a request asks for, and the answer after it. */
 interface Plan {
   readonly assignments: readonly Assignment[]
   readonly answer: (stored: TreeNode) => Json

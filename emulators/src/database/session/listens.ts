@@ -1,11 +1,11 @@
+import type { Access } from '../namespace/access.ts'
+import type { Namespace } from '../namespace/namespace.ts'
 import type { Observer } from '../namespace/observers.ts'
 import { type Delta, View } from '../namespace/view.ts'
 import { parseWireQuery, type WireQuery } from '../query/wire-query.ts'
 import type { Path } from '../tree/node.ts'
 import { formatPath } from '../tree/path.ts'
 import { type Json, toExportJson } from '../tree/to-json.ts'
-import type { Access } from '../namespace/access.ts'
-import type { Namespace } from '../namespace/namespace.ts'
 
 /** A request to listen to a path. */
 export interface ListenRequest {

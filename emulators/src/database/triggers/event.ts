@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Access } from '../namespace/access.ts'
-import { formatPath } from '../tree/path.ts'
-import type { ChangedPlace } from './changed-places.ts'
-import type { FunctionTrigger } from './function-trigger.ts'
 import { sameNode } from '../tree/compare-nodes.ts'
 import { isEmpty, type TreeNode } from '../tree/node.ts'
+import { formatPath } from '../tree/path.ts'
 import type { Json } from '../tree/to-json.ts'
+import type { ChangedPlace } from './changed-places.ts'
+import type { FunctionTrigger } from './function-trigger.ts'
 
 /** A change to report to a function. */
 interface Occurrence {

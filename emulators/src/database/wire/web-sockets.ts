@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { Sessions } from '../session/sessions.ts'
-import { openingOf } from './opening-of.ts'
-import { receiveFrom, type Receiver, webSocketTransport } from './websocket.ts'
 import type { Session } from '../session/session.ts'
+import type { Sessions } from '../session/sessions.ts'
 import type { Transport } from '../session/transport.ts'
 import { parseMessage } from './message.ts'
+import { openingOf } from './opening-of.ts'
+import { receiveFrom, type Receiver, webSocketTransport } from './websocket.ts'
 
 /** Browsers and SDKs answer pings by themselves: silence means that the line is dead, without a close. */
 const PING_MS = 30_000

@@ -64,7 +64,7 @@ const erasing = (databases: Databases, onAccount?: () => unknown) =>
     },
     UID,
   )
-/** Where anything of the person is left, except what stays of an erased person for a day. */
+/** The places that still hold anything of the person, except what stays of an erased person for a day. */
 const left = ({ tree }: TwoDatabases) =>
   ['first', 'second'].flatMap((name) =>
     PERSONAL_PLACES.filter(({ store }) => store === 'database')

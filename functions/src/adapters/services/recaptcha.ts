@@ -51,7 +51,7 @@ export function recaptcha(parts: RecaptchaParts): Captcha {
     return judged
   }
 
-  /** What is wrong with a token; null if nothing is. */
+  /** The reason to reject a token; null if there is none. */
   async function objection(token: string, action: string, judged: Answer): Promise<string | null> {
     const madeAt = Date.parse(judged.challenge_ts ?? '')
     if (!judged.success) return 'invalid'

@@ -37,9 +37,9 @@ export interface AccessRecord {
   readonly pending: By<string, Pending>
   /** The trusted sign-in methods: a provider's subject, when the password was set (ms), the address that we write to. */
   readonly methods: By<string, string | number>
-  /** What the account has without being trusted, and since when (ms). */
+  /** Methods that the account has without being trusted, and since when (ms). */
   readonly unconfirmed: By<string, { readonly is: string | number; readonly since: number }>
-  /** What the person removed, or answered « that wasn't me » to. Only they can make it trusted again. */
+  /** Methods that the person removed, or answered « that wasn't me » to. Only they can make one trusted again. */
   readonly refused: By<string, string | number>
   /** The address that the person asked to change to, while its link lives (ms). */
   readonly asked: By<string, { readonly address: string; readonly until: number }>
@@ -101,7 +101,7 @@ const MAX_UNUSED_LIVES = 50
 export const isErased = ({ erasingSince, erasedSince }: AccessRecord) =>
   erasingSince !== undefined || erasedSince !== undefined
 
-/** What our API knows of a sign-in. `new`: never exchanged, and newer than every ended one. */
+/** The status of a sign-in, as our API knows it. `new`: never exchanged, and newer than every ended one. */
 export type SignInStatus = 'recorded' | 'new' | 'locked' | 'ended' | 'unreadable'
 
 /** Judges a sign-in by its `auth_time`. */

@@ -7,7 +7,7 @@ import { changes, endOfOpened, sidsOnlyIn } from './changes.ts'
 export interface Decision<Result> {
   /** The same object if the record does not change. */
   readonly record: AccessRecord
-  /** What is written outside the record, by path: history, alert, e-mail, audit, profile… */
+  /** The writes outside the record, by path: history, alert, e-mail, audit, profile… */
   readonly follows: Changes
   readonly result: Result
 }
@@ -115,7 +115,7 @@ export async function commit<Known extends Facts, Result>(
 
 const isEmpty = (values: Changes) => Object.keys(values).length === 0
 
-/** What people may change in their own profile. */
+/** The profile fields that people may change themselves. */
 const NAMING = ['displayName', 'locale', 'photoURL']
 
 const onlyNames = (uid: string, follows: Changes) =>
@@ -129,7 +129,7 @@ function seenIn(uid: string, before: AccessRecord, after: AccessRecord): Changes
   return times.length === 0 ? {} : { [`seen/${uid}`]: Math.max(...times) }
 }
 
-/** What clients store for a session. */
+/** The paths at which clients store data of a session. */
 const belongingTo = (uid: string, sid: string) =>
   [`presence/${uid}/${sid}`, `pushTokens/${uid}/${sid}`].map((path) => [path, null] as const)
 

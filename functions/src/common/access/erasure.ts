@@ -8,7 +8,7 @@ export function beginErasure(record: AccessRecord, now: number): AccessRecord {
   return { ...NO_ACCESS, rev, endedSeconds, erasingSince: now, wakeAt: now }
 }
 
-/** What is kept for a day, so that a late write cannot recreate the record. */
+/** The record that is kept for a day, so that a late write cannot recreate the person's. */
 export function endErasure(record: AccessRecord, now: number): AccessRecord {
   if (record.erasedSince !== undefined) return record
   return { ...NO_ACCESS, rev: record.rev, erasedSince: now, wakeAt: now + DAY_MS }

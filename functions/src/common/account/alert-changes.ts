@@ -4,7 +4,7 @@ import type { Origin } from '../origin.ts'
 import type { Consequences } from '../person/consequences.ts'
 
 /**
- * Who changed an account's sign-in methods, if a request shows it. A request that only notices a change must not count as its
+ * The author of a change of sign-in methods, if a request shows it. A request that only notices a change must not count as its
  * author, or the alert would ask nothing on that device.
  */
 export interface Author {

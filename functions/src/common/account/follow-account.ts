@@ -25,7 +25,7 @@ import { alertAddress, alertChanges, alertMethod, type Author } from './alert-ch
 /** The facts about a person that following an account needs. */
 export type FollowNeeds = 'user' | 'account' | 'passkeys'
 
-/** What to read about a person in order to follow their account. */
+/** The same facts as a list, for reading a person. */
 export const FOLLOW = ['user', 'account', 'passkeys'] as const satisfies readonly FollowNeeds[]
 
 export interface Followed {

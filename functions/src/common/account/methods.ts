@@ -18,7 +18,7 @@ export const keyOf = (method: string) => method.replace(/\.com$/, '')
 export const isMethod = (provider: string): provider is Method =>
   provider !== 'guest' && provider !== 'passkey'
 
-/** What the account now has under this method: a provider's subject, or when the password was set. */
+/** The account's current subject of this method: the provider's, or when the password was set. */
 export function subjectOf(
   { linked, passwordStamp }: Pick<Account, 'linked' | 'passwordStamp'>,
   method: Method,
@@ -57,7 +57,7 @@ function vouches(
   )
 }
 
-/** What a first sign-in, or a takeover, trusts: its own method and the address, whatever else the account has. */
+/** The methods that a first sign-in, or a takeover, trusts: its own and the address, whatever else the account has. */
 export function firstMethods(account: Account, provider: string): Methods {
   const subject = isMethod(provider) ? subjectOf(account, provider) : null
   return {

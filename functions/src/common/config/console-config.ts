@@ -28,7 +28,7 @@ export interface ConsoleConfig
 const ingress = z._default(z.enum(['all', 'load-balancer']), 'all')
 
 /**
- * Who can reach `tools`: everyone, as Hosting needs, or only a load balancer of the project.
+ * Reads the ingress of `tools`: everyone, as Hosting needs, or only a load balancer of the project.
  *
  * @throws {ConfigError} if `SESAME_TOOLS_INGRESS` is another word.
  */

@@ -41,7 +41,7 @@ export interface ServicesConfig {
   readonly captcha: CaptchaConfig | null
   /** Null if there is none. */
   readonly video: VideoConfig | null
-  /** Where the messaging service answers; null if alerts are not pushed. */
+  /** The address of the messaging service; null if alerts are not pushed. */
   readonly messagingURL: string | null
   /** Whether we send e-mail ourselves. If not, the identity service does. */
   readonly hasLetters: boolean

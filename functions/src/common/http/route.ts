@@ -24,7 +24,7 @@ type ProofOf<E> = [BodyOf<E>] extends [{ readonly idToken: string }]
     ? undefined
     : IdToken | undefined
 
-/** What a handler receives for a request about a person, all of it checked. */
+/** A checked request about a person, as its handler receives it. */
 export interface PersonCall<E, Needs extends Need, Beside> extends Call<E> {
   /** Claims of the caller's token, whose session may act. Undefined for public endpoints, which must not use them. */
   readonly claims: AccessTokenClaims
@@ -154,7 +154,7 @@ function claimsNow(claims: AccessTokenClaims, { states }: AccessRecord): AccessT
   return state ? { ...claims, auth_time: state.authTimeSeconds } : claims
 }
 
-/** What a handler receives for a session that may act. */
+/** A request of a session that may act, as its handler receives it. */
 export interface SessionCall<E, Beside = unknown> extends Call<E> {
   readonly claims: AccessTokenClaims
   readonly beside: Beside

@@ -2,15 +2,12 @@ import { COMMAND_LINE } from '@sesame/contract/records/operator'
 import { ApiError } from '../api-error.ts'
 import type { Journal, JournalFacts } from '../ports/console/journal.ts'
 
-/** Who has the project needs no second operator, and gives no other reason. */
-const REASON = 'Depuis la ligne de commande'
-
-/** How far an action is: what its entry says beside who does what. */
+/** The part of an entry that changes from the beginning of an action to its end. */
 export type How = Pick<JournalFacts, 'phase' | 'of' | 'code'>
 
 /**
- * Does something between two entries of the journal: `begun`, then `done` or `failed`, which `end` writes. Nothing is done that
- * is not in the journal before.
+ * Runs an action between two entries of the journal. `begin` writes `begun`, and the action does not run if that fails; `end`
+ * writes `done` or `failed`.
  */
 export async function journaled<Result>(
   begin: (how: How) => ReturnType<Journal['append']>,
@@ -33,12 +30,15 @@ export function codeOf(error: unknown): { code: string } {
   return { code: error instanceof ApiError ? error.code : 'server/internal' }
 }
 
+/** The reason in every entry of the command line, which asks operators for none. */
+const REASON = 'Depuis la ligne de commande'
+
 interface Parts {
   readonly journal: Pick<Journal, 'append'>
   readonly now: () => number
 }
 
-/** Does what an operator asked for on the command line, in the journal before and after as every action. */
+/** Runs an action of the command line, journaled like every other action, as an owner's. */
 export function actFromCommandLine<Result>(
   { journal, now }: Parts,
   what: Pick<JournalFacts, 'action' | 'target' | 'about'>,

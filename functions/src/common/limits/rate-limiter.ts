@@ -47,7 +47,7 @@ const MAX_REMEMBERED = 20_000
 
 /** Builds the limiter: this instance's memory in front of the shared counters. */
 export function createRateLimiter({ counters, config, now, log }: RateLimiterParts): RateLimiter {
-  /** What this instance has counted, by limit, window and subject, and when it last asked. */
+  /** The counts of this instance, by limit, window and subject, and when it last asked. */
   const seen = new LRUCache<string, { readonly tries: number; readonly askedAt: number }>({
     max: MAX_REMEMBERED,
   })

@@ -1,6 +1,6 @@
 import { ConfigError } from '../config/config-error.ts'
 
-/** What a log line says about an error. Error Reporting reads and groups by `stack_trace`. */
+/** The fields of a log line that describe an error. Error Reporting reads and groups by `stack_trace`. */
 interface Described {
   readonly error: string
   /** Which setting is wrong. */

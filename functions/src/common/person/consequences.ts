@@ -33,7 +33,7 @@ interface Parts {
 }
 
 /**
- * What a decision changes outside the record: writes in the same update as the decision itself, and calls made after it.
+ * The effects of a decision outside the record: writes in the same update as the decision itself, and calls made after it.
  * Created anew for each run of a decision.
  */
 export class Consequences {

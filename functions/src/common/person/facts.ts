@@ -29,7 +29,7 @@ export type Need = Exclude<keyof Facts, 'record'>
 /** The record and the requested facts. */
 export type Known<Needs extends Need> = Pick<Facts, Needs | 'record'>
 
-/** Where each fact is stored below the uid, and how it is parsed. */
+/** The top-level path of each fact, and how it is parsed. */
 const PLACES = {
   user: {
     path: 'users',

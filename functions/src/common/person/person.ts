@@ -130,7 +130,7 @@ const NOT_EDITED = {
   event: 'methods-not-edited',
 } as const
 
-/** What a commit brings about outside its update. */
+/** The effects of a commit outside its update. */
 class Run {
   readonly #deps: PersonDeps
   readonly #parts: ConstructorParameters<typeof Consequences>[0]

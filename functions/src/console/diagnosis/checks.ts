@@ -39,7 +39,7 @@ const service =
     return { state, facts: { durationMs } }
   }
 
-/** How the server finds out each of its checks. What one throws makes it unknown. */
+/** Each check that the server makes of itself. A check that throws counts as unknown. */
 export const CHECKS: Readonly<Record<ProjectCheckId, Check>> = {
   database: service('database'),
   identity: service('identity'),
@@ -97,7 +97,7 @@ export const CHECKS: Readonly<Record<ProjectCheckId, Check>> = {
   }),
 
   'trusted-proxies'({ config: { trustedProxies: trusted, inEmulator } }) {
-    // Nobody stands in front of a suite.
+    // The emulators have no proxy in front of them.
     if (trusted === 0 && inEmulator) return { state: 'ok', facts: { trusted, problem: 'none' } }
     return judgeTrustedProxies(trusted, null)
   },

@@ -15,10 +15,10 @@ import { CHECKS } from './checks.ts'
 /** How long an answer is given again, so that operators cannot load what is checked. */
 const FRESH_MS = 10 * SECOND_MS
 
-/** How long a check may take: the function answers within half a minute. */
+/** The time limit of a check, since the function answers within half a minute. */
 const CHECK_LIMIT_MS = 12 * SECOND_MS
 
-/** What the server can tell of itself. */
+/** `api/tools/diagnosis`: the server checks itself. */
 export function diagnosisRoutes(deps: ConsoleDeps): ConsoleRoute[] {
   return [diagnoseRoute(deps)]
 }
@@ -42,7 +42,7 @@ async function run(deps: ConsoleDeps): Promise<Diagnosis> {
   return { at, durationMs, version: VERSION, checks, settings: [...deps.self.settings] }
 }
 
-/** A check that throws, or takes too long, is unknown. */
+/** Runs a check. One that throws or takes too long counts as unknown. */
 async function runCheck(id: ProjectCheckId, deps: ConsoleDeps): Promise<DiagnosisCheck> {
   try {
     return { id, ...(await within(CHECK_LIMIT_MS, (async () => CHECKS[id](deps))())) }

@@ -36,7 +36,7 @@ function runJobRoute(deps: ConsoleDeps): ConsoleRoute {
 
 type Asking = ConsoleCall<typeof tryJob>
 
-/** Hands a run to the queue. Of two who ask at once, one does. */
+/** Queues a run. If two operators ask at once, only the first one's is queued. */
 async function askFor(
   deps: ConsoleDeps,
   { params: { job }, body: { reason }, operator, context }: Asking,

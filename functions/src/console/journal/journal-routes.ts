@@ -15,7 +15,7 @@ import { searchJournalRoute } from './search-journal.ts'
 const beforeTime = (journal: ConsoleDeps['journal'], from: number | undefined) =>
   from === undefined ? Promise.resolve(0) : lastBefore(journal, from)
 
-/** How many of the last entries are checked. The command line checks all. */
+/** How many of the last entries are checked. The command line checks all of them. */
 const CHECKED = 500
 
 /** `api/tools/journal/*`: what operators did. */

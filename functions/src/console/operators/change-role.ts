@@ -6,7 +6,7 @@ import type { PersonDeps } from '../../common/person/person.ts'
 import { tell } from '../../common/person/tell.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 
-/** Whether an account may be given a role. An unverified address may be that of somebody else than who registered it. */
+/** Whether an account may be given a role. An unverified address may belong to someone other than the account's creator. */
 export function mayHaveRole(account: Account | null): boolean {
   return (
     account !== null && !account.disabled && account.isMarkedRegistered && account.emailVerified
@@ -16,10 +16,10 @@ export function mayHaveRole(account: Account | null): boolean {
 type SetRoleDeps = PersonDeps & Pick<ConsoleDeps, 'identity' | 'operators'>
 
 /**
- * Gives a person a role in the console, changes it, or removes it with `null`, and tells them. Record and claim have to agree, so a change that
- * is cut short gives nothing; repeated, it is completed.
+ * Gives a person a role in the console, changes it, or removes it with `null`, and alerts them. An operator needs both the
+ * record and the claim, so a change that stops half-way grants nothing; repeating it completes it.
  *
- * @throws {ApiError} `tools/not-found` for who cannot be an operator, `tools/last-owner`.
+ * @throws {ApiError} `tools/not-found` for an account that may not have a role, `tools/last-owner`.
  */
 export async function setRole(
   deps: SetRoleDeps,
@@ -39,9 +39,9 @@ export async function setRole(
 }
 
 /**
- * Changes a role from the command line, in the journal before and after as every act.
+ * Changes a role from the command line, journaled like every other action.
  *
- * @throws {ApiError} as `setRole` does, and `tools/not-found` where there is no role to remove.
+ * @throws {ApiError} as `setRole` does, and `tools/not-found` if there is no role to remove.
  */
 export async function changeRole(
   deps: SetRoleDeps & Pick<ConsoleDeps, 'journal'>,

@@ -11,7 +11,7 @@ import type { Gathered } from './sheet/gather.ts'
 import { findPerson, readSheet } from './sheet/read-sheet.ts'
 import { revisionOf } from './sheet/revision.ts'
 
-/** What every action on a person says: whom, as the operator saw them, and why. */
+/** The fields of every action on a person: the person, the revision of the sheet that the operator saw, and the reason. */
 interface Seen {
   readonly uid: string
   readonly revision: string
@@ -20,21 +20,21 @@ interface Seen {
 
 type OnPerson = ConsoleEndpoint<z.core.$ZodType<Seen>>
 
-/** Resolves with what an action answers beside the sheet. */
+/** An action's answer in addition to the sheet. */
 type Done<E> = ResponseOf<E> extends { ended: number } ? Promise<{ ended: number }> : Promise<void>
 
 interface How<E extends OnPerson> {
   readonly action: JournalAction
-  /** What else the journal is told. */
+  /** More about the action, for its journal entries. */
   readonly about?: (body: BodyOf<E>) => string
   readonly work: (deps: ConsoleDeps, known: Gathered, body: BodyOf<E>) => Done<E>
 }
 
 /**
- * Describes an action on a person as the operator saw them; its route reads their sheet again. Where its body has a `confirm`,
- * that has to name them.
+ * Builds the route of an action on a person. It refuses if the sheet has changed since the operator saw it, or if the body's
+ * `confirm` does not name the person; afterwards it answers the new sheet.
  *
- * The route throws {@link ApiError}: what `findConfirmed`, `claim`, `act` and `work` throw.
+ * The route throws what `findConfirmed`, `claim`, `act` and `work` throw.
  */
 export function personAction<E extends OnPerson>(
   endpoint: E,
@@ -54,10 +54,10 @@ export function personAction<E extends OnPerson>(
 }
 
 /**
- * Finds the person whom an operator saw. A slip in `confirm` is not an action, so this comes before the journal.
+ * Finds the person, as the operator saw them. Call it before the journal: a typing error in `confirm` is not an action.
  *
- * @throws {ApiError} `tools/not-found`, `tools/changed` where the person is not as they were, `tools/unavailable-here` while
- * they are being erased, and `request/invalid` where `confirm` names somebody else.
+ * @throws {ApiError} `tools/not-found`, `tools/changed` if the person has changed since, `tools/unavailable-here` while they
+ * are being erased, and `request/invalid` if `confirm` does not name them.
  */
 export async function findConfirmed(
   deps: ConsoleDeps,
@@ -69,13 +69,13 @@ export async function findConfirmed(
   if (known.erasingSince !== null)
     throw new ApiError('tools/unavailable-here', { because: 'being-erased' })
   const { user, account } = known
-  // The account knows the address, the profile may lag behind.
+  // The address that the sheet shows, or the account's if the profile has none.
   const email = user?.email ?? account?.email ?? null
   if (confirm !== undefined) requireConfirmed({ uid, email }, confirm)
   return known
 }
 
-/** @throws {ApiError} `tools/changed` where another operator acted on the same sheet. */
+/** @throws {ApiError} `tools/changed` if another operator has acted on the same sheet. */
 export async function claim(
   { directory }: Pick<ConsoleDeps, 'directory'>,
   { uid, acts }: Pick<Gathered, 'uid' | 'acts'>,

@@ -34,7 +34,7 @@ const refusal = (reply: Reply) => [reply.status, errorOf(reply).code]
 const phases = () => tools.world.journal.map(({ action, phase }) => `${action} ${phase}`)
 const told = () => tools.world.notifications.slice(1).map(({ kind }) => kind)
 
-/** The least role that may, and whether it needs a fresh proof. */
+/** For each action, the lowest role that may take it, and whether it needs a fresh proof. */
 const ACTIONS: [name: string, role: 'support' | 'admin', fresh: boolean][] = [
   ['end-session', 'support', false],
   ['end-sessions', 'support', false],

@@ -27,7 +27,7 @@ import { claim, findConfirmed, personAction, requireFit } from './person-action.
 import type { Gathered } from './sheet/gather.ts'
 import { readSheet } from './sheet/read-sheet.ts'
 
-/** What operators do to a person: for each endpoint, the journal's name for it and what it does. */
+/** The routes of all actions on a person. */
 export const personActionRoutes = (deps: ConsoleDeps): ConsoleRoute[] =>
   ACTIONS.map((routeOf) => routeOf(deps))
 
@@ -61,7 +61,7 @@ const ACTIONS = [
       await note(deps, known, true)
       if (account.email !== null) {
         const letter = { kind: 'account-disabled', at: deps.now() } as const
-        // By letter: a disabled person cannot come in to read an alert.
+        // By e-mail, because a disabled person cannot sign in to read an alert.
         await bestEffort(deps.log, NOT_TOLD, () =>
           tell(deps, uid, (then) => then.letter(then.draw('letter'), letter)),
         )
@@ -81,7 +81,7 @@ const ACTIONS = [
     },
   }),
 
-  // The link goes to the account's address alone, and is never shown here.
+  // The link is sent only to the account's address, and never shown to the operator.
   personAction(sendResetLink, {
     action: 'reset-sent',
     async work({ limiter, accountMails, statistics }, { account, user }) {
@@ -94,7 +94,7 @@ const ACTIONS = [
     },
   }),
 
-  // By a letter of ours. The identity service's own mail would need the person's proof.
+  // Our own e-mail, since the identity service's would need the person's proof.
   personAction(sendVerificationLink, {
     action: 'verification-sent',
     async work(deps, { uid, account }) {
@@ -107,7 +107,7 @@ const ACTIONS = [
     },
   }),
 
-  // Also marks it as read, and takes both back, unless its owner had read it.
+  // Also marks it as read. Undoing takes both back, unless its owner had read it before.
   personAction(handleAlert, {
     action: 'alert-handled',
     about: ({ alert, handled }) => (handled ? alert : `${alert}, undone`),
@@ -122,7 +122,7 @@ const ACTIONS = [
           if (readAt === undefined) then.write(`notifications/${id}/readAt`, then.at)
         } else {
           then.write(`notifications/${id}/handledAt`, null)
-          // Both at one moment: this action marked it as read.
+          // The same time means that this action also marked it as read.
           if (readAt === handledAt) then.write(`notifications/${id}/readAt`, null)
         }
         return { record, result: undefined }
@@ -146,7 +146,7 @@ const ACTIONS = [
     },
   }),
 
-  // To the person's own folder, over the one before. Nothing of it is answered.
+  // Replaces the earlier copy in the person's own folder. The answer contains none of it.
   personAction(exportPerson, {
     action: 'data-exported',
     async work(deps, { uid, user }) {
@@ -164,7 +164,7 @@ const ACTIONS = [
   erasePersonRoute,
 ]
 
-/** Asks a second operator for the erasure, which is an entry of the journal of its own. */
+/** Asks a second operator to approve the erasure. The request has its own journal entry. */
 function erasePersonRoute(deps: ConsoleDeps): ConsoleRoute {
   return consoleRoute(erasePerson, async ({ body, operator, context }) => {
     const { uid, reason } = body
@@ -175,7 +175,7 @@ function erasePersonRoute(deps: ConsoleDeps): ConsoleRoute {
       kind: 'erasure',
       target: uid,
       reason,
-      // Of two who ask at once, one does.
+      // If two operators ask at once, only the first one succeeds.
       first: () => claim(deps, known),
     })
     return { body: { person: await readSheet(deps, uid), request: id, expiresAt } }
@@ -191,7 +191,7 @@ const NOT_NOTED = {
   event: 'directory-failed',
 } as const
 
-/** Puts the account into the list of the disabled, or takes it out. A nightly job would do so within a month. */
+/** Adds the account to the list of disabled ones, or removes it. If this fails, a nightly job does it within a month. */
 function note(
   { directory, log }: ConsoleDeps,
   { uid, user }: Gathered,
@@ -208,7 +208,7 @@ interface About {
   readonly browser?: string
 }
 
-/** Ends sessions and tells the person; resolves with how many there were. */
+/** Ends sessions and alerts the person. Resolves with how many ended. */
 async function end(
   deps: ConsoleDeps,
   uid: string,

@@ -24,7 +24,7 @@ import { Consequences, drawing } from '../../common/person/consequences.ts'
 import { MAX_OLD } from '../../common/ports/sweep-store.ts'
 import { idleEnd, lastHere, type Woken } from './woken.ts'
 
-/** What to do for a person, and when to look at them next. */
+/** The work that is due for a person, and when to look at them next. */
 export interface Due {
   readonly kinds: readonly WakeKind[]
   /** When to look next, in ms, once everything is done: in {@link ROUND_MS} at the latest. */

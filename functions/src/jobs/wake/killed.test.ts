@@ -86,7 +86,7 @@ function dyingAfter(calls: number, deps: JobDeps): { deps: JobDeps; hasDied: () 
   return { deps: dying, hasDied: () => left < 0 }
 }
 
-/** What became of everyone, except their next timer. */
+/** The final state of everyone, except their next timer. */
 function outcome({ world }: Scene) {
   const letters = world.letters.map(({ to, letter }) => `${JSON.stringify(to)} ${letter.kind}`)
   return {

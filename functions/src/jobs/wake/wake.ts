@@ -26,7 +26,7 @@ const CLOCKS_DIFFER_MS = 10 * MINUTE_MS
 /** When the next run looks at people whom the brake held back, behind those who have waited. */
 const BRAKED_MS = 30 * MINUTE_MS
 
-/** What people asked for, and mere corrections. Done even while jobs only count. */
+/** Requests of people, and mere corrections. Done even while jobs only count. */
 const ALWAYS: readonly WakeKind[] = [
   'erasures',
   'remainders',

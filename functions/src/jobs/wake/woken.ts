@@ -8,12 +8,12 @@ import type { KnownAccess, OldEntries } from '../../common/ports/sweep-store.ts'
 import type { JobDeps } from '../running/job.ts'
 import type { WithAccount } from '../running/sweep.ts'
 
-/** What is known about a person whose timer is due. */
+/** A person whose timer is due, as far as known. */
 export interface Woken extends WithAccount<KnownAccess> {
   readonly user: User | null
   /** When the API last let them act (ms); null if unknown. */
   readonly seen: number | null
-  /** What clients left behind of ended sessions: `presence/{sid}`, `pushTokens/{sid}`. */
+  /** Paths that clients left behind for ended sessions: `presence/{sid}`, `pushTokens/{sid}`. */
   readonly orphans: readonly string[]
   readonly old: OldEntries
   /** The e-mail that warned of their erasure; null if it is not due or was never begun. */

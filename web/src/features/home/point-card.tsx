@@ -40,10 +40,10 @@ export function EmailCard({ email }: { readonly email: string }) {
 export function MethodCard({ user: { providers } }: { readonly user: User }) {
   const { home } = useInsideText()
   const providerName = useProviderName()
-  const [way = 'passkey'] = providers
+  const [method = 'passkey'] = providers
   return (
     <AskCard icon="key" tag={home.oneMethod} title={home.methodQuestion}>
-      <p>{home.methodText(providerName(way))}</p>
+      <p>{home.methodText(providerName(method))}</p>
       <div className="line answers">
         <Link className="btn main" to={paths.access}>
           {home.addMethod}

@@ -12,7 +12,7 @@ export interface PointTexts {
   readonly title: string
   readonly hint: string
   readonly action: string
-  /** Where to do it. */
+  /** The path of the page for it. */
   readonly to: string
 }
 

@@ -1,6 +1,6 @@
 import type { User } from '@sesame/contract/user'
 
-/** What people can do for their account, the most serious first. */
+/** The points of an account that its owner can improve, the most serious first. */
 export type PointName = 'email' | 'methods' | 'passkey' | 'name'
 
 export interface Point {

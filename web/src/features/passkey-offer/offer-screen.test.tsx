@@ -109,8 +109,8 @@ describe('no offer of a passkey', () => {
 
   it.each([
     ['before 30 days', 'passkeyOfferAt', String(NOW_MS + DAY_MS)],
-    ['to who wants none', 'passkeyOfferAt', 'never'],
-    ['to who has one here', 'passkeyOf', 'marie'],
+    ['to a person who wants none', 'passkeyOfferAt', 'never'],
+    ['to a person who has one here', 'passkeyOf', 'marie'],
   ])('appears %s', async (_, key, value) => {
     localStorage.setItem(key, value)
     await enter({ waitsForOffer: false })

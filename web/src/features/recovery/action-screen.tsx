@@ -22,7 +22,7 @@ import { ApplyPanel } from './apply-panel.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 
-/** Where the links in e-mails lead. Opening the page does not use up the code, because mail scanners open it too. */
+/** The page for the links in e-mails. Opening it does not use up the code, because mail scanners open it too. */
 export function ActionScreen() {
   const [link] = useState(actionLink)
   return link === null ? <ActionFailure mode="" error={null} /> : <LinkScreen link={link} />
@@ -99,7 +99,7 @@ function isAddressOf(user: User | null, email: string): boolean {
   return user?.email?.toLowerCase() === email.toLowerCase()
 }
 
-/** What the link claims to do; only the identity service knows what it really does. */
+/** Checks the operation that the link claims. Only the identity service knows the real one. */
 function isOperation(mode: string, walls: object): mode is ActionOperation {
   return Object.hasOwn(walls, mode)
 }

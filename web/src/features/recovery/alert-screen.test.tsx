@@ -74,7 +74,7 @@ describe('« C’était moi » in an e-mail', () => {
 describe('an answer from an e-mail', () => {
   it.each([
     ['used or too old', 'auth/link-expired', 410, /^Ce lien n’est plus valable/],
-    ['for an address that somebody else has', 'auth/address-taken', 409, /^Ce n’était pas vous/],
+    ['for an address that another account has', 'auth/address-taken', 409, /^Ce n’était pas vous/],
   ] as const)('is explained if it is %s', async (_, code, status, title) => {
     const { api, person } = open('email-changed', 'non')
     api.on(answerAlert, () => Promise.reject(new CallError(code, { status })))

@@ -13,7 +13,7 @@ import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { Heading, Intro } from '../../ui/page/heading.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 
-/** Where the link in an alert's e-mail leads. Opening the page answers nothing, because mail scanners open it too. */
+/** The page for the links in an alert's e-mail. Opening it answers nothing, because mail scanners open it too. */
 export function AlertScreen() {
   const [link] = useState(alertLink)
   return link === null ? <AlertOver /> : <AlertQuestion link={link} />
@@ -89,7 +89,7 @@ interface QuestionProps extends Pick<AlertLink, 'kind' | 'answer'> {
   readonly children: ReactNode
 }
 
-/** What happened, and what the answer will do. */
+/** Explains what happened and what the answer will do. */
 function Question({ kind, answer, children }: QuestionProps) {
   const text = useTextOf(alertTexts)
   const { lead, steps } = text.kinds[kind]

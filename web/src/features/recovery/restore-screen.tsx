@@ -17,15 +17,13 @@ import { Heading, Intro } from '../../ui/page/heading.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 import { ResetForm } from './reset-form.tsx'
 
-/**
- * Where the e-mail about a deleted account leads. Opening the page restores nothing, because mail scanners open it too.
- */
+/** The page for the e-mail about a deleted account. Opening it restores nothing, because mail scanners open it too. */
 export function RestoreScreen() {
   const [link] = useState(restoreLink)
   return link === null ? <RestoreOver /> : <Restoring link={link} />
 }
 
-/** `taken`: another account has the address by now. `kept`: the person chose to keep that one. */
+/** `taken`: another account now has the address. `kept`: the person chose to keep that one. */
 type Standing = 'asked' | 'taken' | 'kept' | 'done' | RestoredAccount
 
 function Restoring({ link }: { readonly link: RestoreLink }) {

@@ -259,7 +259,7 @@ describe('a new password', () => {
 
   it.each([
     ['another device', changed],
-    ['nobody knows which', { kind: 'password-changed', at: NOW_MS }],
+    ['an unknown device', { kind: 'password-changed', at: NOW_MS }],
   ])('asks if it was set on %s', async (_, alert) => {
     await openSecurity({ alerts: { one: alert } })
     expect(waiting()).toBeVisible()

@@ -17,7 +17,7 @@ import type { Facts, LegalFacts, LegalPart, LegalTexts } from '../legal-shape.ts
 
 const days = (ms: number) => `${ms / DAY_MS}\u00A0jour${ms < 2 * DAY_MS ? '' : 's'}`
 
-/** What the GDPR requires us to tell people (article 13), for this configuration. */
+/** The privacy policy, with the information that the GDPR requires (article 13) for this configuration. */
 export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
   title: 'Politique de confidentialité',
   lead: 'Ce que nous savons de vous, pourquoi, et pour combien de temps.',

@@ -125,10 +125,10 @@ describe('a call to the API', () => {
 
   it.each([
     ['our API', OURS, { accessToken: 'jeton' }, 'client/outdated'],
-    ['somebody else', {}, { accessToken: 'jeton' }, 'client/unexpected'],
+    ['another server', {}, { accessToken: 'jeton' }, 'client/unexpected'],
     ['a proxy that numbers its pages too', OURS, '<h1>Welcome</h1>', 'client/unexpected'],
   ])(
-    'rejects answers that the contract does not describe: %s: %o',
+    'rejects answers that the contract does not describe, from %s: %o',
     async (_, headers, body, code) => {
       const text = typeof body === 'string' ? body : JSON.stringify(body)
       const api = createApi(answering(200, text, headers))

@@ -19,7 +19,7 @@ export const pageApi: Api = async (name, options) => {
 /** The page's file transfers. */
 export const pageTransfer = createTransfer(() => new XMLHttpRequest(), appCheckToken)
 
-/** Where the API said that the person's data is. */
+/** The database instance with the person's data, as the API named it. */
 export const pageDatabase = notedDatabase
 
 /** The API's time, in ms since the epoch. */

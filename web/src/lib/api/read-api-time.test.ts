@@ -13,7 +13,7 @@ describe('the time of the API', () => {
   })
 
   it.each([
-    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['there is no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the answer is not dated', answering(200, {})],
     ['the date is none', answering(200, { date: 'hier' })],
   ])('is unreachable when %s', async (_, fetch) => {

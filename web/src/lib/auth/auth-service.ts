@@ -53,7 +53,7 @@ export interface AuthService extends FollowEnding, Videos {
   readonly signOut: () => Promise<void>
   /** The id of this device's session, if there is one. */
   readonly currentSid: () => string | undefined
-  /** Which provider's page this one was left for, and why; null if it was not left. */
+  /** The provider whose page this one was left for, and the reason; null if it was not left. */
   readonly departure: () => Departure | null
   /** The captcha, for the forms that need it. */
   readonly captcha: Pick<Captcha, 'isConfigured' | 'prepare'>

@@ -64,7 +64,7 @@ describe('a provider whose address opens an account by another method', () => {
   })
 })
 
-describe('where no popup can be opened', () => {
+describe('when no popup can be opened', () => {
   it('leaves the page when the popup is blocked, and keeps the code', async () => {
     const { auth, identity, state } = openTab()
     identity.fail('signInWithPopup', identityError('auth/popup-blocked'))

@@ -6,7 +6,7 @@ export const AVATAR_SIDE = 512
 /** The limit of Storage (storage.rules). */
 const MAX_BYTES = 2 * 1024 * 1024
 
-/** Which square of a picture to keep. */
+/** The square of a picture to keep. */
 export interface Crop {
   /** At 1, the square is as large as fits. */
   readonly zoom: number

@@ -6,8 +6,9 @@ const KEY = 'databaseURL'
 let inMemory: string | null = null
 
 /**
- * Stores where the person's data is, from an answer that opens or continues their session; ignores other answers. An
- * older API names no address, and neither does ours if it is the address that pages are built with.
+ * Stores the address of the instance with the person's data, from an answer that opens or continues their session;
+ * ignores other answers. An older API names no address, and neither does ours if it is the address that pages are built
+ * with.
  */
 export function noteDatabase(answer: unknown): void {
   if (typeof answer !== 'object' || answer === null || !('accessToken' in answer)) return
@@ -16,7 +17,7 @@ export function noteDatabase(answer: unknown): void {
   inMemory = readPreference(KEY) === databaseURL ? null : databaseURL
 }
 
-/** Where the person's data is; null if it is in the instance that this page was built with. */
+/** The address of the instance with the person's data; null for the one that this page was built with. */
 export function notedDatabase(): string | null {
   const noted = inMemory ?? readPreference(KEY)
   return noted !== null && URL.canParse(noted) ? noted : null

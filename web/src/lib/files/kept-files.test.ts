@@ -28,7 +28,7 @@ describe('a file', () => {
     ['application/pdf', 0, 'client/file-empty'],
     ['image/svg+xml', 1, 'client/file-type'],
     ['text/html', 1, 'client/file-type'],
-  ])('is refused before it is sent, by type and size: %j, %d bytes, %s', (type, size, code) => {
+  ])('is checked by type and size before it is sent: %j, %d bytes, %s', (type, size, code) => {
     const check = () => checkFile({ type, size } as Blob)
     if (code === null) expect(check).not.toThrow()
     else expect(check).toThrow(code)

@@ -83,7 +83,7 @@ export interface Identity {
   passwordChangedAt: () => Promise<number | null>
   /** The provider's password policy; its default if none is set. */
   passwordPolicy: () => Promise<PasswordPolicy>
-  /** What the code of an e-mail would do; does not use it up. */
+  /** Tells what the code of an e-mail would do, without using it up. */
   checkActionCode: (code: string) => Promise<ActionCode>
   /** Applies the code of an e-mail: verifies, changes or recovers an address. */
   applyActionCode: (code: string) => Promise<void>

@@ -67,7 +67,7 @@ describe('a policy of the provider', () => {
     ['uppercase', 'a1-A', 'a1-a'],
     ['digit', 'Tournesol-42', 'Tournesol-'],
     ['symbol', 'Tournesol-42', 'Tournesol42'],
-  ] as const)('tells which demands %s meets: %j, not %j', (rule, meets, fails) => {
+  ] as const)('tells which password meets %s: %j, not %j', (rule, meets, fails) => {
     expect(meetsRule(rule, meets, strict)).toBe(true)
     expect(meetsRule(rule, fails, strict)).toBe(false)
   })

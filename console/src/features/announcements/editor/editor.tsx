@@ -133,7 +133,7 @@ function readUnsaved(id: string): Draft | null {
   }
 }
 
-/** Keeps an unsaved draft, or forgets it where `fields` is null. A browser without storage loses only this. */
+/** Keeps an unsaved draft, or forgets it if `fields` is null. A browser without storage loses only this. */
 function keepUnsaved(id: string, fields: Draft | null): void {
   try {
     if (fields === null) sessionStorage.removeItem(keyOf(id))

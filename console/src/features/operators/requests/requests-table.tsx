@@ -50,7 +50,7 @@ export function RequestsTable({ requests, onDecide }: Props) {
         { label: columns.state, cell: (request) => <RequestState request={request} /> },
         {
           label: columns.act,
-          cell: (request) => <RequestActs request={request} onDecide={onDecide} />,
+          cell: (request) => <RequestActions request={request} onDecide={onDecide} />,
         },
       ]}
     />
@@ -73,12 +73,12 @@ function RequestState({ request }: { readonly request: RequestItem }) {
   )
 }
 
-interface ActsProps {
+interface ActionsProps {
   readonly request: RequestItem
   readonly onDecide: (decision: Decision) => void
 }
 
-function RequestActs({ request, onDecide }: ActsProps) {
+function RequestActions({ request, onDecide }: ActionsProps) {
   const { operators } = useTexts()
   const me = useMe()
   const { what, about } = useRequestWords()(request)

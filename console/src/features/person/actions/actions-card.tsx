@@ -15,7 +15,7 @@ import {
 } from './person-action.ts'
 import { PERSON_ACTIONS } from './person-actions.ts'
 
-/** What can be done; what hurts stands apart, under a rule. */
+/** Lists the actions on a person. Disabling, enabling and erasing the account stand apart, under a rule. */
 export function ActionsCard({ person, onAction }: SheetProps) {
   const { person: text } = useTexts()
   const id = useId()

@@ -14,7 +14,7 @@ interface Props {
   readonly person: Person
   readonly chosen: Chosen
   readonly onReload: () => void
-  /** The sheet as it is afterwards, and what is said of it. */
+  /** Receives the sheet as the action left it, and the message to show. */
   readonly onDone: (person: Person, message: string) => void
   readonly onClose: () => void
 }
@@ -29,7 +29,7 @@ export function PersonActionDialog({ person, chosen, onReload, onDone, onClose }
   const facts = { ...useFacts(person), ...chosen.facts }
   const [value, setValue] = useState('')
   const [isMissing, setMissing] = useState(false)
-  /** Shown once the dialog is closed: the sheet then changes under it. */
+  /** Handed on only when the dialog closes, because the sheet behind it then changes. */
   const done = useRef<{ readonly person: Person; readonly message: string }>(null)
 
   const { isGrave = false, field, words } = PERSON_ACTIONS[name]

@@ -10,25 +10,25 @@ import { usePersonName } from '../../../ui/person/use-person-name.ts'
 /** An action on a person, by the name of its endpoint. */
 export type PersonActionName = keyof typeof personActions
 
-/** What the words of an action tell about the person, and about what in particular is acted upon. */
+/** Facts that an action's words may mention, about the person and about the session or alert that it concerns. */
 export interface Facts {
   readonly name: string
-  /** Their address, or their uid where they have none. */
+  /** Their address, or their uid if they have none. */
   readonly email: string
   readonly sessions: number
   readonly devices: number
   readonly passkeys: number
   /** The device of the session to end. */
   readonly device?: string
-  /** Whether the alert is to be marked as handled; otherwise it is reopened. */
+  /** True to mark the alert as handled, false to reopen it. */
   readonly handled?: boolean
 }
 
-/** What came of an action. */
+/** Facts from the API's answer to an action. */
 export interface Outcome {
-  /** How many sessions ended. */
+  /** How many sessions it ended; 0 for actions that end none. */
   readonly ended: number
-  /** Until when a second operator may approve, in words. */
+  /** Until when a second operator may approve, in words; empty for actions that need no approval. */
   readonly deadline: string
 }
 
@@ -36,35 +36,35 @@ type Told<Of = Facts> = string | ((of: Of) => string)
 
 /** The words of an action in one language. */
 export interface ActionWords {
-  /** On the card, and the line under it. */
+  /** The button on the card, and the line under it. */
   readonly button?: string
   readonly hint?: Told
-  /** Why it is disabled where `isPointless`. */
+  /** Why the button is disabled if `isPointless`. */
   readonly pointless?: string
-  /** The dialog: its question, the consequence in numbers, its button. */
+  /** The dialog: its question, the consequence in numbers, a warning above it, and its button. */
   readonly title: Told
   readonly text: Told
   readonly warning?: { readonly title: string; readonly text: Told }
   readonly action: Told
-  /** The button where no proof will be asked for. */
+  /** The dialog's button while no proof is needed. */
   readonly actionFresh?: string
-  /** Its field's label, and what is said where its text will not do. */
+  /** The field's label, and its error if the text is not valid. */
   readonly field?: { readonly label: string; readonly required: string }
-  /** What is said once it is done. */
+  /** Shown once the action is done. */
   readonly done: Told<Outcome & Facts>
 }
 
 export interface PersonAction {
-  /** Where its button is: on the card, at the card's end under a rule, or in the row of a session or an alert. */
+  /** Where its button is: on the card, under the rule at the card's end, or in the row of a session or an alert. */
   readonly at: 'card' | 'end' | 'row'
   readonly icon?: ConsoleIconName
-  /** Its buttons are red, and the account has to be named again. */
+  /** Makes its buttons red, and has the operator type the account's address, or its uid. */
   readonly isGrave?: true
-  /** Whether the card has it for this person; always without. */
+  /** Whether the card shows it for this person. Without it, the card always does. */
   readonly isShown?: (person: Person) => boolean
-  /** Whether there is nothing to do for this person. */
+  /** Whether it has nothing to do for this person, so that its button is disabled. */
   readonly isPointless?: (person: Person) => boolean
-  /** A text that it asks for, by its name in the endpoint's body. */
+  /** A text that the operator types, which the endpoint's body holds under `name`. */
   readonly field?: {
     readonly name: string
     readonly maxLength: number
@@ -73,11 +73,12 @@ export interface PersonAction {
   readonly words: Readonly<Record<Locale, ActionWords>>
 }
 
-/** What an operator is about to do to a person. */
+/** An action that an operator chose, and confirms in its dialog. */
 export interface Chosen {
   readonly name: PersonActionName
-  /** Fields of the endpoint's body, and facts, about a session or an alert. */
+  /** Further fields of the endpoint's body, about the session or alert. */
   readonly body?: object
+  /** Further facts, about the session or alert. */
   readonly facts?: Partial<Facts>
 }
 
@@ -103,7 +104,7 @@ export function useFacts(person: Person): Facts {
   }
 }
 
-/** Why nobody in this role may act on this person, in words; null where they may. The API decides. */
+/** Says why this operator may take no action on this person; null if they may. The API decides. */
 export function useRefusal({ uid, erasingSince, operatorRole }: Person): string | null {
   const { person } = useTexts()
   const me = useMe()

@@ -5,7 +5,7 @@ const sessionsFr = (count: number) => `${count}\u00A0session${count < 2 ? '' : '
 const sessionsEn = (count: number) => `${count}\u00A0session${count === 1 ? '' : 's'}`
 const endedFr = (count: number) => `${sessionsFr(count)} fermée${count < 2 ? '' : 's'}`
 
-/** What operators do to a person, in the order of the card. What it does is in the API (functions/src/console/people). */
+/** The actions on a person, in the order of the card. The API carries them out (functions/src/console/people). */
 export const PERSON_ACTIONS: Readonly<Record<PersonActionName, PersonAction>> = {
   sendResetLink: {
     at: 'card',

@@ -7,7 +7,7 @@ import type { Late } from '../admin.ts'
 import { readableRecords } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
 
-/** Where a restore records its progress; removed at its end. */
+/** The key under which a restore records its progress; removed at its end. */
 export const RESTORING = 'restoring'
 
 const asked = z.object({ at: z.int(), dryRun: z.boolean() })

@@ -34,7 +34,7 @@ function instance(db: InterleavedDatabase, actor: number, isDead = () => false) 
   return firebaseJournal(() => Promise.resolve(database as unknown as Database))
 }
 
-/** What is stored, in key order. */
+/** The stored journal, its entries in key order. */
 function keptIn(db: InterleavedDatabase): { entries: JournalEntry[]; head: JournalEntry } {
   const entries = (db.read('operatorAudit/entries') ?? {}) as Record<string, JournalEntry>
   const inOrder = Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1))

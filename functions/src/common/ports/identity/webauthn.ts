@@ -14,7 +14,7 @@ export interface PasskeyHolder {
 /** The signed state of a used credential; `syncs` never changes. */
 export type UsedCredential = Pick<Passkey, 'counter' | 'syncs' | 'backedUp'>
 
-/** What an authenticator reports about a credential that it made; `aaguid` names its model or product. */
+/** An authenticator's report about a credential that it made; `aaguid` names its model or product. */
 export interface NewCredential extends Pick<
   Passkey,
   'credentialId' | 'publicKey' | 'counter' | 'transports' | 'syncs' | 'backedUp'

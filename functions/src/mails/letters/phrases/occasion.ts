@@ -40,7 +40,7 @@ const TEXTS = {
   },
 } as const
 
-/** What is known about the occasion, as facts. Unknown facts are left out. */
+/** The known facts about the occasion. Unknown ones are left out. */
 export function occasionFacts(locale: Locale, occasion: Occasion): Fact[] {
   const texts = TEXTS[locale]
   const device = deviceOf(locale, occasion)
@@ -55,7 +55,7 @@ export function occasionFacts(locale: Locale, occasion: Occasion): Fact[] {
   ]
 }
 
-/** What is known about the occasion, as a sentence for an inbox: « Chrome sur Linux, Lyon, jeudi 20 novembre, 9 h 12. » */
+/** The same as a sentence for an inbox: « Chrome sur Linux, Lyon, jeudi 20 novembre, 9 h 12. » */
 export function occasionLine(locale: Locale, occasion: Occasion): string {
   const parts = [deviceOf(locale, occasion), occasion.place, momentOf(locale, occasion.at)]
   return `${parts.filter((part) => part !== undefined).join(', ')}.`

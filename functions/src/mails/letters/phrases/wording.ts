@@ -15,7 +15,7 @@ export interface Links {
   readonly sender?: string
 }
 
-/** What the words of an e-mail use besides its facts. */
+/** Values that the words of an e-mail use besides its facts. */
 export interface Given {
   /** The address of the account. */
   readonly email: string

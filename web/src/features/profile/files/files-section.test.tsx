@@ -132,7 +132,7 @@ describe('adding a file', () => {
       new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }),
       'archive ZIP',
     ],
-  ])('does not send %s', async (_, file, words) => {
+  ])('does not send a file that %s', async (_, file, words) => {
     const page = await open()
     await choose(page, file)
     expect(await page.section.findByRole('alert')).toHaveTextContent(words)

@@ -55,7 +55,7 @@ export function PasskeyRow({ passkey, onRename, onRemove }: Props) {
   )
 }
 
-/** Where the passkey is stored. */
+/** Shows where the passkey is stored. */
 function PlaceBadge({ passkey }: Pick<Props, 'passkey'>) {
   const { passkeys: text } = useInsideText()
   if (passkey.backedUp) {

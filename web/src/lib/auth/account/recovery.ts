@@ -21,14 +21,14 @@ export interface PasswordReset {
 export interface Recovery {
   /** Sends the reset e-mail. The answer never reveals whether the account exists. */
   requestPasswordReset: (email: string, locale: Locale) => Promise<void>
-  /** What the link of an e-mail would do; does not use it up. */
+  /** Tells what the link of an e-mail would do, without using it up. */
   checkActionCode: (code: string) => Promise<ActionCode>
   applyActionCode: (code: string) => Promise<void>
   /** Answers an alert with the code of its e-mail; resolves to whether a password-reset link was sent. */
   answerAlert: (code: string, answer: AlertAnswer) => Promise<boolean>
   /**
    * Restores a deleted account with the code of its e-mail; resolves to what is needed to set a new password. With
-   * `instead`, also erases the other account that uses its address by now.
+   * `instead`, also erases the other account that now uses its address.
    */
   restoreAccount: (code: string, how: { readonly instead: boolean }) => Promise<RestoredAccount>
   /** Sets the password, signs in with it, and ends every other session. */

@@ -14,7 +14,7 @@ const ERRANDS = ['remember', 'tab', 'link', 'add', 'unlock', 'prove'] as const
 export type Errand = (typeof ERRANDS)[number]
 
 /**
- * What a proof is for. A provider's name means linking or unlinking its account. `confirm:` or `discard:` and a method
+ * The purpose of a proof. A provider's name means linking or unlinking its account. `confirm:` or `discard:` and a method
  * means keeping or removing a method that was added and not confirmed.
  */
 const PURPOSES = [
@@ -25,7 +25,7 @@ const PURPOSES = [
 ] as const
 export type Purpose = (typeof PURPOSES)[number]
 
-/** Which provider's page this page was left for, and why. */
+/** The provider whose page this one was left for, and the reason. */
 export interface Departure {
   readonly errand: Errand
   readonly provider: AccountProvider

@@ -102,7 +102,7 @@ describe('specification 5: signing in while already authenticated', () => {
     ['by popup', (tab: Tab) => tab.auth.signIn.withProvider('google.com', true)],
     ['as a guest', (tab: Tab) => tab.auth.signIn.asGuest()],
     ['by a new account', async (tab: Tab) => (await tab.auth.account()).createAccount(account)],
-  ])('rejects %s with "User is already logged in."', async (_, signInAgain) => {
+  ])('is rejected %s, with "User is already logged in."', async (_, signInAgain) => {
     const tab = openTab()
     await tab.auth.signIn.withPassword(credentials)
     const steps = tab.identity.steps.length

@@ -2,7 +2,7 @@ import type { Video } from '@sesame/contract/endpoints/video'
 import type { Call } from '../session/call.ts'
 
 export interface Videos {
-  /** What a page needs to show a video, from our own API. The video host receives no request before a click. */
+  /** Fetches from our own API the data that a page needs to show a video. The video host receives no request before a click. */
   fetchVideo: (videoId: string) => Promise<Video>
 }
 

@@ -136,7 +136,7 @@ describe('signing up with a passkey', () => {
     expect(state()).toMatchObject({ authenticated: true, newUser: true })
   })
 
-  it('leaves an account that was created but not signed up to be completed later', async () => {
+  it('keeps an account that was created but not signed up, so that it can be completed later', async () => {
     const { api, auth, authenticator, passkeys, state } = await open()
     api.on(signUp, refused('server/unavailable'))
     await expect(passkeys.signUp(person)).rejects.toMatchObject({ code: 'server/unavailable' })

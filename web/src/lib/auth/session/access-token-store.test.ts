@@ -22,7 +22,7 @@ describe('specification 3: the access token in local storage', () => {
     ['full', Object.assign(new FakeStorage(), { full: true })],
     ['forbidden', Object.assign(new FakeStorage(), { forbidden: true })],
     ['absent', null],
-  ])('falls back to memory where storage is %s', (_, storage) => {
+  ])('falls back to memory if storage is %s', (_, storage) => {
     const tokens = createAccessTokenStore(storage, new EventTarget())
     tokens.write('jeton')
     expect(tokens.read()).toBe('jeton')
@@ -35,7 +35,7 @@ describe('specification 3: the access token in local storage', () => {
     ['full', Object.assign(new FakeStorage(), { full: true })],
     ['absent', null],
   ])(
-    'stores by how much the clock was wrong when the token came, where storage is %s',
+    'stores by how much the clock was wrong when the token came, if storage is %s',
     (_, storage) => {
       const tokens = createAccessTokenStore(storage, new EventTarget())
       expect(tokens.skewMs()).toBe(0)

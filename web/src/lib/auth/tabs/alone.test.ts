@@ -19,7 +19,7 @@ describe('a task that runs in one tab at a time', () => {
     ['grants locks', granted],
     ['has none', null],
     ['refuses them', denied],
-  ])('runs once where the browser %s', async (_, request) => {
+  ])('runs once if the browser %s', async (_, request) => {
     browserWith(request)
     const task = vi.fn(() => Promise.resolve('fait'))
     await expect(alone(task)).resolves.toBe('fait')
