@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { NavigationType, useNavigationType } from 'react-router-dom'
 import { useText } from '../../i18n/locale.tsx'
 
@@ -16,11 +16,11 @@ export function Heading({ title, className, children = title }: HeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null)
   const arrived = useRef(false)
 
-  useEffect(() => {
+  // Both before the paint, so that the screen, its title and its focus change at once, and no key press comes in between.
+  useLayoutEffect(() => {
     document.title = `${title} — ${common.product}`
   }, [title, common.product])
 
-  // Before the paint, so that no key press comes in between.
   useLayoutEffect(() => {
     if (arrived.current) return
     arrived.current = true
