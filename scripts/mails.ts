@@ -7,12 +7,12 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { renderLetter } from '../functions/src/mails/render-letter.ts'
+import { renderEmail } from '../functions/src/mails/render-email.ts'
 import {
-  SAMPLE_LETTERS,
+  SAMPLE_EMAILS,
   SAMPLE_RECIPIENT,
   SAMPLE_SITE,
-} from '../functions/src/testing/sample-letters.ts'
+} from '../functions/src/testing/sample-emails.ts'
 import { ROOT } from './project.ts'
 import { provideChromium } from './testing/chromium.ts'
 
@@ -20,20 +20,20 @@ const FOLDER = join(ROOT, '.cache', 'mails')
 
 if (process.argv.includes('--pictures')) {
   process.env['CHROMIUM_PATH'] = await provideChromium()
-  const { takeLetterPictures } = await import('../tests/e2e/letter-pictures.ts')
-  await takeLetterPictures(join(ROOT, 'docs', 'images'))
+  const { takeEmailPictures } = await import('../tests/e2e/email-pictures.ts')
+  await takeEmailPictures(join(ROOT, 'docs', 'images'))
 } else {
-  const files = writeLetters()
+  const files = writeEmails()
   serve(files)
 }
 
-function writeLetters(): string[] {
+function writeEmails(): string[] {
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
-  const rows = SAMPLE_LETTERS.flatMap(([name, letter, links]) =>
+  const rows = SAMPLE_EMAILS.flatMap(([name, message, links]) =>
     (['fr', 'en'] as const).map((locale) => {
       const to = { ...SAMPLE_RECIPIENT, locale }
-      const { subject, html, text } = renderLetter(letter, to, { ...links, site: SAMPLE_SITE })
+      const { subject, html, text } = renderEmail(message, to, { ...links, site: SAMPLE_SITE })
       writeFileSync(join(FOLDER, `${name}.${locale}.html`), html)
       writeFileSync(join(FOLDER, `${name}.${locale}.txt`), text)
       return { subject, file: `${name}.${locale}` }

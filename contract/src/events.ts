@@ -28,8 +28,8 @@ export const ALERTS = {
     en: 'Too many devices: the oldest are signed out',
   },
   'email-changed': { fr: 'Adresse e-mail changée', en: 'E-mail address changed' },
-  'way-in-added': { fr: 'Moyen de connexion ajouté', en: 'Way to sign in added', isOwnAct: true },
-  'way-in-removed': {
+  'method-added': { fr: 'Moyen de connexion ajouté', en: 'Way to sign in added', isOwnAct: true },
+  'method-removed': {
     fr: 'Moyen de connexion retiré',
     en: 'Way to sign in removed',
     isOwnAct: true,

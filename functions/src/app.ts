@@ -1,6 +1,6 @@
 import type { Express } from 'express'
 import { authRoutes } from './auth/auth-routes.ts'
-import { available, availableLetters } from './common/available.ts'
+import { available, availableEmails } from './common/available.ts'
 import { expressApp, mountRoutes } from './common/http/express-app.ts'
 import type { Route } from './common/http/route.ts'
 import { availablePersonalData } from './common/personal-data/available-personal-data.ts'
@@ -35,7 +35,7 @@ function guarded(deps: Deps): Deps {
     passkeys: available(deps.passkeys),
     appCheck: available(deps.appCheck),
     personalData: availablePersonalData(deps.personalData),
-    letters: availableLetters(deps.letters),
+    emails: availableEmails(deps.emails),
     accountMails: available(deps.accountMails),
   }
 }

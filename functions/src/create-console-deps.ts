@@ -1,4 +1,4 @@
-import { createLetters } from './create-letters.ts'
+import { createEmails } from './create-emails.ts'
 import { createRunningDeps } from './create-running-deps.ts'
 import { createAudit } from './common/audit.ts'
 import type { ConsoleConfig } from './common/config/console-config.ts'
@@ -22,7 +22,7 @@ import { firebaseRateCounters } from './adapters/firebase/rate-counters.ts'
 import { firebaseRecords } from './adapters/firebase/person-records.ts'
 import { firebaseStatistics } from './adapters/firebase/statistics.ts'
 import { firebaseUsers } from './adapters/firebase/users.ts'
-import { accountLetters } from './mails/account-letters.ts'
+import { resetEmails } from './mails/reset-emails.ts'
 import type { ConsoleDeps } from './console/console-deps.ts'
 
 /** Constructs the real adapters of the console; nothing else does. */
@@ -30,9 +30,9 @@ export function createConsoleDeps(config: ConsoleConfig): ConsoleDeps {
   const admin = lazyAdmin(config)
   const now = Date.now
   const log = stdoutLogger()
-  const { hasLetters } = config
+  const { sendsEmails } = config
   const records = firebaseRecords(admin.databases)
-  const letters = createLetters({ admin, records, hasLetters, now, log })
+  const emails = createEmails({ admin, records, sendsEmails, now, log })
   return {
     ...createRunningDeps(config, admin),
     config,
@@ -57,10 +57,10 @@ export function createConsoleDeps(config: ConsoleConfig): ConsoleDeps {
       now,
       log,
     }),
-    letters,
+    emails,
     accountMails: {
       ...identityMails({ config, access: admin.identity, now, log }),
-      ...(hasLetters && accountLetters(letters)),
+      ...(sendsEmails && resetEmails(emails)),
     },
     limiter: createRateLimiter({
       counters: firebaseRateCounters(admin.databases),

@@ -22,19 +22,19 @@ import { firebasePersonalData } from './adapters/firebase/personal-data.ts'
 import { firebaseRecords } from './adapters/firebase/person-records.ts'
 import { firebaseSweeps } from './adapters/firebase/sweeps.ts'
 import { firebaseTotals } from './adapters/firebase/console/totals.ts'
-import { createLetters } from './create-letters.ts'
+import { createEmails } from './create-emails.ts'
 import type { JobDeps } from './jobs/running/job.ts'
 
 /** Constructs the dependencies of the scheduled jobs, which hold no secret. */
 export function createJobDeps(
   site: Site &
-    Partial<Pick<JobsConfig, 'hasLetters' | 'idleAccountsMs' | 'statisticsURL' | 'journalBucket'>>,
+    Partial<Pick<JobsConfig, 'sendsEmails' | 'idleAccountsMs' | 'statisticsURL' | 'journalBucket'>>,
 ): JobDeps {
   const admin = lazyAdmin(site)
   const log = stdoutLogger()
-  const { hasLetters = false, idleAccountsMs = null, statisticsURL, journalBucket = null } = site
+  const { sendsEmails = false, idleAccountsMs = null, statisticsURL, journalBucket = null } = site
   const records = firebaseRecords(admin.databases)
-  const letters = createLetters({ admin, records, hasLetters, now: Date.now, log })
+  const emails = createEmails({ admin, records, sendsEmails, now: Date.now, log })
   return {
     accounts: firebaseAccounts(admin.identity),
     operators: firebaseOperators(admin.databases),
@@ -48,10 +48,10 @@ export function createJobDeps(
     // Sends no pushes, since only the API knows the messaging service's address.
     pushes: NO_PUSHES,
     statistics: UNCOUNTED,
-    letters,
+    emails,
     idleAccountsMs,
     audit: createAudit(log),
-    mailTasks: hasLetters ? firebaseMailTasks(admin) : null,
+    mailTasks: sendsEmails ? firebaseMailTasks(admin) : null,
     announcements: firebaseAnnouncements(admin.databases),
     jobRuns: firebaseJobRuns(admin.databases.common),
     erasures: firebaseErasures(admin.databases.common),

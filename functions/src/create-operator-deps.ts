@@ -12,7 +12,7 @@ import { firebaseUsers } from './adapters/firebase/users.ts'
 import { stdoutLogger } from './common/logging/logger.ts'
 import { NO_PUSHES } from './common/push/push-alerts.ts'
 import { createAudit } from './common/audit.ts'
-import { NO_LETTERS } from './create-letters.ts'
+import { NO_EMAILS } from './create-emails.ts'
 import { firebasePasskeys } from './adapters/firebase/passkeys.ts'
 import { firebaseRecords } from './adapters/firebase/person-records.ts'
 
@@ -37,7 +37,7 @@ export function createOperatorDeps(site: Site, journalBucket: string | null = nu
     journal: firebaseJournal(admin.databases.common),
     journalCopies: journalBucket === null ? null : firebaseJournalCopies(admin, journalBucket),
     // Alerts only: just functions may use the queue of e-mails.
-    letters: NO_LETTERS,
+    emails: NO_EMAILS,
     pushes: NO_PUSHES,
     audit: createAudit(log),
     statistics: UNCOUNTED,

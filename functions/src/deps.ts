@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { ApiDeps } from './common/api-deps.ts'
-import { createLetters } from './create-letters.ts'
+import { createEmails } from './create-emails.ts'
 import { createAudit } from './common/audit.ts'
 import type { Config } from './common/config/config.ts'
 import { createRateLimiter } from './common/limits/rate-limiter.ts'
@@ -26,7 +26,7 @@ import { fcm } from './adapters/services/fcm.ts'
 import { recaptcha } from './adapters/services/recaptcha.ts'
 import { simpleWebAuthn } from './adapters/services/webauthn.ts'
 import { vimeo } from './adapters/services/vimeo.ts'
-import { accountLetters } from './mails/account-letters.ts'
+import { resetEmails } from './mails/reset-emails.ts'
 
 export type Deps = ApiDeps & {
   readonly config: Pick<Config, 'trustedProxies' | 'origins' | 'placeHeaders'>
@@ -48,9 +48,9 @@ export function createDeps(config: Config): Deps {
   // The emulators have no service account. The identity service's emulator accepts this word instead, and the messaging
   // stand-in checks no token.
   const accessToken = config.inEmulator ? () => Promise.resolve('owner') : admin.accessToken
-  const { hasLetters } = config
+  const { sendsEmails } = config
   const records = firebaseRecords(admin.databases)
-  const letters = createLetters({ admin, records, hasLetters, now, log })
+  const emails = createEmails({ admin, records, sendsEmails, now, log })
   return {
     config,
     users,
@@ -87,10 +87,10 @@ export function createDeps(config: Config): Deps {
     captcha: config.captcha
       ? recaptcha({ config: config.captcha, limiter, now, log })
       : { verify: () => Promise.resolve('passed') },
-    letters,
+    emails,
     accountMails: {
       ...identityMails({ config, access: admin.identity, now, log }),
-      ...(hasLetters && accountLetters(letters)),
+      ...(sendsEmails && resetEmails(emails)),
     },
     videos: config.video ? vimeo(config.video) : { find: () => Promise.resolve(null) },
     statistics: createStatistics({

@@ -12,7 +12,7 @@ const ERASURE = 'DELETE /api/common/user'
  * anything after a commit.
  */
 const isTolerated = (name: string, method: string) =>
-  (name === ERASURE && method === 'letters.send') || method === 'passkeys.release'
+  (name === ERASURE && method === 'emails.send') || method === 'passkeys.release'
 
 const CANARY = 'canary-secret'
 
@@ -70,7 +70,7 @@ describe.each(Object.entries(SCENARIOS))('%s', (name, scenario) => {
   })
 
   const quiet = ['statistics', 'pushes', 'directory'] as const
-  it.each([...quiet, ...(isTolerated(name, 'letters.send') ? (['letters'] as const) : [])])(
+  it.each([...quiet, ...(isTolerated(name, 'emails.send') ? (['emails'] as const) : [])])(
     'answers as usual while %s fail',
     async (port) => {
       const { reply: usual } = await play(scenario)
@@ -86,7 +86,7 @@ describe('failures that fail no request', () => {
     ['POST /api/auth/sign-in', 'statistics', 'statistics-failed'],
     ['POST /api/auth/sign-in, on a new device', 'pushes', 'push-failed'],
     ['POST /api/auth/sign-up', 'directory', 'directory-failed'],
-    [ERASURE, 'letters', 'goodbye-failed'],
+    [ERASURE, 'emails', 'goodbye-failed'],
     ['DELETE /api/auth/passkeys/:id', 'passkeys', 'passkey-not-released'],
   ] as const)('%s: logs a failure of %s', async (name, port, event) => {
     const { lines } = await play(scenarioOf(name), { port })

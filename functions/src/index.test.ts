@@ -14,7 +14,7 @@ const SETTINGS = {
 }
 
 /** The same, with a mail server. */
-const LETTERS = {
+const EMAILS = {
   ...SETTINGS,
   SESAME_SMTP_HOST: 'smtp.example.org',
   SESAME_SMTP_USER: 'sesame',
@@ -24,7 +24,7 @@ const LETTERS = {
 }
 
 /** The same, with a console. */
-const CONSOLE = { ...LETTERS, SESAME_TOOLS_URL: 'https://outils.sesame.example' }
+const CONSOLE = { ...EMAILS, SESAME_TOOLS_URL: 'https://outils.sesame.example' }
 
 const accountOf = (name: string) => `${name}@sesame-prod.iam.gserviceaccount.com`
 
@@ -109,7 +109,7 @@ describe('a deployment', () => {
   })
 
   it('lets only the accounts that queue e-mails call the sending function, for a day', async () => {
-    const { sendMail } = Object.fromEntries(await discover(LETTERS))
+    const { sendMail } = Object.fromEntries(await discover(EMAILS))
     expect(sendMail?.taskQueueTrigger).toMatchObject({
       invoker: ['sesame-api', 'sesame-jobs'].map(accountOf),
       retryConfig: { maxRetrySeconds: 90_000, minBackoffSeconds: 60, maxBackoffSeconds: 3600 },
@@ -117,7 +117,7 @@ describe('a deployment', () => {
   })
 
   it('has a console only if it has an address, and then lets it queue e-mails and jobs', async () => {
-    const without = [...(await discover(LETTERS)).keys()]
+    const without = [...(await discover(EMAILS)).keys()]
     expect(without).not.toContain('tools')
     expect(without).not.toContain('runJobs')
     vi.resetModules()

@@ -69,11 +69,11 @@ export const sweepHourly = isDeployed ? undefined : declareSweep('7 * * * *', 'h
 export const sweepDaily = isDeployed ? undefined : declareSweep('23 3 * * *', 'nightly')
 
 // The emulator reads the declarations without the variables of its own process.
-const hasLetters = inEmulator || Boolean(process.env['SESAME_SMTP_HOST'])
+const sendsEmails = inEmulator || Boolean(process.env['SESAME_SMTP_HOST'])
 const hasTools = inEmulator || Boolean(process.env['SESAME_TOOLS_URL'])
 
 /** Sends waiting e-mails. */
-export const sendMail = isDeployed || !hasLetters ? undefined : declareSendMail(hasTools)
+export const sendMail = isDeployed || !sendsEmails ? undefined : declareSendMail(hasTools)
 
 /** The operators' console, `/api/tools/**` on a Hosting site of its own. */
 export const tools = isDeployed ? serveConsole : hasTools ? declareConsole(serveConsole) : undefined

@@ -66,7 +66,7 @@ function between({ accountEdits, records, ...deps }: TestApi['deps']): TestApi['
 
 const refusal = (reply: Reply) => [reply.status, errorOf(reply).code]
 const recordAt = (part: string) => api.world.tree.read(`access/marie/${part}`)
-const letters = () => api.world.letters.filter(({ letter }) => letter.kind === 'account-deleted')
+const emails = () => api.world.emails.filter(({ message }) => message.kind === 'account-deleted')
 const alerts = (kind: string) => api.world.notifications.filter((one) => one.kind === kind)
 const read = (accessToken: string) => api.send('GET', '/api/common/user', { token: accessToken })
 
@@ -95,7 +95,7 @@ describe('an account that was deleted at the identity service', () => {
     expect((await read(token)).status).toBe(401)
     const run = { dryRun: false, until: Infinity }
     await wake.run(jobDepsOf(api.world, api.deps), run)
-    expect(letters()).toMatchObject([{ to: { uid: 'marie' }, letter: { goneSince } }])
+    expect(emails()).toMatchObject([{ to: { uid: 'marie' }, message: { goneSince } }])
     expect(recordAt('goneSince')).toBe(goneSince)
   })
 
@@ -107,7 +107,7 @@ describe('an account that was deleted at the identity service', () => {
     api.world.accounts.set('marie', null)
     api.world.now += 8 * DAY_MS
     await wake.run(jobDepsOf(api.world, api.deps), { dryRun: false, until: Infinity })
-    expect(letters().map(({ to }) => to)).toEqual([{ uid: 'marie' }])
+    expect(emails().map(({ to }) => to)).toEqual([{ uid: 'marie' }])
     expect(api.world.users.has('zoe')).toBe(false)
   })
 
@@ -155,9 +155,9 @@ describe('POST api/auth/restore-account', () => {
     ).toBe(200)
     api.world.now += MINUTE_MS
     expect((await read(await enter(api, 'google'))).status).toBe(200)
-    expect(alerts('way-in-removed')).toEqual([])
+    expect(alerts('method-removed')).toEqual([])
     // From before.
-    expect(alerts('way-in-added')).toMatchObject([{ provider: 'passkey' }])
+    expect(alerts('method-added')).toMatchObject([{ provider: 'passkey' }])
   })
 
   it('marks it as registered again', async () => {
@@ -180,9 +180,9 @@ describe('POST api/auth/restore-account', () => {
     expect((await takeBack(api, goneSince)).status).toBe(200)
     expect((await takeBack(api, goneSince)).status).toBe(200)
     expect(recordAt('methods/google')).toBeNull()
-    expect(alerts('way-in-removed')).toMatchObject([{ provider: 'google.com' }])
+    expect(alerts('method-removed')).toMatchObject([{ provider: 'google.com' }])
     expect((await choosePassword(await takeBack(api, goneSince))).status).toBe(200)
-    expect(alerts('way-in-removed')).toHaveLength(1)
+    expect(alerts('method-removed')).toHaveLength(1)
   })
 
   it.each(['before createAgain', 'createAgain', 'link'])(

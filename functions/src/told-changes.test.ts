@@ -50,16 +50,16 @@ const told = () => alerts().map(({ kind, provider }) => [kind, provider])
 
 describe('a sign-in method', () => {
   it.each([
-    ['added', ADDED, 'way-in-added', 'apple.com'],
-    ['removed', { providers: [] }, 'way-in-removed', 'google.com'],
+    ['added', ADDED, 'method-added', 'apple.com'],
+    ['removed', { providers: [] }, 'method-removed', 'google.com'],
   ])('that was %s is announced by the request that sees it', async (_, account, kind, provider) => {
     become(account)
     await read()
     await read()
     expect(told()).toEqual([[kind, provider]])
     const [{ id } = {}] = alerts()
-    const letter = { kind, provider, at: api.world.now, alert: id }
-    expect(api.world.letters).toEqual([{ to: { uid: 'marie' }, key: id, letter }])
+    const message = { kind, provider, at: api.world.now, alert: id }
+    expect(api.world.emails).toEqual([{ to: { uid: 'marie' }, key: id, message }])
   })
 
   it('is announced once, however many requests see it at the same time', async () => {
@@ -67,7 +67,7 @@ describe('a sign-in method', () => {
     gate.await(8)
     const replies = await Promise.all(Array.from({ length: 8 }, read))
     expect(replies.map(({ status }) => status)).toEqual(Array.from(replies, () => 200))
-    expect(told()).toEqual([['way-in-added', 'apple.com']])
+    expect(told()).toEqual([['method-added', 'apple.com']])
   })
 
   it('is attributed to the session that reports it', async () => {
@@ -75,14 +75,14 @@ describe('a sign-in method', () => {
     const body = { added: 'apple.com', idToken: prove('linked', 'apple.com') }
     expect((await send('/api/auth/change-sign-in-methods', body, token)).status).toBe(200)
     expect(alerts()).toMatchObject([
-      { kind: 'way-in-added', sid: claimsOf(token).sid, device: 'Linux', browser: 'Firefox' },
+      { kind: 'method-added', sid: claimsOf(token).sid, device: 'Linux', browser: 'Firefox' },
     ])
   })
 
   it('is attributed to no one if a session only notices it', async () => {
     become(ADDED)
     await send('/api/auth/sign-in', { idToken: 'first', remember: true })
-    expect(told()).toEqual([['way-in-added', 'apple.com']])
+    expect(told()).toEqual([['method-added', 'apple.com']])
     expect(Object.keys(alerts()[0] ?? {}).sort()).toEqual(['at', 'id', 'kind', 'provider', 'uid'])
   })
 
@@ -91,7 +91,7 @@ describe('a sign-in method', () => {
     const idToken = prove('linked', 'apple.com')
     become(ADDED)
     await send('/api/auth/reauthenticate', { idToken }, token)
-    expect(alerts()).toMatchObject([{ kind: 'way-in-added', sid: claimsOf(token).sid }])
+    expect(alerts()).toMatchObject([{ kind: 'method-added', sid: claimsOf(token).sid }])
   })
 
   it('that was removed is attributed to no one, whoever signs in', async () => {
@@ -99,7 +99,7 @@ describe('a sign-in method', () => {
     api.world.now += MINUTE_MS
     const idToken = prove('linked', 'apple.com')
     await send('/api/auth/sign-in', { idToken, remember: true })
-    const removed = alerts().find(({ kind }) => kind === 'way-in-removed')
+    const removed = alerts().find(({ kind }) => kind === 'method-removed')
     expect(removed).toBeDefined()
     expect(removed?.device).toBeUndefined()
   })
@@ -122,11 +122,11 @@ describe('another address', () => {
     await Promise.all(Array.from({ length: 8 }, read))
     expect(told()).toEqual([['email-changed', undefined]])
     const [{ id } = {}] = alerts()
-    expect(api.world.letters).toEqual([
+    expect(api.world.emails).toEqual([
       {
         to: { uid: 'marie' },
         key: id,
-        letter: {
+        message: {
           kind: 'email-changed',
           at: api.world.now,
           alert: id,
@@ -143,20 +143,20 @@ describe('another address', () => {
     become({ ...NEW, emailVerified: false })
     await read()
     expect(told()).toEqual([['email-changed', undefined]])
-    expect(api.world.letters).toEqual([])
+    expect(api.world.emails).toEqual([])
   })
 
   it('is not announced if only its verification changed', async () => {
     api.world.users.set('marie', { ...profile(), emailVerified: false })
     await read()
     expect(api.world.users.get('marie')?.emailVerified).toBe(true)
-    expect([alerts(), api.world.letters]).toEqual([[], []])
+    expect([alerts(), api.world.emails]).toEqual([[], []])
   })
 
   it('is not announced if there was none before', async () => {
     api.world.users.set('marie', { ...profile(), email: null })
     await read()
-    expect([alerts(), api.world.letters]).toEqual([[], []])
+    expect([alerts(), api.world.emails]).toEqual([[], []])
   })
 })
 

@@ -9,7 +9,7 @@ import { SESSION_PATHS, withoutSessions } from './session-places.ts'
 import type { Site } from './site.ts'
 
 /**
- * Of people's instances, what is not kept: sessions, all of which a restore ends; counts of the last hour; letters on their
+ * Of people's instances, what is not kept: sessions, all of which a restore ends; counts of the last hour; e-mails on their
  * way, which would be sent again; how far a restore has come; and which shards an instance had.
  */
 const NOT_KEPT = new Set([...SESSION_PATHS, 'rateLimits', 'mailQueue', RESTORING, MOVES])

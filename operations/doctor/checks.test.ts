@@ -9,7 +9,7 @@ import { CONSOLE_FAULTS } from './testing/faults/console-faults.ts'
 import { DATA_FAULTS } from './testing/faults/data-faults.ts'
 import { FUNCTIONS_FAULTS } from './testing/faults/functions-faults.ts'
 import { IDENTITY_FAULTS } from './testing/faults/identity-faults.ts'
-import { LETTERS_FAULTS } from './testing/faults/letters-faults.ts'
+import { EMAILS_FAULTS } from './testing/faults/emails-faults.ts'
 import { MONITORING_FAULTS } from './testing/faults/monitoring-faults.ts'
 import { SERVICES_FAULTS } from './testing/faults/services-faults.ts'
 import { SITE_FAULTS } from './testing/faults/site-faults.ts'
@@ -25,7 +25,7 @@ const FAULTS = [
   ...IDENTITY_FAULTS,
   ...FUNCTIONS_FAULTS,
   ...ACCOUNTS_FAULTS,
-  ...LETTERS_FAULTS,
+  ...EMAILS_FAULTS,
   ...SITE_FAULTS,
   ...CONSOLE_FAULTS,
 ]
@@ -76,11 +76,11 @@ describe('a project in which nothing is wrong', () => {
     ])
   })
 
-  it('says in one line who writes, when no letters of ours are sent', async () => {
+  it('says in one line who writes, when no e-mails of ours are sent', async () => {
     const { settings } = healthy.project
     const others = Object.entries(settings).filter(([name]) => !/_(?:SMTP|DKIM)_/.test(name))
     const project = { ...healthy.project, settings: Object.fromEntries(others) }
-    const about = CHECKS.filter(({ name }) => /lettre|^Serveur d’envoi/.test(name))
+    const about = CHECKS.filter(({ name }) => /e-mails :|des e-mails|un e-mail|^Serveur d’envoi/.test(name))
     expect(about.length).toBeGreaterThan(5)
     const note = containing('le service d’identité écrit à notre place')
     expect(await linesOf(project, about)).toEqual([expect.objectContaining({ kind: 'ok', note })])
@@ -195,7 +195,7 @@ describe('what cannot be known', () => {
       why: 'l’API ne dit à personne quelle adresse elle voit',
     },
     {
-      check: 'lettres : SPF',
+      check: 'e-mails : SPF',
       change: answer('dns/resolve', { body: { Status: 2 } }),
       why: 'le DNS de mails.sesame.example ne répond pas',
     },
@@ -228,7 +228,7 @@ describe('what cannot be known', () => {
       why: 'un répartiteur de charge est devant',
     },
     {
-      check: 'lettres : DKIM',
+      check: 'e-mails : DKIM',
       part: 'settings',
       values: { ...SETTINGS, SESAME_DKIM_DOMAIN: '', SESAME_DKIM_SELECTOR: '' },
       why: 'c’est le serveur qui signe',

@@ -11,7 +11,7 @@ import { SCHEDULES } from './functions/schedules.ts'
 import { SECRETS } from './functions/secrets.ts'
 import { IDENTITY } from './identity/identity-settings.ts'
 import { PROFILES } from './identity/profiles.ts'
-import { LETTERS } from './letters.ts'
+import { EMAILS } from './emails.ts'
 import { API_KEY } from './services/api-key.ts'
 import { BOTH_SIDES } from './services/both-sides.ts'
 import { ENABLED_APIS } from './services/enabled-apis.ts'
@@ -35,7 +35,7 @@ export const CHECKS: readonly Check[] = [
   ...SECRETS,
   ...ACCOUNTS,
   SCHEDULES,
-  ...LETTERS,
+  ...EMAILS,
   ...SITE,
   ...CONSOLE,
   API_KEY,

@@ -3,7 +3,7 @@ import { OBJECTIVES, SERVICE } from './objectives.ts'
 import { REFRESH_LATENCY } from './metrics.ts'
 import { OURS, type Json, type Resource } from './resource.ts'
 import { JOB_SIGNALS } from './signals/job-signals.ts'
-import { LETTER_SIGNALS } from './signals/letter-signals.ts'
+import { EMAIL_SIGNALS } from './signals/email-signals.ts'
 import { PEOPLE_SIGNALS } from './signals/people-signals.ts'
 import { SERVICE_SIGNALS } from './signals/service-signals.ts'
 import type { Signal } from './signals/signal.ts'
@@ -90,7 +90,7 @@ export function dashboard(projectId: string): Resource {
     signals('Le service', SERVICE_SIGNALS),
     signals('Les personnes', PEOPLE_SIGNALS),
     signals('Les tâches planifiées', JOB_SIGNALS),
-    signals('Les lettres', LETTER_SIGNALS),
+    signals('Les e-mails', EMAIL_SIGNALS),
     chart('Instances de l’API', [
       {
         filter: api('container/instance_count'),

@@ -2,7 +2,7 @@ import { refreshAccessToken } from '@sesame/contract/endpoints/auth'
 import { metricName, RESOURCE } from './metric-names.ts'
 import { OURS_IN_WORDS, type Json, type Resource } from './resource.ts'
 import { SIGNALS } from './signals.ts'
-import { SENT_LETTERS } from './signals/letter-signals.ts'
+import { SENT_EMAILS } from './signals/email-signals.ts'
 
 /** How long refreshes take, in seconds, as Cloud Run logs them. */
 export const REFRESH_LATENCY = 'refresh-latency'
@@ -34,7 +34,7 @@ const COUNTED = { metricDescriptor: { metricKind: 'DELTA', valueType: 'INT64', u
 export function metrics(): Resource[] {
   return [
     ...SIGNALS.map(({ name, title, filter }) => metric(name, title, filter, COUNTED)),
-    metric(SENT_LETTERS.name, 'Des lettres sont parties', SENT_LETTERS.filter, COUNTED),
+    metric(SENT_EMAILS.name, 'Des e-mails sont partis', SENT_EMAILS.filter, COUNTED),
     metric(
       REFRESH_LATENCY,
       'Durée des renouvellements de session',

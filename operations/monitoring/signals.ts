@@ -1,5 +1,5 @@
 import { JOB_SIGNALS } from './signals/job-signals.ts'
-import { LETTER_SIGNALS } from './signals/letter-signals.ts'
+import { EMAIL_SIGNALS } from './signals/email-signals.ts'
 import { PEOPLE_SIGNALS } from './signals/people-signals.ts'
 import { SERVICE_SIGNALS } from './signals/service-signals.ts'
 import type { Signal } from './signals/signal.ts'
@@ -9,5 +9,5 @@ export const SIGNALS: readonly Signal[] = [
   ...SERVICE_SIGNALS,
   ...PEOPLE_SIGNALS,
   ...JOB_SIGNALS,
-  ...LETTER_SIGNALS,
+  ...EMAIL_SIGNALS,
 ]

@@ -8,7 +8,7 @@ import { firebaseSweeps } from '../../functions/src/adapters/firebase/sweeps.ts'
 import { isErased } from '../../functions/src/common/access/access-record.ts'
 import { erase, type EraseDeps } from '../../functions/src/common/personal-data/erase.ts'
 import { NO_PUSHES } from '../../functions/src/common/push/push-alerts.ts'
-import { NO_LETTERS } from '../../functions/src/create-letters.ts'
+import { NO_EMAILS } from '../../functions/src/create-emails.ts'
 import { UNCOUNTED } from '../../functions/src/create-operator-deps.ts'
 import { inLanes } from '../backup/in-lanes.ts'
 import type { Site } from '../backup/site.ts'
@@ -75,7 +75,7 @@ function eraseDepsOf({ admin }: Site): EraseDeps {
     accountEdits: firebaseAccountEdits(admin.identity),
     passkeys: firebasePasskeys(admin.databases),
     directoryNotes: { keep: () => Promise.resolve() },
-    letters: NO_LETTERS,
+    emails: NO_EMAILS,
     pushes: NO_PUSHES,
     statistics: UNCOUNTED,
     audit: { log: () => undefined },

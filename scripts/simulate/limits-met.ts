@@ -36,7 +36,7 @@ export function loadsOf(demand: Demand, shards: number): Load[] {
       used: jobSeconds[schedule] / shards / SCHEDULES[schedule].seconds,
     })),
     {
-      limit: 'reset mails a day, without letters of ours',
+      limit: 'reset mails a day, without e-mails of ours',
       used: resetMailsADay / PROJECT.resetMailsPerDay.value,
     },
   ]

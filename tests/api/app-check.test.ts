@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signUpBody } from '../../functions/src/testing/sample-calls.ts'
 import { call, grantOf, post, refusal } from '../support/api.ts'
 import { createAccount } from '../support/identity.ts'
-import { SUBJECTS, subjectsTo } from '../support/letters.ts'
+import { SUBJECTS, subjectsTo } from '../support/emails.ts'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
 
 let api: OwnApi

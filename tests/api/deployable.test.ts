@@ -88,13 +88,13 @@ describe('functions/dist, installed alone in an empty folder', () => {
     expect(said).toContain('SESAME_TRUSTED_PROXIES has a value of the emulators: set the networks')
   })
 
-  it('declares what sends letters where there is a server for them, or says what is wrong', async () => {
-    const letters = { SESAME_SMTP_HOST: 'smtp.example.org', SESAME_SMTP_FROM: 'a@sesame.example' }
+  it('declares what sends e-mails where there is a server for them, or says what is wrong', async () => {
+    const emails = { SESAME_SMTP_HOST: 'smtp.example.org', SESAME_SMTP_FROM: 'a@sesame.example' }
     expect(await read(DEPLOYED_ENVIRONMENT)).not.toContain('sesame-mails@')
-    const declared = await read({ ...DEPLOYED_ENVIRONMENT, ...letters })
+    const declared = await read({ ...DEPLOYED_ENVIRONMENT, ...emails })
     expect(declared).toContain('"sesame-mails@sesame-test.iam.')
     expect(declared).toContain('taskQueueTrigger')
-    const said = await read({ ...DEPLOYED_ENVIRONMENT, ...letters, SESAME_SMTP_PORT: 'smtps' })
+    const said = await read({ ...DEPLOYED_ENVIRONMENT, ...emails, SESAME_SMTP_PORT: 'smtps' })
     expect(said).toContain('SESAME_SMTP_PORT is malformed: 465 for TLS, 587 for STARTTLS.')
   })
 })

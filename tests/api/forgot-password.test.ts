@@ -7,7 +7,7 @@ import { readRecord } from '../support/database.ts'
 import { createAccount, freshEmail } from '../support/identity.ts'
 import { inbox } from '../support/inbox.ts'
 import { startInstances } from '../support/instances.ts'
-import { SUBJECTS, subjectsTo } from '../support/letters.ts'
+import { SUBJECTS, subjectsTo } from '../support/emails.ts'
 import { suiteConfig } from '../support/own-api.ts'
 import { rankTest } from '../support/rank-test.ts'
 

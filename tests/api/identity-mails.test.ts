@@ -4,7 +4,7 @@ import { suiteVariable } from '../support/environment.ts'
 import { recordAt } from '../support/erasure.ts'
 import { freshEmail } from '../support/identity.ts'
 import { identityMailsTo } from '../support/identity-mails.ts'
-import { subjectsTo } from '../support/letters.ts'
+import { subjectsTo } from '../support/emails.ts'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
 
 let api: OwnApi

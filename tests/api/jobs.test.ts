@@ -86,7 +86,7 @@ describe('timers', () => {
 })
 
 describe('idle accounts', () => {
-  it('are told a week before, by a letter that leaves, and erased with a last one', async () => {
+  it('are told a week before, by an e-mail that leaves, and erased with a last one', async () => {
     const { uid, email } = await verifiedPerson()
     const jobs = { ...suiteJobDeps(new Log(), true), idleAccountsMs: 365 * DAY_MS }
     const later = (days: number) => wakeThem([uid], days * DAY_MS, jobs)
@@ -118,7 +118,7 @@ describe('idle guests', () => {
     expect(await search(member.uid)).toEqual(['database', 'accounts'])
   })
 
-  it('stay once they have a way in, also one that they link while the job is under way', async () => {
+  it('stay once they have a sign-in method, also one that they link while the job is under way', async () => {
     const [linked, linking, away] = await Promise.all([guest(), guest(), guest()])
     const half = await linkPassword(linked)
     let upgraded: Promise<unknown> | undefined

@@ -35,7 +35,7 @@ describe.each(['facebook.com', 'microsoft.com'])('an unverified address from %s'
 })
 
 describe('an address that somebody else typed before its owner came', () => {
-  it('is no way in for them once the owner has proved it', async () => {
+  it('is no sign-in method for them once the owner has proved it', async () => {
     const email = freshEmail()
     const squatter = await createAccount(email)
     const google = await signInWithProvider('google.com', email, { verified: true })

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliver, type DeliverDeps } from '../../functions/src/mails/deliver.ts'
-import { lostMails, unsentMails } from '../../functions/src/jobs/waiting-letters.ts'
+import { lostMails, unsentMails } from '../../functions/src/jobs/waiting-emails.ts'
 import { wake } from '../../functions/src/jobs/wake/wake.ts'
 import type { MailName } from '../../functions/src/mails/waiting-mail.ts'
 import { registered, type Person } from '../support/api.ts'
@@ -31,13 +31,13 @@ beforeEach(() => office.reset())
 const verify = (person: Person) =>
   askFor(office.api, 'verify-email', person, { idToken: person.idToken })
 
-describe('a letter in the queue', () => {
+describe('an e-mail in the queue', () => {
   it('is sent once, however often and however much at once its task comes', async () => {
     const { uid, email } = await verifiedPerson()
     const name = await putInQueue(uid, news())
     const record = await recordAt(`mailQueue/${uid}/${name.key}`)
     await Promise.all(Array.from({ length: 5 }, () => office.dispatch([name])))
-    // A task that comes again although the letter was not yet removed.
+    // A task that comes again although the e-mail was not yet removed.
     await writeRecord(`mailQueue/${uid}/${name.key}`, record)
     expect(await office.dispatch([name])).toEqual(['done'])
     expect(office.server.to(email)).toHaveLength(1)
@@ -131,7 +131,7 @@ describe('a letter in the queue', () => {
         Array.from({ length: 50 }, () => {
           const name = { owner: uid, key: mailKey() }
           names.push(name)
-          return [name.key, { at: Date.now(), letter: news() }]
+          return [name.key, { at: Date.now(), message: news() }]
         }),
       )
     }
@@ -151,13 +151,13 @@ describe('a letter in the queue', () => {
   }, 120_000)
 })
 
-/** Claims without the limit of a day, which a test of many letters would meet. */
+/** Claims without the limit of a day, which a test of many e-mails would meet. */
 function unlimited({ mails }: DeliverDeps): DeliverDeps['mails']['claim'] {
   return (name, claim) => mails.claim(name, { ...claim, maxADay: Infinity })
 }
 
 describe('an outage of the queue', () => {
-  it('delays letters by the hourly job, refuses nobody, and sends nothing twice', async () => {
+  it('delays e-mails by the hourly job, refuses nobody, and sends nothing twice', async () => {
     const person = await registered()
     office.tasks.isDown = true
     expect((await verify(person)).status).toBe(202)
@@ -174,7 +174,7 @@ describe('an outage of the queue', () => {
     expect(office.server.to(person.email)).toHaveLength(1)
   })
 
-  it('is over for a letter after two days, and its record goes after thirty', async () => {
+  it('is over for an e-mail after two days, and its record goes after thirty', async () => {
     const { uid } = await verifiedPerson()
     await putInQueue(uid, news(), Date.now() - 2 * DAY_MS - 1)
     const fresh = await putInQueue(uid, news())

@@ -151,9 +151,9 @@ describe('names and addresses', () => {
   it('that are not one address never wait', async () => {
     const { mails } = office.deps
     for (const newEmail of ['a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example', 'a']) {
-      const letter = { kind: 'change-email', newEmail } as const
+      const message = { kind: 'change-email', newEmail } as const
       const key = mailKey()
-      await expect(mails.put({ key }, { at: Date.now(), letter })).rejects.toThrow()
+      await expect(mails.put({ key }, { at: Date.now(), message })).rejects.toThrow()
       expect(await recordAt(`mailQueue/_/${key}`)).toBeNull()
     }
   })
@@ -180,12 +180,12 @@ describe('an erasure', () => {
     expect(await search(person.uid)).toEqual([])
   })
 
-  it('that has begun keeps a letter from waiting', async () => {
+  it('that has begun keeps an e-mail from waiting', async () => {
     const [leaving, staying] = await Promise.all([verifiedPerson(), verifiedPerson()])
     await writeRecord(`access/${leaving.uid}/erasingSince`, 1)
     const deps = suiteJobDeps(new Log(), true)
     const waiting = async ({ uid }: Person) => {
-      await tell(deps, uid, (then) => then.letter(mailKey(), news()))
+      await tell(deps, uid, (then) => then.email(mailKey(), news()))
       return waitingOf(uid)
     }
     expect(await waiting(leaving)).toBeNull()

@@ -98,7 +98,7 @@ describe('a passkey', () => {
     expect(refusal(await signIn(idToken))).toEqual([403, 'auth/sign-up-incomplete'])
     const { user, accessToken } = grantOf(await post('/api/auth/sign-up', signUpBody(idToken)))
     expect(user).toMatchObject({ uid, email, providers: [], isAnonymous: false })
-    expect(refusal(await remove(made.id, accessToken))).toEqual([409, 'auth/last-way-in'])
+    expect(refusal(await remove(made.id, accessToken))).toEqual([409, 'auth/last-method'])
     const second = await askPasskey({ purpose: 'sign-up', email })
     const taken = await verifyPasskey(createAuthenticator(page()).create(second))
     expect(refusal(taken)).toEqual([409, 'auth/address-taken'])
@@ -128,7 +128,7 @@ describe('a passkey', () => {
     const reply = await post(path, removal, { token })
     expect(grantOf(reply).user).toMatchObject({ email: person.email, providers: [] })
     await expect(signInAgain(person.email)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS')
-    expect(refusal(await remove(authenticator.id, token))).toEqual([409, 'auth/last-way-in'])
+    expect(refusal(await remove(authenticator.id, token))).toEqual([409, 'auth/last-method'])
     expect((await usePasskey(authenticator)).status).toBe(200)
   })
 

@@ -37,7 +37,7 @@ async function choosePassword(reply: Reply): Promise<Reply> {
   return post('/api/auth/reset-password', { idToken, code })
 }
 
-it('gives an account back that a thief deleted, by its letter, to a new password and to the passkey', async () => {
+it('gives an account back that a thief deleted, by its e-mail, to a new password and to the passkey', async () => {
   const person = await registered()
   const { uid, email, accessToken } = person
   const authenticator = await addPasskey(accessToken)

@@ -11,7 +11,7 @@ import {
 import { call, guest, refusal, type Reply } from '../support/api.ts'
 import { recordAt } from '../support/erasure.ts'
 import { createAccount, freshEmail } from '../support/identity.ts'
-import { subjectsTo } from '../support/letters.ts'
+import { subjectsTo } from '../support/emails.ts'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
 
 /** Longest wait for a service, plus a margin for a busy machine. */

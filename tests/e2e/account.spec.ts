@@ -4,10 +4,10 @@ import { suiteVariable } from '../support/environment.ts'
 import { search } from '../support/erasure.ts'
 import { freshEmail, PASSWORD, signInAgain, verifyAddress } from '../support/identity.ts'
 import { inbox } from '../support/inbox.ts'
-import { SUBJECTS } from '../support/letters.ts'
+import { SUBJECTS } from '../support/emails.ts'
 import { nextSecond } from '../support/next-second.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { letterLink } from './support/letter-link.ts'
+import { emailLink } from './support/email-link.ts'
 import { enter, signIn, storedToken } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
@@ -23,9 +23,9 @@ test('an address is verified by the mail, and the page follows', async ({ page, 
   await page.getByRole('button', { name: 'Renvoyer l’e-mail' }).click()
   await expect(page.getByText('Un e-mail vient de partir.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Renvoyer l’e-mail \(4\d/ })).toBeVisible()
-  const letter = await inbox.waitFor(person.email, { subject: SUBJECTS.verifyEmail })
+  const message = await inbox.waitFor(person.email, { subject: SUBJECTS.verifyEmail })
   const mail = await page.context().newPage()
-  await mail.goto(await letterLink(page, letter, 'Vérifier l’adresse'))
+  await mail.goto(await emailLink(page, message, 'Vérifier l’adresse'))
   await mail.getByRole('button', { name: 'Vérifier mon adresse' }).click()
   await expect(mail.getByRole('heading', { level: 1, name: 'Adresse vérifiée' })).toBeVisible()
   await page.reload()
@@ -33,7 +33,7 @@ test('an address is verified by the mail, and the page follows', async ({ page, 
   await expect(page.getByText('À vérifier')).toHaveCount(0)
 })
 
-test('an address changes by the letter to the new one, and comes back by the letter to the old one', async ({
+test('an address changes by the e-mail to the new one, and comes back by the e-mail to the old one', async ({
   page,
   person,
   browser,
@@ -52,9 +52,9 @@ test('an address changes by the letter to the new one, and comes back by the let
   await expect(page.getByRole('button', { name: 'Modifier l’adresse e-mail' })).toBeFocused()
   await expect(page.getByRole('main').locator('.hero')).toContainText(person.email)
 
-  const letter = await inbox.waitFor(email, { subject: SUBJECTS.changeEmail })
+  const message = await inbox.waitFor(email, { subject: SUBJECTS.changeEmail })
   const mail = await page.context().newPage()
-  await mail.goto(await letterLink(page, letter, 'Confirmer la nouvelle adresse'))
+  await mail.goto(await emailLink(page, message, 'Confirmer la nouvelle adresse'))
   await mail.getByRole('button', { name: 'Confirmer la nouvelle adresse' }).click()
   await expect(mail.getByRole('heading', { level: 1, name: 'Adresse changée' })).toBeVisible()
   await page.reload()
@@ -65,7 +65,7 @@ test('an address changes by the letter to the new one, and comes back by the let
   const elsewhere = await browser.newContext({ baseURL: suiteVariable('HOSTING_URL') })
   const other = await elsewhere.newPage()
   const notice = await inbox.waitFor(person.email, { subject: SUBJECTS.emailChanged })
-  const undo = await letterLink(other, notice, 'Annuler ce changement')
+  const undo = await emailLink(other, notice, 'Annuler ce changement')
   await other.goto(undo)
   await other.getByRole('button', { name: 'Annuler ce changement' }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'Adresse rétablie' })).toBeVisible()
@@ -76,7 +76,7 @@ test('an address changes by the letter to the new one, and comes back by the let
     403,
     'auth/method-not-confirmed',
   ])
-  await other.goto(await letterLink(other, reset, 'Choisir un mot de passe'))
+  await other.goto(await emailLink(other, reset, 'Choisir un mot de passe'))
   await other.getByLabel('Nouveau mot de passe').fill('Capucine-77')
   await other.getByLabel('Confirmez le mot de passe').fill('Capucine-77')
   await other.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()

@@ -26,7 +26,7 @@ for (const width of [1280, 390])
     page,
     person,
   }) => {
-    // Letters about an account go to a verified address alone.
+    // E-mails about an account go to a verified address alone.
     await verifyAddress(person.uid)
     await page.setViewportSize({ width, height: 844 })
     await openConsole(page, await operator('admin'), `/personnes/${person.uid}`)

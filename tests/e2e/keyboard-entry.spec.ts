@@ -1,9 +1,9 @@
 import { freshEmail, PASSWORD } from '../support/identity.ts'
 import { inbox } from '../support/inbox.ts'
-import { SUBJECTS } from '../support/letters.ts'
+import { SUBJECTS } from '../support/emails.ts'
 import { nextSecond } from '../support/next-second.ts'
 import { expectFocusKept, expectFocusSeen, press, tabTo, typeInto } from './support/keyboard.ts'
-import { letterLink } from './support/letter-link.ts'
+import { emailLink } from './support/email-link.ts'
 import { chooseAccount, test } from './support/providers.ts'
 import { expect, type Page } from './support/test.ts'
 
@@ -112,8 +112,8 @@ test.describe('by the keyboard alone', () => {
     await typeInto(emailField(page), person.email)
     await page.keyboard.press('Enter')
     await expect(title(page, 'Consultez votre messagerie')).toBeFocused()
-    const letter = await inbox.waitFor(person.email, { subject: SUBJECTS.resetPassword })
-    await page.goto(await letterLink(page, letter, 'Choisir un mot de passe'))
+    const message = await inbox.waitFor(person.email, { subject: SUBJECTS.resetPassword })
+    await page.goto(await emailLink(page, message, 'Choisir un mot de passe'))
     await typeInto(page.getByLabel('Nouveau mot de passe'), 'Capucine-77')
     await typeInto(page.getByLabel('Confirmez le mot de passe'), 'Capucine-78')
     await press(button(page, 'Enregistrer le mot de passe'))

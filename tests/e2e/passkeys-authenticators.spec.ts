@@ -30,7 +30,7 @@ test('a security key is listed as one, is no reason for an offer, and opens a se
   await welcome(page)
 })
 
-/** The mark of the last way in stands at the edge of its own key. */
+/** The mark of the last sign-in method stands at the edge of its own key. */
 async function expectMarkOnItsKey(page: Page): Promise<void> {
   const key = page.getByRole('button', { name: /^Utiliser une clé d’accès/ })
   const [edge, mark] = await Promise.all([

@@ -66,7 +66,7 @@ test('a passkey is offered, made and used, and takes the place of the password',
   await welcome(page)
 })
 
-test('an account begins with a passkey, which unlocks it, is renamed, stays as the last way in, and erases it', async ({
+test('an account begins with a passkey, which unlocks it, is renamed, stays as the last sign-in method, and erases it', async ({
   page,
 }) => {
   await page.goto('/inscription')

@@ -146,7 +146,7 @@ test('a closed window adds nothing, in both languages, and another try does', as
   await expect(passkeys(page)).not.toContainText(says.en)
 })
 
-/** No way in by passkey, and none promised, while the password still opens. */
+/** No sign-in method by passkey, and none promised, while the password still opens. */
 async function expectNoPasskeys(page: Page, email: string, origin = ''): Promise<void> {
   await page.goto(`${origin}/inscription`)
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset)

@@ -18,7 +18,7 @@ const AT_BOTH = ['layout-shift.spec.ts', 'passkeys*.spec.ts']
 
 /** `npm run test:all` adds these sweeps over all screens and failures, and the phone runs of {@link AT_BOTH}. */
 const SWEEPS = [
-  ...['screens', 'console-screens', 'console-dialogs', 'console-states', 'letters', 'layout-shift'],
+  ...['screens', 'console-screens', 'console-dialogs', 'console-states', 'emails', 'layout-shift'],
   ...['before-script', 'passkeys-authenticators', 'passkeys-english', 'passkeys-failures'],
   'passkeys-refused',
 ].map((name) => `**/${name}.spec.ts`)

@@ -2,9 +2,9 @@ import { call, registered } from '../support/api.ts'
 import { suiteVariable } from '../support/environment.ts'
 import { freshEmail } from '../support/identity.ts'
 import { inbox } from '../support/inbox.ts'
-import { SUBJECTS, subjectsTo } from '../support/letters.ts'
+import { SUBJECTS, subjectsTo } from '../support/emails.ts'
 import { nextSecond } from '../support/next-second.ts'
-import { letterLink, verificationLink } from './support/letter-link.ts'
+import { emailLink, verificationLink } from './support/email-link.ts'
 import { enter, signIn } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
@@ -22,7 +22,7 @@ async function askForMail(page: Page, email: string): Promise<void> {
   await expect(heading(page, 'Consultez votre messagerie')).toBeVisible()
 }
 
-const resetLetter = (email: string, after = { id: 0 }) =>
+const resetEmail = (email: string, after = { id: 0 }) =>
   inbox.waitFor(email, { subject: SUBJECTS.resetPassword, after })
 
 test('a person resets their password; every other device is out, the link is spent', async ({
@@ -35,8 +35,8 @@ test('a person resets their password; every other device is out, the link is spe
   await enter(other, person.email)
 
   await askForMail(page, person.email)
-  const letter = await resetLetter(person.email)
-  const link = await letterLink(page, letter, 'Choisir un mot de passe')
+  const message = await resetEmail(person.email)
+  const link = await emailLink(page, message, 'Choisir un mot de passe')
   await page.goto(link)
   await expect(page).toHaveURL('/auth/action')
   await expect(heading(page, 'Réinitialiser le mot de passe')).toBeVisible()
@@ -73,7 +73,7 @@ test('an unknown address reads exactly like a known one, and sends nothing', asy
 test('the mail can be sent again once the countdown is over', async ({ page, person }) => {
   await page.clock.install()
   await askForMail(page, person.email)
-  const first = await resetLetter(person.email)
+  const first = await resetEmail(person.email)
   // The mail may be sent before the page receives the answer that starts the countdown.
   await expect(page.getByRole('button', { name: /^Renvoyer l’e-mail \(/ })).toBeDisabled()
   const again = page.getByRole('button', { name: 'Renvoyer l’e-mail', exact: true })
@@ -83,7 +83,7 @@ test('the mail can be sent again once the countdown is over', async ({ page, per
     await expect(again).toBeEnabled({ timeout: 50 })
   }).toPass({ intervals: [0], timeout: 30_000 })
   await again.click()
-  await resetLetter(person.email, first)
+  await resetEmail(person.email, first)
   await expect(page.getByRole('button', { name: /^Renvoyer l’e-mail \(/ })).toBeDisabled()
 })
 
@@ -188,8 +188,8 @@ test('whoever did not sign up with their address takes the account by a reset', 
   await expect(heading(page, 'Mot de passe oublié')).toBeFocused()
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue(person.email)
   await page.getByRole('button', { name: 'Envoyer le lien' }).click()
-  const letter = await resetLetter(person.email)
-  await page.goto(await letterLink(page, letter, 'Choisir un mot de passe'))
+  const message = await resetEmail(person.email)
+  await page.goto(await emailLink(page, message, 'Choisir un mot de passe'))
   await page.getByLabel('Nouveau mot de passe').fill('Capucine-77')
   await page.getByLabel('Confirmez le mot de passe').fill('Capucine-77')
   await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()

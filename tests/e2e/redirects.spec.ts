@@ -1,7 +1,7 @@
 import { claimsOf } from '../support/tokens.ts'
 import { freshEmail } from '../support/identity.ts'
 import { nextSecond } from '../support/next-second.ts'
-import { verificationLink } from './support/letter-link.ts'
+import { verificationLink } from './support/email-link.ts'
 import { chooseAccount, chooseKnownAccount, openPopup, test } from './support/providers.ts'
 import { enterAsGuest, signOut, storedToken } from './support/steps.ts'
 import { expect, type Page } from './support/test.ts'

@@ -1,14 +1,14 @@
 import { call } from '../support/api.ts'
 import { createAccount, removeAccount, verifyAddress } from '../support/identity.ts'
 import { inbox } from '../support/inbox.ts'
-import { SUBJECTS } from '../support/letters.ts'
-import { letterLink } from './support/letter-link.ts'
+import { SUBJECTS } from '../support/emails.ts'
+import { emailLink } from './support/email-link.ts'
 import { expect, test, type Page } from './support/test.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const read = (token: string) => call('GET', '/api/common/user', { token })
 
-test('a person takes a deleted account back by its letter, with the keyboard, rather than the one that has its address', async ({
+test('a person takes a deleted account back by its e-mail, with the keyboard, rather than the one that has its address', async ({
   page,
   person,
 }) => {
@@ -19,8 +19,8 @@ test('a person takes a deleted account back by its letter, with the keyboard, ra
   expect((await read(accessToken)).status).toBe(401)
   await createAccount(email)
 
-  const letter = await inbox.waitFor(email, { subject: SUBJECTS.accountDeleted })
-  await page.goto(await letterLink(page, letter, 'Reprendre mon compte'))
+  const message = await inbox.waitFor(email, { subject: SUBJECTS.accountDeleted })
+  await page.goto(await emailLink(page, message, 'Reprendre mon compte'))
   await expect(heading(page, 'Reprendre votre compte')).toBeVisible()
   await expect(page).toHaveURL('/compte/reprendre')
   await page.reload()
@@ -39,7 +39,7 @@ test('a person takes a deleted account back by its letter, with the keyboard, ra
   await page.getByRole('link', { name: 'Continuer' }).click()
   await expect(heading(page, /^Bonjour/)).toBeVisible()
 
-  await page.goto(await letterLink(page, letter, 'Reprendre mon compte'))
+  await page.goto(await emailLink(page, message, 'Reprendre mon compte'))
   await page.getByRole('button', { name: 'Reprendre mon compte' }).click()
   await expect(heading(page, 'Ce lien n’est plus valable')).toBeFocused()
 })

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { PASSWORD } from '../support/identity.ts'
 import { inbox } from '../support/inbox.ts'
-import { SUBJECTS } from '../support/letters.ts'
+import { SUBJECTS } from '../support/emails.ts'
 import { nextSecond } from '../support/next-second.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { otherDevice } from './support/other-device.ts'

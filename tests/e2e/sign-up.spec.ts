@@ -1,10 +1,10 @@
 import { freshEmail } from '../support/identity.ts'
 import { inbox } from '../support/inbox.ts'
-import { SUBJECTS } from '../support/letters.ts'
-import { letterLink } from './support/letter-link.ts'
+import { SUBJECTS } from '../support/emails.ts'
+import { emailLink } from './support/email-link.ts'
 import { expect, test } from './support/test.ts'
 
-test('a newcomer creates an account, is greeted by name, and verifies the address by a letter', async ({
+test('a newcomer creates an account, is greeted by name, and verifies the address by an e-mail', async ({
   page,
 }) => {
   const email = freshEmail()
@@ -21,8 +21,8 @@ test('a newcomer creates an account, is greeted by name, and verifies the addres
   await page.getByRole('checkbox', { name: /J’accepte/ }).check()
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Inès' })).toBeVisible()
-  const letter = await inbox.waitFor(email, { subject: SUBJECTS.verifyEmail })
-  await page.goto(await letterLink(page, letter, 'Vérifier l’adresse'))
+  const message = await inbox.waitFor(email, { subject: SUBJECTS.verifyEmail })
+  await page.goto(await emailLink(page, message, 'Vérifier l’adresse'))
   await page.getByRole('button', { name: 'Vérifier mon adresse' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Adresse vérifiée' })).toBeFocused()
   await page.goto('/profil')

@@ -217,7 +217,7 @@ test('who has an account already is sent home from there', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a guest who has linked a way in, and not signed up, may still erase everything', async ({
+test('a guest who has linked a sign-in method, and not signed up, may still erase everything', async ({
   page,
 }) => {
   const { sub: uid } = claimsOf(await openAsGuest(page))

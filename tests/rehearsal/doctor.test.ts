@@ -68,7 +68,7 @@ const CHECKS: Record<string, (project: Project) => void> = {
   'qui ont un secret': ({ policies }) => {
     policies.delete('secrets/PEPPER')
   },
-  'la file des lettres': ({ queues }) => {
+  'la file des e-mails': ({ queues }) => {
     for (const [name, queue] of queues) queues.set(name, { ...queue, state: 'DISABLED' })
   },
 }

@@ -107,7 +107,7 @@ HOSTING_HSTS=
 `
 }
 
-/** The variables of docs/operations.md that have no default, and those of letters, with values of a product. */
+/** The variables of docs/operations.md that have no default, and those of e-mails, with values of a product. */
 export function functionsVariables(project: Project, { mailPort }: StandIn): string {
   const { id } = project
   return `SESAME_DATABASE_URL=https://${id}-default-rtdb.${REGION}.firebasedatabase.app

@@ -8,7 +8,7 @@ import {
 } from './checks/deletion-checks.ts'
 import { ALL_ANSWERED, DEPLOY_CHECKS } from './checks/deploy-checks.ts'
 import { keysServed, NEWEST_IS_SERVED } from './checks/pin-checks.ts'
-import { LETTERS_ARE_OFF, LETTERS_ARE_ON, LETTERS_CHECKS } from './checks/letters-checks.ts'
+import { EMAILS_ARE_OFF, EMAILS_ARE_ON, EMAILS_CHECKS } from './checks/emails-checks.ts'
 import { PASSKEY_CHECKS } from './checks/passkey-checks.ts'
 import { RULES_CHECKS } from './checks/rules-checks.ts'
 import { SECRETS_CHECKS } from './checks/secrets-checks.ts'
@@ -50,7 +50,7 @@ export const FIRST_DEPLOY: Step = {
     ...RULES_CHECKS,
     ...SETTINGS_CHECKS,
     ...SECRETS_CHECKS,
-    ...LETTERS_CHECKS,
+    ...EMAILS_CHECKS,
     ...SOURCE_CHECKS,
     ...SITE_CHECKS,
     ...CONSOLE_CHECKS,
@@ -146,14 +146,14 @@ export const DRILLS: readonly Step[] = [
       checkout.write(`functions/.env.${project.id}`, others.join('\n'))
     },
     deploy: ['--force'],
-    checks: [...DEPLOY_CHECKS, LETTERS_ARE_OFF],
+    checks: [...DEPLOY_CHECKS, EMAILS_ARE_OFF],
   },
   {
     title: 'Un serveur d’envoi, de nouveau',
     prepare: ({ project, checkout, standIn }) =>
       checkout.write(`functions/.env.${project.id}`, functionsVariables(project, standIn)),
     deploy: [],
-    checks: [...DEPLOY_CHECKS, LETTERS_ARE_ON, ...LETTERS_CHECKS],
+    checks: [...DEPLOY_CHECKS, EMAILS_ARE_ON, ...EMAILS_CHECKS],
   },
 ]
 

@@ -23,7 +23,7 @@ export async function signInOnPhone(email: string, origin?: string): Promise<Rep
   return call('POST', '/api/auth/sign-in', { body, headers, origin })
 }
 
-/** The code in the letter of a person's alert of this kind; `email` is the address that it puts back. */
+/** The code in the e-mail of a person's alert of this kind; `email` is the address that it puts back. */
 export async function alertCode(
   uid: string,
   kind: Notification['kind'],

@@ -19,7 +19,7 @@ const receivedMail = z.object({
 /** A mail in the inbox, as scripts/inbox/received-mail.ts describes it. */
 export type InboxMail = z.infer<typeof receivedMail>
 
-/** The first letter of a suite also starts the function that sends it, on a busy machine. */
+/** The first e-mail of a suite also starts the function that sends it, on a busy machine. */
 const LIMIT_MS = 25_000
 
 interface Wanted {

@@ -6,8 +6,8 @@ import { Log } from './log.ts'
 import { suiteEnvironment } from './own-api.ts'
 
 /** Dependencies of jobs and operators' commands, on the suite. Once per test file; their log is captured. */
-export function suiteJobDeps(log = new Log(), hasLetters = false): JobDeps {
-  const deps = createJobDeps({ ...readSite(suiteEnvironment()), hasLetters })
+export function suiteJobDeps(log = new Log(), sendsEmails = false): JobDeps {
+  const deps = createJobDeps({ ...readSite(suiteEnvironment()), sendsEmails })
   return { ...deps, log: jsonLogger((line) => log.add(line)) }
 }
 
@@ -38,7 +38,7 @@ export async function runJob(
       accountsCheckedAt: () => Promise.resolve(0),
       noteAccountsChecked: () => Promise.resolve(),
       due: (nowMs) => only(sweeps.due(nowMs), ({ uid }) => uid),
-      waitingLetters: () => only(sweeps.waitingLetters(), ({ owner }) => owner),
+      waitingEmails: () => only(sweeps.waitingEmails(), ({ owner }) => owner),
     },
   }
   return job.run(some, { dryRun: false, until: Infinity })

@@ -13,7 +13,7 @@ const ENTRY = '{"severity"'
 
 /** Errors of optional steps limited to one second, which may time out on a busy machine. */
 export const HURRIED = [
-  ...['statistics-failed', 'letter-failed', 'mail-not-queued', 'directory-failed'],
+  ...['statistics-failed', 'email-failed', 'mail-not-queued', 'directory-failed'],
 ]
 
 /** The log of an API under test: its errors must be those that the test expects. */

@@ -16,7 +16,7 @@ export async function verifyOwn(person: Owner, origin?: string): Promise<void> {
   await look(person, origin)
 }
 
-/** Deletes the account of somebody whose address is verified, and looks; the code of the letter about that. */
+/** Deletes the account of somebody whose address is verified, and looks; the code of the e-mail about that. */
 export async function loseAccount(person: Owner, origin?: string): Promise<string> {
   await verifyOwn(person, origin)
   await removeAccount(person.uid)

@@ -14,7 +14,7 @@ export interface MailTasksStandIn {
   readonly host: string
   /** Whether it is down: every call fails. */
   isDown: boolean
-  /** The letters that were queued since the last call, each once. */
+  /** The e-mails that were queued since the last call, each once. */
   take(): MailName[]
   close(): Promise<void>
 }

@@ -24,7 +24,7 @@ export function plausiblePeople(count: number, now: number): SeededPerson[] {
     const lastSeenAt = Math.round(now - age * random() ** 3)
     const uid = `person${String(i).padStart(6, '0')}`
     const isGuest = below(100) < 9
-    const providers = isGuest ? [] : waysOf(below)
+    const providers = isGuest ? [] : methodsOf(below)
     const [first, family] = [pick(FIRST_NAMES), pick(FAMILY_NAMES)]
     const local = folded(`${first} ${family}`).replace(/[^a-z0-9]+/g, '.')
     const email = `${/[a-z]/.test(local) ? local : 'personne'}.${i}@${pick(DOMAINS)}`
@@ -44,7 +44,7 @@ export function plausiblePeople(count: number, now: number): SeededPerson[] {
   })
 }
 
-function waysOf(below: (max: number) => number): Provider[] {
+function methodsOf(below: (max: number) => number): Provider[] {
   const provider = ACCOUNT_PROVIDERS[below(ACCOUNT_PROVIDERS.length)] ?? 'google.com'
   const chance = below(100)
   if (chance < 55) return ['password']

@@ -5,7 +5,7 @@ import { readMailsConfig } from '../../functions/src/common/config/mails-config.
 import { jsonLogger } from '../../functions/src/common/logging/logger.ts'
 import { createMailDeps } from '../../functions/src/create-mail-deps.ts'
 import { deliver, type Delivery, type DeliverDeps } from '../../functions/src/mails/deliver.ts'
-import type { Letter } from '../../functions/src/mails/letter.ts'
+import type { Email } from '../../functions/src/mails/email.ts'
 import { mailName, type MailName } from '../../functions/src/mails/waiting-mail.ts'
 import { post, registered, type Person, type Reply } from './api.ts'
 import { recordAt, writeRecord } from './erasure.ts'
@@ -16,10 +16,10 @@ import { startOwnApi, suiteEnvironment, type OwnApi } from './own-api.ts'
 
 const SMTP = { SESAME_SMTP_HOST: '127.0.0.1' }
 
-/** A key that no other letter has. */
+/** A key that no other e-mail has. */
 export const mailKey = createRandomId(randomFillSync)
 
-/** An API that queues letters, the queue, and the mail server that they go to: all of one test file. */
+/** An API that queues e-mails, the queue, and the mail server that they go to: all of one test file. */
 export interface PostOffice {
   readonly api: OwnApi
   readonly tasks: MailTasksStandIn
@@ -27,7 +27,7 @@ export interface PostOffice {
   /** What deliveries logged. */
   readonly lines: string[]
   server: MailServer
-  /** Calls `sendMail` for these letters, or for all that were queued, as the queue would. */
+  /** Calls `sendMail` for these e-mails, or for all that were queued, as the queue would. */
   dispatch(names?: readonly MailName[]): Promise<Delivery[]>
   /** Forgets what came before. */
   reset(): void
@@ -74,7 +74,7 @@ export async function verifiedPerson(): Promise<Person> {
   return person
 }
 
-/** Asks an endpoint for a letter. */
+/** Asks an endpoint for an e-mail. */
 export const askFor = (
   { origin }: OwnApi,
   path: string,
@@ -82,26 +82,26 @@ export const askFor = (
   body: object,
 ): Promise<Reply> => post(`/api/auth/${path}`, body, { origin, token })
 
-/** Has a letter wait, as an event would. */
+/** Has an e-mail wait, as an event would. */
 export async function putInQueue(
   owner: string,
-  letter: Letter,
+  message: Email,
   at = Date.now(),
 ): Promise<MailName> {
   const name = { owner, key: mailKey() }
-  await writeRecord(`mailQueue/${owner}/${name.key}`, { at, letter })
+  await writeRecord(`mailQueue/${owner}/${name.key}`, { at, message })
   return name
 }
 
 export const waitingOf = (owner: string) => recordAt(`mailQueue/${owner}`)
 
-/** What became of a person's letters, as « kind outcome ». */
+/** What became of a person's e-mails, as « kind outcome ». */
 export const outcomesOf = async (uid: string): Promise<string[]> =>
   Object.values((await recordAt(`mails/${uid}`)) ?? {}).map(
     ({ kind, outcome }: { kind: string; outcome: string }) => `${kind} ${outcome}`,
   )
 
-export const news = (): Letter => ({
+export const news = (): Email => ({
   kind: 'password-changed',
   at: Date.now(),
   alert: mailKey(),

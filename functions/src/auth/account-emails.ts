@@ -24,8 +24,8 @@ export function verifyEmailRoute(deps: ApiDeps): Route {
     const { uid, facts } = person
     const { locale } = await followed(person, sid)
     await deps.limiter.take(LIMITS.verifyEmailTo, mailbox(facts.account?.email ?? uid))
-    if (deps.letters.areSent) {
-      await tell(deps, uid, (then) => then.letter(then.draw('letter'), { kind: 'verify-email' }))
+    if (deps.emails.areSent) {
+      await tell(deps, uid, (then) => then.email(then.draw('email'), { kind: 'verify-email' }))
     } else await deps.accountMails.verifyEmail({ uid, idToken, locale })
     return { status: 202 } as const
   }
@@ -56,9 +56,9 @@ export function changeEmailRoute(deps: ApiDeps): Route {
         throw new ApiError('auth/method-not-confirmed', { because: 'address-of-nobody' })
       }
       await deps.limiter.take(LIMITS.changeEmailTo, mailbox(email))
-      const { areSent } = deps.letters
+      const { areSent } = deps.emails
       await person.commit(({ record }, then) => {
-        if (areSent) then.letter(then.draw('letter'), { kind: 'change-email', newEmail: email })
+        if (areSent) then.email(then.draw('email'), { kind: 'change-email', newEmail: email })
         const asked = { email: { address: email, until: then.at + ADDRESS_LINK_MS } }
         return { record: { ...record, asked }, result: undefined }
       })

@@ -65,7 +65,7 @@ describe('« That wasn’t me », by e-mail', () => {
     expect(marie.resets()).toHaveLength(2)
   })
 
-  it.each(['password-changed', 'way-in-added', 'way-in-removed'] as const)(
+  it.each(['password-changed', 'method-added', 'method-removed'] as const)(
     'ends every session and sign-in after %s, whichever session it names',
     async (kind) => {
       marie.api.prove('unused', { provider: 'google.com', authTimeSeconds: START / SECOND_MS })
@@ -91,18 +91,18 @@ describe('« That wasn’t me », by e-mail', () => {
   it('removes an added sign-in method without an alert', async () => {
     marie.become({ providers: ['google.com', 'apple.com'] })
     await marie.read(marie.laptop)
-    await marie.answer(marie.codeOf(marie.last('way-in-added')))
+    await marie.answer(marie.codeOf(marie.last('method-added')))
     expect(marie.api.world.accounts.get('marie')?.providers).toEqual(['google.com'])
     expect(marie.api.world.users.get('marie')?.providers).toEqual(['google.com'])
     await marie.enter('since', START + MINUTE_MS)
-    expect(marie.last('way-in-added').provider).toBe('apple.com')
-    expect(marie.api.world.notifications.map(({ kind }) => kind)).not.toContain('way-in-removed')
+    expect(marie.last('method-added').provider).toBe('apple.com')
+    expect(marie.api.world.notifications.map(({ kind }) => kind)).not.toContain('method-removed')
   })
 
   it('keeps an added password until a new one replaces it', async () => {
     withPassword()
     await marie.read(marie.laptop)
-    expect(JSON.parse((await marie.answer(marie.codeOf(marie.last('way-in-added')))).text)).toEqual(
+    expect(JSON.parse((await marie.answer(marie.codeOf(marie.last('method-added')))).text)).toEqual(
       { mailed: true },
     )
     expect(marie.api.world.accounts.get('marie')?.providers).toEqual(['google.com', 'password'])
@@ -122,15 +122,15 @@ describe('« Cancel this change » of the address', () => {
     expect(marie.api.world.accounts.get('marie')).toMatchObject({ email: OLD, emailVerified: true })
     expect(marie.api.world.users.get('marie')).toMatchObject({ email: OLD, emailVerified: true })
     expect(await marie.statuses()).toEqual([401, 401])
-    expect(marie.api.world.letters.map(({ letter }) => letter.kind)).toEqual(['reset-password'])
+    expect(marie.api.world.emails.map(({ message }) => message.kind)).toEqual(['reset-password'])
   })
 
   it('tells the thief nothing, and gives them no link back', async () => {
     await cancel()
     marie.api.world.now += MINUTE_MS
     await marie.enter('since', marie.api.world.now)
-    const letters = marie.api.world.letters.map(({ letter }) => letter.kind)
-    expect(letters).not.toContain('email-changed')
+    const emails = marie.api.world.emails.map(({ message }) => message.kind)
+    expect(emails).not.toContain('email-changed')
     expect(
       marie.api.world.notifications.filter(({ kind }) => kind === 'email-changed'),
     ).toHaveLength(1)
@@ -140,7 +140,7 @@ describe('« Cancel this change » of the address', () => {
     marie.api.world.now += MINUTE_MS
     meanwhile = () => marie.enter('meanwhile', marie.api.world.now + SECOND_MS)
     expect((await cancel()).status).toBe(200)
-    const kinds = marie.api.world.letters.map(({ letter }) => letter.kind)
+    const kinds = marie.api.world.emails.map(({ message }) => message.kind)
     expect(kinds).not.toContain('email-changed')
     expect(kinds).toContain('reset-password')
   })

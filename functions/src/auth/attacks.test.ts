@@ -220,8 +220,8 @@ it('answering an alert about a method mails a link to a new password if it has b
   api.world.now += 30 * SECOND_MS
   const moved = grantOf(await addMethod(api, 'google.com', token)).accessToken
   await api.post('/api/auth/change-sign-in-methods', { removed: 'password' }, moved)
-  const alert = api.world.notifications.find(({ kind }) => kind === 'way-in-added')
-  const subject = { uid: 'marie', alert: alert?.id ?? '', kind: 'way-in-added' } as const
+  const alert = api.world.notifications.find(({ kind }) => kind === 'method-added')
+  const subject = { uid: 'marie', alert: alert?.id ?? '', kind: 'method-added' } as const
   const code = signAlertCode(api.deps.config, subject, nowSeconds())
   const reply = await api.post('/api/auth/answer-alert', { code, answer: 'not-me' })
   expect(JSON.parse(reply.text)).toEqual({ mailed: true })
@@ -239,7 +239,7 @@ describe('removing a method', () => {
     during.unlink = () => read(own)
     await api.post('/api/auth/change-sign-in-methods', { removed: 'facebook.com' }, own)
     const told = api.world.notifications.slice(before).map(({ kind }) => kind)
-    expect(told).not.toContain('way-in-added')
+    expect(told).not.toContain('method-added')
   })
 
   it.each(['secure-account', 'change-sign-in-methods'] as const)(
@@ -253,7 +253,7 @@ describe('removing a method', () => {
       become({ linked: { ...linked, ...google('google of the thief', 'thief@exemple.fr') } })
       await read(token)
       const alert = api.world.notifications.find(({ provider, kind }) => {
-        return kind === 'way-in-added' && provider === 'google.com'
+        return kind === 'method-added' && provider === 'google.com'
       })
       const body = path === 'secure-account' ? { alert: alert?.id } : { removed: 'google.com' }
       expect((await api.post(`/api/auth/${path}`, body, token)).status).toBe(200)

@@ -83,7 +83,7 @@ function add(
   if (!account) return follow(facts, then, { sid, origin, authTimeSeconds })
   const isNews = !isTrusted(account, record.methods, method)
   if (isNews && record.unconfirmed[keyOf(method)] === undefined) {
-    alertMethod(then, 'way-in-added', method, { sid, origin, authTimeSeconds })
+    alertMethod(then, 'method-added', method, { sid, origin, authTimeSeconds })
   }
   if (proof === undefined) {
     // The method that the person was shown, not one that has replaced it since.
@@ -99,7 +99,7 @@ function add(
   return moved.refused ? { ...moved, record } : moved
 }
 
-/** @throws {ApiError} `auth/last-way-in`, or `auth/requires-recent-login` for the method that the session used. */
+/** @throws {ApiError} `auth/last-method`, or `auth/requires-recent-login` for the method that the session used. */
 function remove(
   facts: Known<FollowNeeds>,
   then: Consequences,
@@ -119,9 +119,9 @@ function remove(
   const seen = user ? methodsNow({ record, user, account }, then.at) : { record, takenOverBy: null }
   if (seen.takenOverBy !== null) return follow(facts, then, { sid, origin, authTimeSeconds })
   const left = distrust(seen.record, account, method)
-  const isWayIn = keyOf(method) in record.methods && !isAnothers
-  if (isWayIn && !hasOthers(account, left.methods, method, passkeys)) {
-    throw new ApiError('auth/last-way-in', { because: 'only-method' })
+  const opensAccount = keyOf(method) in record.methods && !isAnothers
+  if (opensAccount && !hasOthers(account, left.methods, method, passkeys)) {
+    throw new ApiError('auth/last-method', { because: 'only-method' })
   }
   // The account as it will be, since it was read before the removal.
   const there = without(account, method)

@@ -139,7 +139,7 @@ function finish(person: Person<Needs>, loss: Loss, lost: readonly Method[]): Pro
     if (!isOwn) throw refuse('restored-elsewhere')
     const back = recordReturn(facts.record, account, then)
     for (const provider of lost) {
-      if (keyOf(provider) in back.methods) then.alert({ kind: 'way-in-removed', provider })
+      if (keyOf(provider) in back.methods) then.alert({ kind: 'method-removed', provider })
     }
     const record = lost.reduce((left, method) => distrust(left, account, method), back)
     const providers = user.providers.filter((one) => !isMethod(one) || !lost.includes(one))

@@ -33,7 +33,7 @@ const secure = (alert: string, token = laptop) =>
 const addPassword = () => api.world.accounts.set('marie', { providers: ['google.com', 'password'] })
 /** The keys of e-mails with a link to a new password. */
 const resets = () =>
-  api.world.letters.flatMap(({ key, letter }) => (letter.kind === 'reset-password' ? key : []))
+  api.world.emails.flatMap(({ key, message }) => (message.kind === 'reset-password' ? key : []))
 const alert = () => {
   const [found] = api.world.notifications
   if (found?.id === undefined) throw new Error('no alert')
@@ -86,7 +86,7 @@ describe('POST api/auth/secure-account', () => {
     beforeEach(async () => {
       await api.close()
       api = await startApi({
-        intercept: (deps) => ({ ...deps, letters: { ...deps.letters, areSent: false } }),
+        intercept: (deps) => ({ ...deps, emails: { ...deps.emails, areSent: false } }),
       })
       laptop = await signIn('laptop', START)
       phone = await signIn('phone', START + 10 * SECOND_MS, PHONE)

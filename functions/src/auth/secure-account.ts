@@ -21,7 +21,7 @@ export function secureAccountRoute(deps: ApiDeps): Route {
     needs: [...FOLLOW, 'alerts'],
     handle: async ({ body: { alert: id }, claims, person }) => {
       const { sid, auth_time: authTimeSeconds } = claims
-      const { areSent } = deps.letters
+      const { areSent } = deps.emails
       const { mailsReset, revocation } = await person.commit<ToFollow>((facts, then) => {
         const followed = followAccount(facts, then)
         if (followed.refused) return { ...followed, result: NOTHING }
@@ -38,7 +38,7 @@ export function secureAccountRoute(deps: ApiDeps): Route {
         then.audit('account-secured', { ended: left.ended })
         const isNews = alert?.securedAt === undefined && alert?.kind !== 'email-changed'
         const mails = alert !== null && isNews && email !== null && hasPassword
-        if (mails) then.letter(`reset-${id}`, { kind: 'reset-password' })
+        if (mails) then.email(`reset-${id}`, { kind: 'reset-password' })
         const byService = mails && !areSent
         // If the identity service cannot send its e-mail, the alert stays unanswered.
         if (alert && !byService) markSecured(then, id, alert)

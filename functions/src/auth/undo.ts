@@ -72,7 +72,7 @@ export function undo(
 /** The method that an alert reports as added, set, or used to sign in. */
 export function methodOf({ kind, provider }: Notification): Method | null {
   if (kind === 'password-changed' || kind === 'password-reset') return 'password'
-  if (kind !== 'way-in-added' && kind !== 'new-device') return null
-  const way = knownProvider.safeParse(provider).data
-  return way !== undefined && isMethod(way) ? way : null
+  if (kind !== 'method-added' && kind !== 'new-device') return null
+  const method = knownProvider.safeParse(provider).data
+  return method !== undefined && isMethod(method) ? method : null
 }

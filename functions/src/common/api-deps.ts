@@ -10,7 +10,7 @@ import type { AppCheck } from './ports/app-check.ts'
 import type { Captcha } from './ports/captcha.ts'
 import type { Clock } from './ports/clock.ts'
 import type { IdentityService } from './ports/identity/identity.ts'
-import type { Letters } from './ports/letters.ts'
+import type { Emails } from './ports/emails.ts'
 import type { PersonRecords } from './ports/person-records.ts'
 import type { DirectoryNotes } from './ports/console/directory-store.ts'
 import type { Pushes } from './push/push.ts'
@@ -46,7 +46,7 @@ export interface ApiDeps {
   readonly limiter: RateLimiter
   readonly accountMails: AccountMails
   /** Sends nothing if the identity service sends the e-mail. */
-  readonly letters: Letters
+  readonly emails: Emails
   readonly videos: VideoHost
   /** Each makes a minimal call to a service and rejects if it fails. */
   readonly probes: Readonly<Record<'database' | 'identity', () => Promise<unknown>>>

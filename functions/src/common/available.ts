@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import { $ZodError } from 'zod/v4/core'
 import { ApiError } from './api-error.ts'
-import type { Letters } from './ports/letters.ts'
+import type { Emails } from './ports/emails.ts'
 import { within } from './within.ts'
 
 /** How long to wait for an answer. Offline, the database SDK would wait forever. */
@@ -22,9 +22,9 @@ export function available<Port extends object>(port: Port, limitMs = ANSWER_LIMI
 }
 
 /** The same for e-mails, except that handing them over never fails. */
-export function availableLetters(letters: Letters): Letters {
-  const send: Pick<Letters, 'send'> = { send: (...letter) => letters.send(...letter) }
-  return { ...letters, ...available(send) }
+export function availableEmails(emails: Emails): Emails {
+  const send: Pick<Emails, 'send'> = { send: (...message) => emails.send(...message) }
+  return { ...emails, ...available(send) }
 }
 
 function guard(method: Method, limitMs: number): Method {

@@ -137,7 +137,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
   it.each([
     ['disabled', { disabled: true }],
     ['whose tokens were revoked', { validSinceSeconds: Date.UTC(2026, 0, 2) / SECOND_MS }],
-    ['without that way in any more', { providers: [] }],
+    ['without that sign-in method any more', { providers: [] }],
   ])('ends the session of an operator %s', async (_what, changes) => {
     const token = enter()
     changeAccount(changes)

@@ -23,14 +23,14 @@ export type ConsoleDeps = RunningDeps &
     | 'audit'
     | 'statistics'
     | 'accountMails'
-    | 'letters'
+    | 'emails'
     | 'limiter'
     | 'now'
     | 'log'
   > & {
     readonly config: Pick<
       ConsoleConfig,
-      'trustedProxies' | 'origins' | 'placeHeaders' | 'inEmulator' | 'hostURL' | 'hasLetters'
+      'trustedProxies' | 'origins' | 'placeHeaders' | 'inEmulator' | 'hostURL' | 'sendsEmails'
     >
     readonly accounts: Pick<AccountDirectory, 'find' | 'resolve' | 'setDisabled'>
     readonly operators: OperatorStore

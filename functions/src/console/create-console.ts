@@ -1,5 +1,5 @@
 import type { Express } from 'express'
-import { available, availableLetters } from '../common/available.ts'
+import { available, availableEmails } from '../common/available.ts'
 import { expressApp, mountRoutes } from '../common/http/express-app.ts'
 import { availablePersonalData } from '../common/personal-data/available-personal-data.ts'
 import { createAuthorizeOperator } from './authorize-operator.ts'
@@ -38,7 +38,7 @@ function guarded(deps: ConsoleDeps): ConsoleDeps {
     passkeys: available(deps.passkeys),
     personalData: availablePersonalData(deps.personalData),
     accountMails: available(deps.accountMails),
-    letters: availableLetters(deps.letters),
+    emails: availableEmails(deps.emails),
     operators: available(deps.operators),
     journal: available(deps.journal),
     requests: available(deps.requests),

@@ -13,7 +13,7 @@ import { consoleRoutesOf } from './console-routes.ts'
  */
 const TOOLS_PORTS = [
   ...(['identity', 'accounts', 'records', 'users', 'passkeys', 'personalData'] as const),
-  ...(['accountMails', 'letters', 'operators', 'journal', 'requests', 'directory'] as const),
+  ...(['accountMails', 'emails', 'operators', 'journal', 'requests', 'directory'] as const),
   ...(['auditTrail', 'announcements', 'jobRuns', 'erasures', 'jobTasks', 'totals'] as const),
   ...(['counters', 'mailQueue', 'probes', 'askApi', 'greetMailServer'] as const),
 ] as const
@@ -52,7 +52,7 @@ function stateOf(world: ConsoleWorld): string {
 /** What is told or kept beside an act, and what the overview and the diagnosis show as failing. */
 const TOLERATED: Readonly<Record<string, RegExp>> = {
   'POST /api/tools/requests/approve, a role': /^requests\.end$/,
-  'POST /api/tools/requests/approve, an erasure': /^(?:letters\.send|requests\.end)$/,
+  'POST /api/tools/requests/approve, an erasure': /^(?:emails\.send|requests\.end)$/,
   'POST /api/tools/people/disable': /^directory\.note$/,
   'POST /api/tools/people/enable': /^directory\.note$/,
   'POST /api/tools/overview': /^(?:totals|probes)\./,

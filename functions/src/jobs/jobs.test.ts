@@ -7,7 +7,7 @@ import type { Job, JobDeps, JobReport } from './running/job.ts'
 import { oldRateWindows } from './old-rate-windows.ts'
 import { runJobs } from './running/run-jobs.ts'
 import { wake } from './wake/wake.ts'
-import { lostMails, unsentMails } from './waiting-letters.ts'
+import { lostMails, unsentMails } from './waiting-emails.ts'
 
 let deps: JobDeps
 let world: World

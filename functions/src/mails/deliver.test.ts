@@ -8,7 +8,7 @@ import { START, type World } from '../testing/fakes/world.ts'
 import type { ActionCode } from './action-links.ts'
 import { readAlertCode } from './alert-code.ts'
 import { deliver, type DeliverDeps } from './deliver.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './email.ts'
 import { MAIL_LIMITS } from './mail-limits.ts'
 import { readRestoreCode } from './restore-code.ts'
 import type { Claim, ClaimVerdict, MailOutcome } from './mail-store.ts'
@@ -16,7 +16,7 @@ import type { OutgoingMail, Sending } from './smtp.ts'
 import type { MailName, WaitingMail } from './waiting-mail.ts'
 
 const EMAIL = 'marie@exemple.fr'
-const NEW_DEVICE: Extract<Letter, { kind: 'new-device' }> = {
+const NEW_DEVICE: Extract<Email, { kind: 'new-device' }> = {
   kind: 'new-device',
   at: START,
   alert: 'AAAAAAAAAA',
@@ -97,8 +97,8 @@ beforeEach(() => {
   addProfile(world, 'marie', { displayName: 'Marie', email: EMAIL })
 })
 
-function wait(letter: Letter, name = OWN, to?: WaitingMail['to']) {
-  waiting.set(at(name), { at: START, letter, ...(to && { to }) })
+function wait(message: Email, name = OWN, to?: WaitingMail['to']) {
+  waiting.set(at(name), { at: START, message, ...(to && { to }) })
   return deliver(deps, name)
 }
 const reset = (email = EMAIL) => wait({ kind: 'reset-password' }, NOBODYS, { email, locale: 'en' })
@@ -158,14 +158,14 @@ describe('the recipient of an e-mail', () => {
 
   it('with an unverified address only gets the links that verify or use it', async () => {
     addAccount(world, 'marie', 'registered', DAY_MS, { email: EMAIL, emailVerified: false })
-    const news: Letter[] = [
+    const news: Email[] = [
       NEW_DEVICE,
       { ...NEW_DEVICE, kind: 'password-changed' },
-      { ...NEW_DEVICE, kind: 'way-in-added' },
-      { ...NEW_DEVICE, kind: 'way-in-removed' },
+      { ...NEW_DEVICE, kind: 'method-added' },
+      { ...NEW_DEVICE, kind: 'method-removed' },
       { kind: 'erasure-near', erasedAt: START },
     ]
-    for (const letter of news) await wait(letter)
+    for (const message of news) await wait(message)
     expect(sent).toEqual([])
     await wait({ kind: 'verify-email' })
     await wait({ kind: 'change-email', newEmail: 'neuve@exemple.fr' })
@@ -300,12 +300,12 @@ describe('an e-mail that is too old', () => {
     ),
   )('of kind %s ends without being sent', async (kind, { lifeMs }) => {
     expect(lifeMs).toBe(kind === 'new-device' ? DAY_MS : HOUR_MS)
-    const letter: Letter = kind === 'new-device' ? NEW_DEVICE : { kind: 'reset-password' }
+    const message: Email = kind === 'new-device' ? NEW_DEVICE : { kind: 'reset-password' }
     world.now = START + lifeMs
-    await wait(letter)
+    await wait(message)
     expect(sent).toHaveLength(1)
     world.now += 1
-    expect(await wait(letter)).toBe('done')
+    expect(await wait(message)).toBe('done')
     expect(sent).toHaveLength(1)
     expect(steps.slice(-3)).toEqual([
       `claim marie/KKKKKKKKKK ${kind} Infinity`,

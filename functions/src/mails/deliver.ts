@@ -2,12 +2,12 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import { createHmac } from 'node:crypto'
 import type { Logger } from '../common/logging/logger.ts'
 import type { Clock } from '../common/ports/clock.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './email.ts'
 import { linksOf, type LinksDeps } from './links-of.ts'
 import { MAIL_LIMITS } from './mail-limits.ts'
 import type { MailStore } from './mail-store.ts'
 import { recipientOf, type Addressee, type RecipientDeps } from './recipient.ts'
-import { renderLetter } from './render-letter.ts'
+import { renderEmail } from './render-email.ts'
 import type { Sending, Smtp } from './smtp.ts'
 import type { MailName } from './waiting-mail.ts'
 
@@ -30,7 +30,7 @@ export async function deliver(deps: DeliverDeps, name: MailName): Promise<Delive
   try {
     return await sendOnce(deps, name)
   } catch (error) {
-    deps.log.error('Lettre non traitée', error, { event: 'mail-failed' })
+    deps.log.error('E-mail non traité', error, { event: 'mail-failed' })
     return 'later'
   }
 }
@@ -43,45 +43,45 @@ async function sendOnce(deps: DeliverDeps, name: MailName): Promise<Delivery> {
   const { mails, log, now } = deps
   const waiting = await mails.find(name)
   if (!waiting) return 'done'
-  const { letter } = waiting
+  const { message } = waiting
   const to = await recipientOf(deps, name, waiting)
   if (typeof to === 'string') {
-    log.info('Lettre sans destinataire', { event: 'mail-dropped', kind: letter.kind, reason: to })
+    log.info('E-mail sans destinataire', { event: 'mail-dropped', kind: message.kind, reason: to })
     return finished(mails, name)
   }
-  const about = { kind: letter.kind, ...(to.uid !== null && { uid: to.uid }) }
-  const { lifeMs, maxADay } = MAIL_LIMITS[letter.kind]
+  const about = { kind: message.kind, ...(to.uid !== null && { uid: to.uid }) }
+  const { lifeMs, maxADay } = MAIL_LIMITS[message.kind]
   const isExpired = now() - waiting.at > lifeMs
   const record = { owner: to.owner, key: name.key }
   const limit = isExpired ? Infinity : maxADay
-  const verdict = await mails.claim(record, { kind: letter.kind, at: now(), maxADay: limit })
+  const verdict = await mails.claim(record, { kind: message.kind, at: now(), maxADay: limit })
   if (verdict === 'busy') return 'later'
   if (verdict !== 'claimed') {
     if (verdict === 'lost') await mails.end(record, 'unknown')
-    if (verdict === 'lost') log.warn('Lettre peut-être partie', { event: 'mail-lost', ...about })
-    if (verdict === 'limited') log.warn('Lettre de trop', { event: 'mail-limited', ...about })
+    if (verdict === 'lost') log.warn('E-mail peut-être parti', { event: 'mail-lost', ...about })
+    if (verdict === 'limited') log.warn('E-mail de trop', { event: 'mail-limited', ...about })
     return finished(mails, name)
   }
   if (isExpired) {
     await mails.end(record, 'expired')
-    log.warn('Lettre périmée', { event: 'mail-expired', ...about })
+    log.warn('E-mail périmé', { event: 'mail-expired', ...about })
     return finished(mails, name)
   }
-  const sending = await attempt(deps, name, letter, to)
+  const sending = await attempt(deps, name, message, to)
   if (sending === null) {
     await mails.free(record)
-    log.info('Lettre sans objet', { event: 'mail-dropped', reason: 'no-link', ...about })
+    log.info('E-mail sans objet', { event: 'mail-dropped', reason: 'no-link', ...about })
     return finished(mails, name)
   }
   if (sending.outcome === 'later') {
     await mails.free(record)
     const { reason } = sending
-    log.warn('Lettre remise à plus tard', { event: 'mail-deferred', reason, ...about })
+    log.warn('E-mail remis à plus tard', { event: 'mail-deferred', reason, ...about })
     return 'later'
   }
   await mails.end(record, sending.outcome)
-  if (sending.outcome === 'sent') log.info('Lettre envoyée', { event: 'mail-sent', ...about })
-  else log.warn('Lettre refusée par son destinataire', { event: 'mail-refused', ...about })
+  if (sending.outcome === 'sent') log.info('E-mail envoyé', { event: 'mail-sent', ...about })
+  else log.warn('E-mail refusé par son destinataire', { event: 'mail-refused', ...about })
   return finished(mails, name)
 }
 
@@ -94,21 +94,21 @@ async function finished(mails: Pick<MailStore, 'remove'>, name: MailName): Promi
 async function attempt(
   deps: DeliverDeps,
   { owner, key }: MailName,
-  letter: Letter,
+  message: Email,
   to: Addressee,
 ): Promise<Sending | null> {
   try {
-    const links = await linksOf(deps, letter, to, Math.floor(deps.now() / SECOND_MS))
+    const links = await linksOf(deps, message, to, Math.floor(deps.now() / SECOND_MS))
     if (links === null) return null
     const { name, email: address } = to
     const id = createHmac('sha256', deps.config.pepper).update(`mail:${owner}/${key}`)
     return await deps.smtp.send({
-      ...renderLetter(letter, to, links),
+      ...renderEmail(message, to, links),
       to: { name: name ?? '', address },
       id: id.digest('base64url'),
     })
   } catch (error) {
-    deps.log.error('Lettre non préparée', error, { event: 'mail-failed' })
+    deps.log.error('E-mail non préparé', error, { event: 'mail-failed' })
     return { outcome: 'later', reason: 'failed' }
   }
 }

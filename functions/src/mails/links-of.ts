@@ -7,12 +7,12 @@ import type { ActionCode, ActionLinks } from './action-links.ts'
 import { signAlertCode } from './alert-code.ts'
 import { resetCode } from './reset-code.ts'
 import { signRestoreCode } from './restore-code.ts'
-import type { Letter, LetterKind } from './letter.ts'
+import type { Email, EmailKind } from './email.ts'
 import type { Addressee } from './recipient.ts'
-import type { Links } from './render-letter.ts'
+import type { Links } from './render-email.ts'
 
 /** Our pages that e-mails link to. */
-const PAGES: Partial<Record<LetterKind, string>> = {
+const PAGES: Partial<Record<EmailKind, string>> = {
   'erasure-near': '/',
   'sessions-ended': '/connexion',
   'account-enabled': '/connexion',
@@ -34,55 +34,55 @@ export interface LinksDeps {
 /** The links of an e-mail; null if what it asks for can no longer be done. */
 export async function linksOf(
   deps: LinksDeps,
-  letter: Letter,
+  message: Email,
   to: Addressee,
   nowSeconds: number,
 ): Promise<Links | null> {
   const { site, sender } = deps.config
   const base = { site, ...(sender !== null && { sender }) }
-  const action = await actionOf(deps.actionLinks, letter, to)
+  const action = await actionOf(deps.actionLinks, message, to)
   if (action === null) return null
   if (action !== 'none') {
-    const ours = letter.kind === 'reset-password' && {
+    const ours = message.kind === 'reset-password' && {
       code: resetCode(deps.config.pepper, to.email, nowSeconds),
     }
     return { ...base, main: actionLink(site, { ...action, ...ours }, to.locale) }
   }
-  if ('alert' in letter && to.uid !== null) {
-    const alert = await deps.alerts.find(to.uid, letter.alert)
+  if ('alert' in message && to.uid !== null) {
+    const alert = await deps.alerts.find(to.uid, message.alert)
     const about = {
       uid: to.uid,
-      alert: letter.alert,
+      alert: message.alert,
       sid: alert?.sid,
-      kind: letter.kind,
-      ...(letter.kind === 'email-changed' && { email: letter.oldEmail }),
+      kind: message.kind,
+      ...(message.kind === 'email-changed' && { email: message.oldEmail }),
     }
     const code = signAlertCode(deps.config, about, nowSeconds)
     const answer = (reponse: string) =>
       `${site}/securite/alerte?${new URLSearchParams({ code, reponse }).toString()}`
-    const confirm = letter.kind === 'new-device' && { confirm: answer('oui') }
+    const confirm = message.kind === 'new-device' && { confirm: answer('oui') }
     return { ...base, main: answer('non'), ...confirm }
   }
-  if (letter.kind === 'account-deleted' && to.uid !== null) {
-    const code = signRestoreCode(deps.config, { uid: to.uid, goneSince: letter.goneSince })
+  if (message.kind === 'account-deleted' && to.uid !== null) {
+    const code = signRestoreCode(deps.config, { uid: to.uid, goneSince: message.goneSince })
     return { ...base, main: `${site}/compte/reprendre?${new URLSearchParams({ code }).toString()}` }
   }
-  const page = PAGES[letter.kind]
+  const page = PAGES[message.kind]
   return page === undefined ? base : { ...base, main: `${site}${page}` }
 }
 
 async function actionOf(
   links: ActionLinks,
-  letter: Letter,
+  message: Email,
   { accountEmail }: Addressee,
 ): Promise<ActionCode | 'none' | null> {
-  switch (letter.kind) {
+  switch (message.kind) {
     case 'verify-email':
       return links.verifyEmail(accountEmail)
     case 'reset-password':
       return links.resetPassword(accountEmail)
     case 'change-email':
-      return links.changeEmail(accountEmail, letter.newEmail)
+      return links.changeEmail(accountEmail, message.newEmail)
     default:
       return 'none'
   }

@@ -1,6 +1,6 @@
 import { GONE_ACCOUNT_MS } from '@sesame/contract/constants'
 import { DAY_MS, HOUR_MS } from '@sesame/contract/durations'
-import type { LetterKind } from './letter.ts'
+import type { EmailKind } from './email.ts'
 
 interface MailLimits {
   /** How old it may be (ms) when sent. Later its link or its news would be useless. */
@@ -12,7 +12,7 @@ interface MailLimits {
 const link = { lifeMs: HOUR_MS, maxADay: 10 }
 const news = { lifeMs: DAY_MS, maxADay: 10 }
 
-export const MAIL_LIMITS: Readonly<Record<LetterKind, MailLimits>> = {
+export const MAIL_LIMITS: Readonly<Record<EmailKind, MailLimits>> = {
   'verify-email': link,
   'change-email': link,
   // Strangers may request these, with hourly limits (common/limits/limits.ts). A daily limit would block the owner's own
@@ -21,8 +21,8 @@ export const MAIL_LIMITS: Readonly<Record<LetterKind, MailLimits>> = {
   'new-device': news,
   'password-changed': news,
   'email-changed': news,
-  'way-in-added': news,
-  'way-in-removed': news,
+  'method-added': news,
+  'method-removed': news,
   'sessions-ended': news,
   'account-disabled': news,
   'account-enabled': news,

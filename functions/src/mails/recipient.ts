@@ -5,8 +5,8 @@ import type { PersonalDataStore } from '../common/personal-data/personal-data-st
 import type { AccountDirectory } from '../common/ports/identity/account-directory.ts'
 import type { IdentityService } from '../common/ports/identity/identity.ts'
 import type { UserStore } from '../common/ports/user-store.ts'
-import type { Letter, LetterKind } from './letter.ts'
-import type { Recipient } from './render-letter.ts'
+import type { Email, EmailKind } from './email.ts'
+import type { Recipient } from './render-email.ts'
 import { NOBODY, type MailName, type WaitingMail } from './waiting-mail.ts'
 
 export interface RecipientDeps {
@@ -33,7 +33,7 @@ export type Dropped = 'no-account' | 'erased' | 'disabled' | 'unverified' | 'acc
  * Kinds that are sent even if the account's address is unverified: links that were asked for or that verify it, and e-mails
  * to another address.
  */
-const TO_ANYBODY: readonly LetterKind[] = [
+const TO_ANYBODY: readonly EmailKind[] = [
   ...(['verify-email', 'change-email', 'reset-password', 'email-changed'] as const),
 ]
 
@@ -44,28 +44,28 @@ const TO_ANYBODY: readonly LetterKind[] = [
 export async function recipientOf(
   deps: RecipientDeps,
   { owner }: MailName,
-  { letter, to }: WaitingMail,
+  { message, to }: WaitingMail,
 ): Promise<Addressee | Dropped> {
-  if (letter.kind === 'erased') {
+  if (message.kind === 'erased') {
     return to
       ? { ...to, name: to.name ?? null, uid: null, accountEmail: '', owner: NOBODY }
       : 'no-account'
   }
-  if (letter.kind === 'account-deleted') return ownerOfLost(deps, owner, letter.goneSince)
+  if (message.kind === 'account-deleted') return ownerOfLost(deps, owner, message.goneSince)
   const uid = owner === NOBODY ? await deps.accounts.resolve(to?.email ?? '') : owner
   const account = uid === null ? null : await deps.identity.account(uid)
   if (!account) return 'no-account'
-  if (account.disabled && letter.kind !== 'account-disabled') return 'disabled'
-  return addressee(deps, account, letter, to)
+  if (account.disabled && message.kind !== 'account-disabled') return 'disabled'
+  return addressee(deps, account, message, to)
 }
 
 /** The identity service makes these links for the account's address. */
-const OF_THE_ACCOUNT: readonly LetterKind[] = ['verify-email', 'change-email', 'reset-password']
+const OF_THE_ACCOUNT: readonly EmailKind[] = ['verify-email', 'change-email', 'reset-password']
 
 async function addressee(
   { personalData, users }: RecipientDeps,
   { uid, ...account }: Account,
-  letter: Letter,
+  message: Email,
   to: WaitingMail['to'],
 ): Promise<Addressee | Dropped> {
   if ((await personalData.readRecord(uid, 'access', 'erasingSince')) !== null) return 'erased'
@@ -73,16 +73,16 @@ async function addressee(
   // Another address may have been set on the account; the profile has the trusted one.
   const isAnother = user !== null && !user.isAnonymous && !isSameAddress(user.email, account.email)
   const own = isAnother ? user.email : account.email
-  if (own === null || (isAnother && OF_THE_ACCOUNT.includes(letter.kind))) return 'no-account'
+  if (own === null || (isAnother && OF_THE_ACCOUNT.includes(message.kind))) return 'no-account'
   const emailVerified = account.emailVerified || user?.emailVerified === true
-  if (!(isAnother ? user.emailVerified : emailVerified) && !TO_ANYBODY.includes(letter.kind)) {
+  if (!(isAnother ? user.emailVerified : emailVerified) && !TO_ANYBODY.includes(message.kind)) {
     return 'unverified'
   }
-  const isTheirs = emailVerified && letter.kind !== 'change-email'
+  const isTheirs = emailVerified && message.kind !== 'change-email'
   return {
     uid,
     accountEmail: account.email ?? '',
-    email: addressOf(letter, own),
+    email: addressOf(message, own),
     name: isTheirs ? (user?.displayName ?? null) : null,
     locale: to?.locale ?? user?.locale ?? 'fr',
     // Records are erased with the profile, so those of a person without one go to `NOBODY`.
@@ -104,7 +104,7 @@ async function ownerOfLost(
   return { uid, accountEmail: '', email, name, locale, owner: uid }
 }
 
-function addressOf(letter: Letter, own: string): string {
-  if (letter.kind === 'change-email') return letter.newEmail
-  return letter.kind === 'email-changed' ? letter.oldEmail : own
+function addressOf(message: Email, own: string): string {
+  if (message.kind === 'change-email') return message.newEmail
+  return message.kind === 'email-changed' ? message.oldEmail : own
 }

@@ -17,7 +17,7 @@ export async function sendMail(task: unknown, headers: IncomingHttpHeaders): Pro
       deps ??= createMailDeps(readMailsConfig(process.env))
       return await deliver(deps, mailName.parse(task))
     } catch (error) {
-      stdoutLogger().error('Lettre non traitée', error, { event: 'mail-failed' })
+      stdoutLogger().error('E-mail non traité', error, { event: 'mail-failed' })
       return 'later'
     }
   })

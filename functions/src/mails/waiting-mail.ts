@@ -1,6 +1,6 @@
 import { displayName, email, locale, timeMs, uid } from '@sesame/contract/fields'
 import * as z from 'zod/mini'
-import { letter } from './letter.ts'
+import { message } from './email.ts'
 
 /** The owner of waiting e-mails to people without an account. */
 export const NOBODY = '_'
@@ -20,5 +20,5 @@ const stranger = z.object({ email, locale, name: z.optional(displayName) })
 export type Stranger = z.infer<typeof stranger>
 
 /** An e-mail waiting since `at`; `to` is set if it has no owner. */
-export const waitingMail = z.object({ at: timeMs, letter, to: z.optional(stranger) })
+export const waitingMail = z.object({ at: timeMs, message, to: z.optional(stranger) })
 export type WaitingMail = z.infer<typeof waitingMail>

@@ -13,7 +13,7 @@ export const API_PORTS = [
   'captcha',
   'limiter',
   'accountMails',
-  'letters',
+  'emails',
   'videos',
   'personalData',
   'files',
@@ -23,7 +23,7 @@ export const API_PORTS = [
 type Method = (...parameters: unknown[]) => Promise<unknown>
 
 /** Methods whose port promises that they never reject. */
-const NEVER_REJECTS = ['letters.hand', 'records.present']
+const NEVER_REJECTS = ['emails.hand', 'records.present']
 
 const canFail = (name: string, member: unknown): member is Method =>
   typeof member === 'function' && !NEVER_REJECTS.includes(name)

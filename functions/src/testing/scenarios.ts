@@ -129,8 +129,8 @@ const MORE: Readonly<Record<string, Scenario>> = {
   },
   'POST /api/auth/answer-alert, of another address': (api) =>
     answering(api, { kind: 'email-changed', at: START }, 'ancienne@exemple.fr'),
-  'POST /api/auth/answer-alert, of another way in': (api) =>
-    answering(api, { kind: 'way-in-added', at: START, provider: 'google.com' }),
+  'POST /api/auth/answer-alert, of another sign-in method': (api) =>
+    answering(api, { kind: 'method-added', at: START, provider: 'google.com' }),
   'POST /api/auth/restore-account, with the address of another': async (api) => {
     await enterByGoogle(api)
     const goneSince = lose(api)

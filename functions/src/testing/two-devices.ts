@@ -64,7 +64,9 @@ export async function openTwoDevices(intercept?: (deps: Deps) => Deps): Promise<
       api.world.notifications.push({ uid: 'marie', id: randomId(), ...alert })
     },
     resets: () =>
-      api.world.letters.flatMap(({ key, letter }) => (letter.kind === 'reset-password' ? key : [])),
+      api.world.emails.flatMap(({ key, message }) =>
+        message.kind === 'reset-password' ? key : [],
+      ),
     last(kind) {
       const found = api.world.notifications.findLast(
         (one) => kind === undefined || one.kind === kind,

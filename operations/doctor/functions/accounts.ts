@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { faultIf, findingOf, type Check } from '../check.ts'
 import { hasConsole } from '../console.ts'
-import { sendsLetters } from '../letters.ts'
+import { sendsEmails } from '../emails.ts'
 import type { Project } from '../project/project.ts'
 import { policy, type Policy, Unverified } from '../project/reader.ts'
 import { listFunctions } from './deployed-functions.ts'
@@ -18,7 +18,7 @@ const accountRoles = (project: Project): Lists => ({
   ],
   [KEEPER]: ['roles/firebasedatabase.admin'],
   'sesame-jobs': ['roles/firebasedatabase.admin', 'sesameJobs'],
-  ...(sendsLetters(project) && { [MAILS]: ['roles/firebasedatabase.admin', 'sesameMails'] }),
+  ...(sendsEmails(project) && { [MAILS]: ['roles/firebasedatabase.admin', 'sesameMails'] }),
   ...(hasConsole(project) && { [TOOLS]: ['roles/firebasedatabase.admin', 'sesameTools'] }),
 })
 
@@ -28,7 +28,7 @@ const onUsers = (...verbs: string[]) => verbs.map((verb) => `firebaseauth.users.
 const rolePermissions = (project: Project): Lists => ({
   sesameApi: onUsers('get', 'create', 'update', 'delete', 'sendEmail'),
   sesameJobs: onUsers('get', 'update', 'delete'),
-  ...(sendsLetters(project) && { sesameMails: onUsers('get', 'sendEmail') }),
+  ...(sendsEmails(project) && { sesameMails: onUsers('get', 'sendEmail') }),
   ...(hasConsole(project) && {
     sesameTools: onUsers('get', 'update', 'delete', 'sendEmail'),
     [EXPORTS]: ['storage.objects.create'],
@@ -37,7 +37,7 @@ const rolePermissions = (project: Project): Lists => ({
   sesameFiles: ['get', 'list', 'delete'].map((verb) => `storage.objects.${verb}`),
 })
 
-/** The account that sends letters, which has nothing to do with files. */
+/** The account that sends e-mails, which has nothing to do with files. */
 const MAILS = 'sesame-mails'
 
 /** The account that keeps what people send. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { faultIf, findingOf, OK, problem, type Check } from '../check.ts'
 import { hasConsole } from '../console.ts'
-import { sendsLetters } from '../letters.ts'
+import { sendsEmails } from '../emails.ts'
 import type { Project } from '../project/project.ts'
 import { Unverified } from '../project/reader.ts'
 
@@ -20,8 +20,8 @@ function neededApis(project: Project): string[] {
   const names = [
     ...NEEDED,
     ...(settings['SESAME_MESSAGING_URL'] ? MESSAGING : []),
-    // The queues of letters, and of jobs that operators ask for.
-    ...(sendsLetters(project) || hasConsole(project) ? ['cloudtasks'] : []),
+    // The queues of e-mails, and of jobs that operators ask for.
+    ...(sendsEmails(project) || hasConsole(project) ? ['cloudtasks'] : []),
   ]
   return names.map((name) => `${name}.googleapis.com`)
 }

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { Replies } from './fake-servers.ts'
 
-/** The key that signs letters. */
+/** The key that signs e-mails. */
 export const DKIM = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   publicKeyEncoding: { type: 'spki', format: 'der' },
@@ -12,7 +12,7 @@ const [NOERROR, NXDOMAIN, TXT] = [0, 3, 16]
 
 const dkim = `v=DKIM1; k=rsa; p=${DKIM.publicKey.toString('base64')}`
 
-/** Texts of the domain that letters come from, by name. The rule of DMARC is that of the domain above it. */
+/** Texts of the domain that e-mails come from, by name. The rule of DMARC is that of the domain above it. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   'mails.sesame.example': ['other=text', '"v=spf1 include:spf.provider.example -all"'],
   // In two parts, as a text of more than 255 bytes is.

@@ -3,18 +3,18 @@ import type { Project } from '../project/project.ts'
 import type { Replies } from './fake-servers.ts'
 import { addressOf, memberOf, policyOf } from './members.ts'
 
-/** Who asks for letters. */
+/** Who asks for e-mails. */
 const ASKERS = ['sesame-api', 'sesame-jobs', 'sesame-tools'] as const
 
 type Asker = (typeof ASKERS)[number]
 
-/** The function that sends letters and the one that runs jobs, each with its queue. */
-export const [LETTERS, RUNS] = ['sendMail', 'runJobs'] as const
+/** The function that sends e-mails and the one that runs jobs, each with its queue. */
+export const [EMAILS, RUNS] = ['sendMail', 'runJobs'] as const
 
-/** The queues as they are deployed, and who may use them: letters, and the jobs that operators ask for. */
+/** The queues as they are deployed, and who may use them: e-mails, and the jobs that operators ask for. */
 export function healthyQueues(project: Project): Replies {
   return {
-    ...queue(project, LETTERS, ASKERS),
+    ...queue(project, EMAILS, ASKERS),
     ...queue(project, RUNS, ['sesame-tools']),
     ...Object.fromEntries(
       ASKERS.map((name) => [

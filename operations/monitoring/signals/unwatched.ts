@@ -2,7 +2,8 @@ import type { Trouble } from '../../../functions/src/common/logging/trouble.ts'
 
 /** Logged events of severity WARNING and above that raise no alert, and why. docs/logs-and-alerts.md names each. */
 export const UNWATCHED = {
-  'account-changed': 'a person changed their ways in, and what they no longer have has ended',
+  'account-changed':
+    'a person changed their sign-in methods, and what they no longer have has ended',
   'account-enabled': 'an operator let somebody in again, which takes nothing from anybody',
   'account-mail-refused': 'somebody asked too often; a quota that is used up answers as a failure',
   'account-secured': 'a person said « ce n’était pas moi », and what was to be done is done',

@@ -180,7 +180,7 @@ describe('an account that a thief linked', () => {
     await thief.link()
     await read(person.accessToken)
     const kept = (await readRecord(`notifications/${person.uid}`)) as Record<string, Notification>
-    const [alert = ''] = Object.entries(kept).find(([, one]) => one.kind === 'way-in-added') ?? []
+    const [alert = ''] = Object.entries(kept).find(([, one]) => one.kind === 'method-added') ?? []
     const { accessToken: token } = await newDevice(person)
     expect((await post('/api/auth/secure-account', { alert }, { token })).status).toBe(200)
     const { providers } = JSON.parse((await read(token)).text) as { providers: string[] }

@@ -11,7 +11,7 @@ const PEOPLE = {
   withPasskey: 0.2,
   withSession: 0.3,
   /** E-mails to a person with an address in a month. */
-  lettersAMonth: 2,
+  emailsAMonth: 2,
   /**
    * The share of people active within the hour who signed in since the last search for changed accounts, which looks
    * back 25 minutes.
@@ -93,7 +93,7 @@ export function crowdOf({ member, guest }: Samples, crowd: Crowd, now: number) {
     const isToWake = dueIndex >= -crowd.looks
     const changes: readonly Change[] = [
       ...(isIn(place, PEOPLE.withSession) ? [] : [withoutSessions]),
-      ...(isGuest ? [] : [withLetters]),
+      ...(isGuest ? [] : [withEmails]),
       ...(!isGuest && isIn(place * 7, PEOPLE.withPasskey) ? [withPasskey] : []),
       lastSeen(index, crowd, isGuest),
       inDirectory,
@@ -199,12 +199,12 @@ const toWake =
     change(person, 'access', { ...accessOf(person), wakeAt: now + inMs })
 
 /** The e-mails of a month. */
-function withLetters(person: Person, now: number): Person {
-  const letters = Array.from({ length: PEOPLE.lettersAMonth }, (_, index) => {
-    const letter: Mail = { kind: 'new-device', at: now - index * DAY_MS, outcome: 'sent' }
-    return [`letter${index}`, letter]
+function withEmails(person: Person, now: number): Person {
+  const emails = Array.from({ length: PEOPLE.emailsAMonth }, (_, index) => {
+    const message: Mail = { kind: 'new-device', at: now - index * DAY_MS, outcome: 'sent' }
+    return [`message${index}`, message]
   })
-  return change(person, 'mails', Object.fromEntries(letters))
+  return change(person, 'mails', Object.fromEntries(emails))
 }
 
 function withPasskey(person: Person, now: number): Person {
@@ -245,11 +245,11 @@ const DUE: readonly Change[] = [
     const at = now - LONG_AGO_MS
     const old = (path: string, key: string, entry: object) => (one: Person) =>
       change(one, path, { ...(one.records[path] as object | undefined), [key]: entry })
-    const letter: Mail = { kind: 'new-device', at, outcome: 'sent' }
+    const message: Mail = { kind: 'new-device', at, outcome: 'sent' }
     return [
       old('audit', `${at}-AAAAAAAAAA`, { at, event: 'sign-in' }),
       old('notifications', 'AAAAAAAAAA', { at, kind: 'new-device' }),
-      old('mails', 'letter-old', letter),
+      old('mails', 'email-old', message),
     ].reduce((one, add) => add(one), person)
   },
   // A sign-in method that was never confirmed.

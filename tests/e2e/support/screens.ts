@@ -9,7 +9,7 @@ import {
 } from '../../support/identity.ts'
 import { loseAccount } from '../../support/lost-account.ts'
 import { VirtualAuthenticator } from './authenticator.ts'
-import { verificationLink } from './letter-link.ts'
+import { verificationLink } from './email-link.ts'
 import { FIRST, openDoor, withoutAutofill } from './passkeys.ts'
 import { enter, enterAsGuest, fillSignUp, signIn } from './steps.ts'
 import { expect, type Page } from './test.ts'
@@ -148,7 +148,7 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'alerte-lettre',
+    name: 'alerte-e-mail',
     async open(page, { email, uid }) {
       await signInOnPhone(email)
       const code = await alertCode(uid, 'new-device')

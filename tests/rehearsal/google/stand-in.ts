@@ -196,7 +196,7 @@ function deployedAt(project: Project, run: Run, host: string): Answer | undefine
   return isSite ? site : undefined
 }
 
-/** The server of whoever sends the letters: it asks for TLS, takes any password, and drops what it is given. */
+/** The server of whoever sends the e-mails: it asks for TLS, takes any password, and drops what it is given. */
 interface MailServer {
   readonly port: number
   close(): Promise<void>

@@ -10,7 +10,7 @@ import type { Rehearsal } from '../rehearsal.ts'
 
 type ByHand = (rehearsal: Pick<Rehearsal, 'project' | 'checkout' | 'standIn'>) => void
 
-/** Where letters come from, and the key that signs them. */
+/** Where e-mails come from, and the key that signs them. */
 const [DOMAIN, SELECTOR] = ['agence.example', 'sesame']
 
 /** Who is woken. */

@@ -160,12 +160,12 @@ describe('a commit', () => {
 
   it('records the outcome of an existing e-mail without incrementing the number', async () => {
     const { uid } = await session()
-    const outcome = { [`mails/${uid}/letter/outcome`]: 'sent' }
-    const taken = { [`mails/${uid}/letter`]: null }
+    const outcome = { [`mails/${uid}/message/outcome`]: 'sent' }
+    const taken = { [`mails/${uid}/message`]: null }
     for (const values of [outcome, taken]) {
       await stage().seed({ [`mails/${uid}`]: null })
       expect(await may('heart', values)).toBe(false)
-      await stage().seed({ [`mails/${uid}/letter/kind`]: 'x' })
+      await stage().seed({ [`mails/${uid}/message/kind`]: 'x' })
       expect(await may('refresh', values)).toBe(false)
       expect(await may('heart', values)).toBe(true)
     }
@@ -173,12 +173,12 @@ describe('a commit', () => {
 
   it('removes a sent e-mail from the queue without incrementing the number, and changes or adds none', async () => {
     const { uid } = await session()
-    const path = `mailQueue/${uid}/letter`
+    const path = `mailQueue/${uid}/message`
     const gone = { [path]: null }
     expect(await may('heart', { [path]: { at: 1 } })).toBe(false)
     await stage().seed({ [`${path}/at`]: 1 })
     expect(await may('heart', { [`${path}/at`]: 2 })).toBe(false)
-    expect(await may('heart', { [`${path}/at`]: null, [`${path}/letter`]: 'x' })).toBe(false)
+    expect(await may('heart', { [`${path}/at`]: null, [`${path}/message`]: 'x' })).toBe(false)
     expect(await may('heart', { [`mailQueue/${uid}`]: null })).toBe(false)
     expect(await may('refresh', gone)).toBe(false)
     expect(await may('heart', gone)).toBe(true)

@@ -48,7 +48,7 @@ describe('a late writer after an erasure', () => {
 
   it.each<[string, Act]>([
     ['a sign-in', open('C', 300)],
-    ['a sign-in on a new device, with its alert and its letter', enterLate],
+    ['a sign-in on a new device, with its alert and its e-mail', enterLate],
     ['a move', move('A', 300)],
     ['a lock', lock('A')],
     ['a sign-out', signOut('A')],
@@ -68,10 +68,13 @@ describe('a late writer after an erasure', () => {
   const token = { auth_time: T + 100, firebase: { sign_in_provider: 'password' } }
   it.each<[string, (db: InterleavedDatabase) => boolean]>([
     [
-      'an outcome of a letter',
+      'an outcome of an e-mail',
       ({ may }) => may('sesame:heart', {}, { [`mails/${UID}/m/outcome`]: 'sent' }),
     ],
-    ['the end of a letter', ({ may }) => may('sesame:heart', {}, { [`mailQueue/${UID}/m`]: null })],
+    [
+      'the end of an e-mail',
+      ({ may }) => may('sesame:heart', {}, { [`mailQueue/${UID}/m`]: null }),
+    ],
     [
       'a step that was presented',
       ({ may }) => may('sesame:refresh', {}, { [`access/${UID}/states/A/usedStep`]: 3 }),

@@ -38,7 +38,7 @@ export function signInOnNewDevice(
       },
       commit: (_uid: string, values: Values) => actor.heart(values),
     },
-    letters: { ...deps.letters, areSent: true, hand },
+    emails: { ...deps.emails, areSent: true, hand },
     pushes: { prepare: () => push },
     now: actor.now,
   }

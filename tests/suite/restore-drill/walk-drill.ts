@@ -12,7 +12,7 @@ import { nextSecond } from '../../support/next-second.ts'
 import { provePasskey } from '../../support/passkeys.ts'
 import { readSuite, wipeSuite, without, type SuiteData } from '../../support/suite-data.ts'
 import { castOf, type Cast } from './cast.ts'
-import { lettersAreSent, openDrill, type Drill } from './drill.ts'
+import { emailsAreSent, openDrill, type Drill } from './drill.ts'
 
 /** The nodes that a backup leaves out. */
 const LEFT_OUT = ['presence', 'pushTokens', 'operatorSessions', 'rateLimits', 'mailQueue']
@@ -60,7 +60,7 @@ export function walkDrill(
     it('backs up a project in use, readable only by its owner', async () => {
       cast = await castOf(drill.admin)
       await askConsole('people/read', { uid: cast.marie.uid }, cast.consoles[0])
-      await lettersAreSent()
+      await emailsAreSent()
       await writeRecord(WAITING, { kind: 'new-device' })
       before = await readSuite(drill.admin)
       await leaveBehind()
@@ -88,7 +88,7 @@ export function walkDrill(
         (await call('POST', '/api/auth/sign-out', { token: marie.accessToken, body: '{}' })).status,
       ).toBe(204)
       await registered()
-      await lettersAreSent()
+      await emailsAreSent()
       await drill.copyJournal()
     })
 

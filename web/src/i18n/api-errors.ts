@@ -40,7 +40,7 @@ export const apiErrors: Record<OwnErrorCode, ErrorMessage> = {
   'auth/account-disabled': 'userDisabled',
   'auth/challenge-expired': 'challengeExpired',
   'auth/too-many-passkeys': 'tooManyPasskeys',
-  'auth/last-way-in': 'lastMethod',
+  'auth/last-method': 'lastMethod',
   'auth/method-not-confirmed': 'methodNotConfirmed',
   'auth/already-signed-up': 'alreadySignedUp',
   'auth/address-taken': 'addressTaken',

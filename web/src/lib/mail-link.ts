@@ -75,8 +75,8 @@ const KINDS = [
   'new-device',
   'password-changed',
   'email-changed',
-  'way-in-added',
-  'way-in-removed',
+  'method-added',
+  'method-removed',
 ] as const
 
 /** « That was me », or « that wasn't me ». */

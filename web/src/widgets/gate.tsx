@@ -15,7 +15,7 @@ interface Props {
   /** The lines below; the product's own unless a screen has others. */
   readonly under?: readonly string[]
   /** `rest`: the door opens as the form is filled in. */
-  readonly door?: 'rest' | 'ajar' | 'shut'
+  readonly door?: 'rest' | 'half-open' | 'shut'
   readonly children: ReactNode
 }
 

@@ -58,7 +58,7 @@ describe('the gate of the console', () => {
     expect(passkey()).toBeDefined()
   })
 
-  it('says that the way in is not one of the console', async () => {
+  it('says that the sign-in method is not one of the console', async () => {
     const { api, user } = await openConsole('/', { me: null })
     api.on('signInOperator', refusing('auth/forbidden', 403))
     await user.click(passkey())

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 interface Props {
   readonly pending: boolean
-  /** Whether it is the screen's first way in: its button is then the main one. */
+  /** Whether it is the screen's first sign-in method: its button is then the main one. */
   readonly isFirst: boolean
   /** Whether the browser may offer passkeys in the field of the address. */
   readonly offersPasskeys: boolean

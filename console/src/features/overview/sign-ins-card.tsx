@@ -3,7 +3,7 @@ import { useProviderName } from '@sesame/web/widgets/providers/use-provider-name
 import { useId } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
-import { WayIcon } from '../../ui/person/way-icon.tsx'
+import { MethodIcon } from '../../ui/person/method-icon.tsx'
 import { seriesOf, sum, type Periods } from './periods.ts'
 import { axisFromZero, HEIGHT, WIDTH } from './plots/axis.ts'
 import { Bars } from './plots/bars.tsx'
@@ -111,7 +111,7 @@ function Providers({ providers, hasToday }: ProvidersProps) {
           <li key={provider}>
             <figure>
               <figcaption>
-                <WayIcon provider={provider} />
+                <MethodIcon provider={provider} />
                 <span>{name}</span>
                 <b>{total}</b>
               </figcaption>

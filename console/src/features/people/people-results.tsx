@@ -8,7 +8,7 @@ import type { Pages } from '../../ui/data/use-pages.ts'
 import { EmptyCard } from '../../ui/notes/empty-card.tsx'
 import { Part } from '../../ui/notes/part.tsx'
 import { PersonState } from '../../ui/person/person-state.tsx'
-import { WayIcon } from '../../ui/person/way-icon.tsx'
+import { MethodIcon } from '../../ui/person/method-icon.tsx'
 import { Who } from '../../ui/person/who.tsx'
 import type { Wanted } from './wanted.ts'
 
@@ -87,7 +87,7 @@ function Ways({ providers }: Pick<PersonRow, 'providers'>) {
     <span className="ways">
       {ways.map((provider) => (
         <span key={provider} title={providerName(provider)}>
-          <WayIcon provider={provider} />
+          <MethodIcon provider={provider} />
           <span className="vh">{providerName(provider)} </span>
         </span>
       ))}

@@ -12,7 +12,7 @@ const QUERY_MAX = 254
 const STATES: readonly PeopleFilter[] = [
   ...(['all', 'new', 'registered', 'guest', 'unverified', 'disabled', 'idle'] as const),
 ]
-const WAYS: readonly PeopleFilter[] = ['passkey', 'password', ...ACCOUNT_PROVIDERS]
+const METHODS: readonly PeopleFilter[] = ['passkey', 'password', ...ACCOUNT_PROVIDERS]
 
 interface Props {
   readonly wanted: Wanted
@@ -54,8 +54,8 @@ export function SearchBar({ wanted, onSearch }: Props) {
                 </option>
               ))}
             </optgroup>
-            <optgroup label={people.byWay}>
-              {WAYS.map((filter) => (
+            <optgroup label={people.byMethod}>
+              {METHODS.map((filter) => (
                 <option key={filter} value={filter}>
                   {people.filters[filter]}
                 </option>

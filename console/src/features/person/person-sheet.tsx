@@ -8,7 +8,7 @@ import type { SheetProps } from './actions/person-action.ts'
 import { IdentityCard } from './identity-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { TimelineCard } from './timeline/timeline-card.tsx'
-import { WaysCard } from './ways-card.tsx'
+import { MethodsCard } from './methods-card.tsx'
 
 /** Shows a person to operators, with the actions that they may take. */
 export function PersonSheet({ person, onAction }: SheetProps) {
@@ -17,7 +17,7 @@ export function PersonSheet({ person, onAction }: SheetProps) {
       <div className="stack g4">
         <IdentityCard person={person} />
         <div className="cols tight">
-          <WaysCard person={person} />
+          <MethodsCard person={person} />
           <SessionsCard person={person} onAction={onAction} />
         </div>
         {/* A new revision may have other events, so the older pages are loaded again. */}

@@ -24,7 +24,7 @@ const kinds: Record<WakeKind, string> = {
   guests: 'Invités inactifs',
   'gone-accounts': 'Comptes supprimés ailleurs',
   'idle-accounts': 'Comptes inactifs',
-  warnings: 'Lettres d’avertissement',
+  warnings: 'E-mails d’avertissement',
   'changed-accounts': 'Comptes changés ailleurs',
   'unconfirmed-methods': 'Moyens de connexion non confirmés',
   sessions: 'Sessions périmées',

@@ -22,7 +22,7 @@ export const people = {
   filter: 'Afficher',
   filters,
   byState: 'Par état',
-  byWay: 'Par moyen d’entrer',
+  byMethod: 'Par moyen d’entrer',
   results: 'Personnes, les plus récentes d’abord',
   columns: {
     person: 'Personne',

@@ -26,7 +26,7 @@ const reasons: Record<Exclude<ErrorCode, ToolsErrorCode>, string> = {
   'auth/account-disabled': 'Compte désactivé',
   'auth/challenge-expired': 'Demande de clé périmée',
   'auth/too-many-passkeys': 'Trop de clés d’accès',
-  'auth/last-way-in': 'Dernier moyen d’entrer',
+  'auth/last-method': 'Dernier moyen d’entrer',
   'auth/method-not-confirmed': 'Moyen d’entrer non confirmé',
   'auth/already-signed-up': 'Déjà inscrit',
   'auth/address-taken': 'Adresse déjà prise',

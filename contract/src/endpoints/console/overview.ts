@@ -34,7 +34,7 @@ export const probe = z.object({
 })
 export type Probe = z.infer<typeof probe>
 
-/** What the overview says of letters that wait; `capped` when there are more than `length`. */
+/** What the overview says of e-mails that wait; `capped` when there are more than `length`. */
 export const mailQueue = z.object({
   length: count,
   capped: z.boolean(),

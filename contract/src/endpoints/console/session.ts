@@ -22,7 +22,7 @@ export type ConsoleSession = z.infer<typeof consoleSession>
 
 /**
  * Opens a session of the console with an ID token of at most five minutes, by passkey or password, of an operator. The
- * token is the bearer token of every other call. Answers `tools/not-an-operator`, or `auth/forbidden` for another way in.
+ * token is the bearer token of every other call. Answers `tools/not-an-operator`, or `auth/forbidden` for another sign-in method.
  */
 export const signInOperator = endpoint('POST', '/api/tools/sign-in', 'public', {
   body: proof,

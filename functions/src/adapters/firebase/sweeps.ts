@@ -74,7 +74,7 @@ export function firebaseSweeps({ rootOf, judgedRootOf, common, instances }: Data
           .orderByChild('at')
           .startAt(0)
           .endAt(before - 1)
-      const [security, alerts, letters] = await Promise.all(
+      const [security, alerts, emails] = await Promise.all(
         [
           // Ids begin with their time. The dash makes the bound a string, not a number.
           of('audit').orderByKey().endAt(`${audit}-`),
@@ -82,7 +82,7 @@ export function firebaseSweeps({ rootOf, judgedRootOf, common, instances }: Data
           until('mails', mails),
         ].map(async (query) => idsOf(await query.limitToFirst(MAX_OLD).get())),
       )
-      return { audit: security ?? [], notifications: alerts ?? [], mails: letters ?? [] }
+      return { audit: security ?? [], notifications: alerts ?? [], mails: emails ?? [] }
     },
 
     async removeOld(uid, entries) {
@@ -97,7 +97,7 @@ export function firebaseSweeps({ rootOf, judgedRootOf, common, instances }: Data
       return parseRecord(mail, (await record.get()).val())
     },
 
-    async *waitingLetters() {
+    async *waitingEmails() {
       for await (const page of pagesOf('mailQueue')) {
         yield page.flatMap((owner) =>
           Object.entries(owner.val() as ById).map(([key, { at }]) => ({
@@ -109,7 +109,7 @@ export function firebaseSweeps({ rootOf, judgedRootOf, common, instances }: Data
       }
     },
 
-    async removeWaitingLetter({ owner, key }) {
+    async removeWaitingEmail({ owner, key }) {
       await (await rootOf(owner)).child(`mailQueue/${owner}/${key}`).remove()
     },
 

@@ -6,7 +6,7 @@ import type { OutgoingMail, Sending, Smtp } from '../../mails/smtp.ts'
 
 /** How long each step, and the whole e-mail, may take: less than `sendMail` may run. */
 const STEP_MS = 20 * SECOND_MS
-const LETTER_MS = 60 * SECOND_MS
+const EMAIL_MS = 60 * SECOND_MS
 
 /** Replies to these commands concern the e-mail or its recipient; replies to earlier ones concern us. */
 const OF_THE_RECIPIENT = ['RCPT TO', 'DATA']
@@ -22,7 +22,7 @@ export function smtpServer(config: SmtpConfig): Smtp {
     async send(mail) {
       const transport = await openTransport(config)
       try {
-        const signal = AbortSignal.timeout(LETTER_MS)
+        const signal = AbortSignal.timeout(EMAIL_MS)
         await transport.sendMail({ ...messageOf(mail, from, domainOf(from)), signal })
         return { outcome: 'sent' }
       } catch (error) {

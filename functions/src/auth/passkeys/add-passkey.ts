@@ -52,7 +52,7 @@ async function add(
     keepPasskey(facts, then, id, passkey)
     const authTimeSeconds = record.states[sid]?.authTimeSeconds ?? 0
     then.alert({
-      kind: 'way-in-added',
+      kind: 'method-added',
       provider: 'passkey',
       sid,
       authTimeSeconds,

@@ -40,10 +40,10 @@ export function removePasskeyRoute(deps: ApiDeps): Route {
         const known = facts.passkeys[id]
         if (!known) throw new ApiError('auth/passkey-not-found', { because: 'removal' })
         const isLast = providers.length === 0 && Object.keys(facts.passkeys).length === 1
-        if (isLast) throw new ApiError('auth/last-way-in', { because: 'only-passkey' })
+        if (isLast) throw new ApiError('auth/last-method', { because: 'only-passkey' })
         const record = removeWithSessions(followed.record, then, id)
         then.alert({
-          kind: 'way-in-removed',
+          kind: 'method-removed',
           provider: 'passkey',
           sid,
           authTimeSeconds,

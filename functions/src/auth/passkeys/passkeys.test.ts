@@ -49,7 +49,7 @@ describe('a passkey', () => {
     expect(created.passkey).toMatchObject({ name: '1Password', manager: '1Password', syncs: true })
     expect(created.customToken).toBeUndefined()
     expect(api.world.notifications.at(-1)).toMatchObject({
-      kind: 'way-in-added',
+      kind: 'method-added',
       provider: 'passkey',
       passkeyName: '1Password',
     })
@@ -86,7 +86,7 @@ describe('a passkey', () => {
     const token = await enter(api, 'again')
     const removal = await api.send('DELETE', `/api/auth/passkeys/${id}`, { token })
     expect(removal.status).toBe(204)
-    expect(api.world.notifications.at(-1)).toMatchObject({ kind: 'way-in-removed', passkey: id })
+    expect(api.world.notifications.at(-1)).toMatchObject({ kind: 'method-removed', passkey: id })
     const after = await api.send('GET', '/api/common/user', { token: accessToken })
     expect(errorOf(after).code).toBe('auth/session-ended')
     const again = await api.post('/api/auth/sign-in', { idToken, remember: true })

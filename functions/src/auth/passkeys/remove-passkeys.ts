@@ -25,7 +25,7 @@ export function removeDisowned(
 ): AccessRecord {
   const mayBeLast = account !== null && (account.email !== null || account.providers.length > 0)
   const added = alerts.flatMap(({ kind, passkey }) =>
-    (kind === 'way-in-added' || kind === 'new-device') &&
+    (kind === 'method-added' || kind === 'new-device') &&
     passkey !== undefined &&
     passkey in passkeys
       ? passkey

@@ -86,7 +86,7 @@ describe.each(strangers)('a stranger with %s, at someone else’s address', (kin
     expect(await enter(authenticator)).toBe(401)
     expect((await read(token)).status).toBe(401)
     expect((await read(owner)).status).toBe(200)
-    const told = api.world.notifications.filter(({ kind }) => kind === 'way-in-removed')
+    const told = api.world.notifications.filter(({ kind }) => kind === 'method-removed')
     expect(told).toContainEqual(
       expect.objectContaining({ provider: 'passkey', passkey: authenticator.id }),
     )

@@ -27,29 +27,29 @@ export function alertChanges(
   {
     author,
     isKnown,
-  }: { readonly author: Author | undefined; readonly isKnown: (way: Provider) => boolean },
+  }: { readonly author: Author | undefined; readonly isKnown: (method: Provider) => boolean },
 ): void {
   // A guest adds a sign-in method to create an account.
   if (before.isAnonymous) return
-  const known = waysOf(before)
-  const added = after.providers.filter((way) => !known.includes(way) && !isKnown(way))
-  const removed = before.providers.filter((way) => !waysOf(after).includes(way))
-  for (const way of added) alertMethod(then, 'way-in-added', way, author)
-  for (const way of removed) alertMethod(then, 'way-in-removed', way, author)
+  const known = methodsOf(before)
+  const added = after.providers.filter((method) => !known.includes(method) && !isKnown(method))
+  const removed = before.providers.filter((method) => !methodsOf(after).includes(method))
+  for (const method of added) alertMethod(then, 'method-added', method, author)
+  for (const method of removed) alertMethod(then, 'method-removed', method, author)
   if (before.email !== null && before.email !== after.email) alertAddress(then, before, after.email)
 }
 
 /** Confirming a method that was already announced is not another change. */
-const waysOf = ({ providers, unconfirmed = [] }: User) => [...providers, ...unconfirmed]
+const methodsOf = ({ providers, unconfirmed = [] }: User) => [...providers, ...unconfirmed]
 
 export function alertMethod(
   then: Consequences,
-  kind: 'way-in-added' | 'way-in-removed',
+  kind: 'method-added' | 'method-removed',
   provider: Provider,
   author: Author | undefined,
 ): void {
   const { cameBy, origin, authTimeSeconds, sid } = author ?? {}
-  const isTheirs = cameBy === undefined || (kind === 'way-in-added' && cameBy === provider)
+  const isTheirs = cameBy === undefined || (kind === 'method-added' && cameBy === provider)
   const who = author &&
     isTheirs && { ...origin, authTimeSeconds, ...(sid !== undefined && { sid }) }
   then.alert({ kind, provider, ...who })
@@ -67,5 +67,5 @@ export function alertAddress(
   const alert = then.draw('email-changed')
   then.alert({ kind: 'email-changed' }, alert)
   if (!emailVerified || oldEmail === null || newEmail === null) return
-  then.letter(alert, { kind: 'email-changed', at: then.at, alert, oldEmail, newEmail })
+  then.email(alert, { kind: 'email-changed', at: then.at, alert, oldEmail, newEmail })
 }

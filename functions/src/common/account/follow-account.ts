@@ -86,7 +86,7 @@ export function followAccount(
   }
   for (const [id, { name }] of Object.entries(removed)) {
     then.removePasskey(id)
-    then.alert({ kind: 'way-in-removed', provider: 'passkey', passkey: id, passkeyName: name })
+    then.alert({ kind: 'method-removed', provider: 'passkey', passkey: id, passkeyName: name })
   }
   const refuse = (because: string) => new ApiError('auth/session-ended', { because })
   if (!account) return { record: after, user, refused: refuse('account-gone') }
@@ -137,7 +137,7 @@ function updateProfile(
     if (is === record.unconfirmed[key]?.is || is === judged.record.refused[key]) continue
     const way = account.providers.find((one) => keyOf(one) === key)
     if (key === 'email') alertAddress(then, user, account.email)
-    else if (way !== undefined) alertMethod(then, 'way-in-added', way, author)
+    else if (way !== undefined) alertMethod(then, 'method-added', way, author)
   }
   const isNews = differs(judged.profile, user)
   if (judged.takenOverBy !== null && !user.isAnonymous) {

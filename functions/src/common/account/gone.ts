@@ -41,7 +41,7 @@ export function recordLoss({ record, user }: Known<'user'>, then: Consequences):
   if (record.goneSince !== undefined || isErased(record)) return record
   const gone = { ...record, goneSince: then.at, unconfirmed: {} }
   if (!mayRestore(user)) return { ...gone, wakeAt: then.at }
-  then.letter(then.draw('account-deleted'), { kind: 'account-deleted', goneSince: then.at })
+  then.email(then.draw('account-deleted'), { kind: 'account-deleted', goneSince: then.at })
   // A job checks daily whether the account is back.
   return { ...gone, wakeAt: Math.min(record.wakeAt ?? Infinity, then.at + DAY_MS) }
 }

@@ -23,11 +23,11 @@ export interface Gone {
 
 /** Sends the last e-mail, to a verified address that we no longer store anywhere else. Best effort: the account is gone. */
 export async function sayGoodbye(
-  { letters, log }: Pick<ApiDeps, 'letters' | 'log'>,
+  { emails, log }: Pick<ApiDeps, 'emails' | 'log'>,
   { account: { email, emailVerified }, user, ...how }: Gone,
 ): Promise<void> {
   if (email === null || !emailVerified) return
   const name = user?.displayName
   const to = { email, locale: user?.locale ?? 'fr', ...(name && { name }) }
-  await bestEffort(log, NOT_TOLD, () => letters.send(to, randomId(), { kind: 'erased', ...how }))
+  await bestEffort(log, NOT_TOLD, () => emails.send(to, randomId(), { kind: 'erased', ...how }))
 }

@@ -17,7 +17,7 @@ export interface ConsoleConfig
       | 'trustedProxies'
       | 'limitsFactor'
       | 'placeHeaders'
-      | 'hasLetters'
+      | 'sendsEmails'
     > {
   /** Origin of the console. */
   readonly toolsURL: string
@@ -50,7 +50,7 @@ export function readConsoleConfig(env: NodeJS.ProcessEnv): ConsoleConfig {
   const site = readSite(env)
   const services = readServices({ ...env, ...OFF }, site.inEmulator)
   const { toolsURL, hostURL, statisticsURL, pepper } = services
-  const { trustedProxies, limitsFactor, placeHeaders, hasLetters } = services
+  const { trustedProxies, limitsFactor, placeHeaders, sendsEmails } = services
   if (toolsURL === null) throw new ConfigError('SESAME_TOOLS_URL is missing: there is no console.')
   return {
     ...site,
@@ -62,7 +62,7 @@ export function readConsoleConfig(env: NodeJS.ProcessEnv): ConsoleConfig {
     trustedProxies,
     limitsFactor,
     placeHeaders,
-    hasLetters,
+    sendsEmails,
     self: readSelf(env, services, site.inEmulator),
   }
 }

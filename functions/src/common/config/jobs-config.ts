@@ -14,7 +14,7 @@ export interface JobsConfig extends Site {
   readonly dryRun: boolean
   readonly statisticsURL: string
   /** Whether we send e-mail ourselves. */
-  readonly hasLetters: boolean
+  readonly sendsEmails: boolean
   /** How long an account may go without a visit; null if idle accounts are never erased. */
   readonly idleAccountsMs: number | null
   /** The bucket to which the operators' journal is copied every night; null if it is not copied. */
@@ -32,24 +32,24 @@ export function readJobsConfig(env: NodeJS.ProcessEnv): JobsConfig {
     throw new ConfigError('SESAME_JOBS is neither dry-run nor sweep.')
   }
   const site = readSite(env)
-  const hasLetters = readSmtpSettings(env, site.inEmulator) !== null
-  const idleAccountsMs = readIdleAccounts(env, hasLetters)
+  const sendsEmails = readSmtpSettings(env, site.inEmulator) !== null
+  const idleAccountsMs = readIdleAccounts(env, sendsEmails)
   const statistics = z.safeParse(z.url(), env['SESAME_STATISTICS_URL'])
   if (!statistics.success) throw new ConfigError('SESAME_STATISTICS_URL is missing or malformed.')
   const statisticsURL = statistics.data
   const journalBucket = readBucketName(env, 'SESAME_JOURNAL_BUCKET', site.storageBucket)
   const dryRun = mode === 'dry-run'
-  return { ...site, hasLetters, idleAccountsMs, statisticsURL, journalBucket, dryRun }
+  return { ...site, sendsEmails, idleAccountsMs, statisticsURL, journalBucket, dryRun }
 }
 
 /** `SESAME_IDLE_ACCOUNTS_DAYS`. No account is erased without an e-mail in advance. */
-function readIdleAccounts(env: NodeJS.ProcessEnv, hasLetters: boolean): number | null {
+function readIdleAccounts(env: NodeJS.ProcessEnv, sendsEmails: boolean): number | null {
   const days = env['SESAME_IDLE_ACCOUNTS_DAYS'] ?? ''
   if (days === '') return null
   if (!/^\d{1,5}$/.test(days) || Number(days) < MIN_DAYS) {
     throw new ConfigError(`SESAME_IDLE_ACCOUNTS_DAYS is no number of days, from ${MIN_DAYS} on.`)
   }
-  if (!hasLetters) {
+  if (!sendsEmails) {
     throw new ConfigError(
       'SESAME_IDLE_ACCOUNTS_DAYS is set without SESAME_SMTP_HOST: nobody would be told before.',
     )

@@ -44,7 +44,7 @@ export interface ServicesConfig {
   /** The address of the messaging service; null if alerts are not pushed. */
   readonly messagingURL: string | null
   /** Whether we send e-mail ourselves. If not, the identity service does. */
-  readonly hasLetters: boolean
+  readonly sendsEmails: boolean
 }
 
 const SITEVERIFY = 'https://www.google.com/recaptcha/api/siteverify'
@@ -156,7 +156,7 @@ export function readServices(env: NodeJS.ProcessEnv, inEmulator: boolean): Servi
         ? null
         : { url: videoURL, token: required('VIMEO_TOKEN', values.VIMEO_TOKEN) },
     messagingURL: messagingURL || null,
-    hasLetters: readSmtpSettings(env, inEmulator) !== null,
+    sendsEmails: readSmtpSettings(env, inEmulator) !== null,
   }
 }
 

@@ -47,7 +47,7 @@ export function readSmtpSettings(env: NodeJS.ProcessEnv, inEmulator: boolean): S
   if (host === '') {
     const unused = Object.keys(env).find((name) => PREFIX.test(name) && env[name])
     if (unused === undefined) return null
-    throw new ConfigError(`${unused} is set without SESAME_SMTP_HOST: no letter would be sent.`)
+    throw new ConfigError(`${unused} is set without SESAME_SMTP_HOST: no message would be sent.`)
   }
   if (!HOST.test(host)) throw new ConfigError('SESAME_SMTP_HOST is malformed: a host name wanted.')
   if (inEmulator && !LOOPBACK.test(host)) {

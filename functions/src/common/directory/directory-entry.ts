@@ -1,7 +1,7 @@
 import type { DirectoryEntry } from '@sesame/contract/records/directory-entry'
 import { folded } from '@sesame/contract/folded'
 import type { User } from '@sesame/contract/user'
-import type { NAME_FIELDS, WAY_FIELDS } from './directory-fields.ts'
+import type { NAME_FIELDS, METHOD_FIELDS } from './directory-fields.ts'
 
 /** Longest folded name. One compatibility letter may expand to eighteen. */
 const MAX_FOLDED = 200
@@ -16,7 +16,7 @@ export type ProfileFields = Nulled<Known>
 export function profileFields(user: User): ProfileFields {
   const { email, emailVerified, displayName, isAnonymous, providers, createdAt } = user
   const if_ = (holds: boolean) => (holds ? createdAt : null)
-  const via = (way: keyof typeof WAY_FIELDS) => if_(providers.includes(way))
+  const via = (way: keyof typeof METHOD_FIELDS) => if_(providers.includes(way))
   return {
     email: email?.toLowerCase() ?? null,
     displayName,

@@ -9,7 +9,7 @@ export const NAME_FIELDS = ['name', 'name2', 'name3', 'name4', 'name5'] as const
 export type TextField = 'email' | (typeof NAME_FIELDS)[number]
 
 /** The directory field of each sign-in method. */
-export const WAY_FIELDS = {
+export const METHOD_FIELDS = {
   password: 'viaPassword',
   passkey: 'viaPasskey',
   'microsoft.com': 'viaMicrosoft',
@@ -27,7 +27,7 @@ export const LIST_FIELDS = {
   unverified: 'unverified',
   disabled: 'disabled',
   idle: 'seen',
-  ...WAY_FIELDS,
+  ...METHOD_FIELDS,
 } as const satisfies Readonly<Record<PeopleFilter, keyof DirectoryEntry>>
 
 /** Fields that sort lists. */

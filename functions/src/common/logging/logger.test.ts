@@ -88,7 +88,7 @@ describe('jsonLogger', () => {
     const log = jsonLogger((line) => lines.push(line), readRunning({ GCLOUD_PROJECT: 'p' }))
     const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
     const say = () => {
-      log.info('Lettre envoyée')
+      log.info('E-mail envoyé')
       return Promise.resolve()
     }
     await inTask({ traceparent }, say)

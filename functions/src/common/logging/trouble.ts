@@ -23,7 +23,7 @@ export const TROUBLES = [
   'jobs-only-count',
   'journal-broken',
   'journal-outcome-failed',
-  'letter-failed',
+  'email-failed',
   'mail-deferred',
   'mail-expired',
   'mail-failed',

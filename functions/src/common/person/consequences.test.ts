@@ -7,8 +7,8 @@ import { deviceId } from './known-devices.ts'
 
 const AT = 1000
 /** Consequences for Marie, with each id equal to the name it is drawn by. */
-const forMarie = (hasLetters = true) =>
-  new Consequences({ uid: 'marie', at: AT, draw: (name) => name, hasLetters })
+const forMarie = (sendsEmails = true) =>
+  new Consequences({ uid: 'marie', at: AT, draw: (name) => name, sendsEmails })
 
 const seen = { device: 'Linux', browser: 'Firefox', provider: 'google.com' } as const
 const user = sampleUser({ email: null, displayName: 'Marie' })
@@ -90,20 +90,20 @@ describe('an alert', () => {
     const alert = { kind: 'new-device', ...seen, at: AT }
     expect(then.follows).toMatchObject({
       'notifications/marie/alert 0': alert,
-      'mailQueue/marie/alert 0': { at: AT, letter: { kind: 'new-device', alert: 'alert 0' } },
+      'mailQueue/marie/alert 0': { at: AT, message: { kind: 'new-device', alert: 'alert 0' } },
     })
     expect(then.alerts).toEqual([{ id: 'alert 0', alert }])
-    expect(then.letters).toEqual(['alert 0'])
+    expect(then.emails).toEqual(['alert 0'])
   })
 
   it.each<[string, Notification['kind'], boolean]>([
     ['if its kind has no e-mail', 'email-changed', true],
     ['if we send no e-mail ourselves', 'new-device', false],
-  ])('is not e-mailed %s', (_when, kind, hasLetters) => {
-    const then = forMarie(hasLetters)
+  ])('is not e-mailed %s', (_when, kind, sendsEmails) => {
+    const then = forMarie(sendsEmails)
     then.alert({ kind, ...seen }, 'own')
     expect(Object.keys(then.follows)).toEqual(['notifications/marie/own'])
-    expect([then.alerts.length, then.letters]).toEqual([1, []])
+    expect([then.alerts.length, then.emails]).toEqual([1, []])
   })
 })
 

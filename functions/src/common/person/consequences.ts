@@ -3,8 +3,8 @@ import type { AuditEvent } from '@sesame/contract/records/audit-entry'
 import type { Login } from '@sesame/contract/records/login'
 import type { Notification } from '@sesame/contract/records/notification'
 import type { User } from '@sesame/contract/user'
-import { alertLetter } from '../../mails/alert-letter.ts'
-import type { Letter } from '../../mails/letter.ts'
+import { alertEmail } from '../../mails/alert-email.ts'
+import type { Email } from '../../mails/email.ts'
 import type { AuditFacts } from '../audit.ts'
 import { randomId } from '../random-id.ts'
 import type { StatisticsDimension, StatisticsEvent } from '../statistics/statistics.ts'
@@ -29,7 +29,7 @@ interface Parts {
   readonly at: number
   readonly draw: Draw
   /** Whether we send e-mail ourselves; if not, none is stored. */
-  readonly hasLetters: boolean
+  readonly sendsEmails: boolean
 }
 
 /**
@@ -42,7 +42,7 @@ export class Consequences {
   readonly logged: { readonly event: AuditEvent; readonly facts: AuditFacts }[] = []
   readonly alerts: { readonly id: string; readonly alert: Notification }[] = []
   /** The keys of the e-mails to send. */
-  readonly letters: string[] = []
+  readonly emails: string[] = []
   readonly counts: (readonly [StatisticsEvent, StatisticsDimension | undefined])[] = []
   /** The ids of removed passkeys. */
   readonly freed: string[] = []
@@ -101,15 +101,15 @@ export class Consequences {
     const told = { ...alert, at: this.at }
     this.write(`notifications/${id}`, told)
     this.alerts.push({ id, alert: told })
-    const letter = alertLetter(told, id)
-    if (letter) this.letter(id, letter)
+    const message = alertEmail(told, id)
+    if (message) this.email(id, message)
   }
 
   /** Queues an e-mail to the person; each key is sent only once. */
-  letter(key: string, letter: Letter): void {
-    if (!this.#parts.hasLetters) return
-    this.write(`mailQueue/${key}`, { at: this.at, letter })
-    this.letters.push(key)
+  email(key: string, message: Email): void {
+    if (!this.#parts.sendsEmails) return
+    this.write(`mailQueue/${key}`, { at: this.at, message })
+    this.emails.push(key)
   }
 
   /**

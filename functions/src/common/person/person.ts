@@ -14,7 +14,7 @@ export type PersonDeps = Pick<
   ApiDeps,
   | 'records'
   | 'passkeys'
-  | 'letters'
+  | 'emails'
   | 'pushes'
   | 'directoryNotes'
   | 'audit'
@@ -87,7 +87,7 @@ export async function readPerson<Needs extends Need = never>(
       const current = fresh ?? (await read())
       fresh = null
       const at = deps.now()
-      const run = new Run(deps, { uid, at, draw, hasLetters: deps.letters.areSent })
+      const run = new Run(deps, { uid, at, draw, sendsEmails: deps.emails.areSent })
       let refused: ApiError | undefined
       const result = await commit(
         {
@@ -170,13 +170,13 @@ class Run {
 
   /** Does what comes after the commit. Awaited, because work that outlives the response may never run. */
   async end(): Promise<void> {
-    const { audit, letters, passkeys, log } = this.#deps
+    const { audit, emails, passkeys, log } = this.#deps
     const { uid, logged, freed } = this.#then
     for (const { event, facts } of logged) audit.log(event, uid, facts)
     await Promise.all([
       ...this.#beside,
       ...this.#pushes.map((push) => push()),
-      ...this.#then.letters.map((key) => letters.hand({ owner: uid, key })),
+      ...this.#then.emails.map((key) => emails.hand({ owner: uid, key })),
       freed.length > 0 && bestEffort(log, NOT_RELEASED, () => passkeys.release(freed)),
       bestEffort(log, NOT_EDITED, () => this.#editMethods()),
     ])

@@ -41,7 +41,7 @@ export interface Timer extends Uid {
 }
 
 /** A waiting e-mail, since `at`; null if malformed. */
-export interface WaitingLetter extends MailName {
+export interface WaitingEmail extends MailName {
   readonly at: number | null
 }
 
@@ -71,8 +71,8 @@ export interface SweepStore {
   removeOld(uid: string, entries: OldEntries): Promise<void>
   /** The stored record of an e-mail to a person; null if it was never begun, or long ago. */
   mailRecord(uid: string, key: string): Promise<Mail | null>
-  waitingLetters(): AsyncIterable<readonly WaitingLetter[]>
-  removeWaitingLetter(name: MailName): Promise<void>
+  waitingEmails(): AsyncIterable<readonly WaitingEmail[]>
+  removeWaitingEmail(name: MailName): Promise<void>
   rateWindows(): AsyncIterable<readonly RateWindow[]>
   removeRateWindow(window: RateWindow): Promise<void>
   /** When the jobs' dry run began, in ms: `nowMs`, unless an earlier run recorded it. */

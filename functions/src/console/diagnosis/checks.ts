@@ -20,8 +20,8 @@ const CHECKED = 1000
 /** A service that takes longer is worth a look. */
 const SLOW_MS = SECOND_MS
 
-/** How long letters may wait. */
-const LATE_LETTER_MS = 30 * MINUTE_MS
+/** How long e-mails may wait. */
+const LATE_EMAIL_MS = 30 * MINUTE_MS
 const MAX_WAITING = 1000
 
 type Check = (deps: ConsoleDeps) => Judgement | Promise<Judgement>
@@ -74,7 +74,7 @@ export const CHECKS: Readonly<Record<ProjectCheckId, Check>> = {
     const { length, capped, oldestAt } = await queue.waiting(MAX_WAITING)
     const ageMs = oldestAt === null ? 0 : now() - oldestAt
     const facts = { length, capped, oldestMinutes: Math.floor(ageMs / MINUTE_MS) }
-    return { state: ageMs > LATE_LETTER_MS ? 'warning' : 'ok', facts }
+    return { state: ageMs > LATE_EMAIL_MS ? 'warning' : 'ok', facts }
   },
 
   async api({ askApi, config }) {

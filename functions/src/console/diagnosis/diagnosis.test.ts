@@ -119,7 +119,7 @@ describe('checks', () => {
     expect(check).toMatchObject({ state: 'failed', facts: { host: 'smtp.exemple.fr', problem } })
   })
 
-  it('warn where no letters of ours leave, and of letters that wait for long', async () => {
+  it('warn where no e-mails of ours leave, and of e-mails that wait for long', async () => {
     const none = await found('mail-server', ({ self }) => ({ self: { ...self, smtp: null } }))
     expect(none).toEqual({ id: 'mail-server', state: 'warning', facts: { problem: 'none' } })
     await tools.close()

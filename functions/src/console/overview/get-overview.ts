@@ -10,7 +10,7 @@ import { figuresOf, readCounted } from './figures.ts'
 const FIGURES_LIMIT_MS = 5 * SECOND_MS
 const PROBE_LIMIT_MS = 2 * SECOND_MS
 
-/** How many waiting letters are counted. */
+/** How many waiting e-mails are counted. */
 const MAX_WAITING = 1000
 
 const NOTHING_COUNTED = { totals: new Map(), today: new Map(), yesterday: new Map() }

@@ -98,7 +98,7 @@ describe('the figures', () => {
 })
 
 describe('the health', () => {
-  it('tells of waiting letters, and of jobs that are not well', async () => {
+  it('tells of waiting e-mails, and of jobs that are not well', async () => {
     const { world } = tools
     expect((await read()).health).toMatchObject({ hasRuns: false, jobs: [] })
     world.waiting.set('marie/a', world.now - 5).set('marie/b', world.now)

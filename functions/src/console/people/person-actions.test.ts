@@ -138,10 +138,10 @@ describe('what an action does', () => {
     expect(refusal(reply)).toEqual([404, 'tools/not-found'])
   })
 
-  it('disables, tells by letter, shows it in the list, and enables again', async () => {
+  it('disables, tells by e-mail, shows it in the list, and enables again', async () => {
     const reply = await act('disable', admin, { confirm: 'Marie@exemple.fr' })
     expect(personIn(reply).disabled).toBe(true)
-    expect(tools.world.letters.map(({ letter }) => letter.kind)).toEqual(['account-disabled'])
+    expect(tools.world.emails.map(({ message }) => message.kind)).toEqual(['account-disabled'])
     expect(tools.world.directory.get('marie')?.disabled).toBe(START)
     expect(refusal(await act('disable'))).toEqual([409, 'tools/unavailable-here'])
     const again = await act('enable')
@@ -183,7 +183,7 @@ describe('what an action does', () => {
     const account = { ...tools.world.accounts.get('marie'), emailVerified: false }
     tools.world.accounts.set('marie', account)
     expect((await act('send-verification-link')).status).toBe(200)
-    expect(tools.world.letters.at(-1)).toMatchObject({ letter: { kind: 'verify-email' } })
+    expect(tools.world.emails.at(-1)).toMatchObject({ message: { kind: 'verify-email' } })
   })
 
   it('marks an alert as handled and read, and takes both back', async () => {
@@ -230,7 +230,7 @@ describe('what an action does', () => {
     expect(refusal(await approve(admin))).toEqual([403, 'tools/second-operator'])
     expect((await approve(tools.operator('zoe', 'admin'))).status).toBe(204)
     expect(tools.world.users.has('marie')).toBe(false)
-    expect(tools.world.letters.at(-1)?.letter.kind).toBe('erased')
+    expect(tools.world.emails.at(-1)?.message.kind).toBe('erased')
   })
 
   it('is refused while the person is being erased', async () => {

@@ -60,10 +60,10 @@ const ACTIONS = [
       const ended = await disableAccount(deps, uid)
       await note(deps, known, true)
       if (account.email !== null) {
-        const letter = { kind: 'account-disabled', at: deps.now() } as const
+        const message = { kind: 'account-disabled', at: deps.now() } as const
         // By e-mail, because a disabled person cannot sign in to read an alert.
         await bestEffort(deps.log, NOT_TOLD, () =>
-          tell(deps, uid, (then) => then.letter(then.draw('letter'), letter)),
+          tell(deps, uid, (then) => then.email(then.draw('email'), message)),
         )
       }
       return { ended }
@@ -100,10 +100,10 @@ const ACTIONS = [
     async work(deps, { uid, account }) {
       const { config, limiter } = deps
       const email = account?.email ?? null
-      requireFit(config.hasLetters && account?.disabled === false && !account.emailVerified)
+      requireFit(config.sendsEmails && account?.disabled === false && !account.emailVerified)
       requireFit(email !== null)
       await limiter.take(LIMITS.verifyEmailTo, mailbox(email))
-      await tell(deps, uid, (then) => then.letter(then.draw('letter'), { kind: 'verify-email' }))
+      await tell(deps, uid, (then) => then.email(then.draw('email'), { kind: 'verify-email' }))
     },
   }),
 
@@ -184,7 +184,7 @@ function erasePersonRoute(deps: ConsoleDeps): ConsoleRoute {
 
 const NOT_TOLD = {
   message: 'Désactivation non annoncée par courrier',
-  event: 'letter-failed',
+  event: 'email-failed',
 } as const
 const NOT_NOTED = {
   message: 'Annuaire en retard sur un compte',

@@ -49,7 +49,7 @@ async function listed(token: string, waiting = true): Promise<RequestItem[]> {
 }
 
 describe('an erasure', () => {
-  it('is done by the approval of a second operator, in the journal before, and told by letter', async () => {
+  it('is done by the approval of a second operator, in the journal before, and told by e-mail', async () => {
     tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     const id = await askErasure('camille', 'admin')
@@ -60,7 +60,7 @@ describe('an erasure', () => {
     expect(phases('person-erased')).toEqual(['begun', 'done'])
     const at = tools.world.now
     const goodbye = { kind: 'erased', at, idle: false, byTeam: true }
-    expect(tools.world.letters.map(({ letter }) => letter)).toEqual([goodbye])
+    expect(tools.world.emails.map(({ message }) => message)).toEqual([goodbye])
   })
 
   it('is not approved by who asked for it, of whatever role', async () => {
@@ -126,7 +126,7 @@ describe('an erasure', () => {
     const id = await askErasure('camille', 'admin')
     const codes = await Promise.all(tokens.map(async (token) => codeOf(await approve(token, id))))
     expect(codes.sort()).toEqual(['tools/changed', null].sort())
-    expect(tools.world.letters).toHaveLength(1)
+    expect(tools.world.emails).toHaveLength(1)
   })
 
   it('that failed says so, and can be asked for again', async () => {

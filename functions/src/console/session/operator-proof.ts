@@ -12,7 +12,7 @@ import type { ConsoleDeps } from '../console-deps.ts'
  * Accepts a proof for the console: of at most five minutes, by a password or a passkey. Another provider's account may be open
  * on any device of its owner.
  *
- * @throws {ApiError} `auth/forbidden` for another way in or somebody else, and what `judgeProof` throws.
+ * @throws {ApiError} `auth/forbidden` for another sign-in method or somebody else, and what `judgeProof` throws.
  */
 export async function acceptProof(
   deps: ConsoleDeps,

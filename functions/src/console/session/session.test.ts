@@ -61,7 +61,7 @@ describe('POST api/tools/sign-in', () => {
   })
 
   it.each(['google.com', 'microsoft.com', 'apple.com', 'facebook.com', 'guest'] as const)(
-    'refuses another way in: %s',
+    'refuses another sign-in method: %s',
     async (provider) => {
       const idToken = tools.prove('id', { uid: 'camille', provider })
       expect(codeOf(await signIn(idToken))).toBe('auth/forbidden')
@@ -205,7 +205,7 @@ describe('POST api/tools/prove', () => {
     expect(codeOf(await prove(token, idToken))).toBe('auth/requires-recent-login')
   })
 
-  it('is no other operator’s, and none of another way in', async () => {
+  it('is no other operator’s, and none of another sign-in method', async () => {
     const token = tools.operator('camille', 'admin')
     tools.operator('noe', 'owner')
     expect(codeOf(await prove(token, tools.prove('id', { uid: 'noe' })))).toBe('auth/forbidden')

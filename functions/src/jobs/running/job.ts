@@ -24,7 +24,7 @@ export type JobDeps = Pick<
   | 'pushes'
   | 'directoryNotes'
   | 'statistics'
-  | 'letters'
+  | 'emails'
   | 'audit'
   | 'now'
   | 'log'

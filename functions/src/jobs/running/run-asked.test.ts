@@ -8,7 +8,7 @@ let deps: JobDeps
 let world: World
 beforeEach(() => {
   ;({ deps, world } = fakeJobDeps())
-  world.waiting.set('marie/letter', 0)
+  world.waiting.set('marie/email', 0)
 })
 
 const runs = (job: string) => [...(world.running.jobRuns.get(job)?.values() ?? [])]
@@ -33,7 +33,7 @@ it('only counts on request, even for a job that works in every mode', async () =
   await runOne(deps, { job: 'unsent-mails', dryRun: true }, Infinity)
   expect(world.queued).toEqual([])
   await runOne(deps, { job: 'unsent-mails', dryRun: false }, Infinity)
-  expect(world.queued).toEqual(['marie/letter'])
+  expect(world.queued).toEqual(['marie/email'])
 })
 
 it('records a failure, and asks for no retry', async () => {
@@ -41,7 +41,7 @@ it('records a failure, and asks for no retry', async () => {
     ...deps,
     sweeps: {
       ...deps.sweeps,
-      waitingLetters: () => {
+      waitingEmails: () => {
         throw new Error('down')
       },
     },

@@ -7,7 +7,7 @@ import { journalCopy } from '../journal-copy.ts'
 import { oldRateWindows } from '../old-rate-windows.ts'
 import { totals } from '../totals.ts'
 import { wake } from '../wake/wake.ts'
-import { lostMails, unsentMails } from '../waiting-letters.ts'
+import { lostMails, unsentMails } from '../waiting-emails.ts'
 
 /** Every ten minutes. A stolen session works, and an announcement waits, at most that long. */
 export const OFTEN: readonly Job[] = [changedAccounts, announcements]

@@ -128,7 +128,7 @@ function followDates({ uid, record, user, account }: Present, now: number): Date
   if (hasNone && user.providers.length > 0 && account.providers.length > 0) {
     throw new Error('a record without methods')
   }
-  const then = new Consequences({ uid, at: now, draw: drawing(), hasLetters: false })
+  const then = new Consequences({ uid, at: now, draw: drawing(), sendsEmails: false })
   const { record: after } = followAccount({ record, user, account, passkeys: {} }, then)
   const isChanged = Object.keys(then.follows).length > 0 || !isDeepStrictEqual(after, record)
   return isChanged ? [['changed-accounts', ALREADY]] : []

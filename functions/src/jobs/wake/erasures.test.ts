@@ -202,7 +202,7 @@ describe('accounts that were deleted at the identity service', () => {
     const report = await runWake(during)
     expect(report).toMatchObject({ examined: 0, complete: false })
     expect(isThere()).toBe(true)
-    expect(world.letters).toEqual([])
+    expect(world.emails).toEqual([])
   })
 
   it('lose their expired entries while they wait', async () => {
@@ -221,7 +221,7 @@ describe('idle accounts', () => {
   const YEAR = 365 * DAY_MS
   const MARIE = { email: 'marie@exemple.fr', emailVerified: true }
   const isThere = (uid = 'marie') => world.accounts.get(uid) != null
-  const letters = () => world.letters.map(({ letter }) => letter.kind)
+  const emails = () => world.emails.map(({ message }) => message.kind)
   beforeEach(() => {
     deps = { ...deps, idleAccountsMs: YEAR }
   })
@@ -235,12 +235,12 @@ describe('idle accounts', () => {
 
   /** Records the e-mails as the sending function would. */
   function keepRecords(outcome = 'sent'): void {
-    const { letters: all } = world
+    const { emails: all } = world
     world.tree.write('mailQueue', null)
     world.handed.length = 0
-    for (const { to, key, letter } of all) {
+    for (const { to, key, message } of all) {
       if (!('uid' in to)) continue
-      world.idleWarnings.set(`${to.uid}/${key}`, { kind: letter.kind, at: world.now, outcome })
+      world.idleWarnings.set(`${to.uid}/${key}`, { kind: message.kind, at: world.now, outcome })
     }
   }
 
@@ -252,8 +252,8 @@ describe('idle accounts', () => {
     expect(await kinds()).toMatchObject({ warnings: 1 })
     const erasedAt = world.now + 7 * DAY_MS
     const key = `idle-${(START + 8 * DAY_MS) / SECOND_MS}`
-    const letter = { kind: 'erasure-near', erasedAt }
-    expect(world.letters).toEqual([{ to: { uid: 'marie' }, key, letter }])
+    const message = { kind: 'erasure-near', erasedAt }
+    expect(world.emails).toEqual([{ to: { uid: 'marie' }, key, message }])
     keepRecords()
     world.now = erasedAt + CLOCKS_DIFFER - 1
     expect(await kinds()).not.toHaveProperty('idle-accounts')
@@ -261,11 +261,11 @@ describe('idle accounts', () => {
     world.now += 1
     expect(await kinds()).toMatchObject({ 'idle-accounts': 1 })
     expect(isThere()).toBe(false)
-    expect(world.letters).toEqual([
+    expect(world.emails).toEqual([
       {
         to: { email: MARIE.email, locale: 'en', name: 'Marie' },
         key: expect.any(String) as string,
-        letter: { kind: 'erased', at: world.now, idle: true },
+        message: { kind: 'erased', at: world.now, idle: true },
       },
     ])
   })
@@ -273,7 +273,7 @@ describe('idle accounts', () => {
   it('have the whole week, however long ago they were last seen', async () => {
     addIdle(3 * YEAR)
     await run()
-    expect(world.letters[0]?.letter).toMatchObject({ erasedAt: world.now + 7 * DAY_MS })
+    expect(world.emails[0]?.message).toMatchObject({ erasedAt: world.now + 7 * DAY_MS })
     keepRecords()
     world.now += 7 * DAY_MS + CLOCKS_DIFFER - 1
     await run()
@@ -291,7 +291,7 @@ describe('idle accounts', () => {
       keepRecords(outcome)
       world.now += 8 * DAY_MS
       await run()
-      expect(letters()).toEqual([])
+      expect(emails()).toEqual([])
       expect(isThere()).toBe(true)
     },
   )
@@ -299,7 +299,7 @@ describe('idle accounts', () => {
   it('are not warned twice, however long they wait for their erasure', async () => {
     addIdle(YEAR)
     await run()
-    const [key = ''] = world.letters.map((letter) => letter.key)
+    const [key = ''] = world.emails.map((message) => message.key)
     keepRecords()
     world.tree.write(`mails/marie/${key}`, { kind: 'x', at: world.now, outcome: 'sent' })
     const take = () => Promise.resolve(0)
@@ -309,7 +309,7 @@ describe('idle accounts', () => {
       await run()
     }
     expect(read(`mails/marie/${key}`)).not.toBeNull()
-    expect(letters()).toEqual([])
+    expect(emails()).toEqual([])
   })
 
   it('stay after a visit, and are warned again once they are idle again', async () => {
@@ -321,7 +321,7 @@ describe('idle accounts', () => {
     expect(await kinds()).not.toHaveProperty('idle-accounts')
     world.now += YEAR
     expect(await kinds()).toMatchObject({ warnings: 1 })
-    expect(letters()).toEqual(['erasure-near'])
+    expect(emails()).toEqual(['erasure-near'])
     expect(isThere()).toBe(true)
   })
 
@@ -332,7 +332,7 @@ describe('idle accounts', () => {
   ])('do not include %s', async (_, changes) => {
     addIdle(2 * YEAR, changes)
     await run()
-    expect(letters()).toEqual([])
+    expect(emails()).toEqual([])
   })
 
   it('are neither warned nor erased if the operator has set no limit', async () => {

@@ -88,14 +88,14 @@ function dyingAfter(calls: number, deps: JobDeps): { deps: JobDeps; hasDied: () 
 
 /** The final state of everyone, except their next timer. */
 function outcome({ world }: Scene) {
-  const letters = world.letters.map(({ to, letter }) => `${JSON.stringify(to)} ${letter.kind}`)
+  const emails = world.emails.map(({ to, message }) => `${JSON.stringify(to)} ${message.kind}`)
   return {
     accounts: accountsIn(world).sort(),
     users: [...world.users.keys()].sort(),
     sessions: [...world.states.keys()],
     methods: world.accounts.get('strange')?.providers,
-    told: letters.filter((line) => !line.includes(' erased')).sort(),
-    goodbyes: letters.filter((line) => line.includes(' erased')),
+    told: emails.filter((line) => !line.includes(' erased')).sort(),
+    goodbyes: emails.filter((line) => line.includes(' erased')),
     alerts: world.notifications.map(({ uid, kind }) => `${uid} ${kind}`).sort(),
     old: world.tree.read('audit/expired/1-a'),
     settings: world.tree.read('settings/half'),

@@ -70,7 +70,7 @@ function warn(
   const endsAt = idleEnd(person, idleAccountsMs)
   if (endsAt === null) return
   const erasedAt = Math.max(endsAt, then.at + ERASURE_NOTICE_MS)
-  then.letter(warningKey(endsAt), { kind: 'erasure-near', erasedAt })
+  then.email(warningKey(endsAt), { kind: 'erasure-near', erasedAt })
 }
 
 /** Makes the identity service remove methods that stayed unconfirmed for a day, and restore trusted ones. */

@@ -29,7 +29,7 @@ const kinds = async (how?: Partial<JobRun>) => (await run(how)).kinds
 const read = (path: string) => world.tree.read(path)
 const timerOf = (uid?: string) => timerIn(world, uid)
 const accounts = () => accountsIn(world)
-const everything = () => JSON.stringify([accounts(), read(''), [...world.index], world.letters])
+const everything = () => JSON.stringify([accounts(), read(''), [...world.index], world.emails])
 
 /** A registered person for whom nothing is due. */
 async function addMarie(uid = 'marie'): Promise<void> {

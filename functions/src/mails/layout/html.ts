@@ -96,9 +96,9 @@ function door(state: Door): Markup {
   if (state === 'shut') {
     return leaf({ width: '48', height: '76', corners: '24px 24px 0 0', gap: '0 8px 26px 0' }, '8')
   }
-  const ajar = { width: '34', height: '72', corners: '24px 16px 0 0', gap: '0 5px 25px 0' }
+  const halfOpen = { width: '34', height: '72', corners: '24px 16px 0 0', gap: '0 5px 25px 0' }
   return cell(
-    markup`<td class="light" width="52" height="76" bgcolor="${GLOW}" align="left" valign="bottom" style="width:52px;height:76px;background:${GLOW};border-radius:26px 26px 0 0;${EMPTY}">${leaf(ajar, '7')}</td>`,
+    markup`<td class="light" width="52" height="76" bgcolor="${GLOW}" align="left" valign="bottom" style="width:52px;height:76px;background:${GLOW};border-radius:26px 26px 0 0;${EMPTY}">${leaf(halfOpen, '7')}</td>`,
   )
 }
 

@@ -2,7 +2,7 @@ import type { Locale } from '@sesame/contract/fields'
 import type { Content } from './content.ts'
 
 /** Ajar while an answer is expected, shut once everything is done. */
-export type Door = 'ajar' | 'shut'
+export type Door = 'half-open' | 'shut'
 
 /** An e-mail with its frame, as both renderers take it. */
 export interface Page {

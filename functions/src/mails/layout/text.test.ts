@@ -23,7 +23,7 @@ const CONTENT: Content = {
 const page = (content: Content) =>
   renderText({
     locale: 'fr',
-    door: 'ajar',
+    door: 'half-open',
     firstName: null,
     site: 'https://exemple.fr',
     sender: 'Moi',

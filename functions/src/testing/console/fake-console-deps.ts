@@ -40,7 +40,7 @@ export function fakeConsoleDeps({ intercept = (deps) => deps, ...choices }: Cons
       ...api.config,
       origins: [TOOLS_ORIGIN],
       hostURL: 'https://sesame.example',
-      hasLetters: true,
+      sendsEmails: true,
     },
     accounts: { ...accounts, resolve: (who) => Promise.resolve(uidOf(world, who)) },
     operators: fakeOperators(world, () => attempt('operators')),

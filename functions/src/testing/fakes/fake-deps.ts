@@ -110,7 +110,7 @@ export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World 
         world.mails.push(`${locale} ${uid} ${newEmail}`)
       },
     },
-    letters: {
+    emails: {
       areSent: true,
       hand({ owner, key }) {
         // Parsed as sendMail would, since it never sends an e-mail whose name it rejects.
@@ -118,10 +118,10 @@ export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World 
         world.queued.push(`${owner}/${key}`)
         return Promise.resolve()
       },
-      async send(to, key, letter) {
-        await attempt('letters')
+      async send(to, key, message) {
+        await attempt('emails')
         mailName.parse({ owner: NOBODY, key })
-        world.handed.push({ to, key, letter })
+        world.handed.push({ to, key, message })
       },
     },
     videos: { find: (id) => Promise.resolve(world.videos.get(id) ?? null) },

@@ -99,8 +99,8 @@ export function jobDepsOf(world: World, deps: Deps): JobDeps & Pick<Deps, 'users
         return Promise.resolve()
       },
       mailRecord: (uid, key) => Promise.resolve(world.idleWarnings.get(`${uid}/${key}`) ?? null),
-      waitingLetters: () => page([...world.waiting].map(([name, at]) => ({ ...nameOf(name), at }))),
-      removeWaitingLetter({ owner, key }) {
+      waitingEmails: () => page([...world.waiting].map(([name, at]) => ({ ...nameOf(name), at }))),
+      removeWaitingEmail({ owner, key }) {
         world.waiting.delete(`${owner}/${key}`)
         return Promise.resolve()
       },

@@ -13,7 +13,7 @@ import type { Account } from '../../common/account/account.ts'
 import type { CaptchaVerdict } from '../../common/ports/captcha.ts'
 import type { IdToken, ReEntryToken } from '../../common/ports/identity/identity.ts'
 import type { Stranger } from '../../mails/waiting-mail.ts'
-import type { Letter } from '../../mails/letter.ts'
+import type { Email } from '../../mails/email.ts'
 import type { PersonalWorld } from './fake-personal-data.ts'
 import { freshRunning } from './fake-running.ts'
 import { byPerson, byUid, listed, TreeMap, type Tree } from './tree.ts'
@@ -36,7 +36,7 @@ export type Port =
   | 'rates'
   | 'statistics'
   | 'mails'
-  | 'letters'
+  | 'emails'
   | 'pushes'
   | 'directory'
   | 'files'
@@ -112,14 +112,14 @@ export function freshWorld(now: number, tree: Tree, personal: PersonalWorld) {
       return listed<AuditEntry>(tree, 'audit')
     },
     /** Waiting e-mails, to people and to others. */
-    get letters() {
-      const toPeople = listed<{ readonly letter: Letter }>(tree, 'mailQueue').map(
-        ({ uid, id = '', letter }) => ({ to: { uid }, key: id, letter }),
+    get emails() {
+      const toPeople = listed<{ readonly message: Email }>(tree, 'mailQueue').map(
+        ({ uid, id = '', message }) => ({ to: { uid }, key: id, message }),
       )
       return [...toPeople, ...this.handed]
     },
     /** E-mails to addresses. */
-    handed: [] as { to: Addressed; key: string; letter: Letter }[],
+    handed: [] as { to: Addressed; key: string; message: Email }[],
     pushed: [] as Notification[],
     renamed: new Map<string, string>(),
     lines: [] as string[],

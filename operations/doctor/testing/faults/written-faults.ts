@@ -57,7 +57,7 @@ export const WRITTEN_FAULTS: readonly {
     problem: 'ignore les jetons',
   },
   {
-    check: 'lettres : DKIM',
+    check: 'e-mails : DKIM',
     part: 'settings',
     values: { SESAME_SMTP_FROM: 'a@other.example' },
     problem: 'sesame.example signe, mais other.example écrit',

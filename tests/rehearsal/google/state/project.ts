@@ -78,7 +78,7 @@ export interface Project {
   readonly watched: Map<string, Watched>
   /** Names of notification channels, as people gave them. */
   readonly channels: Map<string, string>
-  /** Texts in the DNS by name, of the domain that letters come from. */
+  /** Texts in the DNS by name, of the domain that e-mails come from. */
   readonly dnsTexts: Map<string, string>
   /** Cleanup policies of the repositories of images, by location. */
   readonly cleanupPolicies: Map<string, Record<string, unknown>>

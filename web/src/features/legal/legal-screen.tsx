@@ -37,7 +37,7 @@ const FEW_PARTS = 5
 export function LegalScreen({ name }: { readonly name: LegalPage }) {
   const { [name]: page, wall, back, contents } = useTextOf(legalTexts)(legalFacts)
   return (
-    <Gate wall={wall} door="ajar">
+    <Gate wall={wall} door="half-open">
       <Intro title={page.title}>{page.lead}</Intro>
       {page.parts.length > FEW_PARTS && (
         <nav className="prose" aria-label={contents}>

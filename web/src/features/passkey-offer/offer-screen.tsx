@@ -47,7 +47,7 @@ export function OfferScreen() {
     )
   }
   return (
-    <Gate wall={texts.wall} under={texts.under} door={created === null ? 'ajar' : 'rest'}>
+    <Gate wall={texts.wall} under={texts.under} door={created === null ? 'half-open' : 'rest'}>
       {step()}
     </Gate>
   )

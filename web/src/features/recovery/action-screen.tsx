@@ -74,7 +74,7 @@ function LinkScreen({ link }: { readonly link: ActionLink }) {
     return <ActionFailure mode={operation} error={null} />
   const isElsewhere = operation === 'verifyEmail' && !isAddressOf(user, email)
   return (
-    <Gate wall={text.walls[operation]} door={isDone ? 'ajar' : 'rest'}>
+    <Gate wall={text.walls[operation]} door={isDone ? 'half-open' : 'rest'}>
       {isDone && <ActionDone action={answer.value} />}
       {!isDone && operation === 'resetPassword' && (
         <ResetForm email={email} link={link} onDone={finish} />

@@ -25,8 +25,8 @@ describe('« Ce n’était pas moi » in an e-mail', () => {
   it.each([
     ['new-device', /depuis un appareil/, 'Cet appareil est déconnecté aussitôt.'],
     ['password-changed', /mot de passe.*a changé/, 'Tous les appareils sont déconnectés aussitôt.'],
-    ['way-in-added', /a été ajouté/, 'Ce moyen de connexion est retiré.'],
-    ['way-in-removed', /a été retiré/, 'Tous les appareils sont déconnectés aussitôt.'],
+    ['method-added', /a été ajouté/, 'Ce moyen de connexion est retiré.'],
+    ['method-removed', /a été retiré/, 'Tous les appareils sont déconnectés aussitôt.'],
     ['of-tomorrow', /Quelque chose a changé/, 'Tous les appareils sont déconnectés aussitôt.'],
   ])('says what it does, and does it only on a click: %s', async (kind, lead, step) => {
     const { answers, code, person } = open(kind, 'non')
@@ -105,7 +105,7 @@ describe('an answer from an e-mail', () => {
   })
 
   it('is also available in English', async () => {
-    const state = { action: `?code=${codeFor('way-in-removed')}&reponse=non` }
+    const state = { action: `?code=${codeFor('method-removed')}&reponse=non` }
     const language = { locale: 'en', text: en } as const
     renderApp(openTab(), { path: '/securite/alerte', state, language })
     expect(await heading('That wasn’t you?')).toBeVisible()

@@ -48,7 +48,7 @@ function AlertQuestion({ link }: { readonly link: AlertLink }) {
   const isOver = attempt.error !== null && errorMessage(attempt.error) === 'linkExpired'
   if (isOver) return <AlertOver />
   return (
-    <Gate wall={text.wall} door={outcome === null ? 'ajar' : 'shut'}>
+    <Gate wall={text.wall} door={outcome === null ? 'half-open' : 'shut'}>
       {outcome === null ? (
         // Keyed by answer, so that the heading of another question takes the focus.
         <Question key={answer} kind={link.kind} answer={answer}>

@@ -22,7 +22,7 @@ export function ForgotScreen() {
   const [typed, setTyped] = useState(typedEmail)
 
   return (
-    <Gate wall={text.wall} door={sentTo === null ? 'shut' : 'ajar'}>
+    <Gate wall={text.wall} door={sentTo === null ? 'shut' : 'half-open'}>
       {sentTo === null ? (
         <ForgotForm
           email={typed}

@@ -53,7 +53,7 @@ function Restoring({ link }: { readonly link: RestoreLink }) {
   if (isOver) return <RestoreOver />
   const error = <ErrorNote title={text.failed} error={attempt.error} />
   return (
-    <Gate wall={text.wall} door={standing === 'done' ? 'ajar' : 'rest'}>
+    <Gate wall={text.wall} door={standing === 'done' ? 'half-open' : 'rest'}>
       {standing === 'asked' && (
         <>
           <Intro title={text.title}>{text.lead(day)}</Intro>

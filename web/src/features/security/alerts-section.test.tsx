@@ -154,7 +154,7 @@ describe('a copied token', () => {
 })
 
 describe('a sign-in method that was added', () => {
-  const added = { ...unusual, kind: 'way-in-added', provider: 'apple.com' }
+  const added = { ...unusual, kind: 'method-added', provider: 'apple.com' }
 
   it('asks, by its name, if another person may have added it', async () => {
     await openSecurity({ alerts: { one: added } })
@@ -163,7 +163,7 @@ describe('a sign-in method that was added', () => {
   })
 
   it('asks if the device is unknown', async () => {
-    const unknown = { kind: 'way-in-removed', provider: 'google.com', at: NOW_MS }
+    const unknown = { kind: 'method-removed', provider: 'google.com', at: NOW_MS }
     const { region } = await openSecurity({ alerts: { one: unknown, two: added } })
     expect(card().getByText('Google')).toBeVisible()
     expect(region('Alertes').getByText(/^Apple · Safari sur iPhone · /)).toBeVisible()
@@ -185,7 +185,7 @@ describe('a passkey', () => {
 
   it('that was added is named, and removed if the owner did not add it', async () => {
     const { person } = await openSecurity({
-      alerts: { one: { ...unusual, ...passkey, kind: 'way-in-added' } },
+      alerts: { one: { ...unusual, ...passkey, kind: 'method-added' } },
     })
     expect(card().getByText(/^Clé d’accès «\siPhone de Léa\s»$/)).toBeVisible()
     await person.click(card().getByRole('button', { name: 'Ce n’était pas moi' }))
@@ -195,7 +195,7 @@ describe('a passkey', () => {
   })
 
   it('that was removed is named, and nothing more is removed', async () => {
-    const removed = { ...unusual, ...passkey, kind: 'way-in-removed' }
+    const removed = { ...unusual, ...passkey, kind: 'method-removed' }
     const { person, region } = await openSecurity({
       alerts: { one: removed, two: { ...removed, at: unusual.at - 1 } },
     })

@@ -34,7 +34,7 @@ export function SignInScreen() {
   const fillEmail = useCallback((email: string) => fill('email', email), [fill])
   const { remember } = form.values
   const [remembered, forget] = useRemembered(fillEmail)
-  const door = remembered === null ? 'rest' : 'ajar'
+  const door = remembered === null ? 'rest' : 'half-open'
   const last = useLastMethod()
   const hasPasskeys = useHasPasskeys()
   const { isOffered, canKeep } = usePasskeyInField(attempt, remember)

@@ -43,7 +43,7 @@ function NewAccountScreen() {
 
   if (incomplete !== null) {
     return (
-      <Gate wall={signUp.wall} door="ajar">
+      <Gate wall={signUp.wall} door="half-open">
         <CompletionHeader
           account={incomplete}
           onLeave={() =>
@@ -64,7 +64,7 @@ function NewAccountScreen() {
     )
   }
   return (
-    <Gate wall={signUp.wall} door={attempt.error === null ? 'ajar' : 'shut'}>
+    <Gate wall={signUp.wall} door={attempt.error === null ? 'half-open' : 'shut'}>
       <SignUpHeader />
       <ErrorNote title={signUp.failed} error={attempt.error} />
       <SignUpForm

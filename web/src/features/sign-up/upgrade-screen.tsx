@@ -36,7 +36,7 @@ export function UpgradeScreen() {
   }, [auth])
 
   return (
-    <Gate wall={upgrade.wall} door="ajar">
+    <Gate wall={upgrade.wall} door="half-open">
       {lastStep === null ? (
         <UpgradeForm
           attempt={attempt}

@@ -39,12 +39,12 @@ export const alert: typeof french = {
       steps: ['The old address is put back.', ALL, REPLACED],
       done: 'The old address is back, and all devices have been signed out.',
     },
-    'way-in-added': {
+    'method-added': {
       lead: 'A way to sign in was added to your account.',
       steps: ['That way to sign in is removed.', ALL, REPLACED],
       done: ALL_DONE,
     },
-    'way-in-removed': {
+    'method-removed': {
       lead: 'A way to sign in was removed from your account.',
       steps: [ALL, REPLACED],
       done: ALL_DONE,

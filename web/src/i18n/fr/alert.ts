@@ -39,12 +39,12 @@ export const alert = {
       steps: ['L’ancienne adresse reprend sa place.', ALL, REPLACED],
       done: 'L’ancienne adresse a repris sa place, et tous les appareils sont déconnectés.',
     },
-    'way-in-added': {
+    'method-added': {
       lead: 'Un moyen de connexion a été ajouté à votre compte.',
       steps: ['Ce moyen de connexion est retiré.', ALL, REPLACED],
       done: ALL_DONE,
     },
-    'way-in-removed': {
+    'method-removed': {
       lead: 'Un moyen de connexion a été retiré de votre compte.',
       steps: [ALL, REPLACED],
       done: ALL_DONE,

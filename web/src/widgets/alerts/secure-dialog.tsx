@@ -40,7 +40,7 @@ const hasOldAddress = ({ kind }: Alert): boolean => kind === 'email-changed'
 
 /** Whether the API removes the passkey that the alert is about. */
 const isAddedPasskey = ({ kind, passkey }: Alert): boolean =>
-  kind === 'way-in-added' && passkey !== undefined
+  kind === 'method-added' && passkey !== undefined
 
 /** Where the API sends a link to set a new password; null without a password, and if the address may be a thief's. */
 function resetAddress({ email, providers }: User, alert: Alert): string | null {

@@ -12,11 +12,11 @@ export function firebaseMailQueue({ instances }: Pick<Databases, 'instances'>): 
       const times: number[] = []
       let length = 0
       for await (const page of pagesOfPeople(instances, 'mailQueue', PAGE_SIZE)) {
-        const letters = page.flatMap((owner) =>
+        const emails = page.flatMap((owner) =>
           Object.values(owner.val() as Record<string, { readonly at?: unknown } | null>),
         )
-        length += letters.length
-        for (const letter of letters) if (typeof letter?.at === 'number') times.push(letter.at)
+        length += emails.length
+        for (const message of emails) if (typeof message?.at === 'number') times.push(message.at)
         if (length >= cap) break
       }
       const oldestAt = times.length > 0 ? Math.min(...times) : null

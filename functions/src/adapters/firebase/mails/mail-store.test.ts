@@ -5,7 +5,7 @@ import { oneDatabase } from '../../../testing/one-database.ts'
 import { firebaseMails } from './mail-store.ts'
 
 const NOW = 1_000_000_000
-const name = { owner: 'marie', key: 'letter' }
+const name = { owner: 'marie', key: 'email' }
 const claim = { kind: 'verify', at: NOW, maxADay: 1 }
 
 describe('a claim of an e-mail', () => {

@@ -1,7 +1,7 @@
 import { searchPeople } from '@sesame/contract/endpoints/console/people'
 import type { Provider } from '@sesame/contract/fields'
 import type { PersonRow } from '@sesame/contract/person'
-import { WAY_FIELDS } from '../../../common/directory/directory-fields.ts'
+import { METHOD_FIELDS } from '../../../common/directory/directory-fields.ts'
 import type { Found } from '../../../common/ports/console/directory-store.ts'
 import type { ConsoleDeps } from '../../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../../console-route.ts'
@@ -30,13 +30,13 @@ async function countedPeople({
   return last === null ? undefined : { count: last.people, at: last.at }
 }
 
-type Way = keyof typeof WAY_FIELDS
+type Way = keyof typeof METHOD_FIELDS
 
 /** A person in a list, as the directory has them. */
 function personRow({ uid, entry }: Found): PersonRow {
   const { email = null, displayName = null, created = 0, seen = null } = entry
-  const ways = (Object.keys(WAY_FIELDS) as Way[]).filter(
-    (way) => entry[WAY_FIELDS[way]] !== undefined,
+  const ways = (Object.keys(METHOD_FIELDS) as Way[]).filter(
+    (way) => entry[METHOD_FIELDS[way]] !== undefined,
   )
   return {
     uid,

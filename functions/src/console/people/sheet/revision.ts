@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Gathered } from './gather.ts'
 
 /**
- * Names the state of a person that an act could be decided on: identity, ways in, sessions and alerts. It begins with how many
+ * Names the state of a person that an act could be decided on: identity, sign-in methods, sessions and alerts. It begins with how many
  * acts there were, which {@link DirectoryStore.claim} counts: of two acts on one state, one is done. That somebody was seen,
  * or read an alert, changes nothing.
  */

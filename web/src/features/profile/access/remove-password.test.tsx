@@ -53,7 +53,7 @@ describe('removing the password', () => {
   it('keeps the password if the API refuses', async () => {
     const { api, dialog, person } = await ask()
     api.on(changeSignInMethods, () =>
-      Promise.reject(new CallError('auth/last-way-in', { status: 409 })),
+      Promise.reject(new CallError('auth/last-method', { status: 409 })),
     )
     await person.click(dialog.getByRole('button', { name: 'Confirmer avec Google' }))
     await person.click(await dialog.findByRole('button', { name: 'Supprimer mon mot de passe' }))

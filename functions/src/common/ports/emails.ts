@@ -1,0 +1,20 @@
+import type { Email } from '../../mails/email.ts'
+import type { MailName, Stranger } from '../../mails/waiting-mail.ts'
+
+/** The e-mails that we send ourselves. */
+export interface Emails {
+  /** Whether we send e-mail ourselves; if not, none is stored. */
+  readonly areSent: boolean
+  /**
+   * Hands over an e-mail that a commit stored under `mailQueue/{uid}/{key}`. Never rejects: if the queue fails, the hourly
+   * job queues it again.
+   */
+  hand(name: MailName): Promise<void>
+  /**
+   * Queues an e-mail to an address, once per `key`, without waiting until it is sent. If the queue fails, the hourly job
+   * queues it again.
+   *
+   * @throws {Error} if it could not be stored.
+   */
+  send(to: Stranger, key: string, message: Email): Promise<void>
+}

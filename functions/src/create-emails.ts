@@ -1,0 +1,31 @@
+import type { Clock } from './common/ports/clock.ts'
+import type { Emails } from './common/ports/emails.ts'
+import type { PersonRecords } from './common/ports/person-records.ts'
+import type { Logger } from './common/logging/logger.ts'
+import type { Admin } from './adapters/firebase/admin.ts'
+import { firebaseMailTasks } from './adapters/firebase/mails/mail-tasks.ts'
+import { firebaseMails } from './adapters/firebase/mails/mail-store.ts'
+import { queueEmails } from './mails/queue-emails.ts'
+
+/** For projects in which the identity service sends the e-mails. */
+export const NO_EMAILS: Emails = {
+  areSent: false,
+  hand: () => Promise.resolve(),
+  send: () => Promise.resolve(),
+}
+
+interface Parts {
+  readonly admin: Admin
+  readonly records: PersonRecords
+  /** Whether we send e-mail ourselves; if not, none is stored. */
+  readonly sendsEmails: boolean
+  readonly now: Clock
+  readonly log: Logger
+}
+
+/** Constructs the queue of e-mails, for the API and for the jobs. */
+export function createEmails({ admin, records, sendsEmails, now, log }: Parts): Emails {
+  if (!sendsEmails) return NO_EMAILS
+  const store = firebaseMails(admin.databases, records)
+  return queueEmails({ store, tasks: firebaseMailTasks(admin), now, log })
+}

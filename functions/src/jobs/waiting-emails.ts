@@ -1,0 +1,71 @@
+import { MAILS_MS, WAITING_MAIL_MS } from '@sesame/contract/constants'
+import { MINUTE_MS } from '@sesame/contract/durations'
+import type { OldEntries, WaitingEmail } from '../common/ports/sweep-store.ts'
+import { NOBODY } from '../mails/waiting-mail.ts'
+import type { Job, JobDeps } from './running/job.ts'
+import { sumOf, sweep } from './running/sweep.ts'
+
+/** The queue delivers within seconds. An e-mail that waits longer may not be in it. */
+const QUEUED_MS = 15 * MINUTE_MS
+
+/** Queues e-mails again that still wait. An e-mail already in the queue is not queued twice. */
+export const unsentMails: Job = {
+  name: 'unsent-mails',
+  asked: true,
+  run: (deps, run) =>
+    sweep(deps, run, {
+      pages: deps.mailTasks === null ? none() : deps.sweeps.waitingEmails(),
+      isDue: (message) => isOlder(deps, message, QUEUED_MS),
+      remove: async (emails) => {
+        for (const { owner, key } of emails) await deps.mailTasks?.enqueue({ owner, key })
+      },
+    }),
+}
+
+/**
+ * Removes e-mails that have waited for over two days: they are too late to send, and some hold an address. Also removes the
+ * 30-day-old records of e-mails to people without an account; for other people `wake` does that.
+ */
+export const lostMails: Job = {
+  name: 'lost-mails',
+  async run(deps, run) {
+    const waiting = await sweep(deps, run, {
+      pages: deps.sweeps.waitingEmails(),
+      isDue: (message) => isOlder(deps, message, WAITING_MAIL_MS),
+      remove: async (emails) => {
+        for (const message of emails) await deps.sweeps.removeWaitingEmail(message)
+      },
+    })
+    const kept = await sweep(deps, run, {
+      pages: nobodysOld(deps),
+      isDue: () => true,
+      remove: async (some) => {
+        for (const old of some) await deps.sweeps.removeOld(NOBODY, old)
+      },
+    })
+    return sumOf(waiting, kept)
+  },
+}
+
+/**
+ * Old records of e-mails to people without an account, until none are left. In a dry run, the same ones would come again, so
+ * it stops there.
+ */
+async function* nobodysOld({ sweeps, now }: JobDeps): AsyncGenerator<readonly OldEntries[]> {
+  const before = { audit: 0, notifications: 0, mails: now() - MAILS_MS }
+  for (let last = ''; ;) {
+    const old = await sweeps.tooOld(NOBODY, before)
+    const [first] = old.mails
+    if (first === undefined || first === last) return
+    last = first
+    yield [old]
+  }
+}
+
+function isOlder({ now }: Pick<JobDeps, 'now'>, { at }: WaitingEmail, ageMs: number): boolean {
+  return at === null || at < now() - ageMs
+}
+
+async function* none(): AsyncGenerator<readonly WaitingEmail[]> {
+  yield await Promise.resolve([])
+}

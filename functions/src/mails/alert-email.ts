@@ -1,0 +1,49 @@
+import type { Notification } from '@sesame/contract/records/notification'
+import type { Email } from './email.ts'
+
+/**
+ * The e-mail that repeats an alert. Its key is the alert's id, so that each is sent once. Null for a kind that is only shown
+ * and pushed.
+ */
+export function alertEmail(
+  { kind, at, device, browser, place, provider, passkeyName }: Notification,
+  alert: string,
+): Email | null {
+  const occasion = {
+    at,
+    alert,
+    ...(device !== undefined && { device }),
+    ...(browser !== undefined && { browser }),
+    ...(place !== undefined && { place }),
+  }
+  switch (kind) {
+    case 'new-device':
+      return { kind, ...occasion, provider: provider ?? 'password' }
+    case 'password-changed':
+    case 'password-reset':
+      return { kind: 'password-changed', ...occasion }
+    case 'method-added':
+    case 'method-removed':
+      return {
+        kind,
+        ...occasion,
+        provider: provider ?? '',
+        ...(passkeyName !== undefined && { passkeyName }),
+      }
+    case 'sessions-ended':
+      return {
+        kind,
+        at,
+        ...(device !== undefined && { device }),
+        ...(browser !== undefined && { browser }),
+      }
+    case 'account-enabled':
+    case 'export-ready':
+    case 'role-given':
+    case 'role-removed':
+      return { kind, at }
+    // `alertAddress` e-mails the old address, which the account no longer has.
+    default:
+      return null
+  }
+}

@@ -1,0 +1,75 @@
+import { email, id, recordedProvider, timeMs } from '@sesame/contract/fields'
+import * as z from 'zod/mini'
+
+const label = z.string().check(z.maxLength(80))
+
+/** When, and from which device, the reported action was taken. */
+const occasion = {
+  at: timeMs,
+  device: z.optional(label),
+  browser: z.optional(label),
+  place: z.optional(label),
+}
+
+/** The alert under `notifications/{uid}` that the e-mail repeats, and that its links answer. */
+const alert = { alert: id }
+
+/** A sign-in method; for a passkey, also its owner's name for it. */
+const way = { provider: recordedProvider, passkeyName: z.optional(label) }
+
+/** The facts of an e-mail, as stored while it waits: no words, no link, no address except those that it names. */
+export const message = z.discriminatedUnion('kind', [
+  /** Asks to confirm the address of the account. */
+  z.object({ kind: z.literal('verify-email') }),
+  /** Asks to confirm a new address, at that address. */
+  z.object({ kind: z.literal('change-email'), newEmail: email }),
+  z.object({ kind: z.literal('reset-password') }),
+  /** A sign-in from a device not seen before. */
+  z.object({ kind: z.literal('new-device'), ...occasion, ...alert, provider: recordedProvider }),
+  z.object({ kind: z.literal('password-changed'), ...occasion, ...alert }),
+  /** To the old address, with a link to undo the change. */
+  z.object({
+    kind: z.literal('email-changed'),
+    ...occasion,
+    ...alert,
+    oldEmail: email,
+    newEmail: email,
+  }),
+  z.object({ kind: z.literal('method-added'), ...occasion, ...alert, ...way }),
+  z.object({
+    kind: z.literal('method-removed'),
+    ...occasion,
+    ...alert,
+    ...way,
+  }),
+  /** The account will be erased at `erasedAt`, because it has not been used. */
+  z.object({ kind: z.literal('erasure-near'), erasedAt: timeMs }),
+  /** The account was deleted at the identity service. It can be restored while its data remain after `goneSince`. */
+  z.object({ kind: z.literal('account-deleted'), goneSince: timeMs }),
+  /** Actions of operators (docs/decisions/035). If they ended one session, its device is named. */
+  z.object({
+    kind: z.literal('sessions-ended'),
+    at: timeMs,
+    device: z.optional(label),
+    browser: z.optional(label),
+  }),
+  z.object({ kind: z.literal('account-disabled'), at: timeMs }),
+  z.object({ kind: z.literal('account-enabled'), at: timeMs }),
+  /** A copy of the person's data is ready in their profile. */
+  z.object({ kind: z.literal('export-ready'), at: timeMs }),
+  /** To operators, about their role in the console. */
+  z.object({ kind: z.literal('role-given'), at: timeMs }),
+  z.object({ kind: z.literal('role-removed'), at: timeMs }),
+  /**
+   * The last e-mail. `idle` if the account was erased for lack of use, `byTeam` if operators erased it; otherwise its owner
+   * asked, at `at`.
+   */
+  z.object({
+    kind: z.literal('erased'),
+    at: timeMs,
+    idle: z.boolean(),
+    byTeam: z.optional(z.literal(true)),
+  }),
+])
+export type Email = z.infer<typeof message>
+export type EmailKind = Email['kind']

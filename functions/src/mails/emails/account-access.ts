@@ -1,0 +1,58 @@
+import { OF_PRODUCT, PRODUCT } from '@sesame/contract/product'
+import { button } from '../layout/content.ts'
+import { occasionFacts, occasionLine } from './phrases/occasion.ts'
+import type { Wording } from './phrases/wording.ts'
+
+export const accountDisabled: Wording<'account-disabled'> = {
+  door: 'shut',
+  fr: (message) => ({
+    subject: 'Votre compte est désactivé',
+    preheader: occasionLine('fr', message),
+    title: 'Votre compte est désactivé',
+    opening: [
+      `L’équipe ${OF_PRODUCT} a désactivé votre compte. Vos sessions sont fermées et aucune connexion n’est possible.`,
+      'Vos données restent en place, et la désactivation peut être levée.',
+    ],
+    facts: occasionFacts('fr', message),
+    closing: [`Pour en connaître la raison, ou la contester, écrivez à l’équipe ${OF_PRODUCT}.`],
+    why: `${PRODUCT} vous écrit chaque fois que votre compte est désactivé ou réactivé.`,
+  }),
+  en: (message) => ({
+    subject: 'Your account has been disabled',
+    preheader: occasionLine('en', message),
+    title: 'Your account has been disabled',
+    opening: [
+      `The ${PRODUCT} team has disabled your account. Your sessions are closed and nobody can sign in.`,
+      'Your data stays where it is, and the account can be enabled again.',
+    ],
+    facts: occasionFacts('en', message),
+    closing: [`To learn why, or to object, write to the ${PRODUCT} team.`],
+    why: `${PRODUCT} writes to you whenever your account is disabled or enabled again.`,
+  }),
+}
+
+export const accountEnabled: Wording<'account-enabled'> = {
+  door: 'half-open',
+  fr: (message, { links }) => ({
+    subject: 'Votre compte est réactivé',
+    preheader: occasionLine('fr', message),
+    title: 'Votre compte est réactivé',
+    opening: [
+      `L’équipe ${OF_PRODUCT} a réactivé votre compte. Tout y est comme avant\u00A0: une connexion suffit.`,
+    ],
+    facts: occasionFacts('fr', message),
+    buttons: [button('Se connecter', links.main)],
+    why: `${PRODUCT} vous écrit chaque fois que votre compte est désactivé ou réactivé.`,
+  }),
+  en: (message, { links }) => ({
+    subject: 'Your account has been enabled again',
+    preheader: occasionLine('en', message),
+    title: 'Your account has been enabled again',
+    opening: [
+      `The ${PRODUCT} team has enabled your account again. Everything is as it was: just sign in.`,
+    ],
+    facts: occasionFacts('en', message),
+    buttons: [button('Sign in', links.main)],
+    why: `${PRODUCT} writes to you whenever your account is disabled or enabled again.`,
+  }),
+}

@@ -1,0 +1,37 @@
+import type { EmailKind } from '../email.ts'
+import { accountDisabled, accountEnabled } from './account-access.ts'
+import { accountDeleted } from './account-deleted.ts'
+import { changeEmail } from './change-email.ts'
+import { emailChanged } from './email-changed.ts'
+import { erased } from './erased.ts'
+import { erasureNear } from './erasure-near.ts'
+import { exportReady } from './export-ready.ts'
+import { newDevice } from './new-device.ts'
+import { roleGiven, roleRemoved } from './operator-role.ts'
+import { passwordChanged } from './password-changed.ts'
+import { resetPassword } from './reset-password.ts'
+import { sessionsEnded } from './sessions-ended.ts'
+import { verifyEmail } from './verify-email.ts'
+import { methodAdded, methodRemoved } from './methods.ts'
+import type { Wording } from './phrases/wording.ts'
+
+/** The words of every kind of e-mail. */
+export const EMAILS: { readonly [Kind in EmailKind]: Wording<Kind> } = {
+  'verify-email': verifyEmail,
+  'change-email': changeEmail,
+  'reset-password': resetPassword,
+  'new-device': newDevice,
+  'password-changed': passwordChanged,
+  'email-changed': emailChanged,
+  'method-added': methodAdded,
+  'method-removed': methodRemoved,
+  'sessions-ended': sessionsEnded,
+  'account-disabled': accountDisabled,
+  'account-enabled': accountEnabled,
+  'export-ready': exportReady,
+  'role-given': roleGiven,
+  'role-removed': roleRemoved,
+  'erasure-near': erasureNear,
+  'account-deleted': accountDeleted,
+  erased,
+}

@@ -1,0 +1,74 @@
+import { PROVIDER_NAMES } from '@sesame/contract/account-providers'
+import type { Locale } from '@sesame/contract/fields'
+import type { Fact } from '../../layout/content.ts'
+import { oneLine } from './others-text.ts'
+import { ZONE, momentOf } from './moment.ts'
+
+/** When, and from which device, the reported action was taken. */
+interface Occasion {
+  readonly at: number
+  readonly device?: string | undefined
+  readonly browser?: string | undefined
+  readonly place?: string | undefined
+  readonly provider?: string
+  /** Its owner's name for the passkey concerned. */
+  readonly passkeyName?: string | undefined
+}
+
+const TEXTS = {
+  fr: {
+    device: 'Appareil',
+    on: ' sur ',
+    place: 'Lieu',
+    about: '(environ)',
+    date: 'Date',
+    way: 'Moyen',
+    password: 'Mot de passe',
+    passkey: 'Clé d’accès',
+    name: 'Nom',
+  },
+  en: {
+    device: 'Device',
+    on: ' on ',
+    place: 'Place',
+    about: '(approximate)',
+    date: 'Date',
+    way: 'Method',
+    password: 'Password',
+    passkey: 'Passkey',
+    name: 'Name',
+  },
+} as const
+
+/** The known facts about the occasion. Unknown ones are left out. */
+export function occasionFacts(locale: Locale, occasion: Occasion): Fact[] {
+  const texts = TEXTS[locale]
+  const device = deviceOf(locale, occasion)
+  const way = methodName(locale, occasion.provider)
+  const { place, at, passkeyName } = occasion
+  return [
+    ...(device === undefined ? [] : [{ label: texts.device, value: device }]),
+    ...(place === undefined ? [] : [{ label: texts.place, value: place, aside: texts.about }]),
+    { label: texts.date, value: momentOf(locale, at), aside: ZONE[locale] },
+    ...(way === undefined ? [] : [{ label: texts.way, value: way }]),
+    ...(passkeyName === undefined ? [] : [{ label: texts.name, value: oneLine(passkeyName) }]),
+  ]
+}
+
+/** The same as a sentence for an inbox: « Chrome sur Linux, Lyon, jeudi 20 novembre, 9 h 12. » */
+export function occasionLine(locale: Locale, occasion: Occasion): string {
+  const parts = [deviceOf(locale, occasion), occasion.place, momentOf(locale, occasion.at)]
+  return `${parts.filter((part) => part !== undefined).join(', ')}.`
+}
+
+/** « Chrome sur Linux »; undefined if nothing is known. `?` stands for what a `User-Agent` did not say. */
+function deviceOf(locale: Locale, { browser, device }: Occasion): string | undefined {
+  const known = [browser, device].filter((part) => part !== undefined && part !== '?')
+  return known.length === 0 ? undefined : known.join(TEXTS[locale].on)
+}
+
+/** The name of a sign-in method; undefined if this version does not know it. */
+export function methodName(locale: Locale, provider: string | undefined): string | undefined {
+  if (provider === 'password' || provider === 'passkey') return TEXTS[locale][provider]
+  return Object.entries(PROVIDER_NAMES).find(([id]) => id === provider)?.[1]
+}

@@ -1,0 +1,30 @@
+import type { Locale } from '@sesame/contract/fields'
+import type { Content } from '../../layout/content.ts'
+import type { Door } from '../../layout/page.ts'
+import type { Email, EmailKind } from '../../email.ts'
+
+/** The targets of the e-mail's buttons; absolute URLs. */
+export interface Links {
+  /** The main action; absent if there is no button. */
+  readonly main?: string
+  /** « C’était moi » */
+  readonly confirm?: string
+  /** Origin of our pages. */
+  readonly site: string
+  /** The sender for the footer, with a postal address. */
+  readonly sender?: string
+}
+
+/** Values that the words of an e-mail use besides its facts. */
+export interface Given {
+  /** The address of the account. */
+  readonly email: string
+  readonly links: Links
+}
+
+export type EmailOf<Kind extends EmailKind> = Extract<Email, { readonly kind: Kind }>
+
+/** The words of one kind of e-mail, in every language. */
+export type Wording<Kind extends EmailKind> = Readonly<
+  Record<Locale, (message: EmailOf<Kind>, given: Given) => Content>
+> & { readonly door: Door }

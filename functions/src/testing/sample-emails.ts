@@ -1,0 +1,71 @@
+import type { Email } from '../mails/email.ts'
+import type { Links, Recipient } from '../mails/render-email.ts'
+
+/** Wednesday 19 November 2025, 14:55 in Paris. */
+const AT = Date.UTC(2025, 10, 19, 13, 55)
+
+const alert = { alert: 'abcdefghij' }
+const occasion = {
+  at: AT,
+  browser: 'Chrome',
+  device: 'Linux',
+  place: 'Bruxelles, Belgique',
+  ...alert,
+}
+const addresses = { oldEmail: 'marie.lefevre@exemple.fr', newEmail: 'm.lefevre@exemple.org' }
+
+export const SAMPLE_SITE = 'https://compte.exemple.fr'
+
+export const SAMPLE_RECIPIENT: Recipient = {
+  name: 'Marie Lefèvre',
+  locale: 'fr',
+  email: addresses.oldEmail,
+}
+
+const action = (mode: string) => `${SAMPLE_SITE}/auth/action?mode=${mode}&oobCode=exemple`
+const answer = (reponse: string) => `${SAMPLE_SITE}/securite/alerte?code=exemple&reponse=${reponse}`
+const alertLinks = { main: answer('non'), confirm: answer('oui') }
+
+/** An e-mail of every kind, with its links; one of them twice, for different requesters. */
+export const SAMPLE_EMAILS: readonly (readonly [name: string, Email, Omit<Links, 'site'>])[] = [
+  ['verify-email', { kind: 'verify-email' }, { main: action('verifyEmail') }],
+  [
+    'change-email',
+    { kind: 'change-email', newEmail: addresses.newEmail },
+    { main: action('verifyAndChangeEmail') },
+  ],
+  ['reset-password', { kind: 'reset-password' }, { main: action('resetPassword') }],
+  ['new-device', { kind: 'new-device', ...occasion, provider: 'password' }, alertLinks],
+  ['password-changed', { kind: 'password-changed', ...occasion }, alertLinks],
+  ['email-changed', { kind: 'email-changed', ...occasion, ...addresses }, alertLinks],
+  ['method-added', { kind: 'method-added', ...occasion, provider: 'google.com' }, alertLinks],
+  [
+    'passkey-added',
+    { kind: 'method-added', ...occasion, provider: 'passkey', passkeyName: 'iPhone de Marie' },
+    alertLinks,
+  ],
+  ['method-removed', { kind: 'method-removed', ...occasion, provider: 'apple.com' }, alertLinks],
+  [
+    'sessions-ended',
+    { kind: 'sessions-ended', at: AT, browser: 'Chrome', device: 'Linux' },
+    { main: `${SAMPLE_SITE}/connexion` },
+  ],
+  ['account-disabled', { kind: 'account-disabled', at: AT }, {}],
+  ['account-enabled', { kind: 'account-enabled', at: AT }, { main: `${SAMPLE_SITE}/connexion` }],
+  ['export-ready', { kind: 'export-ready', at: AT }, { main: `${SAMPLE_SITE}/profil/donnees` }],
+  ['role-given', { kind: 'role-given', at: AT }, {}],
+  ['role-removed', { kind: 'role-removed', at: AT }, {}],
+  [
+    'erasure-near',
+    { kind: 'erasure-near', erasedAt: Date.UTC(2025, 11, 1, 9) },
+    { main: `${SAMPLE_SITE}/connexion` },
+  ],
+  [
+    'account-deleted',
+    { kind: 'account-deleted', goneSince: AT },
+    { main: `${SAMPLE_SITE}/compte/reprendre?code=exemple` },
+  ],
+  ['erased', { kind: 'erased', at: AT, idle: false }, {}],
+  ['erased-by-team', { kind: 'erased', at: AT, idle: false, byTeam: true }, {}],
+  ['erased-idle', { kind: 'erased', at: AT, idle: true }, {}],
+]

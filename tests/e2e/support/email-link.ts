@@ -1,0 +1,26 @@
+import { post, type Person } from '../../support/api.ts'
+import { signInAgain } from '../../support/identity.ts'
+import { inbox, type InboxMail } from '../../support/inbox.ts'
+import { SUBJECTS } from '../../support/emails.ts'
+import { expect, type Page } from './test.ts'
+
+/** Where a button of an e-mail leads, as its reader sees the e-mail. */
+export async function emailLink(page: Page, { html }: InboxMail, button: string): Promise<string> {
+  const reader = await page.context().newPage()
+  // Its pictures are of no use here.
+  await reader.route('**', (route) => route.abort())
+  await reader.setContent(html ?? '')
+  const link = reader.getByRole('link', { name: button, exact: true })
+  await expect(link).toBeVisible()
+  const href = (await link.getAttribute('href')) ?? ''
+  await reader.close()
+  return href
+}
+
+/** Asks for the e-mail that verifies a person's address, and resolves with its link. */
+export async function verificationLink(page: Page, person: Person): Promise<string> {
+  const { idToken } = await signInAgain(person.email)
+  await post('/api/auth/verify-email', { idToken }, { token: person.accessToken })
+  const message = await inbox.waitFor(person.email, { subject: SUBJECTS.verifyEmail })
+  return emailLink(page, message, 'Vérifier l’adresse')
+}

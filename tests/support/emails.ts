@@ -1,0 +1,27 @@
+import { setTimeout } from 'node:timers/promises'
+import { NOBODY } from '../../functions/src/mails/waiting-mail.ts'
+import { recordAt } from './erasure.ts'
+import { inbox } from './inbox.ts'
+
+/** The subjects of the e-mails by which people act. */
+export const SUBJECTS = {
+  verifyEmail: 'Vérifiez votre adresse e-mail',
+  changeEmail: 'Confirmez votre nouvelle adresse e-mail',
+  resetPassword: 'Choisissez un nouveau mot de passe',
+  newDevice: 'Nouvelle connexion à votre compte',
+  emailChanged: 'L’adresse de votre compte a changé',
+  accountDeleted: 'Votre compte a été supprimé',
+} as const
+
+const POLL_MS = 50
+
+/**
+ * The subjects of all e-mails to an address, once none that was asked for there waits any more: e-mails are queued before
+ * the API answers, and leave the queue after they were sent or dropped.
+ */
+export async function subjectsTo(address: string): Promise<string[]> {
+  while (JSON.stringify(await recordAt(`mailQueue/${NOBODY}`)).includes(address)) {
+    await setTimeout(POLL_MS)
+  }
+  return (await inbox.to(address)).map(({ subject }) => subject)
+}
