@@ -19,6 +19,13 @@ import { logSdkWarnings } from './sdk-warnings.ts'
  */
 const RESTED_MS = MINUTE_MS
 
+/**
+ * `IdempotencyStrategy.RetryAlways` of @google-cloud/storage. Each of our writes replaces a whole file and each removal ignores a
+ * missing one, so both can be repeated. By default the library repeats neither, and while one runs, it repeats nothing else:
+ * one idle connection that is gone would fail an erasure.
+ */
+const RETRY_ALWAYS = 0
+
 /** Loads a part of the SDK at its first use. */
 export type Late<Part> = () => Promise<Part>
 
@@ -129,7 +136,9 @@ export function lazyAdmin(site: Site): Admin {
     },
     async bucket(name) {
       const { getStorage } = await import('firebase-admin/storage')
-      return getStorage(await started()).bucket(name)
+      const bucket = getStorage(await started()).bucket(name)
+      Object.assign(bucket.storage.retryOptions, { idempotencyStrategy: RETRY_ALWAYS })
+      return bucket
     },
   }
 }

@@ -3,17 +3,12 @@ import { oneDatabase } from '../../testing/one-database.ts'
 import type { Admin } from './admin.ts'
 import { firebasePersonalData } from './personal-data.ts'
 
-/**
- * A bucket that lists these files, some of which are gone when they are removed. Its first removals meet dead connections.
- */
-function storeOf(listed: readonly string[], gone: readonly string[], resets = 0) {
+/** A bucket that lists these files, some of which are gone when they are removed. */
+function storeOf(listed: readonly string[], gone: readonly string[]) {
   const removed: string[] = []
-  let left = resets
   const file = (name: string) => ({
     name,
     delete: ({ ignoreNotFound = false } = {}) => {
-      if (left-- > 0)
-        return Promise.reject(Object.assign(new Error('reset'), { code: 'ECONNRESET' }))
       const isGone = gone.includes(name) || !listed.includes(name)
       if (!isGone) removed.push(name)
       return isGone && !ignoreNotFound
@@ -44,13 +39,5 @@ describe('removing a person’s files', () => {
     const { store, removed } = storeOf(own, own.slice(3, 9))
     await store.removeFiles('marie', 'private')
     expect(removed).toHaveLength(own.length - 6)
-  })
-
-  it('is tried once more if the connection was gone, but not forever', async () => {
-    const { store, removed } = storeOf(own.slice(0, 1), [], 2)
-    await store.removeFiles('marie', 'private')
-    expect(removed).toEqual(own.slice(0, 1))
-    const dead = storeOf(own.slice(0, 1), [], 3)
-    await expect(dead.store.removeFiles('marie', 'private')).rejects.toThrow('reset')
   })
 })

@@ -43,7 +43,7 @@ export function firebasePersonalData({
       // Not `deleteFiles`, which fails for a file that was removed since it was listed.
       const all = [...found, files.file(`${folder}/${uid}`)]
       for (const group of inGroups(all, FILES_AT_ONCE)) {
-        await Promise.all(group.map(removeFile))
+        await Promise.all(group.map((file) => file.delete({ ignoreNotFound: true })))
       }
     },
 
@@ -81,19 +81,6 @@ export function firebasePersonalData({
       }))
     },
   }
-}
-
-interface Removable {
-  delete(options: { readonly ignoreNotFound: boolean }): Promise<unknown>
-}
-
-/** Tries once more if an idle connection was gone, since the library does not repeat removals itself. */
-async function removeFile(file: Removable): Promise<unknown> {
-  const remove = () => file.delete({ ignoreNotFound: true })
-  return remove().catch((error: unknown) => {
-    if ((error as { code?: unknown }).code !== 'ECONNRESET') throw error
-    return remove()
-  })
 }
 
 function removalOf(uid: string, paths: readonly string[]): Record<string, null> {
