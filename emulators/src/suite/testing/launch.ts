@@ -7,7 +7,7 @@ export interface Launched {
   readonly child: ChildProcess
   /** Everything printed so far. */
   readonly output: () => string
-  /** Resolves to the first matching line; rejects if the command ends before one. */
+  /** Resolves to the first matching line; rejects with the output if the command ends before one, or after two minutes. */
   line(pattern: RegExp): Promise<string>
   /** Resolves to the exit code, or to the name of the signal that ended it. */
   readonly ended: Promise<number | string>
@@ -46,11 +46,12 @@ export function launch(
           waiting.delete(look)
           resolve(line)
         }
+        const refuse = (why: string) =>
+          reject(new Error(`${why} before ${String(pattern)}:\n${lines.join('\n')}`))
         waiting.add(look)
         lines.forEach(look)
-        void ended.then(() =>
-          reject(new Error(`Ended before ${String(pattern)}:\n${lines.join('\n')}`)),
-        )
+        void ended.then(() => refuse('Ended'))
+        setTimeout(() => refuse('Two minutes'), 120_000).unref()
       }),
   }
 }
