@@ -74,6 +74,12 @@ const SPREAD_FIELDS = {
   message: 'Write the fields where they are.',
 }
 
+const PRODUCT_NAME = {
+  selector:
+    ':matches(Literal[value=/Sésame/], TemplateElement[value.raw=/Sésame/], JSXText[value=/Sésame/])',
+  message: 'The name of the product is in contract/src/product.ts.',
+}
+
 export default defineConfig(
   globalIgnores([
     '**/dist',
@@ -114,6 +120,11 @@ export default defineConfig(
       'import-x/no-cycle': 'error',
       'no-restricted-syntax': ['error', SPREAD_FIELDS],
     },
+  },
+  {
+    files: ['{contract,functions,web,console,operations,scripts}/**/*.{ts,tsx}'],
+    ignores: ['contract/src/product.ts', '**/testing/**', '**/test/**', '**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', SPREAD_FIELDS, PRODUCT_NAME] },
   },
   { files: ['**/*.config.{js,ts}'], rules: { 'import-x/no-default-export': 'off' } },
   {
@@ -170,6 +181,7 @@ export default defineConfig(
       'no-restricted-syntax': [
         'error',
         SPREAD_FIELDS,
+        PRODUCT_NAME,
         {
           selector:
             'Literal[value=/^\\u002F(profil|securite|connexion|inscription|mot-de-passe|aide|condi|confid)/]',

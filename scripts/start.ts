@@ -1,3 +1,4 @@
+import { PRODUCT } from '@sesame/contract/product'
 /**
  * Runs Sésame on emulators, with demo accounts; Ctrl-C stops everything.
  *
@@ -24,7 +25,7 @@ try {
     await seed(suite.environment)
     const watchers = process.argv.includes('--watch') ? watch(suite) : []
     console.log(`
-Sésame est prêt : ${suite.environment['HOSTING_URL']}
+${PRODUCT} est prêt : ${suite.environment['HOSTING_URL']}
 
   Comptes de démonstration
 ${DEMO_ACCOUNTS.map(({ email, password }) => `    ${email}   ${password}`).join('\n')}

@@ -2,6 +2,7 @@ import { APP_CHECK_HEADER } from '../src/app-check.ts'
 import { VERSION } from '../src/constants.ts'
 import { ERROR_STATUS } from '../src/error-codes.ts'
 import * as z from 'zod/mini'
+import { PRODUCT } from '../src/product.ts'
 import { errorsOf } from './errors-of.ts'
 import type { Contract, Operation } from './read-contract.ts'
 
@@ -62,7 +63,7 @@ export function openapiDocument({ operations, schemas }: Contract): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Sésame',
+      title: PRODUCT,
       version: VERSION,
       description:
         'Accounts, sessions and personal data. Errors carry a code and never prose: branch on the code. ' +

@@ -1,3 +1,4 @@
+import { PRODUCT } from '@sesame/contract/product'
 import { metricType, RESOURCE } from './metric-names.ts'
 import { OBJECTIVES, SERVICE } from './objectives.ts'
 import { REFRESH_LATENCY } from './metrics.ts'
@@ -104,6 +105,6 @@ export function dashboard(projectId: string): Resource {
     kind: 'dashboard',
     key: DASHBOARD,
     title: 'tableau de bord',
-    body: { displayName: 'Sésame', labels: OURS, gridLayout: { columns: '2', widgets } },
+    body: { displayName: PRODUCT, labels: OURS, gridLayout: { columns: '2', widgets } },
   }
 }

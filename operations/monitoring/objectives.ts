@@ -1,3 +1,4 @@
+import { PRODUCT } from '@sesame/contract/product'
 import { metricType, RESOURCE } from './metric-names.ts'
 import { REFRESH_LATENCY } from './metrics.ts'
 import { OURS, type Json, type Resource } from './resource.ts'
@@ -50,7 +51,7 @@ export function objectives(): Resource[] {
     kind: 'service',
     key: SERVICE,
     title: `service ${SERVICE}`,
-    body: { displayName: 'Sésame, api', custom: {}, userLabels: OURS },
+    body: { displayName: `${PRODUCT}, api`, custom: {}, userLabels: OURS },
   }
   const names = Object.keys(OBJECTIVES) as ObjectiveName[]
   return [

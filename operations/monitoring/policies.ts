@@ -1,3 +1,4 @@
+import { PRODUCT } from '@sesame/contract/product'
 import { promqlName } from './metric-names.ts'
 import { OBJECTIVES, SERVICE, type ObjectiveName } from './objectives.ts'
 import { labelsOf, type Json, type Resource } from './resource.ts'
@@ -99,7 +100,7 @@ export function policies(
     key: name,
     title: `alerte ${name}`,
     body: {
-      displayName: `Sésame : ${title}`,
+      displayName: `${PRODUCT} : ${title}`,
       severity,
       enabled: true,
       combiner: 'OR',

@@ -1,4 +1,5 @@
 import { getHealth } from '@sesame/contract/endpoints/system'
+import { PRODUCT } from '@sesame/contract/product'
 import { dashboard } from './dashboard.ts'
 import { metrics } from './metrics.ts'
 import { objectives } from './objectives.ts'
@@ -45,7 +46,7 @@ function uptime(projectId: string, host: string): Resource {
     key: 'health',
     title: `contrôle de ${getHealth.path}`,
     body: {
-      displayName: 'Sésame : état de l’API',
+      displayName: `${PRODUCT} : état de l’API`,
       monitoredResource: {
         type: 'uptime_url',
         labels: { project_id: projectId, host: new URL(host).hostname },

@@ -1,3 +1,4 @@
+import { PRODUCT } from '@sesame/contract/product'
 import { HOST } from 'sesame-emulators/suite/ports'
 import { PROJECT_ID, STATISTICS_NAMESPACE } from '../project.ts'
 import type { SuitePorts } from './ports.ts'
@@ -19,7 +20,7 @@ export function functionsEnvironment({
     SESAME_TOOLS_URL: `http://${PAGES_HOST}:${tools}`,
     SESAME_SMTP_HOST: HOST,
     SESAME_SMTP_PORT: String(smtp),
-    SESAME_SMTP_FROM: 'Sésame <ne-pas-repondre@exemple.fr>',
+    SESAME_SMTP_FROM: `${PRODUCT} <ne-pas-repondre@exemple.fr>`,
   }
 }
 

@@ -1,4 +1,5 @@
 import { getOpenapi } from '@sesame/contract/endpoints/system'
+import { PRODUCT } from '@sesame/contract/product'
 import type { RequestHandler } from 'express'
 import type { ApiDeps } from '../common/api-deps.ts'
 import { publicRoute, type Route } from '../common/http/route.ts'
@@ -34,9 +35,9 @@ export function docsPage({ openapi }: Pick<ApiDeps, 'openapi'>): RequestHandler 
 
 function page(content: string): string {
   return (
-    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Sésame API</title>' +
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>${PRODUCT} API</title>` +
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">' +
-    `<h1>Sésame API</h1><p><a href="/api/openapi.json">openapi.json</a></p>${content}</html>`
+    `<h1>${PRODUCT} API</h1><p><a href="/api/openapi.json">openapi.json</a></p>${content}</html>`
   )
 }
 

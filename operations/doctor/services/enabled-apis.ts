@@ -1,3 +1,4 @@
+import { PRODUCT } from '@sesame/contract/product'
 import * as z from 'zod/mini'
 import { faultIf, findingOf, OK, problem, type Check } from '../check.ts'
 import { hasConsole } from '../console.ts'
@@ -46,7 +47,7 @@ export const ENABLED_APIS: readonly Check[] = [
   },
   {
     // https://cloud.google.com/service-usage/docs/reference/rest/v1/services/get
-    name: 'les API dont Sésame a besoin sont activées',
+    name: `les API dont ${PRODUCT} a besoin sont activées`,
     async run(project) {
       const states = await Promise.all(
         neededApis(project).map(async (name) => {

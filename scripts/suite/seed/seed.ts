@@ -1,5 +1,6 @@
 import { OPERATOR_REQUEST_MS } from '@sesame/contract/constants'
 import { DAY_MS, MINUTE_MS, HOUR_MS } from '@sesame/contract/durations'
+import { PRODUCT } from '@sesame/contract/product'
 import { randomId } from '@sesame/contract/random-id'
 import type { Announcement } from '@sesame/contract/records/announcement'
 import type { Login } from '@sesame/contract/records/login'
@@ -40,11 +41,11 @@ const demoAnnouncement = (now: number): Announcement => ({
   endsAt: now + 4 * DAY_MS,
   fr: {
     title: 'Entretien prévu',
-    text: 'Sésame sera indisponible dix minutes, tôt le matin. Vos sessions resteront ouvertes.',
+    text: `${PRODUCT} sera indisponible dix minutes, tôt le matin. Vos sessions resteront ouvertes.`,
   },
   en: {
     title: 'Planned maintenance',
-    text: 'Sésame will be unavailable for ten minutes, early in the morning. Your sessions will stay open.',
+    text: `${PRODUCT} will be unavailable for ten minutes, early in the morning. Your sessions will stay open.`,
   },
 })
 

@@ -1,9 +1,10 @@
+import { PRODUCT } from '@sesame/contract/product'
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { useLocale, useText } from '../i18n/locale.tsx'
 import { paths } from '../lib/paths.ts'
 import { Door } from '../ui/page/door.tsx'
-import { Logo, SeedE } from '../ui/page/logo.tsx'
+import { Logo, Wordmark } from '../ui/page/logo.tsx'
 import { SkipLink } from '../ui/page/skip-link.tsx'
 import { paintBrowser } from '../ui/theme/paint-browser.ts'
 import { ThemeToggle } from '../ui/theme/theme-toggle.tsx'
@@ -60,14 +61,15 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
   ))
 }
 
-/** Draws the seed on the product's name. */
+/** Draws the product's name as in the logo. */
 function Branded({ text }: { readonly text: string }) {
-  const [before, after] = text.split('Sésame')
+  const [before, after] = text.split(PRODUCT)
   if (after === undefined) return text
   return (
     <>
-      {before}S<SeedE />
-      same{after}
+      {before}
+      <Wordmark />
+      {after}
     </>
   )
 }

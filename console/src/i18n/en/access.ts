@@ -1,10 +1,11 @@
+import { PRODUCT } from '@sesame/contract/product'
 import type { Texts } from '../fr/catalogue.ts'
 
 export const access: Texts['access'] = {
   wall: ['Behind', 'the door.'],
   under: ['For operators only.'],
   title: 'Operators’ console',
-  text: 'Your Sésame account, a proof that it is you, and every act in the journal.',
+  text: `Your ${PRODUCT} account, a proof that it is you, and every act in the journal.`,
   passkey: 'Enter with a passkey',
   passkeyPending: 'Checking…',
   withPassword: 'Enter with a password',
@@ -20,7 +21,7 @@ export const access: Texts['access'] = {
   endedText:
     'It lasts 8\u00A0hours, and closes after 15\u00A0minutes without activity. Enter again.',
   left: 'You have left the console.',
-  product: 'Back to Sésame',
+  product: `Back to ${PRODUCT}`,
   help: 'Help',
   forbidden: 'This account does not have the key',
   forbiddenText: 'The console is for named operators.',

@@ -1,8 +1,9 @@
+import { PRODUCT } from '@sesame/contract/product'
 import type { Texts } from '../fr/catalogue.ts'
 
 export const frame: Texts['frame'] = {
   console: 'Console',
-  homeLink: 'Sésame Console, home',
+  homeLink: `${PRODUCT} Console, home`,
   title: (page) => `${page}, console`,
   navigation: 'Console',
   menuNavigation: 'Console, menu',

@@ -1,8 +1,9 @@
+import { PRODUCT } from '@sesame/contract/product'
 import type { Texts } from '../fr/catalogue.ts'
 
 export const operators: Texts['operators'] = {
   title: 'Operators and roles',
-  hint: 'It takes a verified Sésame account. A role is given by two: one asks, the other approves.',
+  hint: `It takes a verified ${PRODUCT} account. A role is given by two: one asks, the other approves.`,
   invite: 'Name somebody',
   caption: 'Operators',
   columns: {
@@ -25,7 +26,7 @@ export const operators: Texts['operators'] = {
   failed: 'Operators unavailable',
   inviteTitle: 'Name somebody',
   inviteText: 'Another owner approves within 24\u00A0hours. Nothing changes before.',
-  who: 'Address of the Sésame account',
+  who: `Address of the ${PRODUCT} account`,
   whoRequired: 'Type the address or the identifier of the account.',
   role: 'Role',
   removed: 'No role',

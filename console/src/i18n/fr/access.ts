@@ -1,9 +1,11 @@
+import { PRODUCT } from '@sesame/contract/product'
+
 /** The gate of the console. */
 export const access = {
   wall: ['L’envers', 'de la porte.'],
   under: ['Réservé aux opérateurs.'],
   title: 'Console des opérateurs',
-  text: 'Votre compte Sésame, une preuve que c’est vous, et chaque geste au journal.',
+  text: `Votre compte ${PRODUCT}, une preuve que c’est vous, et chaque geste au journal.`,
   passkey: 'Entrer avec une clé d’accès',
   passkeyPending: 'Vérification…',
   withPassword: 'Entrer avec un mot de passe',
@@ -19,7 +21,7 @@ export const access = {
   endedText:
     'Elle dure 8\u00A0heures, et se ferme après 15\u00A0minutes sans activité. Entrez à nouveau.',
   left: 'Vous avez quitté la console.',
-  product: 'Revenir à Sésame',
+  product: `Revenir à ${PRODUCT}`,
   help: 'Aide',
   forbidden: 'Ce compte n’a pas la clé',
   forbiddenText: 'La console est réservée aux opérateurs nommés.',

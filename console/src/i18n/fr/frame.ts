@@ -1,3 +1,4 @@
+import { PRODUCT } from '@sesame/contract/product'
 import type { OperatorRole } from '@sesame/contract/records/operator'
 
 const roles: Record<OperatorRole, string> = {
@@ -15,7 +16,7 @@ const reservedTo: Record<OperatorRole, string> = {
 /** What surrounds every screen. */
 export const frame = {
   console: 'Console',
-  homeLink: 'Sésame Console, accueil',
+  homeLink: `${PRODUCT} Console, accueil`,
   /** Of the browser's tab. */
   title: (page: string) => `${page}, console`,
   navigation: 'Console',

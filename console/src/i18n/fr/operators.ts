@@ -1,6 +1,8 @@
+import { PRODUCT } from '@sesame/contract/product'
+
 export const operators = {
   title: 'Opérateurs et rôles',
-  hint: 'Un compte Sésame vérifié est nécessaire. Un rôle se donne à deux\u00A0: l’un demande, l’autre approuve.',
+  hint: `Un compte ${PRODUCT} vérifié est nécessaire. Un rôle se donne à deux\u00A0: l’un demande, l’autre approuve.`,
   invite: 'Nommer quelqu’un',
   caption: 'Opérateurs',
   columns: {
@@ -24,7 +26,7 @@ export const operators = {
   inviteTitle: 'Nommer quelqu’un',
   inviteText:
     'Une autre personne de la direction approuve sous 24\u00A0heures. Rien ne change avant.',
-  who: 'Adresse du compte Sésame',
+  who: `Adresse du compte ${PRODUCT}`,
   whoRequired: 'Saisissez l’adresse ou l’identifiant du compte.',
   role: 'Rôle',
   removed: 'Aucun rôle',

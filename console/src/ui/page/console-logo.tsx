@@ -1,4 +1,4 @@
-import { SeedE } from '@sesame/web/ui/page/logo.tsx'
+import { Wordmark } from '@sesame/web/ui/page/logo.tsx'
 import { Link } from 'react-router-dom'
 import { useTexts } from '../../i18n/texts.ts'
 import { paths } from '../../lib/paths.ts'
@@ -13,8 +13,7 @@ export function ConsoleLogo() {
         <path d="M11.500 1C20 0 26 6 26 15v22H1l13.500-3V15c0-6-1-11-3-14Z" />
       </svg>
       <span className="word">
-        S<SeedE />
-        same <small>{frame.console}</small>
+        <Wordmark /> <small>{frame.console}</small>
       </span>
     </Link>
   )

@@ -1,11 +1,9 @@
 import { PASSKEY_CHALLENGE_MS } from '@sesame/contract/constants'
 import { passkeyHandle } from '@sesame/contract/passkey-handle'
+import { PRODUCT } from '@sesame/contract/product'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Config } from '../../common/config/config.ts'
 import type { WebAuthn } from '../../common/ports/identity/webauthn.ts'
-
-/** Our name on authenticators' screens. */
-const RP_NAME = 'Sésame'
 
 /** The ceremonies through SimpleWebAuthn, which is loaded at the first one. */
 export function simpleWebAuthn({ rpId, origins }: Config['passkeys']): WebAuthn {
@@ -35,7 +33,8 @@ export function simpleWebAuthn({ rpId, origins }: Config['passkeys']): WebAuthn 
       const { generateRegistrationOptions } = await library()
       return {
         ...(await generateRegistrationOptions({
-          rpName: RP_NAME,
+          // Authenticators show it.
+          rpName: PRODUCT,
           rpID: rpId,
           challenge,
           timeout: PASSKEY_CHALLENGE_MS,

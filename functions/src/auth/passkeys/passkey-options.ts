@@ -1,6 +1,7 @@
 import { MAX_PASSKEYS } from '@sesame/contract/constants'
 import type { BodyOf } from '@sesame/contract/endpoint'
 import { passkeyOptions } from '@sesame/contract/endpoints/passkeys'
+import { PRODUCT } from '@sesame/contract/product'
 import { FOLLOW } from '../../common/account/follow-account.ts'
 import { followed } from '../../common/account/followed.ts'
 import { requireFresh } from '../../common/account/recent-proof.ts'
@@ -62,6 +63,6 @@ async function holderOf(deps: ApiDeps, { uid, sid = '', read }: Bearer) {
   if (excluded.length >= MAX_PASSKEYS) {
     throw new ApiError('auth/too-many-passkeys', { because: 'asks-one-too-many' })
   }
-  const name = email ?? displayName ?? 'Sésame'
+  const name = email ?? displayName ?? PRODUCT
   return { uid, name, displayName: displayName ?? name, excluded }
 }

@@ -1,3 +1,4 @@
+import { PRODUCT } from '@sesame/contract/product'
 import { ConfigError } from './config-error.ts'
 
 /** Variables that point the Admin SDK at an emulator, which accepts unsigned tokens and loses queued tasks. */
@@ -29,7 +30,7 @@ const VALUES: readonly Refused[] = [
   ofDemo('SESAME_STATISTICS_URL', 'the address of your statistics instance'),
   ofDemo('SESAME_STORAGE_BUCKET', 'the name of your default bucket'),
   ofDemo('SESAME_ERASURES_BUCKET', 'the name of the bucket that records erasures, or leave it out'),
-  ofLoopback('SESAME_HOST_URL', 'the address where people open Sésame'),
+  ofLoopback('SESAME_HOST_URL', `the address where people open ${PRODUCT}`),
   ofLoopback('SESAME_TOOLS_URL', 'the address where operators open the console, or leave it out'),
   {
     name: 'SESAME_TRUSTED_PROXIES',

@@ -1,3 +1,4 @@
+import { PRODUCT } from '@sesame/contract/product'
 import type { KeyObject } from 'node:crypto'
 import * as z from 'zod/mini'
 import { ConfigError } from './config-error.ts'
@@ -129,7 +130,9 @@ export function readServices(env: NodeJS.ProcessEnv, inEmulator: boolean): Servi
   const toolsURL = secured('SESAME_TOOLS_URL') || null
   const pages = [new URL(hostURL).origin, ...values.SESAME_ORIGINS]
   if (toolsURL !== null && pages.includes(toolsURL)) {
-    throw new ConfigError('SESAME_TOOLS_URL is where people open Sésame: a site of its own wanted.')
+    throw new ConfigError(
+      `SESAME_TOOLS_URL is where people open ${PRODUCT}: a site of its own wanted.`,
+    )
   }
   if (toolsURL !== null) pages.push(toolsURL)
   return {

@@ -1,4 +1,5 @@
 import { email } from '@sesame/contract/fields'
+import { PRODUCT } from '@sesame/contract/product'
 import * as z from 'zod/mini'
 import { ConfigError } from './config-error.ts'
 
@@ -28,7 +29,7 @@ const PREFIX = /^SESAME_(?:SMTP|DKIM)_/
 const TLS_PORT = 465
 
 /** The sender on a developer's machine. */
-const EMULATOR_FROM = 'Sésame <ne-pas-repondre@sesame.example>'
+const EMULATOR_FROM = `${PRODUCT} <ne-pas-repondre@sesame.example>`
 
 const HOST = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i
 const LABEL = /^[a-z\d](?:[a-z\d._-]{0,61}[a-z\d])?$/i

@@ -1,12 +1,16 @@
 import { ALERTS } from '@sesame/contract/events'
 import type { Locale } from '@sesame/contract/fields'
+import { PRODUCT } from '@sesame/contract/product'
 import { isNews, type Notification } from '@sesame/contract/records/notification'
 import type { PushMessage } from './push.ts'
 
 /** `asks`: alerts that ask whether it was the owner. `news`: alerts about what operators did. */
 const BODIES: Readonly<Record<Locale, { readonly asks: string; readonly news: string }>> = {
-  fr: { asks: 'Était-ce vous\u202F? Vérifiez-le dans Sésame.', news: 'Tout est dit dans Sésame.' },
-  en: { asks: 'Was this you? Check in Sésame.', news: 'Find out more in Sésame.' },
+  fr: {
+    asks: `Était-ce vous\u202F? Vérifiez-le dans ${PRODUCT}.`,
+    news: `Tout est dit dans ${PRODUCT}.`,
+  },
+  en: { asks: `Was this you? Check in ${PRODUCT}.`, news: `Find out more in ${PRODUCT}.` },
 }
 
 /** The text of an alert. Other people may see the screen, so it says neither where nor to whom it happened. */

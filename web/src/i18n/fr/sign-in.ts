@@ -1,5 +1,6 @@
 export const signIn = {
   title: 'Connexion',
+  // eslint-disable-next-line no-restricted-syntax -- a quotation, whatever the product is called
   wall: ['Sésame,', 'ouvre-toi.'],
   noAccount: 'Pas encore de compte ?',
   signUp: 'Créer un compte',

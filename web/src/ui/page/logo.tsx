@@ -1,10 +1,19 @@
+import { PRODUCT } from '@sesame/contract/product'
 import { Link } from 'react-router-dom'
 import { useText } from '../../i18n/locale.tsx'
 import { paths } from '../../lib/paths.ts'
 
-/** The accent is drawn as a seed; the letter remains for screen readers and copying. */
-export function SeedE() {
-  return <span className="e">é</span>
+/** The product's name. Its accent is drawn as a seed; the letter remains for screen readers and copying. */
+export function Wordmark() {
+  const [before, after] = PRODUCT.split('é')
+  if (after === undefined) return PRODUCT
+  return (
+    <>
+      {before}
+      <span className="e">é</span>
+      {after}
+    </>
+  )
 }
 
 export function Logo() {
@@ -16,8 +25,7 @@ export function Logo() {
         <path d="M11.500 1C20 0 26 6 26 15v22H1l13.500-3V15c0-6-1-11-3-14Z" />
       </svg>
       <span className="word">
-        S<SeedE />
-        same
+        <Wordmark />
       </span>
     </Link>
   )
