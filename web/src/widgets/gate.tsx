@@ -1,13 +1,9 @@
-import { PRODUCT } from '@sesame/contract/product'
-import { Fragment, type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useLocale, useText } from '../i18n/locale.tsx'
+import { useText } from '../i18n/locale.tsx'
 import { paths } from '../lib/paths.ts'
-import { Door } from '../ui/page/door.tsx'
-import { Logo, Wordmark } from '../ui/page/logo.tsx'
-import { SkipLink } from '../ui/page/skip-link.tsx'
-import { paintBrowser } from '../ui/theme/paint-browser.ts'
-import { ThemeToggle } from '../ui/theme/theme-toggle.tsx'
+import { GateFrame } from '../ui/page/gate-frame.tsx'
+import { Logo } from '../ui/page/logo.tsx'
 import { PageNotes } from './page-notes.tsx'
 
 interface Props {
@@ -20,88 +16,27 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The frame of the signed-out pages: the wall with its lines, and the room with the form. */
+/** The frame of the signed-out pages. */
 export function Gate({ wall, under, door = 'rest', children }: Props) {
   const { common } = useText()
-  useEffect(() => paintBrowser('gate'), [])
-
-  return (
-    <div className={door === 'rest' ? 'gate' : `gate ${door}`}>
-      <SkipLink />
-      <header className="wall">
-        <div className="scene">
-          <Logo />
-          <p className="display">
-            <Lines lines={wall} />
-          </p>
-          <p className="under">
-            <Lines lines={under ?? common.tagline} />
-          </p>
-          <div className="stage">
-            <Door />
-          </div>
-        </div>
-      </header>
-      <div className="room">
-        {/* Outside `main`, whose container queries would contain fixed elements. */}
-        <PageNotes />
-        <main id="contenu">{children}</main>
-        <GateFooter />
-      </div>
-    </div>
-  )
-}
-
-function Lines({ lines }: { readonly lines: readonly string[] }) {
-  return lines.map((line, index) => (
-    <Fragment key={line}>
-      {index > 0 && <br />}
-      <Branded text={line} />
-    </Fragment>
-  ))
-}
-
-/** Draws the product's name as in the logo. */
-function Branded({ text }: { readonly text: string }) {
-  const [before, after] = text.split(PRODUCT)
-  if (after === undefined) return text
-  return (
+  const links = (
     <>
-      {before}
-      <Wordmark />
-      {after}
-    </>
-  )
-}
-
-function GateFooter() {
-  const { common } = useText()
-  return (
-    <footer className="foot">
       <Link to={paths.help}>{common.help}</Link>
       <Link to={paths.privacy}>{common.privacy}</Link>
       <Link to={paths.terms}>{common.terms}</Link>
       <Link to={paths.notice}>{common.notice}</Link>
-      <span className="line">
-        <LanguageToggle />
-        <ThemeToggle />
-      </span>
-    </footer>
+    </>
   )
-}
-
-/** Switches to the other language, which is shown under its own name. */
-function LanguageToggle() {
-  const { common } = useText()
-  const { locale, setLocale } = useLocale()
   return (
-    <button
-      className="btn bare tiny"
-      type="button"
-      aria-label={common.switchLanguage}
-      onClick={() => setLocale(locale === 'fr' ? 'en' : 'fr')}
+    <GateFrame
+      className={door === 'rest' ? 'gate' : `gate ${door}`}
+      logo={<Logo />}
+      wall={wall}
+      under={under ?? common.tagline}
+      notes={<PageNotes />}
+      links={links}
     >
-      {common.switchLanguageShort}
-    </button>
+      {children}
+    </GateFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { LanguageToggle } from '@sesame/web/ui/page/language-toggle.tsx'
 import { ThemeToggle } from '@sesame/web/ui/theme/theme-toggle.tsx'
 import { Avatar } from '@sesame/web/widgets/account/avatar.tsx'
 import { useRef, type KeyboardEvent } from 'react'
@@ -5,7 +6,6 @@ import { useTexts } from '../../i18n/texts.ts'
 import { useServices, useMe } from '../../lib/services.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ConsoleLogo } from '../../ui/page/console-logo.tsx'
-import { LanguageToggle } from '../../ui/page/language-toggle.tsx'
 import { useEnvironmentName } from '../../ui/page/use-environment-name.ts'
 import { RailNav, useSection } from './rail-nav.tsx'
 

@@ -1,6 +1,6 @@
-import { useLocale, useText } from '@sesame/web/i18n/locale.tsx'
+import { useLocale, useText } from '../../i18n/locale.tsx'
 
-/** Shows the other language, in its own name. */
+/** Switches to the other language, which is shown under its own name. */
 export function LanguageToggle() {
   const { common } = useText()
   const { locale, setLocale } = useLocale()

@@ -1,0 +1,78 @@
+import { PRODUCT } from '@sesame/contract/product'
+import { Fragment, type ReactNode, useEffect } from 'react'
+import { paintBrowser } from '../theme/paint-browser.ts'
+import { ThemeToggle } from '../theme/theme-toggle.tsx'
+import { Door } from './door.tsx'
+import { LanguageToggle } from './language-toggle.tsx'
+import { Wordmark } from './logo.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+interface Props {
+  /** `gate`, then how the door stands, and which side of it is seen. */
+  readonly className: string
+  readonly logo: ReactNode
+  /** The lines on the wall, and the lines below. */
+  readonly wall: readonly string[]
+  readonly under: readonly string[]
+  readonly notes?: ReactNode
+  readonly links: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of the pages before the door, of the product and of the console: the wall, and the room with the form. */
+export function GateFrame({ className, logo, wall, under, notes, links, children }: Props) {
+  useEffect(() => paintBrowser('gate'), [])
+  return (
+    <div className={className}>
+      <SkipLink />
+      <header className="wall">
+        <div className="scene">
+          {logo}
+          <p className="display">
+            <Lines lines={wall} />
+          </p>
+          <p className="under">
+            <Lines lines={under} />
+          </p>
+          <div className="stage">
+            <Door />
+          </div>
+        </div>
+      </header>
+      <div className="room">
+        {/* Outside `main`, whose container queries would contain fixed elements. */}
+        {notes}
+        <main id="contenu">{children}</main>
+        <footer className="foot">
+          {links}
+          <span className="line">
+            <LanguageToggle />
+            <ThemeToggle />
+          </span>
+        </footer>
+      </div>
+    </div>
+  )
+}
+
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  return lines.map((line, index) => (
+    <Fragment key={line}>
+      {index > 0 && <br />}
+      <Branded text={line} />
+    </Fragment>
+  ))
+}
+
+/** Draws the product's name as in the logo. */
+function Branded({ text }: { readonly text: string }) {
+  const [before, after] = text.split(PRODUCT)
+  if (after === undefined) return text
+  return (
+    <>
+      {before}
+      <Wordmark />
+      {after}
+    </>
+  )
+}
