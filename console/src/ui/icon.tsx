@@ -1,8 +1,9 @@
 import { Drawing } from '@sesame/web/ui/door-icon.tsx'
-import { Icon as ProductIcon, type IconName } from '@sesame/web/ui/icon.tsx'
+import { SHAPES as PRODUCT_SHAPES } from '@sesame/web/ui/icon.tsx'
 
-/** The line icons that the product has no use for, drawn on 24 × 24. */
+/** The product's icons, and those that it would load in vain. */
 const SHAPES = {
+  ...PRODUCT_SHAPES,
   chart: <path d="M4 4v16h16.5M8.5 16.5v-4M13 16.5V8M17.5 16.5v-6" />,
   copy: (
     <>
@@ -55,11 +56,8 @@ const SHAPES = {
   ),
 }
 
-export type ConsoleIconName = keyof typeof SHAPES | IconName
+export type ConsoleIconName = keyof typeof SHAPES
 
-/** An icon of the console, or of the product. */
 export function Icon({ name }: { readonly name: ConsoleIconName }) {
-  return isOurs(name) ? <Drawing>{SHAPES[name]}</Drawing> : <ProductIcon name={name} />
+  return <Drawing>{SHAPES[name]}</Drawing>
 }
-
-const isOurs = (name: ConsoleIconName): name is keyof typeof SHAPES => Object.hasOwn(SHAPES, name)

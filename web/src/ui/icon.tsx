@@ -1,7 +1,7 @@
 import { DOOR_SHAPES, Drawing } from './door-icon.tsx'
 
 /** The line icons, drawn on 24 × 24 (see `.icon`). */
-const SHAPES = {
+export const SHAPES = {
   ...DOOR_SHAPES,
   back: <path d="M19 12H5M11 6l-6 6 6 6" />,
   camera: (

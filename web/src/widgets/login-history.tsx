@@ -4,14 +4,12 @@ import { useLocale } from '../i18n/locale.tsx'
 import type { LoginEntry } from '../lib/database/read-logins.ts'
 import { type Alert, type AlertList, unreadOf } from '../lib/hooks/live/use-alerts.ts'
 import type { useLogins } from '../lib/hooks/live/use-logins.ts'
-import { accountProvider } from '../lib/identity/identity.ts'
 import { useServices } from '../lib/services.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { FailedAnswer } from '../ui/notes/failed-answer.tsx'
 import { Empty } from '../ui/notes/empty.tsx'
 import { Skeleton } from '../ui/notes/skeleton.tsx'
-import { ProviderMark } from './providers/provider-mark.tsx'
+import { MethodIcon } from './providers/method-icon.tsx'
 import { useProviderName } from './providers/use-provider-name.ts'
 
 interface Props {
@@ -54,7 +52,7 @@ function LoginList({ entries, unread }: ListProps) {
     <ol className="rows tight fold log" role="list">
       {entries.map((login) => (
         <li key={login.id}>
-          <ProviderIcon provider={login.provider} />
+          <MethodIcon provider={login.provider} />
           <div>
             <p className="name">
               {security.device(login.browser, login.device)} <Mark login={login} unread={unread} />
@@ -102,12 +100,4 @@ function Mark({ login: { mark, at }, unread }: MarkProps) {
       {home.newDevice}
     </Badge>
   )
-}
-
-function ProviderIcon({ provider }: { readonly provider: string }) {
-  if (provider === 'password') return <Icon name="key" />
-  if (provider === 'passkey') return <Icon name="passkey" />
-  if (provider === 'guest') return <Icon name="user" />
-  const known = accountProvider(provider)
-  return known === undefined ? <Icon name="dot" /> : <ProviderMark provider={known} />
 }

@@ -1,4 +1,5 @@
 import type { PersonRow } from '@sesame/contract/person'
+import { MethodIcon } from '@sesame/web/widgets/providers/method-icon.tsx'
 import { useProviderName } from '@sesame/web/widgets/providers/use-provider-name.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
@@ -8,7 +9,6 @@ import type { Pages } from '../../ui/data/use-pages.ts'
 import { EmptyCard } from '../../ui/notes/empty-card.tsx'
 import { Part } from '../../ui/notes/part.tsx'
 import { PersonState } from '../../ui/person/person-state.tsx'
-import { MethodIcon } from '../../ui/person/method-icon.tsx'
 import { Who } from '../../ui/person/who.tsx'
 import type { Wanted } from './wanted.ts'
 

@@ -1,12 +1,12 @@
 import type { Person } from '@sesame/contract/person'
 import { useInsideText } from '@sesame/web/i18n/inside.ts'
+import { MethodIcon } from '@sesame/web/widgets/providers/method-icon.tsx'
 import { useProviderName } from '@sesame/web/widgets/providers/use-provider-name.ts'
 import { useId } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { MethodIcon } from '../../ui/person/method-icon.tsx'
 
 export function MethodsCard({ person }: { readonly person: Person }) {
   const { person: text } = useTexts()

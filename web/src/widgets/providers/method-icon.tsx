@@ -1,0 +1,12 @@
+import { accountProvider } from '../../lib/identity/identity.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ProviderMark } from './provider-mark.tsx'
+
+/** The picture of a sign-in method; its name is always beside it. */
+export function MethodIcon({ provider }: { readonly provider: string }) {
+  if (provider === 'password') return <Icon name="key" />
+  if (provider === 'passkey') return <Icon name="passkey" />
+  if (provider === 'guest') return <Icon name="user" />
+  const known = accountProvider(provider)
+  return known === undefined ? <Icon name="dot" /> : <ProviderMark provider={known} />
+}
