@@ -19,7 +19,7 @@ const { listFiles } = createRequire(import.meta.url)('firebase-tools/lib/listFil
 const CDN = 'https://cdn.sesame.example/v2/'
 
 /** A text that occurs in one source of the client, in the first load. */
-const UNIQUE = 'ServicesProvider is missing'
+const UNIQUE = 'a provider is missing'
 
 /** The first line of a source that contains these words, as a place in a stack. */
 function placeOf(source: string, words: string): RegExp {
@@ -154,8 +154,8 @@ describe('the build for a project', () => {
     const text = readFileSync(join(checkout.folder, 'web/dist', name), 'utf8')
     const before = text.slice(0, text.indexOf(UNIQUE)).split('\n')
     const place = `${before.length}:${(before.at(-1) ?? '').length + 1}`
-    const gecko = `useServices@https://sesame-fr.example${name}:${place}`
-    expect(read(gecko)).toMatch(placeOf('web/src/lib/services.tsx', UNIQUE))
+    const gecko = `useValue@https://sesame-fr.example${name}:${place}`
+    expect(read(gecko)).toMatch(placeOf('web/src/lib/hooks/provided.ts', UNIQUE))
     expect(read('at https://elsewhere.example/other.js:1:1')).toContain('elsewhere.example')
   })
 

@@ -5,7 +5,7 @@ import { randomId } from '@sesame/contract/random-id'
 import type { Announcement } from '@sesame/contract/records/announcement'
 import type { Login } from '@sesame/contract/records/login'
 import { COMMAND_LINE, type Operator } from '@sesame/contract/records/operator'
-import type { User } from '@sesame/contract/user'
+import { sampleUser } from '@sesame/contract/testing/sample-user'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getDatabase, type Database } from 'firebase-admin/database'
@@ -87,18 +87,16 @@ export async function seed(
         await getAuth(app).createUser({ uid, email, password, displayName, emailVerified })
         const photoURL = await uploadAvatar(account, environment)
         const now = Date.now()
-        const user: User = {
+        const createdAt = now - 600 * DAY_MS
+        const user = sampleUser({
           uid,
           email,
           emailVerified,
           displayName,
           photoURL,
-          isAnonymous: false,
-          providers: ['password'],
-          locale: 'fr',
-          createdAt: now - 600 * DAY_MS,
-          acceptedTermsAt: now - 600 * DAY_MS,
-        }
+          createdAt,
+          acceptedTermsAt: createdAt,
+        })
         const [made] = await accounts.find([uid])
         await getDatabase(app)
           .ref()

@@ -1,10 +1,11 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { AuthService } from './auth/auth-service.ts'
 import type { AuthState } from './auth/auth-state.ts'
 import type { Live } from './database/live.ts'
 import type { Avatars } from './avatar/avatars.ts'
 import type { LoginEntry } from './database/read-logins.ts'
 import type { SettingsStore } from './database/settings.ts'
+import { provided } from './hooks/provided.ts'
 import type { Push } from './push/push.ts'
 
 /** The dependencies of the screens; the application and the tests each provide their own. */
@@ -18,15 +19,7 @@ export interface Services {
   readonly nowMs: () => number
 }
 
-const ServicesContext = createContext<Services | null>(null)
-
-export const ServicesProvider = ServicesContext.Provider
-
-export function useServices(): Services {
-  const services = use(ServicesContext)
-  if (services === null) throw new Error('ServicesProvider is missing')
-  return services
-}
+export const [ServicesProvider, useServices] = provided<Services>()
 
 /** Whether this page is too old to read the API's answers. */
 export function useIsOutdated(): boolean {

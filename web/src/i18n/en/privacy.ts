@@ -12,8 +12,8 @@ import {
   UNFINISHED_SIGN_UP_MS,
 } from '@sesame/contract/constants'
 import { DAY_MS, HOUR_MS } from '@sesame/contract/durations'
-import { STORED, type Stored } from '../../lib/device/stored.ts'
 import type { Facts, LegalFacts, LegalPart, LegalTexts } from '../legal-shape.ts'
+import { factIf, storedFacts } from '../privacy-facts.ts'
 
 const days = (ms: number) => `${ms / DAY_MS}\u00A0day${ms === DAY_MS ? '' : 's'}`
 
@@ -58,14 +58,11 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
           `${days(SECURITY_EVENTS_MS)}. The log holds a technical identifier only.`,
         ],
         ['Counts of attempts', `${days(RATE_LIMITS_MS)}, without your details in clear.`],
-        ...(facts.mailer === ''
-          ? []
-          : [
-              [
-                'E-mails sent',
-                `${days(MAILS_MS)}: what they were about and when, never their content.`,
-              ] as const,
-            ]),
+        ...factIf(
+          facts.mailer !== '',
+          'E-mails sent',
+          `${days(MAILS_MS)}: what they were about and when, never their content.`,
+        ),
         [
           'When a period is over',
           'The account is erased about an hour later, other data a week later at most. If many more accounts than usual are to be erased on the same day, we check first, and their erasure waits.',
@@ -85,7 +82,22 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
       title: 'Where you sign in from',
       text: 'At each sign-in, Google Cloud works out an approximate city and country from the IP address. We keep them with your sign-ins and alerts, so that you can spot the ones that aren’t yours.',
     },
-    { title: 'In your browser', facts: stored(facts) },
+    {
+      title: 'In your browser',
+      facts: storedFacts(facts, {
+        session: 'Your session and your identity on this device',
+        person:
+          'Your name, or your e-mail address if there is none, and the address of your photo, to show them as soon as a page opens',
+        lock: 'The lock',
+        choices: 'Your choices: theme, language, visit statistics',
+        comfort: 'How you last signed in, and what this device already has',
+        redirect: 'A sign-in under way with another service, or a change to how you sign in',
+        mail: 'The link of an e-mail, while you sign in to answer it',
+        offline: 'The offline page',
+        captcha: 'The anti-bot check',
+        visits: 'Visit statistics, if you accept them',
+      }),
+    },
     ...robots(facts),
     {
       title: 'Your rights',
@@ -111,9 +123,7 @@ function bases({ isPublicTask, measuresVisits, sendsAlerts }: LegalFacts): Facts
   return [
     ['Keeping your account', `${account}.`],
     ['Protecting it and alerting you', `${security ?? account}.`],
-    ...(asked === ''
-      ? []
-      : [[`What you agree to: ${asked}`, 'Your consent (GDPR, article 6.1.a).'] as const]),
+    ...factIf(asked !== '', `What you agree to: ${asked}`, 'Your consent (GDPR, article 6.1.a).'),
   ]
 }
 
@@ -122,56 +132,29 @@ function processors(facts: LegalFacts): Facts {
     ['Google Cloud', `Servers, databases and files: Belgium (${REGION}).`],
     ['Firebase Authentication (Google)', 'Identity service: United States.'],
     ['Firebase Hosting (Google)', 'Pages of the site, from the server nearest to you.'],
-    ...(facts.mailer === ''
-      ? []
-      : [[facts.mailer, 'Delivers our e-mails: your address and what the message says.'] as const]),
-    ...(facts.sendsAlerts
-      ? [
-          [
-            'Firebase Cloud Messaging (Google)',
-            'Notifications, if you turn them on: United States, then your browser’s own service.',
-          ] as const,
-        ]
-      : []),
-    ...(facts.measuresVisits
-      ? [['Google Analytics', 'Visit statistics, if you accept them.'] as const]
-      : []),
-    ...(facts.hasVideos
-      ? [['Vimeo', 'Videos: it only learns of your visit if you play one.'] as const]
-      : []),
-    ...(facts.checksLeaks
-      ? [
-          [
-            'Have I Been Pwned',
-            'Looks a password up in known leaks, if you ask for it: outside the European Union, it receives your IP address and the first five characters of a hash, never the password.',
-          ] as const,
-        ]
-      : []),
+    ...factIf(
+      facts.mailer !== '',
+      facts.mailer,
+      'Delivers our e-mails: your address and what the message says.',
+    ),
+    ...factIf(
+      facts.sendsAlerts,
+      'Firebase Cloud Messaging (Google)',
+      'Notifications, if you turn them on: United States, then your browser’s own service.',
+    ),
+    ...factIf(facts.measuresVisits, 'Google Analytics', 'Visit statistics, if you accept them.'),
+    ...factIf(facts.hasVideos, 'Vimeo', 'Videos: it only learns of your visit if you play one.'),
+    ...factIf(
+      facts.checksLeaks,
+      'Have I Been Pwned',
+      'Looks a password up in known leaks, if you ask for it: outside the European Union, it receives your IP address and the first five characters of a hash, never the password.',
+    ),
     [
       Object.values(PROVIDER_NAMES).join(', '),
       'They only learn of your visit if you sign in through them.',
     ],
     ['Nobody else', 'Your data is neither sold nor rented.'],
   ]
-}
-
-function stored({ hasCaptcha, measuresVisits }: LegalFacts): Facts {
-  const words: Readonly<Record<Stored, string | null>> = {
-    session: 'Your session and your identity on this device',
-    person:
-      'Your name, or your e-mail address if there is none, and the address of your photo, to show them as soon as a page opens',
-    lock: 'The lock',
-    choices: 'Your choices: theme, language, visit statistics',
-    comfort: 'How you last signed in, and what this device already has',
-    redirect: 'A sign-in under way with another service, or a change to how you sign in',
-    mail: 'The link of an e-mail, while you sign in to answer it',
-    offline: 'The offline page',
-    captcha: hasCaptcha ? 'The anti-bot check' : null,
-    visits: measuresVisits ? 'Visit statistics, if you accept them' : null,
-  }
-  return Object.entries(words).flatMap(([name, word]) =>
-    word === null ? [] : [[word, STORED[name as Stored].join(', ')] as const],
-  )
 }
 
 function robots({ hasCaptcha, hasAppCheck }: LegalFacts): readonly LegalPart[] {

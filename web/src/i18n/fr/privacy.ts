@@ -12,8 +12,8 @@ import {
   UNFINISHED_SIGN_UP_MS,
 } from '@sesame/contract/constants'
 import { DAY_MS, HOUR_MS } from '@sesame/contract/durations'
-import { STORED, type Stored } from '../../lib/device/stored.ts'
 import type { Facts, LegalFacts, LegalPart, LegalTexts } from '../legal-shape.ts'
+import { factIf, storedFacts } from '../privacy-facts.ts'
 
 const days = (ms: number) => `${ms / DAY_MS}\u00A0jour${ms < 2 * DAY_MS ? '' : 's'}`
 
@@ -62,14 +62,11 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
           `${days(SECURITY_EVENTS_MS)}. Le journal ne contient qu’un identifiant technique.`,
         ],
         ['Comptage des tentatives', `${days(RATE_LIMITS_MS)}, sans vos coordonnées en clair.`],
-        ...(facts.mailer === ''
-          ? []
-          : [
-              [
-                'E-mails envoyés',
-                `${days(MAILS_MS)}\u00A0: leur sujet et leur date, jamais leur contenu.`,
-              ] as const,
-            ]),
+        ...factIf(
+          facts.mailer !== '',
+          'E-mails envoyés',
+          `${days(MAILS_MS)}\u00A0: leur sujet et leur date, jamais leur contenu.`,
+        ),
         [
           'Un délai passé',
           'Le compte est effacé une heure plus tard environ, les autres données une semaine plus tard au plus. Si bien plus de comptes que d’ordinaire sont à effacer le même jour, nous vérifions d’abord\u00A0: leur effacement attend.',
@@ -89,7 +86,23 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
       title: 'Lieux de connexion',
       text: 'À chaque connexion, Google Cloud déduit de l’adresse IP une ville et un pays approximatifs. Nous les gardons avec vos connexions et vos alertes, pour que vous reconnaissiez celles qui ne sont pas les vôtres.',
     },
-    { title: 'Dans votre navigateur', facts: stored(facts) },
+    {
+      title: 'Dans votre navigateur',
+      facts: storedFacts(facts, {
+        session: 'Votre session et votre identité sur cet appareil',
+        person:
+          'Votre nom, ou votre adresse e-mail s’il n’y en a pas, et l’adresse de votre photo, pour les montrer dès l’ouverture',
+        lock: 'Le verrouillage',
+        choices: 'Vos choix : thème, langue, mesure d’audience',
+        comfort: 'Votre dernier moyen de connexion, et ce que cet appareil a déjà reçu',
+        redirect:
+          'Une connexion en cours chez un autre service, ou un changement de moyen de connexion',
+        mail: 'Le lien d’un e-mail, le temps de vous connecter pour y répondre',
+        offline: 'La page hors connexion',
+        captcha: 'La vérification anti-robot',
+        visits: 'La mesure d’audience, si vous l’acceptez',
+      }),
+    },
     ...robots(facts),
     {
       title: 'Vos droits',
@@ -112,9 +125,11 @@ function bases({ isPublicTask, measuresVisits, sendsAlerts }: LegalFacts): Facts
   return [
     ['Tenir votre compte', `${account}.`],
     ['Le protéger et vous alerter', `${security ?? account}.`],
-    ...(asked === ''
-      ? []
-      : [[`Ce que vous acceptez\u00A0: ${asked}`, 'Votre accord (RGPD, article 6.1.a).'] as const]),
+    ...factIf(
+      asked !== '',
+      `Ce que vous acceptez\u00A0: ${asked}`,
+      'Votre accord (RGPD, article 6.1.a).',
+    ),
   ]
 }
 
@@ -124,62 +139,33 @@ function processors(facts: LegalFacts): Facts {
     ['Google Cloud', `Serveurs, bases et fichiers\u00A0: Belgique (${REGION}).`],
     ['Firebase Authentication (Google)', 'Service d’identité : États-Unis.'],
     ['Firebase Hosting (Google)', 'Pages du site, depuis le serveur le plus proche de vous.'],
-    ...(facts.mailer === ''
-      ? []
-      : [
-          [
-            facts.mailer,
-            'Envoi de nos e-mails\u00A0: votre adresse et ce que dit le message.',
-          ] as const,
-        ]),
-    ...(facts.sendsAlerts
-      ? [
-          [
-            'Firebase Cloud Messaging (Google)',
-            'Notifications, si vous les activez : États-Unis, puis le service de votre navigateur.',
-          ] as const,
-        ]
-      : []),
-    ...(facts.measuresVisits
-      ? [['Google Analytics', 'Mesure d’audience, si vous l’acceptez.'] as const]
-      : []),
-    ...(facts.hasVideos
-      ? [['Vimeo', 'Vidéos : ce service n’apprend votre visite que si vous en lisez une.'] as const]
-      : []),
-    ...(facts.checksLeaks
-      ? [
-          [
-            'Have I Been Pwned',
-            'Recherche d’un mot de passe dans les fuites connues, si vous la demandez\u00A0: hors de l’Union européenne, ce service reçoit votre adresse IP et les cinq premiers caractères d’une empreinte, jamais le mot de passe.',
-          ] as const,
-        ]
-      : []),
+    ...factIf(
+      facts.mailer !== '',
+      facts.mailer,
+      'Envoi de nos e-mails\u00A0: votre adresse et ce que dit le message.',
+    ),
+    ...factIf(
+      facts.sendsAlerts,
+      'Firebase Cloud Messaging (Google)',
+      'Notifications, si vous les activez : États-Unis, puis le service de votre navigateur.',
+    ),
+    ...factIf(facts.measuresVisits, 'Google Analytics', 'Mesure d’audience, si vous l’acceptez.'),
+    ...factIf(
+      facts.hasVideos,
+      'Vimeo',
+      'Vidéos : ce service n’apprend votre visite que si vous en lisez une.',
+    ),
+    ...factIf(
+      facts.checksLeaks,
+      'Have I Been Pwned',
+      'Recherche d’un mot de passe dans les fuites connues, si vous la demandez\u00A0: hors de l’Union européenne, ce service reçoit votre adresse IP et les cinq premiers caractères d’une empreinte, jamais le mot de passe.',
+    ),
     [
       Object.values(PROVIDER_NAMES).join(', '),
       'Ils n’apprennent votre visite que si vous passez par eux.',
     ],
     ['Personne d’autre', 'Vos données ne sont ni vendues ni louées.'],
   ]
-}
-
-function stored({ hasCaptcha, measuresVisits }: LegalFacts): Facts {
-  const words: Readonly<Record<Stored, string | null>> = {
-    session: 'Votre session et votre identité sur cet appareil',
-    person:
-      'Votre nom, ou votre adresse e-mail s’il n’y en a pas, et l’adresse de votre photo, pour les montrer dès l’ouverture',
-    lock: 'Le verrouillage',
-    choices: 'Vos choix : thème, langue, mesure d’audience',
-    comfort: 'Votre dernier moyen de connexion, et ce que cet appareil a déjà reçu',
-    redirect:
-      'Une connexion en cours chez un autre service, ou un changement de moyen de connexion',
-    mail: 'Le lien d’un e-mail, le temps de vous connecter pour y répondre',
-    offline: 'La page hors connexion',
-    captcha: hasCaptcha ? 'La vérification anti-robot' : null,
-    visits: measuresVisits ? 'La mesure d’audience, si vous l’acceptez' : null,
-  }
-  return Object.entries(words).flatMap(([name, word]) =>
-    word === null ? [] : [[word, STORED[name as Stored].join(', ')] as const],
-  )
 }
 
 function robots({ hasCaptcha, hasAppCheck }: LegalFacts): readonly LegalPart[] {

@@ -1,0 +1,12 @@
+import { createContext, use } from 'react'
+
+/** A value that a provider sets and screens depend on: the provider, and the hook that reads it. */
+export function provided<Value extends object>() {
+  const Context = createContext<Value | null>(null)
+  function useValue(): Value {
+    const value = use(Context)
+    if (value === null) throw new Error('a provider is missing')
+    return value
+  }
+  return [Context.Provider, useValue] as const
+}
