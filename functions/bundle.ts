@@ -32,12 +32,12 @@ const TABLES = {
 /** Dependencies to install beside the bundle. */
 export const outsideDependencies = {
   ...Object.fromEntries(LATER.map((name) => [name, manifest.dependencies[name]])),
-  ...Object.fromEntries(Object.entries(TABLES).map(([name, way]) => [name, versionAt(way)])),
+  ...Object.fromEntries(Object.entries(TABLES).map(([name, chain]) => [name, versionAt(chain)])),
 }
 
 /** The version of a transitive dependency, resolved along the chain of packages. */
-function versionAt(way: readonly string[]): string {
-  const file = way.reduce(
+function versionAt(chain: readonly string[]): string {
+  const file = chain.reduce(
     (from, name) => createRequire(from).resolve(`${name}/package.json`),
     import.meta.filename,
   )

@@ -8,16 +8,16 @@ type Titled = Readonly<Record<Locale, string>>
 interface Alert extends Titled {
   readonly isNews?: true
   /** Whether it reports something that a person does on a device. Only the other devices ask about it. */
-  readonly isOwnAct?: true
+  readonly isOwnAction?: true
   /** Whether a copied session or passkey may be in use: « That was me » would prove nothing. */
   readonly isSuspicion?: true
 }
 
 /** Security alerts (`notifications/{uid}`): their owner sees them, and has them pushed and mailed. */
 export const ALERTS = {
-  'new-device': { fr: 'Connexion inhabituelle', en: 'Unusual sign-in', isOwnAct: true },
-  'password-changed': { fr: 'Mot de passe changé', en: 'Password changed', isOwnAct: true },
-  'password-reset': { fr: 'Mot de passe réinitialisé', en: 'Password reset', isOwnAct: true },
+  'new-device': { fr: 'Connexion inhabituelle', en: 'Unusual sign-in', isOwnAction: true },
+  'password-changed': { fr: 'Mot de passe changé', en: 'Password changed', isOwnAction: true },
+  'password-reset': { fr: 'Mot de passe réinitialisé', en: 'Password reset', isOwnAction: true },
   'token-reuse': {
     fr: 'Utilisation suspecte\u00A0: session fermée',
     en: 'Suspicious use: session closed',
@@ -28,11 +28,15 @@ export const ALERTS = {
     en: 'Too many devices: the oldest are signed out',
   },
   'email-changed': { fr: 'Adresse e-mail changée', en: 'E-mail address changed' },
-  'method-added': { fr: 'Moyen de connexion ajouté', en: 'Way to sign in added', isOwnAct: true },
+  'method-added': {
+    fr: 'Moyen de connexion ajouté',
+    en: 'Way to sign in added',
+    isOwnAction: true,
+  },
   'method-removed': {
     fr: 'Moyen de connexion retiré',
     en: 'Way to sign in removed',
-    isOwnAct: true,
+    isOwnAction: true,
   },
   'passkey-copied': {
     fr: 'Clé d’accès peut-être copiée',

@@ -9,7 +9,7 @@ import { firebaseJobTasks } from '../../functions/src/adapters/firebase/console/
 import { firebaseSweeps } from '../../functions/src/adapters/firebase/sweeps.ts'
 import { firebaseRateCounters } from '../../functions/src/adapters/firebase/rate-counters.ts'
 import { firebaseTotals } from '../../functions/src/adapters/firebase/console/totals.ts'
-import { settle } from '../../functions/src/common/announcements.ts'
+import { showOrHide } from '../../functions/src/common/announcements.ts'
 import { ApiError } from '../../functions/src/common/api-error.ts'
 import { totals } from '../../functions/src/jobs/totals.ts'
 import type { JobDeps } from '../../functions/src/jobs/running/job.ts'
@@ -103,7 +103,7 @@ describe('announcements', () => {
     await store.create('test-life', draft({ startsAt: FUTURE, endsAt: FUTURE + DAY_MS }))
     const states: unknown[] = []
     for (const at of [FUTURE - 1, FUTURE, FUTURE + DAY_MS]) {
-      await settle(parts(at), 'test-life')
+      await showOrHide(parts(at), 'test-life')
       states.push((await store.published()).has('test-life'))
     }
     expect(states).toEqual([false, true, false])

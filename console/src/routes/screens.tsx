@@ -6,7 +6,7 @@ import { EVERYBODY, questionOf } from '../features/people/wanted.ts'
 import type { EarlyCalls } from '../lib/api/early-calls.ts'
 import { paths, type Place } from '../lib/paths.ts'
 import type { ConsoleIconName } from '../ui/icon.tsx'
-import { Bones } from '../ui/notes/bones.tsx'
+import { CardSkeleton } from '../ui/notes/card-skeleton.tsx'
 
 export interface Screen {
   readonly Screen: LaterComponent<object>
@@ -22,7 +22,7 @@ const screen = (
   askAhead: Screen['askAhead'] = () => undefined,
 ): Screen => ({
   section,
-  Screen: laterComponent(load, { waiting: <Bones /> }),
+  Screen: laterComponent(load, { waiting: <CardSkeleton /> }),
   askAhead,
 })
 

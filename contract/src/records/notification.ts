@@ -36,7 +36,7 @@ export type Notification = z.infer<typeof notification>
 export const isNews = (kind: Notification['kind']): boolean => 'isNews' in ALERTS[kind]
 
 /** Whether an alert reports something that a person does on a device. That device does not ask about it. */
-export const isOwnAct = (kind: Notification['kind']): boolean => 'isOwnAct' in ALERTS[kind]
+export const isOwnAction = (kind: Notification['kind']): boolean => 'isOwnAction' in ALERTS[kind]
 
 /** Whether a copied session or passkey may be in use, so that « That was me » would prove nothing. */
 export const isSuspicion = (kind: Notification['kind']): boolean => 'isSuspicion' in ALERTS[kind]

@@ -142,11 +142,11 @@ function consumeCode(
       }
     }
     then.audit('account-secured', { ended })
-    const ways = account.providers
+    const { providers } = account
     const added = alert.kind === 'method-added' ? methodOf(alert) : null
     // The only method stays, whoever added it. Its person replaces it by setting a password.
     const stays = added !== null && keyOf(added) in facts.record.methods
-    const needs = ways.length === 0 || ways.includes('password') || stays
+    const needs = providers.length === 0 || providers.includes('password') || stays
     const mails = account.email !== null && needs
     if (mails) then.email(`reset-${code.alert}`, { kind: 'reset-password' })
     return { record: facts.record, result: mails }

@@ -23,7 +23,7 @@ export function announcementOf(kept: AnnouncementDraft): Announcement | null {
 }
 
 /** Publishes or withdraws an announcement as its state requires, and records that it is over. Can be repeated. */
-export async function settle(
+export async function showOrHide(
   { announcements: store, now }: { announcements: AnnouncementStore; now: Clock },
   id: string,
 ): Promise<void> {

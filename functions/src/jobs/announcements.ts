@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { announcementOf, settle, stateOf } from '../common/announcements.ts'
+import { announcementOf, showOrHide, stateOf } from '../common/announcements.ts'
 import type { Job, JobDeps } from './running/job.ts'
 import { sumOf, sweep } from './running/sweep.ts'
 
@@ -15,7 +15,7 @@ export const announcements: Job = {
       pages: wronglyShown(deps),
       isDue: () => true,
       remove: async (ids) => {
-        for (const id of ids) await settle(deps, id)
+        for (const id of ids) await showOrHide(deps, id)
       },
     })
     const copied = await sweep(deps, run, {

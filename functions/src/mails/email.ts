@@ -15,7 +15,7 @@ const occasion = {
 const alert = { alert: id }
 
 /** A sign-in method; for a passkey, also its owner's name for it. */
-const way = { provider: recordedProvider, passkeyName: z.optional(label) }
+const method = { provider: recordedProvider, passkeyName: z.optional(label) }
 
 /** The facts of an e-mail, as stored while it waits: no words, no link, no address except those that it names. */
 export const message = z.discriminatedUnion('kind', [
@@ -35,12 +35,12 @@ export const message = z.discriminatedUnion('kind', [
     oldEmail: email,
     newEmail: email,
   }),
-  z.object({ kind: z.literal('method-added'), ...occasion, ...alert, ...way }),
+  z.object({ kind: z.literal('method-added'), ...occasion, ...alert, ...method }),
   z.object({
     kind: z.literal('method-removed'),
     ...occasion,
     ...alert,
-    ...way,
+    ...method,
   }),
   /** The account will be erased at `erasedAt`, because it has not been used. */
   z.object({ kind: z.literal('erasure-near'), erasedAt: timeMs }),

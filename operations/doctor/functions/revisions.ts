@@ -100,16 +100,16 @@ export async function reachableRevisions(project: Project, name = API): Promise<
     ...each,
     revision: each.revision || latest,
   }))
-  return [...Map.groupBy(targets, ({ revision }) => revision)].map(([name, ways]) => {
+  return [...Map.groupBy(targets, ({ revision }) => revision)].map(([name, theirs]) => {
     const containers = listed?.revisions.find((each) => each.name.endsWith(`/${name}`))?.containers
     const references = (containers ?? [])
       .flatMap(({ env }) => env)
       .flatMap(({ valueSource }) => valueSource?.secretKeyRef ?? [])
     return {
       name,
-      isServing: ways.some(({ percent, tag }) => percent > 0 || (tag !== '' && tag === pinned)),
+      isServing: theirs.some(({ percent, tag }) => percent > 0 || (tag !== '' && tag === pinned)),
       isLatest: name === latest,
-      tags: ways.flatMap(({ tag }) => (tag === '' ? [] : [tag])),
+      tags: theirs.flatMap(({ tag }) => (tag === '' ? [] : [tag])),
       secrets: Object.fromEntries(
         references.map(({ secret, version }) => [
           secret.split('/').at(-1) ?? '',

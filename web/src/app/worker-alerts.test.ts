@@ -7,7 +7,7 @@ interface Shown {
   readonly lang: string
 }
 
-let tell: ReturnType<typeof runWorker>
+let dispatch: ReturnType<typeof runWorker>
 let shown: Shown[]
 let windows: { url: string; focus: () => string }[]
 let opened: string[]
@@ -16,7 +16,7 @@ beforeEach(() => {
   shown = []
   windows = []
   opened = []
-  tell = runWorker({
+  dispatch = runWorker({
     registration: {
       showNotification: (title: string, options: Omit<Shown, 'title'>) => {
         shown.push({ title, ...options })
@@ -32,7 +32,8 @@ beforeEach(() => {
   })
 })
 
-const push = (text: string) => tell('push', { data: { json: () => JSON.parse(text) as unknown } })
+const push = (text: string) =>
+  dispatch('push', { data: { json: () => JSON.parse(text) as unknown } })
 
 describe('the worker', () => {
   it('shows an alert in the words of the functions', async () => {
@@ -50,21 +51,21 @@ describe('the worker', () => {
   )
 
   it('shows a notification for a push without data', async () => {
-    await tell('push', { data: null })
+    await dispatch('push', { data: null })
     expect(shown).toHaveLength(1)
   })
 
   it('opens the security page on a click, and leaves other pages alone', async () => {
     windows = [{ url: 'https://sesame.example/profil', focus: () => 'profil' }]
     let isClosed = false
-    await tell('notificationclick', { notification: { close: () => (isClosed = true) } })
+    await dispatch('notificationclick', { notification: { close: () => (isClosed = true) } })
     expect(isClosed).toBe(true)
     expect(opened).toEqual(['/securite'])
   })
 
   it('focuses the security page if it is open', async () => {
     windows = [{ url: 'https://sesame.example/securite#alertes', focus: () => 'there' }]
-    expect(await tell('notificationclick', { notification: { close: () => undefined } })).toBe(
+    expect(await dispatch('notificationclick', { notification: { close: () => undefined } })).toBe(
       'there',
     )
     expect(opened).toEqual([])

@@ -5,12 +5,12 @@ const OFFLINE_PAGE = 'the offline page'
 
 let fetched: () => Promise<Response>
 let fetches: number
-let tell: ReturnType<typeof runWorker>
+let dispatch: ReturnType<typeof runWorker>
 
 beforeEach(() => {
   fetches = 0
   fetched = () => Promise.reject(new TypeError('no network'))
-  tell = runWorker({
+  dispatch = runWorker({
     fetch: () => {
       fetches++
       return fetched()
@@ -28,7 +28,7 @@ beforeEach(() => {
 /** Opens a page, given the outcome of the browser's own request for it; resolves to what the person sees. */
 async function visit(preloadResponse: Promise<Response | undefined>): Promise<string> {
   const request = { url: `${WORKER_ORIGIN}/aide`, method: 'GET', destination: 'document' }
-  const answer = await tell('fetch', { request, preloadResponse })
+  const answer = await dispatch('fetch', { request, preloadResponse })
   return (answer as Response).text()
 }
 

@@ -13,23 +13,23 @@ export function useSessionWatch({ uid, isAnonymous }: Pick<User, 'uid' | 'isAnon
   const { auth, live } = useServices()
   const [attempt, setAttempt] = useState(0)
   /** The session that the API last confirmed, whatever the database says. */
-  const standing = useRef<string | null>(null)
+  const confirmed = useRef<string | null>(null)
   const sid = auth.currentSid()
 
   useEffect(() => {
     if (sid === undefined) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const verify = async (): Promise<void> => {
-      standing.current = (await auth.verifySession()) ? sid : null
+      confirmed.current = (await auth.verifySession()) ? sid : null
     }
     const stop = live.follow(
       `access/${uid}/shown/${sid}`,
       (session) => {
-        standing.current = null
+        confirmed.current = null
         if (session === null) void verify()
       },
       () => {
-        if (standing.current !== sid) void verify()
+        if (confirmed.current !== sid) void verify()
         timer = setTimeout(() => setAttempt((count) => count + 1), RETRY_MS)
       },
     )

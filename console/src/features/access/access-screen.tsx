@@ -26,7 +26,7 @@ export function AccessScreen() {
     support: passkeySupport,
     enter: (inField) => session.enter({ by: 'passkey', inField }),
   })
-  const isWrongWay = codeOf(attempt.error) === 'auth/forbidden'
+  const isWrongMethod = codeOf(attempt.error) === 'auth/forbidden'
 
   return (
     <Backstage>
@@ -40,9 +40,9 @@ export function AccessScreen() {
         <p className="muted">{access.text}</p>
       </div>
       <Ending />
-      {isWrongWay ? (
+      {isWrongMethod ? (
         <Note tone="danger" title={access.failed} focused>
-          <p>{access.wrongWay}</p>
+          <p>{access.wrongMethod}</p>
         </Note>
       ) : (
         <FailureNote title={access.failed} error={attempt.error} />

@@ -41,7 +41,7 @@ export function AnnouncementsScreen() {
   const reload = (): void => setReading(reading + 1)
   const write = (className: string) => (
     <ActionButton
-      act="createAnnouncement"
+      action="createAnnouncement"
       className={className}
       icon="plus"
       isQuiet

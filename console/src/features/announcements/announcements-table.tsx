@@ -68,13 +68,13 @@ function useColumns(onEnd: Props['onEnd']): readonly Column<AnnouncementItem>[] 
       },
     },
     {
-      label: columns.act,
+      label: columns.action,
       cell: (row) => {
         const isOut = row.state === 'live'
         const { title } = row[locale]
         return (
           <ActionButton
-            act="endAnnouncement"
+            action="endAnnouncement"
             isQuiet
             label={isOut ? text.endOf(title) : text.giveUpOf(title)}
             onPress={() => onEnd(row)}

@@ -59,7 +59,7 @@ function Braked({ brake: { braked, releasedBy }, onRelease }: Props) {
         </p>
         <span className="line g2">
           <ActionButton
-            act="releaseBrake"
+            action="releaseBrake"
             icon="power"
             isQuiet
             because={releasedBy.includes(uid) ? text.releasedByYou : null}

@@ -48,7 +48,7 @@ export function JobCard({ job, onAction }: Props) {
         </p>
         <span className="line g2">
           <ActionButton
-            act="tryJob"
+            action="tryJob"
             icon="timer"
             isQuiet
             label={text.tryOf(name)}
@@ -57,7 +57,7 @@ export function JobCard({ job, onAction }: Props) {
             {text.try}
           </ActionButton>
           <ActionButton
-            act="runJob"
+            action="runJob"
             icon="play"
             isQuiet
             label={text.runOf(name)}

@@ -20,7 +20,7 @@ interface Props {
 }
 
 interface Plan {
-  readonly act: ActionName
+  readonly endpoint: ActionName
   readonly title: string
   readonly text: string
   readonly action: string
@@ -35,7 +35,7 @@ interface Plan {
 /** Asks about a run, the mode or the brake, with its consequence, and does it. */
 export function JobDialog({ chosen, due, onClose }: Props) {
   const plan = usePlan(chosen, due)
-  const { needsProof } = useAction(plan.act)
+  const { needsProof } = useAction(plan.endpoint)
   return (
     <ActionDialog
       title={plan.title}
@@ -59,7 +59,7 @@ function usePlan(chosen: JobAction, due: number): Plan {
   if (chosen.kind === 'mode') {
     const { sweep } = chosen
     return {
-      act: 'setJobsMode',
+      endpoint: 'setJobsMode',
       title: sweep ? text.sweepTitle : text.dryTitle,
       text: sweep ? text.sweepText(text.elements(count(due))) : text.dryText,
       action: sweep ? text.sweepAction : text.dryAction,
@@ -74,7 +74,7 @@ function usePlan(chosen: JobAction, due: number): Plan {
     const left = count(braked.reduce((total, one) => total + one.left, 0))
     const isLast = releasedBy.length > 0
     return {
-      act: 'releaseBrake',
+      endpoint: 'releaseBrake',
       title: text.releaseTitle,
       text: isLast ? text.releaseLast(left) : text.releaseFirst(left),
       action: text.releaseAction,
@@ -90,7 +90,7 @@ function usePlan(chosen: JobAction, due: number): Plan {
   const params = { job }
   if (chosen.kind === 'try')
     return {
-      act: 'tryJob',
+      endpoint: 'tryJob',
       title: text.tryTitle(name),
       text: text.tryText,
       action: text.try,
@@ -99,7 +99,7 @@ function usePlan(chosen: JobAction, due: number): Plan {
     }
   const last = runs[0]
   return {
-    act: 'runJob',
+    endpoint: 'runJob',
     title: text.runTitle(name),
     text: last === undefined ? text.runTextUnknown : text.runText(count(last.due)),
     action: text.runAction,

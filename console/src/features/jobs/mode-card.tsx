@@ -32,7 +32,7 @@ export function ModeCard({ mode: { sweep, setBy, dryRunSince }, onSwitch }: Prop
           <Badge tone={sweep ? 'success' : 'warning'} icon={sweep ? 'check' : 'alert'}>
             {sweep ? text.modeSweep : text.modeDry}
           </Badge>
-          <ActionButton act="setJobsMode" icon="power" onPress={onSwitch}>
+          <ActionButton action="setJobsMode" icon="power" onPress={onSwitch}>
             {sweep ? text.toDry : text.toSweep}
           </ActionButton>
         </div>

@@ -32,7 +32,7 @@ export function SubjectLimits({ subject }: { readonly subject: LimitSubject }) {
       <div className="line between">
         <h2 id={id}>{heading}</h2>
         {asked.answer.status === 'ready' && (
-          <ActionButton act="liftLimits" isQuiet onPress={() => setLifted('all')}>
+          <ActionButton action="liftLimits" isQuiet onPress={() => setLifted('all')}>
             {text.liftAll}
           </ActionButton>
         )}
@@ -94,10 +94,10 @@ function useColumns(onLift: (limit: LimitItem) => void): readonly Column<LimitIt
         counted === null || counted === 0 ? <span className="muted">–</span> : moment(windowEndsAt),
     },
     {
-      label: columns.act,
+      label: columns.action,
       cell: (row) => (
         <ActionButton
-          act="liftLimits"
+          action="liftLimits"
           isQuiet
           label={text.liftOf(nameOf(row.limit))}
           because={whyNot(row, text)}

@@ -22,7 +22,7 @@ export function OperatorsScreen() {
     <>
       <BoardHead title={operators.title} hint={operators.hint}>
         <ActionButton
-          act="askForRole"
+          action="askForRole"
           className="btn main"
           icon="plus"
           onPress={() => choose({ kind: 'invite' })}

@@ -52,7 +52,7 @@ export function OperatorsTable({ operators: rows, onAction }: Props) {
           cell: ({ lastSeenAt }) => (lastSeenAt === null ? data.never : ago(lastSeenAt)),
         },
         {
-          label: columns.act,
+          label: columns.action,
           cell: (row) => <OperatorActions operator={row} onAction={onAction} />,
         },
       ]}
@@ -81,7 +81,7 @@ function OperatorActions({ operator, onAction }: ActionsProps) {
   return (
     <span className="line g3">
       <ActionButton
-        act="askForRole"
+        action="askForRole"
         label={operators.changeOf(name)}
         isQuiet
         onPress={() => onAction({ kind: 'change', operator })}
@@ -90,7 +90,7 @@ function OperatorActions({ operator, onAction }: ActionsProps) {
       </ActionButton>
       {operator.sessions > 0 && (
         <ActionButton
-          act="endOperatorSessions"
+          action="endOperatorSessions"
           label={operators.endOf(name)}
           isQuiet
           onPress={() => onAction({ kind: 'end', operator })}

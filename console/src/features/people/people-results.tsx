@@ -68,7 +68,7 @@ function useColumns(): readonly Column<PersonRow>[] {
   return [
     { label: columns.person, cell: (row) => <Who person={row} /> },
     { label: columns.state, cell: (row) => <PersonState {...row} /> },
-    { label: columns.ways, cell: ({ providers }) => <Ways providers={providers} /> },
+    { label: columns.methods, cell: ({ providers }) => <Methods providers={providers} /> },
     { label: columns.created, cell: ({ createdAt }) => day(createdAt) },
     {
       label: columns.seen,
@@ -78,14 +78,14 @@ function useColumns(): readonly Column<PersonRow>[] {
   ]
 }
 
-function Ways({ providers }: Pick<PersonRow, 'providers'>) {
+function Methods({ providers }: Pick<PersonRow, 'providers'>) {
   const { people } = useTexts()
   const providerName = useProviderName()
-  const ways = providers.filter((provider) => provider !== 'guest')
-  if (ways.length === 0) return <span className="muted">{people.noWay}</span>
+  const methods = providers.filter((provider) => provider !== 'guest')
+  if (methods.length === 0) return <span className="muted">{people.noMethod}</span>
   return (
-    <span className="ways">
-      {ways.map((provider) => (
+    <span className="methods">
+      {methods.map((provider) => (
         <span key={provider} title={providerName(provider)}>
           <MethodIcon provider={provider} />
           <span className="vh">{providerName(provider)} </span>

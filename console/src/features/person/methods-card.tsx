@@ -16,7 +16,7 @@ export function MethodsCard({ person }: { readonly person: Person }) {
   return (
     <section className="card stack g2" aria-labelledby={id}>
       <h2 id={id} className="h3">
-        {text.ways}
+        {text.methods}
       </h2>
       <ul className="rows tight" role="list">
         {providers.map((provider) => (

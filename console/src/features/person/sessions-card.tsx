@@ -64,7 +64,7 @@ function SessionRow({ person, session, onAction }: SheetProps & { readonly sessi
         <p className="meta">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       <ActionButton
-        act="endPersonSession"
+        action="endPersonSession"
         label={text.endOf(name)}
         because={refusal}
         isQuiet

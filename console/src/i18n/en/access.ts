@@ -5,7 +5,7 @@ export const access: Texts['access'] = {
   wall: ['Behind', 'the door.'],
   under: ['For operators only.'],
   title: 'Operators’ console',
-  text: `Your ${PRODUCT} account, a proof that it is you, and every act in the journal.`,
+  text: `Your ${PRODUCT} account, a proof that it is you, and every action in the journal.`,
   passkey: 'Enter with a passkey',
   passkeyPending: 'Checking…',
   withPassword: 'Enter with a password',
@@ -14,7 +14,7 @@ export const access: Texts['access'] = {
   submit: 'Enter',
   pending: 'Entering…',
   failed: 'You could not enter',
-  wrongWay: 'Enter by passkey or password. Linked accounts do not open the console.',
+  wrongMethod: 'Enter by passkey or password. Linked accounts do not open the console.',
   duration:
     'A session lasts 8\u00A0hours at most, and closes after 15\u00A0minutes without activity.',
   ended: 'Your session is over',

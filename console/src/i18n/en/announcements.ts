@@ -19,7 +19,7 @@ export const announcements: Texts['announcements'] = {
     shown: 'Shown',
     about: 'About',
     edited: 'Edited',
-    act: 'Action',
+    action: 'Action',
   },
   states: { draft: 'Draft', scheduled: 'Scheduled', live: 'Live', ended: 'Ended' },
   kinds: { maintenance: 'Maintenance', security: 'Security', news: 'News' },

@@ -1,6 +1,6 @@
 import type { Texts } from '../fr/catalogue.ts'
 import { access } from './access.ts'
-import { act } from './act.ts'
+import { actionDialog } from './action-dialog.ts'
 import { announcements } from './announcements.ts'
 import { data } from './data.ts'
 import { diagnosis } from './diagnosis.ts'
@@ -18,7 +18,7 @@ import { states } from './states.ts'
 
 export const en: Texts = {
   access,
-  act,
+  actionDialog,
   announcements,
   data,
   diagnosis,

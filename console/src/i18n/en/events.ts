@@ -5,7 +5,7 @@ export const events: Texts['events'] = {
   audit: titlesOf(SECURITY_EVENTS, 'en'),
   actions: titlesOf(OPERATOR_ACTIONS, 'en'),
   other: 'Another event',
-  otherAction: 'Another act',
+  otherAction: 'Another action',
   alert: (title) => `Alert: ${title}`,
   ended: (count) => `${count}\u00A0session${count === 1 ? '' : 's'} ended`,
   tries: (count) => `${count}\u00A0tr${count === 1 ? 'y' : 'ies'}`,

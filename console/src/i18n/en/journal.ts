@@ -10,7 +10,7 @@ export const journal: Texts['journal'] = {
   exportFailed: 'Export broken off',
   text: 'Words of the reason',
   operator: 'Operator',
-  action: 'Act',
+  action: 'Action',
   target: 'Identifier acted on',
   from: 'From',
   until: 'Until',
@@ -20,7 +20,7 @@ export const journal: Texts['journal'] = {
   columns: {
     at: 'Date',
     by: 'By',
-    action: 'Act',
+    action: 'Action',
     target: 'On',
     reason: 'Reason',
     proof: 'Proof',

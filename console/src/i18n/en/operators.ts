@@ -12,7 +12,7 @@ export const operators: Texts['operators'] = {
     passkeys: 'Passkeys',
     granted: 'Named',
     seen: 'Last visit',
-    act: 'Act',
+    action: 'Action',
   },
   noPasskey: 'None',
   installed: 'Command line',
@@ -65,7 +65,7 @@ export const operators: Texts['operators'] = {
     by: 'By',
     reason: 'Reason',
     state: 'State',
-    act: 'Act',
+    action: 'Action',
   },
   kinds: {
     erasure: 'Erase the account',

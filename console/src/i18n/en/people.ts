@@ -24,14 +24,14 @@ export const people: Texts['people'] = {
   columns: {
     person: 'Person',
     state: 'State',
-    ways: 'Sign-in methods',
+    methods: 'Sign-in methods',
     created: 'Created',
     seen: 'Last activity',
   },
   guest: 'Guest account',
   nameless: 'Without a name',
   uid: (uid) => `uid ${uid}`,
-  noWay: 'None',
+  noMethod: 'None',
   states: { active: 'Active', unverified: 'Not verified', guest: 'Guest', disabled: 'Disabled' },
   none: 'Nobody matches',
   noneFor: (query) =>

@@ -8,7 +8,7 @@ export const states: Texts['states'] = {
   changed: 'Somebody else acted on this sheet; nothing was done. Reload it before you act.',
   reload: 'Reload the sheet',
   staleTitle: 'Confirm that it is you',
-  stale: 'This act needs a proof of less than 5\u00A0minutes. What you typed is kept.',
+  stale: 'This action needs a proof of less than 5\u00A0minutes. What you typed is kept.',
   offlineTitle: 'You are offline',
   offline: (since) =>
     `What you see dates from ${since}. Nothing can be done before the network is back.`,

@@ -14,7 +14,7 @@ export const access = {
   submit: 'Entrer',
   pending: 'Entrée…',
   failed: 'Entrée impossible',
-  wrongWay:
+  wrongMethod:
     'Entrez par clé d’accès ou par mot de passe. Les comptes liés n’ouvrent pas la console.',
   duration: 'Session de 8\u00A0heures au plus, fermée après 15\u00A0minutes sans activité.',
   ended: 'Votre session a pris fin',

@@ -18,7 +18,7 @@ export const announcements = {
     shown: 'Affichage',
     about: 'Concerne le',
     edited: 'Modifiée',
-    act: 'Action',
+    action: 'Action',
   },
   states: { draft: 'Brouillon', scheduled: 'Programmée', live: 'À l’affiche', ended: 'Terminée' },
   kinds: { maintenance: 'Entretien', security: 'Sécurité', news: 'Nouveauté' },

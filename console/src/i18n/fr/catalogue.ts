@@ -1,5 +1,5 @@
 import { access } from './access.ts'
-import { act } from './act.ts'
+import { actionDialog } from './action-dialog.ts'
 import { announcements } from './announcements.ts'
 import { data } from './data.ts'
 import { diagnosis } from './diagnosis.ts'
@@ -17,7 +17,7 @@ import { states } from './states.ts'
 
 export const fr = {
   access,
-  act,
+  actionDialog,
   announcements,
   data,
   diagnosis,

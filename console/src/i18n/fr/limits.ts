@@ -46,7 +46,7 @@ export const limits = {
     count: 'Compte',
     state: 'État',
     ends: 'Repart à zéro',
-    act: 'Action',
+    action: 'Action',
   },
   countOf: (count: string, max: string) => `${count} sur ${max}`,
   upTo: (max: string) => `${max} au plus`,

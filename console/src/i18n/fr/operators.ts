@@ -11,7 +11,7 @@ export const operators = {
     passkeys: 'Clés d’accès',
     granted: 'Nomination',
     seen: 'Dernière visite',
-    act: 'Action',
+    action: 'Action',
   },
   noPasskey: 'Aucune',
   installed: 'Ligne de commande',
@@ -66,7 +66,7 @@ export const operators = {
     by: 'Par',
     reason: 'Motif',
     state: 'État',
-    act: 'Action',
+    action: 'Action',
   },
   kinds: {
     erasure: 'Effacer le compte',

@@ -27,14 +27,14 @@ export const people = {
   columns: {
     person: 'Personne',
     state: 'État',
-    ways: 'Entre avec',
+    methods: 'Entre avec',
     created: 'Créé le',
     seen: 'Dernière activité',
   },
   guest: 'Compte invité',
   nameless: 'Sans nom',
   uid: (uid: string) => `uid ${uid}`,
-  noWay: 'Aucun',
+  noMethod: 'Aucun',
   states: {
     active: 'Actif',
     unverified: 'Non vérifié',

@@ -29,7 +29,7 @@ export const person = {
   lockNever: 'Jamais',
   lockDefault: 'Réglage d’origine',
   lastSignIn: 'Dernière connexion',
-  ways: 'Moyens d’entrer',
+  methods: 'Moyens d’entrer',
   noMethods: 'Aucun moyen d’entrer',
   noMethodsHint: 'Un compte invité ne s’ouvre que sur son appareil.',
   passkeyMeta: (where: string | null, used: string) =>

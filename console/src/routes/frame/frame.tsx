@@ -37,9 +37,9 @@ function OfflineNote() {
   const [since, setSince] = useState(nowMs)
 
   useEffect(() => {
-    const note = (): void => setSince(nowMs())
-    addEventListener('offline', note)
-    return () => removeEventListener('offline', note)
+    const markOffline = (): void => setSince(nowMs())
+    addEventListener('offline', markOffline)
+    return () => removeEventListener('offline', markOffline)
   }, [nowMs])
 
   if (isOnline) return null

@@ -6,7 +6,7 @@ import { Icon, type ConsoleIconName } from '../icon.tsx'
 
 interface Props {
   /** The endpoint that it leads to, which says who may. */
-  readonly act: ActionName
+  readonly action: ActionName
   readonly icon?: ConsoleIconName | undefined
   readonly className?: string
   /** Where its words alone do not tell what it is about. */
@@ -24,7 +24,7 @@ interface Props {
 /** Opens an action. Operators who may not take it see it disabled, with the role that it needs. The API decides. */
 export function ActionButton(props: Props) {
   const {
-    act,
+    action,
     icon,
     className = 'btn tiny',
     label,
@@ -35,7 +35,7 @@ export function ActionButton(props: Props) {
     children,
   } = props
   const { frame } = useTexts()
-  const { isMine, role } = useAction(act)
+  const { isMine, role } = useAction(action)
   const isOnline = useOnline()
   const id = useId()
   const refusal = isMine ? because : frame.reservedTo[role]

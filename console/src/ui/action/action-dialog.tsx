@@ -54,7 +54,7 @@ export function ActionDialog(props: Props) {
   const { title, children, failed, isGrave = false, needsProof = false } = props
   const { action, actionFresh = action, words } = props
   const { confirm = null, hasReason = true, fields, check = () => true, run, onReload } = props
-  const { act } = useTexts()
+  const { actionDialog: text } = useTexts()
   const attempt = useAttempt()
   const proof = useProof(needsProof)
   const [typed, setTyped] = useState<Typed>({ reason: '', confirm: '' })
@@ -69,8 +69,8 @@ export function ActionDialog(props: Props) {
   }, [])
 
   const faults = {
-    reason: hasReason ? reasonFault(act, typed.reason) : null,
-    confirm: confirm === null || isSame(typed.confirm, confirm) ? null : act.confirmDiffers,
+    reason: hasReason ? reasonFault(text, typed.reason) : null,
+    confirm: confirm === null || isSame(typed.confirm, confirm) ? null : text.confirmDiffers,
   }
   const shown = tried ? faults : { reason: null, confirm: null }
 
@@ -109,7 +109,7 @@ export function ActionDialog(props: Props) {
         {children}
         {fields}
         {hasReason && (
-          <Labelled label={act.reason} hint={act.reasonHint} error={shown.reason}>
+          <Labelled label={text.reason} hint={text.reasonHint} error={shown.reason}>
             {(native) => (
               <textarea
                 {...native}
@@ -125,7 +125,7 @@ export function ActionDialog(props: Props) {
         )}
         {confirm !== null && (
           <Labelled
-            label={confirm.includes('@') ? act.confirmAddress : act.confirmUid}
+            label={confirm.includes('@') ? text.confirmAddress : text.confirmUid}
             hint={confirm}
             error={shown.confirm}
           >
@@ -145,7 +145,7 @@ export function ActionDialog(props: Props) {
         )}
         {needsProof && <ProofRow proof={proof} isMissing={tried} />}
         <FailureNote
-          title={failed ?? act.failed}
+          title={failed ?? text.failed}
           error={attempt.error}
           words={words}
           onReload={
@@ -159,7 +159,7 @@ export function ActionDialog(props: Props) {
         <FormActions onCancel={() => close(false)}>
           <SubmitButton
             label={proof.isStale ? action : actionFresh}
-            pendingLabel={act.working}
+            pendingLabel={text.working}
             className={isGrave ? 'danger main' : 'main'}
           />
         </FormActions>
@@ -169,12 +169,12 @@ export function ActionDialog(props: Props) {
 }
 
 function reasonFault(
-  act: { readonly reasonShort: string; readonly reasonLong: string },
+  text: { readonly reasonShort: string; readonly reasonLong: string },
   reason: string,
 ): string | null {
   const { length } = reason.trim()
-  if (length < REASON_MIN) return act.reasonShort
-  return length > REASON_MAX ? act.reasonLong : null
+  if (length < REASON_MIN) return text.reasonShort
+  return length > REASON_MAX ? text.reasonLong : null
 }
 
 /** Addresses have no case; uids do. */

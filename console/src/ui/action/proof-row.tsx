@@ -13,24 +13,24 @@ interface Props {
 
 /** How fresh the last proof is, and what will be asked for. */
 export function ProofRow({ proof, isMissing }: Props) {
-  const { act } = useTexts()
+  const { actionDialog: text } = useTexts()
   const { email } = useMe()
   const { isStale, by, canChoose, choose, age, ageMinutes } = proof
-  const asked = by === 'passkey' ? act.proofByKey(age) : act.proofByPassword(age)
+  const asked = by === 'passkey' ? text.proofByKey(age) : text.proofByPassword(age)
   return (
     <>
       <div className="proof">
         <Icon name={by === 'passkey' ? 'passkey' : 'key'} />
         <div>
-          <p className="name">{act.proof}</p>
-          <p className="meta">{isStale ? asked : act.proofFresh(ageMinutes)}</p>
+          <p className="name">{text.proof}</p>
+          <p className="meta">{isStale ? asked : text.proofFresh(ageMinutes)}</p>
           {isStale && canChoose && (
             <button
               className="link"
               type="button"
               onClick={() => choose(by === 'passkey' ? 'password' : 'passkey')}
             >
-              {by === 'passkey' ? act.usePassword : act.useKey}
+              {by === 'passkey' ? text.usePassword : text.useKey}
             </button>
           )}
         </div>
@@ -39,8 +39,8 @@ export function ProofRow({ proof, isMissing }: Props) {
         <>
           <KnownUsername email={email ?? ''} />
           <Labelled
-            label={act.password}
-            error={isMissing && proof.lacksPassword ? act.passwordRequired : null}
+            label={text.password}
+            error={isMissing && proof.lacksPassword ? text.passwordRequired : null}
           >
             {(native) => (
               <input

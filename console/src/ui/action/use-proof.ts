@@ -8,13 +8,13 @@ import { useMe, useServices } from '../../lib/services.tsx'
 /** A proof must not grow too old on its way to the server. */
 const MARGIN_MS = 15 * SECOND_MS
 
-type Way = 'passkey' | 'password'
+type Method = 'passkey' | 'password'
 
 export interface ProofState {
   readonly isStale: boolean
-  readonly by: Way
+  readonly by: Method
   readonly canChoose: boolean
-  readonly choose: (by: Way) => void
+  readonly choose: (by: Method) => void
   readonly password: string
   readonly setPassword: (password: string) => void
   /** How old the last proof is, in words. */
@@ -28,10 +28,10 @@ export interface ProofState {
 
 /** The fresh proof behind an action, by passkey or password. */
 export function useProof(isNeeded: boolean): ProofState {
-  const { act } = useTexts()
+  const { actionDialog: text } = useTexts()
   const { session, hasPasskeys, nowMs } = useServices()
   const { email, provenAt } = useMe()
-  const [by, choose] = useState<Way>(() => (hasPasskeys() ? 'passkey' : 'password'))
+  const [by, choose] = useState<Method>(() => (hasPasskeys() ? 'passkey' : 'password'))
   const [password, setPassword] = useState('')
 
   const ageMs = Math.max(0, nowMs() - provenAt)
@@ -49,7 +49,7 @@ export function useProof(isNeeded: boolean): ProofState {
     choose,
     password,
     setPassword,
-    age: provenAt === 0 ? act.proofTooOld : ageText(act, ageMs),
+    age: provenAt === 0 ? text.proofTooOld : ageText(text, ageMs),
     ageMinutes: Math.floor(ageMs / MINUTE_MS),
     lacksPassword: isStale && by === 'password' && password === '',
     async run(task) {
@@ -65,10 +65,13 @@ export function useProof(isNeeded: boolean): ProofState {
 }
 
 function ageText(
-  act: { readonly minutes: (count: number) => string; readonly hours: (count: number) => string },
+  text: {
+    readonly minutes: (count: number) => string
+    readonly hours: (count: number) => string
+  },
   ageMs: number,
 ): string {
   return ageMs < HOUR_MS
-    ? act.minutes(Math.floor(ageMs / MINUTE_MS))
-    : act.hours(Math.floor(ageMs / HOUR_MS))
+    ? text.minutes(Math.floor(ageMs / MINUTE_MS))
+    : text.hours(Math.floor(ageMs / HOUR_MS))
 }

@@ -1,6 +1,6 @@
 import type { Asked } from '@sesame/web/lib/hooks/use-answer.ts'
 import type { ReactNode } from 'react'
-import { Bones } from './bones.tsx'
+import { CardSkeleton } from './card-skeleton.tsx'
 import { FailedPart } from './failed-part.tsx'
 
 interface Props<Value> {
@@ -15,7 +15,7 @@ interface Props<Value> {
 /** A part of a screen that is asked for: its placeholder, its failure, or what was answered. */
 export function Part<Value>({ asked, failed, rows = 5, children }: Props<Value>) {
   const { answer, retry, isRetrying } = asked
-  if (answer.status === 'loading') return <Bones rows={rows} />
+  if (answer.status === 'loading') return <CardSkeleton rows={rows} />
   if (answer.status === 'failed')
     return (
       <FailedPart title={failed} error={answer.error} isRetrying={isRetrying} onRetry={retry} />

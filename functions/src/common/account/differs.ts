@@ -13,7 +13,7 @@ export function differs(now: MethodsNow['profile'], known: User): boolean {
   )
 }
 
-const sorted = (ways: readonly string[] = []) => [...ways].sort().join()
+const sorted = (methods: readonly string[] = []) => [...methods].sort().join()
 
 /**
  * Whether the profile is out of date or the account missing or disabled. Such an answer may end sessions, so it is read a

@@ -135,9 +135,9 @@ function updateProfile(
   for (const [key, { is }] of Object.entries(judged.record.unconfirmed)) {
     // The owner already knows of a method that was removed and waits to be unlinked.
     if (is === record.unconfirmed[key]?.is || is === judged.record.refused[key]) continue
-    const way = account.providers.find((one) => keyOf(one) === key)
+    const method = account.providers.find((one) => keyOf(one) === key)
     if (key === 'email') alertAddress(then, user, account.email)
-    else if (way !== undefined) alertMethod(then, 'method-added', way, author)
+    else if (method !== undefined) alertMethod(then, 'method-added', method, author)
   }
   const isNews = differs(judged.profile, user)
   if (judged.takenOverBy !== null && !user.isAnonymous) {
@@ -151,7 +151,7 @@ function updateProfile(
   }
   if (!isNews) return user
   const after = then.follow(user, judged.profile)
-  const isKnown = (way: Provider) => keyOf(way) in record.methods
+  const isKnown = (method: Provider) => keyOf(method) in record.methods
   alertChanges(then, user, after, { author, isKnown })
   return after
 }

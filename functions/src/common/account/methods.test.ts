@@ -130,10 +130,10 @@ describe('a method added outside its person’s session', () => {
     ['a Facebook account that claims the address', { linked: { 'facebook.com': LINK } }],
   ])('is unconfirmed: %s', (_, there) => {
     const seen = now(methods, { ...there, passwordStamp: 5 })
-    const [way = ''] = Object.keys(there.linked ?? {})
+    const [method = ''] = Object.keys(there.linked ?? {})
     expect(seen.record.methods).toEqual(methods)
-    expect(Object.keys(seen.record.unconfirmed)).toEqual([way.replace('.com', '')])
-    expect(seen.profile).toMatchObject({ providers: ['password'], unconfirmed: [way] })
+    expect(Object.keys(seen.record.unconfirmed)).toEqual([method.replace('.com', '')])
+    expect(seen.profile).toMatchObject({ providers: ['password'], unconfirmed: [method] })
   })
 
   it('counts as a replacement if another Google account takes the place of the trusted one, whatever its address', () => {

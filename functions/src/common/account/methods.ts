@@ -208,7 +208,7 @@ function takeover(
 /** The method of the person who proves the address that a guest began to sign up with. */
 function beganBy(user: User, { emailVerified, providers }: Account): Method | null {
   const isBegun = user.email !== null && !user.emailVerified && emailVerified
-  const isKept = user.providers.some((way) => providers.includes(way))
+  const isKept = user.providers.some((method) => providers.includes(method))
   return isBegun && !isKept ? (providers.find(isMethod) ?? null) : null
 }
 

@@ -16,7 +16,7 @@ export type ProfileFields = Nulled<Known>
 export function profileFields(user: User): ProfileFields {
   const { email, emailVerified, displayName, isAnonymous, providers, createdAt } = user
   const if_ = (holds: boolean) => (holds ? createdAt : null)
-  const via = (way: keyof typeof METHOD_FIELDS) => if_(providers.includes(way))
+  const via = (method: keyof typeof METHOD_FIELDS) => if_(providers.includes(method))
   return {
     email: email?.toLowerCase() ?? null,
     displayName,

@@ -2,7 +2,7 @@ import {
   endAnnouncement,
   searchAnnouncements,
 } from '@sesame/contract/endpoints/console/announcements'
-import { act } from '../act.ts'
+import { runAction } from '../run-action.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
 import { announcementItem } from './announcement-item.ts'
@@ -27,7 +27,7 @@ function endAnnouncementRoute(deps: ConsoleDeps): ConsoleRoute {
   return consoleRoute(endAnnouncement, async ({ body, params: { id }, operator, context }) => {
     const { revision, reason } = body
     const given = { operator, context, action: 'announcement-ended', target: null } as const
-    const kept = await act(deps, { ...given, about: id, reason }, () =>
+    const kept = await runAction(deps, { ...given, about: id, reason }, () =>
       changeOpen(deps, { id, revision, operator }, (known) => ({ ...known, endedAt: deps.now() })),
     )
     return { body: announcementItem({ ...kept, id }, deps.now()) }

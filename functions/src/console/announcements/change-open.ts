@@ -1,5 +1,5 @@
 import type { AnnouncementDraft } from '@sesame/contract/records/announcement-draft'
-import { settle, stateOf } from '../../common/announcements.ts'
+import { showOrHide, stateOf } from '../../common/announcements.ts'
 import { ApiError } from '../../common/api-error.ts'
 import type { CallingOperator } from '../calling-operator.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
@@ -34,6 +34,6 @@ export async function changeOpen(
     return { ...replace(known), revision: revision + 1, editedBy: operator.uid, editedAt: at }
   })
   if (!kept) throw new ApiError('tools/not-found', { because: 'no-announcement' })
-  await settle(deps, id)
+  await showOrHide(deps, id)
   return kept
 }

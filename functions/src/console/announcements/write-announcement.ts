@@ -4,10 +4,10 @@ import {
 } from '@sesame/contract/endpoints/console/announcements'
 import type { BodyOf } from '@sesame/contract/endpoint'
 import type { AnnouncementDraft } from '@sesame/contract/records/announcement-draft'
-import { settle } from '../../common/announcements.ts'
+import { showOrHide } from '../../common/announcements.ts'
 import { ApiError } from '../../common/api-error.ts'
 import { randomId } from '../../common/random-id.ts'
-import { act } from '../act.ts'
+import { runAction } from '../run-action.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
 import { announcementItem } from './announcement-item.ts'
@@ -21,9 +21,9 @@ export function createAnnouncementRoute(deps: ConsoleDeps): ConsoleRoute {
     const id = `${now()}-${randomId()}`
     const draft = { ...written(body, now()), revision: 1, editedBy: operator.uid, editedAt: now() }
     const given = { operator, context, action: 'announcement-written', target: null } as const
-    await act(deps, { ...given, about: id, reason: body.reason }, async () => {
+    await runAction(deps, { ...given, about: id, reason: body.reason }, async () => {
       await announcements.create(id, draft)
-      await settle(deps, id)
+      await showOrHide(deps, id)
     })
     return { status: 201, body: announcementItem({ ...draft, id }, now()) }
   })
@@ -35,7 +35,7 @@ export function editAnnouncementRoute(deps: ConsoleDeps): ConsoleRoute {
     const { revision, reason } = body
     const replacement = written(body, deps.now())
     const given = { operator, context, action: 'announcement-changed', target: null } as const
-    const kept = await act(deps, { ...given, about: id, reason }, () =>
+    const kept = await runAction(deps, { ...given, about: id, reason }, () =>
       changeOpen(deps, { id, revision, operator }, () => replacement),
     )
     return { body: announcementItem({ ...kept, id }, deps.now()) }

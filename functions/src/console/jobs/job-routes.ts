@@ -8,7 +8,7 @@ import {
 import { ApiError } from '../../common/api-error.ts'
 import { dayOf } from '../../common/statistics/days.ts'
 import { KNOWN_JOBS } from '../../jobs/running/schedules.ts'
-import { act } from '../act.ts'
+import { runAction } from '../run-action.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleCall, type ConsoleRoute } from '../console-route.ts'
 import { ASKED_MS, brakeOfToday, listJobs, modeOf } from './job-list.ts'
@@ -46,7 +46,7 @@ async function askFor(
   if (!KNOWN_JOBS.some(({ name }) => name === job))
     throw new ApiError('tools/not-found', { because: 'no-job' })
   const about = `${job} (${dryRun ? 'dry-run' : 'sweep'})`
-  await act(
+  await runAction(
     deps,
     { operator, context, action: 'job-started', target: null, about, reason },
     async () => {
@@ -79,7 +79,7 @@ function releaseBrakeRoute(deps: ConsoleDeps): ConsoleRoute {
       about,
       reason,
     } as const
-    await act(deps, given, () => erasures.release(dayOf(at), operator.uid, at))
+    await runAction(deps, given, () => erasures.release(dayOf(at), operator.uid, at))
     return { body: await brakeOfToday(deps) }
   })
 }
@@ -104,7 +104,7 @@ function setJobsModeRoute(deps: ConsoleDeps): ConsoleRoute {
       about,
       reason,
     } as const
-    await act(deps, given, () => deps.jobRuns.setSweep(sweep))
+    await runAction(deps, given, () => deps.jobRuns.setSweep(sweep))
     return { body: await modeOf(deps) }
   })
 }

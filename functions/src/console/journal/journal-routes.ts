@@ -5,7 +5,7 @@ import {
 } from '@sesame/contract/endpoints/console/journal'
 import { journalEntry } from '@sesame/contract/records/journal-entry'
 import { checkLast } from '../../common/journal/verify-journal.ts'
-import { note } from '../act.ts'
+import { writeToJournal } from '../run-action.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
 import { numberIn } from './cursor.ts'
@@ -30,7 +30,13 @@ function exportJournalRoute(deps: ConsoleDeps): ConsoleRoute {
     const after = numberIn(filter.after)
     // Each page: who makes up where to begin is seen, too.
     const about = after === null ? {} : { about: `from ${after + 1}` }
-    await note(deps, { operator, context, action: 'journal-exported', target: null, ...about })
+    await writeToJournal(deps, {
+      operator,
+      context,
+      action: 'journal-exported',
+      target: null,
+      ...about,
+    })
     const from = (after ?? (await beforeTime(journal, filter.from))) + 1
     const page = await journal.oldest(from, JOURNAL_EXPORT_PAGE)
     // The check of the chain tells of those that cannot be read; the others are given all the same.

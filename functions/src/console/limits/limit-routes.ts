@@ -4,7 +4,7 @@ import {
   searchReachedLimits,
 } from '@sesame/contract/endpoints/console/limits'
 import { ApiError } from '../../common/api-error.ts'
-import { act, note } from '../act.ts'
+import { runAction, writeToJournal } from '../run-action.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
 import { counterOf, limitItems, limitsOf, reachedLimits } from './limit-items.ts'
@@ -27,7 +27,7 @@ function liftLimitsRoute(deps: ConsoleDeps): ConsoleRoute {
       throw new ApiError('tools/unavailable-here', { because: 'limit-in-memory' })
     const about = `${body.limit ?? 'all'} by ${counted.by}`
     const given = { operator, context, action: 'limit-lifted', target: counted.uid } as const
-    await act(deps, { ...given, about, reason: body.reason }, () =>
+    await runAction(deps, { ...given, about, reason: body.reason }, () =>
       deps.counters.clear(lifted.map((limit) => counterOf(deps, limit, counted.subject))),
     )
     return { body: { items: await limitItems(deps, counted) } }
@@ -40,7 +40,13 @@ function searchLimitsRoute(deps: ConsoleDeps): ConsoleRoute {
     const counted = await countedSubject(deps, subject)
     // What is counted of somebody is a reading of them. The journal holds no address.
     const about = `limits by ${counted.by}`
-    await note(deps, { operator, context, action: 'person-read', target: counted.uid, about })
+    await writeToJournal(deps, {
+      operator,
+      context,
+      action: 'person-read',
+      target: counted.uid,
+      about,
+    })
     return { body: { items: await limitItems(deps, counted) } }
   })
 }

@@ -1,6 +1,6 @@
 import { askForRole, endOperatorSessions } from '@sesame/contract/endpoints/console/operators'
 import { ApiError } from '../../common/api-error.ts'
-import { act } from '../act.ts'
+import { runAction } from '../run-action.ts'
 import { isAlive } from '../authorize-operator.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
@@ -49,7 +49,7 @@ function endOperatorSessionsRoute(deps: ConsoleDeps): ConsoleRoute {
     if (!(await operators.find(uid)))
       throw new ApiError('tools/not-found', { because: 'no-operator' })
     const given = { operator, context, action: 'operator-sessions-ended', target: uid } as const
-    return act(deps, { ...given, reason }, async () => {
+    return runAction(deps, { ...given, reason }, async () => {
       const open = Object.values(await operators.sessions(uid))
       await operators.endSessions(uid)
       return { body: { ended: open.filter((session) => isAlive(session, now())).length } }

@@ -3,7 +3,7 @@ import type { BodyOf, ResponseOf } from '@sesame/contract/endpoint'
 import type { JournalAction } from '@sesame/contract/records/journal-entry'
 import type * as z from 'zod/mini'
 import { ApiError } from '../../common/api-error.ts'
-import { act } from '../act.ts'
+import { runAction } from '../run-action.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
 import { requireConfirmed } from '../require-confirmed.ts'
@@ -45,10 +45,14 @@ export function personAction<E extends OnPerson>(
       const { uid, reason } = body
       const known = await findConfirmed(deps, body)
       const given = { operator, context, action, target: uid, reason }
-      const more = await act(deps, about ? { ...given, about: about(body) } : given, async () => {
-        await claim(deps, known)
-        return work(deps, known, body)
-      })
+      const more = await runAction(
+        deps,
+        about ? { ...given, about: about(body) } : given,
+        async () => {
+          await claim(deps, known)
+          return work(deps, known, body)
+        },
+      )
       return { body: { person: await readSheet(deps, uid), ...more } as ResponseOf<E> }
     })
 }

@@ -58,11 +58,11 @@ const ACTIONS = [
       const { uid, account } = known
       requireFit(account?.disabled === false)
       const ended = await disableAccount(deps, uid)
-      await note(deps, known, true)
+      await showDisabled(deps, known, true)
       if (account.email !== null) {
         const message = { kind: 'account-disabled', at: deps.now() } as const
         // By e-mail, because a disabled person cannot sign in to read an alert.
-        await bestEffort(deps.log, NOT_TOLD, () =>
+        await bestEffort(deps.log, NOT_MAILED, () =>
           tell(deps, uid, (then) => then.email(then.draw('email'), message)),
         )
       }
@@ -76,7 +76,7 @@ const ACTIONS = [
       const { uid, account } = known
       requireFit(account?.disabled === true)
       await enableAccount(deps, uid)
-      await note(deps, known, false)
+      await showDisabled(deps, known, false)
       await tell(deps, uid, (then) => then.alert({ kind: 'account-enabled' }))
     },
   }),
@@ -182,24 +182,24 @@ function erasePersonRoute(deps: ConsoleDeps): ConsoleRoute {
   })
 }
 
-const NOT_TOLD = {
+const NOT_MAILED = {
   message: 'Désactivation non annoncée par courrier',
   event: 'email-failed',
 } as const
-const NOT_NOTED = {
+const NOT_SHOWN = {
   message: 'Annuaire en retard sur un compte',
   event: 'directory-failed',
 } as const
 
 /** Adds the account to the list of disabled ones, or removes it. If this fails, a nightly job does it within a month. */
-function note(
+function showDisabled(
   { directory, log }: ConsoleDeps,
   { uid, user }: Gathered,
   isDisabled: boolean,
 ): Promise<void> {
   if (!user) return Promise.resolve()
   const disabled = isDisabled ? user.createdAt : null
-  return bestEffort(log, NOT_NOTED, () => directory.note(uid, { disabled }))
+  return bestEffort(log, NOT_SHOWN, () => directory.note(uid, { disabled }))
 }
 
 interface About {

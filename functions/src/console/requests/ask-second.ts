@@ -2,12 +2,12 @@ import { OPERATOR_REQUEST_MS } from '@sesame/contract/constants'
 import type { OperatorRole } from '@sesame/contract/records/operator'
 import type { RequestKind } from '@sesame/contract/records/operator-request'
 import { ApiError } from '../../common/api-error.ts'
-import { act, type Act } from '../act.ts'
+import { runAction, type ReasonedAction } from '../run-action.ts'
 import type { KeptRequest } from '../../common/ports/console/request-store.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { KINDS } from './kinds.ts'
 
-export interface Asked extends Pick<Act, 'operator' | 'context' | 'reason'> {
+export interface Asked extends Pick<ReasonedAction, 'operator' | 'context' | 'reason'> {
   readonly kind: RequestKind
   /** Whom it is about. */
   readonly target: string
@@ -28,7 +28,7 @@ export async function askSecond(
 ): Promise<KeptRequest> {
   const { requests, now } = deps
   const about = { target, ...(role !== undefined && { about: role }) }
-  return act(deps, { ...given, ...about, action: KINDS[kind].asked }, async () => {
+  return runAction(deps, { ...given, ...about, action: KINDS[kind].asked }, async () => {
     const waiting = await waitingRequest(deps, kind, target)
     if (waiting && waiting.role !== role)
       throw new ApiError('tools/changed', { because: 'another-role-asked' })

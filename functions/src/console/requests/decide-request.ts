@@ -3,7 +3,7 @@ import { isAtLeast } from '@sesame/contract/records/operator'
 import { ApiError } from '../../common/api-error.ts'
 import type { KeptRequest } from '../../common/ports/console/request-store.ts'
 import { bestEffort } from '../../common/within.ts'
-import { act, requireMayActOn } from '../act.ts'
+import { runAction, requireMayActOn } from '../run-action.ts'
 import { requireOperator } from '../authorize-operator.ts'
 import type { CallingOperator } from '../calling-operator.ts'
 import { namesOf } from '../names.ts'
@@ -30,18 +30,22 @@ export function approveRequestRoute(deps: ConsoleDeps): ConsoleRoute {
     requireConfirmed({ uid: target, email }, confirm)
     await requireStillAsked(deps, request)
     const about = { target, ...(role !== undefined && { about: role }) }
-    await act(deps, { operator, context, action: KINDS[kind].done, ...about, reason }, async () => {
-      const decision = { decidedBy: operator.uid, decidedAt: now() }
-      const isOurs = await requests.decide(id, { state: 'approved', ...decision })
-      if (!isOurs) throw new ApiError('tools/changed', { because: 'approved-late' })
-      try {
-        await KINDS[kind].perform(deps, request, operator.uid)
-      } catch (error) {
-        await end(id, 'failed')
-        throw error
-      }
-      await end(id, 'done')
-    })
+    await runAction(
+      deps,
+      { operator, context, action: KINDS[kind].done, ...about, reason },
+      async () => {
+        const decision = { decidedBy: operator.uid, decidedAt: now() }
+        const isOurs = await requests.decide(id, { state: 'approved', ...decision })
+        if (!isOurs) throw new ApiError('tools/changed', { because: 'approved-late' })
+        try {
+          await KINDS[kind].perform(deps, request, operator.uid)
+        } catch (error) {
+          await end(id, 'failed')
+          throw error
+        }
+        await end(id, 'done')
+      },
+    )
     return {}
   })
 }
@@ -54,7 +58,7 @@ export function refuseRequestRoute(deps: ConsoleDeps): ConsoleRoute {
     if (request.by !== operator.uid) requireRole(operator, request)
     // About nobody: refusing does nothing to anyone, and whom it is about may be the operator.
     const about = { target: null, about: `${request.kind} ${id}` }
-    await act(
+    await runAction(
       deps,
       { operator, context, action: 'request-refused', ...about, reason },
       async () => {

@@ -5,7 +5,7 @@ import {
 } from '@sesame/contract/endpoints/console/requests'
 import { isAtLeast } from '@sesame/contract/records/operator'
 import type { KeptRequest } from '../../common/ports/console/request-store.ts'
-import { requireMayActOn } from '../act.ts'
+import { requireMayActOn } from '../run-action.ts'
 import type { CallingOperator } from '../calling-operator.ts'
 import { namesOf } from '../names.ts'
 import type { ConsoleDeps } from '../console-deps.ts'

@@ -21,18 +21,18 @@ export async function acceptProof(
 ): Promise<KeptProof> {
   if (proof.uid !== uid) throw new ApiError('auth/forbidden', { because: 'anothers-proof' })
   if (proof.provider !== 'password' && proof.provider !== 'passkey') {
-    throw new ApiError('auth/forbidden', { because: 'another-way' })
+    throw new ApiError('auth/forbidden', { because: 'another-method' })
   }
   const { authTimeSeconds, provider, passkey } = proof
   const person = await readPerson(deps, uid, { needs: FOLLOW })
   await person.commit((facts, { at: now }) => {
-    const standing = judge(facts.record, authTimeSeconds, now)
-    const isGood = standing === 'new' || standing === 'recorded'
+    const judged = judge(facts.record, authTimeSeconds, now)
+    const isAccepted = judged === 'new' || judged === 'recorded'
     const { record } = judgeProof(facts, proof, { now, maxAgeMs: RECENT_LOGIN_MS })
     if (!standsFor(facts, proof, now)) {
       throw new ApiError('auth/method-not-confirmed', { because: 'operators-method' })
     }
-    return { record, refused: isGood ? undefined : refusalOf(standing), result: undefined }
+    return { record, refused: isAccepted ? undefined : refusalOf(judged), result: undefined }
   })
   return { authTimeSeconds, provider, ...(passkey !== undefined && { passkey }) }
 }

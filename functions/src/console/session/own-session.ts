@@ -4,7 +4,7 @@ import {
   signOutOperator,
 } from '@sesame/contract/endpoints/console/session'
 import { ApiError } from '../../common/api-error.ts'
-import { note } from '../act.ts'
+import { writeToJournal } from '../run-action.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
 import { consoleSessionOf } from './console-session.ts'
@@ -25,7 +25,7 @@ export function proveOperatorRoute(deps: ConsoleDeps): ConsoleRoute {
   return consoleRoute(proveOperator, async ({ body, operator, context }) => {
     const { uid, session: hash } = operator
     const kept = await acceptProof(deps, await identity.verify(body.idToken), uid)
-    await note(deps, { operator, context, action: 'proved', target: null })
+    await writeToJournal(deps, { operator, context, action: 'proved', target: null })
     const session = await operators.see(uid, hash, now(), kept)
     if (!session) throw new ApiError('auth/session-ended', { because: 'proved-late' })
     return { body: await consoleSessionOf(deps, operator, session) }
@@ -37,7 +37,7 @@ export function signOutOperatorRoute(deps: ConsoleDeps): ConsoleRoute {
   return consoleRoute(signOutOperator, async ({ operator, context }) => {
     // First the session: nothing that fails may keep it.
     await deps.operators.endSession(operator.uid, operator.session)
-    await note(deps, { operator, context, action: 'signed-out', target: null })
+    await writeToJournal(deps, { operator, context, action: 'signed-out', target: null })
     return {}
   })
 }

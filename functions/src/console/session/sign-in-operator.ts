@@ -4,7 +4,7 @@ import { ApiError } from '../../common/api-error.ts'
 import { guardedRoute } from '../../common/http/guarded-route.ts'
 import { LIMITS } from '../../common/limits/limits.ts'
 import { SECOND_MS } from '@sesame/contract/durations'
-import { note } from '../act.ts'
+import { writeToJournal } from '../run-action.ts'
 import { requireOperator } from '../authorize-operator.ts'
 import type { CallingOperator } from '../calling-operator.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
@@ -30,7 +30,7 @@ export function signInOperatorRoute(deps: ConsoleDeps): ConsoleRoute {
         const { token, hash } = makeToken(uid)
         const provenAt = kept.authTimeSeconds * SECOND_MS
         const operator = { uid, role, session: hash, proof: kept.provider, provenAt }
-        await note(deps, { operator, context, action: 'signed-in', target: null })
+        await writeToJournal(deps, { operator, context, action: 'signed-in', target: null })
         await operators.openSession(uid, hash, session, now() - OPERATOR_SESSION_MS)
         return { body: { token, session: await consoleSessionOf(deps, operator, session) } }
       } catch (error) {

@@ -119,8 +119,8 @@ describe('sessions that their account no longer accepts', () => {
     const email = 'marie@exemple.fr'
     addAccount(world, 'marie', 'registered', DAY_MS, { email, providers: ['password'] })
     addProfile(world, 'marie', { email, providers: ['password'] })
-    const ways = ['facebook.com', 'google.com'] as const
-    const taken = { email, emailVerified: true, providers: ways, lastSignInSeconds: 101 }
+    const methods = ['facebook.com', 'google.com'] as const
+    const taken = { email, emailVerified: true, providers: methods, lastSignInSeconds: 101 }
     addAccount(world, 'marie', 'registered', DAY_MS, taken)
     await run()
     expect(sids()).toEqual([])

@@ -89,8 +89,8 @@ async function unlinkLate(
   }
   const { email } = methods
   if (late.includes('email') && typeof email === 'string') {
-    const way = user.emailVerified ? 'restoreEmail' : 'giveEmail'
-    await accountEdits[way](account.uid, email).catch(unlessTaken)
+    const edit = user.emailVerified ? 'restoreEmail' : 'giveEmail'
+    await accountEdits[edit](account.uid, email).catch(unlessTaken)
   }
 }
 

@@ -54,10 +54,10 @@ function body({ locale, firstName, content }: Page): Markup {
     opening,
     facts: known = [],
     closing = [],
-    buttons: ways = [],
+    buttons: links = [],
     notes = [],
   } = content
-  const [first] = ways
+  const [first] = links
   const follows = known.length > 0 && closing.length === 0
   return markup`<tr><td class="body pad" bgcolor="${PAPER}" style="background:${PAPER};padding:36px 40px 28px">
 <h1 class="ink title" style="margin:0 0 16px;${TITLE}">${title}</h1>
@@ -66,7 +66,7 @@ ${opening.map(paragraph)}
 ${facts(known)}
 ${closing.map(paragraph)}
 ${first && !follows ? space('8px') : ''}
-${buttons(ways)}
+${buttons(links)}
 ${notes.map(note)}
 ${first ? inClear(FRAME[locale].copy, first.href) : ''}
 </td></tr>`

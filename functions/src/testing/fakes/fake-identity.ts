@@ -78,7 +78,7 @@ export function fakeAccountEdits(world: World, attempt: () => Promise<void>): Ac
       world.unlinked.push(`${uid} ${method}`)
       const account = accountOf(world, uid)
       const { [method]: _, ...linked } = account?.linked ?? {}
-      const providers = (account?.providers ?? []).filter((way) => way !== method)
+      const providers = (account?.providers ?? []).filter((one) => one !== method)
       change(uid, { providers, linked, ...(method === 'password' && { passwordStamp: null }) })
     },
     async link(uid, method, subject) {

@@ -161,24 +161,26 @@ export function accountOf({ accounts, proofs }: World, uid: string): Account | n
     .filter((made) => made.provider !== 're-entry')
     .filter((made) => made.uid === uid)
   const { email = null, emailVerified = false } = own.at(-1) ?? {}
-  const ways = new Set(own.map(({ provider }) => provider).filter((way) => way !== 'guest'))
+  const methods = new Set(
+    own.map(({ provider }) => provider).filter((method) => method !== 'guest'),
+  )
   // The service does not know passkeys.
-  const providers = [...ways].filter((way) => way !== 'passkey')
+  const providers = [...methods].filter((method) => method !== 'passkey')
   const has = written?.providers ?? providers
   const address = written?.email ?? email
   return {
     // With the account's own address.
     linked: Object.fromEntries(
       has
-        .filter((way) => way !== 'password')
-        .map((way) => [way, { subject: subjectIn(way, uid), email: address }]),
+        .filter((method) => method !== 'password')
+        .map((method) => [method, { subject: subjectIn(method, uid), email: address }]),
     ),
     passwordStamp: has.includes('password') ? START : null,
     uid,
     email,
     emailVerified,
     providers,
-    isGuest: ways.size === 0,
+    isGuest: methods.size === 0,
     disabled: false,
     validSinceSeconds: 0,
     isMarkedRegistered: false,

@@ -83,7 +83,7 @@ async function exchange(scene: Scene, signIn: SignIn, remember: boolean, sid?: s
   const { uid } = signIn
   const view = viewOf(model, uid)
   const alive = at.now < lifeOf(signIn, remember)
-  const complete = model.profiles.has(uid) || signIn.way !== 'password'
+  const complete = model.profiles.has(uid) || signIn.method !== 'password'
   const latest = isLatest(model, signIn)
   const heard = isHeard(model, signIn)
   const proves = heard && (!model.profiles.has(uid) || followBy(model, signIn))
@@ -183,7 +183,7 @@ export const DEVICE_ACTS: Readonly<Record<string, Act>> = {
     possible: (model, step) => model.uid === null || canProve(model, step),
     run: async (scene) => {
       const signIn = await (scene.model.uid === null ? makeAccount : prove)(scene)
-      const isComplete = scene.model.profiles.has(signIn.uid) || signIn.way !== 'password'
+      const isComplete = scene.model.profiles.has(signIn.uid) || signIn.method !== 'password'
       await (isComplete ? exchange(scene, signIn, scene.step.flag) : signUp(scene, signIn))
     },
   },

@@ -77,7 +77,7 @@ export function followBy(
   view = viewOf(model, signIn.uid),
   isReset = false,
 ): boolean {
-  const by = { way: signIn.way, isReset }
+  const by = { method: signIn.method, isReset }
   const judged = judge(view, by)
   const proves = isTrusted(view, judged, signIn) && !isOver(model, signIn, view, judged)
   follow(model, signIn.uid, by, view)

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { Account } from '../../common/account/account.ts'
 import { accountOf, type World } from '../fakes/world.ts'
-import type { Way } from './state.ts'
+import type { Method } from './state.ts'
 import { GOOGLES, type Google, type Proof, type Provider } from './system.ts'
 
 const EMAILS: Readonly<Record<Google, string>> = {
@@ -46,7 +46,7 @@ export function fakeProvider(world: World): Provider {
     return uid
   }
 
-  function prove(uid: string, provider: Way): Promise<Proof> {
+  function prove(uid: string, provider: Method): Promise<Proof> {
     const account = look(uid)
     if (!account || account.disabled || !account.providers.includes(provider)) {
       return Promise.reject(new Error(`${uid} cannot enter by ${provider}`))
@@ -138,7 +138,10 @@ export function fakeProvider(world: World): Provider {
     },
     unlinkGoogle(uid) {
       const { 'google.com': _, ...linked } = existing().linked
-      change(uid, { linked, providers: existing().providers.filter((way) => way !== 'google.com') })
+      change(uid, {
+        linked,
+        providers: existing().providers.filter((method) => method !== 'google.com'),
+      })
       return Promise.resolve()
     },
     setPassword: (_proof, chosen) => setPassword(chosen),

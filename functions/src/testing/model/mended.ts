@@ -8,10 +8,10 @@ import { isOver, judge, type View } from './trust.ts'
  */
 export async function checkMended(scene: Scene, signIn: SignIn, view: View): Promise<void> {
   const { model } = scene
-  const { way, subject, uid } = signIn
-  const judged = judge(view, { way })
+  const { method, subject, uid } = signIn
+  const judged = judge(view, { method })
   const stood = view.account?.linked['google.com']?.subject
-  if (!judged || way !== 'google.com' || isOver(model, signIn, view, judged)) return
+  if (!judged || method !== 'google.com' || isOver(model, signIn, view, judged)) return
   const { google } = judged.trusted
   if (subject === google || stood !== subject) return
   await lookAgain(scene)

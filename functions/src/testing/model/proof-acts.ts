@@ -13,7 +13,7 @@ import {
   renewPassword,
 } from './provider-acts.ts'
 import { recordUse, withToken } from './session-acts.ts'
-import type { Model, SignIn, Token, Way } from './state.ts'
+import type { Model, SignIn, Token, Method } from './state.ts'
 import { isOver, isRejected, isTrusted, judge, viewOf, type View } from './trust.ts'
 import { all, isRecent, isSignIn, isSinceLock, isUsable, judgeToken, when } from './verdicts.ts'
 import type { Verdict } from './verdicts.ts'
@@ -30,12 +30,12 @@ interface How {
 }
 
 /** The state that our API finds if the session trusts the proof's method. */
-function trusting(view: View, { way }: SignIn): View {
+function trusting(view: View, { method }: SignIn): View {
   const { account, trusted } = view
   if (!account || !trusted) return view
   const google = account.linked['google.com']?.subject ?? null
   const password = account.passwordStamp
-  const own = way === 'password' ? { password } : { google, removed: null }
+  const own = method === 'password' ? { password } : { google, removed: null }
   return { ...view, trusted: { ...trusted, ...own } }
 }
 
@@ -101,7 +101,7 @@ async function changePassword(scene: Scene, token: Token): Promise<void> {
   // With the flag, the password was already changed.
   if (!scene.step.flag) await renewPassword(scene)
   const proof = await prove(scene)
-  const trusts = proof.way === 'password'
+  const trusts = proof.method === 'password'
   const how = { path: 'change-password', fresh: true, trusts } as const
   const { served } = await moveTo(scene, token, proof, how)
   if (!served) return
@@ -118,14 +118,14 @@ async function linkAndTell(scene: Scene, token: Token): Promise<void> {
 }
 
 /** What our API finds once a method is removed. */
-function without(view: View, way: Way): View {
+function without(view: View, method: Method): View {
   const { account, trusted } = view
   if (!account || !trusted) return view
-  const { [way]: _, ...linked } = account.linked
-  const left = way === 'password' ? { ...account, passwordStamp: null } : { ...account, linked }
+  const { [method]: _, ...linked } = account.linked
+  const left = method === 'password' ? { ...account, passwordStamp: null } : { ...account, linked }
   const removed = account.linked['google.com']?.subject ?? trusted.removed ?? null
   const google = isReplaced(view) ? trusted.google : null
-  const kept = way === 'password' ? { password: null } : { google, removed }
+  const kept = method === 'password' ? { password: null } : { google, removed }
   return { ...view, account: left, trusted: { ...trusted, ...kept } }
 }
 
@@ -139,7 +139,7 @@ function isReplaced({ account, trusted }: View): boolean {
 /**
  * The server removes a method, and ends the sessions that used it. It refuses for the only method, and for the session's own.
  */
-const remove = (way: Way) => async (scene: Scene, token: Token) => {
+const remove = (method: Method) => async (scene: Scene, token: Token) => {
   const { model, system, step } = scene
   const at = momentOf(system)
   const { session } = token
@@ -148,40 +148,40 @@ const remove = (way: Way) => async (scene: Scene, token: Token) => {
   const there = viewOf(model, session.uid)
   // A takeover takes precedence.
   const isTaken = judge(there)?.takenOverBy != null
-  const view = isTaken ? there : without(there, way)
-  const isAnothers = way === 'google.com' && isReplaced(there)
+  const view = isTaken ? there : without(there, method)
+  const isAnothers = method === 'google.com' && isReplaced(there)
   const proved = isRecent(at, { authTimeSeconds: session.provedSeconds })
   const isHeard = all(
     found === 'either' ? 'served' : found,
     proved,
-    when(isTaken || isAnothers || !isOnly(model, session.uid, way)),
+    when(isTaken || isAnothers || !isOnly(model, session.uid, method)),
   )
-  const removes = all(isHeard, when(isAnothers || session.signIn.way !== way))
+  const removes = all(isHeard, when(isAnothers || session.signIn.method !== method))
   const verdict = all(removes, when(!isOver(model, session.signIn, view)))
-  const sent = post('change-sign-in-methods', { removed: way }, token)
+  const sent = post('change-sign-in-methods', { removed: method }, token)
   const { served, text } = await ask(scene, sent, verdict)
   if (served || (removes === 'served' && verdict === 'refused'))
     follow(model, session.uid, undefined, view)
   if (!served) return
   await lookAgain(scene)
   for (const other of isAnothers ? [] : model.sessions) {
-    if (other.uid === session.uid && !other.hasEnded && other.signIn.way === way)
+    if (other.uid === session.uid && !other.hasEnded && other.signIn.method === method)
       endSignIn(model, other.signIn)
   }
   grant(model, step.who, session, readGrant(text).token, at.now)
 }
 
-function isOnly(model: Model, uid: string, way: Way): boolean {
+function isOnly(model: Model, uid: string, method: Method): boolean {
   const { account, trusted } = viewOf(model, uid)
   const has = (one: string | number | null | undefined, there: unknown) =>
     one != null && one === there ? one : null
   const stands = account?.linked['google.com']?.subject
-  const google = way === 'google.com' ? (trusted?.google ?? null) : has(trusted?.google, stands)
+  const google = method === 'google.com' ? (trusted?.google ?? null) : has(trusted?.google, stands)
   const password =
-    way === 'password'
+    method === 'password'
       ? (trusted?.password ?? null)
       : has(trusted?.password, account?.passwordStamp)
-  return way === 'password'
+  return method === 'password'
     ? password !== null && google === null
     : google !== null && password === null
 }

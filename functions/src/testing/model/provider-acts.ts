@@ -1,5 +1,5 @@
 import type { Act, Scene, Step } from './act.ts'
-import type { Model, SignIn, Way } from './state.ts'
+import type { Model, SignIn, Method } from './state.ts'
 import type { Google, Proof, System } from './system.ts'
 
 export const accountIn = (model: Model) =>
@@ -38,12 +38,12 @@ export async function lookAgain({ model, system }: Scene): Promise<void> {
   if (model.uid !== null) await look(model, system, model.uid)
 }
 
-async function hold({ model, system, step }: Scene, way: Way, proof: Proof): Promise<SignIn> {
+async function hold({ model, system, step }: Scene, method: Method, proof: Proof): Promise<SignIn> {
   const { uid } = proof
   model.uid = uid
   if (!model.uids.includes(uid)) model.uids.push(uid)
   await look(model, system, uid)
-  const signIn: SignIn = { ...proof, way, status: 'new', untilMs: null }
+  const signIn: SignIn = { ...proof, method, status: 'new', untilMs: null }
   model.signIns.push(signIn)
   model.held[step.who] = { ...model.held[step.who], signIn }
   return signIn

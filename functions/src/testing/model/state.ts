@@ -5,11 +5,11 @@ import type { Google, Proof, System } from './system.ts'
 export const WHO = ['laptop', 'phone', 'thief'] as const
 export type Who = (typeof WHO)[number]
 
-export type Way = 'password' | 'google.com'
+export type Method = 'password' | 'google.com'
 
 /** A sign-in at the identity service, and its state in our API. */
 export interface SignIn extends Proof {
-  readonly way: Way
+  readonly method: Method
   status: 'new' | 'recorded' | 'ended'
   /** When it expires; null before its first exchange. */
   untilMs: number | null

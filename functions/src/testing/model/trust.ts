@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { Account } from '../../common/account/account.ts'
-import type { Model, Profile, Raise, SignIn, Trusted, Way } from './state.ts'
+import type { Model, Profile, Raise, SignIn, Trusted, Method } from './state.ts'
 
 /** A person as our API finds them: account, profile, and what they trust. */
 export interface View {
@@ -11,14 +11,14 @@ export interface View {
 
 /** The method that proves a request. `isReset`: a password set through a mailed link. */
 export interface By {
-  readonly way: Way
+  readonly method: Method
   readonly isReset?: boolean
 }
 
 export interface Judged {
   readonly trusted: Trusted
   /** The method that proved the address of an account that another person may have created. */
-  readonly takenOverBy: Way | null
+  readonly takenOverBy: Method | null
   /**
    * Whether the address was verified while the account had a password that its person does not trust: probably by a mailed
    * reset.
@@ -43,9 +43,9 @@ const googleOf = ({ linked }: Account) => linked['google.com'] ?? null
 /** The methods that a first sign-in trusts: its own, and the address. */
 export function firstTrusted(
   account: Account,
-  { way, subject }: Pick<SignIn, 'way' | 'subject'>,
+  { method, subject }: Pick<SignIn, 'method' | 'subject'>,
 ): Trusted {
-  const password = way === 'password' ? account.passwordStamp : null
+  const password = method === 'password' ? account.passwordStamp : null
   return { google: subject, password, email: account.email }
 }
 
@@ -83,10 +83,10 @@ function ownersGoogle(
  * The method by which the owner took the account over: a mailed reset or their Google account. Merely seeing that Google
  * account is enough if nothing trusted is left.
  */
-function takeover(account: Account, trusted: Trusted, by: By | undefined): Way | null {
+function takeover(account: Account, trusted: Trusted, by: By | undefined): Method | null {
   if (by?.isReset) return 'password'
   if (ownersGoogle(account, trusted, false) === null) return null
-  return by?.way === 'google.com' || isDropped(account, trusted) ? 'google.com' : null
+  return by?.method === 'google.com' || isDropped(account, trusted) ? 'google.com' : null
 }
 
 /** Whether the account has lost everything that was trusted. */
@@ -96,10 +96,10 @@ function isDropped(account: Account, { google, password }: Trusted): boolean {
   return !keepsPassword && !keepsGoogle
 }
 
-const taken = (account: Account, way: Way): Trusted =>
+const taken = (account: Account, method: Method): Trusted =>
   firstTrusted(account, {
-    way,
-    subject: way === 'password' ? null : (googleOf(account)?.subject ?? null),
+    method,
+    subject: method === 'password' ? null : (googleOf(account)?.subject ?? null),
   })
 
 /** If the address was already verified, the owner's Google account becomes trusted too, unless it replaced another. */
@@ -161,16 +161,19 @@ export function isOver(
   if (isCondemned(model, signIn, { ...view, trusted: judged?.trusted ?? view.trusted })) return true
   if (!judged || !view.account) return false
   const { validSinceSeconds, lastSignInSeconds } = view.account
-  const { authTimeSeconds, way } = signIn
+  const { authTimeSeconds, method } = signIn
   const { takenOverBy, mayBeReset } = judged
   if (mayBeReset && authTimeSeconds < validSinceSeconds) return true
-  return takenOverBy !== null && (authTimeSeconds < lastSignInSeconds || way !== takenOverBy)
+  return takenOverBy !== null && (authTimeSeconds < lastSignInSeconds || method !== takenOverBy)
 }
 
 /** Whether a sign-in used the account, or password, that is there now. */
-export function isCurrent({ account }: View, { way, subject, authTimeSeconds }: SignIn): boolean {
+export function isCurrent(
+  { account }: View,
+  { method, subject, authTimeSeconds }: SignIn,
+): boolean {
   if (!account) return false
-  if (way !== 'password') return googleOf(account)?.subject === subject
+  if (method !== 'password') return googleOf(account)?.subject === subject
   const { passwordStamp } = account
   return passwordStamp !== null && authTimeSeconds + 1 >= Math.floor(passwordStamp / SECOND_MS)
 }
@@ -179,18 +182,18 @@ export function isCurrent({ account }: View, { way, subject, authTimeSeconds }: 
 export function isTrusted(
   { account }: View,
   judged: Judged | null,
-  { way, subject }: SignIn,
+  { method, subject }: SignIn,
 ): boolean {
   if (!judged || !account) return true
   const { google, password } = judged.trusted
-  if (way === 'password') return password !== null && account.passwordStamp === password
+  if (method === 'password') return password !== null && account.passwordStamp === password
   return subject === google && googleOf(account)?.subject === google
 }
 
 /** The methods as the profile shows them, by name, without saying which account each is. */
 export function showing({ account, profile }: View, { trusted, isUnproved }: Judged): string {
   const google = account && googleOf(account)
-  const ways = {
+  const methods = {
     google: google ? google.subject === trusted.google : null,
     password:
       account && account.passwordStamp !== null ? account.passwordStamp === trusted.password : null,
@@ -198,7 +201,7 @@ export function showing({ account, profile }: View, { trusted, isUnproved }: Jud
   return JSON.stringify([
     isVerified({ account, profile }, trusted, isUnproved),
     trusted.email,
-    ways,
+    methods,
   ])
 }
 

@@ -24,37 +24,37 @@ export function RestoreScreen() {
 }
 
 /** `taken`: another account now has the address. `kept`: the person chose to keep that one. */
-type Standing = 'asked' | 'taken' | 'kept' | 'done' | RestoredAccount
+type Step = 'asked' | 'taken' | 'kept' | 'done' | RestoredAccount
 
 function Restoring({ link }: { readonly link: RestoreLink }) {
   const text = useTextOf(restoreTexts)
   const { locale } = useLocale()
   const { auth } = useServices()
   const attempt = useAttempt()
-  const [standing, setStanding] = useState<Standing>('asked')
+  const [step, setStep] = useState<Step>('asked')
   const day = link.untilMs === null ? null : formatDay(locale, link.untilMs)
 
   const restore = async (instead: boolean): Promise<void> => {
     await attempt.run(instead ? 'instead' : 'restore', async () => {
       try {
-        setStanding(await (await auth.account()).restoreAccount(link.code, { instead }))
+        setStep(await (await auth.account()).restoreAccount(link.code, { instead }))
       } catch (error) {
         if (instead || codeOf(error) !== 'auth/address-taken') throw error
-        setStanding('taken')
+        setStep('taken')
       }
     })
   }
   const finish = (): void => {
     forgetMailLink()
-    setStanding('done')
+    setStep('done')
   }
 
   const isOver = attempt.error !== null && errorMessage(attempt.error) === 'linkExpired'
   if (isOver) return <RestoreOver />
   const error = <ErrorNote title={text.failed} error={attempt.error} />
   return (
-    <Gate wall={text.wall} door={standing === 'done' ? 'half-open' : 'rest'}>
-      {standing === 'asked' && (
+    <Gate wall={text.wall} door={step === 'done' ? 'half-open' : 'rest'}>
+      {step === 'asked' && (
         <>
           <Intro title={text.title}>{text.lead(day)}</Intro>
           <div className="stack g3">
@@ -75,7 +75,7 @@ function Restoring({ link }: { readonly link: RestoreLink }) {
           </Button>
         </>
       )}
-      {standing === 'taken' && (
+      {step === 'taken' && (
         <Choice day={day} error={error}>
           <Button
             className="btn danger wide"
@@ -89,31 +89,31 @@ function Restoring({ link }: { readonly link: RestoreLink }) {
             className="btn wide"
             type="button"
             aria-describedby="restore-new"
-            onClick={() => setStanding('kept')}
+            onClick={() => setStep('kept')}
           >
             {text.choice.newButton}
           </button>
         </Choice>
       )}
-      {standing === 'kept' && (
+      {step === 'kept' && (
         <Outcome icon="info" title={text.keptTitle} words={text.kept(day)}>
           <Link className="btn main wide" to={paths.home}>
             {text.goOn}
           </Link>
-          <button className="btn wide" type="button" onClick={() => setStanding('taken')}>
+          <button className="btn wide" type="button" onClick={() => setStep('taken')}>
             {text.choose}
           </button>
         </Outcome>
       )}
-      {typeof standing === 'object' && (
+      {typeof step === 'object' && (
         <ResetForm
           title={text.passwordTitle}
-          email={standing.email}
-          link={{ mode: 'resetPassword', code: standing.oobCode, ours: standing.code }}
+          email={step.email}
+          link={{ mode: 'resetPassword', code: step.oobCode, ours: step.code }}
           onDone={finish}
         />
       )}
-      {standing === 'done' && (
+      {step === 'done' && (
         <Outcome icon="check" title={text.doneTitle} words={text.done}>
           <Link className="btn main wide" to={paths.home}>
             {text.goOn}

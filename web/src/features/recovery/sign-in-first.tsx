@@ -35,7 +35,7 @@ export function SignInFirst({ email }: Props) {
   return (
     <>
       <Intro title={text.title}>
-        <Standing user={user} isLocked={locked !== null} />{' '}
+        <SignInState user={user} isLocked={locked !== null} />{' '}
         <strong className="long">{email}</strong>.
       </Intro>
       {user?.isAnonymous === true && (
@@ -59,13 +59,13 @@ export function SignInFirst({ email }: Props) {
   )
 }
 
-interface StandingProps {
+interface SignInStateProps {
   readonly user: User | null
   readonly isLocked: boolean
 }
 
 /** Says whose session is open here, and what to do about it. */
-function Standing({ user, isLocked }: StandingProps) {
+function SignInState({ user, isLocked }: SignInStateProps) {
   const { signInFirst: text } = useTextOf(recoveryTexts)
   if (isLocked) return text.locked
   if (user === null) return text.signedOut

@@ -86,14 +86,14 @@ function pastOf(alerts: AlertList): Alert[] {
 function useWhere(): (alert: Alert) => string[] {
   const { security } = useInsideText()
   const providerName = useProviderName()
-  const way = ({ passkeyName, provider }: Alert): string[] => {
+  const method = ({ passkeyName, provider }: Alert): string[] => {
     if (passkeyName !== undefined) return [security.passkey(passkeyName)]
     return provider === undefined ? [] : [providerName(provider)]
   }
   return (alert) => {
     const { browser, device, place } = alert
     return [
-      ...way(alert),
+      ...method(alert),
       ...(browser !== undefined && device !== undefined ? [security.device(browser, device)] : []),
       ...(place === undefined ? [] : [place]),
     ]

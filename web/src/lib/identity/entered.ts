@@ -5,6 +5,6 @@ import type { IdentityUser } from './identity.ts'
 
 /** Moves the user who signed in to the storage that they chose. */
 export async function entered({ user }: UserCredential): Promise<IdentityUser> {
-  await openTabs.settle()
+  await openTabs.moveToChosen()
   return identityUser(user)
 }

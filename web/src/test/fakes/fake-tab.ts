@@ -126,7 +126,7 @@ export function openTab({
       identityHeld = until
     },
     /** The person clicks or types something. */
-    act: () => doers.forEach((tell) => tell()),
+    act: () => doers.forEach((listener) => listener()),
     lockDelay,
     /** The person is active in another tab. */
     actElsewhere: () => {

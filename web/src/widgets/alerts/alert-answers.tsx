@@ -25,7 +25,7 @@ export function AlertAnswers({ user, alert, onSecure, isRow = false }: Props) {
   // Each alert has its own, so that answering one does not block another.
   const attempt = useAttempt()
   const asksNothing = isNews(alert.kind)
-  const settle = isSuspicion(alert.kind) || asksNothing ? security.noted : security.wasMe
+  const dismiss = isSuspicion(alert.kind) || asksNothing ? security.noted : security.wasMe
   const secure = isSuspicion(alert.kind) ? security.secure : security.wasNotMe
   const label = (answer: string) =>
     isRow ? security.answerLabel(answer, security.alertTitles[alert.kind]) : undefined
@@ -38,11 +38,11 @@ export function AlertAnswers({ user, alert, onSecure, isRow = false }: Props) {
         <button
           className={`btn${size}`}
           type="button"
-          aria-label={label(settle)}
+          aria-label={label(dismiss)}
           aria-busy={attempt.pending !== null}
-          onClick={() => void attempt.run('settle', () => live.markAlertRead(user.uid, alert.id))}
+          onClick={() => void attempt.run('dismiss', () => live.markAlertRead(user.uid, alert.id))}
         >
-          {settle}
+          {dismiss}
         </button>
         {!asksNothing && (
           <button

@@ -15,18 +15,23 @@ interface Props {
 export function EditorActions({ announcement, fields, onSave }: Props) {
   const { announcements: text } = useTexts()
   const { nowMs } = useServices()
-  const act = announcement === null ? 'createAnnouncement' : 'editAnnouncement'
+  const action = announcement === null ? 'createAnnouncement' : 'editAnnouncement'
   const startsAt = timeOf(fields.startsAt)
   const isLater = startsAt !== null && startsAt > nowMs()
   const isLive = announcement?.state === 'live'
   const publish = isLater ? text.schedule : isLive ? text.save : text.publish
   return (
     <div className="line end-l">
-      <ActionButton act={act} className="btn" isQuiet onPress={() => onSave({ kind: 'draft' })}>
+      <ActionButton
+        action={action}
+        className="btn"
+        isQuiet
+        onPress={() => onSave({ kind: 'draft' })}
+      >
         {text.keep}
       </ActionButton>
       <ActionButton
-        act={act}
+        action={action}
         className="btn main"
         isQuiet
         onPress={() => onSave({ kind: 'publish', startsAt, isLater })}

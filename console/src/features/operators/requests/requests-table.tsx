@@ -49,7 +49,7 @@ export function RequestsTable({ requests, onDecide }: Props) {
         { label: columns.reason, cell: ({ reason }) => events.quoted(reason) },
         { label: columns.state, cell: (request) => <RequestState request={request} /> },
         {
-          label: columns.act,
+          label: columns.action,
           cell: (request) => <RequestActions request={request} onDecide={onDecide} />,
         },
       ]}
@@ -89,7 +89,7 @@ function RequestActions({ request, onDecide }: ActionsProps) {
   return (
     <span className="line g3">
       <ActionButton
-        act="approveRequest"
+        action="approveRequest"
         label={operators.approveOf(what, about)}
         because={refusal}
         isQuiet={refusal === null}
@@ -99,7 +99,7 @@ function RequestActions({ request, onDecide }: ActionsProps) {
       </ActionButton>
       {request.mayRefuse && (
         <ActionButton
-          act="refuseRequest"
+          action="refuseRequest"
           label={isMine ? operators.takeBackOf(what, about) : operators.refuseOf(what, about)}
           isQuiet
           onPress={() => onDecide({ kind: 'refuse', request })}

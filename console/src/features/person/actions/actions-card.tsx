@@ -53,7 +53,7 @@ function Actions({ at, person, onAction }: SheetProps & Pick<PersonAction, 'at'>
         return (
           <li key={name}>
             <ActionButton
-              act={name}
+              action={name}
               icon={icon}
               className={isGrave ? 'btn tiny wide danger' : 'btn tiny wide'}
               because={refusal ?? (isPointless?.(person) ? pointless : null)}

@@ -15,7 +15,7 @@ interface Sheet extends OpenConsole {
   readonly dialog: () => HTMLElement
 }
 
-async function open(me: ConsoleSession = camille, act?: string): Promise<Sheet> {
+async function open(me: ConsoleSession = camille, action?: string): Promise<Sheet> {
   const opened = await openConsole('/personnes/thomas', {
     me,
     prepare: (api) => api.on('readPerson', () => thomas),
@@ -24,7 +24,7 @@ async function open(me: ConsoleSession = camille, act?: string): Promise<Sheet> 
   const { user } = opened
   const dialog = () => screen.getByRole('dialog')
   const press = async (name: string) => user.click(within(dialog()).getByRole('button', { name }))
-  if (act !== undefined) await user.click(screen.getByRole('button', { name: act }))
+  if (action !== undefined) await user.click(screen.getByRole('button', { name: action }))
   return { ...opened, press, dialog }
 }
 

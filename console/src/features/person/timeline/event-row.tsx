@@ -43,7 +43,7 @@ function AlertAction({ alert, title, person, onAction }: AlertProps) {
   if (!isHandled && (securedAt ?? answeredAt ?? readAt) !== undefined) return null
   return (
     <ActionButton
-      act="handleAlert"
+      action="handleAlert"
       className="link small"
       label={isHandled ? text.reopenOf(title) : text.handleOf(title)}
       because={refusal}

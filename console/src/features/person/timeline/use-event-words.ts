@@ -47,18 +47,18 @@ export function useEventWords(): (event: PersonEvent) => EventWords {
       answerOf(events, alert),
     ),
   })
-  const ofAct = (act: Of<'act'>): EventWords => ({
-    title: isJournalAction(act.action) ? events.actions[act.action] : events.otherAction,
+  const ofAction = (action: Of<'act'>): EventWords => ({
+    title: isJournalAction(action.action) ? events.actions[action.action] : events.otherAction,
     facts: present(
-      events.by(operatorName(act.operator)),
-      act.outcome !== null && act.outcome !== 'done' && events.outcomes[act.outcome],
-      act.reason !== null && events.quoted(act.reason),
+      events.by(operatorName(action.operator)),
+      action.outcome !== null && action.outcome !== 'done' && events.outcomes[action.outcome],
+      action.reason !== null && events.quoted(action.reason),
     ),
   })
 
   return (event) => {
     if (event.source === 'event') return ofAudit(event)
-    return event.source === 'alert' ? ofAlert(event) : ofAct(event)
+    return event.source === 'alert' ? ofAlert(event) : ofAction(event)
   }
 }
 

@@ -30,13 +30,13 @@ async function countedPeople({
   return last === null ? undefined : { count: last.people, at: last.at }
 }
 
-type Way = keyof typeof METHOD_FIELDS
+type Method = keyof typeof METHOD_FIELDS
 
 /** A person in a list, as the directory has them. */
 function personRow({ uid, entry }: Found): PersonRow {
   const { email = null, displayName = null, created = 0, seen = null } = entry
-  const ways = (Object.keys(METHOD_FIELDS) as Way[]).filter(
-    (way) => entry[METHOD_FIELDS[way]] !== undefined,
+  const methods = (Object.keys(METHOD_FIELDS) as Method[]).filter(
+    (method) => entry[METHOD_FIELDS[method]] !== undefined,
   )
   return {
     uid,
@@ -45,7 +45,7 @@ function personRow({ uid, entry }: Found): PersonRow {
     isAnonymous: entry.guest !== undefined,
     emailVerified: email !== null && entry.unverified === undefined,
     disabled: entry.disabled !== undefined,
-    providers: ways satisfies Provider[],
+    providers: methods satisfies Provider[],
     createdAt: created,
     lastSeenAt: seen,
   }

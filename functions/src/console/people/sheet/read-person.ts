@@ -1,5 +1,5 @@
 import { readPerson, readTimeline } from '@sesame/contract/endpoints/console/people'
-import { note } from '../../act.ts'
+import { writeToJournal } from '../../run-action.ts'
 import type { ConsoleDeps } from '../../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../../console-route.ts'
 import { aboutEvents, findPerson, readSheet } from './read-sheet.ts'
@@ -10,7 +10,7 @@ export function readPersonRoute(deps: ConsoleDeps): ConsoleRoute {
   return consoleRoute(readPerson, async ({ body: { uid }, operator, context }) => {
     const person = await readSheet(deps, uid)
     // Before it is answered: nobody sees what the journal does not say they saw.
-    await note(deps, { operator, context, action: 'person-read', target: uid })
+    await writeToJournal(deps, { operator, context, action: 'person-read', target: uid })
     return { body: person }
   })
 }
@@ -20,7 +20,13 @@ export function readTimelineRoute(deps: ConsoleDeps): ConsoleRoute {
   return consoleRoute(readTimeline, async ({ body: { uid, cursor }, operator, context }) => {
     const known = await findPerson(deps, uid)
     const events = await timelineOf(deps, uid, aboutEvents(known), cursor)
-    await note(deps, { operator, context, action: 'person-read', target: uid, about: 'timeline' })
+    await writeToJournal(deps, {
+      operator,
+      context,
+      action: 'person-read',
+      target: uid,
+      about: 'timeline',
+    })
     return { body: events }
   })
 }

@@ -22,7 +22,7 @@ const TEXTS = {
     place: 'Lieu',
     about: '(environ)',
     date: 'Date',
-    way: 'Moyen',
+    method: 'Moyen',
     password: 'Mot de passe',
     passkey: 'Clé d’accès',
     name: 'Nom',
@@ -33,7 +33,7 @@ const TEXTS = {
     place: 'Place',
     about: '(approximate)',
     date: 'Date',
-    way: 'Method',
+    method: 'Method',
     password: 'Password',
     passkey: 'Passkey',
     name: 'Name',
@@ -44,13 +44,13 @@ const TEXTS = {
 export function occasionFacts(locale: Locale, occasion: Occasion): Fact[] {
   const texts = TEXTS[locale]
   const device = deviceOf(locale, occasion)
-  const way = methodName(locale, occasion.provider)
+  const method = methodName(locale, occasion.provider)
   const { place, at, passkeyName } = occasion
   return [
     ...(device === undefined ? [] : [{ label: texts.device, value: device }]),
     ...(place === undefined ? [] : [{ label: texts.place, value: place, aside: texts.about }]),
     { label: texts.date, value: momentOf(locale, at), aside: ZONE[locale] },
-    ...(way === undefined ? [] : [{ label: texts.way, value: way }]),
+    ...(method === undefined ? [] : [{ label: texts.method, value: method }]),
     ...(passkeyName === undefined ? [] : [{ label: texts.name, value: oneLine(passkeyName) }]),
   ]
 }

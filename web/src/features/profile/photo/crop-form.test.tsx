@@ -13,8 +13,8 @@ beforeEach(() => {
   const context = { clearRect: () => undefined, drawImage: () => undefined }
   const { prototype } = HTMLCanvasElement
   vi.spyOn(prototype, 'getContext').mockReturnValue(context as never)
-  vi.spyOn(prototype, 'toBlob').mockImplementation((tell) =>
-    tell(new Blob(['photo'], { type: 'image/webp' })),
+  vi.spyOn(prototype, 'toBlob').mockImplementation((callback) =>
+    callback(new Blob(['photo'], { type: 'image/webp' })),
   )
 })
 afterEach(() => vi.restoreAllMocks())

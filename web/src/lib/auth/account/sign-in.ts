@@ -43,7 +43,7 @@ export function createSignIn(
   }
 
   /** Keeps the last error code, and the account to link if there is one. */
-  const note = (error: unknown): void => {
+  const keepError = (error: unknown): void => {
     session.set({ lastErrorCode: codeOf(error) })
     pendingLinks.keep(error)
   }
@@ -57,7 +57,7 @@ export function createSignIn(
         // If our API has not heard of the new password yet, tell it first: that opens the session.
         if (!(await reportAgain())) await open(identity, user, remember)
         rememberMethod('password')
-        await pendingLinks.settle(user)
+        await pendingLinks.linkPending(user)
       } catch (error) {
         logger.warn('Connexion impossible', codeOf(error))
         throw error
@@ -74,7 +74,7 @@ export function createSignIn(
           {
             byWindow: () => identity.signInWithPopup(provider),
             byPage: (blocked) => {
-              if (blocked !== null) note(blocked)
+              if (blocked !== null) keepError(blocked)
               rememberMethod(provider)
               return identity.signInWithRedirect(provider)
             },
@@ -82,9 +82,9 @@ export function createSignIn(
         )
         await open(identity, user, remember)
         rememberMethod(provider)
-        await pendingLinks.settle(user)
+        await pendingLinks.linkPending(user)
       } catch (error) {
-        note(error)
+        keepError(error)
         throw error
       }
     },
@@ -98,9 +98,9 @@ export function createSignIn(
         await persist(identity, remember)
         const user = await identity.redirectResult()
         await open(identity, user, remember)
-        await pendingLinks.settle(user)
+        await pendingLinks.linkPending(user)
       } catch (error) {
-        note(error)
+        keepError(error)
         throw error
       }
     },

@@ -44,9 +44,9 @@ export function createLock(
 
   /** The last attempt to tell the API. */
   let told = Promise.resolve()
-  const confirm = () => (told = tell())
+  const confirm = () => (told = lockAtApi())
 
-  const tell = async (): Promise<void> => {
+  const lockAtApi = async (): Promise<void> => {
     const accessToken = usableToken()
     if (accessToken === null) return
     try {

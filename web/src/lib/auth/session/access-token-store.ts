@@ -31,13 +31,13 @@ export function createAccessTokenStore(
   const listeners = new Set<(change: TokenChange) => void>()
   let memory: string | null = null
   let skewInMemory: number | null = null
-  const tell = (change: TokenChange): void => listeners.forEach((listener) => listener(change))
+  const notify = (change: TokenChange): void => listeners.forEach((listener) => listener(change))
 
   events.addEventListener('storage', (event) => {
     if (!(event instanceof StorageEvent)) return
     if (event.key !== ACCESS_TOKEN_KEY && event.key !== null) return
     memory = skewInMemory = null
-    tell({ token: event.newValue ?? '', from: 'another-tab' })
+    notify({ token: event.newValue ?? '', from: 'another-tab' })
   })
 
   return {
@@ -49,13 +49,13 @@ export function createAccessTokenStore(
         skewMs === 0 ? removeItem(storage, SKEW_KEY) : writeItem(storage, SKEW_KEY, String(skewMs))
       skewInMemory = isKept ? null : skewMs
       memory = writeItem(storage, ACCESS_TOKEN_KEY, token) ? null : token
-      tell({ token, from: 'this-tab' })
+      notify({ token, from: 'this-tab' })
     },
     clear() {
       removeItem(storage, SKEW_KEY)
       skewInMemory = null
       memory = removeItem(storage, ACCESS_TOKEN_KEY) ? null : ''
-      tell({ token: '', from: 'this-tab' })
+      notify({ token: '', from: 'this-tab' })
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -31,13 +31,13 @@ export function createSession({
   /** Why to close once an action is over: undefined without an action, null before an end is noticed. */
   let held: Ending | null | undefined
 
-  const settle = (state: Partial<AuthState>): void =>
+  const restart = (state: Partial<AuthState>): void =>
     store.set({ ...initialAuthState, entry: 'settled', ...state })
 
   const close = (ending: Ending): void => {
     lastSid = ending === 'signed-out' ? undefined : claimsOf(tokens.read())?.sid
     lockMark.clear()
-    settle({ ending })
+    restart({ ending })
     tokens.clear()
   }
 
@@ -46,12 +46,12 @@ export function createSession({
     lastSid: () => lastSid,
     open({ accessToken, user }, newUser = store.get().newUser) {
       lockMark.clear()
-      settle({ authenticated: true, user, newUser })
+      restart({ authenticated: true, user, newUser })
       tokens.write(accessToken, skewAt(clock.nowMs(), accessToken))
     },
     lock(afterMinutes) {
       lockMark.write(afterMinutes)
-      settle({ locked: { afterMinutes } })
+      restart({ locked: { afterMinutes } })
     },
     close(ending) {
       if (held === undefined) close(ending)

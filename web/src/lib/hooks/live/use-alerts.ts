@@ -1,4 +1,4 @@
-import { isOwnAct, notification, type Notification } from '@sesame/contract/records/notification'
+import { isOwnAction, notification, type Notification } from '@sesame/contract/records/notification'
 import { useMemo } from 'react'
 import { heldSessions } from '../../device/held-sessions.ts'
 import { useServices } from '../../services.tsx'
@@ -26,7 +26,7 @@ export function useAlerts(uid: string | null): AlertList {
     if (alerts.status !== 'ready') return alerts
     const held = [sid, ...heldSessions()]
     const asks = (alert: Notification): boolean =>
-      alert.readAt === undefined && !(isOwnAct(alert.kind) && isOf(held, alert))
+      alert.readAt === undefined && !(isOwnAction(alert.kind) && isOf(held, alert))
     return {
       status: 'ready',
       entries: alerts.entries.map((alert) => ({ ...alert, asks: asks(alert) })),

@@ -87,7 +87,7 @@ export class OpenTabs implements UserPlace {
   }
 
   /** Moves the user who signed in to the chosen storage. */
-  async settle(): Promise<void> {
+  async moveToChosen(): Promise<void> {
     if (this.#chosen === null) return
     for (const key of this.#listeners.keys()) {
       const user = await this._get(key)

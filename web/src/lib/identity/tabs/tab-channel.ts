@@ -16,7 +16,9 @@ export function tabChannel(name: string): TabChannel {
 
   const open = (): void => {
     channel = channelOrNull(name)
-    channel?.addEventListener('message', ({ data }) => listeners.forEach((hear) => hear(data)))
+    channel?.addEventListener('message', ({ data }) =>
+      listeners.forEach((listener) => listener(data)),
+    )
   }
   open()
   addEventListener('pagehide', () => {
@@ -26,7 +28,7 @@ export function tabChannel(name: string): TabChannel {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     open()
-    returning.forEach((tell) => tell())
+    returning.forEach((listener) => listener())
   })
 
   return {

@@ -1,6 +1,6 @@
 import type { Texts } from '../fr/catalogue.ts'
 
-export const act: Texts['act'] = {
+export const actionDialog: Texts['actionDialog'] = {
   reason: 'Reason',
   reasonHint: 'At least 10\u00A0characters. Written to the journal, never shown to the person.',
   reasonShort: 'Give a reason of at least 10\u00A0characters.',

@@ -3,10 +3,10 @@ import { useText } from '@sesame/web/i18n/locale.tsx'
 const WIDTHS = ['long', 'medium', 'short', 'brief', 'long'] as const
 
 /** Placeholder rows of a card; they appear after 300 ms, so that a quick answer does not flash. */
-export function Bones({ rows = 5 }: { readonly rows?: number }) {
+export function CardSkeleton({ rows = 5 }: { readonly rows?: number }) {
   const { common } = useText()
   return (
-    <div className="card bones late" aria-busy="true">
+    <div className="card late" aria-busy="true">
       <p className="vh" role="status">
         {common.loading}
       </p>

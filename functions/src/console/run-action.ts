@@ -7,10 +7,10 @@ import type { JournalFacts } from '../common/ports/console/journal.ts'
 import type { CallingOperator } from './calling-operator.ts'
 import type { ConsoleDeps } from './console-deps.ts'
 
-export type ActDeps = Pick<ConsoleDeps, 'journal' | 'operators' | 'now' | 'log'>
+export type ActionDeps = Pick<ConsoleDeps, 'journal' | 'operators' | 'now' | 'log'>
 
 /** What the journal is told: who does what to whom. */
-export interface Note {
+export interface Action {
   readonly operator: CallingOperator
   readonly context: Pick<RequestContext, 'requestId'>
   readonly action: JournalAction
@@ -20,7 +20,7 @@ export interface Note {
   readonly about?: string
 }
 
-export interface Act extends Note {
+export interface ReasonedAction extends Action {
   readonly reason: string
 }
 
@@ -30,9 +30,9 @@ export interface Act extends Note {
  *
  * @throws {ApiError} `tools/forbidden`, `server/unavailable` when the journal cannot be written, and what `work` throws.
  */
-export async function act<Result>(
-  deps: ActDeps,
-  given: Act,
+export async function runAction<Result>(
+  deps: ActionDeps,
+  given: ReasonedAction,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { operator, target } = given
@@ -50,13 +50,16 @@ export async function act<Result>(
 }
 
 /** Writes in the journal what an operator is about to see. */
-export async function note(deps: Pick<ActDeps, 'journal' | 'now'>, given: Note): Promise<void> {
+export async function writeToJournal(
+  deps: Pick<ActionDeps, 'journal' | 'now'>,
+  given: Action,
+): Promise<void> {
   await deps.journal.append(entryOf(deps, given, { phase: 'noted' }))
 }
 
 /** @throws {ApiError} `tools/forbidden` (403) for oneself and for an operator of a higher role. */
 export async function requireMayActOn(
-  { operators }: Pick<ActDeps, 'operators'>,
+  { operators }: Pick<ActionDeps, 'operators'>,
   { uid, role }: Pick<CallingOperator, 'uid' | 'role'>,
   target: string | null,
 ): Promise<void> {
@@ -68,7 +71,7 @@ export async function requireMayActOn(
 }
 
 /** The act is done, or has failed: that its end cannot be written must not say otherwise. */
-async function outcome(deps: ActDeps, given: Act, how: How): Promise<void> {
+async function outcome(deps: ActionDeps, given: ReasonedAction, how: How): Promise<void> {
   try {
     await deps.journal.append(entryOf(deps, given, how))
   } catch (error) {
@@ -81,8 +84,8 @@ async function outcome(deps: ActDeps, given: Act, how: How): Promise<void> {
 }
 
 function entryOf(
-  { now }: Pick<ActDeps, 'now'>,
-  { operator, context, action, target, about, ...more }: Note & { readonly reason?: string },
+  { now }: Pick<ActionDeps, 'now'>,
+  { operator, context, action, target, about, ...more }: Action & { readonly reason?: string },
   how: How,
 ): JournalFacts {
   return {

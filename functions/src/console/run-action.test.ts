@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../common/api-error.ts'
 import { fakeConsoleDeps } from '../testing/console/fake-console-deps.ts'
 import type { ConsoleWorld } from '../testing/console/console-world.ts'
-import { act, note, type Act } from './act.ts'
+import { runAction, writeToJournal, type ReasonedAction } from './run-action.ts'
 import type { ConsoleDeps } from './console-deps.ts'
 
 const REASON = 'Demande écrite du 18 novembre'
@@ -11,13 +11,13 @@ const context = { requestId: 'ABCDEFGHIJ' }
 
 let deps: ConsoleDeps
 let world: ConsoleWorld
-let given: Act
+let given: ReasonedAction
 beforeEach(() => {
   ;({ deps, world } = fakeConsoleDeps())
   given = { ...by('camille', 'admin'), action: 'account-disabled', target: 'marie', reason: REASON }
 })
 
-function by(uid: string, role: OperatorRole): Pick<Act, 'operator' | 'context'> {
+function by(uid: string, role: OperatorRole): Pick<ReasonedAction, 'operator' | 'context'> {
   const operator = { uid, role, session: 'h'.repeat(43), proof: 'passkey', provenAt: world.now }
   return { operator, context }
 }
@@ -28,7 +28,7 @@ const failing = (after = 0) => ({ port: 'journal', error: new Error('down'), aft
 
 describe('an act', () => {
   it('is in the journal before it is done, and its end after', async () => {
-    const during = await act(deps, given, () => Promise.resolve(phases()))
+    const during = await runAction(deps, given, () => Promise.resolve(phases()))
     expect(during).toEqual(['begun'])
     expect(phases()).toEqual(['begun', 'done'])
     expect(world.journal[0]).toMatchObject({
@@ -49,21 +49,25 @@ describe('an act', () => {
   it('is not done when it cannot be written in the journal', async () => {
     world.consoleFailure = failing()
     let isDone = false
-    await expect(act(deps, given, () => Promise.resolve((isDone = true)))).rejects.toThrow('down')
+    await expect(runAction(deps, given, () => Promise.resolve((isDone = true)))).rejects.toThrow(
+      'down',
+    )
     expect([isDone, world.journal]).toEqual([false, []])
   })
 
   it('that failed says so, and with which code', async () => {
-    const failed = act(deps, given, () => Promise.reject(new ApiError('tools/changed')))
+    const failed = runAction(deps, given, () => Promise.reject(new ApiError('tools/changed')))
     await expect(failed).rejects.toMatchObject({ code: 'tools/changed' })
     expect(world.journal[1]).toMatchObject({ phase: 'failed', of: 1, code: 'tools/changed' })
-    await expect(act(deps, given, () => Promise.reject(new Error('secret')))).rejects.toThrow()
+    await expect(
+      runAction(deps, given, () => Promise.reject(new Error('secret'))),
+    ).rejects.toThrow()
     expect(world.journal[3]).toMatchObject({ phase: 'failed', of: 3, code: 'server/internal' })
   })
 
   it('that is done stays done when its end cannot be written, which is logged', async () => {
     world.consoleFailure = failing(1)
-    expect(await act(deps, given, () => Promise.resolve('done'))).toBe('done')
+    expect(await runAction(deps, given, () => Promise.resolve('done'))).toBe('done')
     expect(phases()).toEqual(['begun'])
     expect(world.lines.join()).toContain('journal-outcome-failed')
   })
@@ -78,7 +82,7 @@ describe('whom an operator may act on', () => {
     isOperator('marie', other)
     const isHigher = OPERATOR_ROLES.indexOf(other) > OPERATOR_ROLES.indexOf(own)
     let isDone = false
-    const doing = act(deps, { ...given, ...by('camille', own) }, () =>
+    const doing = runAction(deps, { ...given, ...by('camille', own) }, () =>
       Promise.resolve((isDone = true)),
     )
     if (isHigher) await expect(doing).rejects.toMatchObject({ code: 'tools/forbidden' })
@@ -89,7 +93,7 @@ describe('whom an operator may act on', () => {
 
   it.each(OPERATOR_ROLES)('never on oneself: %s', async (role) => {
     isOperator('camille', role)
-    const doing = act(deps, { ...given, ...by('camille', role), target: 'camille' }, () =>
+    const doing = runAction(deps, { ...given, ...by('camille', role), target: 'camille' }, () =>
       Promise.reject(new Error('was done')),
     )
     await expect(doing).rejects.toMatchObject({ code: 'tools/forbidden' })
@@ -101,10 +105,10 @@ describe('whom an operator may act on', () => {
 describe('a reading', () => {
   it('is noted, and refused when it cannot be', async () => {
     const reading = { ...by('camille', 'support'), action: 'person-read', target: 'marie' } as const
-    await note(deps, reading)
+    await writeToJournal(deps, reading)
     expect(world.journal).toMatchObject([{ phase: 'noted', action: 'person-read' }])
     expect(world.journal[0]).not.toHaveProperty('reason')
     world.consoleFailure = failing()
-    await expect(note(deps, reading)).rejects.toThrow('down')
+    await expect(writeToJournal(deps, reading)).rejects.toThrow('down')
   })
 })

@@ -1,5 +1,5 @@
 /** The words that every action's dialog has. */
-export const act = {
+export const actionDialog = {
   reason: 'Motif',
   reasonHint: '10\u00A0caractères au moins. Inscrit au journal, jamais montré à la personne.',
   reasonShort: 'Donnez un motif d’au moins 10\u00A0caractères.',
