@@ -9,13 +9,13 @@ import './styles/index.css'
 
 async function start(root: HTMLElement): Promise<void> {
   const services = createServices()
-  // On its way while this page's own code runs.
+  // Loads while this page's own code runs.
   begin(services, location.pathname)
   const locale = pageLocale()
   const text = await loadCatalogue(locale)
   createRoot(root).render(
     <StrictMode>
-      {/* Without transitions a link answers at once, with placeholders while code is on its way. */}
+      {/* Without transitions, a link answers at once, with placeholders while the code loads. */}
       <BrowserRouter useTransitions={false}>
         <App services={services} language={{ locale, text }} />
       </BrowserRouter>

@@ -8,11 +8,11 @@ export interface Figures {
   readonly percent: (share: number) => string
 }
 
-/** Days and shares of the statistics, as the chosen language writes them. */
+/** Formats days and shares of the statistics in the chosen language. */
 export function useFigures(): Figures {
   const { locale } = useLocale()
   return {
-    // At noon a day of UTC is the same day nearly everywhere.
+    // Noon UTC falls on the same day nearly everywhere.
     dayOf: (day) => formatDayOfYear(locale, Date.parse(`${day}T12:00:00Z`)),
     percent: (share) =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })

@@ -5,7 +5,7 @@ import { useServices } from '../lib/services.tsx'
 import { useTexts } from './texts.ts'
 
 export interface Times {
-  /** « il y a 4 min » under an hour, then the moment. */
+  /** « il y a 4 min » within an hour, then the time. */
   readonly ago: (atMs: number) => string
   /** « aujourd’hui, 8 h 42 », « 18 nov., 9 h 01 » */
   readonly moment: (atMs: number) => string
@@ -15,7 +15,7 @@ export interface Times {
   readonly count: (count: number) => string
 }
 
-/** Times and numbers, as the chosen language writes them. */
+/** Formats times and numbers in the chosen language. */
 export function useTimes(): Times {
   const { data } = useTexts()
   const { locale } = useLocale()

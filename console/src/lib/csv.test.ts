@@ -6,21 +6,19 @@ const second = (cell: string | number | null): string | undefined =>
 
 describe('a table as CSV', () => {
   it.each(['=1+1', '+33', '-2+3', '@SUM(A1)', '\tx', '\n=1', '  =cmd()', '＝1'])(
-    'holds back what a spreadsheet would run: %j',
+    'disarms what a spreadsheet would run: %j',
     (cell) => expect(second(cell)?.startsWith(`"'`)).toBe(true),
   )
 
-  // Who reads this by semicolons, as spreadsheets in French do, has each part of a text in a cell of its own.
+  // Spreadsheets that split at semicolons, as in French, put each part into its own cell.
   it.each([
     ['Marie;=1+1', `"Marie;'=1+1"`],
     ['Marie; @SUM(A1);+33', `"Marie; '@SUM(A1);'+33"`],
     ['a\t=1', `"a\t'=1"`],
     ['a;"=1"', `"a;""'=1"""`],
-  ])('holds it back behind what other spreadsheets end a cell by, too: %j', (cell, held) =>
-    expect(second(cell)).toBe(held),
-  )
+  ])('disarms it after other separators, too: %j', (cell, held) => expect(second(cell)).toBe(held))
 
-  it('leaves other text, and numbers below zero, as they are', () => {
+  it('leaves other text, and negative numbers, unchanged', () => {
     expect(second('Demande écrite du 18 nov. = jointe')).toBe(
       '"Demande écrite du 18 nov. = jointe"',
     )
@@ -32,7 +30,7 @@ describe('a table as CSV', () => {
     expect(second('dit « "oui" », puis')).toBe('"dit « ""oui"" », puis"')
   })
 
-  it('begins with what spreadsheets read accents by, and ends its lines', () => {
+  it('begins with a byte order mark for accents, and ends its lines', () => {
     const text = csvOf(['é', 'b'], [['1', '2']])
     expect(text).toBe('\uFEFF"é","b"\r\n"1","2"\r\n')
   })

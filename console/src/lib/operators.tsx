@@ -4,7 +4,7 @@ import { createContext, use, useCallback, type ReactNode } from 'react'
 import { useServices } from './services.tsx'
 import { shortUid } from './short-uid.ts'
 
-/** Every operator. */
+/** Returns every operator. */
 export function useOperators(): Asked<readonly OperatorItem[]> {
   const { call } = useServices()
   return useAnswer(useCallback(async () => (await call('listOperators')).items, [call]))
@@ -14,7 +14,7 @@ type NameOf = (uid: string) => string
 
 const NamesContext = createContext<NameOf>(shortUid)
 
-/** Asks once, for all that is inside, what operators are called. */
+/** Loads the operators' names once, for everything inside. */
 export function OperatorNames({ children }: { readonly children: ReactNode }) {
   const { answer } = useOperators()
   const nameOf: NameOf = (uid) => {
@@ -25,7 +25,7 @@ export function OperatorNames({ children }: { readonly children: ReactNode }) {
   return <NamesContext value={nameOf}>{children}</NamesContext>
 }
 
-/** What an operator is called, by their uid; their short uid for somebody who left, and until the list is here. */
+/** The name of an operator by uid. Operators who left, and all of them until the list is loaded, have a short uid. */
 export function useOperatorName(): NameOf {
   return use(NamesContext)
 }

@@ -1,4 +1,7 @@
-/** Every address of the console. What stands there is in `routes/screens.tsx`. Nothing that names a person is in one. */
+/**
+ * Every address of the console. `routes/screens.tsx` says what is there. No address names a person by more than their
+ * uid.
+ */
 export const paths = {
   overview: '/',
   people: '/personnes',
@@ -18,7 +21,7 @@ export type Place = keyof typeof paths
 export const personPath = (uid: string): string =>
   paths.person.replace(':uid', encodeURIComponent(uid))
 
-/** Stands for the id of an announcement that is not there yet. */
+/** In place of the id of an announcement that does not exist yet. */
 export const NEW_ANNOUNCEMENT = 'nouvelle'
 
 /** The address of an announcement's editor. */

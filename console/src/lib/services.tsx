@@ -12,10 +12,10 @@ import type { OperatorSession, SessionState } from './session/console-session.ts
 export interface Services extends EarlyCalls {
   readonly session: OperatorSession
   readonly hasPasskeys: () => boolean
-  /** What this browser can do with them. */
+  /** What this browser supports of passkeys. */
   readonly passkeySupport: () => Promise<PasskeySupport>
   readonly nowMs: () => number
-  /** The project, and what it is called: « Production », or the suite. */
+  /** The project, and whether it is the suite's rather than « Production ». */
   readonly environment: { readonly project: string; readonly isEmulator: boolean }
   /** Where people open the product, without a final slash. */
   readonly productURL: string

@@ -10,7 +10,10 @@ import { BoardHead } from '../ui/page/board-head.tsx'
 import { Frame } from './frame/frame.tsx'
 import { allScreens } from './screens.tsx'
 
-/** Every address of the console, behind its gate. The gate stands under the page's address, so that entering leads there. */
+/**
+ * Every address of the console, behind its sign-in, which stands under the page's address, so that signing in leads
+ * there.
+ */
 export function Router() {
   return (
     <Routes>
@@ -24,7 +27,7 @@ export function Router() {
   )
 }
 
-/** The frame for an operator, the gate for everybody else. */
+/** The frame for an operator, the sign-in for everyone else. */
 function Door() {
   const state = useSessionState()
   switch (state.status) {

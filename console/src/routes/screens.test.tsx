@@ -6,7 +6,7 @@ import type { FakeApi } from '../test/fake-api.ts'
 import { openConsole } from '../test/open-console.tsx'
 import { camille } from '../test/samples.ts'
 
-/** By address: what it asks before it is known who looks. */
+/** The calls that each address makes before the operator is known. */
 const ASKED_AHEAD: readonly (readonly [path: string, ...names: ConsoleEndpointName[]])[] = [
   ['/', 'getOverview'],
   ['/personnes', 'searchPeople'],
@@ -25,7 +25,7 @@ const names = (api: FakeApi) => api.calls.map(({ name }) => name)
 const unanswered = () => new Promise<never>(() => undefined)
 
 describe('a screen', () => {
-  it.each(ASKED_AHEAD)('%s asks ahead what it shows, and nothing twice', async (path, ...ahead) => {
+  it.each(ASKED_AHEAD)('%s loads its data ahead, and none of it twice', async (path, ...ahead) => {
     const session = Promise.withResolvers<typeof camille>()
     const api = Promise.withResolvers<FakeApi>()
     const opening = openConsole(path, {
@@ -45,14 +45,14 @@ describe('a screen', () => {
     expect(asked).toHaveLength(new Set(asked).size)
   })
 
-  it('asks ahead for the person that its address names', async () => {
+  it('loads the person in its address ahead', async () => {
     const { api } = await openConsole('/personnes/marie%20l', {
       prepare: (fake) => fake.on('readPerson', unanswered),
     })
     expect(api.bodiesOf('readPerson')).toEqual([{ uid: 'marie l' }])
   })
 
-  it('asks nothing ahead without a session', async () => {
+  it('loads nothing ahead without a session', async () => {
     const { api } = await openConsole('/personnes', { me: null })
     expect(api.calls).toEqual([])
   })

@@ -10,9 +10,9 @@ import { CardSkeleton } from '../ui/notes/card-skeleton.tsx'
 
 export interface Screen {
   readonly Screen: LaterComponent<object>
-  /** Its section of the rail: the one that it is, or is part of. */
+  /** The section in the rail that it is, or belongs to. */
   readonly section: Section
-  /** Asks for what it shows when it opens, in the words in which it will: of what every role may read. */
+  /** Loads its data ahead, with the calls that it will make. Only what every role may read. */
   readonly askAhead: (ahead: EarlyCalls['ahead'], params: Params) => void
 }
 
@@ -42,7 +42,7 @@ export type Section = keyof typeof sections
 
 export const allSections = Object.keys(sections) as Section[]
 
-/** Every screen, by the name of its path. Router and rail follow this table; what a role may do, the screens say. */
+/** Every screen, by the name of its path. Router and rail follow this table; screens themselves check roles. */
 export const screens: Readonly<Record<Place, Screen>> = {
   overview: screen(
     'overview',
@@ -107,11 +107,11 @@ export const allScreens = (Object.keys(screens) as Place[]).map((place) => ({
   ...screens[place],
 }))
 
-/** Fetches the code of the screen at this address, and asks for what it shows. */
+/** Loads the code and the data of the screen at this address. */
 export function openAhead(pathname: string, ahead: EarlyCalls['ahead']): void {
   for (const { route, params } of matchRoutes(allScreens, pathname) ?? []) {
     route.askAhead(ahead, params)
-    // A screen that cannot be fetched says so when it is shown.
+    // A screen that cannot be loaded says so when it is shown.
     void route.Screen.preload().catch(() => undefined)
   }
 }

@@ -33,13 +33,13 @@ export class FakeApi {
     this.#replies.set(name, reply as Reply)
   }
 
-  /** What was sent to it, in order. */
+  /** The bodies that were sent to it, in order. */
   bodiesOf(name: ConsoleEndpointName): unknown[] {
     return this.calls.filter((call) => call.name === name).map(({ body }) => body)
   }
 }
 
-/** A refusal of the API. */
+/** An error as the API answers it. */
 export function refusing(code: ErrorCode, status: number): () => Promise<never> {
   return () => Promise.reject(new CallError(code, { status, requestId: 'a1B2c3D4e5' }))
 }

@@ -7,7 +7,7 @@ import type { TokenStore } from '../lib/session/token-store.ts'
 /** Thursday, 20 November 2025, 9:30 where the test runs. */
 export const NOW_MS = new Date(2025, 10, 20, 9, 30).getTime()
 
-/** Time that moves when it is told to. */
+/** A clock that only the test moves. */
 export class FakeClock implements Clock {
   #now = NOW_MS
   #tasks: { at: number; task: () => void }[] = []
@@ -30,7 +30,7 @@ export class FakeClock implements Clock {
   }
 }
 
-/** An identity service that vouches for Camille, or refuses. */
+/** An identity service that proves Camille's identity, or refuses. */
 export class FakeProofs implements Proofs {
   readonly asked: Proof[] = []
   refusal: Error | null = null
@@ -44,12 +44,12 @@ export class FakeProofs implements Proofs {
   support = () =>
     Promise.resolve({ available: this.passkeys, autofill: this.autofill, platform: true })
 
-  /** Whether the field waits for its person. */
+  /** Whether the field waits for a passkey. */
   get isWaiting(): boolean {
     return this.#waiting !== null
   }
 
-  /** The person chooses a passkey in the field. */
+  /** Chooses a passkey in the field. */
   choose(): void {
     this.#waiting?.()
   }

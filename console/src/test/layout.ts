@@ -1,4 +1,4 @@
-/** What jsdom lacks: no media query matches, nothing moves, and dialogs open, close and fire `close`. */
+/** Adds what jsdom lacks: no media query matches, nothing moves, and dialogs open, close and fire `close`. */
 globalThis.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     media,

@@ -13,12 +13,12 @@ import { FakeClock, FakeProofs, fakeTokens } from './fakes.ts'
 import { camille } from './samples.ts'
 
 interface Options {
-  /** The operator who is in; null for nobody. */
+  /** The signed-in operator; null for none. */
   readonly me?: ConsoleSession | null
-  /** What this tab has kept; that of a session where there is one. */
+  /** The token in this tab; by default that of the session, if there is one. */
   readonly token?: string
   readonly locale?: 'fr' | 'en'
-  /** Prepares the answers before the screen asks. */
+  /** Prepares the answers before the screen calls. */
   readonly prepare?: (api: FakeApi) => void
 }
 
@@ -29,7 +29,7 @@ export interface OpenConsole {
   readonly user: UserEvent
 }
 
-/** The console at an address, over fakes; by default as an owner with a fresh proof. */
+/** Opens the console at an address, over fakes; by default for an owner with a fresh proof. */
 export async function openConsole(path: string, options: Options = {}): Promise<OpenConsole> {
   const { me = camille, token, locale = 'fr', prepare } = options
   const api = new FakeApi()

@@ -6,13 +6,13 @@ import type { Overview } from '@sesame/contract/endpoints/console/overview'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { NOW_MS } from './fakes.ts'
 
-/** Days in `yyyy-mm-dd` up to today, one more than asked. */
+/** Days as `yyyy-mm-dd` up to today, one more than requested. */
 const daysOf = (asked: number): string[] =>
   Array.from({ length: asked + 1 }, (_, index) =>
     new Date(NOW_MS - (asked - index) * DAY_MS).toISOString().slice(0, 10),
   )
 
-/** A week's shape, growing a little each day; today is a third of a day. */
+/** A weekly pattern that grows a little each day; today is a third of a day. */
 const shapeOf = (asked: number, height: number): number[] =>
   daysOf(asked).map((day, index) => {
     const isWeekend = [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())
@@ -101,7 +101,7 @@ const run: JobRunItem = {
   kinds: {},
 }
 
-/** Eight runs, the latest of which stopped early. */
+/** Eight runs. The latest stopped early. */
 export const lostMails: JobItem = {
   job: 'lost-mails',
   schedule: 'nightly',
@@ -125,7 +125,7 @@ export const announcementsJob: JobItem = {
   runs: [],
 }
 
-/** Its last run did what was asked for, and counted the rest. */
+/** Its last run did what people asked for, and counted the rest. */
 export const wakeJob: JobItem = {
   ...lostMails,
   job: 'wake',

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { PERSON_ACTIONS } from '../features/person/actions/person-actions.ts'
 import { texts } from '../i18n/texts.ts'
 
-/** Every text of a catalogue, with the path that leads to it; functions are called with samples. */
+/** Every text of a catalogue, with its path; functions are called with samples. */
 function textsOf(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value === 'function') return sampled(value, path)
   return Object.entries(value as object).flatMap(([key, inner]) => textsOf(inner, `${path}.${key}`))
 }
 
-/** Paths of the texts that take one object of facts, and not one value after the other. */
+/** Paths of the functions that take one object, instead of one value after the other. */
 const TOLD_FACTS = /^\.(?:diagnosis\.checks|actions)\./u
 
 function sampled(text: unknown, path: string): [string, string][] {
@@ -36,7 +36,7 @@ describe('the French texts of the console', () => {
     expect(french.filter(([, text]) => fault.test(text))).toEqual([])
   })
 
-  it('name the act on every button: never « Voir », « OK », « Valider »', () => {
+  it('name the action on every button: never « Voir », « OK », « Valider »', () => {
     expect(
       french.filter(([, text]) => /^(?:Voir\b|OK$|Valider|Oui\.|Cliquez)/u.test(text)),
     ).toEqual([])
@@ -50,7 +50,7 @@ describe('the English texts of the console', () => {
 })
 
 describe('the texts of the console', () => {
-  it('call the overview one name, in the rail and above it', () => {
+  it('give the overview one name, in the rail and as its heading', () => {
     for (const { frame, overview } of [texts.fr, texts.en])
       expect(frame.sections.overview).toBe(overview.title)
   })

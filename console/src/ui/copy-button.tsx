@@ -16,7 +16,7 @@ export function CopyButton({ what, value }: { readonly what: string; readonly va
         className="btn bare round slim-r"
         type="button"
         aria-label={data.copy(what)}
-        // Where the browser refuses, the text is there to be selected.
+        // If the browser refuses, the text can be selected.
         onClick={() => void copy().catch(() => undefined)}
       >
         <Icon name="copy" />

@@ -25,10 +25,13 @@ let tools: TestConsole
 beforeEach(async () => (tools = await startConsole()))
 afterEach(() => tools.close())
 
-/** What only the check of the caller answers, before it reads anything of the request. */
+/** Error codes of the check of the caller, which runs before the request is read. */
 const REFUSALS = [401, 403]
 
-/** Calls an endpoint with a body that none accepts: what is let in is refused for that, or needs none. */
+/**
+ * Calls an endpoint with a body that none accepts: an allowed caller gets `request/invalid`, or an endpoint without a
+ * body succeeds.
+ */
 function call({ method, path, body }: ConsoleEndpoint, token?: string): Promise<Reply> {
   const concrete = path.replace(/:\w+/g, 'absent')
   return tools.send(method, concrete, { ...(body && { body: [] }), ...(token && { token }) })
@@ -44,7 +47,7 @@ const enter = (uid = 'camille', role: OperatorRole = 'owner') => tools.operator(
 const changeAccount = (changes: object) =>
   tools.world.accounts.set('camille', { ...tools.world.accounts.get('camille'), ...changes })
 
-/** A call every ten minutes, so that nothing is idle. */
+/** Calls every ten minutes, so that the session never becomes idle. */
 async function stayBusy(token: string, durationMs: number): Promise<void> {
   const until = tools.world.now + durationMs
   while (tools.world.now < until) {
@@ -53,17 +56,17 @@ async function stayBusy(token: string, durationMs: number): Promise<void> {
   }
 }
 
-it('serves every endpoint that the contract describes for the console, and no other', () => {
+it('serves every endpoint of the contract for the console, and no other', () => {
   expect(served.map(lineOf).sort()).toEqual(described.map(([line]) => line).sort())
 })
 
-it('is checked over all of them, some of which ask for a fresh proof', () => {
+it('is tested with all of them, some of which need a fresh proof', () => {
   expect(endpoints.length).toBeGreaterThan(10)
   expect(endpoints.some(([, { fresh }]) => fresh)).toBe(true)
 })
 
 describe.each(endpoints)('%s', (_line, endpoint) => {
-  it('refuses nobody', async () => {
+  it('refuses a call without a token', async () => {
     expect(await codeOf(endpoint)).toBe('auth/missing-token')
   })
 
@@ -71,11 +74,14 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     ['nothing', ''],
     ['a word', 'x'],
     ['a short secret', 'bWFyaWU.short'],
-    ['a character that none has', `bWFyaWU.${'a'.repeat(42)}%`],
-    ['a uid that is none', `${Buffer.from('a/b').toString('base64url')}.${'a'.repeat(43)}`],
-    ['a uid that is too long', `${'a'.repeat(700)}.${'b'.repeat(43)}`],
+    ['a token with a wrong character', `bWFyaWU.${'a'.repeat(42)}%`],
+    [
+      'a token with an invalid uid',
+      `${Buffer.from('a/b').toString('base64url')}.${'a'.repeat(43)}`,
+    ],
+    ['a token with a long uid', `${'a'.repeat(700)}.${'b'.repeat(43)}`],
     ['endless text', 'a'.repeat(10_000)],
-  ])('refuses what is no token of the console: %s', async (_what, token) => {
+  ])('refuses %s as a token', async (_what, token) => {
     const authorization = { Authorization: `Bearer ${token}` }
     const reply = await tools.send(endpoint.method, endpoint.path, { headers: authorization })
     expect([reply.status, errorOf(reply).code]).toEqual([401, 'auth/invalid-token'])
@@ -102,7 +108,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     expect(await codeOf(endpoint, `${owner}.${secret ?? ''}`)).toBe('auth/session-ended')
   })
 
-  it.each(OPERATOR_ROLES)('lets in those of its role, and no less: %s', async (role) => {
+  it.each(OPERATOR_ROLES)('allows a role, and all higher ones: %s', async (role) => {
     const allowed = isAtLeast(role, endpoint.role)
     expect(await codeOf(endpoint, enter('camille', role))).toBe(allowed ? null : 'tools/forbidden')
   })
@@ -117,7 +123,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
   })
 
   it.each([null, 'support'] as const)(
-    'refuses an operator whose claim is another: %s',
+    'refuses an operator whose claim differs: %s',
     async (operatorRole) => {
       const token = enter()
       changeAccount({ operatorRole })
@@ -125,7 +131,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     },
   )
 
-  it('has the role of now, not that of the sign-in', async () => {
+  it('uses the current role, not that of the sign-in', async () => {
     const token = enter()
     await tools.deps.operators.set('sacha', { role: 'owner', grantedAt: 0, grantedBy: 'x' })
     await tools.deps.operators.set('camille', { role: 'support', grantedAt: 0, grantedBy: 'x' })
@@ -158,7 +164,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     expect(await codeOf(endpoint, token)).toBe('tools/not-an-operator')
   })
 
-  it('ends a session that was idle for fifteen minutes, not a moment before', async () => {
+  it('ends a session after fifteen idle minutes, not a moment before', async () => {
     const token = enter()
     tools.world.now += OPERATOR_IDLE_MS - 1
     await tools.send('GET', '/api/tools/session', { token })
@@ -166,7 +172,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     expect(await codeOf(endpoint, token)).toBe('auth/session-ended')
   })
 
-  it('ends a session after eight hours, however busy, not a moment before', async () => {
+  it('ends a session after eight hours, even in use, not a moment before', async () => {
     const token = enter()
     await stayBusy(token, OPERATOR_SESSION_MS - 1)
     expect(await codeOf({ ...endpoint, ...SESSION }, token)).toBeNull()
@@ -174,13 +180,13 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     expect(await codeOf(endpoint, token)).toBe('auth/session-ended')
   })
 
-  it('asks for a fresh proof where it hurts, and nowhere else', async () => {
+  it('asks for a fresh proof only for dangerous actions', async () => {
     const token = enter()
     tools.world.now += RECENT_LOGIN_MS
     expect(await codeOf(endpoint, token)).toBeNull()
     tools.world.now += 1
     const expected = endpoint.fresh ? 'auth/requires-recent-login' : null
-    // Signing out, the call before has ended the session.
+    // For signing out: the call before ended the session.
     const stale = endpoint.path === '/api/tools/sign-out' ? 'auth/session-ended' : expected
     expect(await codeOf(endpoint, token)).toBe(stale)
   })

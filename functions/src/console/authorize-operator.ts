@@ -23,15 +23,14 @@ import type { ConsoleDeps } from './console-deps.ts'
 
 type Deps = Pick<ConsoleDeps, 'operators' | 'identity' | 'records' | 'now'>
 
-/** How long a call may go unnoted: each writes, and the console makes many. */
+/** How long a call may go unrecorded: recording each one would be a write per call, and the console makes many. */
 const SEEN_MS = MINUTE_MS
 
 /**
- * Builds the check of every call: session, operator and account are read anew. What no longer holds ends the session with
- * this call.
- *
- * It throws {@link ApiError}: `auth/missing-token`, `auth/invalid-token`, `auth/session-ended`, `auth/requires-recent-login`
- * (401), `tools/not-an-operator` or `tools/forbidden` (403).
+ * Builds the check of every call, which reads session, operator and account each time, and ends the session if any of
+ * them is no longer valid.
+ * It throws {@link ApiError}: `auth/missing-token`, `auth/invalid-token`, `auth/session-ended`,
+ * `auth/requires-recent-login` (401), `tools/not-an-operator` or `tools/forbidden` (403).
  */
 export function createAuthorizeOperator(deps: Deps) {
   return async (
@@ -76,14 +75,14 @@ export function createAuthorizeOperator(deps: Deps) {
 
 const ended = (because: string) => new ApiError('auth/session-ended', { because })
 
-/** What ends a session for good; a refusal of one endpoint does not. */
+/** Errors that end the session. If only the role or the proof does not suffice, the session stays. */
 const ENDING: ReadonlySet<string> = new Set(['auth/session-ended', 'tools/not-an-operator'])
 
 /**
- * The operator that somebody is, by their record and by their account's claim. Where the two differ a change was cut short,
- * and they are none.
+ * Finds the operator with this uid, by their record and their account's claim. If the two differ, a change was
+ * interrupted, and there is no operator.
  *
- * @throws {ApiError} `auth/session-ended` for an account that is gone or disabled, or `tools/not-an-operator`.
+ * @throws {ApiError} `auth/session-ended` if the account is gone or disabled, or `tools/not-an-operator`.
  */
 export function requireOperator(
   record: Operator | null,
@@ -95,7 +94,7 @@ export function requireOperator(
   return { role, account }
 }
 
-/** Whether the account still has the method that a session was opened by, and its person trusts it. */
+/** Whether the account still has the method that opened the session, and its owner trusts it. */
 function isStill(
   account: Account,
   methods: AccessRecord['methods'],
@@ -106,7 +105,7 @@ function isStill(
   return isKnown ? isTrusted(account, methods, provider) : account.providers.includes(provider)
 }
 
-/** Whether the time of a session is not over. */
+/** Whether a session has not expired. */
 export function isAlive({ createdAt, lastSeenAt }: OperatorSession, now: number): boolean {
   return now < createdAt + OPERATOR_SESSION_MS && now < lastSeenAt + OPERATOR_IDLE_MS
 }
@@ -123,7 +122,7 @@ function requireAllowed(
   }
 }
 
-/** @throws {ApiError} `auth/session-ended` for a session by a passkey that was removed, or of an account that was deleted. */
+/** @throws {ApiError} `auth/session-ended` if the session's passkey was removed, or its account deleted. */
 function requirePasskey(
   { passkey: id }: OperatorSession,
   account: Account,

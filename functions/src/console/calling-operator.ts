@@ -1,10 +1,10 @@
 import type { OperatorRole } from '@sesame/contract/records/operator'
 
-/** Who calls the console, as every call finds out anew. */
+/** The operator who makes a call, as read for that call. */
 export interface CallingOperator {
   readonly uid: string
   readonly role: OperatorRole
-  /** SHA-256 of their token, which names their session. */
+  /** SHA-256 of their token, which is the session's key. */
   readonly session: string
   /** How they proved who they are, and when: a password or a passkey. */
   readonly proof: string

@@ -7,12 +7,12 @@ import type { CallingOperator } from './calling-operator.ts'
 /** An endpoint of the console and its handler. */
 export type ConsoleRoute = Route<CallingOperator>
 
-/** What a handler receives of a request, all of it validated. */
+/** What a handler receives of a request, after validation. */
 export interface ConsoleCall<E> extends Call<E> {
   readonly operator: CallingOperator
 }
 
-/** Builds the route of an endpoint of the console, whose handler knows which operator calls. */
+/** Builds the route of an endpoint of the console. Its handler receives the operator who calls. */
 export function consoleRoute<E extends ConsoleEndpoint>(
   endpoint: E,
   handle: (call: ConsoleCall<E>) => Promise<Answer<ResponseOf<E>>>,

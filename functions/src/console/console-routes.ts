@@ -39,7 +39,7 @@ export function consoleRoutesOf(deps: ConsoleDeps): ConsoleRoute[] {
   ]
 }
 
-/** A running product: its figures, and what keeps it going. */
+/** The overview, the jobs, the limits and the diagnosis. */
 function runningRoutes(deps: ConsoleDeps): ConsoleRoute[] {
   return [
     getOverviewRoute(deps),

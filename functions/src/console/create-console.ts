@@ -7,10 +7,10 @@ import { consoleRoutesOf } from './console-routes.ts'
 import type { ConsoleDeps } from './console-deps.ts'
 import type { ConsoleRoute } from './console-route.ts'
 
-/** The product's pages are not where this is called from: `consoleEndpoint` says so of every endpoint. */
+/** App Check attests the product's pages. No endpoint of the console asks for it. */
 const ANY_APP = { accepts: () => Promise.resolve(true) }
 
-/** The product's statistics do not count what operators are refused. */
+/** Refusals of operators are not part of the product's statistics. */
 const UNCOUNTED = { count: () => Promise.resolve() }
 
 /** Builds the operators' console as an Express application. */
@@ -26,7 +26,7 @@ export function createConsole(
   })
 }
 
-/** Makes stores fail closed, as unavailable and in time. */
+/** Makes failing stores answer `server/unavailable`, within a time limit. */
 function guarded(deps: ConsoleDeps): ConsoleDeps {
   return {
     ...deps,

@@ -8,8 +8,8 @@ import type { ConsoleWorld } from '../testing/console/console-world.ts'
 import { consoleRoutesOf } from './console-routes.ts'
 
 /**
- * The ports that can fail. Left out: clock, log and audit, which are in-process; statistics, pushes and the directory's notes,
- * which never reject; the limiter, which makes its counters' failures its own.
+ * The ports that can fail. Not listed: clock, log and audit, which run in this process; statistics, pushes and the
+ * directory's updates, which never reject; and the limiter, which handles its counters' failures itself.
  */
 const TOOLS_PORTS = [
   ...(['identity', 'accounts', 'records', 'users', 'passkeys', 'personalData'] as const),
@@ -20,7 +20,7 @@ const TOOLS_PORTS = [
 
 const CANARY = 'canary-secret'
 
-/** Plays a scenario while one method fails; what it answered, called, logged and changed. */
+/** Plays a scenario while one method fails. Returns the answer, and what was called, logged and changed. */
 async function play(scenario: ConsoleScenario, failing?: string) {
   const saboteur = createSaboteur(new Error(CANARY), TOOLS_PORTS)
   const tools = await startConsole({ intercept: saboteur.intercept })
@@ -38,7 +38,7 @@ async function play(scenario: ConsoleScenario, failing?: string) {
   }
 }
 
-/** All that an operator can change, and nothing of what is counted or told meanwhile. */
+/** All that an operator can change, without counts and notifications. */
 function stateOf(world: ConsoleWorld): string {
   const { now: _now, lines: _lines, statistics: _counts, journal: _journal, ...rest } = world
   const { calls: _calls, ...personal } = rest.personal
@@ -49,7 +49,10 @@ function stateOf(world: ConsoleWorld): string {
   )
 }
 
-/** What is told or kept beside an act, and what the overview and the diagnosis show as failing. */
+/**
+ * Calls that may fail without failing the action: notifications and records of it, and services that the overview and
+ * the diagnosis only report on.
+ */
 const TOLERATED: Readonly<Record<string, RegExp>> = {
   'POST /api/tools/requests/approve, a role': /^requests\.end$/,
   'POST /api/tools/requests/approve, an erasure': /^(?:emails\.send|requests\.end)$/,
@@ -61,7 +64,7 @@ const TOLERATED: Readonly<Record<string, RegExp>> = {
 }
 const isTolerated = (name: string, method: string) => TOLERATED[name]?.test(method) === true
 
-/** Nothing that fails keeps a session of who leaves, the journal included. */
+/** Signing out ends the session even if the journal fails. */
 const isLeaving = (name: string, method: string | undefined) =>
   name === 'POST /api/tools/sign-out' && method === 'journal.append'
 
@@ -74,7 +77,7 @@ function expectUnavailable(method: string, reply: Reply, lines: string): void {
 }
 
 describe('scenarios', () => {
-  it('call every endpoint of the console', () => {
+  it('cover every endpoint of the console', () => {
     const served = consoleRoutesOf(fakeConsoleDeps().deps).map(
       ({ endpoint: { method, path } }) => `${method} ${path}`,
     )
@@ -84,7 +87,7 @@ describe('scenarios', () => {
 })
 
 describe.each(Object.entries(CONSOLE_SCENARIOS))('%s', (name, scenario) => {
-  it('fails closed whatever it calls throws, in one shape that says nothing', async () => {
+  it('answers 503 whichever call throws, and never shows the error', async () => {
     const usual = await play(scenario)
     expect(usual.reply.status).toBeLessThan(300)
     for (const method of usual.called) {
@@ -96,14 +99,14 @@ describe.each(Object.entries(CONSOLE_SCENARIOS))('%s', (name, scenario) => {
     }
   })
 
-  it('does nothing that is not in the journal, and says there how it ended', async () => {
+  it('changes nothing without a journal entry, and records the outcome', async () => {
     const { called, hasChanged: isAct } = await play(scenario)
     for (const method of [undefined, ...called]) {
       const { reply, journal, hasChanged } = await play(scenario, method)
       const phases = journal.map(({ phase }) => phase)
       if (hasChanged && !isLeaving(name, method)) expect([method, phases]).not.toEqual([method, []])
       if (phases[0] !== 'begun') continue
-      // A task that failed has not been done; what follows the act, such as reading the sheet again, changes nothing of it.
+      // A failed task changes nothing. A failure after the change, such as reading the sheet again, does not undo it.
       expect([method, phases]).toEqual([
         method,
         ['begun', expect.stringMatching(/^(?:done|failed)$/)],

@@ -1,6 +1,6 @@
 import type { ConsoleDeps } from './console-deps.ts'
 
-/** What people call themselves, and where they are written to. */
+/** A person's display name and e-mail address. */
 export interface Name {
   readonly displayName: string | null
   readonly email: string | null
@@ -8,7 +8,7 @@ export interface Name {
 
 const NOBODY: Name = { displayName: null, email: null }
 
-/** Looks up people's names, each once. Somebody erased has none. */
+/** Looks up people's names, each once. Erased people have none. */
 export async function namesOf(
   { users }: Pick<ConsoleDeps, 'users'>,
   uids: Iterable<string | null | undefined>,

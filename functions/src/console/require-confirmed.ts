@@ -1,7 +1,7 @@
 import { ApiError } from '../common/api-error.ts'
 
 /**
- * Checks what an operator typed to say whom they mean: the person's uid or address.
+ * Checks that what an operator typed names the person, by uid or address.
  *
  * @throws {ApiError} `request/invalid`, about `confirm`.
  */

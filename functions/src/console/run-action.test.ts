@@ -26,8 +26,8 @@ const isOperator = (uid: string, role: OperatorRole) =>
 const phases = () => world.journal.map(({ phase }) => phase)
 const failing = (after = 0) => ({ port: 'journal', error: new Error('down'), after }) as const
 
-describe('an act', () => {
-  it('is in the journal before it is done, and its end after', async () => {
+describe('an action', () => {
+  it('is journaled before it is done, and its outcome after', async () => {
     const during = await runAction(deps, given, () => Promise.resolve(phases()))
     expect(during).toEqual(['begun'])
     expect(phases()).toEqual(['begun', 'done'])
@@ -46,7 +46,7 @@ describe('an act', () => {
     expect(world.journal[1]).toMatchObject({ of: 1, target: 'marie' })
   })
 
-  it('is not done when it cannot be written in the journal', async () => {
+  it('is not done if it cannot be journaled', async () => {
     world.consoleFailure = failing()
     let isDone = false
     await expect(runAction(deps, given, () => Promise.resolve((isDone = true)))).rejects.toThrow(
@@ -55,7 +55,7 @@ describe('an act', () => {
     expect([isDone, world.journal]).toEqual([false, []])
   })
 
-  it('that failed says so, and with which code', async () => {
+  it('records that it failed, and with which code', async () => {
     const failed = runAction(deps, given, () => Promise.reject(new ApiError('tools/changed')))
     await expect(failed).rejects.toMatchObject({ code: 'tools/changed' })
     expect(world.journal[1]).toMatchObject({ phase: 'failed', of: 1, code: 'tools/changed' })
@@ -65,7 +65,7 @@ describe('an act', () => {
     expect(world.journal[3]).toMatchObject({ phase: 'failed', of: 3, code: 'server/internal' })
   })
 
-  it('that is done stays done when its end cannot be written, which is logged', async () => {
+  it('stays done if its outcome cannot be journaled, which is logged', async () => {
     world.consoleFailure = failing(1)
     expect(await runAction(deps, given, () => Promise.resolve('done'))).toBe('done')
     expect(phases()).toEqual(['begun'])
@@ -73,12 +73,12 @@ describe('an act', () => {
   })
 })
 
-describe('whom an operator may act on', () => {
+describe('the operators whom an operator may act on', () => {
   const pairs = OPERATOR_ROLES.flatMap((own) =>
     OPERATOR_ROLES.map((other) => [own, other] as const),
   )
 
-  it.each(pairs)('as %s, on an operator who is %s', async (own, other) => {
+  it.each(pairs)('as %s, an operator who is %s', async (own, other) => {
     isOperator('marie', other)
     const isHigher = OPERATOR_ROLES.indexOf(other) > OPERATOR_ROLES.indexOf(own)
     let isDone = false
@@ -91,7 +91,7 @@ describe('whom an operator may act on', () => {
     expect(phases()).toEqual(isHigher ? ['refused'] : ['begun', 'done'])
   })
 
-  it.each(OPERATOR_ROLES)('never on oneself: %s', async (role) => {
+  it.each(OPERATOR_ROLES)('never include oneself: %s', async (role) => {
     isOperator('camille', role)
     const doing = runAction(deps, { ...given, ...by('camille', role), target: 'camille' }, () =>
       Promise.reject(new Error('was done')),
@@ -103,7 +103,7 @@ describe('whom an operator may act on', () => {
 })
 
 describe('a reading', () => {
-  it('is noted, and refused when it cannot be', async () => {
+  it('is journaled, and refused if that fails', async () => {
     const reading = { ...by('camille', 'support'), action: 'person-read', target: 'marie' } as const
     await writeToJournal(deps, reading)
     expect(world.journal).toMatchObject([{ phase: 'noted', action: 'person-read' }])

@@ -9,14 +9,14 @@ import type { ConsoleDeps } from './console-deps.ts'
 
 export type ActionDeps = Pick<ConsoleDeps, 'journal' | 'operators' | 'now' | 'log'>
 
-/** What the journal is told: who does what to whom. */
+/** What the journal records: who does what to whom. */
 export interface Action {
   readonly operator: CallingOperator
   readonly context: Pick<RequestContext, 'requestId'>
   readonly action: JournalAction
-  /** The uid of the person; null where it is about nobody. */
+  /** The person's uid; null if it is about no person. */
   readonly target: string | null
-  /** What else it is about: an announcement's id, a job's name. */
+  /** What else it concerns: an announcement's id, a job's name. */
   readonly about?: string
 }
 
@@ -25,10 +25,10 @@ export interface ReasonedAction extends Action {
 }
 
 /**
- * Does what an operator may do: refuses acts on oneself and on an operator of a higher role, writes the act in the journal,
- * does the work, and writes how it ended. Nothing is done that is not in the journal before.
+ * Runs an operator's action: refuses actions on oneself and on an operator of a higher role, writes the action in the
+ * journal, does the work, and writes how it ended. Nothing is done before it is in the journal.
  *
- * @throws {ApiError} `tools/forbidden`, `server/unavailable` when the journal cannot be written, and what `work` throws.
+ * @throws {ApiError} `tools/forbidden`, `server/unavailable` if the journal cannot be written, and what `work` throws.
  */
 export async function runAction<Result>(
   deps: ActionDeps,
@@ -49,7 +49,7 @@ export async function runAction<Result>(
   )
 }
 
-/** Writes in the journal what an operator is about to see. */
+/** Writes in the journal what an operator is about to see, or did to their own session. */
 export async function writeToJournal(
   deps: Pick<ActionDeps, 'journal' | 'now'>,
   given: Action,
@@ -70,7 +70,7 @@ export async function requireMayActOn(
     throw new ApiError('tools/forbidden', { because: 'higher-role' })
 }
 
-/** The act is done, or has failed: that its end cannot be written must not say otherwise. */
+/** Records the outcome. The action is done or has failed, whether or not that can be written. */
 async function outcome(deps: ActionDeps, given: ReasonedAction, how: How): Promise<void> {
   try {
     await deps.journal.append(entryOf(deps, given, how))

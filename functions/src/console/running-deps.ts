@@ -9,7 +9,7 @@ import type { JobRuns, JobTasks } from '../common/ports/console/job-runs.ts'
 import type { MailQueueReader } from '../common/ports/mail-queue.ts'
 import type { TotalsStore } from '../common/ports/console/totals-store.ts'
 
-/** What the console needs to show a running product and to look after it. */
+/** What the console needs to watch and control a running product. */
 export interface RunningDeps {
   readonly announcements: AnnouncementStore
   readonly jobRuns: JobRuns
@@ -23,8 +23,8 @@ export interface RunningDeps {
   readonly limits: { readonly pepper: KeyObject; readonly limitsFactor: number }
   /** Each makes a minimal call to a service and rejects when it fails. */
   readonly probes: Readonly<Record<'database' | 'identity' | 'statistics', () => Promise<unknown>>>
-  /** Asks the API how it is, through the product's site. */
+  /** Asks the API for its health, through the product's site. */
   readonly askApi: () => Promise<ApiAnswer>
-  /** Greets the mail server; null when all went well, or none is set. */
+  /** Connects to the mail server; null if that works, or if none is configured. */
   readonly greetMailServer: () => Promise<MailRefusal | null>
 }

@@ -69,7 +69,7 @@ describe('the directory', () => {
     expect(entry()).toEqual(MARIE)
   })
 
-  it('does not change in a dry run, which counts, or when time is up', async () => {
+  it('stays unchanged in a dry run, which only counts, and once time is up', async () => {
     expect(await run({ dryRun: true })).toMatchObject({ due: 1, failed: 0 })
     expect(await run({ until: world.now })).toMatchObject({ examined: 0, complete: false })
     expect(world.index.size).toBe(0)

@@ -9,7 +9,7 @@ import { camille } from '../../test/samples.ts'
 const passkey = () => screen.getByRole('button', { name: 'Entrer avec une clé d’accès' })
 
 describe('the gate of the console', () => {
-  it('lets an operator in by passkey, to the page of its address', async () => {
+  it('lets an operator in by passkey, to the page of the address', async () => {
     const { api, proofs, user } = await openConsole('/journal', { me: null })
     api.on('signInOperator', () => ({
       token: 'nouveau',
@@ -20,7 +20,7 @@ describe('the gate of the console', () => {
     expect(proofs.asked).toEqual([{ by: 'passkey' }])
   })
 
-  it('lets one in by password as well', async () => {
+  it('lets an operator in by password, too', async () => {
     const { api, proofs, user } = await openConsole('/journal', { me: null })
     api.on('signInOperator', () => ({
       token: 'nouveau',
@@ -35,7 +35,7 @@ describe('the gate of the console', () => {
     ])
   })
 
-  it('takes a cancelled passkey for news, not for a fault', async () => {
+  it('reports a cancelled passkey as information, not as an error', async () => {
     const { proofs, user } = await openConsole('/', { me: null })
     proofs.refusal = new PasskeyError('client/passkey-cancelled', 'ask')
     await user.click(passkey())
@@ -43,12 +43,12 @@ describe('the gate of the console', () => {
     expect(note.closest('.note')?.className).toContain('info')
   })
 
-  it('says where it is, before anybody enters', async () => {
+  it('shows the product’s name and the environment before the sign-in', async () => {
     await openConsole('/', { me: null })
     expect(screen.getByText(/Production · sesame-exemple/u)).toBeDefined()
   })
 
-  it('refuses an account that is no operator, and offers another one', async () => {
+  it('refuses an account that is not an operator’s, and offers to use another', async () => {
     const { api, user } = await openConsole('/', { me: null })
     api.on('signInOperator', refusing('tools/not-an-operator', 403))
     await user.click(passkey())
@@ -58,14 +58,14 @@ describe('the gate of the console', () => {
     expect(passkey()).toBeDefined()
   })
 
-  it('says that the sign-in method is not one of the console', async () => {
+  it('says that the sign-in method cannot open the console', async () => {
     const { api, user } = await openConsole('/', { me: null })
     api.on('signInOperator', refusing('auth/forbidden', 403))
     await user.click(passkey())
     expect(await screen.findByText(/Les comptes liés n’ouvrent pas la console/u)).toBeDefined()
   })
 
-  it('is closed where nobody can say whether the session is open, and tries again', async () => {
+  it('stays closed if the session cannot be checked, and tries again', async () => {
     let isUp = false
     const { user } = await openConsole('/journal', {
       me: null,
@@ -84,8 +84,8 @@ describe('the gate of the console', () => {
   })
 })
 
-describe('passkeys in the field of the address', () => {
-  /** Runs what waits for an idle browser, as if it became so. */
+describe('passkeys in the address field', () => {
+  /** Runs what waits for an idle browser. */
   let becomeIdle = (): void => undefined
 
   beforeEach(() => {
@@ -113,7 +113,7 @@ describe('passkeys in the field of the address', () => {
   }
   const email = () => screen.getByLabelText('Adresse e-mail')
 
-  it('let an operator in', async () => {
+  it('sign an operator in', async () => {
     const { proofs, begun } = await open()
     expect(email().getAttribute('autocomplete')).toBe('username webauthn')
     expect(descriptionOf(email())).toBe('Votre clé d’accès est proposée dans ce champ.')
@@ -122,7 +122,7 @@ describe('passkeys in the field of the address', () => {
     expect(await screen.findByRole('heading', { name: 'Journal des opérateurs' })).toBeDefined()
   })
 
-  it('say what failed once one was chosen, and wait again', async () => {
+  it('report a failed attempt, and wait again', async () => {
     const { api, proofs, begun } = await open()
     await begun()
     api.on('signInOperator', refusing('auth/forbidden', 403))
@@ -131,7 +131,7 @@ describe('passkeys in the field of the address', () => {
     await begun()
   })
 
-  it('are not announced where the browser cannot offer them there', async () => {
+  it('are not announced if the browser cannot offer them', async () => {
     const { proofs } = await open(false)
     await vi.waitFor(() => {
       becomeIdle()

@@ -14,7 +14,7 @@ import { Backstage } from '../../ui/page/backstage.tsx'
 import { useEnvironmentName } from '../../ui/page/use-environment-name.ts'
 import { PasswordForm } from './password-form.tsx'
 
-/** The gate: a passkey first, the password one fold away. It stands under the address of the page that was asked for. */
+/** The console's sign-in: passkey first, password one fold away. It stays under the address of the requested page. */
 export function AccessScreen() {
   const { access, frame } = useTexts()
   const { session, environment, hasPasskeys, passkeySupport } = useServices()
@@ -86,7 +86,7 @@ export function AccessScreen() {
   )
 }
 
-/** Why somebody who was in is not any more. */
+/** Why the last session ended. */
 function Ending() {
   const { access } = useTexts()
   const state = useSessionState()

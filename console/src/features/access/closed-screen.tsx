@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { useServices } from '../../lib/services.tsx'
 import { Backstage } from '../../ui/page/backstage.tsx'
 
-/** A session is kept here, and nobody could say whether it is still open. */
+/** This tab has a session, but the API could not say whether it is still open. */
 export function ClosedScreen() {
   const { access, frame } = useTexts()
   const { common } = useText()

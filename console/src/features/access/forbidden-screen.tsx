@@ -7,7 +7,7 @@ import { useServices } from '../../lib/services.tsx'
 import type { Refused } from '../../lib/session/console-session.ts'
 import { Backstage } from '../../ui/page/backstage.tsx'
 
-/** Signed in with Sésame, and no operator. */
+/** Shown to a person who signed in with the product's account but is not an operator. */
 export function ForbiddenScreen({ person }: { readonly person: Refused | null }) {
   const { access, frame } = useTexts()
   const { session, productURL } = useServices()

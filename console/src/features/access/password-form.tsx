@@ -10,9 +10,9 @@ import { Icon } from '../../ui/icon.tsx'
 
 interface Props {
   readonly pending: boolean
-  /** Whether it is the screen's first sign-in method: its button is then the main one. */
+  /** Whether it is the screen's first sign-in method, so that its button is the main one. */
   readonly isFirst: boolean
-  /** Whether the browser may offer passkeys in the field of the address. */
+  /** Whether the browser may offer passkeys in the address field. */
   readonly offersPasskeys: boolean
   readonly onEnter: (proof: Proof) => void
 }

@@ -14,7 +14,7 @@ import { Editor } from './editor/editor.tsx'
 export function AnnouncementScreen() {
   const { id = NEW_ANNOUNCEMENT } = useParams()
   if (id === NEW_ANNOUNCEMENT) return <Editor announcement={null} onReload={() => undefined} />
-  // Another announcement is another screen.
+  // Remount the screen for another announcement.
   return <Existing key={id} id={id} />
 }
 
@@ -22,7 +22,7 @@ function Existing({ id }: { readonly id: string }) {
   const { announcements: text } = useTexts()
   const { call } = useServices()
   const [reading, setReading] = useState(0)
-  // Those that can be edited are few, and in one page.
+  // There are few that can be edited, so one page has them all.
   const read = useMemo(() => {
     const question = { reading }
     return async () => {

@@ -34,8 +34,8 @@ async function confirm(user: UserEvent, action: string): Promise<void> {
 
 afterEach(() => sessionStorage.clear())
 
-describe('the list', () => {
-  it('ends one that is shown, with a reason', async () => {
+describe('the list of announcements', () => {
+  it('ends a live announcement, with a reason', async () => {
     const { api, user } = await open('/annonces')
     await user.click(await screen.findByRole('button', { name: /^Terminer\s:/u }))
     await confirm(user, 'Terminer l’annonce')
@@ -43,7 +43,7 @@ describe('the list', () => {
     expect(api.bodiesOf('endAnnouncement')).toEqual([{ revision: 3, reason: REASON }])
   })
 
-  it('says that there is none, and how to write the first one', async () => {
+  it('says that it is empty, and how to write the first one', async () => {
     const { user } = await open('/annonces', [])
     expect(await screen.findByText('Aucune annonce')).toBeDefined()
     await user.click(
@@ -54,15 +54,15 @@ describe('the list', () => {
     ).toBeDefined()
   })
 
-  it('asks for those that ended', async () => {
+  it('shows those that ended on request', async () => {
     const { api, user } = await open('/annonces')
     await user.click(await screen.findByRole('radio', { name: 'Terminées' }))
     expect(api.bodiesOf('searchAnnouncements')).toEqual([{ ended: false }, { ended: true }])
   })
 })
 
-describe('the editor', () => {
-  it('says what is missing in either language, and sends nothing', async () => {
+describe('the editor of an announcement', () => {
+  it('reports what is missing in either language, and sends nothing', async () => {
     const { api, user } = await open('/annonces/nouvelle')
     await user.click(await screen.findByRole('button', { name: 'Publier maintenant' }))
     expect(screen.getAllByText(/^Écrivez un titre/u)).toHaveLength(2)
@@ -72,7 +72,7 @@ describe('the editor', () => {
     expect(api.bodiesOf('createAnnouncement')).toEqual([])
   })
 
-  it('publishes now what has no start', async () => {
+  it('publishes now if there is no start', async () => {
     const { api, user } = await open('/annonces/nouvelle')
     await screen.findByRole('group', { name: 'Français' })
     await fill(user)
@@ -90,7 +90,7 @@ describe('the editor', () => {
     ])
   })
 
-  it('previews what is typed in both themes, in the language chosen', async () => {
+  it('shows a preview in both themes, in the chosen language', async () => {
     const { user } = await open('/annonces/nouvelle')
     await screen.findByRole('group', { name: 'Français' })
     await fill(user)
@@ -111,7 +111,7 @@ describe('the editor', () => {
     ])
   })
 
-  it('finds again what was typed and not saved', async () => {
+  it('restores what was typed and not saved', async () => {
     const { user } = await open('/annonces/nouvelle')
     await screen.findByRole('group', { name: 'Français' })
     await user.type(language('Français').getByLabelText('Titre'), 'Coupure')
@@ -123,7 +123,7 @@ describe('the editor', () => {
     expect(language('Français').getByLabelText('Titre')).toHaveProperty('value', '')
   })
 
-  it('does nothing over somebody else’s edit, and keeps what was typed', async () => {
+  it('does not overwrite another operator’s edit, and keeps what was typed', async () => {
     const { api, user } = await open('/annonces/nouvelle-1')
     api.on('editAnnouncement', refusing('tools/changed', 409))
     const title = (await screen.findByRole('group', { name: 'Français' })).querySelector('input')
@@ -134,7 +134,7 @@ describe('the editor', () => {
     expect(title).toHaveProperty('value', 'Les clés d’accès sont là enfin')
   })
 
-  it('says that an announcement is no longer there', async () => {
+  it('says that the announcement no longer exists', async () => {
     await open('/annonces/partie', [])
     expect(await screen.findByText('Cette annonce n’est plus à modifier')).toBeDefined()
   })

@@ -18,7 +18,7 @@ import { Part } from '../../ui/notes/part.tsx'
 import { BoardHead } from '../../ui/page/board-head.tsx'
 import { AnnouncementsTable } from './announcements-table.tsx'
 
-/** What operators announce: what is to come and shown, or what ended. */
+/** Lists announcements: planned and live ones, or those that ended. */
 export function AnnouncementsScreen() {
   const { announcements: text } = useTexts()
   const { call } = useServices()
@@ -29,7 +29,7 @@ export function AnnouncementsScreen() {
   const [toast, say] = useToast()
 
   const ended = shown === 'past'
-  // Another reading is another question.
+  // Start another request for the other list.
   const ask = useMemo(() => {
     const question = { reading, ended }
     return (cursor: string | null) => {
@@ -106,7 +106,7 @@ interface EndDialogProps {
   readonly onClose: (done: boolean) => void
 }
 
-/** Ends what is shown, or gives up what is not. */
+/** Ends a live announcement, or discards one that is not live. */
 function EndDialog({ announcement, onReload, onClose }: EndDialogProps) {
   const { announcements: text } = useTexts()
   const { locale } = useLocale()

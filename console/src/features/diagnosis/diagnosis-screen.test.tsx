@@ -10,7 +10,7 @@ const open = () =>
 const names = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)
 
 describe('the diagnosis', () => {
-  it('has what fails first, with its consequence and how to mend it', async () => {
+  it('shows failures first, with the consequence and the remedy', async () => {
     await open()
     await screen.findByText(/^1\sà corriger$/u)
     expect(names()[0]).toBe('Serveur d’envoi')
@@ -22,14 +22,14 @@ describe('the diagnosis', () => {
     expect(item.getByRole('button', { name: 'Copier la commande' })).toBeDefined()
   })
 
-  it('shows only what is not well when asked', async () => {
+  it('shows only failures on request', async () => {
     const { user } = await open()
     await screen.findByText('Base de données')
     await user.click(screen.getByRole('radio', { name: 'À corriger' }))
     expect(names()).toEqual(['Serveur d’envoi', 'Mode des tâches', 'Service d’identité'])
   })
 
-  it('tells of a secret only whether it is set', async () => {
+  it('says of a secret only whether it is set', async () => {
     await open()
     const card = within(await screen.findByRole('region', { name: 'Réglages en vigueur' }))
     expect(card.getByText('posé (secret)')).toBeDefined()

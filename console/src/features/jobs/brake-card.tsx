@@ -14,7 +14,9 @@ interface Props {
   readonly onRelease: () => void
 }
 
-/** The erasures of today that wait, who of the owners let them go on, and the way to do so; nothing while none waits. */
+/**
+ * The erasures that wait today, the owners who released them, and the button to release them; nothing while none waits.
+ */
 export function BrakeCard({ brake, onRelease }: Props) {
   if (brake.braked.length === 0) return null
   return (

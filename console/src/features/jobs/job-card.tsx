@@ -15,7 +15,7 @@ interface Props {
   readonly onAction: (chosen: JobAction) => void
 }
 
-/** A job: how it stands, what its last run counted, and two equal buttons. */
+/** A job: its state, the counts of its last run, and two equal buttons. */
 export function JobCard({ job, onAction }: Props) {
   const { jobs: text } = useTexts()
   const { ago, moment } = useTimes()
@@ -71,7 +71,7 @@ export function JobCard({ job, onAction }: Props) {
   )
 }
 
-/** The last seven runs, the latest at the end; height and colour say what the label says. */
+/** The last seven runs, the latest at the end; height and colour repeat the label. */
 function Strip({ runs }: { readonly runs: readonly JobRunItem[] }) {
   const { jobs: text } = useTexts()
   const shown = runs.slice(0, STRIP).toReversed()
@@ -95,7 +95,7 @@ function LastRun({ run, always }: LastRunProps) {
   const { ago, count } = useTimes()
   const when = run && text.runAt(ago(run.at), durationText(text, run.durationMs))
   const more = run && [run.dryRun && text.dry, run.by === 'operator' && text.byOperator]
-  // Its schedule does what was asked for, even where it only counts the rest.
+  // On schedule, it also does in a dry run what people asked for.
   const isInPart = always === 'partly' && run?.dryRun && run.by === 'schedule' && run.due > 0
   return (
     <dl className="pairs five">
@@ -127,7 +127,7 @@ function LastRun({ run, always }: LastRunProps) {
   )
 }
 
-/** What a run of several kinds found, those alone of which there were any. */
+/** The kinds that a run found, with their numbers. */
 function Kinds({ kinds }: Pick<JobRunItem, 'kinds'>) {
   const { jobs: text } = useTexts()
   const { count } = useTimes()

@@ -13,9 +13,9 @@ export type JobAction =
 
 interface Props {
   readonly chosen: JobAction
-  /** How much the jobs found at their last runs. */
+  /** How much was due at the jobs' last runs. */
   readonly due: number
-  /** With what is said once it is done. */
+  /** Receives the message to show once it is done. */
   readonly onClose: (message: string | null) => void
 }
 
@@ -27,12 +27,12 @@ interface Plan {
   readonly actionFresh?: string
   readonly done: string
   readonly isGrave?: boolean
-  /** What some refusals mean for it. */
+  /** Words of its own for some refusals. */
   readonly words?: Readonly<Record<string, string>>
   readonly run: (reason: string) => Promise<unknown>
 }
 
-/** Asks about a run, the mode or the brake, with its consequence, and does it. */
+/** Explains the consequence of a run, the mode or the brake, and carries it out. */
 export function JobDialog({ chosen, due, onClose }: Props) {
   const plan = usePlan(chosen, due)
   const { needsProof } = useAction(plan.endpoint)

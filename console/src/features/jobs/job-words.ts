@@ -9,7 +9,7 @@ interface Look {
   readonly icon: ConsoleIconName
 }
 
-/** How a state looks; its words say the same. */
+/** The colour and icon of a state; its words say the same. */
 export const LOOKS: Record<JobItem['state'], Look> = {
   well: { tone: 'success', icon: 'check' },
   running: { tone: 'info', icon: 'clock' },
@@ -19,13 +19,13 @@ export const LOOKS: Record<JobItem['state'], Look> = {
   never: { icon: 'clock' },
 }
 
-/** What a job is called; a newer version may have one that is unknown here. */
+/** The name of a job; a newer version may have jobs that are unknown here. */
 export const jobName = (text: Texts['jobs'], job: string): string => text.names[job] ?? job
 
-/** What a kind is called; a newer version may count some that are unknown here. */
+/** The name of a kind; a newer version may count kinds that are unknown here. */
 export const kindName = (text: Texts['jobs'], kind: string): string => text.kinds[kind] ?? kind
 
-/** The kinds of which a run found any. */
+/** The kinds that a run found. */
 export function foundKinds(kinds: JobRunItem['kinds']): { kind: string; found: number }[] {
   const names = new Set<string>([...WAKE_KINDS, ...Object.keys(kinds)])
   return [...names]
@@ -40,6 +40,6 @@ export function durationText(text: Texts['jobs'], durationMs: number): string {
   return text.minutes(Math.round(durationMs / MINUTE_MS))
 }
 
-/** Whether a run went as it should. */
+/** Whether a run ended without problems. */
 export const isWell = ({ outcome, failed }: JobRunItem): boolean =>
   (outcome === 'done' || outcome === 'running') && failed === 0

@@ -41,8 +41,8 @@ const open = (me = camille, items = [lostMails, announcementsJob, wakeJob]) =>
 const job = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('li') as HTMLElement)
 
-describe('jobs', () => {
-  it('show their last run in numbers and the last seven in words', async () => {
+describe('the jobs', () => {
+  it('show the last run in numbers and the last seven in words', async () => {
     await open()
     const card = await job('E-mails perdus')
     expect(card.getByText('Interrompue')).toBeDefined()
@@ -53,7 +53,7 @@ describe('jobs', () => {
     expect((await job('Annonces programmées')).getByText('aucun')).toBeDefined()
   })
 
-  it('say by kind what a run found, and nothing of what it did not find', async () => {
+  it('show the kinds that a run found, and no others', async () => {
     await open()
     const found = (await job('Personnes à revoir')).getByRole('list', {
       name: 'À traiter, par sorte',
@@ -91,13 +91,13 @@ describe('jobs', () => {
       'that an operator tried',
       { ...wakeJob, runs: wakeJob.runs.map((run) => ({ ...run, by: 'operator' as const })) },
     ],
-  ])('have done nothing in a dry run of one %s', async (_, tried) => {
+  ])('show that a dry run did nothing: one %s', async (_, tried) => {
     await open(camille, [tried])
     const treated = (await job('Personnes à revoir')).getByText('Traités').nextElementSibling
     expect(treated?.textContent).toBe('0')
   })
 
-  it('run dry with a reason, and the list is read again', async () => {
+  it('start a dry run with a reason, and are read again', async () => {
     const { api, user } = await open()
     const name = /^Essayer à blanc\s: E-mails perdus$/u
     await user.click((await job('E-mails perdus')).getByRole('button', { name }))
@@ -109,7 +109,7 @@ describe('jobs', () => {
     expect(api.bodiesOf('searchJobs')).toHaveLength(2)
   })
 
-  it('run for real after a fresh proof, with how much was due said', async () => {
+  it('run for real after a fresh proof that names how much was due', async () => {
     const { api, proofs, user } = await open({ ...camille, ...STALE })
     api.on('proveOperator', () => ({ ...camille, token: 'jeton' }) as never)
     const name = /^Lancer maintenant\s: E-mails perdus$/u
@@ -122,11 +122,11 @@ describe('jobs', () => {
     expect(proofs.asked).toHaveLength(1)
   })
 
-  it('switch to real with the consequence in numbers', async () => {
+  it('switch the mode, with the consequence in numbers', async () => {
     const { api, user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Passer en réel' }))
     const dialog = within(screen.getByRole('dialog'))
-    // What always acts is not held back by the mode.
+    // Jobs that always act are not held back by the mode.
     expect(dialog.getByText(/sans retour.*1\s594\sà traiter/u)).toBeDefined()
     await user.type(dialog.getByLabelText('Motif'), REASON)
     await user.click(dialog.getByRole('button', { name: 'Passer en réel' }))
@@ -134,7 +134,7 @@ describe('jobs', () => {
     expect(api.bodiesOf('setJobsMode')).toEqual([{ sweep: true, reason: REASON }])
   })
 
-  it('tell support who may', async () => {
+  it('tell support which role may act', async () => {
     await open({ ...camille, role: 'support' })
     const card = await job('E-mails perdus')
     for (const button of card.getAllByRole('button'))
@@ -160,13 +160,13 @@ describe('the brake', () => {
   const card = () => within(screen.getByRole('region', { name: 'Frein des effacements' }))
   const button = () => card().getByRole('button', { name: 'Lever le frein pour aujourd’hui' })
 
-  it('is not shown where nothing is braked', async () => {
+  it('is not shown if no erasure waits', async () => {
     const { api } = await openBraked({ braked: [], releasedBy: ['sacha', 'camille'] })
     expect(screen.queryByRole('region', { name: 'Frein des effacements' })).toBeNull()
     expect(api.bodiesOf('listOperators')).toEqual([])
   })
 
-  it('tells what is left by kind, when it goes on, and that nobody released it', async () => {
+  it('shows what waits by kind, when it continues, and that no owner released it', async () => {
     await openBraked({ ...GUESTS, braked: [...GUESTS.braked, { kind: 'sign-ups', left: 7 }] })
     const kinds = card().getAllByRole('term')
     expect(kinds.map(({ textContent }) => textContent)).toEqual([
@@ -176,7 +176,7 @@ describe('the brake', () => {
     expect(left.map(({ textContent }) => textContent)).toEqual([
       ...['1\u202F388\u00A0en attente', '7\u00A0en attente'],
     ])
-    // A day of erasures is one in UTC.
+    // Erasures are counted by UTC days.
     const end = new Date(Date.UTC(2025, 10, 21))
     const [day, hour] = [end.getDate(), end.getHours()]
     const resumes = new RegExp(`limite habituelle\\s: ${day}\\snov\\., ${hour}\\sh\\s00\\.$`, 'u')
@@ -184,7 +184,7 @@ describe('the brake', () => {
     expect(card().getByText(/^Personne n’a encore levé le frein/u)).toBeDefined()
   })
 
-  it('is released with a reason by a first owner, and waits for another', async () => {
+  it('is released with a reason by a first owner, and then waits for another', async () => {
     const { api, user } = await openBraked(GUESTS)
     await user.click(button())
     const dialog = within(screen.getByRole('dialog'))
@@ -196,7 +196,7 @@ describe('the brake', () => {
     expect(api.bodiesOf('searchJobs')).toHaveLength(2)
   })
 
-  it('is released by a second owner after a fresh proof, with who was the first', async () => {
+  it('is released by a second owner after a fresh proof, and names the first', async () => {
     const { api, proofs, user } = await openBraked(
       { ...GUESTS, releasedBy: ['sacha'] },
       { ...camille, ...STALE },
@@ -212,19 +212,19 @@ describe('the brake', () => {
     expect(proofs.asked).toHaveLength(1)
   })
 
-  it('is not released twice by the same owner', async () => {
+  it('cannot be released twice by the same owner', async () => {
     await openBraked({ ...GUESTS, releasedBy: ['camille'] })
     expect(button().hasAttribute('disabled')).toBe(true)
     expect(descriptionOf(button())).toMatch(/^Vous l’avez levé/u)
   })
 
-  it('is shown to others than owners, who are told who may release it', async () => {
+  it('is shown to everyone, with the role that may release it', async () => {
     await openBraked(GUESTS, { ...camille, role: 'admin' })
     expect(button().hasAttribute('disabled')).toBe(true)
     expect(descriptionOf(button())).toMatch('Réservé à la direction')
   })
 
-  it('says so when nothing is braked any more', async () => {
+  it('says when nothing is left to release', async () => {
     const { api, user } = await openBraked(GUESTS)
     api.on('releaseBrake', refusing('tools/unavailable-here', 409))
     await user.click(button())

@@ -13,7 +13,7 @@ import { JobCard } from './job-card.tsx'
 import { JobDialog, type JobAction } from './job-dialog.tsx'
 import { ModeCard } from './mode-card.tsx'
 
-/** What runs by itself: its last runs, and how to start one. */
+/** The scheduled jobs: their last runs, and buttons to start one. */
 export function JobsScreen() {
   const { jobs: text } = useTexts()
   const { call } = useServices()
@@ -21,7 +21,7 @@ export function JobsScreen() {
   const [chosen, choose] = useState<JobAction | null>(null)
   const [toast, say] = useToast()
 
-  // Another reading is another question.
+  // Start another request after an action.
   const read = useMemo(() => {
     const question = { reading }
     return async () => ({ ...question, ...(await call('searchJobs', { body: {} })) })
@@ -68,7 +68,7 @@ export function JobsScreen() {
   )
 }
 
-/** How much was due at the last runs of those jobs that the mode holds back. */
+/** How much was due at the last runs of the jobs that the mode holds back. */
 function dueOf(items: readonly JobItem[]): number {
   return items
     .filter(({ always }) => always !== 'yes')

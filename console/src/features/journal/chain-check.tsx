@@ -8,7 +8,7 @@ import { useServices } from '../../lib/services.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FailureNote } from '../../ui/notes/failure-note.tsx'
 
-/** Asks whether the newest entries still hold together. */
+/** Checks whether the chain of the newest entries is intact. */
 export function ChainCheck() {
   const { journal } = useTexts()
   const { call } = useServices()

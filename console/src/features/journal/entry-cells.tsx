@@ -20,7 +20,7 @@ export function EntryBy({ entry: { operator, operatorName } }: Props) {
   return operatorName ?? <code>{operator}</code>
 }
 
-/** What was done, and how far it went where that is not « done ». */
+/** The action, and its outcome unless it is « done ». */
 export function EntryAction({ entry }: Props) {
   const { events, journal } = useTexts()
   const { action, phase, code } = entry
@@ -57,7 +57,7 @@ function lookOf({ action, phase }: JournalItem): Look {
   return isJournalAction(action) ? LOOKS[action] : { icon: 'dot' }
 }
 
-/** Whom it was done to: their sheet while they are there, and their uid once they are erased. */
+/** The person concerned: a link to their sheet, or their uid once they are erased. */
 export function EntryTarget({ entry: { target, targetName, about } }: Props) {
   const inWords = useAboutWords()
   const { words, code } = about === null ? { words: [], code: null } : inWords(about)

@@ -15,7 +15,7 @@ const TYPES: Record<ExportFormat, string> = {
   jsonl: 'application/x-ndjson;charset=utf-8',
 }
 
-/** Keeps what is filtered as a file. */
+/** Saves the filtered entries as a file. */
 export function ExportButtons({ wanted }: { readonly wanted: Wanted }) {
   const { journal } = useTexts()
   const { call, nowMs } = useServices()

@@ -5,7 +5,7 @@ import { csvOf } from '../../lib/csv.ts'
 
 export type ExportFormat = 'csv' | 'jsonl'
 
-/** The entries that match, oldest first, a page at a time; tells how many are there so far. */
+/** Reads the matching entries page by page, oldest first, and reports how many it has so far. */
 export async function fetchEntries(
   call: Call,
   filter: JournalFilter,
@@ -32,7 +32,7 @@ const COLUMNS = [
 
 const TIMES: ReadonlySet<keyof JournalEntry> = new Set(['at', 'provenAt'])
 
-/** Everything that an entry holds: what proves the chain is in it. JSON lines can be verified again, CSV is to be read. */
+/** All fields of an entry, with those that prove the chain. JSON lines can be verified again; CSV is for reading. */
 export function textOf(entries: readonly JournalEntry[], format: ExportFormat): string {
   if (format === 'jsonl') return entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
   const rows = entries.map((entry) =>

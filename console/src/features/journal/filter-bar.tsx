@@ -7,7 +7,7 @@ import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { EVERYTHING, type Wanted } from './journal-filters.ts'
 
-/** As long as the contract takes. */
+/** The contract's limit. */
 const TEXT_MAX = 100
 const UID_MAX = 128
 

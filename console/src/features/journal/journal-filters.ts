@@ -2,13 +2,13 @@ import { JOURNAL_ACTIONS } from '@sesame/contract/records/journal-entry'
 import type { JournalFilter } from '@sesame/contract/endpoints/console/journal'
 import { DAY_MS } from '@sesame/contract/durations'
 
-/** What part of the journal is wanted, as it is typed. Empty for anything. */
+/** The filters as typed; empty for any. */
 export interface Wanted {
   readonly text: string
   readonly operator: string
   readonly action: string
   readonly target: string
-  /** Days as `<input type=date>` gives them, in the browser's time. */
+  /** Days of `<input type=date>`, in the browser's time zone. */
   readonly from: string
   readonly until: string
 }
@@ -22,7 +22,7 @@ export const EVERYTHING: Wanted = {
   until: '',
 }
 
-/** The same for the API. `until` is a day that counts, the API's a moment that does not. */
+/** The filters for the API. Here `until` is the last day; for the API it is the moment after that. */
 export function filterOf({ text, operator, action, target, from, until }: Wanted): JournalFilter {
   const known = JOURNAL_ACTIONS.find((one) => one === action)
   const fromMs = midnightOf(from)
@@ -44,5 +44,5 @@ function midnightOf(day: string): number | null {
   return Number.isNaN(ms) ? null : ms
 }
 
-/** Days are not all as long: half a day beyond the next midnight is in the next day. */
+/** Days differ in length, so go half a day past the next midnight and take the start of that day. */
 const nextMidnight = (ms: number): number => new Date(ms + 1.5 * DAY_MS).setHours(0, 0, 0, 0)

@@ -62,7 +62,7 @@ const answering =
     }))
   }
 
-/** What is saved as files, by name. */
+/** The saved files, by name. */
 function catchFiles(): Map<string, Promise<string>> {
   const files = new Map<string, Promise<string>>()
   let text = Promise.resolve('')
@@ -97,7 +97,7 @@ describe('the journal', () => {
     ['dddddddddd, undone', 'Rouvrir · dddddddddd'],
     ['1732500000000-news', '1732500000000-news'],
     ['of-tomorrow (dry-run)', 'of-tomorrow (dry-run)'],
-  ])('says what %s is, in words as far as there are any', async (about, said) => {
+  ])('says in words what the action concerned: %s', async (about, said) => {
     await openConsole('/journal', { prepare: answering({ ...item, target: null, about }) })
     const cells = within(await screen.findByRole('table')).getAllByRole('cell')
     expect(cells.find(({ dataset }) => dataset['l'] === 'Sur')?.textContent).toBe(said)
@@ -115,7 +115,7 @@ describe('the journal', () => {
     ])
   })
 
-  it('says how far an act went, never a raw code', async () => {
+  it('shows the outcome of an action, never a raw code', async () => {
     const refused = { ...item, phase: 'refused' as const, code: 'tools/forbidden' }
     const newer = { ...item, seq: 8, action: 'of-tomorrow', code: 'tools/of-tomorrow' }
     await openConsole('/journal', { prepare: answering(refused, newer) })
@@ -125,7 +125,7 @@ describe('the journal', () => {
     expect(table.textContent).not.toContain('tomorrow')
   })
 
-  it('names nobody who was erased, and the command line where it was that', async () => {
+  it('names no erased person, and names the command line', async () => {
     const gone = { ...item, targetName: null }
     const line = { ...item, seq: 8, operator: 'command-line', operatorName: null }
     await openConsole('/journal', { prepare: answering(gone, line) })
@@ -134,7 +134,7 @@ describe('the journal', () => {
     expect(table.getByText('Ligne de commande')).toBeDefined()
   })
 
-  it('is filtered by operator, action, target, words and days', async () => {
+  it('can be filtered by operator, action, target, words and days', async () => {
     const { api, user } = await openConsole('/journal', { prepare: answering(item) })
     await screen.findByRole('row', { name: /Noé/u })
     await user.type(screen.getByLabelText('Mots du motif'), 'envois')
@@ -150,12 +150,12 @@ describe('the journal', () => {
       action: 'account-disabled',
       target: 'thomas',
       from: new Date(2025, 10, 1).getTime(),
-      // The last day counts as a whole.
+      // The last day counts in full.
       until: new Date(2025, 10, 21).getTime(),
     })
   })
 
-  it('is exported page by page, as CSV that no spreadsheet runs', async () => {
+  it('is exported page by page, as CSV without formulas', async () => {
     const files = catchFiles()
     const { api, user } = await openConsole('/journal', { prepare: answering(item) })
     api.on('exportJournal', ({ after }: { after?: string }) =>
@@ -185,7 +185,7 @@ describe('the journal', () => {
   it.each([
     [null, /La chaîne est intacte, de l’entrée 1 à 9/u],
     [7, /La chaîne est rompue/u],
-  ])('tells whether its chain holds: broken at %s', async (brokenAt, said) => {
+  ])('says whether its chain is intact: broken at %s', async (brokenAt, said) => {
     const { api, user } = await openConsole('/journal', { prepare: answering(item) })
     const range = { from: 1, to: 9, at: NOW_MS }
     api.on('checkJournal', () => ({ intact: brokenAt === null, brokenAt, ...range }))
@@ -193,13 +193,13 @@ describe('the journal', () => {
     expect(await screen.findByText(said)).toBeDefined()
   })
 
-  it('is not for support, who is told so and asks for nothing', async () => {
+  it('is not for support, who sees why, and sends no request', async () => {
     const { api } = await openConsole('/journal', { me: { ...camille, role: 'support' } })
     expect(await screen.findByText('Réservé à l’administration')).toBeDefined()
     expect(api.bodiesOf('searchJournal')).toEqual([])
   })
 
-  it('says so when it cannot be read', async () => {
+  it('says that it cannot be read', async () => {
     await openConsole('/journal', {
       prepare: (api) => api.on('searchJournal', refusing('server/unavailable', 503)),
     })

@@ -2,15 +2,15 @@ import { OPERATOR_ROLES } from '@sesame/contract/records/operator'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
 
-/** What an act was also done to, or with. */
+/** What else an action concerned. */
 interface About {
   /** In words, as far as there are any. */
   readonly words: readonly string[]
-  /** An id, or what only another version can name. */
+  /** An id, or a value that only another version knows. */
   readonly code: string | null
 }
 
-/** Puts what the journal keeps as codes into words. */
+/** Translates the journal's codes into words. */
 export function useAboutWords(): (about: string) => About {
   const { frame, jobs, limits, operators, person } = useTexts()
   const { count } = useTimes()
@@ -26,7 +26,7 @@ export function useAboutWords(): (about: string) => About {
     return name && jobs.kindCount(name, count(Number(left)))
   }
 
-  /** The first of these forms that it has, and whose parts have names. */
+  /** Tries these forms in order, and uses the first that fits and whose parts have names. */
   return (about) => {
     const [, job, jobMode] = /^([a-z-]+) \((sweep|dry-run)\)$/u.exec(about) ?? []
     const [, limit, by] = /^([a-z-]+) by ([a-z]+)$/u.exec(about) ?? []

@@ -11,12 +11,12 @@ interface Props {
   readonly subject: LimitSubject
   readonly lifted: Lifted
   readonly items: readonly LimitItem[]
-  /** With the limits as they are afterwards. */
+  /** Receives the limits as they are afterwards. */
   readonly onDone: (items: readonly LimitItem[]) => void
   readonly onClose: () => void
 }
 
-/** Asks whether counts begin again, and has them do so. */
+/** Asks to confirm that counts start again, and resets them. */
 export function LiftDialog({ subject, lifted, items, onDone, onClose }: Props) {
   const { limits: text } = useTexts()
   const { count } = useTimes()

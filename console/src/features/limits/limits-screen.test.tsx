@@ -19,7 +19,7 @@ const open = () =>
     },
   })
 
-describe('a subject', () => {
+describe('a typed subject', () => {
   it.each([
     ['203.0.113.9', { address: '203.0.113.9' }],
     [' 2001:db8::1 ', { address: '2001:db8::1' }],
@@ -27,13 +27,13 @@ describe('a subject', () => {
     ['8Kq2mPfT9x', { uid: '8Kq2mPfT9x' }],
     ['marie@', null],
     ['', null],
-  ])('of « %s »', (typed, subject) => {
+  ])('is recognised: « %s »', (typed, subject) => {
     expect(subjectOf(typed)).toEqual(subject)
   })
 })
 
-describe('limits', () => {
-  it('are asked for, and those that refuse come first', async () => {
+describe('the limits screen', () => {
+  it('shows limits on request, exceeded ones first', async () => {
     const { api, user } = await open()
     await user.type(await screen.findByLabelText(FIELD), '203.0.113.9{Enter}')
     const table = within(await screen.findByRole('table', { name: 'Limites de 203.0.113.9' }))
@@ -46,7 +46,7 @@ describe('limits', () => {
     expect(table.getByText('Illisible')).toBeDefined()
   })
 
-  it('are lifted one at a time, with a reason', async () => {
+  it('lifts them one at a time, with a reason', async () => {
     const { api, user } = await open()
     await user.type(await screen.findByLabelText(FIELD), '203.0.113.9{Enter}')
     await user.click(await screen.findByRole('button', { name: /^Lever\s: Connexions$/u }))
@@ -64,7 +64,7 @@ describe('limits', () => {
     ])
   })
 
-  it('counted in memory cannot be lifted, and say why', async () => {
+  it('says why limits that are counted in memory cannot be lifted', async () => {
     const { user } = await open()
     await user.type(await screen.findByLabelText(FIELD), '203.0.113.9{Enter}')
     const button = await screen.findByRole('button', { name: /^Lever\s: Essais de connexion$/u })
@@ -72,7 +72,7 @@ describe('limits', () => {
     expect(descriptionOf(button)).toMatch(/mémoire de chaque instance/u)
   })
 
-  it('ask nothing of what is no subject, and say what is', async () => {
+  it('sends nothing for an invalid subject, and says what is valid', async () => {
     const { api, user } = await open()
     const field = await screen.findByLabelText(FIELD)
     await user.type(field, 'marie@{Enter}')
@@ -81,7 +81,7 @@ describe('limits', () => {
     expect(api.bodiesOf('searchLimits')).toEqual([])
   })
 
-  it('stand where those reached cannot be read', async () => {
+  it('works even if the exceeded limits cannot be read', async () => {
     const { api, user } = await openConsole('/limites', {
       prepare: (fake) => fake.on('searchReachedLimits', refusing('server/unavailable', 503)),
     })

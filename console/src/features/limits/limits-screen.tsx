@@ -6,7 +6,7 @@ import { ReachedNow } from './reached-now.tsx'
 import { SubjectBar } from './subject-bar.tsx'
 import { SubjectLimits } from './subject-limits.tsx'
 
-/** Who is limited by what. What is looked for stays in memory: no address may stand in a URL. */
+/** Shows who is limited, and by what. The search stays in memory, since no address may be in a URL. */
 export function LimitsScreen() {
   const { limits: text } = useTexts()
   const [subject, setSubject] = useState<LimitSubject | null>(null)

@@ -8,7 +8,7 @@ import { Table, type Column } from '../../ui/data/table.tsx'
 import { EmptyCard } from '../../ui/notes/empty-card.tsx'
 import { Part } from '../../ui/notes/part.tsx'
 
-/** The limits that refuse somebody now. Who they are cannot be known. */
+/** The limits that are exceeded now. The API does not know by whom. */
 export function ReachedNow() {
   const { limits: text } = useTexts()
   const { call } = useServices()

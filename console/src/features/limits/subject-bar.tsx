@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { subjectOf } from './subject.ts'
 
-/** As long as an address of a mailbox. */
+/** The longest mail address. */
 const SUBJECT_MAX = 254
 
 interface Props {

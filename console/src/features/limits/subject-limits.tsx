@@ -13,14 +13,14 @@ import { Part } from '../../ui/notes/part.tsx'
 import { LiftDialog } from './lift-dialog.tsx'
 import { subjectText, type Lifted } from './subject.ts'
 
-/** All limits of a subject, those that refuse it first. */
+/** All limits of a subject, exceeded ones first. */
 export function SubjectLimits({ subject }: { readonly subject: LimitSubject }) {
   const { limits: text } = useTexts()
   const { call } = useServices()
   const asked = useAnswer(
     useCallback(() => call('searchLimits', { body: { subject } }), [call, subject]),
   )
-  /** As lifting left them. */
+  /** The limits after they were lifted. */
   const [after, setAfter] = useState<readonly LimitItem[] | null>(null)
   const [lifted, setLifted] = useState<Lifted | null>(null)
   const [toast, say] = useToast()

@@ -4,7 +4,7 @@ import {
   type LimitSubject,
 } from '@sesame/contract/endpoints/console/limits'
 
-/** A network address, a mailbox or a person, by what was typed; null for none of them. */
+/** Reads a network address, a mailbox or a person from what was typed; null for none of them. */
 export function subjectOf(typed: string): LimitSubject | null {
   const text = typed.trim()
   const [address, email, uid] = [{ address: text }, { email: text.toLowerCase() }, { uid: text }]
@@ -15,7 +15,7 @@ export function subjectOf(typed: string): LimitSubject | null {
   return null
 }
 
-/** What was typed, as it is shown again. */
+/** The subject as shown again. */
 export const subjectText = (subject: LimitSubject): string => Object.values(subject).join('')
 
 /** One limit, or all of them. */

@@ -33,11 +33,11 @@ export function OperatorDialog({ chosen, onDone, onClose }: Props) {
 type DialogProps = Omit<Props, 'chosen'>
 type OfOperator = DialogProps & { readonly operator: OperatorItem }
 
-/** No role is a choice, too. */
+/** No role is a choice as well. */
 type Choice = OperatorRole | 'none'
 const roleOf = (choice: Choice): OperatorRole | null => (choice === 'none' ? null : choice)
 
-/** Asks for a role for somebody who has none. */
+/** Requests a role for a person who has none. */
 function InviteDialog({ onDone, onClose }: DialogProps) {
   const { operators, frame } = useTexts()
   const { call } = useServices()
@@ -81,7 +81,7 @@ function InviteDialog({ onDone, onClose }: DialogProps) {
         setMissing(who.trim() === '')
         return who.trim() !== ''
       }}
-      // The address has just been typed: it is its own confirmation.
+      // The address was just typed, so it needs no confirmation.
       run={({ reason }) =>
         call('askForRole', { body: { who: who.trim(), role, reason, confirm: who.trim() } })
       }

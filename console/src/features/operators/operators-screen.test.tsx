@@ -65,7 +65,7 @@ describe('the operators', () => {
     expect(row.textContent).toContain('jamais')
   })
 
-  it('do nothing to themselves', async () => {
+  it('cannot act on themselves', async () => {
     await open()
     const row = await screen.findByRole('row', { name: /^CB/u }).catch(() => null)
     const mine = row ?? (await screen.findByText('C’est vous')).closest('tr')
@@ -87,11 +87,11 @@ describe('the operators', () => {
     expect(api.bodiesOf('askForRole')).toEqual([
       { who: 'sacha@exemple.fr', role: 'admin', reason: REASON, confirm: 'sacha@exemple.fr' },
     ])
-    // The request that waits from now on is there.
+    // The new request is listed.
     expect(api.bodiesOf('searchRequests').length).toBeGreaterThan(1)
   })
 
-  it('are not named where nobody has a fit account, and that is said', async () => {
+  it('cannot be named if no suitable account is found, and the screen says so', async () => {
     const { api, user } = await open()
     api.on('askForRole', refusing('tools/not-found', 404))
     await user.click(await screen.findByRole('button', { name: 'Nommer quelqu’un' }))
@@ -102,7 +102,7 @@ describe('the operators', () => {
     expect(dialog().getByLabelText<HTMLTextAreaElement>('Motif').value).toBe(REASON)
   })
 
-  it('lose their role with the address typed again', async () => {
+  it('lose their role after the address is typed again', async () => {
     const { api, user } = await open()
     api.on('askForRole', () => ({ request: 'rrrrrrrrrr' }))
     await user.click(await screen.findByRole('button', { name: 'Changer le rôle de Noé Garnier' }))
@@ -127,7 +127,7 @@ describe('the operators', () => {
     expect(api.bodiesOf('endOperatorSessions')).toEqual([{ uid: 'noe', reason: REASON }])
   })
 
-  it('are named by owners alone: the others see who may', async () => {
+  it('are named by owners only: others see which role may', async () => {
     await open([], { ...camille, role: 'admin' })
     const button = await screen.findByRole<HTMLButtonElement>('button', {
       name: 'Nommer quelqu’un',
@@ -137,8 +137,8 @@ describe('the operators', () => {
   })
 })
 
-describe('what waits for a second operator', () => {
-  it('is approved with the account named again, and is then done', async () => {
+describe('a waiting request', () => {
+  it('is approved after the account is named again, and is then done', async () => {
     const { api, user } = await open([erasure])
     api.on('approveRequest', () => null)
     await user.click(await screen.findByRole('button', { name: /^Approuver/u }))
@@ -164,7 +164,7 @@ describe('what waits for a second operator', () => {
     ])
   })
 
-  it('is not approved by who asked for it, who may take it back', async () => {
+  it('is not approved by the operator who asked, but can be withdrawn by them', async () => {
     await open([{ ...erasure, by: 'camille', mayApprove: false }])
     const approve = await screen.findByRole<HTMLButtonElement>('button', { name: /^Approuver/u })
     expect(approve.disabled).toBe(true)
@@ -172,7 +172,7 @@ describe('what waits for a second operator', () => {
     expect(screen.getByRole('button', { name: /^Retirer la demande/u })).toBeDefined()
   })
 
-  it('says what the API refused, in words', async () => {
+  it('shows in words what the API refused', async () => {
     const { api, user } = await open([erasure])
     api.on('approveRequest', refusing('tools/second-operator', 403))
     await user.click(await screen.findByRole('button', { name: /^Approuver/u }))
@@ -181,7 +181,7 @@ describe('what waits for a second operator', () => {
     expect(await dialog().findByText(/Une autre personne doit approuver/u)).toBeDefined()
   })
 
-  it('is nothing, said with a shut door', async () => {
+  it('is replaced by a shut door if there is none', async () => {
     await open()
     expect(await screen.findByText('Aucune demande en attente')).toBeDefined()
   })

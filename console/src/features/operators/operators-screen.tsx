@@ -10,12 +10,12 @@ import { OperatorsTable } from './operators-table.tsx'
 import { RequestsSection } from './requests/requests-section.tsx'
 import { RightsTable } from './rights-table.tsx'
 
-/** Who may what, and what waits for a second operator. */
+/** Operators with their roles, and requests that wait for a second operator. */
 export function OperatorsScreen() {
   const { operators } = useTexts()
   const asked = useOperators()
   const [chosen, choose] = useState<OperatorAction | null>(null)
-  /** How often a role was asked for here: the requests are then asked for again. */
+  /** How many roles were requested here; each reloads the requests. */
   const [asks, setAsks] = useState(0)
   const [toast, say] = useToast()
   return (

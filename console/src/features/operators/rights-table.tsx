@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 type Right = keyof Texts['operators']['rightsOf']
 
-/** The least role for each, as the contract has it: the most that one of its endpoints needs. */
+/** The lowest role for each right, from the contract: the highest that one of its endpoints needs. */
 const RIGHTS: Record<Right, OperatorRole> = {
   read: endpoints.getOverview.role,
   open: endpoints.readPerson.role,

@@ -9,16 +9,16 @@ import { usePlotText } from './use-plot-text.ts'
 interface Props {
   readonly title: string
   readonly periods: Periods
-  /** Of each day. */
+  /** The daily values. */
   readonly counts: readonly number[]
   readonly name: string
-  /** A part of them, in gold. */
+  /** A part of the values, in gold. */
   readonly part?: { readonly name: string; readonly counts: readonly number[] }
-  /** Compared with the period before. */
+  /** The comparison with the period before. */
   readonly delta: ReactNode
 }
 
-/** A series as bars, with a part of it. */
+/** A series as bars, with a part of each. */
 export function BarsCard({ title, periods, counts, name, part, delta }: Props) {
   const { overview } = useTexts()
   const { count } = useTimes()

@@ -13,7 +13,7 @@ const open = (changed = {}) =>
 const region = (name: string) => screen.findByRole('region', { name })
 
 describe('the overview', () => {
-  it('asks once for 30 days, and again for another range', async () => {
+  it('sends one request for 30 days, and another for another range', async () => {
     const { api, user } = await open()
     await region('Connexions par jour')
     expect(api.bodiesOf('getOverview')).toEqual([{ days: 30 }])
@@ -22,7 +22,7 @@ describe('the overview', () => {
     expect(api.bodiesOf('getOverview')).toEqual([{ days: 30 }, { days: 365 }])
   })
 
-  it('says the range and extremes of finished days, and what today counts so far', async () => {
+  it('says range and extremes of finished days, and today’s count so far', async () => {
     await open()
     const plot = within(await region('Connexions par jour')).getAllByRole('img')[0]
     expect(plot?.getAttribute('aria-label')).toMatch(
@@ -38,13 +38,13 @@ describe('the overview', () => {
     expect(numbers.reduce((a, b) => a + b, 0)).toBe(overviewOf(30).totals.signIns)
   })
 
-  it('says out loud where a truncated axis starts', async () => {
+  it('says aloud where a truncated axis starts', async () => {
     await open()
     const plot = within(await region('Comptes actifs')).getByRole('img')
     expect(plot.getAttribute('aria-label')).toMatch(/L’axe commence à 7\s\d{3}\./u)
   })
 
-  it('reads each plot as a table, with a row for each day', async () => {
+  it('shows each plot as a table, too, with a row per day', async () => {
     const { user } = await open()
     const card = within(await region('Inscriptions'))
     expect(card.queryByRole('table')).toBeNull()
@@ -59,14 +59,14 @@ describe('the overview', () => {
     expect(screen.getAllByText(/^rien à comparer dans les 30\sjours d’avant$/u)).not.toHaveLength(0)
   })
 
-  it('names refusals in words, those of newer versions too', async () => {
+  it('puts refusals into words, even those of newer versions', async () => {
     await open()
     const table = within(await region('Refus')).getByRole('table')
     expect(within(table).getByText('Trop de tentatives')).toBeDefined()
     expect(within(table).getByText('Autre motif')).toBeDefined()
   })
 
-  it('says what is not well, above everything', async () => {
+  it('shows what is wrong above everything else', async () => {
     await open()
     await region('Santé')
     expect(screen.getByText(/^1\spoint à surveiller$/u)).toBeDefined()
@@ -75,12 +75,15 @@ describe('the overview', () => {
   it.each([
     [true, 'Toutes sont passées à leur heure.'],
     [false, 'Aucune n’est encore passée.'],
-  ])('says how jobs stand where none is unwell, and whether any ran: %s', async (hasRuns, said) => {
-    await open({ health: { ...overviewOf(30).health, hasRuns, jobs: [] } })
-    expect(within(await region('Santé')).getByText(said)).toBeDefined()
-  })
+  ])(
+    'says how the jobs are if none has a problem, and whether any ran: %s',
+    async (hasRuns, said) => {
+      await open({ health: { ...overviewOf(30).health, hasRuns, jobs: [] } })
+      expect(within(await region('Santé')).getByText(said)).toBeDefined()
+    },
+  )
 
-  it('shows health where statistics do not answer, and no zeros', async () => {
+  it('shows health while the statistics do not respond, and no zeros', async () => {
     await open({ hasStatistics: false })
     expect(await region('Santé')).toBeDefined()
     expect(screen.getByText('Statistiques illisibles')).toBeDefined()
@@ -88,13 +91,13 @@ describe('the overview', () => {
     expect(screen.queryByRole('button', { name: 'Enregistrer en CSV' })).toBeNull()
   })
 
-  it('says that nothing was counted yet', async () => {
+  it('says that nothing has been counted yet', async () => {
     const none = { signUps: [], upgrades: [], guests: [], resetRequests: [] }
     await open({ signIns: [], refusals: [], ...none })
     expect(await screen.findByText('Rien n’a encore été compté')).toBeDefined()
   })
 
-  it('says a failure and asks again', async () => {
+  it('reports a failure, and tries again', async () => {
     const { api, user } = await openConsole('/', {
       prepare: (fake) => fake.on('getOverview', refusing('server/unavailable', 503)),
     })

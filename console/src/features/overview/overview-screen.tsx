@@ -17,7 +17,7 @@ import { Figures } from './figures.tsx'
 import { overviewCsv } from './overview-csv.ts'
 import { FIRST_RANGE, RANGES } from './ranges.ts'
 
-/** Is it well, does it grow, does somebody attack: to be read, in one call. */
+/** Answers at a glance, in one call: is the service well, does it grow, is it under attack? */
 export function OverviewScreen() {
   const { overview: text } = useTexts()
   const { moment } = useTimes()
@@ -73,7 +73,7 @@ function CsvButton({ overview }: { readonly overview: Overview }) {
   )
 }
 
-/** What is not well, above everything. */
+/** What is wrong, above everything else. */
 function Warnings({ health: { probes, jobs } }: Pick<Overview, 'health'>) {
   const { overview: text, jobs: words } = useTexts()
   const names = [

@@ -24,7 +24,7 @@ describe('periods of a plot', () => {
     expect(sum(periods.sums([...ones.slice(0, -1), 1000]))).toBe(52 * 7)
   })
 
-  it('keep the last count of a week, or none where nobody counted', () => {
+  it('keep the last count of a week, or none if nothing was counted', () => {
     const { days } = overviewOf(365)
     const counts = days.map((_, index) => (index < 8 || index === 14 ? null : index))
     const lasts = periodsOf({ days }).lasts(counts)
@@ -39,7 +39,7 @@ describe('axes', () => {
     expect(axisFromZero([]).ticks).toEqual([0, 3])
   })
 
-  it('of a line start above zero only where nothing would be seen otherwise', () => {
+  it('of a line start above zero only if the changes would be invisible otherwise', () => {
     expect(axisOfLine([7880, 8406])).toMatchObject({ isTruncated: true })
     expect(axisOfLine([3, 8406])).toMatchObject({ isTruncated: false })
     expect(axisOfLine([5, 5])).toMatchObject({ isTruncated: false })
@@ -51,11 +51,11 @@ describe('axes', () => {
   })
 })
 
-it('leaves a gap in a line where nobody counted', () => {
+it('leaves a gap in a line where nothing was counted', () => {
   expect(pathsOf([1, 2, null, 3, 4], (value) => value).line.match(/M/gu)).toHaveLength(2)
 })
 
-it('writes what is shown as CSV, and no formula in it', () => {
+it('writes the figures as CSV, without formulas', () => {
   const overview = overviewOf(7, {
     refusals: [{ reason: '=HYPERLINK("https://mal.exemple")', counts: [1, 2, 3, 4, 5, 6, 7, 8] }],
   })

@@ -1,21 +1,21 @@
 import type { Overview } from '@sesame/contract/endpoints/console/overview'
 
 const WEEK = 7
-/** Beyond, a bar for each day would be a hair. */
+/** With more days, a daily bar would be too thin. */
 const MOST_DAYS = 100
 
 export interface Periods {
   readonly isWeekly: boolean
   /** The first day of each period, `yyyy-mm-dd`. */
   readonly starts: readonly string[]
-  /** Whether the last period is the day in progress. */
+  /** Whether the last period is today, which is not over. */
   readonly hasToday: boolean
   readonly sums: (counts: readonly number[]) => readonly number[]
-  /** The last value of each period that was counted. */
+  /** The last counted value of each period. */
   readonly lasts: (counts: readonly (number | null)[]) => readonly (number | null)[]
 }
 
-/** What a plot has a bar for: each day, or over a year each finished week, counted back from yesterday. */
+/** The period of each bar: a day or, over a year, a finished week, counted back from yesterday. */
 export function periodsOf({ days }: Pick<Overview, 'days'>): Periods {
   if (days.length <= MOST_DAYS)
     return {
@@ -45,7 +45,7 @@ export function periodsOf({ days }: Pick<Overview, 'days'>): Periods {
 
 export const sum = (counts: readonly number[]): number => counts.reduce((a, b) => a + b, 0)
 
-/** Adds several series up, day by day. */
+/** Adds up several series, day by day. */
 export function added(
   length: number,
   ...series: readonly (readonly number[])[]
@@ -53,12 +53,12 @@ export function added(
   return Array.from({ length }, (_, day) => sum(series.map((counts) => counts[day] ?? 0)))
 }
 
-/** The series of the screen, from what the API counted by provider and by reason. */
+/** The screen's series, from the API's counts by provider and by reason. */
 export function seriesOf({ days, signIns, refusals, signUps, upgrades }: Overview) {
   return {
     signIns: added(days.length, ...signIns.map(({ counts }) => counts)),
     refusals: added(days.length, ...refusals.map(({ counts }) => counts)),
-    /** New accounts: those who signed up, and guests who did. */
+    /** New accounts: sign-ups, and guests who upgraded. */
     newAccounts: added(days.length, signUps, upgrades),
   }
 }

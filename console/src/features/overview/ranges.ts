@@ -1,7 +1,7 @@
-/** Days that the overview can show. */
+/** The ranges that the overview offers, in days. */
 export const RANGES = [7, 30, 90, 365] as const
 
 export type Range = (typeof RANGES)[number]
 
-/** What it shows when it opens. */
+/** The range when the page opens. */
 export const FIRST_RANGE: Range = 30

@@ -9,7 +9,7 @@ import { Line } from './plots/line.tsx'
 import { ReadTable } from './plots/read-table.tsx'
 import { usePlotText } from './use-plot-text.ts'
 
-/** Reasons beyond these are added up. */
+/** Further reasons are added up. */
 const SHOWN = 8
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   readonly periods: Periods
 }
 
-/** Why the API refused, and how often. The bars are drawn in the table itself. */
+/** Why the API refused, and how often. The bars are drawn inside the table. */
 export function RefusalsCard({ overview, periods }: Props) {
   const { overview: text } = useTexts()
   const { count } = useTimes()
@@ -25,7 +25,7 @@ export function RefusalsCard({ overview, periods }: Props) {
   const id = useId()
   const finished = overview.days.length - 1
   const values = periods.sums(seriesOf(overview).refusals)
-  // A line that falls on a day in progress would say that it got better.
+  // Leave today out: it is not over, so the line would seem to fall.
   const drawn = periods.hasToday ? values.slice(0, -1) : values
   const name = periods.isWeekly ? text.refusalsByWeek : text.refusalsByDay
   return (

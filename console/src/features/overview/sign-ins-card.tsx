@@ -16,7 +16,7 @@ interface Props {
   readonly periods: Periods
 }
 
-/** All sign-ins, then each provider on one scale. */
+/** All sign-ins, then those of each provider. */
 export function SignInsCard({ overview, periods }: Props) {
   const { overview: text } = useTexts()
   const { count } = useTimes()
@@ -85,7 +85,7 @@ interface ProvidersProps {
   readonly hasToday: boolean
 }
 
-/** Small multiples: one scale for all, so that heights can be compared. The day in progress is left out. */
+/** Small plots on one scale, so that heights can be compared. Today is left out, since it is not over. */
 function Providers({ providers, hasToday }: ProvidersProps) {
   const { overview: text } = useTexts()
   const { count } = useTimes()

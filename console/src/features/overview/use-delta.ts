@@ -2,10 +2,10 @@ import { useTexts } from '../../i18n/texts.ts'
 import { useFigures } from '../../i18n/use-figures.ts'
 import { useTimes } from '../../i18n/use-times.ts'
 
-/** Beyond, a share says less than the number. */
+/** Above this, the number says more than the share. */
 const MOST = 10
 
-/** How a number stands to that of the period before, in words. */
+/** Compares a number with that of the period before, in words. */
 export function useDelta(days: number): (now: number, before: number | null) => string {
   const { overview } = useTexts()
   const { percent } = useFigures()

@@ -14,8 +14,8 @@ const marie = {
 const answerThomas = (api: FakeApi) =>
   api.on('searchPeople', () => ({ items: [thomasRow], next: null }))
 
-describe('people', () => {
-  it('are listed with who they are, how they stand and how they enter', async () => {
+describe('the list of people', () => {
+  it('shows who people are, the state of their account, and their sign-in methods', async () => {
     await openConsole('/personnes', { prepare: answerThomas })
     const row = await screen.findByRole('row', { name: /Thomas Nguyen/u })
     expect(within(row).getByRole('link').getAttribute('href')).toBe('/personnes/thomas')
@@ -24,7 +24,7 @@ describe('people', () => {
     expect(row.textContent).toContain('il y a 4\u00A0min')
   })
 
-  it('are so many in all, as they were last counted', async () => {
+  it('shows the total as last counted', async () => {
     const counted = { count: 12_841, at: Date.UTC(2026, 0, 2, 8) }
     await openConsole('/personnes', {
       prepare: (api) => api.on('searchPeople', () => ({ items: [thomasRow], next: null, counted })),
@@ -34,7 +34,7 @@ describe('people', () => {
     )
   })
 
-  it('are searched for in the body of a call, never in the address', async () => {
+  it('sends the search in the body of a call, never in the address', async () => {
     const { api, user } = await openConsole('/personnes', { prepare: answerThomas })
     await screen.findByRole('row', { name: /Thomas/u })
     await user.type(screen.getByLabelText('Adresse e-mail, nom ou identifiant'), ' tho ')
@@ -47,7 +47,7 @@ describe('people', () => {
     expect(document.activeElement?.textContent).toBe('Chercher')
   })
 
-  it('come page by page, by cursor, and back', async () => {
+  it('is paged by cursor, forward and back', async () => {
     const { api, user } = await openConsole('/personnes', {
       prepare: (api) =>
         api.on('searchPeople', ({ cursor }: { cursor?: string }) =>
@@ -72,7 +72,7 @@ describe('people', () => {
     ])
   })
 
-  it('says that nobody matches, and clears the filters', async () => {
+  it('says that no one matches, and clears the filters', async () => {
     const { api, user } = await openConsole('/personnes', { prepare: answerThomas })
     await screen.findByRole('row', { name: /Thomas/u })
     api.on('searchPeople', () => ({ items: [], next: null }))
@@ -85,7 +85,7 @@ describe('people', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
   })
 
-  it('says that a page which the filter emptied has more behind it', async () => {
+  it('says that more follow after a page that the filter emptied', async () => {
     await openConsole('/personnes', {
       prepare: (api) => api.on('searchPeople', () => ({ items: [], next: 'suite' })),
     })
@@ -93,7 +93,7 @@ describe('people', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Suivante' }).disabled).toBe(false)
   })
 
-  it('says what failed, under which request, and tries again', async () => {
+  it('reports a failure with its request id, and tries again', async () => {
     const { api, user } = await openConsole('/personnes', {
       prepare: (api) => api.on('searchPeople', refusing('server/unavailable', 503)),
     })
@@ -101,14 +101,14 @@ describe('people', () => {
     expect(alert.textContent).toContain('Liste indisponible')
     expect(alert.textContent).toContain('a1B2c3D4e5')
     expect(alert.textContent).not.toContain('server/')
-    // The rest of the screen stands.
+    // The rest of the screen stays.
     expect(screen.getByRole('searchbox')).toBeDefined()
     answerThomas(api)
     await user.click(screen.getByRole('button', { name: 'Réessayer' }))
     expect(await screen.findByRole('row', { name: /Thomas/u })).toBeDefined()
   })
 
-  it('are labelled for where rows become cards', async () => {
+  it('has labels for narrow pages, where rows become cards', async () => {
     await openConsole('/personnes', { prepare: answerThomas })
     const row = await screen.findByRole('row', { name: /Thomas/u })
     const labels = within(row)

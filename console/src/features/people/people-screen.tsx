@@ -7,12 +7,12 @@ import { PeopleResults } from './people-results.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { EVERYBODY, questionOf } from './wanted.ts'
 
-/** Finds somebody. */
+/** Searches for people. */
 export function PeopleScreen() {
   const { people } = useTexts()
   const { call } = useServices()
   const [wanted, setWanted] = useState(EVERYBODY)
-  /** How often the filters were cleared: what is typed then starts anew. */
+  /** How often the filters were cleared, which resets the fields. */
   const [clearings, setClearings] = useState(0)
   const clear = (): void => {
     setWanted(EVERYBODY)

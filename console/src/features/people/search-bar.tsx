@@ -6,7 +6,7 @@ import { Labelled } from '../../ui/form/labelled.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import type { Wanted } from './wanted.ts'
 
-/** As long as the contract takes. */
+/** The contract's limit. */
 const QUERY_MAX = 254
 
 const STATES: readonly PeopleFilter[] = [

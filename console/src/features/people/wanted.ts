@@ -1,7 +1,7 @@
 import type { BodyOf } from '@sesame/contract/endpoint'
 import type { PeopleFilter, searchPeople } from '@sesame/contract/endpoints/console/people'
 
-/** What is looked for. It stays in memory: neither an address nor a name may stand in a URL. */
+/** The search. It stays in memory, since no address or name may be in a URL. */
 export interface Wanted {
   readonly query: string
   readonly filter: PeopleFilter
@@ -9,7 +9,7 @@ export interface Wanted {
 
 export const EVERYBODY: Wanted = { query: '', filter: 'all' }
 
-/** What is asked for a page of them. */
+/** The API's parameters for a page. */
 export function questionOf(
   { query, filter }: Wanted,
   cursor: string | null,

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PersonState } from '../../ui/person/person-state.tsx'
 import { usePersonName } from '../../ui/person/use-person-name.ts'
 
-/** Who it is, how the account stands, and what is under way. */
+/** The person, the state of their account, and pending requests. */
 export function PersonHead({ person }: { readonly person: Person }) {
   const { people, person: text, frame } = useTexts()
   const { ago } = useTimes()
@@ -31,7 +31,7 @@ export function PersonHead({ person }: { readonly person: Person }) {
           <div className="hero">
             <Avatar user={{ displayName: displayName ?? email, photoURL: null }} size="m" />
             <div className="stack g1">
-              {/* The browser's history keeps titles: the name of a person is not in it. */}
+              {/* The browser's history keeps titles, so the person's name is not in it. */}
               <Heading title={frame.title(people.title)}>{name}</Heading>
               <p className="line g2">
                 <PersonState {...person} />

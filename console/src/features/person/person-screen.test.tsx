@@ -12,16 +12,16 @@ const open = (person: Person = thomas, me = camille) =>
 
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-describe('a person', () => {
-  it('is read once, by the uid of the address', async () => {
+describe('the sheet of a person', () => {
+  it('is read once, by the uid in the address', async () => {
     const { api } = await open()
     await screen.findByRole('heading', { name: 'Thomas Nguyen' })
     expect(api.bodiesOf('readPerson')).toEqual([{ uid: 'thomas' }])
-    // The history of the browser keeps titles.
+    // The browser's history keeps titles.
     expect(document.title).not.toContain('Thomas')
   })
 
-  it('has what happened on one timeline, without a raw code', async () => {
+  it('shows all events in one timeline, without raw codes', async () => {
     await open()
     const timeline = within(await screen.findByRole('region', { name: 'Événements de sécurité' }))
     const events = timeline.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -32,7 +32,7 @@ describe('a person', () => {
     expect(events.join()).not.toContain('of-tomorrow')
   })
 
-  it('narrows the timeline, and continues it', async () => {
+  it('filters the timeline, and loads more of it', async () => {
     const { api, user } = await open()
     const timeline = within(await screen.findByRole('region', { name: 'Événements de sécurité' }))
     await user.click(timeline.getByLabelText('Alertes, refus'))
@@ -48,7 +48,7 @@ describe('a person', () => {
     expect(screen.queryByRole('button', { name: /plus anciens/u })).toBeNull()
   })
 
-  it('who does not exist is said to be gone, with the way back', async () => {
+  it('says that the person no longer exists, and leads back', async () => {
     await openConsole('/personnes/thomas', {
       prepare: (api) => api.on('readPerson', refusing('tools/not-found', 404)),
     })
@@ -56,7 +56,7 @@ describe('a person', () => {
     expect(screen.getByRole('link', { name: 'Chercher une autre personne' })).toBeDefined()
   })
 
-  it('shows every act to every role, and says who may', async () => {
+  it('shows every action to every role, with the role that may take it', async () => {
     await open(thomas, { ...camille, role: 'support' })
     await screen.findByRole('heading', { name: 'Thomas Nguyen' })
     const erase = button('Effacer le compte')
@@ -67,16 +67,16 @@ describe('a person', () => {
   })
 
   it.each([
-    ['oneself', { uid: 'camille' }, 'Personne n’agit sur son propre compte.'],
-    ['somebody who is being erased', { erasingSince: 1 }, 'Effacement en cours.'],
-  ])('cannot be acted upon: %s', async (_, change, why) => {
+    ['on oneself', { uid: 'camille' }, 'Personne n’agit sur son propre compte.'],
+    ['on a person who is being erased', { erasingSince: 1 }, 'Effacement en cours.'],
+  ])('offers no action %s', async (_, change, why) => {
     await open({ ...thomas, ...change })
     await screen.findByRole('heading', { name: 'Thomas Nguyen' })
     expect(button('Fermer les sessions').disabled).toBe(true)
     expect(screen.getAllByText(why).length).toBeGreaterThan(0)
   })
 
-  it('of a higher role cannot be acted upon', async () => {
+  it('offers no action on an operator of a higher role', async () => {
     await open({ ...thomas, operatorRole: 'owner' }, { ...camille, role: 'admin' })
     await screen.findByRole('heading', { name: 'Thomas Nguyen' })
     expect(button('Désactiver le compte').disabled).toBe(true)

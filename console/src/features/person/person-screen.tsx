@@ -16,10 +16,10 @@ import type { Chosen } from './actions/person-action.ts'
 import { PersonHead } from './person-head.tsx'
 import { PersonSheet } from './person-sheet.tsx'
 
-/** Somebody's sheet, by the uid of the address. */
+/** The sheet of the person whose uid is in the address. */
 export function PersonScreen() {
   const { uid = '' } = useParams()
-  // Another person is another screen: nothing of the one before stays.
+  // Remount the screen for another person, so that nothing of the last one stays.
   return (
     <OperatorNames>
       <PersonOf key={uid} uid={uid} />

@@ -10,7 +10,7 @@ import { useRefusal, type SheetProps } from './actions/person-action.ts'
 
 type Session = Person['sessions'][number]
 
-/** Open sessions, each with the way to end it; then the devices that have none. */
+/** Open sessions, each with a button to end it; then the devices without a session. */
 export function SessionsCard({ person, onAction }: SheetProps) {
   const { person: text } = useTexts()
   const id = useId()

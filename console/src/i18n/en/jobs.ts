@@ -1,7 +1,7 @@
 import type { JobName, WakeKind } from '@sesame/contract/endpoints/console/jobs'
 import type { Texts } from '../fr/catalogue.ts'
 
-/** Does not compile when one is missing. */
+/** Does not compile if one is missing. */
 const names: Record<JobName, string> = {
   'changed-accounts': 'Accounts changed elsewhere',
   announcements: 'Scheduled announcements',
@@ -15,7 +15,7 @@ const names: Record<JobName, string> = {
   'dry-run-trial': 'Dry-run reminder',
 }
 
-/** What `wake` does for people. */
+/** The work that `wake` does for people. */
 const kinds: Record<WakeKind, string> = {
   erasures: 'Erasures asked for',
   remainders: 'Remains of erasures',

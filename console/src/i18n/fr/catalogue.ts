@@ -34,5 +34,5 @@ export const fr = {
   states,
 }
 
-/** Every text of the console, as French has it: English has the same keys or does not compile. */
+/** Every text of the console, in French. English must have the same keys to compile. */
 export type Texts = typeof fr

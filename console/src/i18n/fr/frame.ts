@@ -13,11 +13,11 @@ const reservedTo: Record<OperatorRole, string> = {
   owner: 'Réservé à la direction',
 }
 
-/** What surrounds every screen. */
+/** The frame of every screen. */
 export const frame = {
   console: 'Console',
   homeLink: `${PRODUCT} Console, accueil`,
-  /** Of the browser's tab. */
+  /** The title of the browser's tab. */
   title: (page: string) => `${page}, console`,
   navigation: 'Console',
   menuNavigation: 'Console, menu',

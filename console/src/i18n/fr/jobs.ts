@@ -2,7 +2,7 @@ import type { JobName, WakeKind } from '@sesame/contract/endpoints/console/jobs'
 
 const s = (count: number) => (count < 2 ? '' : 's')
 
-/** Does not compile when one is missing. */
+/** Does not compile if one is missing. */
 const names: Record<JobName, string> = {
   'changed-accounts': 'Comptes changés ailleurs',
   announcements: 'Annonces programmées',
@@ -16,7 +16,7 @@ const names: Record<JobName, string> = {
   'dry-run-trial': 'Rappel du mode à blanc',
 }
 
-/** What `wake` does for people. */
+/** The work that `wake` does for people. */
 const kinds: Record<WakeKind, string> = {
   erasures: 'Effacements demandés',
   remainders: 'Restes d’effacements',
@@ -31,7 +31,7 @@ const kinds: Record<WakeKind, string> = {
   entries: 'Traces anciennes',
 }
 
-/** What runs by itself. */
+/** The scheduled jobs. */
 export const jobs = {
   title: 'Tâches planifiées',
   hint: 'Heure de Paris. À blanc, une tâche compte sans rien effacer.',

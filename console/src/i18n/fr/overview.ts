@@ -1,6 +1,6 @@
 const s = (count: number) => (count < 2 ? '' : 's')
 
-/** The figures of the product. */
+/** The product's figures. */
 export const overview = {
   title: 'Tableau de bord',
   taken: (moment: string) =>

@@ -1,7 +1,7 @@
 import type { PeopleFilter } from '@sesame/contract/endpoints/console/people'
 import { PROVIDER_NAMES } from '@sesame/contract/account-providers'
 
-/** Providers are named as they name themselves. */
+/** Providers have their own names. */
 const filters: Record<PeopleFilter, string> = {
   ...PROVIDER_NAMES,
   all: 'Tout le monde',

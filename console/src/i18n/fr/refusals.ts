@@ -1,6 +1,6 @@
 import type { ErrorCode, ToolsErrorCode } from '@sesame/contract/error-codes'
 
-/** Why the API refuses, in a few words. Does not compile when one is missing. */
+/** Why the API refuses, briefly. Does not compile if one is missing. */
 const reasons: Record<Exclude<ErrorCode, ToolsErrorCode>, string> = {
   'request/malformed-json': 'Requête illisible',
   'request/invalid': 'Requête invalide',

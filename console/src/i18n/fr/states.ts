@@ -1,4 +1,4 @@
-/** What parts of screens say when they have nothing to show, and what acts say when they fail. */
+/** Words for parts of screens without content, and for actions that failed. */
 export const states = {
   failed: 'Liste indisponible',
   request: (id: string) => `La demande ${id} est au journal technique.`,

@@ -3,7 +3,7 @@ import { callEndpoint } from '@sesame/web/lib/api/call-endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import type { ConsoleAnswer, ConsoleApi, ConsoleEndpointName } from './console-api.ts'
 
-/** The console's endpoints ask for no App Check token. */
+/** The console's endpoints need no App Check token. */
 const noAppCheck = () => Promise.resolve(null)
 
 /** The console's API over `fetch`, on its own origin. Answers are parsed before anyone sees them. */

@@ -12,8 +12,8 @@ function start() {
   return { api, clock, ...earlyCalls(call, clock) }
 }
 
-describe('an early call', () => {
-  it('answers the first who asks the same, and nobody after', async () => {
+describe('a call made ahead', () => {
+  it('gives its answer to the first identical call, and to no other', async () => {
     const { api, ahead, call } = start()
     api.on('listOperators', () => ({ items: [] }))
     ahead('listOperators')
@@ -23,7 +23,7 @@ describe('an early call', () => {
     expect(api.calls).toHaveLength(2)
   })
 
-  it('is no answer to another question', async () => {
+  it('does not answer a different call', async () => {
     const { api, ahead, call } = start()
     api.on('searchAnnouncements', () => ({ items: [], next: null }))
     ahead('searchAnnouncements', { body: { ended: false } })
@@ -31,7 +31,7 @@ describe('an early call', () => {
     expect(api.bodiesOf('searchAnnouncements')).toEqual([{ ended: false }, { ended: true }])
   })
 
-  it('that failed is asked again by who comes after', async () => {
+  it('that failed is repeated by the next call', async () => {
     const { api, ahead, call } = start()
     api.on('listOperators', refusing('server/unavailable', 503))
     ahead('listOperators')
@@ -40,7 +40,7 @@ describe('an early call', () => {
     expect(await call('listOperators')).toEqual({ items: [] })
   })
 
-  it('fails whom it was asked for while it was on its way', async () => {
+  it('rejects the call that waits for it if it fails', async () => {
     const { api, ahead, call } = start()
     api.on('listOperators', refusing('server/unavailable', 503))
     ahead('listOperators')
@@ -48,7 +48,7 @@ describe('an early call', () => {
     expect(api.calls).toHaveLength(1)
   })
 
-  it('is old after ten seconds', async () => {
+  it('is discarded after ten seconds', async () => {
     const { api, clock, ahead, call } = start()
     api.on('listOperators', () => ({ items: [] }))
     ahead('listOperators')

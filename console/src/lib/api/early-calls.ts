@@ -2,18 +2,18 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import type { Clock } from '@sesame/web/lib/clock.ts'
 import type { Call, ConsoleAnswer, ConsoleCall, ConsoleEndpointName } from './console-api.ts'
 
-/** What was asked longer ago is asked again. */
+/** Answers older than this are discarded. */
 const FRESH_MS = 10 * SECOND_MS
 
-/** An API of which answers can be on their way before the screen is there that asks. */
+/** An API that can be called before the screen that needs the answer is there. */
 export interface EarlyCalls {
-  /** Asks ahead. */
+  /** Calls ahead. */
   readonly ahead: <N extends ConsoleEndpointName>(name: N, call?: ConsoleCall<N>) => void
-  /** The first who asks the same within ten seconds is given that answer; everybody else asks. */
+  /** The first identical call within ten seconds receives that answer; all others are sent. */
   readonly call: Call
 }
 
-/** Lets a page ask for what its screen shows while it asks who looks. The API says what they may see. */
+/** Lets a page load a screen's data while it checks the session. The API decides what the operator may see. */
 export function earlyCalls(call: Call, { nowMs }: Pick<Clock, 'nowMs'>): EarlyCalls {
   const early = new Map<string, { readonly answer: Promise<unknown>; readonly at: number }>()
   return {
@@ -21,7 +21,7 @@ export function earlyCalls(call: Call, { nowMs }: Pick<Clock, 'nowMs'>): EarlyCa
       const key = keyOf(name, options)
       const answer = call(name, options)
       early.set(key, { answer, at: nowMs() })
-      // Who asks after it failed asks again.
+      // A failed call is repeated by the next one.
       answer.catch(() => early.delete(key))
     },
     call: async <N extends ConsoleEndpointName>(name: N, options: ConsoleCall<N> = {}) => {

@@ -29,5 +29,5 @@ type EndpointsIn<Module> = {
   readonly [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name]
 }
 
-/** The endpoints of the console, by their names in the contract. The type leaves out what else these modules export. */
+/** The console's endpoints, by their names in the contract. The type leaves out the modules' other exports. */
 export const endpoints: EndpointsIn<typeof modules> = modules

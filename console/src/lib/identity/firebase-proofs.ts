@@ -17,12 +17,12 @@ import {
 } from 'firebase/auth'
 import type { Proof, Proofs } from './proofs.ts'
 
-/** How far this site's port is from the product's, in the suite. */
+/** The distance between this site's port and the product's, in the suite. */
 const AFTER_THE_PRODUCT = 5
 
 let auth: Auth | undefined
 
-/** The identity service's client, which remembers nobody: not on this device, nor in this tab. */
+/** A client of the identity service that keeps no one signed in, on this device or in this tab. */
 function memoryAuth(): Auth {
   if (auth !== undefined) return auth
   auth = initializeAuth(firebaseApp(), { persistence: inMemoryPersistence })
@@ -58,14 +58,14 @@ async function signIn(proof: Proof) {
   return signInWithCustomToken(memoryAuth(), customToken)
 }
 
-/** Sésame's own sign-in: by a passkey, which our API verifies, or by password. */
+/** The product's own sign-in: by a passkey, which our API verifies, or by password. */
 export const firebaseProofs: Proofs = {
   support: () => browserAuthenticator.support(),
   async prove(proof) {
     const { user } = await signIn(proof)
     const { displayName, email } = user
     const idToken = await user.getIdToken()
-    // The token was all: nothing that could renew it stays in the page.
+    // Only the token was needed: the page keeps nothing that could renew it.
     await signOut(memoryAuth())
     return { idToken, person: { displayName, email } }
   },

@@ -3,22 +3,22 @@ import type { PasskeyField } from '@sesame/web/lib/auth/passkeys/ceremonies.ts'
 
 /** How an operator proves who they are. */
 export type Proof =
-  /** Asked for at once, or waited for in the field of the address. */
+  /** Whether to ask for the passkey at once, or to wait for it in the address field. */
   | { readonly by: 'passkey'; readonly inField?: PasskeyField }
   | { readonly by: 'password'; readonly email: string; readonly password: string }
 
 export interface Proven {
-  /** An ID token of a moment ago, for our API. */
+  /** A new ID token, for our API. */
   readonly idToken: string
   readonly person: { readonly displayName: string | null; readonly email: string | null }
 }
 
-/** Sésame's own sign-in, as a proof and nothing else: nobody stays signed in at the identity service. */
+/** The product's own sign-in, only as a proof: no one stays signed in at the identity service. */
 export interface Proofs {
-  /** What this browser can do with passkeys here. */
+  /** What this browser supports of passkeys. */
   readonly support: () => Promise<PasskeySupport>
   /**
-   * @throws {PasskeyError} when the device or its person did not finish.
+   * @throws {PasskeyError} if the device or the operator did not finish.
    * @throws an error of the identity service, with its code.
    */
   readonly prove: (proof: Proof) => Promise<Proven>

@@ -16,7 +16,7 @@ function open(token: string | null = 'jeton') {
 }
 
 describe('a session of the console', () => {
-  it('opens with a proof, and keeps the token that it answers', async () => {
+  it('opens with a proof, and keeps the token in the answer', async () => {
     const { api, proofs, tokens, session, now } = open(null)
     api.on('signInOperator', () => ({ token: 'nouveau', session: camille }))
     await session.enter({ by: 'passkey' })
@@ -26,7 +26,7 @@ describe('a session of the console', () => {
     expect(now()).toEqual({ status: 'in', me: camille })
   })
 
-  it('says who was refused, where the account is no operator', async () => {
+  it('says whose account was refused, if it is not an operator’s', async () => {
     const { api, tokens, session, now } = open(null)
     api.on('signInOperator', refusing('tools/not-an-operator', 403))
     await session.enter({ by: 'passkey' })
@@ -43,14 +43,14 @@ describe('a session of the console', () => {
     expect(now()).toEqual({ status: 'out', ending: null })
   })
 
-  it('finds a kept token again, and sends it with every call', async () => {
+  it('finds a stored token again, and sends it with every call', async () => {
     const { api, session, now } = open()
     await session.check()
     expect(api.calls).toMatchObject([{ name: 'getConsoleSession', accessToken: 'jeton' }])
     expect(now()).toMatchObject({ status: 'in' })
   })
 
-  it('keeps the token where nobody answers: the session may be open', async () => {
+  it('keeps the token if the API cannot be reached: the session may be open', async () => {
     const { api, tokens, session, now } = open()
     api.on('getConsoleSession', refusing('server/unavailable', 503))
     await session.check()
@@ -61,7 +61,7 @@ describe('a session of the console', () => {
   it.each([
     ['auth/session-ended', 401, { status: 'out', ending: 'ended' }],
     ['tools/not-an-operator', 403, { status: 'forbidden' }],
-  ] as const)('ends with the call that is refused with %s', async (code, status, state) => {
+  ] as const)('ends with a call that is refused with %s', async (code, status, state) => {
     const { api, tokens, session, now } = open()
     await session.check()
     api.on('searchPeople', refusing(code, status))
@@ -74,7 +74,7 @@ describe('a session of the console', () => {
     ['auth/requires-recent-login', 401],
     ['tools/forbidden', 403],
     ['tools/changed', 409],
-  ] as const)('goes on after a refusal of the act alone: %s', async (code, status) => {
+  ] as const)('survives the refusal of a single action: %s', async (code, status) => {
     const { api, session, now } = open()
     await session.check()
     api.on('searchPeople', refusing(code, status))
@@ -94,7 +94,7 @@ describe('a session of the console', () => {
     expect(now()).toEqual({ status: 'out', ending: 'ended' })
   })
 
-  it('clears it when its time is over, however busy', async () => {
+  it('clears the screen when the session expires, even in use', async () => {
     const { api, clock, session, now } = open()
     api.on('getConsoleSession', () => ({ ...camille, expiresAt: clock.nowMs() + 5 * MINUTE_MS }))
     await session.check()
@@ -113,7 +113,7 @@ describe('a session of the console', () => {
     expect(now()).toEqual({ status: 'in', me: renewed })
   })
 
-  it('forgets its token when it is left, even where nobody answers', async () => {
+  it('forgets its token at sign-out, even if the API cannot be reached', async () => {
     const { api, tokens, session, now } = open()
     await session.check()
     api.on('signOutOperator', refusing('server/unavailable', 503))

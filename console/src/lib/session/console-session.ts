@@ -7,37 +7,37 @@ import type { Call, ConsoleApi } from '../api/console-api.ts'
 import type { Proof, Proofs } from '../identity/proofs.ts'
 import type { TokenStore } from './token-store.ts'
 
-/** After this without a call, the server has ended the session; the screen is cleared with it. */
+/** After this time without a call, the server has ended the session; the screen is then cleared, too. */
 const IDLE_MS = 15 * MINUTE_MS
 
-/** Whose account was refused, as the identity service names them. */
+/** The refused account, as the identity service names it. */
 export interface Refused {
   readonly displayName: string | null
   readonly email: string | null
 }
 
 export type SessionState =
-  /** A token is kept, and the API has not said whose it is. */
+  /** There is a token, but the API has not said whose it is. */
   | { readonly status: 'checking' }
   | { readonly status: 'unreachable' }
   | { readonly status: 'out'; readonly ending: 'left' | 'ended' | null }
-  /** Signed in at the identity service, and no operator. */
+  /** Signed in at the identity service, but not an operator. */
   | { readonly status: 'forbidden'; readonly person: Refused | null }
   | { readonly status: 'in'; readonly me: ConsoleSession }
 
 export interface OperatorSession {
   readonly state: Store<{ readonly now: SessionState }>
-  /** Finds out whose the kept token is. */
+  /** Asks the API whose the stored token is. */
   readonly check: () => Promise<void>
   readonly enter: (proof: Proof) => Promise<void>
-  /** A fresh proof of the same person; the session goes on. */
+  /** Renews the operator's proof in the same session. */
   readonly prove: (proof: Proof) => Promise<void>
-  /** The API wants a fresher proof than the clock here knew of. */
+  /** The API wants a fresher proof than the local clock would. */
   readonly forgetProof: () => void
   readonly leave: () => Promise<void>
-  /** To the gate, for another account. */
+  /** Leads back to the sign-in, for another account. */
   readonly reset: () => void
-  /** Calls with the session's token. A refusal of that token ends the session here. */
+  /** Makes calls with the session's token. If the API refuses the token, the session ends here. */
   readonly call: Call
 }
 
@@ -66,7 +66,7 @@ export function createOperatorSession({
     tokens.write(null)
     to(now)
   }
-  /** The server counts from its last call, too. */
+  /** The server, too, counts from its last call. */
   const stayAwake = (): void => {
     stopTimer()
     const { now } = state.get()
@@ -138,7 +138,7 @@ export function createOperatorSession({
     reset: () => close({ status: 'out', ending: null }),
 
     async leave() {
-      // Also where the API cannot be reached: the token is forgotten here, and ends there when idle.
+      // Forget the token even if the API cannot be reached. The session then ends there when it is idle.
       await call('signOutOperator').catch(() => undefined)
       close({ status: 'out', ending: 'left' })
     },

@@ -8,7 +8,7 @@ function refuse(): never {
 }
 
 describe('the token of the console', () => {
-  it('is kept in the tab alone', () => {
+  it('is stored only in the tab', () => {
     tabTokens().write('jeton')
     expect(tabTokens().read()).toBe('jeton')
     expect(Object.keys(localStorage)).toEqual([])
@@ -16,7 +16,7 @@ describe('the token of the console', () => {
     expect(Object.keys(sessionStorage)).toEqual([])
   })
 
-  it.each([null, refusing])('lasts as long as the page where storage is refused', (storage) => {
+  it.each([null, refusing])('lasts as long as the page if storage is refused', (storage) => {
     const tokens = createTokenStore(storage)
     tokens.write('jeton')
     expect(tokens.read()).toBe('jeton')

@@ -2,14 +2,14 @@ import { sessionStorageOrNull } from '@sesame/web/lib/device/storage.ts'
 
 const KEY = 'consoleToken'
 
-/** Where the console's token is kept: in this tab alone. */
+/** Stores the console's token, only in this tab. */
 export interface TokenStore {
   readonly read: () => string | null
   /** Null forgets it. */
   readonly write: (token: string | null) => void
 }
 
-/** The tab's storage, and memory where the browser refuses: the session then ends with the page. */
+/** The tab's storage, or memory if the browser refuses: the session then ends with the page. */
 export function createTokenStore(storage: Storage | null): TokenStore {
   let held = readFrom(storage)
   return {

@@ -9,19 +9,19 @@ const prepare = (api: FakeApi) => api.on('searchPeople', () => ({ items: [thomas
 const rail = () => within(screen.getByRole('navigation', { name: 'Console' }))
 
 describe('the frame of the console', () => {
-  it('says where it is, who is there and in what role', async () => {
+  it('says where the operator is, and shows their name and role', async () => {
     await openConsole('/personnes', { prepare })
     const [banner] = screen.getAllByRole('banner')
     expect(banner?.textContent).toContain('Production, projet sesame-exemple')
     expect(banner?.textContent).toContain('Camille BrunDirection')
   })
 
-  it('marks the section of the page, also of a page within it', async () => {
+  it('marks the current section, also on a page within it', async () => {
     await openConsole('/personnes', { prepare })
     expect(rail().getByRole('link', { current: 'page' }).textContent).toBe('Personnes')
   })
 
-  it('has the sections of the rail in its drawer', async () => {
+  it('has the rail’s sections in its drawer', async () => {
     await openConsole('/personnes', { prepare })
     const names = (name: string) =>
       within(screen.getByRole('navigation', { name, hidden: true }))
@@ -31,7 +31,7 @@ describe('the frame of the console', () => {
     expect(names('Console')).toHaveLength(8)
   })
 
-  it('is left by its own button, which ends the session', async () => {
+  it('has a button that leaves, which ends the session', async () => {
     const { api, user } = await openConsole('/personnes', { prepare })
     api.on('signOutOperator', () => null)
     await user.click(screen.getByRole('button', { name: 'Quitter la console' }))
@@ -40,7 +40,7 @@ describe('the frame of the console', () => {
     expect(screen.queryByText('Thomas Nguyen')).toBeNull()
   })
 
-  it('clears what was on the screen when the session ends', async () => {
+  it('clears the screen when the session ends', async () => {
     const { clock } = await openConsole('/personnes', { prepare })
     await screen.findByRole('row', { name: /Thomas/u })
     act(() => clock.advance(15 * 60_000))
@@ -48,7 +48,7 @@ describe('the frame of the console', () => {
     expect(screen.queryByText('Thomas Nguyen')).toBeNull()
   })
 
-  it('says since when it is offline, and lets nobody act', async () => {
+  it('says since when it is offline, and disables all actions', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
     await openConsole('/operateurs', {
       prepare: (api) => api.on('searchRequests', () => ({ items: [], next: null })),
@@ -62,12 +62,12 @@ describe('the frame of the console', () => {
     online.mockRestore()
   })
 
-  it('answers an unknown address with the way back', async () => {
+  it('shows a way back from an unknown address', async () => {
     await openConsole('/nulle-part')
     expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeDefined()
   })
 
-  it('speaks English as well', async () => {
+  it('has English texts, too', async () => {
     await openConsole('/personnes', { prepare, locale: 'en' })
     expect(await screen.findByRole('heading', { name: 'People' })).toBeDefined()
     expect(rail().getByText('Announcements')).toBeDefined()

@@ -28,7 +28,7 @@ export function Frame({ me }: { readonly me: ConsoleSession }) {
   )
 }
 
-/** Says that the network is gone, and since when the screen has been stale. */
+/** Says that the network is down, and since when the screen is out of date. */
 function OfflineNote() {
   const { states } = useTexts()
   const { locale } = useLocale()

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { allScreens, allSections, sections, type Section } from '../screens.tsx'
 
-/** The section of the page that is open; none where there is no such page. */
+/** The section of the open page; none if there is no such page. */
 export function useSection(): Section | null {
   const { pathname } = useLocation()
   return allScreens.find(({ path }) => matchPath(path, pathname) !== null)?.section ?? null

@@ -9,7 +9,7 @@ import { ConsoleLogo } from '../../ui/page/console-logo.tsx'
 import { useEnvironmentName } from '../../ui/page/use-environment-name.ts'
 import { RailNav, useSection } from './rail-nav.tsx'
 
-/** The dark rail; on a narrow page a bar, with the sections in a drawer. Where one is stays visible in both. */
+/** The dark rail; on a narrow page a bar, with the sections in a drawer. Both show the current section. */
 export function Rail() {
   const { frame } = useTexts()
   const { environment } = useServices()
@@ -38,7 +38,7 @@ export function Rail() {
   )
 }
 
-/** The sections on a narrow page: a native fold, which following a link or Escape closes. */
+/** The sections on a narrow page: a native fold, closed by Escape or by following a link. */
 function Drawer() {
   const { frame } = useTexts()
   const section = useSection()

@@ -5,17 +5,17 @@ import { useAction, type ActionName } from '../../lib/use-action.ts'
 import { Icon, type ConsoleIconName } from '../icon.tsx'
 
 interface Props {
-  /** The endpoint that it leads to, which says who may. */
+  /** The endpoint that it leads to, which defines the role. */
   readonly action: ActionName
   readonly icon?: ConsoleIconName | undefined
   readonly className?: string
-  /** Where its words alone do not tell what it is about. */
+  /** Names what it is about, if its words alone do not. */
   readonly label?: string
-  /** Why nobody could do it now, in words. */
+  /** Why it is disabled for everyone now, in words. */
   readonly because?: string | null
-  /** What it does, under it. */
+  /** Its effect, in a line below. */
   readonly hint?: string | undefined
-  /** In a row, where there is no room: why it is disabled is said, and not seen. */
+  /** In a row, which has no room: the reason why it is disabled is only for screen readers. */
   readonly isQuiet?: boolean
   readonly onPress: () => void
   readonly children: ReactNode

@@ -7,7 +7,7 @@ import { FailureNote } from '../notes/failure-note.tsx'
 import { ProofRow } from './proof-row.tsx'
 import { useProof } from './use-proof.ts'
 
-/** As the contract's `reason`. */
+/** The contract's limits of `reason`. */
 const REASON_MIN = 10
 const REASON_MAX = 300
 
@@ -24,27 +24,27 @@ interface Props {
   readonly title: string
   /** The consequence, in numbers. */
   readonly children: ReactNode
-  /** A verb: « Prouver et fermer ». */
+  /** A verb, as in « Prouver et fermer ». */
   readonly action: string
-  /** The verb alone, where no proof will be asked for. */
+  /** The verb alone, if no proof will be asked for. */
   readonly actionFresh?: string | undefined
-  /** What is said when it fails; « Rien n’a été fait » without. */
+  /** The title of an error; « Rien n’a été fait » by default. */
   readonly failed?: string
-  /** What some refusals mean for this action. */
+  /** Words of its own for some refusals. */
   readonly words?: Readonly<Record<string, string>> | undefined
-  /** It removes or closes something: the button is red. */
+  /** Makes the button red, for actions that remove or close something. */
   readonly isGrave?: boolean
   readonly needsProof?: boolean
-  /** The address or the uid that has to be typed again. */
+  /** The address or the uid that must be typed. */
   readonly confirm?: string | null
-  /** Without one where nothing is to be explained: an approval has the request's. */
+  /** False for approvals: they reuse the request's reason. */
   readonly hasReason?: boolean
   /** Further fields, before the reason. */
   readonly fields?: ReactNode
-  /** Checks them, shows what is wrong, and answers whether they will do. */
+  /** Checks the further fields, shows their faults, and returns whether they are valid. */
   readonly check?: () => boolean
   readonly run: (typed: Typed) => Promise<unknown>
-  /** Loads what was seen again, when it changed meanwhile. */
+  /** Loads again what was shown, if it changed meanwhile. */
   readonly onReload?: () => void
   readonly onClose: (done: boolean) => void
 }
@@ -64,7 +64,7 @@ export function ActionDialog(props: Props) {
 
   useEffect(() => {
     dialog.current?.showModal()
-    // The browser would begin with a note.
+    // The browser would focus a note first.
     dialog.current?.querySelector<HTMLElement>('input:not(.vh), select, textarea')?.focus()
   }, [])
 
@@ -82,7 +82,7 @@ export function ActionDialog(props: Props) {
     setTried(true)
     const isReady = check() && faults.reason === null && faults.confirm === null
     if (!isReady || proof.lacksPassword) {
-      // Once the faults are there.
+      // After the faults are rendered.
       setTimeout(() => dialog.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
@@ -177,7 +177,7 @@ function reasonFault(
   return length > REASON_MAX ? text.reasonLong : null
 }
 
-/** Addresses have no case; uids do. */
+/** Addresses ignore case; uids do not. */
 function isSame(typed: string, wanted: string): boolean {
   const plain = (text: string) => (wanted.includes('@') ? text.trim().toLowerCase() : text.trim())
   return plain(typed) === plain(wanted)

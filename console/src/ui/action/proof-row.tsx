@@ -7,11 +7,11 @@ import type { ProofState } from './use-proof.ts'
 
 interface Props {
   readonly proof: ProofState
-  /** Whether the password that it asks for was missing when the operator tried the action. */
+  /** Whether the operator tried the action without the password that it asks for. */
   readonly isMissing: boolean
 }
 
-/** How fresh the last proof is, and what will be asked for. */
+/** How old the last proof is, and what will be asked for. */
 export function ProofRow({ proof, isMissing }: Props) {
   const { actionDialog: text } = useTexts()
   const { email } = useMe()

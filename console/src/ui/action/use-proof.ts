@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { useMe, useServices } from '../../lib/services.tsx'
 
-/** A proof must not grow too old on its way to the server. */
+/** Leaves time for the proof to reach the server. */
 const MARGIN_MS = 15 * SECOND_MS
 
 type Method = 'passkey' | 'password'
@@ -20,7 +20,7 @@ export interface ProofState {
   /** How old the last proof is, in words. */
   readonly age: string
   readonly ageMinutes: number
-  /** Whether a password is asked for and was not typed. */
+  /** Whether a password is needed and is still empty. */
   readonly lacksPassword: boolean
   /** Runs an action, after a proof if the last one is too old. If the server still finds it too old, the next try asks for one. */
   readonly run: (task: () => Promise<unknown>) => Promise<void>

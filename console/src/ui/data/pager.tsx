@@ -7,11 +7,11 @@ import type { Pages } from './use-pages.ts'
 
 interface Props {
   readonly pages: Pick<Pages<unknown>, 'answer' | 'isTurning' | 'index' | 'turn'>
-  /** Instead of the page's number and its rows. */
+  /** Shown in place of the page number and its rows. */
   readonly children?: ReactNode
 }
 
-/** Steps through the pages of a list. */
+/** Buttons to page through a list. */
 export function Pager({ pages: { answer, isTurning, index, turn }, children }: Props) {
   const { data } = useTexts()
   const { count, moment } = useTimes()

@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react'
 
 export interface Column<Row> {
-  /** Also what stands before the value where rows become cards. */
+  /** The column's name, also shown before each value where rows become cards. */
   readonly label: string
   readonly cell: (row: Row) => ReactNode
   readonly isNumber?: boolean
 }
 
 interface Props<Row> {
-  /** What the table is, for screen readers. */
+  /** The table's name, for screen readers. */
   readonly caption: string
-  /** The first one names the row. */
+  /** The first column names the row. */
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
   /** `nw`: cells stay on one line; `log-t`: a journal; `mini`, `rights`: small enough to stay a table. */
   readonly kind?: string
-  /** Inside a card that holds more: none is drawn around it. */
+  /** Whether it is inside a card, so that it draws none. */
   readonly isBare?: boolean
-  /** Where the values speak for themselves: columns are named to screen readers alone. */
+  /** Whether the values explain themselves, so that only screen readers hear the column names. */
   readonly isHeadHidden?: boolean
 }
 
 /**
- * A table in a card; on a narrow one each row becomes a card, and nothing scrolls sideways. Roles are written out, as
+ * A table in a card; on a narrow page each row becomes a card, and nothing scrolls sideways. Roles are explicit, since
  * `display` would drop them.
  */
 export function Table<Row>(props: Props<Row>) {

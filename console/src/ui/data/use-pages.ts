@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Asked, Answer } from '@sesame/web/lib/hooks/use-answer.ts'
 
-/** A page of a list: what the API answers to a cursor. */
+/** A page of a list, as the API returns it for a cursor. */
 export interface Page<Item> {
   readonly items: readonly Item[]
   readonly next: string | null
-  /** How many there are in all, as it was counted then. */
+  /** The total, as it was last counted. */
   readonly counted?: { readonly count: number; readonly at: number } | undefined
 }
 
 export interface Pages<Item> extends Asked<Page<Item>> {
-  /** Whether another page than the one shown has been asked for. */
+  /** Whether another page than the one shown is loading. */
   readonly isTurning: boolean
   /** The page's number, from 0. */
   readonly index: number
@@ -23,8 +23,8 @@ interface Shown<Item> {
 }
 
 /**
- * The pages of a list, by cursor; the first again when `ask`, which must be stable, changes. What is shown stays until the
- * answer is there.
+ * Pages through a list by cursor. It starts again if `ask`, which must be stable, changes. The current page stays until
+ * the next one is loaded.
  */
 export function usePages<Item>(ask: (cursor: string | null) => Promise<Page<Item>>): Pages<Item> {
   const [place, setPlace] = useState<{ ask: typeof ask; cursors: readonly (string | null)[] }>({
@@ -73,7 +73,7 @@ export function usePages<Item>(ask: (cursor: string | null) => Promise<Page<Item
 
 const FIRST: readonly null[] = [null]
 
-/** An identity for what is asked: another one when any part of it changes. */
+/** An identity for a request: it changes if any part changes. */
 function useKey(ask: unknown, cursor: string | null, attempt: number): object {
   const [key, setKey] = useState({ ask, cursor, attempt })
   if (key.ask === ask && key.cursor === cursor && key.attempt === attempt) return key

@@ -4,11 +4,11 @@ import type { JournalAction } from '@sesame/contract/records/journal-entry'
 import type { PersonEvent } from '@sesame/contract/person'
 import type { ConsoleIconName } from '../icon.tsx'
 
-/** What the timeline can be narrowed to. */
+/** The kinds by which the timeline can be filtered. */
 export const EVENT_KINDS = ['all', 'entries', 'changes', 'warnings'] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
-/** What kind an event is of; a refused sign-in is an entry and a warning. */
+/** The kinds of an event; a refused sign-in is both an entry and a warning. */
 export function isOfKind(event: PersonEvent, kind: EventKind): boolean {
   if (kind === 'all') return true
   if (event.source === 'alert') return kind === 'warnings'
@@ -18,7 +18,7 @@ export function isOfKind(event: PersonEvent, kind: EventKind): boolean {
   return isEntry === (kind === 'entries')
 }
 
-/** The colour of its mark: refused is danger, an alert a warning, what an operator did is inverse. */
+/** The colour of an event: danger for refusals, warning for alerts, inverse for operators' actions. */
 export function markOf(event: PersonEvent): string {
   if (event.source === 'act') return 'op'
   if (event.source === 'alert') return 'warn'

@@ -1,7 +1,7 @@
 import { DoorIcon } from '@sesame/web/ui/door-icon.tsx'
 import { useId, type ReactNode } from 'react'
 
-/** What a native control needs to be tied to its label, hint and fault. */
+/** Ties a native control to its label, hint and fault. */
 export interface NativeProps {
   readonly id: string
   readonly className: string
@@ -12,9 +12,9 @@ export interface NativeProps {
 interface Props {
   readonly label: string
   readonly hint?: string | undefined
-  /** What is wrong with it, in words. */
+  /** The fault, in words. */
   readonly error?: string | null
-  /** Of the field, beside `field`. */
+  /** Classes beside `field`. */
   readonly className?: string
   readonly children: (native: NativeProps) => ReactNode
 }

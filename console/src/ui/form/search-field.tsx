@@ -5,12 +5,12 @@ interface Props {
   readonly label: string
   readonly value: string
   readonly maxLength: number
-  /** What is wrong with it, in words. */
+  /** The fault, in words. */
   readonly error?: string | null
   readonly onChange: (value: string) => void
 }
 
-/** What is searched for. Browsers remember nothing of it. */
+/** A search field. Browsers do not remember its text. */
 export function SearchField({ label, value, maxLength, error = null, onChange }: Props) {
   return (
     <Labelled label={label} error={error} className="grow">

@@ -7,7 +7,7 @@ interface Props<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** One of a few, with its label. */
+/** A choice between a few values, with its label. */
 export function SelectField<Value extends string>({
   label,
   value,

@@ -1,7 +1,7 @@
 import { Empty } from '@sesame/web/ui/notes/empty.tsx'
 import type { ComponentProps } from 'react'
 
-/** A card with a shut door, why there is nothing to show, and the way out. */
+/** A card with a shut door, which says why it is empty and what to do. */
 export function EmptyCard({ level = 2, ...props }: ComponentProps<typeof Empty>) {
   return (
     <div className="card">

@@ -23,7 +23,7 @@ export function ErrorText({ error }: { readonly error: unknown }) {
   return <ProductLinks text={errors[message]} />
 }
 
-/** The product's pages are at its own address. */
+/** The product's pages have another origin. */
 function ProductLinks({ text }: { readonly text: string }) {
   const { productURL } = useServices()
   const [before = '', words, place, after = ''] = text.split(LINK)

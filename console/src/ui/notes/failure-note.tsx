@@ -10,13 +10,13 @@ interface Props {
   readonly title: string
   /** Nothing is shown for null. */
   readonly error: unknown
-  /** What some codes mean here, where the usual words would not say it. */
+  /** Words for some codes, if the usual ones do not fit here. */
   readonly words?: Readonly<Record<string, string>> | undefined
-  /** Where what was seen can be loaded again. */
+  /** Loads again what was shown, if that is possible. */
   readonly onReload?: (() => void) | undefined
 }
 
-/** What went wrong; it takes the focus. What the person did not do wrong is never red. */
+/** Reports an error, and takes the focus. It is red only for the operator's own mistakes. */
 export function FailureNote({ title, error, words = {}, onReload }: Props) {
   const { states } = useTexts()
   const titles = useTextOf(errorTitleTexts)

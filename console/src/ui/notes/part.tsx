@@ -5,14 +5,14 @@ import { FailedPart } from './failed-part.tsx'
 
 interface Props<Value> {
   readonly asked: Asked<Value>
-  /** What is said when it cannot be loaded: « Liste indisponible ». */
+  /** The title of its failure: « Liste indisponible ». */
   readonly failed: string
-  /** How many placeholder rows stand for it. */
+  /** The number of placeholder rows. */
   readonly rows?: number
   readonly children: (value: Value) => ReactNode
 }
 
-/** A part of a screen that is asked for: its placeholder, its failure, or what was answered. */
+/** A part of a screen that is loaded: its placeholder, its failure, or its content. */
 export function Part<Value>({ asked, failed, rows = 5, children }: Props<Value>) {
   const { answer, retry, isRetrying } = asked
   if (answer.status === 'loading') return <CardSkeleton rows={rows} />

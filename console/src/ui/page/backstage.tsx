@@ -6,7 +6,7 @@ import { useServices } from '../../lib/services.tsx'
 import { ConsoleLogo } from './console-logo.tsx'
 
 interface Props {
-  /** Whether this page lets no operator in. */
+  /** Whether the door stays shut on this page. */
   readonly isShut?: boolean
   readonly children: ReactNode
 }

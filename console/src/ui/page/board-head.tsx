@@ -4,13 +4,13 @@ import { useTexts } from '../../i18n/texts.ts'
 
 interface Props {
   readonly title: string
-  /** A line under it. */
+  /** A line below the heading. */
   readonly hint?: ReactNode
-  /** What can be done here, at the end of the line. */
+  /** Buttons at the end of the line. */
   readonly children?: ReactNode
 }
 
-/** The head of a screen: its h1, a line, its acts. */
+/** The head of a screen: its h1, a line, its buttons. */
 export function BoardHead({ title, hint, children }: Props) {
   const { frame } = useTexts()
   return (

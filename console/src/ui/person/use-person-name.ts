@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/texts.ts'
 
 type Named = Pick<PersonRow, 'displayName' | 'email' | 'isAnonymous'>
 
-/** What somebody is called here: their name, their address, or what they are. */
+/** A person's display name here: their name, their address, or their kind of account. */
 export function usePersonName(): (person: Named) => string {
   const { people } = useTexts()
   return ({ displayName, email, isAnonymous }) =>

@@ -9,10 +9,10 @@ import { announcementItem } from './announcement-item.ts'
 import { changeOpen } from './change-open.ts'
 import { createAnnouncementRoute, editAnnouncementRoute } from './write-announcement.ts'
 
-/** How many ended announcements a page has. */
+/** How many ended announcements are on a page. */
 const PAGE_SIZE = 50
 
-/** What operators tell everybody. */
+/** `api/tools/announcements/*`: messages from the operators to everyone. */
 export function announcementRoutes(deps: ConsoleDeps): ConsoleRoute[] {
   return [
     searchAnnouncementsRoute(deps),

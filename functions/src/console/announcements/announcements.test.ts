@@ -47,25 +47,25 @@ const readable = () => [...tools.world.running.announcements.keys()]
 const journal = () => tools.world.journal.map(({ action, phase, about }) => [action, phase, about])
 
 describe('an announcement', () => {
-  it('that has no start is a draft, which no client can read', async () => {
+  it('is a draft without a start, and no client can read it', async () => {
     const item = await write()
     expect(item).toMatchObject({ state: 'draft', revision: 1, editedBy: 'camille' })
     expect(readable()).toEqual([])
     expect(await listed()).toEqual([item])
   })
 
-  it('to come cannot be read early', async () => {
+  it('cannot be read before its start', async () => {
     expect(await write({ startsAt: START + HOUR_MS })).toMatchObject({ state: 'scheduled' })
     expect(readable()).toEqual([])
   })
 
-  it('begins now by the clock of the server, however that of its operator goes', async () => {
+  it('starts now by the server’s clock, even if the operator’s differs', async () => {
     const { id, state } = await write({ startsAt: 'now', endsAt: START + HOUR_MS })
     expect(state).toBe('live')
     expect(tools.world.running.announcements.get(id)).toMatchObject({ startsAt: START })
   })
 
-  it('that has begun is read at once, with nothing that only operators see', async () => {
+  it('can be read at once if it has started, without what only operators see', async () => {
     const { id, state } = await write({ startsAt: START, endsAt: START + HOUR_MS })
     expect(state).toBe('live')
     expect(tools.world.running.announcements.get(id)).toEqual({
@@ -78,7 +78,7 @@ describe('an announcement', () => {
     })
   })
 
-  it('is in the journal before it is written, with the reason', async () => {
+  it('is written to the journal first, with the reason', async () => {
     const { id } = await write()
     expect(journal()).toEqual([
       ['announcement-written', 'begun', id],
@@ -87,7 +87,7 @@ describe('an announcement', () => {
     expect(tools.world.journal[0]).toMatchObject({ operator: 'camille', reason })
   })
 
-  it('is not written where the journal cannot be', async () => {
+  it('is not written if the journal cannot be written', async () => {
     tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
     expect((await tools.post(PATH, body, admin)).status).toBe(503)
     expect(tools.world.running.drafts.size).toBe(0)
@@ -103,14 +103,14 @@ describe('an announcement', () => {
     ['a title that turns text around', { fr: { ...words, title: 'a\u202Eb' } }],
     ['a text that is too long', { fr: { ...words, text: 'a'.repeat(601) } }],
     ['another kind', { kind: 'advertising' }],
-    ['a field that none has', { audience: 'all' }],
+    ['an unknown field', { audience: 'all' }],
   ])('is refused with %s', async (_what, change) => {
     const reply = await tools.post(PATH, { ...body, ...change }, admin)
     expect([reply.status, errorOf(reply).code]).toEqual([400, 'request/invalid'])
     expect([tools.world.running.drafts.size, tools.world.journal.length]).toEqual([0, 0])
   })
 
-  it('is for administrators to write', async () => {
+  it('needs an administrator', async () => {
     const reply = await tools.post(PATH, body, support)
     expect(errorOf(reply).code).toBe('tools/forbidden')
   })
@@ -132,13 +132,13 @@ describe('an edit', () => {
     ])
   })
 
-  it('puts off what was live, which is read no more until then', async () => {
+  it('removes a live announcement until its new start', async () => {
     const { id } = await write({ startsAt: START })
     await edit(id, { startsAt: START + HOUR_MS, revision: 1 })
     expect(readable()).toEqual([])
   })
 
-  it('of what another operator changed meanwhile does nothing', async () => {
+  it('changes nothing if another operator edited the announcement meanwhile', async () => {
     const { id } = await write()
     const both = await Promise.all([edit(id, { revision: 1 }), edit(id, { revision: 1 })])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -147,12 +147,12 @@ describe('an edit', () => {
     expect(tools.world.journal.at(-1)).toMatchObject({ phase: 'failed', code: 'tools/changed' })
   })
 
-  it('of nothing is refused', async () => {
+  it('of a missing announcement is refused', async () => {
     expect(errorOf(await edit('absent', { revision: 1 })).code).toBe('tools/not-found')
     expect((await edit('a.b', { revision: 1 })).status).toBe(400)
   })
 
-  it('adopts what was written without the console', async () => {
+  it('takes over an announcement that was not written in the console', async () => {
     const own = { kind: 'news', date: START, startsAt: START, fr: words, en: words } as const
     tools.world.running.announcements.set('demo', own)
     expect(await listed()).toMatchObject([{ id: 'demo', state: 'live', revision: 0 }])
@@ -165,7 +165,7 @@ describe('the end', () => {
   const end = (id: string, revision: number, token = admin) =>
     tools.post(`${PATH}/${id}/end`, { revision, reason }, token)
 
-  it('takes it from clients at once, and keeps it in the list', async () => {
+  it('removes it from clients at once, and keeps it in the list', async () => {
     const { id } = await write({ startsAt: START })
     tools.world.now += 1
     const reply = await end(id, 1)
@@ -179,7 +179,7 @@ describe('the end', () => {
     ])
   })
 
-  it('is for good', async () => {
+  it('cannot be undone', async () => {
     const { id } = await write({ startsAt: START })
     await end(id, 1)
     expect(errorOf(await end(id, 2)).code).toBe('tools/changed')

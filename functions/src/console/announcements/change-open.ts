@@ -6,16 +6,16 @@ import type { ConsoleDeps } from '../console-deps.ts'
 
 interface Edit {
   readonly id: string
-  /** That of the announcement that the operator saw. */
+  /** The revision that the operator saw. */
   readonly revision: number
   readonly operator: Pick<CallingOperator, 'uid'>
 }
 
 /**
- * Changes an announcement that has not ended, and has clients read it as it is then. `replace` gives all that is kept of
- * it beside who edited it.
+ * Changes an announcement that has not ended, then publishes or withdraws it. `replace` returns the new version, except
+ * who edited it.
  *
- * @throws {ApiError} `tools/not-found`, or `tools/changed` for one that has ended or was edited meanwhile.
+ * @throws {ApiError} `tools/not-found`, or `tools/changed` if it has ended or was edited meanwhile.
  */
 export async function changeOpen(
   deps: Pick<ConsoleDeps, 'announcements' | 'now'>,

@@ -17,10 +17,10 @@ import { listJobs, modeOf } from '../jobs/job-list.ts'
 /** How many of the journal's last entries are checked. */
 const CHECKED = 1000
 
-/** A service that takes longer is worth a look. */
+/** A service that is slower than this is reported. */
 const SLOW_MS = SECOND_MS
 
-/** How long e-mails may wait. */
+/** How long e-mails may wait before it is reported. */
 const LATE_EMAIL_MS = 30 * MINUTE_MS
 const MAX_WAITING = 1000
 
@@ -39,7 +39,7 @@ const service =
     return { state, facts: { durationMs } }
   }
 
-/** Each check that the server makes of itself. A check that throws counts as unknown. */
+/** The checks that the server makes of itself. A check that throws counts as unknown. */
 export const CHECKS: Readonly<Record<ProjectCheckId, Check>> = {
   database: service('database'),
   identity: service('identity'),
@@ -87,7 +87,7 @@ export const CHECKS: Readonly<Record<ProjectCheckId, Check>> = {
   async secrets({ askApi }) {
     const { health, code } = await askApi()
     if (code === 'server/misconfigured') return { state: 'failed', facts: { api: 'misconfigured' } }
-    // The console itself answers, so its own secret is strong.
+    // This code runs, so the console's own secret is strong.
     return { state: health === null ? 'unknown' : 'ok', facts: {} }
   },
 
@@ -97,7 +97,7 @@ export const CHECKS: Readonly<Record<ProjectCheckId, Check>> = {
   }),
 
   'trusted-proxies'({ config: { trustedProxies: trusted, inEmulator } }) {
-    // The emulators have no proxy in front of them.
+    // No proxy stands in front of the emulators.
     if (trusted === 0 && inEmulator) return { state: 'ok', facts: { trusted, problem: 'none' } }
     return judgeTrustedProxies(trusted, null)
   },
@@ -118,7 +118,7 @@ export const CHECKS: Readonly<Record<ProjectCheckId, Check>> = {
     return { state: broken === null ? 'ok' : 'failed', facts }
   },
 
-  // Outside them, the console refuses to start on their variables.
+  // Elsewhere the console refuses to start on their variables.
   emulators: ({ config: { inEmulator } }) => ({ state: 'ok', facts: { inEmulator } }),
 }
 

@@ -10,7 +10,7 @@ const PATH = '/api/tools/diagnosis'
 let tools: TestConsole
 afterEach(() => tools.close())
 
-/** Starts a console whose proxies are known networks, as in production, with something changed. */
+/** Starts a console behind known proxies, as in production, with these changes. */
 async function start(
   change: (deps: ConsoleDeps) => Partial<ConsoleDeps> = () => ({}),
 ): Promise<string> {
@@ -42,13 +42,13 @@ async function found(
 const down = () => Promise.reject(new Error('down'))
 
 describe('the diagnosis', () => {
-  it('of a product that is well finds nothing wrong, and has every check in its place', async () => {
+  it('of a healthy product finds no fault, and lists every check in its place', async () => {
     const { checks } = await diagnosis(await start())
     expect(checks.map(({ id }) => id)).toEqual(PROJECT_CHECK_IDS)
     expect(checks.filter(({ state }) => state !== 'ok')).toEqual([])
   })
 
-  it('is given again for ten seconds', async () => {
+  it('is reused for ten seconds', async () => {
     let asked = 0
     const token = await start(({ askApi }) => ({
       askApi: () => {
@@ -63,12 +63,12 @@ describe('the diagnosis', () => {
     expect(asked).toBe(2 * once)
   })
 
-  it('takes no filter', async () => {
+  it('accepts no filter', async () => {
     const token = await start()
     expect((await tools.post(PATH, { only: 'jobs' }, token)).status).toBe(400)
   })
 
-  it('is whole when a check cannot be made, which it logs without what it said', async () => {
+  it('is complete even if a check throws, which is logged without the message', async () => {
     const refusing = () => Promise.reject(new Error('canary'))
     const token = await start(() => ({ greetMailServer: refusing, askApi: refusing }))
     const { checks } = await diagnosis(token)
@@ -79,13 +79,13 @@ describe('the diagnosis', () => {
   })
 })
 
-describe('checks', () => {
-  it.each(['database', 'identity', 'statistics'])('find that %s does not answer', async (id) => {
+describe('the checks', () => {
+  it.each(['database', 'identity', 'statistics'])('report that %s does not answer', async (id) => {
     const check = await found(id, ({ probes }) => ({ probes: { ...probes, [id]: down } }))
     expect(check?.state).toBe('failed')
   })
 
-  it('find jobs that failed', async () => {
+  it('report jobs that failed', async () => {
     const run = { by: 'schedule', dryRun: true, durationMs: 1, examined: 0, due: 0, failed: 0 }
     const check = await found('jobs', undefined, () => {
       const { running, now } = tools.world
@@ -112,14 +112,14 @@ describe('checks', () => {
     ['EDNS', '', 'unknown-host'],
     ['ETLS', '', 'tls'],
     ['ESOCKET', 'self-signed certificate', 'certificate'],
-  ])('say what a mail server that answers %s lacks', async (code, message, problem) => {
+  ])('report what is wrong with a mail server that answers %s', async (code, message, problem) => {
     const check = await found('mail-server', () => ({
       greetMailServer: () => Promise.resolve({ code, message }),
     }))
     expect(check).toMatchObject({ state: 'failed', facts: { host: 'smtp.exemple.fr', problem } })
   })
 
-  it('warn where no e-mails of ours leave, and of e-mails that wait for long', async () => {
+  it('warn if we send no e-mail, and of e-mails that wait for long', async () => {
     const none = await found('mail-server', ({ self }) => ({ self: { ...self, smtp: null } }))
     expect(none).toEqual({ id: 'mail-server', state: 'warning', facts: { problem: 'none' } })
     await tools.close()
@@ -129,7 +129,7 @@ describe('checks', () => {
     expect(queue).toMatchObject({ state: 'warning', facts: { length: 1, oldestMinutes: 31 } })
   })
 
-  it('find an API that refuses to start on its secrets', async () => {
+  it('report an API that refuses to start because of its secrets', async () => {
     const change = () => ({
       askApi: () => Promise.resolve({ status: 500, health: null, code: 'server/misconfigured' }),
     })
@@ -138,7 +138,7 @@ describe('checks', () => {
     expect(await found('api', change)).toMatchObject({ state: 'failed', facts: { status: 500 } })
   })
 
-  it('warn of another version of the API', async () => {
+  it('warn if the API has another version', async () => {
     const check = await found('api', ({ askApi }) => ({
       askApi: async () => {
         const answer = await askApi()
@@ -165,14 +165,14 @@ describe('checks', () => {
     ['example', 'ok'],
     ['ame.example', 'failed'],
     ['autre.example', 'failed'],
-  ])('judge the name of passkeys: %s', async (rpId, state) => {
+  ])('judge the name that passkeys belong to: %s', async (rpId, state) => {
     const check = await found('passkeys', ({ self }) => ({
       self: { ...self, passkeys: { rpId, origins: [] } },
     }))
     expect(check?.state).toBe(state)
   })
 
-  it('warn of protections that are off, and of pages without TLS', async () => {
+  it('warn of disabled protections, and of pages without TLS', async () => {
     const token = await start(({ self }) => ({
       self: { ...self, appCheck: false, captcha: false, pages: ['http://sesame.example'] },
     }))
@@ -182,7 +182,7 @@ describe('checks', () => {
     expect(states).toMatchObject({ 'app-check': 'warning', captcha: 'warning', origins: 'failed' })
   })
 
-  it('find a journal that somebody changed', async () => {
+  it('report a changed journal', async () => {
     const token = await start()
     for (let entry = 0; entry < 5; entry += 1) {
       await tools.deps.journal.append({

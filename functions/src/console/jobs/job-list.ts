@@ -23,13 +23,13 @@ const SCHEDULES: readonly (readonly [Schedule, readonly Job[]])[] = [
   ['nightly', DAILY],
 ]
 
-/** A run that has not ended by then never will: functions stop after half an hour. */
+/** A run that has not ended by then was killed: functions stop after half an hour. */
 const LOST_MS = 35 * MINUTE_MS
 
-/** How long after its turn a job may begin: those before it may take 25 minutes. */
+/** How late a job may begin: those before it may take 25 minutes. */
 const GRACE_MS = 40 * MINUTE_MS
 
-/** How long an asked run may wait for the queue; then it can be asked again. */
+/** How long a requested run may wait in the queue; after that it can be requested again. */
 export const ASKED_MS = HOUR_MS
 
 /** The jobs with their runs, and whether they sweep. */
@@ -57,7 +57,7 @@ export async function listJobs(deps: Deps): Promise<{ mode: JobsMode; items: Job
   return { mode, items }
 }
 
-/** Whether jobs sweep, and who says so. */
+/** Whether jobs sweep, and who decided it. */
 export async function modeOf({ jobRuns, self }: Deps): Promise<JobsMode> {
   const [switched, since] = await Promise.all([jobRuns.sweep(), jobRuns.dryRunSince()])
   const sweep = switched ?? !self.jobsDryRun
@@ -68,7 +68,7 @@ export async function modeOf({ jobRuns, self }: Deps): Promise<JobsMode> {
   }
 }
 
-/** Which erasures of today wait for two owners, and who of them said yes. */
+/** Which of today's erasures wait for two owners, and which owners released them. */
 export async function brakeOfToday({
   erasures,
   now,
@@ -105,14 +105,14 @@ function outcomeOf({ outcome, at, complete }: JobRun, nowMs: number): JobRunItem
   return complete ? 'done' : 'stopped'
 }
 
-/** `knownSince`: since when runs are noted at all. */
+/** `knownSince`: when the recording of runs began. */
 function stateOf(
   runs: readonly JobRunItem[],
   schedule: Schedule,
   nowMs: number,
   knownSince: number,
 ): JobItem['state'] {
-  // Of what operators had tried, nothing says that the schedule works.
+  // Runs that operators tried by hand do not prove that the schedule works.
   const scheduled = runs.find(({ by }) => by === 'schedule')
   const dueAt = turnsOf(schedule, nowMs - GRACE_MS).last
   const [last] = runs

@@ -36,7 +36,7 @@ function runJobRoute(deps: ConsoleDeps): ConsoleRoute {
 
 type Asking = ConsoleCall<typeof tryJob>
 
-/** Queues a run. If two operators ask at once, only the first one's is queued. */
+/** Queues a run. If two operators ask at once, only one run is queued. */
 async function askFor(
   deps: ConsoleDeps,
   { params: { job }, body: { reason }, operator, context }: Asking,
@@ -63,7 +63,10 @@ async function askFor(
   return { status: 202 }
 }
 
-/** `POST api/tools/jobs/release`: refuses where nothing is braked, so that nobody releases what they have not seen. */
+/**
+ * `POST api/tools/jobs/release`: refuses if no erasure waits, so that no owner releases numbers that they have not
+ * seen.
+ */
 function releaseBrakeRoute(deps: ConsoleDeps): ConsoleRoute {
   const { erasures, now } = deps
   return consoleRoute(releaseBrake, async ({ body: { reason }, operator, context }) => {

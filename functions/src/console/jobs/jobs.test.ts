@@ -40,8 +40,8 @@ const ran = (job: string, at: number, more: Partial<JobRun> = {}) => {
 const ask = (what: string, token = admin) => tools.post(`${PATH}/${what}`, { reason }, token)
 const journal = () => tools.world.journal.map(({ action, phase, about }) => [action, phase, about])
 
-describe('the list', () => {
-  it('has every job, when it runs next and what its last runs counted', async () => {
+describe('the list of jobs', () => {
+  it('has every job, with its next run and the counts of its last runs', async () => {
     const { now } = tools.world
     ran('lost-mails', now - DAY_MS)
     ran('lost-mails', now - HOUR_MS, { due: 7, by: 'operator' })
@@ -59,7 +59,7 @@ describe('the list', () => {
     })
   })
 
-  it('says how a job is', async () => {
+  it('says how each job is', async () => {
     const { last } = turnsOf('often', tools.world.now - 10 * MINUTE_MS)
     ran('changed-accounts', last)
     expect(await item('changed-accounts')).toMatchObject({ state: 'well' })
@@ -72,13 +72,13 @@ describe('the list', () => {
     expect(await item('changed-accounts')).toMatchObject({ state: 'running' })
   })
 
-  it('says which jobs work while jobs only count, in part or as a whole', async () => {
+  it('says which jobs act in a dry run, fully or in part', async () => {
     expect(await item('changed-accounts')).toMatchObject({ always: 'yes' })
     expect(await item('wake')).toMatchObject({ always: 'partly' })
     expect(await item('lost-mails')).toMatchObject({ always: 'no' })
   })
 
-  it('counts by kind what a run found, also of a kind that this version does not know', async () => {
+  it('counts a run’s findings by kind, even of a kind that this version does not know', async () => {
     ran('wake', tools.world.now, { kinds: { guests: 3, sessions: 12, 'of-tomorrow': 1 } })
     ran('lost-mails', tools.world.now)
     const kinds = { guests: 3, sessions: 12, 'of-tomorrow': 1 }
@@ -86,28 +86,28 @@ describe('the list', () => {
     expect((await item('lost-mails'))?.runs).toMatchObject([{ kinds: {} }])
   })
 
-  it('says that a job is late, whatever operators had tried meanwhile', async () => {
+  it('says that a job is late, even if operators tried it meanwhile', async () => {
     const { now } = tools.world
     ran('unsent-mails', now - 5 * HOUR_MS)
     ran('unsent-mails', now - MINUTE_MS, { by: 'operator' })
     expect(await item('unsent-mails')).toMatchObject({ state: 'late' })
   })
 
-  it('gives a run up for lost that did not end within the function’s time', async () => {
+  it('calls a run lost if it did not end within the function’s time', async () => {
     ran('changed-accounts', tools.world.now - 36 * MINUTE_MS, { outcome: 'running' })
     expect((await item('changed-accounts'))?.runs).toMatchObject([{ outcome: 'lost' }])
   })
 
-  it('refuses what is no object', async () => {
+  it('refuses a body that is no object', async () => {
     expect((await tools.post(`${PATH}/search`, { job: 'x' }, support)).status).toBe(400)
   })
 })
 
-describe('a run that is asked for', () => {
+describe('a requested run', () => {
   it.each([
     ['try', true],
     ['run', false],
-  ])('is put in the queue, and in the journal: %s', async (verb, dryRun) => {
+  ])('is queued, and written to the journal: %s', async (verb, dryRun) => {
     expect((await ask(`lost-mails/${verb}`)).status).toBe(202)
     expect(tools.world.running.jobTasks).toEqual([{ job: 'lost-mails', dryRun }])
     expect(await item('lost-mails')).toMatchObject({ askedAt: tools.world.now })
@@ -118,21 +118,21 @@ describe('a run that is asked for', () => {
     ])
   })
 
-  it('is one, of two operators who ask at once', async () => {
+  it('is queued once if two operators ask at once', async () => {
     const other = tools.operator('paul', 'admin')
     const both = await Promise.all([ask('lost-mails/try'), ask('lost-mails/run', other)])
     expect(both.map(({ status }) => status).sort()).toEqual([202, 409])
     expect(tools.world.running.jobTasks).toHaveLength(1)
   })
 
-  it('may be asked for again when the queue lost it', async () => {
+  it('can be requested again if the queue lost it', async () => {
     await ask('lost-mails/try')
     tools.world.now += HOUR_MS + 1
     admin = tools.operator('camille', 'admin')
     expect((await ask('lost-mails/try')).status).toBe(202)
   })
 
-  it('does not wait where the queue cannot be reached', async () => {
+  it('is not left waiting if the queue cannot be reached', async () => {
     const enqueue = () => Promise.reject(new Error('down'))
     await tools.close()
     tools = await startConsole({ intercept: (deps) => ({ ...deps, jobTasks: { enqueue } }) })
@@ -143,13 +143,13 @@ describe('a run that is asked for', () => {
     expect(tools.world.journal.at(-1)).toMatchObject({ phase: 'failed' })
   })
 
-  it('needs a fresh proof, unless it only counts', async () => {
+  it('needs a fresh proof, except in a dry run', async () => {
     tools.world.now += 6 * MINUTE_MS
     expect(errorOf(await ask('lost-mails/run')).code).toBe('auth/requires-recent-login')
     expect((await ask('lost-mails/try')).status).toBe(202)
   })
 
-  it('is refused to support, of an unknown job, and without a reason', async () => {
+  it('is refused to support, for an unknown job, and without a reason', async () => {
     expect(errorOf(await ask('lost-mails/try', support)).code).toBe('tools/forbidden')
     expect(errorOf(await ask('dry-run-trial/try')).code).toBe('tools/not-found')
     expect((await ask('Lost_Mails/try')).status).toBe(400)
@@ -158,11 +158,11 @@ describe('a run that is asked for', () => {
   })
 })
 
-describe('the switch', () => {
+describe('the mode', () => {
   const turn = (sweep: unknown, token = admin) =>
     tools.post(`${PATH}/mode`, { sweep, reason }, token)
 
-  it('outranks the setting, both ways, and is in the journal', async () => {
+  it('overrides the setting, both ways, and is written to the journal', async () => {
     expect((await list()).mode).toEqual({ sweep: true, setBy: 'setting', dryRunSince: null })
     tools.world.dryRunSince = 5
     const off = { sweep: false, setBy: 'operator', dryRunSince: 5 }
@@ -176,7 +176,7 @@ describe('the switch', () => {
     ])
   })
 
-  it('is refused to support, with a stale proof, and for what is no answer', async () => {
+  it('is refused to support, with a stale proof, and for an invalid value', async () => {
     expect(errorOf(await turn(true, support)).code).toBe('tools/forbidden')
     expect((await turn('yes')).status).toBe(400)
     tools.world.now += 6 * MINUTE_MS
@@ -202,7 +202,7 @@ describe('the brake', () => {
   const brake = async () => (await list()).brake
   const NONE = { braked: [], releasedBy: [] }
 
-  it('tells what it left of today, by kind', async () => {
+  it('shows how many of today’s erasures wait, by kind', async () => {
     expect(await brake()).toEqual(NONE)
     left({ 'idle-accounts': 3, guests: 388, 'sign-ups': 0 })
     const braked = [
@@ -212,7 +212,7 @@ describe('the brake', () => {
     expect(await brake()).toEqual({ braked, releasedBy: [] })
   })
 
-  it('holds nothing the next day, nor what was released of it', async () => {
+  it('shows nothing the next day, and forgets who released it', async () => {
     left({ guests: 388 })
     await released()
     tools.world.now += DAY_MS
@@ -232,7 +232,7 @@ describe('the brake', () => {
     expect(await brake()).toEqual(both)
   })
 
-  it('is not released by one owner who says so twice', async () => {
+  it('is not released by one owner who confirms twice', async () => {
     left({ guests: 388 })
     await released()
     tools.world.now += MINUTE_MS
@@ -240,7 +240,7 @@ describe('the brake', () => {
     expect([braked.length, releasedBy]).toEqual([1, ['camille']])
   })
 
-  it('is released in the journal, with what was left', async () => {
+  it('is released with a journal entry that has the numbers', async () => {
     left({ guests: 388, 'idle-accounts': 3 })
     await released()
     const about = 'guests 388, idle-accounts 3'
@@ -251,7 +251,7 @@ describe('the brake', () => {
     expect(tools.world.journal[0]).toMatchObject({ operator: 'camille', role: 'owner', reason })
   })
 
-  it('is not released where nothing is braked: nobody says yes to what may come', async () => {
+  it('cannot be released in advance, while no erasure waits', async () => {
     expect(errorOf(await ask('release', owner)).code).toBe('tools/unavailable-here')
     left({ guests: 388 }, tools.world.now - DAY_MS)
     expect(errorOf(await ask('release', owner)).code).toBe('tools/unavailable-here')
@@ -271,16 +271,16 @@ describe('the brake', () => {
   })
 })
 
-describe('turns', () => {
+describe('the schedules', () => {
   it.each([
     ['often', '2026-07-01T08:09:59Z', '2026-07-01T08:00:00Z', '2026-07-01T08:10:00Z'],
     ['hourly', '2026-07-01T08:06:59Z', '2026-07-01T07:07:00Z', '2026-07-01T08:07:00Z'],
     ['nightly', '2026-07-01T08:00:00Z', '2026-07-01T01:23:00Z', '2026-07-02T01:23:00Z'],
     ['nightly', '2026-01-05T02:23:00Z', '2026-01-05T02:23:00Z', '2026-01-06T02:23:00Z'],
-    // The nights when Paris changes its clocks.
+    // The nights when daylight saving time begins and ends in Paris.
     ['nightly', '2026-03-28T12:00:00Z', '2026-03-28T02:23:00Z', '2026-03-29T01:23:00Z'],
     ['nightly', '2026-10-24T12:00:00Z', '2026-10-24T01:23:00Z', '2026-10-25T02:23:00Z'],
-  ] as const)('of %s around %s', (schedule, at, last, next) => {
+  ] as const)('run when they should: %s, around %s', (schedule, at, last, next) => {
     expect(turnsOf(schedule, Date.parse(at))).toEqual({
       last: Date.parse(last),
       next: Date.parse(next),

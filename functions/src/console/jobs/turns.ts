@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 import type { Schedule } from '../../jobs/running/run-scheduled.ts'
 
-/** When a schedule ran last and runs next, in ms. */
+/** A schedule's last and next run, in ms. */
 export interface Turns {
   readonly last: number
   readonly next: number
@@ -17,7 +17,7 @@ const paris = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** The turns of a schedule around a time. */
+/** The runs of a schedule around a time. */
 export function turnsOf(schedule: Schedule, nowMs: number): Turns {
   if (schedule === 'often') return every(10 * MINUTE_MS, 0, nowMs)
   if (schedule === 'hourly') return every(HOUR_MS, 7 * MINUTE_MS, nowMs)

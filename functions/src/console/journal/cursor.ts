@@ -1,9 +1,9 @@
 import { ApiError } from '../../common/api-error.ts'
 
 /**
- * The number of an entry in a cursor; null in none.
+ * The entry number in a cursor; null without a cursor.
  *
- * @throws {ApiError} `request/invalid` for what no page answered.
+ * @throws {ApiError} `request/invalid` for a cursor that no page returned.
  */
 export function numberIn(cursor: string | undefined): number | null {
   if (cursor === undefined) return null

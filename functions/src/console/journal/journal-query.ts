@@ -3,24 +3,24 @@ import { folded } from '@sesame/contract/folded'
 import type { JournalEntry } from '@sesame/contract/records/journal-entry'
 import type { Journal, JournalIndex } from '../../common/ports/console/journal.ts'
 
-/** How many entries one call looks at, at most, and how many at a time. */
+/** How many entries one call reads at most, and how many at a time. */
 const MAX_LOOKED_AT = 500
 const AT_A_TIME = 100
 
-/** What was found, and the number at which to go on; null at the end. */
+/** The entries found, and the number at which to continue; null at the end. */
 export interface Found {
   readonly entries: JournalEntry[]
   readonly next: number | null
 }
 
-/** The index that leaves the fewest entries to look at. */
+/** The index with the fewest entries to read. */
 function indexOf({ target, operator, action }: JournalFilter): JournalIndex | undefined {
   if (target !== undefined) return { field: 'target', value: target }
   if (operator !== undefined) return { field: 'operator', value: operator }
   return action === undefined ? undefined : { field: 'action', value: action }
 }
 
-/** Whether an entry is one of those asked for. */
+/** Whether an entry matches the search. */
 export function matches(filter: JournalFilter, entry: JournalEntry): boolean {
   const { from = 0, until = Infinity, text = '' } = filter
   const same = (field: 'operator' | 'target' | 'action' | 'phase') =>
@@ -56,7 +56,7 @@ export async function findNewest(
   return { entries, next: below }
 }
 
-/** The number of the last entry before a time. Times never go back, so few need to be read. */
+/** The number of the last entry before a time. Times never go back, so few entries have to be read. */
 export async function lastBefore(journal: Journal, until = Infinity): Promise<number> {
   const head = await journal.head()
   if (!head || head.at < until) return head?.seq ?? 0

@@ -45,7 +45,7 @@ async function ask<Item>(path: string, filter: object): Promise<Page<Item>> {
 }
 const search = (filter: object = {}) => ask<JournalItem>('search', filter)
 
-/** Every page, as a person who turns them. */
+/** Reads page after page, as an operator does. */
 async function all<Item>(path: string, filter: object): Promise<Item[]> {
   const items: Item[] = []
   let after: string | null = ''
@@ -59,7 +59,7 @@ async function all<Item>(path: string, filter: object): Promise<Item[]> {
 const numbers = (items: readonly { readonly seq: number }[]) => items.map(({ seq }) => seq)
 
 describe('POST api/tools/journal/search', () => {
-  it('answers entries newest first, with the names of people', async () => {
+  it('returns entries newest first, with people’s names', async () => {
     await write(2)
     const { items, next, total } = await search()
     expect([numbers(items), next, total]).toEqual([[2, 1], null, 2])
@@ -74,20 +74,20 @@ describe('POST api/tools/journal/search', () => {
     })
   })
 
-  it('shows no chain, no session and no request', async () => {
+  it('leaves out hashes, sessions and request ids', async () => {
     await write(1)
     const [item] = (await search()).items
     for (const field of ['hash', 'prev', 'session', 'requestId'])
       expect(item).not.toHaveProperty(field)
   })
 
-  it('names nobody who was erased', async () => {
+  it('shows no name of an erased person', async () => {
     await write(1)
     tools.world.users.delete('marie')
     expect((await search()).items).toMatchObject([{ target: 'marie', targetName: null }])
   })
 
-  it('comes in pages that together hold each entry once', async () => {
+  it('returns each entry on exactly one page', async () => {
     await write(130)
     expect(numbers(await all('search', {}))).toEqual(Array.from({ length: 130 }, (_, i) => 130 - i))
   })
@@ -98,7 +98,7 @@ describe('POST api/tools/journal/search', () => {
     ['action', { action: 'account-disabled' }],
     ['phase', { phase: 'done' }],
     ['words of the reason, whatever their accents', { text: 'ECRITE' }],
-  ])('finds by %s, however far back', async (_what, filter) => {
+  ])('finds entries by %s, however old', async (_what, filter) => {
     const special = {
       operator: 'noe',
       target: 'paul',
@@ -110,13 +110,13 @@ describe('POST api/tools/journal/search', () => {
     expect(numbers(await all('search', filter))).toEqual([804, 404, 4])
   })
 
-  it('looks at so many entries in one call, and says where to go on', async () => {
+  it('reads a limited number of entries per call, and says where to continue', async () => {
     await write(1200, (day) => (day === 0 ? { reason: 'Introuvable' } : {}))
     const first = await search({ text: 'introuvable' })
     expect([first.items, first.next]).toEqual([[], '701'])
   })
 
-  it('finds between two times', async () => {
+  it('finds entries between two times', async () => {
     await write(30)
     const between = { from: START + 10 * DAY_MS, until: START + 13 * DAY_MS }
     expect(numbers(await all('search', between))).toEqual([13, 12, 11])
@@ -139,7 +139,7 @@ describe('POST api/tools/journal/search', () => {
 })
 
 describe('POST api/tools/journal/export', () => {
-  it('hands over the whole chain, oldest first, and is an entry itself', async () => {
+  it('returns the whole chain, oldest first, and is itself journaled', async () => {
     await write(450)
     const entries = await all<JournalEntry>('export', {})
     const check = checkChain()
@@ -149,27 +149,27 @@ describe('POST api/tools/journal/export', () => {
     expect(entries.filter(({ action }) => action === 'journal-exported')).toHaveLength(3)
   })
 
-  it('hands over all others where one cannot be read', async () => {
+  it('returns all other entries if one is unreadable', async () => {
     await write(450)
     Object.assign(tools.world.journal[199] ?? {}, { hash: 'lost' })
     const entries = await all<JournalEntry>('export', {})
     expect(numbers(entries)).toEqual(numbers(tools.world.journal).filter((seq) => seq !== 200))
   })
 
-  it('hands over a part', async () => {
+  it('returns a part', async () => {
     await write(30)
     const between = { from: START + 10 * DAY_MS, until: START + 13 * DAY_MS }
     expect(numbers(await all<JournalEntry>('export', between))).toEqual([11, 12, 13])
   })
 
-  it('is an entry wherever it begins: nobody takes all but the first page unseen', async () => {
+  it('is journaled wherever it begins, so no page is exported unseen', async () => {
     await write(3)
     const { items } = await ask<JournalEntry>('export', { after: '1' })
     expect(numbers(items)).toEqual([2, 3, 4])
     expect(items.at(-1)).toMatchObject({ action: 'journal-exported', about: 'from 2' })
   })
 
-  it('hands over nothing when it cannot be noted', async () => {
+  it('returns nothing if it cannot be journaled', async () => {
     tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
     expect((await tools.post('/api/tools/journal/export', {}, token)).status).toBe(503)
   })
@@ -178,13 +178,13 @@ describe('POST api/tools/journal/export', () => {
 describe('POST api/tools/journal/check', () => {
   const check = () => ask<never>('check', {}) as Promise<unknown>
 
-  it('says that the chain is sound, empty or long', async () => {
+  it('accepts an intact chain, empty or long', async () => {
     expect(await check()).toMatchObject({ intact: true, brokenAt: null, from: 0, to: 0 })
     await write(700)
     expect(await check()).toMatchObject({ intact: true, brokenAt: null, from: 201, to: 700 })
   })
 
-  it('says which entry was changed, or removed', async () => {
+  it('finds the entry that was changed or removed', async () => {
     await write(700)
     const { journal } = tools.world
     const entry = journal[400]

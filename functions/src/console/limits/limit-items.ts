@@ -6,17 +6,17 @@ import type { CountedSubject } from './subject.ts'
 
 type Deps = Pick<ConsoleDeps, 'counters' | 'limits' | 'now'>
 
-/** How many subjects over a limit are counted. */
+/** Up to how many subjects over a limit are counted. */
 const MAX_SUBJECTS = 1000
 
 const ALL: readonly Limit[] = Object.values(LIMITS)
 
-/** The limits that count such a subject. */
+/** The limits of this kind of subject. */
 export function limitsOf({ by }: Pick<CountedSubject, 'by'>): readonly Limit[] {
   return ALL.filter((limit) => limit.by === by)
 }
 
-/** Where a subject is counted now. */
+/** The places where a subject is counted now. */
 export function counterOf({ limits, now }: Deps, limit: Limit, subject: string): CounterPath {
   return {
     limit: limit.name,
@@ -25,7 +25,7 @@ export function counterOf({ limits, now }: Deps, limit: Limit, subject: string):
   }
 }
 
-/** How far a subject has come, limit by limit; those that refuse first. */
+/** A subject's counts by limit; exceeded limits first. */
 export async function limitItems(deps: Deps, counted: CountedSubject): Promise<LimitItem[]> {
   const items = await Promise.all(
     limitsOf(counted).map(async (limit): Promise<LimitItem> => {
@@ -41,7 +41,7 @@ export async function limitItems(deps: Deps, counted: CountedSubject): Promise<L
   return items.sort((a, b) => Number(b.reached) - Number(a.reached))
 }
 
-/** The limits that refuse somebody now, the fullest first. */
+/** The limits that are exceeded now, the fullest first. */
 export async function reachedLimits({ counters, limits, now }: Deps): Promise<ReachedLimit[]> {
   const items = await Promise.all(
     ALL.filter(({ scope }) => scope === 'everywhere').map(async (limit): Promise<ReachedLimit> => {

@@ -35,7 +35,7 @@ const lift = (subject: object, limit: string | null, token = admin) =>
 const find = (items: LimitItem[], { name }: Limit) => items.find(({ limit }) => limit === name)
 
 describe('the limits of a subject', () => {
-  it('are not asked of half a character, which the database would keep otherwise than the journal signs it', async () => {
+  it('reject a lone surrogate, which the database would store differently from what the journal signs', async () => {
     const reply = await tools.post(`${PATH}/search`, { subject: { uid: '\ud800' } }, support)
     expect(errorOf(reply).code).toBe('request/invalid')
     expect(tools.world.journal).toEqual([])
@@ -47,7 +47,7 @@ describe('the limits of a subject', () => {
     ['a mailbox', { email: 'Marie@Exemple.fr' }, 'marie@exemple.fr', LIMITS.verifyEmailTo],
     ['a person', { uid: 'marie' }, 'marie', LIMITS.exports],
   ] as [string, object, string, Limit][])(
-    'are all that count %s, with how far it has come',
+    'include all limits that count %s, with the counts',
     async (_what, subject, counted, limit) => {
       await tools.deps.limiter.take(limit, counted)
       const items = await ask(subject)
@@ -64,12 +64,12 @@ describe('the limits of a subject', () => {
     },
   )
 
-  it('cannot be read where each instance counts for itself', async () => {
+  it('are unavailable if each instance counts for itself', async () => {
     const item = find(await ask({ address: '203.0.113.7' }), LIMITS.signInAsked)
     expect(item).toMatchObject({ scope: 'instance', count: null, reached: false })
   })
 
-  it('are a reading of the person, and no address is kept of it anywhere', async () => {
+  it('are journaled as a reading of the person, without their address', async () => {
     await ask({ uid: 'marie' })
     await ask({ email: 'marie.canari@exemple.fr' })
     await ask({ email: 'Marie@exemple.fr' })
@@ -98,8 +98,8 @@ describe('the limits of a subject', () => {
   })
 })
 
-describe('the limits that refuse somebody now', () => {
-  it('are counted by their subjects, of whom nobody is named', async () => {
+describe('the limits that are exceeded now', () => {
+  it('have a number of subjects, and no names', async () => {
     await exhaust(LIMITS.exports, 'marie')
     await exhaust(LIMITS.exports, 'karim')
     await tools.deps.limiter.take(LIMITS.exports, 'paul')
@@ -113,7 +113,7 @@ describe('the limits that refuse somebody now', () => {
     expect(reply.text).not.toContain('marie')
   })
 
-  it('are none after their window', async () => {
+  it('are none once their window is over', async () => {
     await exhaust(LIMITS.exports, 'marie')
     tools.world.now += HOUR_MS
     support = tools.operator('ines', 'support')
@@ -121,13 +121,13 @@ describe('the limits that refuse somebody now', () => {
     expect(JSON.parse(reply.text)).toEqual({ items: [] })
   })
 
-  it('take no filter', async () => {
+  it('accept no filter', async () => {
     expect((await tools.post(`${PATH}/reached/search`, { x: 1 }, support)).status).toBe(400)
   })
 })
 
-describe('a limit that is lifted', () => {
-  it('lets its subject through within ten seconds, and nobody else', async () => {
+describe('lifting a limit', () => {
+  it('lets its subject through within ten seconds, and no one else', async () => {
     for (const uid of ['marie', 'karim']) await exhaust(LIMITS.exports, uid)
     const reply = await lift({ uid: 'marie' }, 'export')
     expect(
@@ -144,16 +144,16 @@ describe('a limit that is lifted', () => {
   })
 
   it.each([
-    ['their own', { email: 'Camille@exemple.fr' }],
-    ['that of an operator of a higher role', { email: 'sacha@exemple.fr' }],
-  ])('is of no mailbox that is %s, as it is of no such person', async (_whose, subject) => {
+    ['the operator’s own', { email: 'Camille@exemple.fr' }],
+    ['of an operator of a higher role', { email: 'sacha@exemple.fr' }],
+  ])('is refused for a mailbox: %s', async (_whose, subject) => {
     tools.operator('sacha', 'owner')
     await exhaust(LIMITS.verifyEmailTo, subject.email.toLowerCase())
     expect(errorOf(await lift(subject, null)).code).toBe('tools/forbidden')
     expect(find(await ask(subject), LIMITS.verifyEmailTo)).toMatchObject({ reached: true })
   })
 
-  it('is one, or all of a subject', async () => {
+  it('lifts one limit, or all of a subject', async () => {
     await exhaust(LIMITS.exports, 'marie')
     await exhaust(LIMITS.passkeys, 'marie')
     await lift({ uid: 'marie' }, 'export')
@@ -162,7 +162,7 @@ describe('a limit that is lifted', () => {
     expect((await ask({ uid: 'marie' })).filter(({ reached }) => reached)).toEqual([])
   })
 
-  it('is in the journal, with whom and why', async () => {
+  it('is journaled, with the person and the reason', async () => {
     await lift({ uid: 'marie' }, 'export')
     expect(tools.world.journal).toMatchObject([
       {
@@ -176,7 +176,7 @@ describe('a limit that is lifted', () => {
     ])
   })
 
-  it('is not lifted where the journal cannot be written', async () => {
+  it('lifts nothing if the journal cannot be written', async () => {
     await exhaust(LIMITS.exports, 'marie')
     tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
     expect((await lift({ uid: 'marie' }, 'export')).status).toBe(503)
@@ -185,15 +185,15 @@ describe('a limit that is lifted', () => {
   })
 
   it.each([
-    ['counted by each instance', { uid: 'marie' }, 'calls', 'tools/unavailable-here'],
-    ['unknown', { uid: 'marie' }, 'constructor', 'tools/not-found'],
-    ['of other subjects', { uid: 'marie' }, 'sign-up', 'tools/not-found'],
-    ['one’s own', { uid: 'camille' }, 'export', 'tools/forbidden'],
-  ])('is none that is %s', async (_what, subject, limit, code) => {
+    ['a limit counted by each instance', { uid: 'marie' }, 'calls', 'tools/unavailable-here'],
+    ['an unknown limit', { uid: 'marie' }, 'constructor', 'tools/not-found'],
+    ['a limit of other subjects', { uid: 'marie' }, 'sign-up', 'tools/not-found'],
+    ['an operator’s own limit', { uid: 'camille' }, 'export', 'tools/forbidden'],
+  ])('is refused for %s', async (_what, subject, limit, code) => {
     expect(errorOf(await lift(subject, limit)).code).toBe(code)
   })
 
-  it('is for administrators, and needs a reason', async () => {
+  it('needs an administrator and a reason', async () => {
     expect(errorOf(await lift({ uid: 'marie' }, null, support)).code).toBe('tools/forbidden')
     const body = { subject: { uid: 'marie' }, limit: null }
     expect((await tools.post(`${PATH}/lift`, body, admin)).status).toBe(400)

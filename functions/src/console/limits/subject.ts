@@ -8,11 +8,14 @@ import type { ConsoleDeps } from '../console-deps.ts'
 export interface CountedSubject {
   readonly by: Limit['by']
   readonly subject: string
-  /** The person, where it is one, or the mailbox of one. */
+  /** The person, or the owner of the mailbox; null for neither. */
   readonly uid: string | null
 }
 
-/** What limits count of what an operator names, and whose it is: nobody acts on themselves by naming their address. */
+/**
+ * Finds what the limits count for a subject that an operator names, and the person behind it: naming their own address
+ * must not let an operator act on themselves.
+ */
 export async function countedSubject(
   { accounts }: Pick<ConsoleDeps, 'accounts'>,
   named: LimitSubject,

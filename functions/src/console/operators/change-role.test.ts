@@ -11,7 +11,7 @@ beforeEach(async () => {
 const phases = () => tools.world.journal.map(({ phase }) => phase)
 
 describe('the command line', () => {
-  it('names the first owner, and says so in the journal', async () => {
+  it('names the first owner, and journals it', async () => {
     await changeRole(tools.deps, 'marie', 'owner')
     expect(tools.world.operators.get('marie')).toMatchObject({
       role: 'owner',
@@ -30,7 +30,7 @@ describe('the command line', () => {
     })
   })
 
-  it('does not take the role of the last owner', async () => {
+  it('does not remove the role of the last owner', async () => {
     tools.operator('marie', 'owner')
     const removing = changeRole(tools.deps, 'marie', null)
     await expect(removing).rejects.toMatchObject({ code: 'tools/last-owner' })
@@ -39,7 +39,7 @@ describe('the command line', () => {
     expect(phases()).toEqual(['begun', 'failed', 'begun', 'failed'])
   })
 
-  it('takes a role and its sessions', async () => {
+  it('removes a role and its sessions', async () => {
     tools.operator('noe', 'owner')
     tools.operator('marie', 'owner')
     await changeRole(tools.deps, 'marie', null)
@@ -53,7 +53,7 @@ describe('the command line', () => {
     ['a guest', { isGuest: true, isMarkedRegistered: false }],
     ['an address that was not verified', { emailVerified: false }],
     ['a disabled account', { disabled: true }],
-  ])('gives none to %s', async (_what, changes) => {
+  ])('gives no role to %s', async (_what, changes) => {
     tools.world.accounts.set('marie', { ...tools.world.accounts.get('marie'), ...changes })
     await expect(changeRole(tools.deps, 'marie', 'owner')).rejects.toThrow('tools/not-found')
     expect(tools.world.operators.size).toBe(0)

@@ -21,7 +21,7 @@ function askForRoleRoute(deps: ConsoleDeps): ConsoleRoute {
     const { who, role, reason, confirm } = body
     const uid = await accounts.resolve(who)
     const account = uid === null ? null : await identity.account(uid)
-    // Whoever has a role can lose it, whatever became of their account.
+    // Remove a role even if the account is disabled or gone.
     if (!account || (role !== null && !mayHaveRole(account))) {
       throw new ApiError('tools/not-found', { because: 'unfit-for-role' })
     }

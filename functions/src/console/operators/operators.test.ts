@@ -26,7 +26,7 @@ function ask(who: string, role: OperatorRole | null, more: object = {}): Promise
 }
 
 describe('GET api/tools/operators', () => {
-  it('lists them, the highest role first, with what they hold and when they were last seen', async () => {
+  it('lists them, highest role first, with their passkeys, sessions and last visit', async () => {
     tools.operator('sacha', 'support')
     const token = tools.operator('noe', 'admin')
     tools.world.operators.set('noe', {
@@ -63,7 +63,7 @@ describe('GET api/tools/operators', () => {
     expect(items[0]).toMatchObject({ grantedBy: null, grantedByName: null, lastSeenAt: null })
   })
 
-  it('counts no session that is over', async () => {
+  it('does not count expired sessions', async () => {
     tools.operator('noe', 'admin')
     tools.world.now += OPERATOR_IDLE_MS
     const token = tools.operator('sacha', 'support')
@@ -74,7 +74,7 @@ describe('GET api/tools/operators', () => {
 })
 
 describe('POST api/tools/operators/ask', () => {
-  it('keeps a request, and gives nothing', async () => {
+  it('stores a request, and changes no role', async () => {
     expect(codeOf(await ask('marie@exemple.fr', 'admin'))).toBeNull()
     expect([...tools.world.requests.values()]).toMatchObject([
       { kind: 'role', target: 'marie', role: 'admin', by: 'camille', state: 'waiting' },
@@ -87,7 +87,7 @@ describe('POST api/tools/operators/ask', () => {
   })
 
   it.each([
-    ['nobody', 'paul', {}],
+    ['an unknown person', 'paul', {}],
     ['a guest', 'marie', { isGuest: true, isMarkedRegistered: false, email: null }],
     ['a sign-up that was not completed', 'marie', { isMarkedRegistered: false }],
     ['an address that was not verified', 'marie', { emailVerified: false }],
@@ -98,7 +98,7 @@ describe('POST api/tools/operators/ask', () => {
     expect(tools.world.requests.size).toBe(0)
   })
 
-  it('refuses oneself, the role that they have, and to take what they have not', async () => {
+  it('refuses oneself, the role that the person has, and removing a role that they do not have', async () => {
     expect(codeOf(await ask('camille', 'admin'))).toBe('tools/forbidden')
     tools.operator('noe', 'admin')
     expect(codeOf(await ask('noe', 'admin'))).toBe('tools/changed')
@@ -106,19 +106,19 @@ describe('POST api/tools/operators/ask', () => {
     expect(tools.world.requests.size).toBe(0)
   })
 
-  it('asks again for a role that was given by half', async () => {
+  it('can be repeated after a change that stopped half-way', async () => {
     tools.operator('noe', 'admin')
     change('noe', { operatorRole: null })
     expect(codeOf(await ask('noe', 'admin'))).toBeNull()
   })
 
-  it('takes the role of a disabled account', async () => {
+  it('removes the role of a disabled account', async () => {
     tools.operator('noe', 'admin')
     change('noe', { disabled: true })
     expect(codeOf(await ask('noe', null))).toBeNull()
   })
 
-  it('answers the request that waits, and refuses another one beside it', async () => {
+  it('returns the same request if it is waiting, and refuses another one beside it', async () => {
     await ask('marie', 'admin')
     expect(codeOf(await ask('marie', 'admin'))).toBeNull()
     expect(codeOf(await ask('marie', 'owner'))).toBe('tools/changed')
@@ -131,13 +131,13 @@ describe('POST api/tools/operators/ask', () => {
     ['a blank reason', { reason: ' '.repeat(20) }],
     ['an unknown role', { role: 'root' }],
     ['a field too many', { uid: 'marie' }],
-    ['somebody else named again', { confirm: 'noe' }],
+    ['another person’s name as confirmation', { confirm: 'noe' }],
   ])('refuses %s', async (_what, more) => {
     expect(codeOf(await ask('marie', 'admin', more))).toBe('request/invalid')
     expect(tools.world.requests.size).toBe(0)
   })
 
-  it('keeps nothing when the journal cannot be written', async () => {
+  it('stores nothing if the journal cannot be written', async () => {
     tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
     expect((await ask('marie', 'admin')).status).toBe(503)
     expect(tools.world.requests.size).toBe(0)
@@ -148,7 +148,7 @@ describe('POST api/tools/operators/end-sessions', () => {
   const end = (uid: string, token = owner) =>
     tools.post('/api/tools/operators/end-sessions', { uid, reason: REASON }, token)
 
-  it('ends every session of an operator, and says how many were open', async () => {
+  it('ends every session of an operator, and returns how many were open', async () => {
     const token = tools.operator('noe', 'admin')
     tools.operator('noe', 'admin')
     expect(JSON.parse((await end('noe')).text)).toEqual({ ended: 2 })
@@ -158,7 +158,7 @@ describe('POST api/tools/operators/end-sessions', () => {
     expect(tools.world.journal.map(({ phase }) => phase)).toEqual(['begun', 'done'])
   })
 
-  it('refuses oneself, an operator of a higher role, and nobody', async () => {
+  it('refuses oneself, an operator of a higher role, and an unknown person', async () => {
     const admin = tools.operator('noe', 'admin')
     expect(codeOf(await end('camille', admin))).toBe('tools/forbidden')
     expect(codeOf(await end('noe', admin))).toBe('tools/forbidden')
@@ -166,7 +166,7 @@ describe('POST api/tools/operators/end-sessions', () => {
     expect(codeOf(await tools.send('GET', '/api/tools/session', { token: owner }))).toBeNull()
   })
 
-  it('ends none when the journal cannot be written', async () => {
+  it('ends none if the journal cannot be written', async () => {
     const token = tools.operator('noe', 'admin')
     tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
     expect((await end('noe')).status).toBe(503)

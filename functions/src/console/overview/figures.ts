@@ -6,14 +6,14 @@ import { dayOf, daysUpTo } from '../../common/statistics/days.ts'
 /** The part of the overview that comes from the statistics. */
 export type Figures = Omit<Overview, 'at' | 'hasStatistics' | 'health'>
 
-/** What is read of the statistics: sums of finished days, and of the days that may still be counted in. */
+/** What is read of the statistics: sums of finished days, and counters of days that may still change. */
 export interface Counted {
   readonly totals: ReadonlyMap<string, DayTotals>
   readonly today: DayCounts
   readonly yesterday: DayCounts
 }
 
-/** Reads two periods of so many days, and today. */
+/** Reads two periods of this many days, and today. */
 export async function readCounted(
   store: TotalsStore,
   nowMs: number,
@@ -21,7 +21,7 @@ export async function readCounted(
 ): Promise<Counted> {
   const yesterday = dayOf(nowMs - DAY_MS)
   const [totals, ofToday, ofYesterday] = await Promise.all([
-    // One day more, for who was active before the two periods began.
+    // Also the day before, for the number of active people at the start.
     store.totals(dayOf(nowMs - (2 * days + 1) * DAY_MS), yesterday),
     store.countsOf(dayOf(nowMs)),
     store.countsOf(yesterday),
@@ -31,7 +31,7 @@ export async function readCounted(
 
 const NOTHING: DayCounts = new Map()
 
-/** Works the figures out. The period is of finished days, so that the two compare; today is shown beside them. */
+/** Computes the figures. The period has finished days only, so that the two compare; today is shown beside them. */
 export function figuresOf(
   { totals, today, yesterday }: Counted,
   nowMs: number,
@@ -79,7 +79,7 @@ function by(event: string, perDay: readonly DayCounts[]): [dimension: string, co
     .sort(([a, counts], [b, others]) => sum(others) - sum(counts) || a.localeCompare(b))
 }
 
-/** What `statistics.ts` makes of a dimension to have a key, back again. */
+/** Reverses how `statistics.ts` turns a dimension into a key. */
 function dimensionOf(key: string): string {
   return key.replace(':', '/').replaceAll(',', '.')
 }

@@ -30,13 +30,13 @@ const read = async (days = 7): Promise<Overview> => {
 }
 
 describe('the figures', () => {
-  it.each([7, 30, 90, 365])('are of %i finished days, and of today', async (days) => {
+  it.each([7, 30, 90, 365])('cover %i finished days, and today', async (days) => {
     const { days: shown, signUps, activePeople } = await read(days)
     expect([shown[0], shown.at(-1)]).toEqual([ago(days), ago(0)])
     expect([shown.length, signUps.length, activePeople.length]).toEqual(Array(3).fill(days + 1))
   })
 
-  it('are by provider and by reason in their own words, the most frequent first', async () => {
+  it('have providers and reasons in their original spelling, most frequent first', async () => {
     total(3, { 'sign-in/password': 3, 'sign-in/google,com': 9, 'refusal/auth:invalid-token': 2 })
     total(2, { 'sign-in/password': 4, 'lock/all': 5 })
     const { signIns, refusals } = await read()
@@ -47,17 +47,17 @@ describe('the figures', () => {
     expect(refusals).toEqual([{ reason: 'auth/invalid-token', counts: [0, 0, 0, 0, 2, 0, 0, 0] }])
   })
 
-  it('are those of the counters for the last two days, and of the sums before', async () => {
+  it('come from the counters for the last two days, and from the sums before', async () => {
     total(1, { 'sign-up/password': 5 })
     count(1, 'sign-up/password/0', 4)
     count(1, 'sign-up/google,com/9', 3)
     count(0, 'sign-up/password/1', 2)
-    // Not a counter of the last two days.
+    // Remove all counters except those of the last two days.
     count(2, 'sign-up/password/0', 100)
     expect((await read()).signUps.slice(-3)).toEqual([0, 7, 2])
   })
 
-  it('compare finished days with as many before, and leave today out', async () => {
+  it('compare finished days with as many before, and leave out today', async () => {
     for (let day = 1; day <= 20; day += 1) total(day, { 'sign-up/password': 1, 'reset/all': day })
     count(0, 'sign-up/password/1', 50)
     const { totals, before } = await read(7)
@@ -65,7 +65,7 @@ describe('the figures', () => {
     expect([before.signUps, before.resets]).toEqual([7, 77])
   })
 
-  it('tell who was active, where it was counted', async () => {
+  it('include the number of active people where it was counted', async () => {
     total(2, {}, 41)
     total(8, {}, 30)
     const { activePeople, activePeopleBefore } = await read()
@@ -73,7 +73,7 @@ describe('the figures', () => {
     expect(activePeopleBefore).toBe(30)
   })
 
-  it('are absent, and the rest is there, when the statistics are down', async () => {
+  it('are missing while the statistics are down, and everything else is there', async () => {
     tools.world.running.totals.set('x', { counts: new Map(), activePeople: null })
     await tools.close()
     const down = () => Promise.reject(new Error('down'))
@@ -91,14 +91,14 @@ describe('the figures', () => {
     expect(errorOf(reply).code).toBe('request/invalid')
   })
 
-  it('name nobody', async () => {
+  it('name no one', async () => {
     tools.person('marie')
     expect((await tools.post(PATH, { days: 7 }, support)).text).not.toContain('marie')
   })
 })
 
 describe('the health', () => {
-  it('tells of waiting e-mails, and of jobs that are not well', async () => {
+  it('reports waiting e-mails, and jobs that failed or are late', async () => {
     const { world } = tools
     expect((await read()).health).toMatchObject({ hasRuns: false, jobs: [] })
     world.waiting.set('marie/a', world.now - 5).set('marie/b', world.now)
@@ -111,7 +111,7 @@ describe('the health', () => {
     expect(health.jobs).toEqual([{ job: 'lost-mails', state: 'failed', at: world.now }])
   })
 
-  it('says which service does not answer', async () => {
+  it('reports which service does not answer', async () => {
     await tools.close()
     const database = () => Promise.reject(new Error('down'))
     tools = await startConsole({

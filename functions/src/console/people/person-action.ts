@@ -25,16 +25,15 @@ type Done<E> = ResponseOf<E> extends { ended: number } ? Promise<{ ended: number
 
 interface How<E extends OnPerson> {
   readonly action: JournalAction
-  /** More about the action, for its journal entries. */
+  /** More facts for the action's journal entries. */
   readonly about?: (body: BodyOf<E>) => string
   readonly work: (deps: ConsoleDeps, known: Gathered, body: BodyOf<E>) => Done<E>
 }
 
 /**
- * Builds the route of an action on a person. It refuses if the sheet has changed since the operator saw it, or if the body's
- * `confirm` does not name the person; afterwards it answers the new sheet.
- *
- * The route throws what `findConfirmed`, `claim`, `act` and `work` throw.
+ * Builds the route of an action on a person. It refuses if the sheet has changed since the operator saw it, or if the
+ * body's `confirm` does not name the person; afterwards it answers the new sheet.
+ * The route throws what `findConfirmed`, `claim`, `runAction` and `work` throw.
  */
 export function personAction<E extends OnPerson>(
   endpoint: E,

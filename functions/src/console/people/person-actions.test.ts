@@ -52,7 +52,7 @@ async function act(name: string, token: string | undefined = admin, more: object
 }
 
 describe.each(ACTIONS)('%s', (name, role, fresh) => {
-  it('is done, written in the journal before and after, and answers the sheet', async () => {
+  it('is done, journaled before and after, and returns the sheet', async () => {
     const before = await read()
     tools.world.journal.length = 0
     const reply = await act(name)
@@ -63,14 +63,14 @@ describe.each(ACTIONS)('%s', (name, role, fresh) => {
     expect(done).toMatchObject({ phase: 'done', of: begun?.seq, action: begun?.action })
   })
 
-  it('does nothing on a sheet that is not the current one', async () => {
+  it('does nothing if the sheet has changed', async () => {
     expect(refusal(await act(name, admin, { revision: '0.of-another' }))).toEqual([
       ...[409, 'tools/changed'],
     ])
     expect(told()).toEqual([])
   })
 
-  it('is done once for two operators who act on the same sheet', async () => {
+  it('is done once if two operators act on the same sheet', async () => {
     const other = tools.operator('zoe', 'admin')
     const { revision } = await read()
     const replies = await Promise.all([admin, other].map((token) => act(name, token, { revision })))
@@ -78,7 +78,7 @@ describe.each(ACTIONS)('%s', (name, role, fresh) => {
     expect(told().length).toBeLessThanOrEqual(1)
   })
 
-  it('refuses a reason that says nothing, a field too many, and a body without a sheet', async () => {
+  it('refuses a blank reason, an unknown field, and a body without a sheet', async () => {
     expect(errorOf(await act(name, admin, { reason: 'bof' })).fields).toHaveProperty('reason')
     expect(errorOf(await act(name, admin, { role: 'owner' })).fields).toHaveProperty('role')
     expect(refusal(await tools.post(path(name), { uid: 'marie' }, admin))).toEqual([
@@ -105,7 +105,7 @@ describe.each(ACTIONS)('%s', (name, role, fresh) => {
     else expect(reply.status).toBe(200)
   })
 
-  it('is refused about an operator of a higher role, and the journal says so', async () => {
+  it('is refused on an operator of a higher role, and the refusal is journaled', async () => {
     const { world } = tools
     world.operators.set('marie', { role: 'owner', grantedAt: 1, grantedBy: 'camille' })
     expect(refusal(await act(name))).toEqual([403, 'tools/forbidden'])
@@ -113,7 +113,7 @@ describe.each(ACTIONS)('%s', (name, role, fresh) => {
     expect(told()).toEqual([])
   })
 
-  it('is not done where the journal cannot be written', async () => {
+  it('does nothing if the journal cannot be written', async () => {
     const { revision } = await read()
     tools.world.consoleFailure = { port: 'journal', error: new Error('canary') }
     const reply = await tools.post(path(name), bodyOnMarie(name, revision), admin)
@@ -123,8 +123,8 @@ describe.each(ACTIONS)('%s', (name, role, fresh) => {
   })
 })
 
-describe('what an action does', () => {
-  it('ends one session, or all, and tells the person', async () => {
+describe('an action', () => {
+  it('ends one session, or all, and notifies the person', async () => {
     await act('end-session')
     expect(tools.world.sessions.size).toBe(0)
     expect(told()).toEqual(['sessions-ended'])
@@ -133,12 +133,12 @@ describe('what an action does', () => {
     expect(tools.world.endedSignIns.get('marie')).toBe(START / SECOND_MS)
   })
 
-  it('knows no session that is not theirs', async () => {
+  it('refuses a session of another person', async () => {
     const reply = await act('end-session', admin, { sid: 'sssssssss9' })
     expect(refusal(reply)).toEqual([404, 'tools/not-found'])
   })
 
-  it('disables, tells by e-mail, shows it in the list, and enables again', async () => {
+  it('disables, sends an e-mail, lists the account as disabled, and enables it again', async () => {
     const reply = await act('disable', admin, { confirm: 'Marie@exemple.fr' })
     expect(personIn(reply).disabled).toBe(true)
     expect(tools.world.emails.map(({ message }) => message.kind)).toEqual(['account-disabled'])
@@ -152,7 +152,7 @@ describe('what an action does', () => {
   })
 
   it.each(['end-sessions', 'disable'])(
-    '%s ends an operator’s sessions of the console for good, however soon they are let in again',
+    '%s ends an operator’s console sessions, even if the account is enabled again at once',
     async (name) => {
       const token = tools.operator('marie', 'support')
       expect((await act(name)).status).toBe(200)
@@ -164,13 +164,13 @@ describe('what an action does', () => {
     },
   )
 
-  it.each(['disable', 'erase'])('%s asks who is meant', async (name) => {
+  it.each(['disable', 'erase'])('%s asks to confirm whom it is about', async (name) => {
     const reply = await act(name, admin, { confirm: 'karim@exemple.fr' })
     expect(errorOf(reply).fields).toEqual({ confirm: 'invalid' })
     expect(phases().filter((phase) => phase.endsWith('begun'))).toEqual([])
   })
 
-  it('sends a link to a new password where there is one, and shows nothing of it', async () => {
+  it('sends a password reset link if there is a password, and never shows it', async () => {
     const reply = await act('send-reset-link')
     expect(tools.world.mails).toEqual(['fr marie@exemple.fr'])
     expect(reply.text).not.toContain('oobCode')
@@ -178,7 +178,7 @@ describe('what an action does', () => {
     expect(refusal(await act('send-reset-link'))).toEqual([409, 'tools/unavailable-here'])
   })
 
-  it('sends a link that verifies an address which is not', async () => {
+  it('sends a verification link for an unverified address', async () => {
     expect(refusal(await act('send-verification-link'))).toEqual([409, 'tools/unavailable-here'])
     const account = { ...tools.world.accounts.get('marie'), emailVerified: false }
     tools.world.accounts.set('marie', account)
@@ -186,7 +186,7 @@ describe('what an action does', () => {
     expect(tools.world.emails.at(-1)).toMatchObject({ message: { kind: 'verify-email' } })
   })
 
-  it('marks an alert as handled and read, and takes both back', async () => {
+  it('marks an alert as handled and read, and undoes both', async () => {
     await act('handle-alert')
     const [alert] = tools.world.notifications
     expect(alert).toMatchObject({ handledAt: tools.world.now, readAt: tools.world.now })
@@ -197,7 +197,7 @@ describe('what an action does', () => {
     expect(refusal(reply)).toEqual([404, 'tools/not-found'])
   })
 
-  it('renames profile and account, never a guest', async () => {
+  it('renames profile and account, but never a guest', async () => {
     await act('rename')
     const { world } = tools
     expect([world.users.get('marie')?.displayName, world.renamed.get('marie')]).toEqual([
@@ -209,7 +209,7 @@ describe('what an action does', () => {
     expect(refusal(await act('rename'))).toEqual([409, 'tools/unavailable-here'])
   })
 
-  it('exports to the person’s own folder, and answers none of it', async () => {
+  it('exports to the person’s own folder, and returns none of it', async () => {
     const { world } = tools
     world.personal.records.set('settings/marie', { theme: 'canary' })
     const reply = await act('export')
@@ -219,7 +219,7 @@ describe('what an action does', () => {
     expect(told()).toEqual(['export-ready'])
   })
 
-  it('asks for an erasure, which a second operator approves, and does nothing before', async () => {
+  it('requests an erasure, which a second operator must approve, and erases nothing before', async () => {
     const reply = await act('erase')
     const { request, person } = JSON.parse(reply.text) as { request: string; person: Person }
     expect(person.erasureRequest).toMatchObject({ id: request, by: 'camille' })

@@ -9,18 +9,18 @@ import { KINDS } from './kinds.ts'
 
 export interface Asked extends Pick<ReasonedAction, 'operator' | 'context' | 'reason'> {
   readonly kind: RequestKind
-  /** Whom it is about. */
+  /** The person it is about. */
   readonly target: string
-  /** The role to give; absent to remove it. */
+  /** The role to give; absent to remove the role. */
   readonly role?: OperatorRole
-  /** What has to succeed before a request is made. */
+  /** Runs before the request is stored, and stops it by throwing. */
   readonly first?: () => Promise<void>
 }
 
 /**
- * Asks a second operator for what one may not do alone; the journal says so. Where the same waits already, it is that one.
+ * Requests what needs a second operator, and journals the request. Returns the same request if it is already waiting.
  *
- * @throws {ApiError} `tools/forbidden`, and `tools/changed` where another request of the kind waits.
+ * @throws {ApiError} `tools/forbidden`, and `tools/changed` if another request of this kind is waiting.
  */
 export async function askSecond(
   deps: Pick<ConsoleDeps, 'journal' | 'operators' | 'requests' | 'now' | 'log'>,
@@ -49,7 +49,7 @@ export async function askSecond(
   })
 }
 
-/** The request about a person that still waits for a decision; null for none. */
+/** The request about a person that waits for a decision; null if there is none. */
 export async function waitingRequest(
   { requests, now }: Pick<ConsoleDeps, 'requests' | 'now'>,
   kind: RequestKind,

@@ -18,7 +18,7 @@ const NOT_ENDED = { message: 'Fin d’une demande non notée', event: 'request-e
 /** `POST api/tools/requests/approve` */
 export function approveRequestRoute(deps: ConsoleDeps): ConsoleRoute {
   const { requests, log, now } = deps
-  // That its end cannot be kept must not say in the journal that what was done has failed.
+  // The action is done, so failing to store the decision must not make the journal say that it failed.
   const end = (id: string, state: 'done' | 'failed') =>
     bestEffort(log, NOT_ENDED, () => requests.end(id, state))
   return consoleRoute(approveRequest, async ({ body: { id, confirm }, operator, context }) => {
@@ -56,7 +56,7 @@ export function refuseRequestRoute(deps: ConsoleDeps): ConsoleRoute {
   return consoleRoute(refuseRequest, async ({ body: { id, reason }, operator, context }) => {
     const request = await requireWaiting(deps, id)
     if (request.by !== operator.uid) requireRole(operator, request)
-    // About nobody: refusing does nothing to anyone, and whom it is about may be the operator.
+    // No target: refusing does nothing to anyone, and the person concerned may be this operator.
     const about = { target: null, about: `${request.kind} ${id}` }
     await runAction(
       deps,
@@ -71,7 +71,7 @@ export function refuseRequestRoute(deps: ConsoleDeps): ConsoleRoute {
   })
 }
 
-/** @throws {ApiError} `tools/not-found` for none or one whose time is over, `tools/changed` for a decided one. */
+/** @throws {ApiError} `tools/not-found` if it is unknown or expired, `tools/changed` if it has been decided. */
 async function requireWaiting(
   { requests, now }: Pick<ConsoleDeps, 'requests' | 'now'>,
   id: string,
@@ -91,7 +91,8 @@ function requireRole({ role }: CallingOperator, { kind }: KeptRequest): void {
 }
 
 /**
- * Who asked has to be an operator still, of a role that may ask it about that person: otherwise the approval would be by one.
+ * Checks that the operator who asked still has a role that may ask this about that person. Otherwise a single operator
+ * would decide.
  *
  * @throws {ApiError} `tools/changed`.
  */

@@ -6,13 +6,13 @@ import { erase, type EraseDeps } from '../../common/personal-data/erase.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { setRole } from '../operators/change-role.ts'
 
-/** What is special about a kind of request. */
+/** How a kind of request differs from the others. */
 export interface Kind {
-  /** The least role that may ask for it, and that may approve it. */
+  /** The lowest role that may ask for it and approve it. */
   readonly role: OperatorRole
   readonly asked: JournalAction
   readonly done: JournalAction
-  /** Does it; `decidedBy` has approved. */
+  /** Does it, after the approval of `decidedBy`. */
   readonly perform: (
     deps: ConsoleDeps,
     request: OperatorRequest,
@@ -36,8 +36,8 @@ export const KINDS: Readonly<Record<RequestKind, Kind>> = {
 }
 
 /**
- * Erases a person as they would themselves, and tells them by whom, at the address that they had. One that fails half-way
- * is finished by a job.
+ * Erases a person as they could themselves, and e-mails them who did it, at their last address. A job completes an
+ * erasure that stops half-way.
  */
 async function eraseByRequest(
   deps: EraseDeps & Pick<ConsoleDeps, 'users'>,

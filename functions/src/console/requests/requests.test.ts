@@ -19,7 +19,7 @@ afterEach(() => tools.close())
 const codeOf = (reply: Reply) => (reply.status < 300 ? null : errorOf(reply).code)
 const idOf = (reply: Reply) => (JSON.parse(reply.text) as { request: string }).request
 
-/** Asks as the console's page would, and answers the request's id. */
+/** Sends a request as the console's page does, and returns its id. */
 async function askRole(token: string, who: string, role: OperatorRole | null): Promise<string> {
   const body = { who, role, reason: REASON, confirm: who }
   const reply = await tools.post('/api/tools/operators/ask', body, token)
@@ -49,7 +49,7 @@ async function listed(token: string, waiting = true): Promise<RequestItem[]> {
 }
 
 describe('an erasure', () => {
-  it('is done by the approval of a second operator, in the journal before, and told by e-mail', async () => {
+  it('is done once a second operator approves it, is journaled before, and is e-mailed', async () => {
     tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     const id = await askErasure('camille', 'admin')
@@ -63,7 +63,7 @@ describe('an erasure', () => {
     expect(tools.world.emails.map(({ message }) => message)).toEqual([goodbye])
   })
 
-  it('is not approved by who asked for it, of whatever role', async () => {
+  it('cannot be approved by the operator who asked, whatever their role', async () => {
     for (const role of ['admin', 'owner'] as const) {
       const token = tools.operator('camille', role)
       const id = await askErasure('camille', role)
@@ -72,7 +72,7 @@ describe('an erasure', () => {
     }
   })
 
-  it('is not approved by whom it is about', async () => {
+  it('cannot be approved by the person whom it is about', async () => {
     tools.operator('camille', 'admin')
     const token = tools.operator('marie', 'admin')
     const id = await askErasure('camille', 'admin')
@@ -80,7 +80,7 @@ describe('an erasure', () => {
     expect(isErased()).toBe(false)
   })
 
-  it('of an operator is not for those of a lower role, to ask or to approve', async () => {
+  it('of an operator cannot be requested or approved by a lower role', async () => {
     tools.operator('marie', 'owner')
     const token = tools.operator('noe', 'admin')
     tools.operator('camille', 'owner')
@@ -101,8 +101,8 @@ describe('an erasure', () => {
         tools.world.accounts.set('camille', { ...account, disabled: true })
       },
     ],
-    ['is below whom it is about by now', () => void tools.operator('marie', 'owner')],
-  ])('is not done when who asked %s', async (_what, change) => {
+    ['now has a lower role than the person', () => void tools.operator('marie', 'owner')],
+  ])('is not done if the operator who asked %s', async (_what, change) => {
     tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'owner')
     const id = await askErasure('camille', 'admin')
@@ -111,7 +111,7 @@ describe('an erasure', () => {
     expect(isErased()).toBe(false)
   })
 
-  it('is not done when the journal cannot be written', async () => {
+  it('is not done if the journal cannot be written', async () => {
     tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     const id = await askErasure('camille', 'admin')
@@ -120,7 +120,7 @@ describe('an erasure', () => {
     expect([isErased(), stateOf(id)]).toEqual([false, 'waiting'])
   })
 
-  it('is done once, when two approve at the same time', async () => {
+  it('is done once if two operators approve it at once', async () => {
     tools.operator('camille', 'admin')
     const tokens = [tools.operator('noe', 'admin'), tools.operator('sacha', 'admin')]
     const id = await askErasure('camille', 'admin')
@@ -129,7 +129,7 @@ describe('an erasure', () => {
     expect(tools.world.emails).toHaveLength(1)
   })
 
-  it('that failed says so, and can be asked for again', async () => {
+  it('says that it failed, and can be requested again', async () => {
     tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     const id = await askErasure('camille', 'admin')
@@ -141,7 +141,7 @@ describe('an erasure', () => {
   })
 
   it.each(['', 'paul', 'marie@exemple.com', 'Marie'])(
-    'is not approved without naming the person: %j',
+    'cannot be approved without naming the person: %j',
     async (confirm) => {
       tools.operator('camille', 'admin')
       const second = tools.operator('noe', 'admin')
@@ -154,7 +154,7 @@ describe('an erasure', () => {
     },
   )
 
-  it('asked for twice waits once', async () => {
+  it('is stored once if requested twice', async () => {
     tools.operator('camille', 'admin')
     const id = await askErasure('camille', 'admin')
     expect(await askErasure('camille', 'admin')).toBe(id)
@@ -163,7 +163,7 @@ describe('an erasure', () => {
 })
 
 describe('a request', () => {
-  it('is over after a day, not a moment before', async () => {
+  it('expires after a day, not a moment before', async () => {
     tools.operator('camille', 'admin')
     const id = await askErasure('camille', 'admin')
     tools.world.now += OPERATOR_REQUEST_MS
@@ -178,7 +178,7 @@ describe('a request', () => {
     expect(codeOf(await approve(tools.operator('noe', 'admin'), id))).toBeNull()
   })
 
-  it('needs a fresh proof to be approved, and none to be refused', async () => {
+  it('needs a fresh proof to be approved, but not to be refused', async () => {
     tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     const id = await askErasure('camille', 'admin')
@@ -189,7 +189,7 @@ describe('a request', () => {
     expect(phases('request-refused')).toEqual(['begun', 'done'])
   })
 
-  it('that was refused cannot be approved, and one’s own can be taken back', async () => {
+  it('cannot be approved once refused, and can be withdrawn by the operator who asked', async () => {
     const first = tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     const id = await askErasure('camille', 'admin')
@@ -200,7 +200,7 @@ describe('a request', () => {
     expect(isErased()).toBe(false)
   })
 
-  it('is shown with what the caller may do about it', async () => {
+  it('says what the caller may do about it', async () => {
     const first = tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     await askErasure('camille', 'admin')
@@ -222,7 +222,7 @@ describe('a request', () => {
     ])
   })
 
-  it('comes a page at a time, newest first', async () => {
+  it('is listed page by page, newest first', async () => {
     const token = tools.operator('camille', 'admin')
     for (let i = 0; i < 30; i++) await askErasure('camille', 'admin', tools.person(`p${i}`))
     const page = async (after?: string) => {
@@ -254,7 +254,7 @@ describe('a role', () => {
     expect(tools.world.notifications).toMatchObject([told])
   })
 
-  it('is not approved by an admin, nor by who asked', async () => {
+  it('cannot be approved by an admin, nor by the owner who asked', async () => {
     const first = tools.operator('camille', 'owner')
     const id = await askRole(first, 'marie', 'support')
     expect(codeOf(await approve(tools.operator('noe', 'admin'), id))).toBe('tools/forbidden')
@@ -262,7 +262,7 @@ describe('a role', () => {
     expect(tools.world.operators.has('marie')).toBe(false)
   })
 
-  it('that is removed ends the session with the next call', async () => {
+  it('that is removed ends the session at the next call', async () => {
     const first = tools.operator('camille', 'owner')
     const second = tools.operator('noe', 'owner')
     const token = tools.operator('marie', 'admin')
@@ -274,13 +274,13 @@ describe('a role', () => {
     expect(tools.world.notifications.map(({ kind }) => kind)).toEqual(['role-removed'])
   })
 
-  it('of the last owner is not removed, whoever approved it', async () => {
+  it('cannot be removed from the last owner, whoever approved it', async () => {
     const first = tools.operator('camille', 'owner')
     tools.operator('noe', 'owner')
     const id = await askRole(first, 'noe', null)
     const request = tools.world.requests.get(id)
     if (!request) throw new Error('no request')
-    // Both owners who decided have lost the role since their last check.
+    // Both owners lost their role after their last check.
     tools.world.operators.delete('camille')
     await expect(KINDS.role.perform(tools.deps, request, 'sacha')).rejects.toMatchObject({
       code: 'tools/last-owner',

@@ -5,13 +5,13 @@ import { ApiError } from '../../common/api-error.ts'
 /** A uid in base64url, and 256 random bits. */
 const BEARER = /^Bearer ([\w-]{1,700})\.([\w-]{43})$/
 
-/** Whose session a token opens, and under which name it is kept. */
+/** The operator whose session a token opens, and the session's key. */
 export interface Named {
   readonly uid: string
   readonly hash: string
 }
 
-/** Makes a token of a session of the console. Only its SHA-256 is kept. */
+/** Creates a token for a session of the console. Only its SHA-256 is stored. */
 export function makeToken(uid: string): Named & { readonly token: string } {
   const secret = randomBytes(32).toString('base64url')
   const token = `${Buffer.from(uid).toString('base64url')}.${secret}`
@@ -33,7 +33,7 @@ export function readBearer(authorization: string | undefined): Named {
   return { uid: uid.data, hash: hashOf(secret) }
 }
 
-/** In base64url, a key of the database. */
+/** In base64url, as a key of the database. */
 function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

@@ -4,7 +4,7 @@ import type { ConsoleSession } from '@sesame/contract/endpoints/console/session'
 import type { OperatorRole, OperatorSession } from '@sesame/contract/records/operator'
 import type { ConsoleDeps } from '../console-deps.ts'
 
-/** A session as its operator sees it. */
+/** A session as shown to its operator. */
 export async function consoleSessionOf(
   { users }: Pick<ConsoleDeps, 'users'>,
   { uid, role }: { readonly uid: string; readonly role: OperatorRole },

@@ -9,10 +9,10 @@ import type { KeptProof } from '../../common/ports/console/operator-store.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 
 /**
- * Accepts a proof for the console: of at most five minutes, by a password or a passkey. Another provider's account may be open
- * on any device of its owner.
+ * Accepts a proof for the console: at most five minutes old, by a password or a passkey. Another provider's account may
+ * be open on any device of its owner.
  *
- * @throws {ApiError} `auth/forbidden` for another sign-in method or somebody else, and what `judgeProof` throws.
+ * @throws {ApiError} `auth/forbidden` for another sign-in method or another person, and what `judgeProof` throws.
  */
 export async function acceptProof(
   deps: ConsoleDeps,

@@ -42,7 +42,7 @@ describe('POST api/tools/sign-in', () => {
     expect(actions()).toEqual(['signed-in noted'])
   })
 
-  it('keeps the token nowhere, and logs neither it nor the address', async () => {
+  it('stores the token nowhere, and logs neither it nor the address', async () => {
     const token = tokenOf(await signIn(tools.prove('id', { uid: 'camille' })))
     const [, secret = ''] = token.split('.')
     const { operatorSessions, journal, lines } = tools.world
@@ -52,7 +52,7 @@ describe('POST api/tools/sign-in', () => {
     expect(kept).not.toContain('@')
   })
 
-  it('makes a token of 256 random bits each time', async () => {
+  it('creates a token of 256 random bits each time', async () => {
     const tokens = await Promise.all(
       [1, 2].map(async () => tokenOf(await signIn(tools.prove('id', { uid: 'camille' })))),
     )
@@ -86,7 +86,7 @@ describe('POST api/tools/sign-in', () => {
       createdAt: tools.world.now,
     })
     const token = tokenOf(await signIn(idToken))
-    // Its ceremony is spent: a copy of the token opens no other session.
+    // A passkey's ceremony works once: a copied token opens no second session.
     expect(codeOf(await signIn(idToken))).toBe('auth/session-ended')
     expect(codeOf(await tools.send('GET', '/api/tools/session', { token }))).toBeNull()
     tools.world.passkeys.clear()
@@ -95,7 +95,7 @@ describe('POST api/tools/sign-in', () => {
     )
   })
 
-  it('refuses a proof of more than five minutes, not a moment before', async () => {
+  it('refuses a proof older than five minutes, not a moment earlier', async () => {
     const idToken = tools.prove('id', { uid: 'camille' })
     tools.world.now += RECENT_LOGIN_MS
     expect(codeOf(await signIn(idToken))).toBeNull()
@@ -119,7 +119,7 @@ describe('POST api/tools/sign-in', () => {
         tools.person('marie')
       },
     ],
-  ])('refuses %s, in the log and not in the journal', async (_what, prepare) => {
+  ])('refuses %s, and logs it without a journal entry', async (_what, prepare) => {
     prepare()
     const reply = await signIn(tools.prove('id', { uid: 'marie' }))
     expect([reply.status, codeOf(reply)]).toEqual([403, 'tools/not-an-operator'])
@@ -143,13 +143,13 @@ describe('POST api/tools/sign-in', () => {
     expect(codeOf(reply)).toBe('auth/session-ended')
   })
 
-  it('opens nothing that the journal does not tell of', async () => {
+  it('opens no session that cannot be journaled', async () => {
     tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
     const reply = await signIn(tools.prove('id', { uid: 'camille' }))
     expect([reply.status, tools.world.operatorSessions.size]).toEqual([503, 0])
   })
 
-  it('removes sessions that ended long ago', async () => {
+  it('removes old expired sessions', async () => {
     await signIn(tools.prove('id', { uid: 'camille' }))
     tools.world.now += OPERATOR_SESSION_MS + 1
     await signIn(tools.prove('id', { uid: 'camille' }))
@@ -157,13 +157,13 @@ describe('POST api/tools/sign-in', () => {
   })
 
   it.each([{}, { idToken: '' }, { idToken: 1 }, { idToken: 'x', remember: true }, []])(
-    'refuses a body that is not one: %j',
+    'refuses an invalid body: %j',
     async (body) => {
       expect(codeOf(await tools.post('/api/tools/sign-in', body))).toBe('request/invalid')
     },
   )
 
-  it('refuses what is no ID token, and pages of another origin', async () => {
+  it('refuses an invalid ID token, and pages of another origin', async () => {
     expect(codeOf(await signIn('unknown'))).toBe('auth/invalid-token')
     const idToken = tools.prove('id', { uid: 'camille' })
     const from = (Origin: string) =>
@@ -186,7 +186,7 @@ describe('POST api/tools/prove', () => {
   const prove = (token: string, idToken: string) =>
     tools.post('/api/tools/prove', { idToken }, token)
 
-  it('makes the proof of the session a fresh one', async () => {
+  it('makes the session’s proof fresh again', async () => {
     const token = tools.operator('camille', 'admin')
     tools.world.now += 10 * MINUTE_MS
     const reply = await prove(token, tools.prove('id', { uid: 'camille' }))
@@ -195,7 +195,7 @@ describe('POST api/tools/prove', () => {
     expect(actions()).toEqual(['proved noted'])
   })
 
-  it('is as old as the sign-in behind it', async () => {
+  it('counts from the sign-in that it proves', async () => {
     const token = tools.operator('camille', 'admin')
     const idToken = tools.prove('id', { uid: 'camille' })
     const provenAt = tools.world.now
@@ -205,7 +205,7 @@ describe('POST api/tools/prove', () => {
     expect(codeOf(await prove(token, idToken))).toBe('auth/requires-recent-login')
   })
 
-  it('is no other operator’s, and none of another sign-in method', async () => {
+  it('refuses another operator’s proof, and another sign-in method', async () => {
     const token = tools.operator('camille', 'admin')
     tools.operator('noe', 'owner')
     expect(codeOf(await prove(token, tools.prove('id', { uid: 'noe' })))).toBe('auth/forbidden')
@@ -213,7 +213,7 @@ describe('POST api/tools/prove', () => {
     expect(codeOf(await prove(token, popup))).toBe('auth/forbidden')
   })
 
-  it('forgets the passkey of the proof before', async () => {
+  it('forgets the passkey of the earlier proof', async () => {
     const token = tools.operator('camille', 'admin')
     const [place = '', session] = [...tools.world.operatorSessions][0] ?? []
     if (!session) throw new Error('no session')
@@ -233,7 +233,7 @@ describe('POST api/tools/prove', () => {
     expect(codeOf(await tools.send('GET', '/api/tools/session', { token }))).toBeNull()
   })
 
-  it('keeps the old proof when the journal cannot be written', async () => {
+  it('keeps the old proof if the journal cannot be written', async () => {
     const token = tools.operator('camille', 'admin')
     const before = [...tools.world.operatorSessions.values()]
     tools.world.now += MINUTE_MS - 1
@@ -244,7 +244,7 @@ describe('POST api/tools/prove', () => {
 })
 
 describe('POST api/tools/sign-out', () => {
-  it('ends the session, even when the journal cannot be written', async () => {
+  it('ends the session, even if the journal cannot be written', async () => {
     for (const failure of [null, { port: 'journal', error: new Error('down') } as const]) {
       const token = tools.operator('camille', 'admin')
       tools.world.consoleFailure = failure
@@ -260,8 +260,8 @@ describe('POST api/tools/sign-out', () => {
   })
 })
 
-describe('when an operator was last seen', () => {
-  it('is noted once a minute', async () => {
+describe('an operator’s last visit', () => {
+  it('is recorded once a minute', async () => {
     const token = tools.operator('camille', 'admin')
     const start = tools.world.now
     const see = async (afterMs: number) => {

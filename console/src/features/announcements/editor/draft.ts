@@ -13,7 +13,7 @@ export const TEXT_MAX = 600
 const typed = z.string().check(z.maxLength(2000))
 const words = z.strictObject({ title: typed, text: typed })
 
-/** What is in the fields, as they hold it. */
+/** The values of the fields, as typed. */
 export const draft = z.strictObject({
   kind: announcementKind,
   /** `yyyy-mm-dd` */
@@ -30,7 +30,7 @@ export const LANGUAGES = locale.options
 
 const EMPTY = { title: '', text: '' }
 
-/** The fields of an announcement, or of a new one that is about today. */
+/** The fields of an announcement, or of a new one dated today. */
 export function draftOf(announcement: AnnouncementItem | null, nowMs: number): Draft {
   if (announcement === null) {
     const date = localTime(nowMs).slice(0, 10)
@@ -49,7 +49,7 @@ export function draftOf(announcement: AnnouncementItem | null, nowMs: number): D
 
 export type Field = 'date' | 'endsAt' | `${'fr' | 'en'}.${'title' | 'text'}`
 
-/** What is wrong with the fields, in the order in which they stand. What has no start would start now. */
+/** The faults of the fields, in the order of the fields. Without a start, it starts now. */
 export function faultsOf(fields: Draft, nowMs: number): ReadonlySet<Field> {
   const faults = new Set<Field>()
   for (const language of LANGUAGES) {
@@ -63,14 +63,14 @@ export function faultsOf(fields: Draft, nowMs: number): ReadonlySet<Field> {
   return faults
 }
 
-/** What is sent; a draft has no start, and the server's clock says what is now. */
+/** The request's body. A draft has no start; for « now », the server's clock decides. */
 export function bodyOf(
   fields: Draft,
   startsAt: number | 'now' | null,
 ): Omit<BodyOf<typeof createAnnouncement>, 'reason'> {
   return {
     kind: fields.kind,
-    // At noon it is the same day nearly everywhere.
+    // Noon falls on the same day nearly everywhere.
     date: timeOf(`${fields.date}T12:00`) ?? 0,
     startsAt,
     endsAt: timeOf(fields.endsAt),
@@ -79,13 +79,13 @@ export function bodyOf(
   }
 }
 
-/** A local time as such fields hold it; null where there is none. */
+/** A time as a local `datetime-local` value; null if it is empty. */
 export function timeOf(text: string): number | null {
   const atMs = Date.parse(text)
   return Number.isNaN(atMs) ? null : atMs
 }
 
-/** `yyyy-mm-ddThh:mm`, where the operator is. */
+/** `yyyy-mm-ddThh:mm`, in the operator's time zone. */
 function localTime(atMs: number): string {
   const offsetMs = new Date(atMs).getTimezoneOffset() * 60_000
   return new Date(atMs - offsetMs).toISOString().slice(0, 16)

@@ -11,7 +11,7 @@ interface Props {
   readonly onSave: (saving: Saving) => void
 }
 
-/** Keep it, or have it shown: at once, or from the time that was chosen. */
+/** Saves the announcement as a draft, or publishes it now or at the chosen time. */
 export function EditorActions({ announcement, fields, onSave }: Props) {
   const { announcements: text } = useTexts()
   const { nowMs } = useServices()

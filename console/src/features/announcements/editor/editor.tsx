@@ -24,7 +24,7 @@ interface Props {
   readonly onReload: () => void
 }
 
-/** Writes an announcement: both languages side by side, and what people will see. */
+/** Edits an announcement: both languages side by side, with a preview. */
 export function Editor({ announcement, onReload }: Props) {
   const { announcements: text } = useTexts()
   const { nowMs } = useServices()
@@ -52,7 +52,7 @@ export function Editor({ announcement, onReload }: Props) {
       setSaving(wanted)
       return
     }
-    // Once the faults are there.
+    // After the faults are rendered.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return (

@@ -7,14 +7,14 @@ import { Segments } from '../../../ui/form/segments.tsx'
 import type { ConsoleIconName } from '../../../ui/icon.tsx'
 import { LANGUAGES, timeOf, type Draft } from './draft.ts'
 
-/** As the product's home shows kinds. */
+/** Kinds look as on the product's home. */
 const BADGES: Record<Draft['kind'], { tone?: Tone; icon?: ConsoleIconName }> = {
   maintenance: { tone: 'info', icon: 'info' },
   security: { tone: 'warning', icon: 'alert' },
   news: {},
 }
 
-/** What people will see, in both themes and the language chosen here. */
+/** Previews an announcement in both themes, in the language chosen here. */
 export function Preview({ fields }: { readonly fields: Draft }) {
   const { announcements: text } = useTexts()
   const [language, setLanguage] = useState(useLocale().locale)

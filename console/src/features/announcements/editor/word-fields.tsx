@@ -9,7 +9,7 @@ export interface FieldsProps {
   readonly onChange: (fields: Draft) => void
 }
 
-/** Title and text in both languages, side by side where there is room. */
+/** Title and text in both languages, side by side if there is room. */
 export function WordFields(props: FieldsProps) {
   return (
     <div className="trio two">
@@ -66,7 +66,7 @@ function Words({
             rows={6}
             maxLength={TEXT_MAX}
             value={words.text}
-            // People read it as one paragraph.
+            // It is shown as one paragraph.
             onChange={(event) => change({ text: event.target.value.replace(/\r?\n/gu, ' ') })}
           />
         )}

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The second operator's word: approving does what was asked, at once. */
+/** Confirms the second operator's decision. Approving carries the request out at once. */
 export function DecisionDialog({ decision, ...props }: Props) {
   return decision.kind === 'approve' ? (
     <ApproveDialog request={decision.request} {...props} />

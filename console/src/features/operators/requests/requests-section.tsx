@@ -13,11 +13,11 @@ import { DecisionDialog, type Decision } from './decision-dialog.tsx'
 import { RequestsTable } from './requests-table.tsx'
 
 interface Props {
-  /** A role may have changed. */
+  /** Called when a role may have changed. */
   readonly onDecided: () => void
 }
 
-/** What waits for a second operator. */
+/** The requests that wait for a second operator. */
 export function RequestsSection({ onDecided }: Props) {
   const { operators, frame } = useTexts()
   const { isMine, role } = useAction('searchRequests')

@@ -4,9 +4,9 @@ import { useTexts } from '../../../i18n/texts.ts'
 interface RequestWords {
   /** « Effacer le compte », « Rôle « Administration » ». */
   readonly what: string
-  /** Whom it is about. */
+  /** The person it is about. */
   readonly about: string
-  /** Who asked. */
+  /** The operator who asked. */
   readonly asker: string
 }
 

@@ -1,22 +1,22 @@
 import { scaleLinear } from 'd3-scale'
 
-/** The drawing's own units: it is stretched to its box, and the text beside it never is. */
+/** The drawing's own units: the drawing is stretched to its box, the text beside it never is. */
 export const WIDTH = 300
 export const HEIGHT = 100
 
 export interface Axis {
-  /** What the labels beside the plot say, from the bottom up, evenly spaced. */
+  /** The labels beside the plot, from the bottom up, evenly spaced. */
   readonly ticks: readonly number[]
   readonly isTruncated: boolean
   readonly y: (value: number) => number
 }
 
-/** From zero: whoever compares lengths compares numbers. Steps are whole, since people are. */
+/** Bars start at zero, since their lengths are compared. Steps are whole numbers of people. */
 export function axisFromZero(values: readonly number[], steps = 3): Axis {
   return axisOf(0, Math.max(steps, ...values), steps)
 }
 
-/** A line may begin above zero, where nothing would be seen otherwise; its label then says so. */
+/** A line may start above zero if its changes would be invisible otherwise; its label then says so. */
 export function axisOfLine(values: readonly number[], steps = 2): Axis {
   const low = Math.min(...values)
   const high = Math.max(...values)
@@ -31,7 +31,7 @@ function axisOf(low: number, high: number, steps: number): Axis {
   return { ticks, isTruncated: (ticks[0] ?? 0) > 0, y: (value) => scale(value) }
 }
 
-/** Three at most: the ends, and the middle where it is whole. */
+/** At most three labels: both ends, and the middle if it is whole. */
 function fewOf(ticks: readonly number[]): readonly number[] {
   const [first = 0, last = 0] = [ticks[0], ticks.at(-1)]
   const middle = (first + last) / 2

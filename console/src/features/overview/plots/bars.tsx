@@ -9,7 +9,7 @@ interface Props {
   readonly values: readonly number[]
   /** A part of each value, in gold. */
   readonly parts?: readonly number[] | undefined
-  /** Whether the last one is a day in progress. */
+  /** Whether the last day is not over. */
   readonly isLastPartial: boolean
 }
 

@@ -3,7 +3,7 @@ import { HEIGHT, WIDTH } from './axis.ts'
 
 type Value = number | null
 
-/** The paths of a line and of what is under it; both have a gap where nobody counted. */
+/** The paths of a line and of the area under it, with gaps where nothing was counted. */
 export function pathsOf(
   values: readonly Value[],
   y: (value: number) => number,

@@ -3,10 +3,10 @@ import { useTimes } from '../../../i18n/use-times.ts'
 import { HEIGHT, WIDTH, type Axis } from './axis.ts'
 
 interface Props {
-  /** A sentence that says what the drawing shows. */
+  /** A sentence that describes the drawing. */
   readonly label: string
   readonly axis: Axis
-  /** Of the horizontal axis. */
+  /** Labels of the horizontal axis. */
   readonly labels: readonly string[]
   readonly isLow?: boolean
   readonly children: ReactNode
@@ -43,7 +43,7 @@ export function Plot({ label, axis, labels, isLow = false, children }: Props) {
   )
 }
 
-/** The first, two between, the last. */
+/** The first day, two between, and the last. */
 function fewOf(labels: readonly string[]): readonly string[] {
   const last = labels.length - 1
   const places = [0, Math.round(last / 3), Math.round((2 * last) / 3), last]

@@ -6,12 +6,12 @@ import { Icon } from '../../../ui/icon.tsx'
 interface Props {
   readonly caption: string
   readonly days: readonly string[]
-  /** What each day is called in the first column. */
+  /** The day's name, in the first column. */
   readonly dayLabel: string
   readonly columns: readonly { readonly label: string; readonly cell: (index: number) => string }[]
 }
 
-/** « Read as a table »: the same numbers as the plot above, row by row. It is made when it is opened. */
+/** « Read as a table »: the plot's numbers, row by row. Rendered when it is opened. */
 export function ReadTable({ caption, days, dayLabel, columns }: Props) {
   const { overview } = useTexts()
   const [isOpen, setOpen] = useState(false)

@@ -30,8 +30,8 @@ async function open(me: ConsoleSession = camille, action?: string): Promise<Shee
 
 const reason = () => screen.getByLabelText('Motif')
 
-describe('an act on a person', () => {
-  it('says its consequence in numbers, and asks for a reason of ten characters', async () => {
+describe('an action on a person', () => {
+  it('says its consequence in numbers, and asks for a reason of at least ten characters', async () => {
     const { api, user, press, dialog } = await open(camille, 'Fermer les sessions')
     expect(within(dialog()).getByRole('heading').textContent).toBe(
       'Fermer les 2\u00A0sessions de Thomas Nguyen\u202F?',
@@ -42,7 +42,7 @@ describe('an act on a person', () => {
     expect(api.bodiesOf('endPersonSessions')).toEqual([])
   })
 
-  it('is done on the sheet that was seen, and shows what it left', async () => {
+  it('is done on the sheet that was shown, and shows the result', async () => {
     const { api, user, press } = await open(camille, 'Fermer les sessions')
     api.on('endPersonSessions', () => ({ person: after, ended: 2 }))
     await user.type(reason(), `  ${REASON} `)
@@ -51,11 +51,11 @@ describe('an act on a person', () => {
     expect(api.bodiesOf('endPersonSessions')).toEqual([seen])
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByText('Aucune session ouverte')).toBeDefined()
-    // What the act answered is shown: reading again would be another entry of the journal.
+    // The action's answer is shown: reading the sheet again would be another journal entry.
     expect(api.bodiesOf('readPerson')).toHaveLength(1)
   })
 
-  it('does nothing when it is left', async () => {
+  it('does nothing if it is cancelled', async () => {
     const { api, press } = await open(camille, 'Fermer les sessions')
     await press('Annuler')
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -71,7 +71,7 @@ describe('an act on a person', () => {
     expect(api.bodiesOf('endPersonSession')).toEqual([{ ...seen, sid: 'aaaaaaaaaa' }])
   })
 
-  it('gives a name only where there is one', async () => {
+  it('offers to rename only if there is a name', async () => {
     const { api, user, press, dialog } = await open(camille, 'Changer le nom')
     api.on('renamePerson', () => ({ person: { ...after, displayName: 'Tom Nguyen' } }))
     await user.type(reason(), REASON)
@@ -96,8 +96,8 @@ describe('an act on a person', () => {
   })
 })
 
-describe('an act that hurts', () => {
-  it('wants the address typed as it is written', async () => {
+describe('a dangerous action', () => {
+  it('needs the address, typed exactly', async () => {
     const { api, user, press, dialog } = await open(camille, 'Désactiver le compte')
     await user.type(reason(), REASON)
     await user.type(screen.getByLabelText(/saisissez l’adresse/u), 'thomas@exemple.fr')
@@ -117,7 +117,7 @@ describe('an act that hurts', () => {
     expect(api.bodiesOf('disablePerson')).toEqual([{ ...seen, confirm: thomas.email }])
   })
 
-  it('asks for a passkey where the last proof is old, then acts', async () => {
+  it('asks for a passkey if the last proof is old, then runs', async () => {
     const stale = { ...camille, ...STALE }
     const { api, proofs, user, press, dialog } = await open(stale, 'Effacer le compte')
     expect(dialog().textContent).toContain('la dernière preuve date de 42\u00A0min')
@@ -131,7 +131,7 @@ describe('an act that hurts', () => {
     expect(api.calls.slice(-2).map(({ name }) => name)).toEqual(['proveOperator', 'erasePerson'])
   })
 
-  it('takes a password as well', async () => {
+  it('accepts a password, too', async () => {
     const { api, proofs, user, press } = await open(
       { ...camille, ...STALE },
       'Désactiver le compte',
@@ -149,7 +149,7 @@ describe('an act that hurts', () => {
     expect(proofs.asked).toEqual([{ by: 'password', email: camille.email, password: 'sésame' }])
   })
 
-  it('keeps what was typed when the API finds the proof too old, and asks with the next try', async () => {
+  it('keeps what was typed if the API finds the proof too old, and asks for one at the next try', async () => {
     const { api, proofs, user, press } = await open(camille, 'Désactiver le compte')
     api.on('disablePerson', refusing('auth/requires-recent-login', 401))
     await user.type(reason(), REASON)
@@ -164,7 +164,7 @@ describe('an act that hurts', () => {
     expect(proofs.asked).toEqual([{ by: 'passkey' }])
   })
 
-  it('does nothing without the proof that was cancelled, and is not red about it', async () => {
+  it('does nothing if the proof is cancelled, and shows it as information', async () => {
     const { api, proofs, user, press } = await open(
       { ...camille, ...STALE },
       'Désactiver le compte',
@@ -178,7 +178,7 @@ describe('an act that hurts', () => {
     expect(api.bodiesOf('disablePerson')).toEqual([])
   })
 
-  it('does nothing on a sheet that changed meanwhile, and loads it again', async () => {
+  it('does nothing if the sheet has changed meanwhile, and loads it again', async () => {
     const { api, user, press, dialog } = await open(camille, 'Fermer les sessions')
     api.on('endPersonSessions', refusing('tools/changed', 409))
     await user.type(reason(), REASON)

@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { useOperatorName } from '../../../lib/operators.tsx'
 import { isAuditEvent, isJournalAction } from '../../../ui/events/describe-event.ts'
 
-/** What happened, and the facts about it, in words. */
+/** An event's title and facts, in words. */
 interface EventWords {
   readonly title: string
   readonly facts: readonly string[]
@@ -13,7 +13,7 @@ interface EventWords {
 
 type Of<Source extends PersonEvent['source']> = Extract<PersonEvent, { source: Source }>
 
-/** Puts events of the timeline into words; a newer version's kinds are not named. */
+/** Puts timeline events into words. Kinds of a newer version have no name here. */
 export function useEventWords(): (event: PersonEvent) => EventWords {
   const { events } = useTexts()
   const { security } = useInsideText()

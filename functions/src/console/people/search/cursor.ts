@@ -4,22 +4,22 @@ import { ApiError } from '../../../common/api-error.ts'
 
 const text = z.string().check(z.maxLength(600))
 
-/** Where a list goes on: after this value, of this person. */
+/** The value and the person after which a list continues. */
 export const listCursor = z.tuple([timeMs, uid])
 export type ListCursor = z.infer<typeof listCursor>
 
-/** Where each of the indexes of a search goes on; 0 at its beginning, 1 where nothing is left. */
+/** Where each index of a search continues: 0 at its beginning, 1 at its end. */
 export const searchCursor = z
   .array(z.union([z.tuple([text, uid]), z.literal(0), z.literal(1)]))
   .check(z.minLength(1), z.maxLength(6))
 export type SearchCursor = z.infer<typeof searchCursor>
 
-/** As the answer carries it. */
+/** Encodes a cursor for the answer. */
 export function writeCursor(place: ListCursor | SearchCursor): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url')
 }
 
-/** @throws {ApiError} `request/invalid` for one that we did not write. */
+/** @throws {ApiError} `request/invalid` for a cursor that we did not write. */
 export function readCursor<Schema extends z.core.$ZodType>(
   schema: Schema,
   cursor: string,

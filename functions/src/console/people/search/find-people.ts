@@ -10,7 +10,7 @@ import type { PeoplePage } from './list-people.ts'
 
 type Deps = Pick<ConsoleDeps, 'directory' | 'now'>
 
-/** How many of each index are read for a page; more where a filter keeps only some. */
+/** How many of each index are read for a page; more if a filter drops some. */
 const READ = PEOPLE_PAGE + 1
 const READ_TO_FILTER = 100
 
@@ -22,7 +22,7 @@ export interface Search {
 
 type Prefixes = readonly (readonly [TextField, string])[]
 
-/** One index, the beginning that is looked for in it, and what was found from the cursor on. */
+/** An index, the prefix that is searched in it, and what was found from the cursor on. */
 interface Stream {
   readonly field: TextField
   readonly prefix: string
@@ -33,9 +33,9 @@ interface Stream {
 }
 
 /**
- * A page of the people whom a query finds, in the order of what was found: by uid, or by the beginning of their address or of
- * a word of their name. Each index is asked once. Somebody whom several find is shown where the merged order has them first:
- * were it by a preferred index, the others would be read from end to end, page by empty page, before it is reached.
+ * Finds a page of people by uid, or by the beginning of their address or of a word of their name. Each index is read
+ * once. A person matched by several indexes is listed at their first match. Preferring one index would mean paging
+ * through all the others first.
  */
 export async function findPeople(deps: Deps, search: Search): Promise<PeoplePage> {
   const { query, filter, cursor } = search
@@ -57,7 +57,7 @@ export async function findPeople(deps: Deps, search: Search): Promise<PeoplePage
   return { people: [...first, ...people], next }
 }
 
-/** In which indexes to look for what. Half of a letter is in none. */
+/** Which prefix to look for in which index. A lone surrogate is in none. */
 function prefixesOf(query: string): Prefixes {
   if (!query.isWellFormed()) return []
   const address = ['email', query.toLowerCase()] as const
@@ -66,7 +66,7 @@ function prefixesOf(query: string): Prefixes {
   return [address, ...NAME_FIELDS.map((field) => [field, name] as const)]
 }
 
-/** Of the indexes that find somebody, the one whose value comes first; the earlier of those with the same. */
+/** The index whose value sorts first, of those that match this person; the earlier index if values are equal. */
 function firstField({ entry }: Found, prefixes: Prefixes): TextField | undefined {
   const [first] = prefixes
     .flatMap(([field, prefix]) => {
@@ -94,8 +94,8 @@ async function read(
 }
 
 /**
- * Takes from the streams, in order, until the page is full or a stream that has more was taken to its end: what comes next
- * there is not known.
+ * Merges the streams in order, until the page is full or a stream with more entries is used up: its next entry is not
+ * known.
  */
 function merge(
   streams: readonly Stream[],

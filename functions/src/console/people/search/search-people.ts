@@ -22,7 +22,7 @@ export function searchPeopleRoute(deps: ConsoleDeps): ConsoleRoute {
   })
 }
 
-/** How many people the slow walk met in its last whole round, and when that ended; undefined before. */
+/** How many people the slow walk met in its last complete round, and when that ended; undefined before the first. */
 async function countedPeople({
   directoryIndex,
 }: Pick<ConsoleDeps, 'directoryIndex'>): Promise<{ count: number; at: number } | undefined> {

@@ -17,10 +17,10 @@ export type GatherDeps = Pick<
   'identity' | 'personalData' | 'operators' | 'requests' | 'directory' | 'now'
 >
 
-/** Everything that is known of a person. */
+/** Everything that is known about a person. */
 export type Gathered = Awaited<ReturnType<typeof gather>>
 
-/** Reads every place that holds something of a person. A record that cannot be read does not hide the others. */
+/** Reads every place that holds something about a person. An unreadable record does not hide the others. */
 export async function gather(deps: GatherDeps, uid: string) {
   const { identity, personalData, operators, directory } = deps
   const [account, collected, erasing, operator, request, entry] = await Promise.all([
@@ -67,10 +67,10 @@ function readable<Schema extends z.core.$ZodType>(
   )
 }
 
-/** As JSON. */
+/** As in JSON. */
 function bytesOf(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value ?? null))
 }
 
-/** Whether it is one of our ids, as alerts and sessions have. */
+/** Whether it is an id of ours, as alerts and sessions have. */
 export const isId = (key: string): boolean => knownId.safeParse(key).success

@@ -15,7 +15,7 @@ afterEach(() => tools.close())
 
 const READ = '/api/tools/people/read'
 const TIMELINE = '/api/tools/people/timeline'
-/** A place before which everything happened. */
+/** A place after every event. */
 const PLACE = Buffer.from(JSON.stringify([[START + 1000, 'event x'], null])).toString('base64url')
 const refusal = (reply: Reply) => [reply.status, errorOf(reply).code]
 const readings = () => tools.world.journal.filter(({ action }) => action === 'person-read')
@@ -26,14 +26,14 @@ describe.each([
 ])('%s', (path, more, about) => {
   const read = (body: object = { uid: 'marie' }) => tools.post(path, { ...more, ...body }, token)
 
-  it('is answered, and is an entry of the journal', async () => {
+  it('is returned, and journaled', async () => {
     expect((await read()).status).toBe(200)
     expect(readings()).toMatchObject([
       { phase: 'noted', operator: 'noe', role: 'support', target: 'marie', ...about },
     ])
   })
 
-  it('answers nothing that the journal could not note', async () => {
+  it('returns nothing that could not be journaled', async () => {
     tools.world.consoleFailure = { port: 'journal', error: new Error('down'), after: 1 }
     const reply = await read()
     expect(reply.status).toBeGreaterThanOrEqual(500)
@@ -41,7 +41,7 @@ describe.each([
     expect(readings()).toEqual([])
   })
 
-  it('knows nobody who is neither an account nor a profile, and notes no reading', async () => {
+  it('finds no one without account and profile, and journals no reading', async () => {
     tools.world.accounts.set('nobody', null)
     expect(refusal(await read({ uid: 'nobody' }))).toEqual([404, 'tools/not-found'])
     expect(readings()).toEqual([])
@@ -54,13 +54,13 @@ describe.each([
     },
   )
 
-  it('is for operators alone', async () => {
+  it('is for operators only', async () => {
     expect((await tools.post(path, { ...more, uid: 'marie' })).status).toBe(401)
     expect(readings()).toEqual([])
   })
 })
 
-it('has who has an account and no profile', async () => {
+it('includes people who have an account but no profile', async () => {
   tools.world.users.delete('marie')
   const reply = await tools.post(READ, { uid: 'marie' }, token)
   expect([reply.status, JSON.parse(reply.text)]).toMatchObject([
@@ -69,13 +69,13 @@ it('has who has an account and no profile', async () => {
   ])
 })
 
-it.each(['x', 'W10'])('refuses the place %s, and notes no reading', async (cursor) => {
+it.each(['x', 'W10'])('refuses the place %s, and journals no reading', async (cursor) => {
   const reply = await tools.post(TIMELINE, { uid: 'marie', cursor }, token)
   expect(refusal(reply)).toEqual([400, 'request/invalid'])
   expect(readings()).toEqual([])
 })
 
-it('goes on where a page of the timeline ends', async () => {
+it('continues where a page of the timeline ended', async () => {
   for (let i = 0; i < 45; i++)
     tools.world.audit.push({ uid: 'marie', at: START + i, event: 'lock' })
   const first = (

@@ -9,9 +9,10 @@ import { timelineOf } from './timeline.ts'
 export type SheetDeps = GatherDeps & Pick<ConsoleDeps, 'auditTrail' | 'journal'>
 
 /**
- * Everything that operators see of a person. Who has an account and no profile has not completed their sign-up.
+ * Everything that operators see about a person. A person with an account but no profile has not completed their
+ * sign-up.
  *
- * @throws {ApiError} `tools/not-found` (404) where there is neither.
+ * @throws {ApiError} `tools/not-found` (404) if there is neither.
  */
 export async function readSheet(deps: SheetDeps, uid: string): Promise<Person> {
   const known = await findPerson(deps, uid)
@@ -28,7 +29,7 @@ export async function findPerson(deps: GatherDeps, uid: string): Promise<Gathere
   return known
 }
 
-/** What the timeline takes from it; an alert is named by one of our ids. */
+/** What the timeline takes from it. Alerts without an id of ours are left out. */
 export function aboutEvents({ alerts, sessions }: Gathered): Pick<Gathered, 'alerts' | 'sessions'> {
   return { alerts: Object.fromEntries(Object.entries(alerts).filter(([id]) => isId(id))), sessions }
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Gathered } from './gather.ts'
 
 /**
- * Names the state of a person that an act could be decided on: identity, sign-in methods, sessions and alerts. It begins with how many
- * acts there were, which {@link DirectoryStore.claim} counts: of two acts on one state, one is done. That somebody was seen,
- * or read an alert, changes nothing.
+ * Names the state of a person that an action is decided on: identity, sign-in methods, sessions and alerts. It begins
+ * with the number of actions, which {@link DirectoryStore.claim} counts, so of two actions on one state only one is
+ * done. Visits and alerts that were read do not change it.
  */
 export function revisionOf(known: Gathered): string {
   const { account, user, passkeys, sessions, alerts, acts, erasingSince, request } = known

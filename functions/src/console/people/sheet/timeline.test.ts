@@ -59,7 +59,7 @@ async function entry(at: number, facts: Partial<JournalFacts> = {}): Promise<num
   return seq
 }
 
-/** 240 events, 60 alerts and 120 acts, so many at each moment, beside as many of somebody else. */
+/** 240 events, 60 alerts and 120 actions, several at each moment, and as many of another person. */
 async function live(atOnce: number): Promise<string[]> {
   const expected: string[] = []
   for (let i = 0; i < 240; i++) {
@@ -77,9 +77,9 @@ async function live(atOnce: number): Promise<string[]> {
   return expected
 }
 
-describe('a timeline', () => {
+describe('the timeline of a person', () => {
   it.each([1, 2, 40, 240])(
-    'has each event of three sources once, newest first, with %i of each at once',
+    'has each event of the three sources once, newest first, with %i of each at the same moment',
     async (atOnce) => {
       const expected = await live(atOnce)
       const items = await all()
@@ -89,14 +89,14 @@ describe('a timeline', () => {
     },
   )
 
-  it('says how each act ended, wherever its pages break', async () => {
+  it('says how each action ended, wherever a page breaks', async () => {
     await live(1)
     const acts = (await all()).filter(({ source }) => source === 'act')
     expect(acts).toHaveLength(120)
     expect(new Set(acts.map((one) => 'outcome' in one && one.outcome))).toEqual(new Set(['done']))
   })
 
-  it('says of what was refused, what failed, and what has no end', async () => {
+  it('says which actions were refused, failed, or have no outcome', async () => {
     const failed = await entry(START)
     await entry(START + 1, { phase: 'failed', of: failed })
     await entry(START + 2, { phase: 'refused' })
@@ -106,7 +106,7 @@ describe('a timeline', () => {
     expect(next).toBeNull()
   })
 
-  it('goes on behind many readings, which it does not show', async () => {
+  it('continues behind many readings, which it does not show', async () => {
     event(START)
     const act = await entry(START + 1)
     for (let i = 0; i < 250; i++) {
@@ -115,7 +115,7 @@ describe('a timeline', () => {
     expect(keys(await all())).toEqual([`act ${act}`, `event ${START}-0000000001`])
   })
 
-  it('has nothing of nobody', async () => {
+  it('is empty for an unknown person', async () => {
     expect(await page()).toEqual({ items: [], next: null })
   })
 

@@ -12,11 +12,11 @@ type Deps = Pick<ConsoleDeps, 'auditTrail' | 'journal'>
 /** How many events a page has at most. */
 const PAGE = 30
 
-/** How many are read of security events and of the journal, of which some are not shown. */
+/** How many security events and journal entries are read, some of which are not shown. */
 const READ = 100
 const OVERLAP = 50
 
-/** What is known of a person already. */
+/** What has already been read about the person. */
 export interface Known {
   readonly alerts: Readonly<Record<string, Notification>>
   readonly sessions: Readonly<Record<string, Session>>
@@ -34,8 +34,8 @@ const cursor = z.tuple([place, z.nullable(z.int().check(z.positive()))])
 type Cursor = z.infer<typeof cursor>
 
 /**
- * A page of a person's timeline, which joins three sources. It ends where one of them was not read any further: what comes
- * next there is not known.
+ * A page of a person's timeline, which merges three sources. It ends where the first source was not read any further,
+ * since its next event is not known.
  *
  * @throws {ApiError} `request/invalid` for a cursor that is not ours.
  */
@@ -50,7 +50,7 @@ export async function timelineOf(
     deps.auditTrail.newest(uid, from && eventsAfter(from), READ),
     deps.journal.newest(beforeSeq, READ, { field: 'target', value: uid }),
   ])
-  // The last of each source that has more: of what comes after it, something may be missing.
+  // The last event of each source that has more. After it, events may be missing.
   const ends = [audit.map(placeOfEvent), journal.map(placeOfEntry)].flatMap((places) =>
     places.length < READ ? [] : places.slice(-1),
   )
@@ -70,7 +70,7 @@ export async function timelineOf(
   return { items, next: last ? nextOf(last, journal) : null }
 }
 
-/** Newest first. Of one moment: security events, alerts, acts. */
+/** Newest first. At the same moment: security events, alerts, actions. */
 function inOrder([at, key]: Place, [otherAt, otherKey]: Place): number {
   return otherAt - at || (key === otherKey ? 0 : key < otherKey ? 1 : -1)
 }
@@ -79,7 +79,7 @@ const isAfter = (one: Place, other: Place) => inOrder(one, other) > 0
 
 const placeOf = ({ source, id, at }: PersonEvent): Place => [
   at,
-  // Numbers of one length are in order as text is.
+  // Padded numbers sort like text.
   `${source} ${source === 'act' ? id.padStart(16, '0') : id}`,
 ]
 const placeOfEvent = ({ id, entry: { at } }: AuditTrailEntry): Place => [at, `event ${id}`]
@@ -88,7 +88,10 @@ const placeOfEntry = ({ seq, at }: JournalEntry): Place => [
   `act ${String(seq).padStart(16, '0')}`,
 ]
 
-/** Below which id the security events after a place are: they begin with their time, and come first of their moment. */
+/**
+ * The id below which security events are after a place. Ids begin with the time, and security events come first at a
+ * moment.
+ */
 function eventsAfter([at, key]: Place): string {
   return key.startsWith(EVENT) ? key.slice(EVENT.length) : `${at}-`
 }
@@ -96,7 +99,7 @@ function eventsAfter([at, key]: Place): string {
 const EVENT = 'event '
 
 function nextOf(last: Place, journal: readonly JournalEntry[]): string {
-  // Entries after that place are read again, with some before, which may say how an act ended.
+  // Read entries after that place again, and some before it, which may say how an action ended.
   const known = journal.filter((entry) => !isAfter(placeOfEntry(entry), last)).at(-1)
   const next: Cursor = [last, known ? known.seq + OVERLAP : null]
   return Buffer.from(JSON.stringify(next)).toString('base64url')
@@ -125,7 +128,7 @@ function alertOf(id: string, alert: Notification): PersonEvent {
   return { source: 'alert', id, at, kind, ...facts, readAt, securedAt, answeredAt, handledAt }
 }
 
-/** Acts by the entry that began each, with how it ended; not what was only read. */
+/** Each action under the entry that began it, with its outcome. Readings are left out. */
 function actsIn(journal: readonly JournalEntry[]): PersonEvent[] {
   const ends = new Map(journal.flatMap(({ of, phase }) => (of === undefined ? [] : [[of, phase]])))
   return journal
