@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { tell } from '../../functions/src/common/person/tell.ts'
+import { recordFor } from '../../functions/src/common/person/record-for.ts'
 import { readAlertCode } from '../../functions/src/mails/alert-code.ts'
 import { call, post, refusal, registered, type Person } from '../support/api.ts'
 import { recordAt, search, writeRecord } from '../support/erasure.ts'
@@ -185,7 +185,7 @@ describe('an erasure', () => {
     await writeRecord(`access/${leaving.uid}/erasingSince`, 1)
     const deps = suiteJobDeps(new Log(), true)
     const waiting = async ({ uid }: Person) => {
-      await tell(deps, uid, (then) => then.email(mailKey(), news()))
+      await recordFor(deps, uid, (then) => then.email(mailKey(), news()))
       return waitingOf(uid)
     }
     expect(await waiting(leaving)).toBeNull()

@@ -10,7 +10,7 @@ import { personRoute, type Route } from '../common/http/route.ts'
 import { LIMITS } from '../common/limits/limits.ts'
 import { mailbox } from '../common/limits/mailbox.ts'
 import type { Person } from '../common/person/person.ts'
-import { tell } from '../common/person/tell.ts'
+import { recordFor } from '../common/person/record-for.ts'
 
 /** How long the identity service accepts the link to another address. */
 const ADDRESS_LINK_MS = 3 * DAY_MS
@@ -25,7 +25,7 @@ export function verifyEmailRoute(deps: ApiDeps): Route {
     const { locale } = await followed(person, sid)
     await deps.limiter.take(LIMITS.verifyEmailTo, mailbox(facts.account?.email ?? uid))
     if (deps.emails.areSent) {
-      await tell(deps, uid, (then) => then.email(then.draw('email'), { kind: 'verify-email' }))
+      await recordFor(deps, uid, (then) => then.email(then.draw('email'), { kind: 'verify-email' }))
     } else await deps.accountMails.verifyEmail({ uid, idToken, locale })
     return { status: 202 } as const
   }

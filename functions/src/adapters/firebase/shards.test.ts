@@ -100,7 +100,7 @@ describe('each adapter for a person’s data', () => {
       () => operators.openSession(UID, 'h', operatorSession, 0),
       () => operators.endSessions(UID),
       () => firebaseDirectoryNotes(databases, log).keep(marie),
-      () => firebaseDirectory(databases).note(UID, { disabled: 1 }),
+      () => firebaseDirectory(databases).update(UID, { disabled: 1 }),
       () => firebaseDirectory(databases).claim(UID, 0),
       () => data.readRecord(UID, 'settings'),
       () => data.readRecord(UID, 'directory'),
@@ -179,7 +179,7 @@ describe('an erasure over two instances', () => {
       const db = seeded()
       const late = () =>
         Promise.all([
-          firebaseDirectory(db.as(1)).note(UID, { disabled: 1 }),
+          firebaseDirectory(db.as(1)).update(UID, { disabled: 1 }),
           firebaseDirectory(db.as(2)).claim(UID, 0),
           firebaseOperators(db.as(3)).openSession(UID, 'h', operatorSession, 0),
         ])

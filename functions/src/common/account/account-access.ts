@@ -1,6 +1,6 @@
 import { endSessions, everySignIn } from '../access/sessions.ts'
 import { readPerson, type PersonDeps } from '../person/person.ts'
-import { tell } from '../person/tell.ts'
+import { recordFor } from '../person/record-for.ts'
 import type { OperatorStore } from '../ports/console/operator-store.ts'
 import type { AccountDirectory } from '../ports/identity/account-directory.ts'
 
@@ -30,5 +30,5 @@ export async function disableAccount(deps: AccessDeps, uid: string): Promise<num
 /** Enables an account again. Ended sessions stay ended. */
 export async function enableAccount(deps: AccessDeps, uid: string): Promise<void> {
   await deps.accounts.setDisabled(uid, false)
-  await tell(deps, uid, (then) => then.audit('account-enabled'))
+  await recordFor(deps, uid, (then) => then.audit('account-enabled'))
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../../common/api-error.ts'
 import { actFromCommandLine } from '../../common/journal/journaled.ts'
 import type { Account } from '../../common/account/account.ts'
 import type { PersonDeps } from '../../common/person/person.ts'
-import { tell } from '../../common/person/tell.ts'
+import { recordFor } from '../../common/person/record-for.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 
 /** Whether an account may be given a role. An unverified address may belong to someone other than the account's creator. */
@@ -35,7 +35,7 @@ export async function setRole(
   if (done === 'last-owner') throw new ApiError('tools/last-owner')
   if (!account) return
   await identity.claimRole(account, role)
-  await tell(deps, uid, (then) => then.alert({ kind: role ? 'role-given' : 'role-removed' }))
+  await recordFor(deps, uid, (then) => then.alert({ kind: role ? 'role-given' : 'role-removed' }))
 }
 
 /**

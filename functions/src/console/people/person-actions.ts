@@ -17,7 +17,7 @@ import { ApiError } from '../../common/api-error.ts'
 import { LIMITS } from '../../common/limits/limits.ts'
 import { mailbox } from '../../common/limits/mailbox.ts'
 import { readPerson } from '../../common/person/person.ts'
-import { tell } from '../../common/person/tell.ts'
+import { recordFor } from '../../common/person/record-for.ts'
 import { exportData } from '../../common/personal-data/export-data.ts'
 import { bestEffort } from '../../common/within.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
@@ -63,7 +63,7 @@ const ACTIONS = [
         const message = { kind: 'account-disabled', at: deps.now() } as const
         // By e-mail, because a disabled person cannot sign in to read an alert.
         await bestEffort(deps.log, NOT_MAILED, () =>
-          tell(deps, uid, (then) => then.email(then.draw('email'), message)),
+          recordFor(deps, uid, (then) => then.email(then.draw('email'), message)),
         )
       }
       return { ended }
@@ -77,7 +77,7 @@ const ACTIONS = [
       requireFit(account?.disabled === true)
       await enableAccount(deps, uid)
       await showDisabled(deps, known, false)
-      await tell(deps, uid, (then) => then.alert({ kind: 'account-enabled' }))
+      await recordFor(deps, uid, (then) => then.alert({ kind: 'account-enabled' }))
     },
   }),
 
@@ -103,7 +103,7 @@ const ACTIONS = [
       requireFit(config.sendsEmails && account?.disabled === false && !account.emailVerified)
       requireFit(email !== null)
       await limiter.take(LIMITS.verifyEmailTo, mailbox(email))
-      await tell(deps, uid, (then) => then.email(then.draw('email'), { kind: 'verify-email' }))
+      await recordFor(deps, uid, (then) => then.email(then.draw('email'), { kind: 'verify-email' }))
     },
   }),
 
@@ -154,7 +154,7 @@ const ACTIONS = [
       requireFit(user !== null)
       const data = await exportData(personalData, uid, { exportedAt: now() })
       await personalData.writeFile(uid, 'exports', EXPORT_FILE, data)
-      await tell(deps, uid, (then) => {
+      await recordFor(deps, uid, (then) => {
         then.audit('export')
         then.alert({ kind: 'export-ready' })
       })
@@ -199,7 +199,7 @@ function showDisabled(
 ): Promise<void> {
   if (!user) return Promise.resolve()
   const disabled = isDisabled ? user.createdAt : null
-  return bestEffort(log, NOT_SHOWN, () => directory.note(uid, { disabled }))
+  return bestEffort(log, NOT_SHOWN, () => directory.update(uid, { disabled }))
 }
 
 interface About {

@@ -51,7 +51,7 @@ export function fakeDirectory(world: ConsoleWorld, attempt: () => Promise<void>)
       world.directory.set(uid, { ...known, acts: acts + 1 })
       return true
     },
-    async note(uid, { disabled }) {
+    async update(uid, { disabled }) {
       await attempt()
       const { disabled: _before, ...known } = world.directory.get(uid) ?? {}
       world.directory.set(uid, { ...known, ...(typeof disabled === 'number' && { disabled }) })

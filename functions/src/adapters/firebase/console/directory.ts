@@ -63,7 +63,7 @@ export function firebaseDirectory(databases: Parts): DirectoryStore {
       })
     },
 
-    async note(uid, fields) {
+    async update(uid, fields) {
       await inDirectory(databases, uid, (entry) => entry.update(fields))
     },
   }

@@ -38,7 +38,7 @@ export interface DirectoryStore {
   /** Counts an action on a person, if this many were counted before. Resolves with whether it did. */
   claim(uid: string, acts: number): Promise<boolean>
   /** Sets fields that only the identity service knows; null removes one. Does nothing for a person without a profile. */
-  note(uid: string, fields: { readonly disabled?: number | null }): Promise<void>
+  update(uid: string, fields: { readonly disabled?: number | null }): Promise<void>
 }
 
 /**

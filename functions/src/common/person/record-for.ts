@@ -3,14 +3,14 @@ import type { Consequences } from './consequences.ts'
 import { readPerson, type PersonDeps } from './person.ts'
 
 /** Records something for a person that none of their own requests decided. Does nothing if the person was erased. */
-export async function tell(
+export async function recordFor(
   deps: PersonDeps,
   uid: string,
-  say: (then: Consequences) => void,
+  decide: (then: Consequences) => void,
 ): Promise<void> {
   const person = await readPerson(deps, uid, { needs: [] })
   await person.commit(({ record }, then) => {
-    if (!isErased(record)) say(then)
+    if (!isErased(record)) decide(then)
     return { record, result: undefined }
   })
 }
