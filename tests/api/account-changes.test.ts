@@ -22,7 +22,7 @@ const signIn = (idToken: string, remember = true) =>
 const read = (token: string) => call('GET', '/api/common/user', { token })
 const refresh = (accessToken: string) => post('/api/auth/refresh-access-token', { accessToken })
 
-/** Every call that a token could still make. */
+/** Every call that a token allows. */
 const everyCall = (token: string): Promise<Reply>[] => [
   refresh(token),
   read(token),
@@ -32,7 +32,7 @@ const everyCall = (token: string): Promise<Reply>[] => [
   call('DELETE', '/api/auth/sessions', { token }),
 ]
 
-/** Neither a token nor its ID token grants anything any more. */
+/** Expects every call with this access token, and reads with this ID token, to be refused. */
 async function expectOut(accessToken: string, idToken: string, uid: string): Promise<void> {
   for (const reply of await Promise.all(everyCall(accessToken))) {
     expect(refusal(reply)).toEqual(ENDED)
@@ -41,8 +41,8 @@ async function expectOut(accessToken: string, idToken: string, uid: string): Pro
   expect(await readAs(idToken, `users/${uid}`)).toBe(401)
 }
 
-describe('a stranger who signed up with somebody’s address', () => {
-  it('is out once its owner comes with Google, who stays', async () => {
+describe('a stranger who signed up with another person’s address', () => {
+  it('is shut out once the owner signs in with Google; the owner stays', async () => {
     const email = freshEmail()
     const { idToken, uid } = await createAccount(email)
     const { accessToken } = grantOf(await post('/api/auth/sign-up', signUpBody(idToken)))
@@ -56,8 +56,8 @@ describe('a stranger who signed up with somebody’s address', () => {
   })
 })
 
-describe('a change at the provider that never came to our API', () => {
-  it('a reset that stopped half-way ends what was open before, and is told by its code alone', async () => {
+describe('a change at the provider that our API never heard of', () => {
+  it('a half-finished reset ends earlier sessions, and only its code completes it', async () => {
     const { email, uid, idToken, accessToken } = await registered()
     await nextSecond()
     const fresh = await resetByMail(email, 'nouveau secret')
@@ -67,9 +67,9 @@ describe('a change at the provider that never came to our API', () => {
     expect(await readAs(fresh.idToken, `users/${uid}`)).toBe(200)
   })
 
-  it('tokens that were revoked end what was open before, and what comes after stays', async () => {
+  it('revoked tokens end earlier sessions; later sign-ins stay', async () => {
     const { email, uid, idToken, accessToken } = await registered()
-    // What comes in the second of a new password is taken for that.
+    // A revocation within the second of a new password looks like that password's own.
     await nextSecond()
     await nextSecond()
     await revokeTokens(uid)
@@ -81,7 +81,7 @@ describe('a change at the provider that never came to our API', () => {
     expect(await readAs(fresh.idToken, `users/${uid}`)).toBe(200)
   })
 
-  it('a deletion ends every session with the first that asks', async () => {
+  it('a deletion ends every session as soon as one of them calls', async () => {
     const { email, uid, idToken, accessToken } = await registered()
     await nextSecond()
     const other = await signInAgain(email)
@@ -92,8 +92,8 @@ describe('a change at the provider that never came to our API', () => {
   })
 })
 
-describe('a sign-in at the provider that never came to our API', () => {
-  it('reads nothing of its owner’s, nor what any user may see', async () => {
+describe('a sign-in at the provider that was never exchanged for a session', () => {
+  it('cannot read its owner’s data, nor what every user may read', async () => {
     const { email, uid } = await registered()
     await nextSecond()
     const { idToken } = await signInAgain(email)
@@ -105,7 +105,7 @@ describe('a sign-in at the provider that never came to our API', () => {
   })
 })
 
-describe('the life of a sign-in', () => {
+describe('the lifetime of a sign-in', () => {
   const DAY = 24 * 3600 * 1000
 
   it('ends thirty days after its proof, whenever a session is opened with it', async () => {
@@ -118,7 +118,7 @@ describe('the life of a sign-in', () => {
     expect(state.expiresAt).toBe(auth_time * 1000 + 30 * DAY)
   })
 
-  it('is settled by the first answer, a refusal too', async () => {
+  it('is set by the first answer, even a refusal', async () => {
     const person = await createAccount()
     await post('/api/auth/sign-up', signUpBody(person.idToken))
     const idToken = await signedInEarlier(person, 2 * DAY)
@@ -149,7 +149,7 @@ describe('an ID token with odd claims', () => {
     [{ auth_time: 4_000_000_000 }],
     [{ firebase: {} }],
     [{ firebase: { sign_in_provider: 'custom' } }],
-  ])('is refused, and leaves the instance to everybody else: %j', async (change) => {
+  ])('is refused without harm to others on the instance: %j', async (change) => {
     const idToken = odd(person.idToken, change)
     const token = person.accessToken
     for (const reply of [
@@ -172,8 +172,8 @@ async function createSignedUp() {
   return identity
 }
 
-describe('an erasure that died right after it began', () => {
-  it('serves nothing any more', async () => {
+describe('an erasure that stopped right after it began', () => {
+  it('already refuses every call', async () => {
     const { uid, idToken, accessToken } = await registered()
     await writeRecord(`access/${uid}/erasingSince`, Date.now())
     for (const reply of await Promise.all(everyCall(accessToken))) {
@@ -183,8 +183,8 @@ describe('an erasure that died right after it began', () => {
   })
 })
 
-describe('a copy of a token from before a change of password', () => {
-  it('is refused everywhere, and the owner goes on', async () => {
+describe('a copy of a token from before a password change', () => {
+  it('is refused everywhere, while the owner stays signed in', async () => {
     const { email, accessToken: copy } = await registered()
     await nextSecond()
     const { idToken } = await signInAgain(email)
@@ -194,8 +194,8 @@ describe('a copy of a token from before a change of password', () => {
   })
 })
 
-describe('four sign-ups at once', () => {
-  it('make one account and one session', async () => {
+describe('four simultaneous sign-ups', () => {
+  it('create one account and one session', async () => {
     const { idToken, uid } = await createAccount()
     const replies = await Promise.all(
       Array.from({ length: 4 }, () => post('/api/auth/sign-up', signUpBody(idToken))),

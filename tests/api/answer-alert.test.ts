@@ -24,14 +24,14 @@ const kindsOf = async (uid: string) => {
 
 const ANOTHER = 'Capucine-77-bleue'
 
-/** Signs in with the password, in a second of its own: the emulator tells sign-ins apart by it. */
+/** Signs in with the password in a second of its own, since the emulator tells sign-ins apart by the second. */
 async function enter(email: string, password?: string): Promise<Grant> {
   await nextSecond()
   const { idToken } = await signInAgain(email, password)
   return grantOf(await post('/api/auth/sign-in', { idToken, remember: true }))
 }
 
-it('gives an account back to its old address, for one of two answers, and tells the thief nothing', async () => {
+it('gives the account back to its old address for one of two answers, and tells the thief nothing', async () => {
   const { email, uid, accessToken } = await registered()
   const thief = freshEmail()
   await changeAddress(uid, thief)
@@ -44,7 +44,7 @@ it('gives an account back to its old address, for one of two answers, and tells 
   expect((await read(inside)).status).toBe(401)
   await inbox.waitFor(email, { subject: 'Choisissez un nouveau mot de passe' })
 
-  // The thief may know it.
+  // The thief may know this password.
   const { idToken } = await signInAgain(email)
   expect((await post('/api/auth/sign-in', { idToken, remember: true })).status).toBe(403)
   const { user } = grantOf(await (await resetByMail(email, ANOTHER)).tell())
@@ -53,7 +53,7 @@ it('gives an account back to its old address, for one of two answers, and tells 
   expect((await answer(code)).status).toBe(410)
 })
 
-it('spends every code that the thief got since', async () => {
+it('voids every code that the thief received since', async () => {
   const { email, uid, accessToken } = await registered()
   await changeAddress(uid, freshEmail())
   await read(accessToken)
@@ -70,7 +70,7 @@ it('spends every code that the thief got since', async () => {
   expect(changes).toEqual([expect.objectContaining(spent), expect.objectContaining(spent)])
 })
 
-it('says so where a thief has signed up with the old address', async () => {
+it('answers 409 if the thief has signed up with the old address', async () => {
   const { email, uid, accessToken } = await registered()
   await changeAddress(uid, freshEmail())
   await read(accessToken)
@@ -79,7 +79,7 @@ it('says so where a thief has signed up with the old address', async () => {
   expect(reply.status).toBe(409)
 })
 
-it('takes an added account away', async () => {
+it('unlinks the account that the thief linked', async () => {
   const person = await registered()
   await linkGoogle(person)
   await read(person.accessToken)

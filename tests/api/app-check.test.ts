@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Calls as our own pages do. */
+/** Calls as our own pages do, with an App Check token. */
 const ours = (method: string, path: string, token?: string, body?: unknown) =>
   call(method, path, {
     origin: api.origin,
@@ -21,7 +21,7 @@ const ours = (method: string, path: string, token?: string, body?: unknown) =>
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
 
-/** Calls as a program does that knows the addresses and keys of a page. */
+/** Calls as a program does that copied a page's addresses, keys and access token. */
 const copied = (method: string, path: string, token?: string, body?: unknown) =>
   call(method, path, {
     origin: api.origin,
@@ -31,8 +31,8 @@ const copied = (method: string, path: string, token?: string, body?: unknown) =>
 
 const REFUSAL = [403, 'request/unverified-app']
 
-describe('the API where App Check is on', () => {
-  it('serves our own pages, and no program with their token and keys', async () => {
+describe('the API with App Check on', () => {
+  it('serves our own pages and refuses programs that copied their tokens and keys', async () => {
     const { idToken } = await createAccount()
     const body = signUpBody(idToken)
     expect(refusal(await copied('POST', '/api/auth/sign-up', undefined, body))).toEqual(REFUSAL)
@@ -45,7 +45,7 @@ describe('the API where App Check is on', () => {
     expect((await ours('POST', path, undefined, refresh)).status).toBe(200)
   })
 
-  it('sends a reset mail and ends a session without a token', async () => {
+  it('sends a reset e-mail and ends a session without an App Check token', async () => {
     const { email, idToken } = await createAccount()
     const asked = { email, captchaToken: '', locale: 'fr' }
     const reset = await copied('POST', '/api/auth/forgot-password', undefined, asked)

@@ -6,7 +6,7 @@ import { readAs, readRecord } from '../support/database.ts'
 const refresh = async (accessToken: string) =>
   post('/api/auth/refresh-access-token', { accessToken })
 
-/** A person's audit trail, in the order of its keys. */
+/** A person's audit trail, in key order. */
 async function trailOf(uid: string): Promise<AuditEntry[]> {
   const trail = (await readRecord(`audit/${uid}`)) as Record<string, unknown>
   const keys = Object.keys(trail).sort()
@@ -18,7 +18,7 @@ async function trailOf(uid: string): Promise<AuditEntry[]> {
 }
 
 describe('audit/{uid}', () => {
-  it('holds the security events of a person in order, and nothing of who they are', async () => {
+  it('holds a person’s security events in order, without personal data', async () => {
     const { accessToken, idToken, uid, email } = await registered()
     const second = grantOf(await refresh(accessToken)).accessToken
     await refresh(second)
@@ -26,7 +26,7 @@ describe('audit/{uid}', () => {
     await post('/api/auth/sign-in', { idToken, remember: true })
     const trail = await trailOf(uid)
     const events = trail.map(({ event }) => event)
-    // Both of one request, and maybe of one millisecond.
+    // Both are written by one request, maybe in the same millisecond.
     expect(events.splice(0, 2).sort()).toEqual(['sign-in', 'sign-up'])
     expect(events).toEqual([
       'token-reuse',
@@ -36,7 +36,7 @@ describe('audit/{uid}', () => {
     expect(JSON.stringify(trail)).not.toMatch(new RegExp(`${email}|Lefèvre|${idToken}`))
   })
 
-  it('keeps why a sign-in was refused', async () => {
+  it('records why a sign-in was refused', async () => {
     const { accessToken, idToken, uid } = await registered()
     await call('POST', '/api/auth/lock-session', { token: accessToken })
     await post('/api/auth/sign-in', { idToken, remember: true })
@@ -44,7 +44,7 @@ describe('audit/{uid}', () => {
     expect(refused).toMatchObject({ event: 'sign-in-refused', code: 'auth/session-locked' })
   })
 
-  it('is read by nobody, its person included', async () => {
+  it('is closed to everyone, including the person', async () => {
     const { idToken, uid } = await registered()
     expect(await readAs(idToken, `users/${uid}`)).toBe(200)
     expect(await readAs(idToken, `audit/${uid}`)).toBe(401)

@@ -15,37 +15,40 @@ const sized = (bytes: number) => {
 }
 
 describe('bad input, through Hosting and the functions framework', () => {
-  it('unknown route: 404', async () => {
+  it('answers 404 to an unknown route', async () => {
     expect(refusal(await call('GET', '/api/nothing'))).toEqual([404, 'request/unknown-route'])
   })
 
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'content type %s: 415',
+    'answers 415 to content type %s',
     async (type) => {
       const reply = await send('{}', { 'Content-Type': type })
       expect(refusal(reply)).toEqual([415, 'request/unsupported-media-type'])
     },
   )
 
-  it.each(['{"idToken":}', 'nonsense', '{"a":1}}'])('malformed JSON %s: 400', async (body) => {
-    const reply = await send(body)
-    expect(refusal(reply)).toEqual([400, 'request/malformed-json'])
-    expect(reply.headers.get('content-type')).toContain('application/json')
-  })
+  it.each(['{"idToken":}', 'nonsense', '{"a":1}}'])(
+    'answers 400 to malformed JSON %s',
+    async (body) => {
+      const reply = await send(body)
+      expect(refusal(reply)).toEqual([400, 'request/malformed-json'])
+      expect(reply.headers.get('content-type')).toContain('application/json')
+    },
+  )
 
-  it('16 KiB is read, one byte more is not: 413', async () => {
+  it('reads 16 KiB and answers 413 to one byte more', async () => {
     expect(refusal(await send(sized(MAX_BODY_BYTES)))).toEqual([400, 'request/invalid'])
     expect(refusal(await send(sized(MAX_BODY_BYTES + 1)))).toEqual([413, 'request/too-large'])
     expect(refusal(await send(sized(2_000_000)))).toEqual([413, 'request/too-large'])
   })
 
-  it('a compressed bomb is not inflated: 415', async () => {
+  it('answers 415 to compressed bodies, without inflating them', async () => {
     const bomb = new Uint8Array(gzipSync(Buffer.alloc(10_000_000, 32)))
     const reply = await send(bomb, { 'Content-Encoding': 'gzip' })
     expect(refusal(reply)).toEqual([415, 'request/unsupported-media-type'])
   })
 
-  it('deep nesting, a list, an own __proto__ and unknown fields: 400 with fields', async () => {
+  it('answers 400 to deep nesting, a list, an own __proto__ and unknown fields, which it names', async () => {
     expect(refusal(await send('['.repeat(8000) + ']'.repeat(8000)))).toEqual([
       400,
       'request/invalid',
@@ -55,13 +58,13 @@ describe('bad input, through Hosting and the functions framework', () => {
     expect(errorOf(reply).fields).toMatchObject({ extra: 'unknown' })
   })
 
-  it('a page with the origin « null »: 403; our own is let through', async () => {
+  it('answers 403 to the origin « null », and accepts our own', async () => {
     const from = (origin: string) => send('{}', { Origin: origin })
     expect(refusal(await from('null'))).toEqual([403, 'request/foreign-origin'])
     expect((await from(new URL(suiteVariable('HOSTING_URL')).origin)).status).toBe(400)
   })
 
-  it('a bad token: 401', async () => {
+  it('answers 401 to a malformed token', async () => {
     const bad = (authorization: string) =>
       call('GET', '/api/common/user', { headers: { Authorization: authorization } })
     for (const authorization of ['Bearer', 'Bearer x', 'Basic eDp5', 'Bearer a b']) {
@@ -69,13 +72,13 @@ describe('bad input, through Hosting and the functions framework', () => {
     }
   })
 
-  it('forbids every cache and shows nothing of the machine', async () => {
+  it('forbids caching and content sniffing', async () => {
     const { headers } = await call('GET', '/api/common/user')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('leaves nothing of a refused body in the log', async () => {
+  it('logs nothing from a refused body', async () => {
     const canary = `canary${randomId()}`
     await send(`{"idToken":"${canary}"`)
     await send(JSON.stringify({ idToken: canary, remember: true }))

@@ -11,16 +11,16 @@ const build = readdirSync(DIST, { recursive: true, encoding: 'utf8', withFileTyp
   .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
   .join('\n')
 
-/** Compared as a boolean: a failure would otherwise print the whole build. */
+/** Returns a boolean: a failed `toContain` would print the whole build. */
 const holds = (text: string) => build.includes(text)
 
 describe('the build of the client', () => {
-  it('holds what it must', () => {
+  it('holds the API’s paths and fields', () => {
     expect(holds('/api/auth/sign-in')).toBe(true)
     expect(holds('accessToken')).toBe(true)
   })
 
-  it('has V8 compile the scripts of the first load whole, and no other', () => {
+  it('marks only the scripts of the first load for compilation as a whole', () => {
     const html = readFileSync(join(DIST, 'connexion.html'), 'utf8')
     const first = [...html.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(
       ([, name]) => name,

@@ -11,7 +11,7 @@ import { installFunctions } from '../support/install-functions.ts'
 
 const KEY = 'AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA'
 
-/** A minimal version of how the functions framework serves the function. */
+/** Serves the function as the functions framework does, in a few lines. */
 const SERVER = `
 const { api } = require('.')
 const server = require('node:http').createServer(api)
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts the folder with only these variables, requests a path and stops it. */
+/** Starts the server with only these variables, requests a path and stops it. */
 async function answer(env: Record<string, string>): Promise<[number, string]> {
   const server = spawn(process.execPath, ['server.js'], {
     cwd: folder,
@@ -45,7 +45,7 @@ async function answer(env: Record<string, string>): Promise<[number, string]> {
   }
 }
 
-/** Reads the folder's declarations as the CLI does before a deploy; resolves with what it would print. */
+/** Reads the folder's declarations as the CLI does before a deploy; resolves with the output. */
 async function read(env: Record<string, string>): Promise<string> {
   const file = join(folder, 'functions.yaml')
   const bin = join(folder, 'node_modules/.bin/firebase-functions')
@@ -62,18 +62,18 @@ async function read(env: Record<string, string>): Promise<string> {
 describe('functions/dist, installed alone in an empty folder', () => {
   const environment = { ...DEPLOYED_ENVIRONMENT, PEPPER: KEY }
 
-  it('imports and answers', async () => {
+  it('loads and answers', async () => {
     const env = { ...environment, ACCESS_TOKEN_KEYS: `k:${KEY}` }
     expect(await answer(env)).toEqual([404, 'request/unknown-route'])
   })
 
-  it('refuses to serve without its keys, and with a weak one', async () => {
+  it('refuses to serve without keys or with a weak key', async () => {
     const refused = [500, 'server/misconfigured']
     expect(await answer(environment)).toEqual(refused)
     expect(await answer({ ...environment, ACCESS_TOKEN_KEYS: 'k:c2hvcnQ' })).toEqual(refused)
   })
 
-  it('refuses to serve without a captcha, unless it is switched off by name', async () => {
+  it('refuses to serve without a captcha, unless SESAME_CAPTCHA is off', async () => {
     const { SESAME_CAPTCHA, ...rest } = environment
     expect(SESAME_CAPTCHA).toBe('off')
     const env = { ...rest, ACCESS_TOKEN_KEYS: `k:${KEY}` }
@@ -82,13 +82,13 @@ describe('functions/dist, installed alone in an empty folder', () => {
     expect(await answer({ ...env, SESAME_CAPTCHA: 'on' })).toEqual(refused)
   })
 
-  it('refuses to be deployed, in a sentence, with a value of the emulators', async () => {
+  it('refuses to be deployed with a value for emulators, and says which one', async () => {
     expect(await read(DEPLOYED_ENVIRONMENT)).toContain('"sesame-api@sesame-test.iam.')
     const said = await read({ ...DEPLOYED_ENVIRONMENT, SESAME_TRUSTED_PROXIES: '0' })
     expect(said).toContain('SESAME_TRUSTED_PROXIES has a value of the emulators: set the networks')
   })
 
-  it('declares what sends e-mails where there is a server for them, or says what is wrong', async () => {
+  it('declares the e-mail function if there is a mail server, and names a malformed setting', async () => {
     const emails = { SESAME_SMTP_HOST: 'smtp.example.org', SESAME_SMTP_FROM: 'a@sesame.example' }
     expect(await read(DEPLOYED_ENVIRONMENT)).not.toContain('sesame-mails@')
     const declared = await read({ ...DEPLOYED_ENVIRONMENT, ...emails })

@@ -19,7 +19,7 @@ interface Device {
   readonly user: User
 }
 
-/** Signs the same person in on another device, a second later. */
+/** Signs the same person in on another device, in a later second. */
 async function another({ email }: Person): Promise<Device> {
   await nextSecond()
   const { idToken, refreshToken } = await signInAgain(email)
@@ -36,8 +36,8 @@ const sidOf = async (token: string) => {
   return z.parse(listSessions.response ?? z.never(), JSON.parse(text)) as { current: string }
 }
 
-describe('locks', () => {
-  it('close the API and the rules to this device, and a fresh proof opens them again', async () => {
+describe('a lock', () => {
+  it('closes the API and the database to this device until a fresh proof', async () => {
     const person = await registered()
     const { accessToken, idToken, uid, email } = person
     expect(await readAs(idToken, `users/${uid}`)).toBe(200)
@@ -62,7 +62,7 @@ describe('locks', () => {
     expect(await readAs(idToken, `users/${uid}`)).toBe(401)
   })
 
-  it('open nothing again that has ended', async () => {
+  it('does not reopen a session that has ended', async () => {
     const { accessToken: token, uid } = await registered()
     const record = `access/${uid}/signIns/${claimsOf(token).auth_time}`
     expect(await recordAt(record)).toBeGreaterThan(Date.now())
@@ -73,7 +73,7 @@ describe('locks', () => {
     expect(await recordAt(`access/${uid}/endedSeconds`)).toBe(claimsOf(token).auth_time)
   })
 
-  it('end the session at the fifth refused unlock', async () => {
+  it('ends the session at the fifth refused unlock', async () => {
     const { accessToken } = await registered()
     await call('POST', '/api/auth/lock-session', { token: accessToken })
     const unlock = () => post('/api/auth/unlock-session', { idToken: 'x' }, { token: accessToken })
@@ -83,10 +83,10 @@ describe('locks', () => {
   })
 })
 
-describe('a device that is rarely used', () => {
+describe('a rarely used device', () => {
   const RARE = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'
 
-  it('is no new one, though the history of sign-ins has forgotten it', async () => {
+  it('is not new, even if the sign-in history no longer lists it', async () => {
     const person = await registered()
     const alerts = async () => Object.keys((await recordAt(`notifications/${person.uid}`)) ?? {})
     const enterThere = async () => {
@@ -104,8 +104,8 @@ describe('a device that is rarely used', () => {
   })
 })
 
-describe('devices', () => {
-  it('are ended one by one: refresh and the rules at once, other devices untouched', async () => {
+describe('ending devices', () => {
+  it('one by one stops refresh and database access at once, and leaves the others alone', async () => {
     const laptop = await registered()
     const phone = await another(laptop)
     const { current } = await sidOf(phone.accessToken)
@@ -121,7 +121,7 @@ describe('devices', () => {
     expect((await read(laptop.accessToken)).status).toBe(200)
   })
 
-  it('are all ended but this one', async () => {
+  it('can end all devices but this one', async () => {
     const laptop = await registered()
     const phone = await another(laptop)
     const { current } = await sidOf(laptop.accessToken)
@@ -133,7 +133,7 @@ describe('devices', () => {
     expect((await refresh(phone.accessToken)).status).toBe(200)
   })
 
-  it('are all ended at the identity service too, and this one goes on there', async () => {
+  it('revokes them at the identity service, too, where this device signs in again', async () => {
     const laptop = await registered()
     const phone = await another(laptop)
     await nextSecond()
@@ -155,7 +155,7 @@ describe('devices', () => {
   })
 
   it.each(['change-password', 'reset-password'])(
-    'are all ended by %s, whose own session goes on',
+    '%s ends all devices but its own',
     async (endpoint) => {
       const laptop = await registered()
       const phone = await another(laptop)
@@ -172,7 +172,7 @@ describe('devices', () => {
       expect(await readAs(laptop.idToken, `users/${laptop.uid}`)).toBe(401)
       const again = await post('/api/auth/sign-in', { idToken: laptop.idToken, remember: true })
       expect(again.status).toBe(401)
-      // Somebody who knew the old password but never called our API has no session to end.
+      // A thief who knew the old password but never called our API has no session to end.
       expect(await readAs(thief.idToken, `users/${laptop.uid}`)).toBe(401)
       const late = await post('/api/auth/sign-in', { idToken: thief.idToken, remember: true })
       expect(refusal(late)).toEqual([401, 'auth/session-ended'])
@@ -181,8 +181,8 @@ describe('devices', () => {
   )
 })
 
-describe('the history of sign-ins', () => {
-  it('keeps the last ten', async () => {
+describe('the sign-in history', () => {
+  it('keeps the last ten sign-ins', async () => {
     const { email, uid, idToken } = await registered()
     for (let i = 0; i < 11; i++) {
       const { idToken } = await signInAgain(email)

@@ -21,7 +21,7 @@ const refresh = (accessToken: string) => post('/api/auth/refresh-access-token', 
 const read = (token: string) => call('GET', '/api/common/user', { token })
 const signIn = (idToken: string) => post('/api/auth/sign-in', { idToken, remember: true })
 
-/** Everything that the person held is refused. */
+/** Expects everything to be refused that the person could do. */
 async function expectShutOut({ accessToken, idToken, uid }: Person): Promise<void> {
   expect(refusal(await refresh(accessToken))).toEqual(ENDED)
   expect(refusal(await signIn(idToken))).toEqual(ENDED)
@@ -29,8 +29,8 @@ async function expectShutOut({ accessToken, idToken, uid }: Person): Promise<voi
   expect(refusal(await read(accessToken))).toEqual(ENDED)
 }
 
-describe('an account that an operator disables', () => {
-  it('is out at once, everywhere; others stay in', async () => {
+describe('an account that an operator disabled', () => {
+  it('is shut out everywhere at once; others stay signed in', async () => {
     const [marie, karim] = await Promise.all([registered(), registered()])
     expect((await read(marie.accessToken)).status).toBe(200)
     await disableAccount(deps, marie.uid)
@@ -40,7 +40,7 @@ describe('an account that an operator disables', () => {
     expect((await refresh(karim.accessToken)).status).toBe(200)
   })
 
-  it('comes back when it is enabled, with a new sign-in alone', async () => {
+  it('comes back once enabled, with a new sign-in only', async () => {
     const person = await registered()
     await disableAccount(deps, person.uid)
     await enableAccount(deps, person.uid)
@@ -54,7 +54,7 @@ describe('an account that an operator disables', () => {
     expect(await readAs(idToken, `users/${person.uid}`)).toBe(200)
   })
 
-  it('is found by its address as well', async () => {
+  it('is found by its address, too', async () => {
     const { uid, email } = await registered()
     expect(await deps.accounts.resolve(email)).toBe(uid)
     expect(await deps.accounts.resolve(uid)).toBe(uid)
@@ -77,14 +77,14 @@ describe('npm run account', () => {
     expect((await signInAgain(person.email)).uid).toBe(person.uid)
   })
 
-  it('says so when there is no such account, and how it is used', async () => {
+  it('fails for an unknown account, and explains its usage for an unknown command', async () => {
     await expect(account('disable', 'nobody@exemple.fr')).rejects.toMatchObject({ code: 1 })
     await expect(account('remove', 'x')).rejects.toMatchObject({ code: 2 })
   })
 })
 
-describe('an account that was disabled in the console', () => {
-  it('signs in no more at once, and is out with the next run of the job', async () => {
+describe('an account disabled in the console', () => {
+  it('cannot sign in, and loses its sessions at the next run of the job', async () => {
     const [marie, karim] = await Promise.all([registered(), registered()])
     await deps.accounts.setDisabled(marie.uid, true)
     expect(refusal(await signIn(marie.idToken))).toEqual(ENDED)

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { registered } from '../support/api.ts'
 import { ROOT } from '../support/root.ts'
 
-it('npm run doctor finds nothing wrong with the suite, once somebody signed in', async () => {
+it('npm run doctor finds nothing wrong with the suite once a person has signed in', async () => {
   await registered()
   const script = join(ROOT, 'operations/doctor.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [script, '--suite', '--json'])

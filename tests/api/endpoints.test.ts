@@ -15,7 +15,7 @@ import { addPasskey } from '../support/passkeys.ts'
 import { suiteStage } from '../support/suite-stage.ts'
 import { claimsOf, expired } from '../support/tokens.ts'
 
-/** Endpoints by kind, read from the contract so that none is forgotten. */
+/** Endpoints by kind, read from the contract so that none is missed. */
 const all = [...ENDPOINTS]
 const guarded = all.filter(([, { access }]) => access !== 'public')
 const withBody = all.filter(([, { body }]) => body !== null)
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await call('POST', '/api/auth/lock-session', { token: locked.accessToken })
 })
 
-/** Calls an endpoint as a person does, the one with the open session by default. */
+/** Calls an endpoint as a person would, by default the one with the open session. */
 function ask(
   endpoint: Endpoint,
   options: Parameters<typeof call>[2] = {},
@@ -49,7 +49,7 @@ function ask(
 const anonymously = (endpoint: Endpoint, headers = {}) =>
   call(endpoint.method, concrete(endpoint), { headers })
 
-describe('when all is well', () => {
+describe('a successful call', () => {
   it.each(Object.keys(SAMPLE_CALLS))('%s answers as the contract says', async (name) => {
     const { act } = await prepareCall(suiteStage(), name)
     const { status, text } = await act()
@@ -64,12 +64,12 @@ describe('without a session', () => {
     expect(refusal(await anonymously(endpoint))).toEqual([401, 'auth/missing-token'])
   })
 
-  it.each(guarded)('%s: 401 with an expired one', async (_name, endpoint) => {
+  it.each(guarded)('%s: 401 with an expired token', async (_name, endpoint) => {
     const token = expired(open.accessToken)
     expect(refusal(await ask(endpoint, { token }))).toEqual([401, 'auth/token-expired'])
   })
 
-  it.each(guarded)('%s: 401 with an ID token in its place', async (_name, endpoint) => {
+  it.each(guarded)('%s: 401 with an ID token as access token', async (_name, endpoint) => {
     const token = open.idToken
     expect(refusal(await ask(endpoint, { token }))).toEqual([401, 'auth/invalid-token'])
   })
@@ -85,20 +85,20 @@ describe('in a locked session', () => {
   const UNLOCKED = ['POST /api/auth/sign-out', 'POST /api/auth/unlock-session']
 
   it.each(guarded.filter(([name]) => !UNLOCKED.includes(name)))(
-    '%s: 423, and refresh as well',
+    '%s: 423',
     async (_name, endpoint) => {
       const reply = await ask(endpoint, {}, locked)
       expect(refusal(reply)).toEqual([423, 'auth/session-locked'])
     },
   )
 
-  it('refresh: 423', async () => {
+  it('refreshing: 423', async () => {
     const { accessToken } = locked
     const reply = await post('/api/auth/refresh-access-token', { accessToken })
     expect(refusal(reply)).toEqual([423, 'auth/session-locked'])
   })
 
-  it('sign-out and unlock are let through', async () => {
+  it('signing out and unlocking are allowed', async () => {
     const unlock = await post(
       '/api/auth/unlock-session',
       { idToken: 'x' },
@@ -111,7 +111,7 @@ describe('in a locked session', () => {
 })
 
 describe('the request itself', () => {
-  it.each(all)('%s: 405 with Allow to another method', async (_name, endpoint) => {
+  it.each(all)('%s: 405 to another method, with an Allow header', async (_name, endpoint) => {
     const served = all.filter(([, { path }]) => path === endpoint.path)
     const methods = served.map(([, { method }]) => method).sort()
     const other = methods.includes('PUT') ? 'PATCH' : 'PUT'
@@ -120,17 +120,17 @@ describe('the request itself', () => {
     expect(reply.headers.get('allow')?.split(', ').sort()).toEqual(methods)
   })
 
-  it.each(withBody)('%s: 415 to text', async (_name, endpoint) => {
+  it.each(withBody)('%s: 415 to plain text', async (_name, endpoint) => {
     const reply = await ask(endpoint, { body: '{}', headers: { 'Content-Type': 'text/plain' } })
     expect(refusal(reply)).toEqual([415, 'request/unsupported-media-type'])
   })
 
-  it.each(withBody)('%s: 400 to what is no JSON', async (_name, endpoint) => {
+  it.each(withBody)('%s: 400 to malformed JSON', async (_name, endpoint) => {
     expect(refusal(await ask(endpoint, { body: '{' }))).toEqual([400, 'request/malformed-json'])
   })
 
-  it.each(withBody)('%s: 400 to unknown fields, named', async (_name, endpoint) => {
-    // Which fields there are depends on it.
+  it.each(withBody)('%s: 400 to unknown fields, which it names', async (_name, endpoint) => {
+    // The purpose decides which fields are known.
     const purpose = endpoint.path.endsWith('/options') && { purpose: 'sign-in' }
     const reply = await ask(endpoint, { body: JSON.stringify({ ...purpose, surprise: 1 }) })
     expect(refusal(reply)).toEqual([400, 'request/invalid'])
@@ -138,7 +138,7 @@ describe('the request itself', () => {
   })
 
   it.each(all.filter(([, { method }]) => method !== 'GET'))(
-    '%s: 413 past 16 KiB, or past 8 MiB of a file, before the token is looked at',
+    '%s: 413 above 16 KiB (files: 8 MiB), before the token is checked',
     async (_name, endpoint) => {
       const bytes = endpoint.file === 'sent' ? MAX_FILE_BYTES : MAX_BODY_BYTES
       const body = JSON.stringify({ x: 'x'.repeat(bytes) })
@@ -147,7 +147,7 @@ describe('the request itself', () => {
     },
   )
 
-  it.each(all)('%s: 403 to the page of another site', async (_name, endpoint) => {
+  it.each(all)('%s: 403 to a page of another site', async (_name, endpoint) => {
     const reply = await anonymously(endpoint, { Origin: 'https://evil.example' })
     expect(refusal(reply)).toEqual([403, 'request/foreign-origin'])
   })
@@ -155,8 +155,8 @@ describe('the request itself', () => {
 
 const withProof = withBody.filter(([, { body }]) => body && 'idToken' in shapeOf(body))
 
-describe('a proof that the identity service never made', () => {
-  // A made-up ceremony is refused before its proof is checked.
+describe('a proof that the identity service did not issue', () => {
+  // This endpoint refuses a made-up ceremony before it checks the proof.
   const judged = withProof.filter(([, { path }]) => path !== '/api/auth/passkeys/verify')
 
   it.each(judged)('%s: 401', async (_name, endpoint) => {
@@ -165,16 +165,16 @@ describe('a proof that the identity service never made', () => {
   })
 })
 
-describe('what is somebody else’s', () => {
+describe('another person’s data', () => {
   const proving = withProof.filter(([, { access }]) => access !== 'public')
 
-  it.each(proving)('%s: 403 to the proof of another person', async (_name, endpoint) => {
+  it.each(proving)('%s: 403 to another person’s proof', async (_name, endpoint) => {
     const [marie, karim] = await Promise.all([registered(), registered()])
     const reply = await ask(endpoint, {}, { ...marie, idToken: karim.idToken })
     expect(refusal(reply)).toEqual([403, 'auth/forbidden'])
   })
 
-  it('DELETE /api/auth/sessions/:sid: 404 to the session of another person', async () => {
+  it('DELETE /api/auth/sessions/:sid: 404 to another person’s session', async () => {
     const karim = await registered()
     const path = `/api/auth/sessions/${claimsOf(karim.accessToken).sid}`
     const reply = await call('DELETE', path, { token: open.accessToken })
@@ -185,7 +185,7 @@ describe('what is somebody else’s', () => {
   it.each([
     ['PATCH', '{"name":"À moi"}'],
     ['DELETE', undefined],
-  ])('%s /api/auth/passkeys/:id: 404 to the passkey of another person', async (method, body) => {
+  ])('%s /api/auth/passkeys/:id: 404 to another person’s passkey', async (method, body) => {
     const karim = await registered()
     const { id } = await addPasskey(karim.accessToken)
     const options = { token: open.accessToken, ...(body !== undefined && { body }) }
@@ -195,12 +195,12 @@ describe('what is somebody else’s', () => {
     expect((await call(method, `/api/auth/passkeys/${id}`, own)).status).toBe(204)
   })
 
-  it('nothing else takes a name of a person or of what is theirs', () => {
+  it('no other endpoint takes the id of a person or of their data', () => {
     const params = all.filter(([, { params }]) => params).map(([name]) => name)
     expect(params.sort()).toEqual([
       'DELETE /api/auth/passkeys/:id',
       'DELETE /api/auth/sessions/:sid',
-      // Of the caller's own files alone: files.test.ts.
+      // These names only reach the caller's own files: files.test.ts.
       ...['DELETE /api/common/files/:name', 'GET /api/common/files/:name'],
       'GET /api/video/:videoId',
       ...['PATCH /api/auth/passkeys/:id', 'PUT /api/common/files/:name'],

@@ -19,10 +19,10 @@ const NAMES = Object.keys(SAMPLE_CALLS)
 /** Endpoints that write nothing; the health check only reads. */
 const IDLE = ['GET /api/health', 'GET /api/openapi.json']
 
-/** What we and the SDK log when the database does not answer. */
+/** What the SDK and we log when the database does not answer. */
 const UNDONE = [...HURRIED, 'server/unavailable', 'sdk-warning: transaction']
 
-/** Each receives the line, and how many writes each endpoint makes. */
+/** Each fault takes the line, and the number of writes of each endpoint. */
 const FAULTS: Record<string, (line: Line, writes: Map<string, number>) => Promise<Outcome[]>> = {
   'cut before a write reaches it': (line, writes) =>
     writeByWrite(writes, (cases) =>
@@ -66,7 +66,7 @@ function casesOf(writes: Map<string, number>, atLeast = 0): Case[] {
   )
 }
 
-/** Cutting the line cuts it for everyone, so all endpoints stop at their nth write together. */
+/** A cut breaks the line for every endpoint, so all of them stop at their nth write together. */
 async function writeByWrite(
   writes: Map<string, number>,
   play: (cases: Case[]) => Promise<Outcome[]>,
@@ -88,7 +88,7 @@ async function startLine(): Promise<Line> {
   return { proxy, origin, token }
 }
 
-/** After a cut the SDK waits for up to half a minute, as luck has it, and there is a cut for each write of an endpoint. */
+/** After each cut the SDK waits up to half a minute, and each write of an endpoint is cut once. */
 const PLAYED_MS = 300_000
 
 let outcomes: ReadonlyMap<string, Outcome[]>
@@ -112,13 +112,13 @@ it('plays every endpoint of the contract', () => {
   expect([...new Set(played)].sort()).toEqual([...ENDPOINTS.keys()].sort())
 })
 
-it('says of a database that is out of reach what was not done, and nothing else', () => {
+it('logs only what an unreachable database left undone', () => {
   const said = new Set(started.flatMap(({ instances }) => instances.errors()))
   expect([...said].filter((error) => !UNDONE.includes(error))).toEqual([])
 })
 
 describe.each(FAULT_NAMES)('a database whose line is %s', (fault) => {
-  it('meets every endpoint that goes to the database, and most of its writes', () => {
+  it('hits every endpoint that uses the database, and most of its writes', () => {
     const all = outcomes.get(fault) ?? []
     const hit = all.filter(({ isHit }) => isHit)
     const idle = NAMES.filter((name) => !hit.some((outcome) => outcome.name === name))
@@ -126,7 +126,7 @@ describe.each(FAULT_NAMES)('a database whose line is %s', (fault) => {
     expect(hit.length / all.length).toBeGreaterThan(0.75)
   })
 
-  it.each(NAMES)('%s: loses nothing, doubles nothing and says when to come back', (name) => {
+  it.each(NAMES)('%s: loses nothing, doubles nothing, and says when to retry', (name) => {
     const played = outcomes.get(fault)?.filter((outcome) => outcome.name === name) ?? []
     const wrong = played.flatMap(({ nth, wrong }) => wrong.map((what) => `write ${nth}: ${what}`))
     expect(wrong.join('\n')).toBe('')

@@ -29,7 +29,7 @@ const remove = (token: string) => call('DELETE', FILE, { token })
 const listed = async (token: string) =>
   (JSON.parse((await get(FILES, token)).text) as { files: { name: string }[] }).files
 
-/** Another device of a person, signed in a second later. */
+/** Signs the person in on another device, in a later second. */
 async function another({ email }: Person) {
   await nextSecond()
   const { idToken } = await signInAgain(email)
@@ -37,7 +37,7 @@ async function another({ email }: Person) {
 }
 
 describe('files, through Hosting and the functions framework', () => {
-  it('are kept as they were sent, to the byte, and handed out to be saved', async () => {
+  it('are returned byte for byte, as a download', async () => {
     const { accessToken: token } = await registered()
     const body = new Uint8Array(randomBytes(100_000))
     expect((await sendFile(token, FILE, { body, type: 'application/pdf' })).status).toBe(204)
@@ -63,7 +63,7 @@ describe('files, through Hosting and the functions framework', () => {
     expect(await listed(token)).toEqual([])
   })
 
-  it('are at most 8 MiB', async () => {
+  it('may have up to 8 MiB', async () => {
     const { accessToken: token } = await registered()
     const sized = (bytes: number) => sendFile(token, FILE, { body: new Uint8Array(bytes) })
     expect((await sized(MAX_FILE_BYTES)).status).toBe(204)
@@ -71,7 +71,7 @@ describe('files, through Hosting and the functions framework', () => {
     expect(await listed(token)).toMatchObject([{ bytes: MAX_FILE_BYTES }])
   })
 
-  it('are taken unparsed: JSON that is none, and nothing that is compressed', async () => {
+  it('are not parsed: malformed JSON is accepted, compressed bodies are refused', async () => {
     const { accessToken: token } = await registered()
     const json = { body: '{', type: 'application/json' }
     expect((await sendFile(token, FILE, json)).status).toBe(204)
@@ -81,7 +81,7 @@ describe('files, through Hosting and the functions framework', () => {
     expect(refusal(zipped)).toEqual([415, 'request/unsupported-media-type'])
   })
 
-  it('are not kept when their sender leaves half-way', async () => {
+  it('are not kept if the upload breaks off half-way', async () => {
     const { accessToken: token } = await registered()
     const { hostname, port } = new URL(suiteVariable('HOSTING_URL'))
     const socket = connect(Number(port), hostname)
@@ -95,7 +95,7 @@ describe('files, through Hosting and the functions framework', () => {
     expect(await listed(token)).toEqual([])
   })
 
-  it('are nobody else’s', async () => {
+  it('are out of reach of other people', async () => {
     const [marie, karim] = await Promise.all([registered(), registered()])
     await sendFile(marie.accessToken, FILE, { body: 'secret' })
     expect(await listed(karim.accessToken)).toEqual([])
@@ -104,7 +104,7 @@ describe('files, through Hosting and the functions framework', () => {
     expect((await get(FILE, marie.accessToken)).text).toBe('secret')
   })
 
-  it('go with their person, also those that arrive meanwhile', async () => {
+  it('are erased with their owner, even if they arrive during the erasure', async () => {
     const instances = await startInstances()
     for (let round = 0; round < 5; round += 1) {
       const person = await registered()
@@ -123,7 +123,7 @@ describe('files, through Hosting and the functions framework', () => {
   })
 })
 
-/** Everything that a caller could do with files of the API. */
+/** Every action of a caller on files of the API. */
 const ACTS: Readonly<Record<string, (token: string) => Promise<Reply>>> = {
   list: (token) => get(FILES, token),
   read: (token) => get(FILE, token),
@@ -135,7 +135,7 @@ const ACTS: Readonly<Record<string, (token: string) => Promise<Reply>>> = {
 }
 
 interface Ended extends Person {
-  /** What its device still gets from the identity service, and a token of another that is open. */
+  /** The ID tokens that the device still gets, and the access token of another device that stays open. */
   readonly idTokens: readonly string[]
   readonly other: string
   readonly refused: readonly [number, string]
@@ -143,7 +143,7 @@ interface Ended extends Person {
 
 const ENDED = [401, 'auth/session-ended'] as const
 
-/** How the sign-in of a device ends, or is kept out. */
+/** How a device's sign-in ends or is locked, and how its calls are then refused. */
 const ENDS: Readonly<
   Record<
     string,
@@ -167,7 +167,7 @@ const ENDS: Readonly<
   ],
 }
 
-/** A device whose sign-in ended so, with a file and a copy of its person's data that are there. */
+/** A device whose sign-in was ended this way, with a file and a copy of the person's data. */
 async function endedBy(how: string): Promise<Ended> {
   const [end, refused] = ENDS[how] ?? []
   if (!end || !refused) throw new Error(how)
@@ -176,7 +176,7 @@ async function endedBy(how: string): Promise<Ended> {
   expect((await sendFile(device.accessToken, FILE, { body: 'secret' })).status).toBe(204)
   const other = await another(device)
   expect([200, 204]).toContain((await end(device, other)).status)
-  // Where all others end, the identity service renews nothing any more.
+  // After « end all others » the identity service no longer renews the device's tokens.
   const renewal = await attempt(() => renewed(device))
   const idTokens = [device.idToken, ...(renewal === null ? [] : [renewal])]
   return { ...device, idTokens, other, refused }
@@ -188,13 +188,13 @@ describe.each(Object.keys(ENDS))('a device whose sign-in is %s', (how) => {
     device = await endedBy(how)
   })
 
-  it.each(Object.entries(ACTS))('does not %s any more, by the API', async (_, act) => {
+  it.each(Object.entries(ACTS))('cannot %s through the API', async (_, act) => {
     expect(refusal(await act(device.accessToken))).toEqual(device.refused)
     expect((await get(FILE, device.other)).text).toBe('secret')
     expect(await listed(device.other)).toHaveLength(1)
   })
 
-  it.each(Object.entries(DIRECTLY))('does not %s anything by Storage', async (_, act) => {
+  it.each(Object.entries(DIRECTLY))('cannot %s any file in Storage', async (_, act) => {
     for (const idToken of device.idTokens) {
       for (const name of [`private/${device.uid}/3`, `exports/${device.uid}/${EXPORT_FILE}`]) {
         expect([name, await act(idToken, name)]).toEqual([name, 403])
@@ -204,8 +204,8 @@ describe.each(Object.keys(ENDS))('a device whose sign-in is %s', (how) => {
   })
 })
 
-describe('who has no session of ours', () => {
-  it.each(Object.entries(DIRECTLY))('does not %s anything by Storage', async (_, act) => {
+describe('an account that never opened a session', () => {
+  it.each(Object.entries(DIRECTLY))('cannot %s any file in Storage', async (_, act) => {
     const { idToken, uid } = await createAccount()
     const names = [`private/${uid}/3`, `exports/${uid}/${EXPORT_FILE}`]
     for (const name of names) await uploadFile(name)
@@ -216,9 +216,9 @@ describe('who has no session of ours', () => {
   })
 })
 
-describe('somebody who is signed in', () => {
+describe('a signed-in person', () => {
   it.each(Object.entries(DIRECTLY))(
-    'does not %s anything by Storage, own or not',
+    'cannot %s any file in Storage, not even their own',
     async (_, act) => {
       const [person, stranger] = await Promise.all([registered(), registered()])
       for (const { uid } of [person, stranger]) {
@@ -232,7 +232,7 @@ describe('somebody who is signed in', () => {
 })
 
 describe('a guest', () => {
-  it('keeps no files, and has the copy that was prepared', async () => {
+  it('cannot keep files, but can fetch the prepared copy of their data', async () => {
     const { accessToken: token, uid, idToken } = await guest()
     await uploadFile(`private/${uid}/3`)
     await uploadFile(`exports/${uid}/${EXPORT_FILE}`)
@@ -250,8 +250,8 @@ describe('a guest', () => {
   })
 })
 
-describe('an address of a file', () => {
-  it('is given to none that the API keeps, and what had one before loses it', async () => {
+describe('the public address of a file', () => {
+  it('is never given, and one from earlier stops working with the next upload', async () => {
     const { accessToken: token, uid } = await registered()
     const name = `private/${uid}/3`
     const address = randomUUID()

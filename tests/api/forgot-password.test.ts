@@ -21,13 +21,13 @@ function shape({ status, text, headers }: Reply): object {
   return { status, text, headers: [...headers].filter(([name]) => !changing.includes(name)) }
 }
 
-/** The counter key that an address would have. */
+/** The key under which an address would be counted. */
 const { pepper } = suiteConfig()
 const counterOf = (address: string) =>
   createHmac('sha256', pepper).update(`address:${address}`).digest('base64url')
 
 describe('POST api/auth/forgot-password', () => {
-  it('has the mail sent to whom there is, and none to anyone else', async () => {
+  it('mails known addresses and no others', async () => {
     const { email } = await createAccount()
     const stranger = freshEmail()
     expect((await ask(email)).status).toBe(202)
@@ -36,7 +36,7 @@ describe('POST api/auth/forgot-password', () => {
     expect(await subjectsTo(stranger)).toEqual([])
   })
 
-  it('has the mail lead to the pages of this suite, whatever its ports', async () => {
+  it('links to the pages of this suite, whatever its ports', async () => {
     const { email } = await createAccount()
     await ask(email)
     const { links } = await inbox.waitFor(email)
@@ -57,7 +57,7 @@ describe('POST api/auth/forgot-password', () => {
     ])
   })
 
-  it('takes as long for a known address as for an unknown one, by rank', async () => {
+  it('takes equally long for known and unknown addresses (rank test)', async () => {
     const times = { known: [] as number[], unknown: [] as number[] }
     const time = async (kind: 'known' | 'unknown', email: string) => {
       const start = performance.now()
@@ -66,7 +66,7 @@ describe('POST api/auth/forgot-password', () => {
     }
     for (let n = 0; n < 200; n++) {
       const { email } = await createAccount()
-      // In alternating order, so that disturbances affect both alike.
+      // Alternating the order lets disturbances affect both alike.
       if (n % 2 === 0) await time('known', email)
       await time('unknown', freshEmail())
       if (n % 2 !== 0) await time('known', email)
@@ -74,7 +74,7 @@ describe('POST api/auth/forgot-password', () => {
     expect(Math.abs(rankTest(times.known, times.unknown))).toBeLessThan(4)
   }, 60_000)
 
-  it('answers the sixth request for one address with 429 and when to come back', async () => {
+  it('answers the sixth request for one address with 429 and Retry-After', async () => {
     const email = freshEmail()
     for (let i = 0; i < 5; i++) expect((await ask(email)).status).toBe(202)
     const reply = await ask(email.toUpperCase())
@@ -85,7 +85,7 @@ describe('POST api/auth/forgot-password', () => {
     expect((await ask(freshEmail())).status).toBe(202)
   })
 
-  it('lets five of forty requests through that come at once', async () => {
+  it('lets five of forty simultaneous requests through', async () => {
     const email = freshEmail()
     const instances = await startInstances()
     const replies = await Promise.all(
@@ -97,7 +97,7 @@ describe('POST api/auth/forgot-password', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(35)
   })
 
-  it('counts by address, whatever address a header claims, and stores none of them', async () => {
+  it('ignores the client address that a header claims, and stores no address', async () => {
     for (const claimed of ['203.0.113.1', '203.0.113.2, 10.0.0.1']) {
       const headers = { 'X-Forwarded-For': claimed, 'Fastly-Client-IP': claimed }
       const reply = await call('POST', PATH, { body: JSON.stringify(body(freshEmail())), headers })
@@ -119,7 +119,7 @@ describe('POST api/auth/forgot-password', () => {
     expect(JSON.stringify(counters)).not.toMatch(/exemple|127\.0\.0\.1|203\.0/)
   })
 
-  it('refuses what is no address', async () => {
+  it('refuses a malformed address', async () => {
     expect(refusal(await ask('nobody'))).toEqual([400, 'request/invalid'])
   })
 })

@@ -16,7 +16,7 @@ const SECURITY = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 }
 
-/** The database names its actual server in the handshake of a connection. */
+/** Any of these servers: the database names the actual one in a connection's handshake. */
 const DATABASES = [
   'https://*.europe-west1.firebasedatabase.app',
   'wss://*.europe-west1.firebasedatabase.app',
@@ -49,7 +49,7 @@ describe('Hosting', () => {
     },
   )
 
-  it('names every host that may serve script, and no database among them', async () => {
+  it('lists every host that may serve scripts, and the database is not one', async () => {
     const scripts = sourcesOf(await policyOf('/'), 'script-src')
     expect(scripts).toContain("'self'")
     expect(scripts.filter((source) => source.includes('*'))).toEqual([])
@@ -57,39 +57,36 @@ describe('Hosting', () => {
     expect(scripts).not.toContain(database.origin)
   })
 
-  it.each(['script', 'style'])(
-    'allows each inline %s of the built pages, and no other',
-    async (tag) => {
-      const inline = new RegExp(`<${tag}(?![^>]* src=)[^>]*>(?<text>[^]*?)</${tag}>`, 'g')
-      const hashes = globSync('**/*.html', { cwd: DIST })
-        .flatMap((file) => [...readFileSync(join(DIST, file), 'utf8').matchAll(inline)])
-        .map(({ groups }) =>
-          createHash('sha256')
-            .update(groups?.['text'] ?? '')
-            .digest('base64'),
-        )
-      const sources = sourcesOf(await policyOf('/'), `${tag}-src`)
-      const allowed = sources.filter((source) => source.startsWith("'sha"))
-      expect(allowed.sort()).toEqual([...new Set(hashes)].map((hash) => `'sha256-${hash}'`).sort())
-      expect(allowed).not.toEqual([])
-    },
-  )
+  it.each(['script', 'style'])('allows exactly the inline %ss of the built pages', async (tag) => {
+    const inline = new RegExp(`<${tag}(?![^>]* src=)[^>]*>(?<text>[^]*?)</${tag}>`, 'g')
+    const hashes = globSync('**/*.html', { cwd: DIST })
+      .flatMap((file) => [...readFileSync(join(DIST, file), 'utf8').matchAll(inline)])
+      .map(({ groups }) =>
+        createHash('sha256')
+          .update(groups?.['text'] ?? '')
+          .digest('base64'),
+      )
+    const sources = sourcesOf(await policyOf('/'), `${tag}-src`)
+    const allowed = sources.filter((source) => source.startsWith("'sha"))
+    expect(allowed.sort()).toEqual([...new Set(hashes)].map((hash) => `'sha256-${hash}'`).sort())
+    expect(allowed).not.toEqual([])
+  })
 
-  it('lets pages connect to any server of the database, and do nothing else with one', async () => {
+  it('lets pages connect to every database server, and load nothing from them', async () => {
     const policy = await policyOf('/')
     expect(sourcesOf(policy, 'connect-src')).toEqual(expect.arrayContaining(DATABASES))
     const directives = policy.split('; ').filter((text) => text.includes('firebasedatabase.app'))
     expect(directives.map((text) => text.split(' ')[0])).toEqual(['connect-src'])
   })
 
-  it('answers any page with the application, which is asked for again each time', async () => {
+  it('serves the application for every path, without caching it', async () => {
     const [home, deep] = await Promise.all([call('GET', '/'), call('GET', '/nulle/part')])
     expect(deep.text).toBe(home.text)
     expect(home.text).toMatch(/<html[^>]* lang="fr"/)
     expect(home.headers.get('cache-control')).toBe('no-cache')
   })
 
-  it('has the worker asked for again each time, and its page answered without a redirect', async () => {
+  it('serves the worker without caching, and the offline page without a redirect', async () => {
     const [worker, page] = await Promise.all([
       call('GET', '/worker.js'),
       call('GET', '/hors-connexion'),
@@ -100,7 +97,7 @@ describe('Hosting', () => {
     expect(page.text).toContain('Vous êtes hors connexion')
   })
 
-  it('tells managers of passwords where passkeys are managed, and browsers which pages use them', async () => {
+  it('tells password managers where passkeys are managed, and browsers which origins use them', async () => {
     const managed = 'http://localhost:5000/securite#cles'
     for (const [name, content] of [
       ['passkey-endpoints', { enroll: managed, manage: managed }],
@@ -113,7 +110,7 @@ describe('Hosting', () => {
     }
   })
 
-  it('lets hashed assets be kept for ever', async () => {
+  it('lets browsers keep hashed assets for ever', async () => {
     const { headers } = await call('GET', script)
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })

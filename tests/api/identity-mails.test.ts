@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('without a mail server', () => {
-  it('the identity service mails what people ask for, and its links lead back to our pages', async () => {
+  it('the identity service mails what people ask for, with links to our pages', async () => {
     const { email, uid, idToken, accessToken } = await registered()
     const newEmail = freshEmail()
     const own = { origin: api.origin, token: accessToken }
@@ -34,7 +34,7 @@ describe('without a mail server', () => {
       const { origin } = new URL(searchParams.get('continueUrl') ?? '')
       expect(origin).toBe(suiteVariable('HOSTING_URL'))
     }
-    // None of ours waits, or was sent.
+    // None of our own e-mails waits or was sent.
     expect(await subjectsTo(email)).toEqual([])
     expect([await recordAt(`mailQueue/${uid}`), await recordAt(`mails/${uid}`)]).toEqual([
       null,
@@ -42,7 +42,7 @@ describe('without a mail server', () => {
     ])
   })
 
-  it('tells nobody that an address has no account', async () => {
+  it('an unknown address is answered like a known one', async () => {
     const email = freshEmail()
     const body = { email, captchaToken: '', locale: 'fr' }
     const reply = await post('/api/auth/forgot-password', body, api)

@@ -40,7 +40,7 @@ beforeAll(() => {
 
 const run = (job: Job, uids: readonly string[], laterMs = 0) => runJob(deps, job, uids, laterMs)
 
-/** Looks at people at a later time, whatever their timers say, and resolves with what was due. */
+/** Wakes people at a later time, whatever their timers say; resolves with what was due. */
 async function wakeThem(uids: readonly string[], laterMs = 0, jobs = deps) {
   for (const uid of uids) await writeRecord(`access/${uid}/wakeAt`, 1)
   const { kinds = {}, failed } = await runJob(jobs, wake, uids, laterMs)
@@ -49,7 +49,7 @@ async function wakeThem(uids: readonly string[], laterMs = 0, jobs = deps) {
 }
 
 describe('timers', () => {
-  it('are found by the index wherever they stand, page after page, and set by what is due next', async () => {
+  it('are found at any position, page after page, and set to what is due next', async () => {
     const people = await Promise.all(Array.from({ length: 7 }, () => registered()))
     const uids = people.map(({ uid }) => uid)
     const timers = [null, 'soon', -1, false, Date.now() + 400 * DAY_MS, { at: 1 }, 1]
@@ -62,7 +62,7 @@ describe('timers', () => {
     expect(await run(wake, uids)).toMatchObject({ examined: 0 })
   })
 
-  it('are found of more people than a page holds', async () => {
+  it('are found beyond one page', async () => {
     const uids = Array.from({ length: 230 }, (_, i) => `crowd${String(i).padStart(3, '0')}`)
     await Promise.all(uids.map((uid, i) => writeRecord(`access/${uid}`, { rev: 1, wakeAt: i % 3 })))
     const found: string[] = []
@@ -71,7 +71,7 @@ describe('timers', () => {
     expect(found.filter((uid) => uid.startsWith('crowd')).sort()).toEqual(uids)
   })
 
-  it('are set for nobody who changed since they were read, and for all others', async () => {
+  it('are set unless the person changed since they were read', async () => {
     const [moved, still] = await Promise.all([registered(), registered()])
     const rev = Number(await recordAt(`access/${still.uid}/rev`))
     const timers = [
@@ -86,7 +86,7 @@ describe('timers', () => {
 })
 
 describe('idle accounts', () => {
-  it('are told a week before, by an e-mail that leaves, and erased with a last one', async () => {
+  it('are warned by e-mail a week before, then erased with a farewell e-mail', async () => {
     const { uid, email } = await verifiedPerson()
     const jobs = { ...suiteJobDeps(new Log(), true), idleAccountsMs: 365 * DAY_MS }
     const later = (days: number) => wakeThem([uid], days * DAY_MS, jobs)
@@ -96,7 +96,7 @@ describe('idle accounts', () => {
     await vi.waitFor(async () => {
       expect(JSON.stringify(await recordAt(`mails/${uid}`))).toContain('"outcome":"sent"')
     })
-    // As though it had been sent then.
+    // Backdated as if it had been sent at that time.
     const mails = (await recordAt(`mails/${uid}`)) as Record<string, { kind: string }>
     const [key] = Object.keys(mails).filter((id) => id.startsWith('idle-'))
     await writeRecord(`mails/${uid}/${key}/at`, Date.now() + 359 * DAY_MS)
@@ -109,7 +109,7 @@ describe('idle accounts', () => {
 })
 
 describe('idle guests', () => {
-  it('go with all their data, and those who are registered stay', async () => {
+  it('are erased with all their data; registered people stay', async () => {
     const [away, member] = await Promise.all([guest(), registered()])
     const uids = [away.uid, member.uid]
     expect(await wakeThem(uids, 29 * DAY_MS)).not.toHaveProperty('guests')
@@ -118,7 +118,7 @@ describe('idle guests', () => {
     expect(await search(member.uid)).toEqual(['database', 'accounts'])
   })
 
-  it('stay once they have a sign-in method, also one that they link while the job is under way', async () => {
+  it('stay once they have a sign-in method, even one linked while the job runs', async () => {
     const [linked, linking, away] = await Promise.all([guest(), guest(), guest()])
     const half = await linkPassword(linked)
     let upgraded: Promise<unknown> | undefined
@@ -126,7 +126,7 @@ describe('idle guests', () => {
       ...deps,
       accounts: {
         ...deps.accounts,
-        // Runs after the page of accounts was read, when the job reads this account a second time.
+        // Called after the job has read the page of accounts, when it reads this account again.
         async find(uids) {
           if (uids.length === 1 && uids[0] === linking.uid) await (upgraded ??= linkGoogle(linking))
           return deps.accounts.find(uids)
@@ -140,7 +140,7 @@ describe('idle guests', () => {
     for (const { uid } of [linked, linking]) {
       expect(await search(uid)).toEqual(['database', 'accounts'])
     }
-    // Their sessions of then are over by that clock.
+    // By the job's clock their sessions have expired.
     await nextSecond()
     const { idToken } = await signInAgain(half.email)
     const reply = await post('/api/auth/sign-up', signUpBody(idToken))
@@ -149,7 +149,7 @@ describe('idle guests', () => {
 })
 
 describe('accounts without a profile', () => {
-  it('go a day after a sign-up that we saw begin, with what they uploaded; others are nobody’s to erase', async () => {
+  it('are erased a day after a sign-up that we saw begin, with their uploads; others stay', async () => {
     const [begun, ...strangers] = await Promise.all([
       createAccount(),
       createAccount(),
@@ -170,7 +170,7 @@ describe('accounts without a profile', () => {
 })
 
 describe('expired sessions', () => {
-  it('go with all that is theirs at the end of their life, and no refresh brings them back', async () => {
+  it('are removed with all their data, and a refresh does not revive them', async () => {
     const { uid, accessToken } = await registered()
     const { sid } = claimsOf(accessToken)
     await writeRecord(`presence/${uid}/${sid}`, { online: false, lastChanged: 1 })
@@ -192,7 +192,7 @@ describe('expired sessions', () => {
     expect(await wakeThem([uid], ended)).not.toHaveProperty('sessions')
   })
 
-  it('go alone: a sign-in whose time is not up stays, with or without a session', async () => {
+  it('leave the sign-ins that have not expired', async () => {
     const { uid, accessToken } = await registered()
     const { auth_time } = claimsOf(accessToken)
     const now = Date.now()
@@ -208,7 +208,7 @@ describe('expired sessions', () => {
 })
 
 describe('people whose account was deleted at the provider', () => {
-  it('are out with the next run, and everything of them goes', async () => {
+  it('lose their sessions at the next run, and then all their data', async () => {
     const [gone, visitor, member] = await Promise.all([registered(), guest(), registered()])
     const uids = [gone, visitor, member].map(({ uid }) => uid)
     for (const { uid } of [gone, visitor]) await removeAccount(uid)
@@ -217,16 +217,16 @@ describe('people whose account was deleted at the provider', () => {
     expect(refusal(await post('/api/auth/refresh-access-token', { accessToken }))).toEqual([
       ...[401, 'auth/session-ended'],
     ])
-    // Within the hour: that search has set their timers.
+    // The last search has set their timers; this run is within the hour.
     expect(await run(wake, uids, 11 * MINUTE_MS)).toMatchObject({ kinds: { 'gone-accounts': 2 } })
     for (const { uid } of [gone, visitor]) expect(await search(uid)).toEqual([])
     expect(await search(member.uid)).toEqual(['database', 'accounts'])
   })
 
-  it('have thirty days from then on to take it back where their address is verified', async () => {
+  it('with a verified address have thirty days to restore it', async () => {
     const [marie, zoe] = await Promise.all([verifiedPerson(), verifiedPerson()])
     const uids = [marie.uid, zoe.uid]
-    // A look at the profile stores that the address is verified.
+    // Reading the profile stores that the address is verified.
     for (const { accessToken: token } of [marie, zoe]) await call('GET', USER, { token })
     await removeAccount(marie.uid)
     const since = Date.now()
@@ -242,7 +242,7 @@ describe('people whose account was deleted at the provider', () => {
 })
 
 describe('security events', () => {
-  it('go after a year, those of one person without those of another', async () => {
+  it('are removed after a year, without those of other people', async () => {
     const { uid } = await registered()
     const fresh = Object.keys((await recordAt(`audit/${uid}`)) ?? {})
     expect(fresh).toHaveLength(2)
@@ -260,7 +260,7 @@ describe('security events', () => {
 })
 
 describe('alerts', () => {
-  it('go after a year, read or not, those of one person without those of another', async () => {
+  it('are removed after a year, read or unread, without those of other people', async () => {
     const [marie, karim] = await Promise.all([registered(), registered()])
     const at = (days: number) => ({ kind: 'new-device', at: Date.now() - days * DAY_MS })
     const fresh = at(364)
@@ -274,7 +274,7 @@ describe('alerts', () => {
 })
 
 describe('windows of rate limits', () => {
-  it('go a day after they began', async () => {
+  it('are removed a day after they began', async () => {
     const now = Date.now()
     const [old, recent] = [now - 2 * DAY_MS, now - DAY_MS / 2]
     const count = { n: 1, max: 3 }
@@ -286,7 +286,7 @@ describe('windows of rate limits', () => {
 })
 
 describe('unfinished erasures', () => {
-  it('are finished wherever they died', async () => {
+  it('are finished from wherever they stopped', async () => {
     const person = await registered()
     await uploadFile(`private/${person.uid}/a.txt`)
     await writeRecord(`access/${person.uid}`, { rev: 1, erasingSince: 1, wakeAt: 1 })
@@ -296,7 +296,7 @@ describe('unfinished erasures', () => {
     expect(await search(person.email)).toEqual([])
   })
 
-  it('that are over leave for a day when they were, and then nothing at all', async () => {
+  it('leave the time of the erasure for a day, then nothing', async () => {
     const [{ uid, accessToken: token }, other] = await Promise.all([registered(), registered()])
     expect((await call('DELETE', USER, { token })).status).toBe(204)
     const later = (ms: number) => run(wake, [uid, other.uid], ms)
@@ -312,7 +312,7 @@ describe('unfinished erasures', () => {
 })
 
 describe('the schedule at night', () => {
-  it('says when the jobs have only counted for more than two weeks', async () => {
+  it('warns if the jobs have run dry for more than two weeks', async () => {
     await writeRecord('jobs/dryRunSince', Date.now() - 15 * DAY_MS)
     const settings = parseEnv(readFileSync(ENVIRONMENT, 'utf8'))
     for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)

@@ -15,7 +15,7 @@ let limited: { name: string; limit: Limit; ask: () => ReturnType<typeof call> }[
 beforeAll(async () => {
   let deps: Deps | undefined
   api = await startOwnApi(
-    // Another pepper gives other counters: the suite's own stay untouched.
+    // Another pepper keys other counters, which leaves the suite's own untouched.
     { SESAME_LIMITS_FACTOR: String(FACTOR), PEPPER: randomBytes(32).toString('base64url') },
     (made) => (deps = made),
   )
@@ -25,14 +25,14 @@ beforeAll(async () => {
   limited = routes.flatMap(({ endpoint, limits }) =>
     limits
       .filter(({ by }) => by === 'address')
-      // Shared ones count what passed the others.
+      // Shared limits count only what passed the others, so they come last.
       .toSorted((one) => (one.scope === 'everywhere' ? -1 : 1))
       .map((limit) => ({
         name: nameOf(endpoint),
         limit,
         ask() {
           const token = person.accessToken
-          // Memory counts before it looks at the body.
+          // Limits in memory count before the body is read.
           const body = limit.scope === 'everywhere' && { body: sampleBody(endpoint, person) ?? '' }
           return call(endpoint.method, concrete(endpoint), { origin, token, ...body })
         },
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('limits by address', () => {
-  it('are on every public POST and on what costs money', () => {
+  it('cover every public POST and everything that costs money', () => {
     expect([...new Set(limited.map(({ name }) => name))].sort()).toEqual([
       'GET /api/video/:videoId',
       'POST /api/auth/answer-alert',
@@ -61,7 +61,7 @@ describe('limits by address', () => {
     ])
   })
 
-  it('answer 429 to one request more, and when to come back', async () => {
+  it('answer one request too many with 429 and Retry-After', async () => {
     const asked = new Map<string, number>()
     for (const { name, limit, ask } of limited) {
       const before = asked.get(name) ?? 0
@@ -78,7 +78,7 @@ describe('limits by address', () => {
 })
 
 describe('exports of one person', () => {
-  it('are a few an hour, whichever instance is asked, and however many come at once', async () => {
+  it('are limited per hour across instances, even at once', async () => {
     const { accessToken: token } = await registered()
     const instances = await startInstances(2)
     const replies = await Promise.all(
@@ -90,7 +90,7 @@ describe('exports of one person', () => {
     const statuses = replies.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(LIMITS.exports.max)
     expect(statuses.filter((status) => status === 429)).toHaveLength(20 - LIMITS.exports.max)
-    // Another instance, reached through Hosting, shares the count.
+    // The suite's own instance, behind Hosting, shares the count.
     const reply = await call('GET', '/api/common/user/export', { token })
     expect(refusal(reply)).toEqual([429, 'request/too-many'])
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ const signIn = (idToken: string) => post('/api/auth/sign-in', { idToken, remembe
 const profileOf = (uid: string) => readRecord(`users/${uid}`)
 
 describe.each(['facebook.com', 'microsoft.com'])('an unverified address from %s', (provider) => {
-  it('opens no account that has it already: the provider refuses, and nothing is linked', async () => {
+  it('cannot open the account that has it, because the provider refuses to link', async () => {
     const owner = await registered()
     const stranger = await signInWithProvider(provider, owner.email, { verified: false })
     expect(stranger).toMatchObject({ needsConfirmation: true })
@@ -16,7 +16,7 @@ describe.each(['facebook.com', 'microsoft.com'])('an unverified address from %s'
     expect(grantOf(again).user).toMatchObject({ uid: owner.uid, providers: ['password'] })
   })
 
-  it('makes an account of its own where nobody has it, which says that it is unverified', async () => {
+  it('makes an account of its own if no account has it, marked as unverified', async () => {
     const email = freshEmail()
     const { idToken = '', localId } = await signInWithProvider(provider, email, { verified: false })
     const reply = await signIn(idToken)
@@ -34,8 +34,8 @@ describe.each(['facebook.com', 'microsoft.com'])('an unverified address from %s'
   })
 })
 
-describe('an address that somebody else typed before its owner came', () => {
-  it('is no sign-in method for them once the owner has proved it', async () => {
+describe('a password account at an address whose owner came later', () => {
+  it('loses its password once the owner has proved the address', async () => {
     const email = freshEmail()
     const squatter = await createAccount(email)
     const google = await signInWithProvider('google.com', email, { verified: true })

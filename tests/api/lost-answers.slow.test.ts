@@ -13,7 +13,7 @@ let proxy: FaultProxy
 let api: OwnApi
 beforeAll(async () => {
   proxy = await startFaultProxy(suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST'))
-  // The Admin SDK reads this variable when it is loaded, at the first call: only this API goes through the proxy.
+  // The Admin SDK reads this variable at its first call, so only this API uses the proxy.
   const direct = process.env['FIREBASE_DATABASE_EMULATOR_HOST']
   process.env['FIREBASE_DATABASE_EMULATOR_HOST'] = proxy.address
   api = await startOwnApi()
@@ -45,31 +45,34 @@ async function refreshAgain(accessToken: string): Promise<Reply> {
   )
 }
 
-describe.each(['loseAnswers', 'stall', 'cut'] as const)('a database that is lost: %s', (how) => {
-  it(
-    'answers 503 and when to come back, in time, and the retry succeeds',
-    { timeout: 90_000 },
-    async () => {
-      const { accessToken: first, uid } = await registered()
-      const { accessToken } = grantOf(await refresh(first))
-      proxy[how]()
-      const startedAt = performance.now()
-      const lost = await refresh(accessToken)
-      expect(performance.now() - startedAt).toBeLessThan(ANSWER_LIMIT_MS + 3000)
-      expect(refusal(lost)).toEqual([503, 'server/unavailable'])
-      expect(lost.headers.get('retry-after')).toBe('5')
-      proxy.mend()
-      const retried = await refreshAgain(accessToken)
-      expect(retried.status).toBe(200)
-      expect((await post(PATH, { accessToken: grantOf(retried).accessToken })).status).toBe(200)
-      expect(await auditOf(uid)).not.toContain('token-reuse')
-    },
-  )
-})
+describe.each(['loseAnswers', 'stall', 'cut'] as const)(
+  'a lost connection to the database: %s',
+  (how) => {
+    it(
+      'answers 503 with Retry-After in time, and the retry succeeds',
+      { timeout: 90_000 },
+      async () => {
+        const { accessToken: first, uid } = await registered()
+        const { accessToken } = grantOf(await refresh(first))
+        proxy[how]()
+        const startedAt = performance.now()
+        const lost = await refresh(accessToken)
+        expect(performance.now() - startedAt).toBeLessThan(ANSWER_LIMIT_MS + 3000)
+        expect(refusal(lost)).toEqual([503, 'server/unavailable'])
+        expect(lost.headers.get('retry-after')).toBe('5')
+        proxy.mend()
+        const retried = await refreshAgain(accessToken)
+        expect(retried.status).toBe(200)
+        expect((await post(PATH, { accessToken: grantOf(retried).accessToken })).status).toBe(200)
+        expect(await auditOf(uid)).not.toContain('token-reuse')
+      },
+    )
+  },
+)
 
-describe('an answer that is lost after the database took the step', () => {
+describe('an answer lost after the database took the step', () => {
   it(
-    'is given again to the same token, however often, and the session lives',
+    'is repeated for the same token, and the session stays open',
     { timeout: 60_000 },
     async () => {
       const { accessToken, uid } = await registered()
@@ -81,7 +84,7 @@ describe('an answer that is lost after the database took the step', () => {
           body: JSON.stringify({ accessToken }),
           signal: abort.signal,
         }).then(
-          // The headers may arrive before the abort: what matters is that nobody reads the body.
+          // The headers may arrive before the abort; what matters is that the body is never read.
           (response) => response.body?.cancel(),
           () => undefined,
         )

@@ -32,19 +32,19 @@ const verify = (person: Person) =>
   askFor(office.api, 'verify-email', person, { idToken: person.idToken })
 
 describe('an e-mail in the queue', () => {
-  it('is sent once, however often and however much at once its task comes', async () => {
+  it('is sent once, even if its task arrives again or several times at once', async () => {
     const { uid, email } = await verifiedPerson()
     const name = await putInQueue(uid, news())
     const record = await recordAt(`mailQueue/${uid}/${name.key}`)
     await Promise.all(Array.from({ length: 5 }, () => office.dispatch([name])))
-    // A task that comes again although the e-mail was not yet removed.
+    // The task arrives again before the e-mail was removed.
     await writeRecord(`mailQueue/${uid}/${name.key}`, record)
     expect(await office.dispatch([name])).toEqual(['done'])
     expect(office.server.to(email)).toHaveLength(1)
     expect(await waitingOf(uid)).toBeNull()
   })
 
-  it('is owed a new password’s link, whatever strangers asked for that day', async () => {
+  it('with the person’s reset link is sent, however many strangers asked for that day', async () => {
     const { uid, email } = await verifiedPerson()
     const begun = { kind: 'reset-password', at: Date.now() - 2 * HOUR_MS, outcome: 'sent' }
     for (let count = 0; count < 20; count += 1)
@@ -53,7 +53,7 @@ describe('an e-mail in the queue', () => {
     expect(office.server.to(email)).toHaveLength(1)
   })
 
-  it('does not count for the day when it came too late to leave', async () => {
+  it('that expired before it was sent does not count towards the daily limit', async () => {
     const { uid, email } = await verifiedPerson()
     for (const outcome of [...Array<string>(9).fill('sent'), 'expired']) {
       await writeRecord(`mails/${uid}/${mailKey()}`, {
@@ -66,7 +66,7 @@ describe('an e-mail in the queue', () => {
     expect(office.server.to(email)).toHaveLength(1)
   })
 
-  it('is lost by no outage of the mail server, and noted once it has left', async () => {
+  it('survives an outage of the mail server, and is recorded once sent', async () => {
     const { uid, email } = await verifiedPerson()
     const names = [await putInQueue(uid, news()), await putInQueue(uid, news())]
     const { port } = office.server
@@ -84,7 +84,7 @@ describe('an e-mail in the queue', () => {
     expect(office.lines.join()).not.toContain(email)
   })
 
-  it('ends when its recipient’s server refuses it for good', async () => {
+  it('is dropped when the recipient’s server refuses it for good', async () => {
     const { uid, email } = await verifiedPerson()
     office.server.refusing = 550
     expect(await office.dispatch([await putInQueue(uid, news())])).toEqual(['done'])
@@ -94,7 +94,7 @@ describe('an e-mail in the queue', () => {
     expect(office.server.to(email)).toEqual([])
   })
 
-  it('is not sent again when its delivery died over it, nor while another one is at it', async () => {
+  it('is not sent again if its delivery crashed or is still running', async () => {
     const { uid } = await verifiedPerson()
     const [dying, dead] = [await putInQueue(uid, news()), await putInQueue(uid, news())]
     const begun = (at: number) => ({ kind: 'password-changed', at, outcome: 'sending' })
@@ -108,7 +108,7 @@ describe('an e-mail in the queue', () => {
     expect(Object.keys((await waitingOf(uid)) ?? {})).toEqual([dying.key])
   })
 
-  it('is one of ten of its kind a day, also when all come at once', async () => {
+  it('is limited to ten of its kind a day, even all at once', async () => {
     const { uid, email } = await verifiedPerson()
     const names = await Promise.all(Array.from({ length: 14 }, () => putInQueue(uid, news())))
     await office.dispatch(names)
@@ -121,7 +121,7 @@ describe('an e-mail in the queue', () => {
     expect(await waitingOf(uid)).toBeNull()
   })
 
-  it('arrives, and a thousand others, each once', async () => {
+  it('arrives once, among a thousand others', async () => {
     const people: Person[] = []
     while (people.length < 20) people.push(await verifiedPerson())
     const names: MailName[] = []
@@ -151,13 +151,13 @@ describe('an e-mail in the queue', () => {
   }, 120_000)
 })
 
-/** Claims without the limit of a day, which a test of many e-mails would meet. */
+/** Claims without the daily limit, which a test of many e-mails would reach. */
 function unlimited({ mails }: DeliverDeps): DeliverDeps['mails']['claim'] {
   return (name, claim) => mails.claim(name, { ...claim, maxADay: Infinity })
 }
 
 describe('an outage of the queue', () => {
-  it('delays e-mails by the hourly job, refuses nobody, and sends nothing twice', async () => {
+  it('delays e-mails until the hourly job, fails no request, and sends nothing twice', async () => {
     const person = await registered()
     office.tasks.isDown = true
     expect((await verify(person)).status).toBe(202)
@@ -174,7 +174,7 @@ describe('an outage of the queue', () => {
     expect(office.server.to(person.email)).toHaveLength(1)
   })
 
-  it('is over for an e-mail after two days, and its record goes after thirty', async () => {
+  it('drops e-mails after two days, and their records after thirty', async () => {
     const { uid } = await verifiedPerson()
     await putInQueue(uid, news(), Date.now() - 2 * DAY_MS - 1)
     const fresh = await putInQueue(uid, news())

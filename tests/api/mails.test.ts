@@ -49,8 +49,8 @@ const erase = ({ accessToken: token }: Person) =>
 const textTo = (email: string) => office.server.to(email)[0]?.text ?? ''
 const linkIn = (text: string) => new URL(/https?:\S+/.exec(text)?.[0] ?? '')
 
-describe('what people ask for', () => {
-  it('verifies the address by a link to our own page, whose code the identity service takes', async () => {
+describe('an e-mail that a person asks for', () => {
+  it('verifies the address through our own page, with a code of the identity service', async () => {
     const person = await registered()
     expect((await verify(person)).status).toBe(202)
     expect(office.server.received).toEqual([])
@@ -63,7 +63,7 @@ describe('what people ask for', () => {
     expect(await outcomesOf(person.uid)).toEqual(['verify-email sent'])
   })
 
-  it('changes the address by a link to the new one alone, if nobody has it', async () => {
+  it('changes the address by a link sent only to the new one, if it is free', async () => {
     const person = await verifiedPerson()
     const { email: taken } = await createAccount()
     const email = freshEmail()
@@ -80,7 +80,7 @@ describe('what people ask for', () => {
     expect(await waitingOf(person.uid)).toBeNull()
   })
 
-  it('of a new password goes to whom there is, in silence to nobody else', async () => {
+  it('with a reset link goes to known addresses only, without saying so', async () => {
     const { email, uid } = await createAccount()
     for (const address of [email, freshEmail()]) expect((await forgot(address)).status).toBe(202)
     const names = office.tasks.take()
@@ -93,7 +93,7 @@ describe('what people ask for', () => {
     expect(await outcomesOf(uid)).toEqual([])
   })
 
-  it('is refused to a stranger’s proof, to no address, and the sixth time in an hour', async () => {
+  it('is refused for another person’s proof, a malformed address, and a sixth time in an hour', async () => {
     const [person, other] = await Promise.all([registered(), registered()])
     const foreign = await askFor(office.api, 'verify-email', person, { idToken: other.idToken })
     expect(refusal(foreign)).toEqual([403, 'auth/forbidden'])
@@ -125,7 +125,7 @@ describe('an alert', () => {
     expect(answered.sid).toMatch(/^\w{10}$/)
   })
 
-  it('is mailed neither at the first sign-in, nor to an address that nobody verified', async () => {
+  it('is not mailed for the first sign-in, nor to an unverified address', async () => {
     const person = await registered()
     expect(office.tasks.take()).toEqual([])
     await signInElsewhere(person)
@@ -137,7 +137,7 @@ describe('an alert', () => {
 })
 
 describe('names and addresses', () => {
-  it('inject nothing, whatever an account or a profile holds', async () => {
+  it('in an account or profile cannot inject headers', async () => {
     const { uid, email } = await verifiedPerson()
     await writeRecord(`users/${uid}/displayName`, 'Marie\r\nBcc: x@mal.example')
     await office.dispatch([await putInQueue(uid, news())])
@@ -148,7 +148,7 @@ describe('names and addresses', () => {
     }
   })
 
-  it('that are not one address never wait', async () => {
+  it('are refused unless they are exactly one address', async () => {
     const { mails } = office.deps
     for (const newEmail of ['a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example', 'a']) {
       const message = { kind: 'change-email', newEmail } as const
@@ -160,7 +160,7 @@ describe('names and addresses', () => {
 })
 
 describe('an erasure', () => {
-  it('removes what waits and what was sent, and says goodbye to a verified address', async () => {
+  it('removes queued and sent e-mails, and says goodbye to a verified address', async () => {
     const person = await verifiedPerson()
     const name = await putInQueue(person.uid, news())
     await office.dispatch([await putInQueue(person.uid, news())])
@@ -173,14 +173,14 @@ describe('an erasure', () => {
     expect(await search(person.email)).toEqual([])
   })
 
-  it('of an address that nobody verified is not told', async () => {
+  it('with an unverified address sends no e-mail', async () => {
     const person = await registered()
     expect((await erase(person)).status).toBe(204)
     expect(office.tasks.take()).toEqual([])
     expect(await search(person.uid)).toEqual([])
   })
 
-  it('that has begun keeps an e-mail from waiting', async () => {
+  it('in progress keeps new e-mails out of the queue', async () => {
     const [leaving, staying] = await Promise.all([verifiedPerson(), verifiedPerson()])
     await writeRecord(`access/${leaving.uid}/erasingSince`, 1)
     const deps = suiteJobDeps(new Log(), true)
@@ -193,8 +193,8 @@ describe('an erasure', () => {
   })
 })
 
-describe('a reset asked for', () => {
-  it('takes as long for a known address as for an unknown one, by rank', async () => {
+describe('a request for a reset', () => {
+  it('takes equally long for known and unknown addresses (rank test)', async () => {
     const times = { known: [] as number[], unknown: [] as number[] }
     const time = async (kind: 'known' | 'unknown', email: string) => {
       const start = performance.now()
@@ -204,7 +204,7 @@ describe('a reset asked for', () => {
     }
     for (let n = 0; n < 200; n++) {
       const { email } = await createAccount()
-      // In alternating order, so that disturbances affect both alike.
+      // Alternating the order lets disturbances affect both alike.
       if (n % 2 === 0) await time('known', email)
       await time('unknown', freshEmail())
       if (n % 2 !== 0) await time('known', email)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 it.concurrent.each(Array.from({ length: BESIDE }, (_, i) => i))(
-  'serves a person and a thief what it has to, in random sequences: %i',
+  'answers a person and a thief as the model does, in random sequences: %i',
   async () => {
     const tried = tryOut(() => suiteSystem(api, deps), EXTENT)
     await expect(tried).resolves.toBeUndefined()

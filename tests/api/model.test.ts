@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-describe('a person on two devices, and a thief who copies whatever is handed out', () => {
+describe('a person on two devices, and a thief who copies every token', () => {
   it.concurrent.each(Object.entries({ ...KEPT, ...ATTACKS }))(
     '%s',
     async (_name, kept) => {

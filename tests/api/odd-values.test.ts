@@ -4,10 +4,10 @@ import { mainRules, writtenIn } from '../rules/support/rules-source.ts'
 import { call, registered } from '../support/api.ts'
 import { writeRecord } from '../support/erasure.ts'
 
-/** Parts of the export whose values their owner writes, fully or in part. */
+/** Parts of the export whose values the owner writes, fully or in part. */
 const EXPORTED = ['settings', 'presence', 'notifications', 'devices']
 
-/** What the functions write beside it, where they do. */
+/** What the functions write beside those values. */
 const BESIDE: Readonly<Record<string, object>> = {
   notifications: { id: { kind: 'new-device', at: 1 } },
   devices: {
@@ -23,7 +23,7 @@ const BESIDE: Readonly<Record<string, object>> = {
 const VALUES = ['x', 1.5, true, [1, 2], { a: { b: 'x' } }, 'x'.repeat(100_000)]
 const NODES = writtenIn(mainRules()).map(({ path }) => path)
 
-/** The exported value of a path: as in the database, but without the uid level. */
+/** The exported value of a path, which lacks the uid level. */
 function partAt(data: unknown, path: string): unknown {
   const [place = '', , ...rest] = path.split('/')
   return [place, ...rest].reduce<unknown>(
@@ -32,10 +32,10 @@ function partAt(data: unknown, path: string): unknown {
   )
 }
 
-describe('what a client once wrote under older rules', () => {
-  it.each(NODES)('is handed over as it is, at %s', async (node) => {
+describe('a value that a client wrote under older rules', () => {
+  it.each(NODES)('is exported unchanged, at %s', async (node) => {
     for (const value of VALUES) {
-      // Exports are limited per hour, so each is of another person.
+      // Exports are limited per hour, so each value gets its own person.
       const person = await registered()
       const path = fill(node, person.uid)
       const [place = ''] = path.split('/')

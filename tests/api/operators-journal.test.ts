@@ -19,7 +19,7 @@ const facts = (operator: string, target: string): JournalFacts => ({
 })
 
 describe('the journal in the database', () => {
-  it('stays one chain while several instances append, and is found by its indexes', async () => {
+  it('stays one chain while several instances append, and is searchable by its indexes', async () => {
     const run = `t${Date.now()}`
     const journals = [1, 2, 3].map(() => firebaseJournal(admin.databases.common))
     await Promise.all(
@@ -47,7 +47,7 @@ describe('the journal in the database', () => {
 })
 
 describe('requests in the database', () => {
-  it('come newest first, a page at a time, are found by person, and decided once', async () => {
+  it('are paged newest first, found by person, and decided once', async () => {
     const requests = firebaseRequests(admin.databases.common)
     const about = `t${Date.now()}`
     const ids: string[] = []

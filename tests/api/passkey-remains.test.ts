@@ -32,8 +32,8 @@ async function expectNothingOf(uid: string, { id }: Authenticator): Promise<void
   expect(await recordAt(`passkeyOwners/${id}`)).toBeNull()
 }
 
-describe('a sign-up by passkey that nobody finished', () => {
-  it('is gone after a day, and its address is free again', async () => {
+describe('an unfinished sign-up by passkey', () => {
+  it('is removed after a day, and frees its address', async () => {
     const email = freshEmail()
     const begin = async () => {
       const authenticator = createAuthenticator(page())
@@ -52,8 +52,8 @@ describe('a sign-up by passkey that nobody finished', () => {
   })
 })
 
-describe('an account that was deleted, and made again by a custom token of before', () => {
-  it('goes with all that was left of the first', async () => {
+describe('an account that was deleted, then recreated by an old custom token', () => {
+  it('is removed with everything left of the first account', async () => {
     const { person, authenticator } = await withPasskey()
     const { uid } = person
     const { customToken = '' } = verifiedOf(await usePasskey(authenticator))

@@ -35,7 +35,7 @@ const signIn = (idToken: string) => post('/api/auth/sign-in', { idToken, remembe
 const remove = (id: string, token: string) => call('DELETE', `/api/auth/passkeys/${id}`, { token })
 
 describe('a passkey', () => {
-  it('signs its owner in, who reads it; nobody else does', async () => {
+  it('signs its owner in, who alone can read it', async () => {
     const { person, authenticator } = await withPasskey()
     const { uid, idToken } = await provePasskey(authenticator)
     expect(uid).toBe(person.uid)
@@ -47,7 +47,7 @@ describe('a passkey', () => {
     expect(await readAs(idToken, `passkeyOwners/${authenticator.id}`)).toBe(401)
   })
 
-  it('unlocks its session, and proves again who it is', async () => {
+  it('unlocks its session, and renews its proof', async () => {
     const { person, authenticator } = await withPasskey()
     const { uid, accessToken } = person
     const { sid } = claimsOf(accessToken)
@@ -69,7 +69,7 @@ describe('a passkey', () => {
     expect((await call('DELETE', '/api/common/user', { token })).status).toBe(204)
   })
 
-  it('signs in by what it was exchanged for once, within a minute, and not after a lock', async () => {
+  it('gives a custom token that works once, within a minute, and not after a lock', async () => {
     const { person, authenticator } = await withPasskey()
     const token = async () => verifiedOf(await usePasskey(authenticator)).customToken ?? ''
     const exchange = async (customToken: string) => {
@@ -89,7 +89,7 @@ describe('a passkey', () => {
     expect((await exchange(await token())).status).toBe(200)
   })
 
-  it('begins an account without a password, once for an address', async () => {
+  it('starts an account without a password, once per address', async () => {
     const email = freshEmail()
     const authenticator = createAuthenticator(page())
     const options = await askPasskey({ purpose: 'sign-up', email })
@@ -104,7 +104,7 @@ describe('a passkey', () => {
     expect(refusal(taken)).toEqual([409, 'auth/address-taken'])
   })
 
-  it('makes a guest registered, with the same uid', async () => {
+  it('turns a guest into a registered user with the same uid', async () => {
     const { uid, idToken } = await guest()
     const email = freshEmail()
     const authenticator = createAuthenticator(page())
@@ -117,7 +117,7 @@ describe('a passkey', () => {
     expect(user).toMatchObject({ uid, email, isAnonymous: false })
   })
 
-  it('may replace the password, once it has proved that it works', async () => {
+  it('may replace the password once it has been used', async () => {
     const { person, authenticator } = await withPasskey()
     const removal = { removed: 'password' }
     const path = '/api/auth/change-sign-in-methods'
@@ -132,7 +132,7 @@ describe('a passkey', () => {
     expect((await usePasskey(authenticator)).status).toBe(200)
   })
 
-  it('is removed with what it opened, and with its owner', async () => {
+  it('is removed with the sessions it opened, and with its owner', async () => {
     const { person, authenticator } = await withPasskey()
     const proof = await provePasskey(authenticator)
     const { accessToken } = grantOf(await signIn(proof.idToken))
@@ -145,7 +145,7 @@ describe('a passkey', () => {
     expect(refusal(await remove(authenticator.id, token))).toEqual([404, 'auth/passkey-not-found'])
 
     const second = await addPasskey(token)
-    // As an addition leaves it that died before it kept the passkey.
+    // An addition that stops before it stores the passkey leaves this.
     await writeRecord(`passkeyOwners/${HALF_ADDED}`, person.uid)
     expect((await call('DELETE', '/api/common/user', { token })).status).toBe(204)
     expect(refusal(await usePasskey(second))).toEqual(REFUSED)
@@ -165,13 +165,13 @@ describe('a use of a passkey is refused', () => {
     ['with tampered client data', { tamper: 'clientDataJSON' }],
     ['as a creation', { type: 'webauthn.create' }],
     ['with somebody else’s user handle', { userHandle: 'a2FyaW0' }],
-  ])('%s, where the same without that is accepted', async (_, how) => {
+  ])('%s, but accepted without that', async (_, how) => {
     const { authenticator } = await withPasskey()
     expect(refusal(await usePasskey(authenticator, how))).toEqual(REFUSED)
     expect((await usePasskey(authenticator)).status).toBe(200)
   })
 
-  it('when its challenge was used, however many try at once', async () => {
+  it('if its challenge was used, however many calls come at once', async () => {
     const { authenticator } = await withPasskey()
     const response = authenticator.get(await askPasskey({ purpose: 'sign-in' }))
     const replies = await Promise.all([1, 2, 3].map(() => verifyPasskey(response)))
@@ -179,7 +179,7 @@ describe('a use of a passkey is refused', () => {
     expect(refusal(await verifyPasskey(response))).toEqual(SPENT)
   })
 
-  it('when the challenge is of another purpose, session or maker', async () => {
+  it('if the challenge is for another purpose or session, or forged', async () => {
     const { person, authenticator } = await withPasskey()
     const { accessToken } = person
     const create = await askPasskey({ purpose: 'create', accessToken })
@@ -201,7 +201,7 @@ describe('a use of a passkey is refused', () => {
     expect((await verifyPasskey(response, { accessToken })).status).toBe(200)
   })
 
-  it('of somebody who is disabled, and only after they have proved who they are', async () => {
+  it('of a disabled person, who learns so only after their proof', async () => {
     const { person, authenticator } = await withPasskey()
     const jobs = suiteJobDeps()
     await disableAccount(jobs, person.uid)
@@ -211,32 +211,36 @@ describe('a use of a passkey is refused', () => {
     expect((await usePasskey(authenticator)).status).toBe(200)
   })
 
-  it('alike for credentials known and unknown, in like time', { timeout: 60_000 }, async () => {
-    const { authenticator } = await withPasskey()
-    const unknown = createAuthenticator(page())
-    const time = async (one: typeof unknown) => {
-      const options = await askPasskey({ purpose: 'sign-in' })
-      const response = one.get(options, { tamper: 'signature' })
-      const startedAt = performance.now()
-      const reply = await verifyPasskey(response)
-      expect(errorOf(reply)).toEqual({
-        ...errorOf(reply),
-        code: 'auth/passkey-refused',
-      })
-      return performance.now() - startedAt
-    }
-    for (let i = 0; i < 5; i += 1) await time(authenticator)
-    const [known, others]: [number[], number[]] = [[], []]
-    for (let i = 0; i < 40; i += 1) {
-      known.push(await time(authenticator))
-      others.push(await time(unknown))
-    }
-    expect(Math.abs(rankTest(known, others))).toBeLessThan(4)
-  })
+  it(
+    'in the same way and time for known and unknown credentials',
+    { timeout: 60_000 },
+    async () => {
+      const { authenticator } = await withPasskey()
+      const unknown = createAuthenticator(page())
+      const time = async (one: typeof unknown) => {
+        const options = await askPasskey({ purpose: 'sign-in' })
+        const response = one.get(options, { tamper: 'signature' })
+        const startedAt = performance.now()
+        const reply = await verifyPasskey(response)
+        expect(errorOf(reply)).toEqual({
+          ...errorOf(reply),
+          code: 'auth/passkey-refused',
+        })
+        return performance.now() - startedAt
+      }
+      for (let i = 0; i < 5; i += 1) await time(authenticator)
+      const [known, others]: [number[], number[]] = [[], []]
+      for (let i = 0; i < 40; i += 1) {
+        known.push(await time(authenticator))
+        others.push(await time(unknown))
+      }
+      expect(Math.abs(rankTest(known, others))).toBeLessThan(4)
+    },
+  )
 })
 
 describe('a counter that goes back', () => {
-  it('lets its owner in and alerts them, once', async () => {
+  it('lets its owner in and alerts them once', async () => {
     const { person, authenticator } = await withPasskey({ counter: 5 })
     expect((await usePasskey(authenticator, { counter: 9 })).status).toBe(200)
     expect((await usePasskey(authenticator, { counter: 7 })).status).toBe(200)
@@ -249,7 +253,7 @@ describe('a counter that goes back', () => {
 })
 
 describe('creating passkeys', () => {
-  it('ends at the most that a person may have, even at once', async () => {
+  it('stops at the limit per person, even at once', async () => {
     const { accessToken } = await registered()
     const asked: CeremonyOptions[] = []
     for (let i = 0; i < MAX_PASSKEYS + 2; i += 1) {
@@ -270,7 +274,7 @@ describe('creating passkeys', () => {
     expect(refusal(full)).toEqual([409, 'auth/too-many-passkeys'])
   })
 
-  it('refuses a credential that somebody has, and guests', async () => {
+  it('is refused for a credential that exists, and for guests', async () => {
     const { authenticator } = await withPasskey()
     const { accessToken } = await registered()
     const options = await askPasskey({ purpose: 'create', accessToken })
@@ -282,7 +286,7 @@ describe('creating passkeys', () => {
   })
 })
 
-describe('removing a passkey while it signs in', () => {
+describe('removing a passkey during its sign-in', () => {
   it('leaves no session of it', { timeout: 60_000 }, async () => {
     const { person, authenticator } = await withPasskey()
     const { idToken } = await provePasskey(authenticator)

@@ -13,7 +13,7 @@ const erase = ({ accessToken: token }: Pick<Person, 'accessToken'>) =>
   call('DELETE', '/api/common/user', { token })
 const exported = (token: string) => call('GET', '/api/common/user/export', { token })
 
-/** Writes to every path of a person that their session alone does not fill. */
+/** Writes to every path of a person that stays empty after a sign-up. */
 async function fill({ uid }: Person): Promise<void> {
   await writeRecord(`settings/${uid}`, { theme: 'dark' })
   await writeRecord(`notifications/${uid}/ABCDEFGHIJ`, { kind: 'new-device', at: 1 })
@@ -44,7 +44,7 @@ describe('DELETE api/common/user', () => {
     expect(await search(person.uid)).toEqual([])
   })
 
-  it('leaves no token alive: the session, its refresh and the sign-in behind it are refused', async () => {
+  it('ends every token: the session, its refresh and the sign-in behind it', async () => {
     const person = await registered()
     const { accessToken, idToken, email } = person
     await erase(person)
@@ -58,7 +58,7 @@ describe('DELETE api/common/user', () => {
     expect(await search(person.uid)).toEqual([])
   })
 
-  it('leaves nothing when it meets refreshes and changes of the same person', async () => {
+  it('leaves nothing when it races refreshes and changes of the same person', async () => {
     const person = await registered()
     const { accessToken } = person
     const body = JSON.stringify({ user: { displayName: 'Élise' } })
@@ -74,7 +74,7 @@ describe('DELETE api/common/user', () => {
     expect(await search(person.uid)).toEqual([])
   })
 
-  it('leaves nothing when a call of the same session comes right behind it', async () => {
+  it('leaves nothing when a call of the same session follows immediately', async () => {
     for (const [method, path] of [
       ['POST', '/api/auth/sign-out'],
       ['POST', '/api/auth/lock-session'],
@@ -103,7 +103,7 @@ describe('DELETE api/common/user', () => {
     expect(uid).not.toBe(person.uid)
   })
 
-  it('refuses a session that was proved long ago, until it is proved again', async () => {
+  it('asks for a new proof if the last one is old', async () => {
     const [marie, visitor] = await Promise.all([registered(), guest()])
     for (const { uid, accessToken } of [marie, visitor]) {
       const place = `access/${uid}/states/${claimsOf(accessToken).sid}/provedAt`
@@ -117,13 +117,13 @@ describe('DELETE api/common/user', () => {
     const token = marie.accessToken
     const moved = await post('/api/auth/reauthenticate', { idToken }, { token })
     expect((await erase(grantOf(moved))).status).toBe(204)
-    // Guests cannot prove anything anew.
+    // Guests cannot prove themselves again.
     expect((await erase(visitor)).status).toBe(204)
   })
 })
 
 describe('GET api/common/user/export', () => {
-  it('hands over everything of the caller and nothing of others', async () => {
+  it('returns all data of the caller and nothing of others', async () => {
     const [marie, karim] = await Promise.all([registered(), registered()])
     await Promise.all([fill(marie), fill(karim)])
     const reply = await exported(marie.accessToken)

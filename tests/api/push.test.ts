@@ -23,7 +23,7 @@ beforeAll(async () => {
   service = await startStandIn()
   service.answer = delivered
   api = await startOwnApi({ SESAME_MESSAGING_URL: service.origin })
-  // An answer waits a second for its alert, which the first one may need to load and connect what is asked.
+  // An answer waits only a second for its alert, and the first alert also has to load code and connect.
   await enterElsewhere((await alerted()).person)
 })
 afterAll(() => Promise.all([api.close(['push-failed']), service.close()]))
@@ -32,7 +32,7 @@ beforeEach(() => {
   service.asked.length = 0
 })
 
-/** A person whose first device has enabled alerts, by its own write under the rules. */
+/** A person whose first device enabled alerts by writing its token under the rules. */
 async function alerted(): Promise<{ person: Person; path: string; token: string }> {
   const person = await registered()
   const path = `pushTokens/${person.uid}/${claimsOf(person.accessToken).sid}`
@@ -59,7 +59,7 @@ const pushed = () =>
   }))
 
 describe('a sign-in on a new device', () => {
-  it('is pushed to the device that asked for alerts, and says nothing of where it was', async () => {
+  it('is pushed to the device that enabled alerts, without saying where it was', async () => {
     const { person, token, path } = await alerted()
     expect((await enterElsewhere(person)).status).toBe(200)
     expect(pushed()).toMatchObject([
@@ -77,12 +77,12 @@ describe('a sign-in on a new device', () => {
     expect(await recordAt(path)).toBe(token)
   })
 
-  it('is pushed to nobody when nobody asked for it', async () => {
+  it('is not pushed if no device enabled alerts', async () => {
     expect((await enterElsewhere(await registered())).status).toBe(200)
     expect(service.asked).toEqual([])
   })
 
-  it('removes the token of a device that is registered no more', async () => {
+  it('removes the token of a device that is no longer registered', async () => {
     const { person, path } = await alerted()
     const details = [{ errorCode: 'UNREGISTERED' }]
     service.answer = json({ error: { status: 'NOT_FOUND', details } }, 404)
@@ -90,7 +90,7 @@ describe('a sign-in on a new device', () => {
     expect(await recordAt(path)).toBeNull()
   })
 
-  it.each(MISBEHAVIOURS)('is answered, in time, when the service %s', async (_how, answer) => {
+  it.each(MISBEHAVIOURS)('is answered in time if the service %s', async (_how, answer) => {
     const { person, path, token } = await alerted()
     service.answer = answer
     await nextSecond()
@@ -104,8 +104,8 @@ describe('a sign-in on a new device', () => {
   })
 })
 
-describe('a device that is out', () => {
-  it('loses its token by its own sign-out', async () => {
+describe('a device whose session ended', () => {
+  it('loses its push token when it signs out', async () => {
     const { person, path } = await alerted()
     const out = await post('/api/auth/sign-out', {}, { token: person.accessToken })
     expect(out.status).toBe(204)
@@ -113,7 +113,7 @@ describe('a device that is out', () => {
     expect(await writeAs(person.idToken, path, 'again')).toBe(401)
   })
 
-  it('loses its token when another one ends it, by name or with all others', async () => {
+  it('loses its push token when another device ends it, alone or with all others', async () => {
     for (const ending of ['', 'named']) {
       const { person, path } = await alerted()
       const { accessToken } = JSON.parse((await enterElsewhere(person)).text) as Person
@@ -124,7 +124,7 @@ describe('a device that is out', () => {
     }
   })
 
-  it('is told that the password changed before it loses its token', async () => {
+  it('is told of a password change before it loses its push token', async () => {
     const { person, path, token } = await alerted()
     const { accessToken } = JSON.parse((await enterElsewhere(person)).text) as Person
     service.asked.length = 0

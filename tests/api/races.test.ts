@@ -22,7 +22,7 @@ import { nextSecond } from '../support/next-second.ts'
 
 const ROUNDS = 6
 
-/** How far apart requests of one round may start: about the duration of one. */
+/** How far apart the requests of one round may start: about the duration of one. */
 const SPREAD_MS = 30
 
 let deps: JobDeps
@@ -39,7 +39,7 @@ const tell = (path: string, body: object) => post(path, body, { origin: instance
 
 const refresh = (accessToken: string) => tell('/api/auth/refresh-access-token', { accessToken })
 
-/** Starts something at a random moment of the round. */
+/** Runs an action at a random moment of the round. */
 async function sometime<Result>(act: () => Promise<Result>): Promise<Result> {
   await new Promise((resolve) => setTimeout(resolve, Math.random() * SPREAD_MS))
   return act()
@@ -69,7 +69,7 @@ const ENDINGS: Record<string, Ending> = {
   },
 }
 
-/** Runs refreshes, exchanges of one sign-in and an ending, all at once; returns the tokens granted. */
+/** Runs refreshes, exchanges of one sign-in and an ending at once; returns the tokens granted. */
 async function race(racer: Racer, end: Ending): Promise<string[]> {
   const { accessToken, idToken } = racer
   const signIn = () => tell('/api/auth/sign-in', { idToken, remember: true })
@@ -84,7 +84,7 @@ async function race(racer: Racer, end: Ending): Promise<string[]> {
   return [accessToken, ...granted.map((reply) => grantOf(reply).accessToken)]
 }
 
-/** Creates one person per round, one after the other: only the races are concurrent. */
+/** Creates one person per round, one after the other, since only the races are concurrent. */
 async function racers(): Promise<Racer[]> {
   const people: Person[] = []
   for (let round = 0; round < ROUNDS; round++) people.push(await registered())
@@ -95,7 +95,7 @@ async function racers(): Promise<Racer[]> {
 }
 
 describe.each(Object.entries(ENDINGS))('refreshes and sign-ins racing %s', (_name, end) => {
-  it('leave no live token, in whatever order they come', { timeout: 90_000 }, async () => {
+  it('leave no live token, in any order', { timeout: 90_000 }, async () => {
     for (const one of await racers()) {
       for (const token of await race(one, end)) {
         expect(refusal(await refresh(token))).toEqual([401, 'auth/session-ended'])
@@ -105,7 +105,7 @@ describe.each(Object.entries(ENDINGS))('refreshes and sign-ins racing %s', (_nam
 })
 
 describe('refreshes and sign-ins racing a lock', () => {
-  it('leave no token that is not locked', { timeout: 90_000 }, async () => {
+  it('leave no unlocked token', { timeout: 90_000 }, async () => {
     for (const one of await racers()) {
       const lock: Ending = ({ accessToken }) =>
         ask('POST', '/api/auth/lock-session', { token: accessToken })
@@ -117,8 +117,8 @@ describe('refreshes and sign-ins racing a lock', () => {
   })
 })
 
-describe('deletion racing refreshes and sign-ins', () => {
-  it('leaves no session behind', { timeout: 90_000 }, async () => {
+describe('a deletion racing refreshes and sign-ins', () => {
+  it('leaves no session', { timeout: 90_000 }, async () => {
     for (const one of await racers()) {
       await race(one, deletion)
       for (const path of ['users', 'logins', 'devices', 'audit']) {
@@ -130,7 +130,7 @@ describe('deletion racing refreshes and sign-ins', () => {
 })
 
 describe('the list of sessions', () => {
-  it('is whole after devices raced to their end', async () => {
+  it('is complete after several endings raced on one device', async () => {
     const person = await registered()
     await nextSecond()
     const { idToken } = await signInAgain(person.email)

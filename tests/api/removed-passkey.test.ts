@@ -16,7 +16,7 @@ import {
 const ENDED = [401, 'auth/session-ended']
 const remove = (id: string, token: string) => call('DELETE', `/api/auth/passkeys/${id}`, { token })
 
-/** A device that came by a passkey, in a second of its own, and what it kept of the sign-in. */
+/** A device that signed in by a passkey in a second of its own, and the tokens it kept. */
 async function device(authenticator: Parameters<typeof provePasskey>[0]) {
   await nextSecond()
   const signIn = await provePasskey(authenticator)
@@ -25,8 +25,8 @@ async function device(authenticator: Parameters<typeof provePasskey>[0]) {
   return { idToken, accessToken, renewed: () => renewed(signIn) }
 }
 
-describe('what a device kept of a passkey’s sign-in', () => {
-  it('opens nothing once the passkey is removed, and everything where another was', async () => {
+describe('the tokens of a sign-in by passkey', () => {
+  it('open nothing once the passkey is removed, while those of another passkey still work', async () => {
     const { person, authenticator: lost } = await withPasskey()
     const kept = await addPasskey(person.accessToken)
     const [theirs, own] = [await device(lost), await device(kept)]
@@ -41,11 +41,11 @@ describe('what a device kept of a passkey’s sign-in', () => {
     const { customToken = '' } = verifiedOf(await usePasskey(lost))
     await nextSecond()
     expect((await remove(lost.id, await byPassword(person))).status).toBe(204)
-    // The identity service goes on renewing it, and no rule takes what it gives.
+    // The identity service still renews the sign-in, but the rules refuse the renewed token.
     const idToken = await theirs.renewed()
     expect(await opened(idToken, theirs.accessToken)).toEqual([401, 401])
     expect(await readAs(theirs.idToken, profile)).toBe(401)
-    // Nor what it makes of a token that was signed before.
+    // The rules also refuse a sign-in with a custom token issued before the removal.
     await nextSecond()
     const late = await signInWithCustomToken(customToken)
     expect(await opened(late.idToken, theirs.accessToken)).toEqual([401, 401])

@@ -5,7 +5,7 @@ import { lazyAdmin } from '../../functions/src/adapters/firebase/admin.ts'
 import { suiteVariable } from '../support/environment.ts'
 import { suiteConfig } from '../support/own-api.ts'
 
-/** A line to the database whose connections can die without a word to either end. */
+/** A proxy of the database whose connections can die without either end being told. */
 async function startLine() {
   const [host = '', port] = suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST').split(':')
   const ends: Socket[] = []
@@ -30,7 +30,7 @@ async function startLine() {
 }
 
 const line = await startLine()
-// The SDK reads it when it makes the database.
+// The SDK reads this when it creates the database.
 vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', line.address)
 const admin = lazyAdmin(suiteConfig())
 const read = async () => (await (await admin.databases.common()).ref('health').get()).exists()
@@ -44,7 +44,7 @@ afterEach(async () => {
   line.close()
 })
 
-it('a connection that died while nobody used it costs nobody their request', async () => {
+it('a connection that died while idle fails no request', async () => {
   await read()
   passed += MINUTE_MS
   await read()

@@ -28,7 +28,7 @@ const signIn = (idToken: string) => post('/api/auth/sign-in', { idToken, remembe
 
 type Restored = Readonly<Record<'email' | 'oobCode' | 'code', string>>
 
-/** Chooses a password at the identity service, and signs in by it. */
+/** Sets a password at the identity service, and signs in with it. */
 async function choosePassword(reply: Reply): Promise<Reply> {
   const { email, oobCode, code } = JSON.parse(reply.text) as Restored
   await providerCall('resetPassword', { oobCode, newPassword: ANOTHER })
@@ -37,7 +37,7 @@ async function choosePassword(reply: Reply): Promise<Reply> {
   return post('/api/auth/reset-password', { idToken, code })
 }
 
-it('gives an account back that a thief deleted, by its e-mail, to a new password and to the passkey', async () => {
+it('gives an account that a thief deleted back by e-mail, to a new password and to the passkey', async () => {
   const person = await registered()
   const { uid, email, accessToken } = person
   const authenticator = await addPasskey(accessToken)
@@ -62,7 +62,7 @@ it('gives an account back that a thief deleted, by its e-mail, to a new password
   expect(mails.filter(({ subject }) => subject === SUBJECT)).toHaveLength(1)
 })
 
-it('gives one account of two requests, and its linked account back', async () => {
+it('restores one account for two requests, with its linked account', async () => {
   const person = await registered()
   const { uid, email } = person
   const sub = randomId()
@@ -80,7 +80,7 @@ it('gives one account of two requests, and its linked account back', async () =>
   expect(refusal(await restore(code))).toEqual([410, 'auth/link-expired'])
 })
 
-it('lets its reader choose where somebody has signed up with the address', async () => {
+it('lets the reader choose if the address has been used for a new account', async () => {
   const person = await registered()
   const code = await loseAccount(person)
   const other = await createAccount(person.email)

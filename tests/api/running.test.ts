@@ -20,7 +20,7 @@ import { readSite } from '../../functions/src/common/config/config.ts'
 import { suiteEnvironment } from '../support/own-api.ts'
 import { suiteJobDeps } from '../support/jobs.ts'
 
-/** Long ago and far ahead: other tests share the suite. */
+/** Far from today, since other tests share the suite. */
 const PAST = Date.UTC(2001, 1, 5, 3)
 const FUTURE = Date.UTC(2100, 0, 1)
 
@@ -35,7 +35,7 @@ beforeAll(() => {
 })
 
 describe('the statistics', () => {
-  it('are added up by day, whatever the shards, and the same again', async () => {
+  it('are added up per day over all shards, with the same result in a second run', async () => {
     const statistics = firebaseTotals(admin, statisticsURL)
     const database = await admin.database(statisticsURL)
     const shards = { 'sign-in': { password: { 0: 1, 1: 2, 9: 4 }, 'google,com': { 5: 8 } } }
@@ -56,7 +56,7 @@ describe('the statistics', () => {
     expect(await statistics.totalledDays()).toContain('2001-02-01')
   })
 
-  it('find whoever was seen in pages, also those seen at the same moment', async () => {
+  it('count everyone seen, page by page, even if seen at the same moment', async () => {
     const people = Array.from({ length: 2301 }, (_, n) => n)
     const writeAll = (valueOf: (n: number) => unknown) =>
       Promise.all(
@@ -66,7 +66,7 @@ describe('the statistics', () => {
           await (await root()).child('seen').update(Object.fromEntries(held))
         }),
       )
-    // What is no number comes after them, and says nothing.
+    // Text sorts after numbers, and must not be counted.
     await writeAll((n) => (n < 2300 ? FUTURE + (n % 3) : 'text'))
     const sweeps = firebaseSweeps(admin.databases)
     const counts = await Promise.all(
@@ -98,7 +98,7 @@ describe('announcements', () => {
     now: () => now,
   })
 
-  it('are read by clients from their start to their end, and then listed as ended', async () => {
+  it('are readable by clients from start to end, then listed as ended', async () => {
     const store = firebaseAnnouncements(admin.databases)
     await store.create('test-life', draft({ startsAt: FUTURE, endsAt: FUTURE + DAY_MS }))
     const states: unknown[] = []
@@ -112,7 +112,7 @@ describe('announcements', () => {
     expect(latest).toMatchObject({ id: 'test-life', endedAt: FUTURE + DAY_MS })
   })
 
-  it('are edited by one of two who saw the same, and not once absent', async () => {
+  it('accept one of two simultaneous edits, and none if absent', async () => {
     const store = firebaseAnnouncements(admin.databases)
     await store.create('test-race', draft())
     const edit = (id: string, uid: string) =>
@@ -125,7 +125,7 @@ describe('announcements', () => {
     await writeRecord('announcementDrafts/test-race', null)
   })
 
-  it('that have ended come page by page, each once', async () => {
+  it('that have ended are paged, each once', async () => {
     const store = firebaseAnnouncements(admin.databases)
     for (let n = 0; n < 5; n += 1) {
       await store.create(`test-page-${n}`, draft({ endedAt: FUTURE + 2 * DAY_MS + (n % 2) }))
@@ -142,7 +142,7 @@ describe('announcements', () => {
     expect(new Set(found).size).toBe(found.length)
   })
 
-  it('written without the console are edited from their first revision on', async () => {
+  it('written without the console can be edited from their first revision', async () => {
     await writeRecord('announcements/test-own', { ...draft({ startsAt: 1 }), revision: null })
     const store = firebaseAnnouncements(admin.databases)
     expect((await store.open()).find(({ id }) => id === 'test-own')).toMatchObject({ revision: 0 })
@@ -160,7 +160,7 @@ describe('announcements', () => {
 })
 
 describe('limits', () => {
-  it('are counted, found full and lifted as the limiter keeps them', async () => {
+  it('are counted, found full and lifted under the limiter’s own keys', async () => {
     const counters = firebaseRateCounters(admin.databases)
     const desk = firebaseCounterDesk(admin.databases.common)
     const path = (key: string) => ({ limit: 'test-desk', window: FUTURE, key })
@@ -177,7 +177,7 @@ describe('limits', () => {
 })
 
 describe('jobs', () => {
-  it('run when an operator asks, through the queue, and leave their report', async () => {
+  it('run through the queue when an operator asks, and store their report', async () => {
     const runs = firebaseJobRuns(admin.databases.common)
     await firebaseJobTasks(admin).enqueue({ job: 'old-rate-windows', dryRun: true })
     await vi.waitFor(
@@ -189,7 +189,7 @@ describe('jobs', () => {
     )
   })
 
-  it('are asked for once, and their last 14 runs kept', async () => {
+  it('can be asked for once at a time, and keep their last 14 runs', async () => {
     const runs = firebaseJobRuns(admin.databases.common)
     const ask = (at: number) => runs.ask('test-job', { at, dryRun: true }, 0)
     expect((await Promise.all([ask(1), ask(2)])).sort()).toEqual([false, true])

@@ -66,8 +66,8 @@ async function promptly(act: () => Promise<Reply>): Promise<Reply> {
   return reply
 }
 
-describe('sign-up and the captcha service', () => {
-  it('opens to a token that passes, once', async () => {
+describe('sign-up, depending on the captcha service', () => {
+  it('accepts a passing token once', async () => {
     const [marie, karim] = await Promise.all([createAccount(), createAccount()])
     expect((await signUp(marie.idToken, 'same')).status).toBe(201)
     expect(refusal(await signUp(karim.idToken, 'same'))).toEqual([403, 'auth/captcha-refused'])
@@ -80,13 +80,13 @@ describe('sign-up and the captcha service', () => {
     ['a low score', { score: 0.1 }],
     ['an old token', { challenge_ts: '2026-01-01T00:00:00Z' }],
     ['no success', { success: false }],
-  ])('closes to %s', async (_what, answer) => {
+  ])('refuses %s', async (_what, answer) => {
     captcha.answer = judged(answer)
     const { idToken } = await createAccount()
     expect(refusal(await signUp(idToken))).toEqual([403, 'auth/captcha-refused'])
   })
 
-  it.each(MISBEHAVIOURS)('is closed, in time, when it %s', async (_how, answer) => {
+  it.each(MISBEHAVIOURS)('refuses in time if the service %s', async (_how, answer) => {
     captcha.answer = answer
     const { idToken, uid } = await createAccount()
     const reply = await promptly(() => signUp(idToken))
@@ -96,8 +96,8 @@ describe('sign-up and the captcha service', () => {
   })
 })
 
-describe('forgot-password and the captcha service', () => {
-  it('goes on under strict limits while the service fails', async () => {
+describe('forgot-password, depending on the captcha service', () => {
+  it('continues under strict limits while the service fails', async () => {
     captcha.answer = json({}, 500)
     const email = freshEmail()
     for (let n = 0; n < LIMITS.unprovenEmail.max; n++) {
@@ -108,7 +108,7 @@ describe('forgot-password and the captcha service', () => {
     expect((await forgot(email)).status).toBe(202)
   })
 
-  it('leaves the owner of an address their mails, however often a stranger was refused', async () => {
+  it('still mails the owner of an address, however often a stranger was refused', async () => {
     captcha.answer = judged({ action: CAPTCHA_ACTIONS.forgotPassword, score: 0.1 })
     const { email } = await createAccount()
     for (let n = 0; n < 20; n++) await forgot(email)
@@ -123,7 +123,7 @@ describe('forgot-password and the captcha service', () => {
   })
 })
 
-describe('GET api/video/:videoId and the video host', () => {
+describe('GET api/video/:videoId, depending on the video host', () => {
   const GOOD = {
     name: 'La clé des champs',
     duration: 62,
@@ -136,7 +136,7 @@ describe('GET api/video/:videoId and the video host', () => {
   })
   const get = () => call('GET', '/api/video/1', { origin: api.origin, token })
 
-  it('hands over what is listed, and shows the token to the host alone', async () => {
+  it('returns the listed fields, and sends the token to the host alone', async () => {
     videos.answer = json({ ...GOOD, privacy: 'canary' })
     const reply = await promptly(get)
     expect(JSON.parse(reply.text)).toEqual({
@@ -149,12 +149,12 @@ describe('GET api/video/:videoId and the video host', () => {
     expect(JSON.stringify(videos.asked)).not.toContain(token)
   })
 
-  it('answers 404 where the host has none', async () => {
+  it('answers 404 if the host has no such video', async () => {
     videos.answer = json({ error: 'canary' }, 404)
     expect(refusal(await promptly(get))).toEqual([404, 'video/not-found'])
   })
 
-  it.each(MISBEHAVIOURS)('answers 502, in time, when it %s', async (_how, answer) => {
+  it.each(MISBEHAVIOURS)('answers 502 in time if the host %s', async (_how, answer) => {
     videos.answer = answer
     expect(refusal(await promptly(get))).toEqual([502, 'video/unavailable'])
   })

@@ -8,7 +8,7 @@ const read = (token: string) => call('GET', '/api/common/user', { token })
 const signOut = (token: string) => call('POST', '/api/auth/sign-out', { token })
 
 describe('POST api/auth/refresh-access-token', () => {
-  it('answers the next token and the user (specification, section 7)', async () => {
+  it('returns the next token and the user (specification, section 7)', async () => {
     const { accessToken, user } = await registered()
     const reply = await refresh(accessToken)
     expect(reply.status).toBe(200)
@@ -44,13 +44,13 @@ describe('POST api/auth/refresh-access-token', () => {
 })
 
 describe('POST api/auth/sign-out', () => {
-  it('ends the session, for refresh at once', async () => {
+  it('ends the session; a refresh is refused at once', async () => {
     const { accessToken } = await registered()
     expect((await signOut(accessToken)).status).toBe(204)
     expect(refusal(await refresh(accessToken))).toEqual([401, 'auth/session-ended'])
   })
 
-  it('makes the sign-in behind it worthless', async () => {
+  it('voids the sign-in behind the session', async () => {
     const { accessToken, idToken } = await registered()
     await signOut(accessToken)
     const again = await post('/api/auth/sign-in', { idToken, remember: false })

@@ -13,12 +13,12 @@ describe('POST api/auth/sign-in', () => {
     expect(grantOf(reply).user.uid).toBe(uid)
   })
 
-  it('gives nothing to a password account that never completed sign-up', async () => {
+  it('refuses a password account that never completed sign-up', async () => {
     const { idToken } = await createAccount()
     expect(refusal(await signIn(idToken))).toEqual([403, 'auth/sign-up-incomplete'])
   })
 
-  it('completes a guest: 201, then 200', async () => {
+  it('creates a guest’s profile: 201, then 200', async () => {
     const { idToken, uid } = await createGuest()
     const first = await signIn(idToken)
     expect(first.status).toBe(201)
@@ -26,7 +26,7 @@ describe('POST api/auth/sign-in', () => {
     expect((await signIn(idToken)).status).toBe(200)
   })
 
-  it('completes a Google account with its name', async () => {
+  it('creates the profile of a Google account, with its name', async () => {
     const { idToken, email } = await signInWithGoogle()
     const reply = await signIn(idToken)
     expect(reply.status).toBe(201)
@@ -38,14 +38,14 @@ describe('POST api/auth/sign-in', () => {
     })
   })
 
-  it('refuses an access token in the place of an ID token', async () => {
+  it('refuses an access token as ID token', async () => {
     const { accessToken } = await registered()
     expect(refusal(await signIn(accessToken))).toEqual([401, 'auth/invalid-token'])
   })
 })
 
-describe('what the identity service says of a person and a profile cannot hold', () => {
-  it('is left: the first sign-in with such a name opens, and all that follows', async () => {
+describe('a provider’s name that no profile can hold', () => {
+  it('is dropped, so the first sign-in and later calls succeed', async () => {
     const { idToken } = await signInWithGoogle(undefined, `${'x'.repeat(300)}\u202E`)
     const opened = await signIn(idToken)
     expect(opened.status).toBe(201)

@@ -21,7 +21,7 @@ describe('POST api/auth/sign-up', () => {
     })
   })
 
-  it('goes without an address that is longer than any can be, then and later', async () => {
+  it('leaves out an address longer than allowed, now and later', async () => {
     const longest = freshEmail().padStart(EMAIL_MAX_LENGTH, 'a')
     for (const [email, kept] of [
       [longest, longest],
@@ -37,17 +37,17 @@ describe('POST api/auth/sign-up', () => {
     }
   })
 
-  it('refuses to do it twice', async () => {
+  it('refuses a second sign-up', async () => {
     const { idToken } = await registered()
     expect(refusal(await signUp(signUpBody(idToken)))).toEqual([409, 'auth/already-signed-up'])
   })
 
-  it('refuses a guest who did not add a password or a provider', async () => {
+  it('refuses a guest without a password or provider', async () => {
     const { idToken } = await createGuest()
     expect(refusal(await signUp(signUpBody(idToken)))).toEqual([403, 'auth/forbidden'])
   })
 
-  it('turns a guest into a registered user: same uid, another session', async () => {
+  it('registers a guest under the same uid, in another session', async () => {
     const visitor = await guest()
     const { idToken, uid, email } = await linkPassword(visitor)
     expect(uid).toBe(visitor.uid)
@@ -58,7 +58,7 @@ describe('POST api/auth/sign-up', () => {
     expect(refusal(old)).toEqual([401, 'auth/session-ended'])
   })
 
-  it('names each field that is wrong', async () => {
+  it('names each invalid field', async () => {
     const reply = await signUp({
       idToken: 'x',
       displayName: '',

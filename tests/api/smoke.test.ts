@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { ROOT } from '../support/root.ts'
 
-it('npm run smoke finds a suite that works, and a guest who came and went', async () => {
+it('npm run smoke passes on the suite, and erases its guest', async () => {
   const script = join(ROOT, 'operations/smoke.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [script, '--suite'])
   expect(stdout).toContain('✔ un invité se connecte, lit son profil et s’efface\n')

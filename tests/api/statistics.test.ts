@@ -5,19 +5,19 @@ import { readDatabase } from '../support/database.ts'
 import { suiteVariable } from '../support/environment.ts'
 import { linkPassword, signInWithGoogle } from '../support/identity.ts'
 
-/** Today's count of an event, all shards together. */
+/** Today's count of an event, over all shards. */
 async function counted(event: string, dimension: string): Promise<number> {
   const day = new Date().toISOString().slice(0, 10)
   const path = `daily/${day}/${event}/${encodeURIComponent(dimension)}`
   const shards = await readDatabase(suiteVariable('STATISTICS_NAMESPACE'), path)
-  // The database returns consecutive shards as a list, with null where there is none.
+  // The database returns consecutive shards as a list, with null for gaps.
   return Object.values((shards ?? {}) as Record<string, number | null>).reduce<number>(
     (sum, count) => sum + (count ?? 0),
     0,
   )
 }
 
-/** Acts, then waits until the count has grown by `more`. */
+/** Runs an action, then waits until the count has grown by `more`. */
 async function expectMore(
   [event, dimension]: [string, string],
   more: number,
@@ -68,7 +68,7 @@ describe('the statistics instance', () => {
     })
   })
 
-  it('counts refusals by their code', async () => {
+  it('counts refusals by code', async () => {
     await expectMore(['refusal', 'auth:invalid-token'], 3, async () => {
       const replies = await Promise.all(
         [1, 2, 3].map(() => post('/api/auth/sign-in', { idToken: 'x', remember: false })),

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { call } from '../support/api.ts'
 
 describe('GET api/health', () => {
-  it('reaches database and identity service, and says nothing else', async () => {
+  it('reaches the database and the identity service, and reveals nothing else', async () => {
     const reply = await call('GET', '/api/health')
     expect(reply.status).toBe(200)
     expect(health.parse(JSON.parse(reply.text))).toEqual({
@@ -17,7 +17,7 @@ describe('GET api/health', () => {
 })
 
 describe('GET api/openapi.json', () => {
-  it('answers the description that is committed', async () => {
+  it('returns the committed description', async () => {
     const reply = await call('GET', '/api/openapi.json')
     const committed = readFileSync(join(import.meta.dirname, '../../docs/openapi.json'), 'utf8')
     expect(JSON.parse(reply.text)).toEqual(JSON.parse(committed))
@@ -25,7 +25,7 @@ describe('GET api/openapi.json', () => {
 })
 
 describe('GET api/docs', () => {
-  it('shows the endpoints to a person, in the emulator', async () => {
+  it('lists the endpoints for people, in the emulator', async () => {
     const reply = await call('GET', '/api/docs')
     expect(reply.status).toBe(200)
     expect(reply.headers.get('content-type')).toContain('text/html')

@@ -10,7 +10,7 @@ import { claimsOf } from '../support/tokens.ts'
 const signUp = (idToken: string) => post('/api/auth/sign-up', signUpBody(idToken))
 const authTime = (idToken: string): number => claimsOf(idToken).auth_time
 
-/** A guest whose only sign-in was long ago, and who has no method to sign in again. */
+/** A guest whose only sign-in was long ago, and who cannot sign in again. */
 async function oldGuest() {
   const visitor = await guest()
   return { ...visitor, idToken: await signedInEarlier(visitor, 3 * DAY_MS) }
@@ -20,7 +20,7 @@ describe.each([
   ['a password', linkPassword, 'password'],
   ['a Google account', linkGoogle, 'google.com'],
 ] as const)('a guest of three days ago who links %s', (_what, link, provider) => {
-  it('has a fresh proof by that alone, and becomes registered under the same uid', async () => {
+  it('needs no other proof to register under the same uid', async () => {
     const visitor = await oldGuest()
     const linked = await link(visitor)
     expect(Date.now() / 1000 - authTime(visitor.idToken)).toBeGreaterThan(86_400)
@@ -36,17 +36,17 @@ describe.each([
     })
   })
 
-  it('is refused with the proof of the guest that they were', async () => {
+  it('is refused with a guest’s token from before the link', async () => {
     const visitor = await oldGuest()
     await link(visitor)
-    // The service takes a guest's token no more once the account has a password.
+    // The service refuses a guest's token once the account has a password.
     expect((await signUp(visitor.idToken)).status).toBe(provider === 'password' ? 401 : 403)
     expect(await readRecord(`users/${visitor.uid}/isAnonymous`)).toBe(true)
   })
 })
 
 describe('an upgrade that stopped after the link', () => {
-  it('needs a new proof after five minutes, and goes on with it', async () => {
+  it('needs a new proof after five minutes, and then continues', async () => {
     const visitor = await guest()
     const linked = await linkPassword(visitor)
     const stale = await signedInEarlier(linked, 6 * MINUTE_MS)
@@ -55,7 +55,7 @@ describe('an upgrade that stopped after the link', () => {
     await nextSecond()
     const { idToken } = await signInAgain(linked.email)
     const token = visitor.accessToken
-    // As the page does: the guest's session moves to the new proof, and stays a guest's.
+    // As the page does: the guest's session moves to the new proof, and is still a guest's.
     const moved = grantOf(await post('/api/auth/reauthenticate', { idToken }, { token }))
     expect(moved.user).toMatchObject({ uid: visitor.uid, isAnonymous: true })
     const reply = await signUp(idToken)
@@ -65,7 +65,7 @@ describe('an upgrade that stopped after the link', () => {
     expect(refusal(old)).toEqual([401, 'auth/session-ended'])
   })
 
-  it('leaves a guest, whom the next sign-in finds again', async () => {
+  it('leaves a guest, who is found again at the next sign-in', async () => {
     const visitor = await guest()
     const { idToken, email } = await linkPassword(visitor)
     const reply = await post('/api/auth/sign-in', { idToken, remember: true })
@@ -75,7 +75,7 @@ describe('an upgrade that stopped after the link', () => {
 })
 
 describe('the profile of an upgraded guest', () => {
-  it('has the picture of the provider, which no token of theirs tells', async () => {
+  it('has the provider’s picture, which is in none of their tokens', async () => {
     const picture = 'https://lh3.googleusercontent.com/zoe'
     const { idToken } = await linkGoogle(await guest(), { picture })
     expect(grantOf(await signUp(idToken)).user.photoURL).toBe(picture)

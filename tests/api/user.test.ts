@@ -8,20 +8,20 @@ const read = (token: string) => call('GET', '/api/common/user', { token })
 const userOf = ({ text }: Reply) => userSchema.parse(JSON.parse(text))
 
 describe('GET api/common/user', () => {
-  it('answers the user of the token, and nobody else', async () => {
+  it('returns the token’s own user', async () => {
     const [marie, karim] = await Promise.all([registered(), registered()])
     expect(userOf(await read(marie.accessToken)).uid).toBe(marie.uid)
     expect(userOf(await read(karim.accessToken)).uid).toBe(karim.uid)
   })
 
-  it('answers a guest', async () => {
+  it('returns a guest', async () => {
     const { accessToken } = await guest()
     expect(userOf(await read(accessToken)).isAnonymous).toBe(true)
   })
 })
 
 describe('PATCH api/common/user', () => {
-  it('changes the display name and answers the whole user, which stays changed', async () => {
+  it('changes the display name for good, and returns the whole user', async () => {
     const { accessToken, user } = await registered()
     const reply = await patch(accessToken, { displayName: 'Élise Martin' })
     expect(reply.status).toBe(200)

@@ -10,10 +10,10 @@ import { nextSecond } from '../support/next-second.ts'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
 import { claimsOf } from '../support/tokens.ts'
 
-/** What a newer revision stores in each record, in a shape unlike any of ours. */
+/** What a newer revision adds to each record, in a shape that ours never have. */
 const FUTURE = { future: { of: ['a newer revision'] } }
 
-// A second API: it has never seen the people registered through the suite's, so it has cached nothing about them.
+// A second API, which has cached nothing of the people registered through the suite's.
 let api: OwnApi
 beforeAll(async () => {
   api = await startOwnApi()
@@ -34,7 +34,7 @@ async function placesOf(person: Person): Promise<string[]> {
   ]
 }
 
-/** Rewrites all of them as a newer revision would, with values that only it knows; resolves with the paths. */
+/** Rewrites all of them as a newer revision would, with values of its own; resolves with the paths. */
 async function bringForward(person: Person): Promise<string[]> {
   const places = await placesOf(person)
   for (const place of places) {
@@ -93,8 +93,8 @@ const USES: Record<string, (person: Person) => Promise<Reply>> = {
   'a list of sessions': ({ accessToken }) => ask('GET', '/api/auth/sessions', accessToken),
 }
 
-describe.each(Object.entries(USES))('%s, over records of a newer revision', (_name, use) => {
-  it('succeeds, gives nothing of what is new, and leaves it in its place', async () => {
+describe.each(Object.entries(USES))('%s, with records of a newer revision', (_name, use) => {
+  it('succeeds, returns none of the new values, and leaves them in place', async () => {
     const person = await registered()
     const places = await bringForward(person)
     const reply = await use(person)
@@ -107,7 +107,7 @@ describe.each(Object.entries(USES))('%s, over records of a newer revision', (_na
   })
 })
 
-it('what this revision does not know of a profile is left out, or falls back', async () => {
+it('unknown values of a profile are left out or replaced by defaults', async () => {
   const person = await registered()
   await bringForward(person)
   const { user } = grantOf(await refresh(person))
@@ -117,7 +117,7 @@ it('what this revision does not know of a profile is left out, or falls back', a
   expect(sessions[sidOf(person)]).toHaveProperty('provider', 'of-tomorrow')
 })
 
-it('a guest of a newer revision becomes registered, and loses nothing of it', async () => {
+it('a guest of a newer revision registers without losing the new values', async () => {
   const visitor = await guest()
   const place = `users/${visitor.uid}`
   await writeRecord(place, { ...(await recordAt(place)), ...FUTURE })
@@ -127,7 +127,7 @@ it('a guest of a newer revision becomes registered, and loses nothing of it', as
   expect(await recordAt(place)).toMatchObject({ ...FUTURE, isAnonymous: false })
 })
 
-it('an export hands over all of it, what this revision does not know included', async () => {
+it('an export contains the values that this revision does not know', async () => {
   const person = await registered()
   await bringForward(person)
   const { uid, accessToken } = person
@@ -149,7 +149,7 @@ it('an export hands over all of it, what this revision does not know included', 
   expect(Object.values(data.logins)).toEqual([expect.objectContaining(FUTURE)])
 })
 
-it('a profile of an older revision, without what has come since, is read with its default', async () => {
+it('a profile of an older revision is read with defaults for newer fields', async () => {
   const person = await registered()
   const { uid, emailVerified, isAnonymous, createdAt } = person.user
   await writeRecord(`users/${uid}`, { uid, emailVerified, isAnonymous, createdAt })

@@ -4,7 +4,7 @@ import { call, guest, refusal } from '../support/api.ts'
 const get = (id: string, token: string) => call('GET', `/api/video/${id}`, { token })
 
 describe('GET api/video/:videoId', () => {
-  it('has no video where no host is configured, as in the demo', async () => {
+  it('answers 404 if no host is configured, as in the demo', async () => {
     const { accessToken } = await guest()
     expect(refusal(await get('76979871', accessToken))).toEqual([404, 'video/not-found'])
   })

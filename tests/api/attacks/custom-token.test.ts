@@ -15,20 +15,20 @@ import { claimsOf } from '../../support/tokens.ts'
 const ANOTHER = 'Capucine-77-bleue'
 const erase = (token: string) => call('DELETE', '/api/common/user', { token })
 
-/** A person with a passkey, and a token that it was given for a sign-in and not used. */
+/** A person with a passkey, and an unused custom token from a sign-in by it. */
 async function unusedToken() {
   const { person, authenticator } = await withPasskey()
   const { customToken = '' } = verifiedOf(await usePasskey(authenticator))
   return { person, customToken }
 }
 
-/** Uses it, in a second of its own. */
+/** Signs in with the custom token, in a second of its own. */
 async function use(customToken: string): Promise<string> {
   await nextSecond()
   return (await signInWithCustomToken(customToken)).idToken
 }
 
-/** The same token as if the ceremony had taken place so much earlier; the identity service takes it for an hour. */
+/** The same token as if the ceremony had been earlier by `ageMs`; the identity service accepts it for an hour. */
 function signedEarlier(customToken: string, ageMs: number): string {
   const [header = '', payload = '', signature = ''] = customToken.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, number>
@@ -38,19 +38,19 @@ function signedEarlier(customToken: string, ageMs: number): string {
   return [header, Buffer.from(earlier).toString('base64url'), signature].join('.')
 }
 
-describe('a token that a passkey was given', () => {
+describe('an unused custom token of a passkey', () => {
   it('opens a session once', async () => {
     const { customToken } = await unusedToken()
     expect((await openSession(await use(customToken))).status).toBe(200)
   })
 
-  it('opens no second one', async () => {
+  it('opens no second session', async () => {
     const { customToken } = await unusedToken()
     expect((await openSession(await use(customToken))).status).toBe(200)
     expect(isRefused(await openSession(await use(customToken)))).toBe(true)
   })
 
-  it('opens nothing after the sign-out', async () => {
+  it('opens nothing after a sign-out', async () => {
     const { person, customToken } = await unusedToken()
     const { status } = await call('POST', '/api/auth/sign-out', { token: person.accessToken })
     expect(status).toBe(204)
@@ -64,7 +64,7 @@ describe('a token that a passkey was given', () => {
     expect(isRefused(await openSession(await use(customToken)))).toBe(true)
   })
 
-  it('opens nothing after a new password', async () => {
+  it('opens nothing after a password change', async () => {
     const { person, customToken } = await unusedToken()
     await nextSecond()
     const { idToken } = await signInAgain(person.email)
@@ -89,10 +89,10 @@ describe('a token that a passkey was given', () => {
     expect(isRefused(await openSession(await use(customToken)))).toBe(true)
   })
 
-  it('unlocks nothing that was locked since', async () => {
+  it('does not unlock a session that was locked after the ceremony', async () => {
     const { person, customToken } = await unusedToken()
     const token = person.accessToken
-    // As long as the clocks of two services may differ.
+    // Exceeds the allowed difference between the clocks of two services.
     for (let i = 0; i < 3; i++) await nextSecond()
     expect((await call('POST', '/api/auth/lock-session', { token })).status).toBe(204)
     const idToken = await use(customToken)
@@ -100,7 +100,7 @@ describe('a token that a passkey was given', () => {
     expect(isRefused(reply), reply.text).toBe(true)
   })
 
-  it('is no fresh proof six minutes after the ceremony', async () => {
+  it('is not a fresh proof six minutes after the ceremony', async () => {
     const { person, customToken } = await unusedToken()
     const [ceremony = ''] = Object.keys((await recordAt(`access/${person.uid}/pending`)) ?? {})
     const pending = `access/${person.uid}/pending/${ceremony}/until`
@@ -113,7 +113,7 @@ describe('a token that a passkey was given', () => {
     expect(await readRecord(`users/${person.uid}`)).not.toBeNull()
   })
 
-  it('opens nothing after the erasure', async () => {
+  it('opens nothing after an erasure', async () => {
     const { person, customToken } = await unusedToken()
     expect((await erase(person.accessToken)).status).toBe(204)
     const idToken = await use(customToken)
@@ -122,14 +122,14 @@ describe('a token that a passkey was given', () => {
     expect(await readRecord(`users/${person.uid}`)).toBeNull()
   })
 
-  it('leaves nothing of somebody who was erased but an account that a job removes', async () => {
+  it('leaves only an account without data after an erasure, which a job removes', async () => {
     const { person, customToken } = await unusedToken()
     expect((await erase(person.accessToken)).status).toBe(204)
     await openSession(await use(customToken))
     expect(await search(person.uid)).toEqual(['accounts'])
   })
 
-  it('is of the person alone whose passkey it was', async () => {
+  it('signs in only the passkey’s owner', async () => {
     const { person, customToken } = await unusedToken()
     const { user } = grantOf(await openSession(await use(customToken)))
     expect(user.uid).toBe(person.uid)

@@ -11,7 +11,7 @@ import { signInAgain, type Identity } from '../../support/identity.ts'
 import { nextSecond } from '../../support/next-second.ts'
 import { newDevice } from '../../support/thief.ts'
 
-/** A sign-in of the person that is over, or never came to our API. */
+/** Ends a sign-in of the person, or makes one that never reaches our API. */
 type Ended = (
   person: Person,
 ) => Promise<Pick<Identity, 'idToken'> & { readonly accessToken?: string }>
@@ -85,7 +85,7 @@ const ENDED: readonly (readonly [string, Ended])[] = [
   ],
 ]
 
-/** What a thief would try with a file: what Storage answers to an ID token, and the API to the access token. */
+/** What a thief tries with a file: through Storage with the ID token, and through the API with the access token. */
 const ATTACKS: readonly (readonly [string, Attack, Attack])[] = [
   [
     'reads no file',
@@ -117,7 +117,7 @@ const ATTACKS: readonly (readonly [string, Attack, Attack])[] = [
 interface Loot {
   readonly uid: string
   readonly idToken: string
-  /** The access token, or an ID token in its place where there never was one. */
+  /** The access token, or the ID token if there never was an access token. */
   readonly token: string
 }
 type Attack = (loot: Loot) => Promise<number>
@@ -132,7 +132,7 @@ async function directly(act: string, idToken: string, name: string): Promise<num
 }
 
 describe.each(ENDED)('a sign-in that %s', (_, end) => {
-  it('reads nothing of the database', async () => {
+  it('cannot read the database', async () => {
     const person = await registered()
     const { idToken } = await end(person)
     expect(await readAs(idToken, `users/${person.uid}`)).toBe(401)
@@ -154,7 +154,7 @@ describe.each(ENDED)('a sign-in that %s', (_, end) => {
 })
 
 describe('the metadata of a file', () => {
-  it('shows no client a token that opens the file without a session', async () => {
+  it('gives clients no download token, which would open the file without a session', async () => {
     const { uid, idToken, accessToken } = await newDevice(await registered())
     expect((await sendFile(accessToken, `${FILES}/0`)).status).toBe(204)
     expect(await directly('open', idToken, `private/${uid}/0`)).toBe(403)

@@ -10,7 +10,7 @@ import { claimsOf } from '../../support/tokens.ts'
 
 const sidOf = (token: string) => claimsOf(token).sid
 
-/** Somebody who holds an access token ends all others by it, and signs in with what the API answers. */
+/** A thief with an access token ends all other sessions, and signs in with the custom token from the answer. */
 async function stolen(): Promise<{ person: Person; customToken: string; thief: Identity }> {
   const person = await registered()
   await nextSecond()
@@ -23,7 +23,7 @@ const enter = (idToken: string, sid: string) =>
   post('/api/auth/sign-in', { idToken, remember: true, sid })
 
 describe('the custom token of a re-entry', () => {
-  it('is used up by the device that goes on', async () => {
+  it('works once, for the device that ended the others', async () => {
     const { person, customToken, thief } = await stolen()
     const sid = sidOf(person.accessToken)
     expect((await enter(thief.idToken, sid)).status).toBe(200)
@@ -32,7 +32,7 @@ describe('the custom token of a re-entry', () => {
     expect(isRefused(await enter(idToken, sid))).toBe(true)
   })
 
-  it('opens no session, and goes on in no other one', async () => {
+  it('opens no session and continues no other', async () => {
     const { person, thief } = await stolen()
     expect(isRefused(await openSession(thief.idToken))).toBe(true)
     await nextSecond()
@@ -40,7 +40,7 @@ describe('the custom token of a re-entry', () => {
     expect(isRefused(await enter(thief.idToken, sidOf(other.accessToken)))).toBe(true)
   })
 
-  it('is no proof, before its use or after', async () => {
+  it('proves nothing, before or after its use', async () => {
     const { person, thief } = await stolen()
     const { accessToken: token } = person
     const prove = async () => {
@@ -58,7 +58,7 @@ describe('the custom token of a re-entry', () => {
     expect(await prove()).toBe(provedAt)
   })
 
-  it('goes on in no session that was locked since', async () => {
+  it('does not continue a session that was locked since', async () => {
     const { person, thief } = await stolen()
     const { accessToken: token } = person
     expect((await call('POST', '/api/auth/lock-session', { token })).status).toBe(204)
@@ -69,7 +69,7 @@ describe('the custom token of a re-entry', () => {
     ['a name', { displayName: 'Mallory' }],
     ['the same address', {}],
     ['a password', { password: 'Volubilis-66-noir' }],
-  ])('makes no proof by setting %s at the identity service', async (what, change) => {
+  ])('gains no proof by setting %s at the identity service', async (what, change) => {
     const { person, thief } = await stolen()
     const { accessToken: token } = person
     const told = what === 'the same address' ? { email: person.email } : change
@@ -86,7 +86,7 @@ describe('the custom token of a re-entry', () => {
     expect(isRefused(reply), reply?.text).toBe(true)
   })
 
-  it('makes no proof by linking an account', async () => {
+  it('gains no proof by linking an account', async () => {
     const { person, thief } = await stolen()
     const reply = await attempt(async () => openSession(await thiefOf(thief).enter()))
     expect(isRefused(reply), reply?.text).toBe(true)

@@ -29,7 +29,7 @@ import {
 
 const THEIRS = 'Volubilis-66-noir'
 const read = (token: string) => call('GET', '/api/common/user', { token })
-/** A person links an account of their own. */
+/** Links a Google account of the person's own. */
 async function addGoogle(person: Person, own: { readonly sub: string; readonly email: string }) {
   const { idToken } = await linkGoogle(person, own)
   const body = { added: 'google.com', idToken }
@@ -44,7 +44,7 @@ const erase = (token: string, idToken: string) =>
   call('DELETE', '/api/common/user', { token, body: JSON.stringify({ idToken }) })
 
 describe('a stolen refresh token', () => {
-  it('gives no fresh proof by itself', async () => {
+  it('is not a fresh proof by itself', async () => {
     const { device } = await personWithOldDevice()
     const idToken = await renewed(device)
     const reply = await post('/api/auth/reauthenticate', { idToken }, { token: device.accessToken })
@@ -52,13 +52,13 @@ describe('a stolen refresh token', () => {
     expect(isRefused(await erase(device.accessToken, idToken))).toBe(true)
   })
 
-  it('links no account that opens a session', async () => {
+  it('links no account that can open a session', async () => {
     const { device } = await personWithOldDevice()
     const reply = await attempt(async () => openSession(await thiefOf(device).enter()))
     expect(isRefused(reply), reply?.text).toBe(true)
   })
 
-  it('puts no account in the place of the person’s', async () => {
+  it('cannot replace the person’s linked account', async () => {
     const person = await registered()
     const own = { sub: randomId(), email: freshEmail() }
     await addGoogle(person, own)
@@ -67,7 +67,7 @@ describe('a stolen refresh token', () => {
     expect(isRefused(reply), reply?.text).toBe(true)
   })
 
-  it('sets no password that opens a session', async () => {
+  it('sets no password that can open a session', async () => {
     const { person, device } = await personWithOldDevice()
     const reply = await attempt(async () => {
       await thiefOf(device).setPassword(THEIRS)
@@ -77,13 +77,13 @@ describe('a stolen refresh token', () => {
     expect(isRefused(reply), reply?.text).toBe(true)
   })
 
-  it('leaves the person in their session', async () => {
+  it('leaves the person’s session open', async () => {
     const { person, device } = await personWithOldDevice()
     await attempt(() => thiefOf(device).setPassword(THEIRS))
     expect((await read(person.accessToken)).status).toBe(200)
   })
 
-  it('proves nothing in the session that it was stolen with', async () => {
+  it('proves nothing in the session it was stolen from', async () => {
     const { device } = await personWithOldDevice()
     const reply = await attempt(async () => {
       const idToken = await thiefOf(device).enter()
@@ -101,7 +101,7 @@ describe('a stolen refresh token', () => {
     expect(isRefused(reply), reply?.text).toBe(true)
   })
 
-  it('erases nobody', async () => {
+  it('erases no account', async () => {
     const { device } = await personWithOldDevice()
     const reply = await attempt(async () => {
       const idToken = await thiefOf(device).enter()
@@ -112,7 +112,7 @@ describe('a stolen refresh token', () => {
     expect(await readRecord(`users/${device.uid}`)).not.toBeNull()
   })
 
-  it('erases nobody with a verified address through the identity service', async () => {
+  it('erases no account with a verified address through the identity service', async () => {
     const { person, device } = await personWithOldDevice()
     await verifyAddress(person.uid)
     await read(person.accessToken)
@@ -122,8 +122,8 @@ describe('a stolen refresh token', () => {
   })
 })
 
-describe('the refresh token of a device that was ended', () => {
-  it('gives it no session again, after « end all others »', async () => {
+describe('the refresh token of a device whose session was ended', () => {
+  it('opens no session after « end all others »', async () => {
     const { person, device } = await personWithOldDevice()
     const token = person.accessToken
     expect((await call('DELETE', '/api/auth/sessions', { token })).status).toBe(200)
@@ -131,7 +131,7 @@ describe('the refresh token of a device that was ended', () => {
     expect(isRefused(reply), reply?.text).toBe(true)
   })
 
-  it('gives it no session again, after its passkey was removed', async () => {
+  it('opens no session after its passkey was removed', async () => {
     const person = await registered()
     const lost = await addPasskey(person.accessToken)
     const device = await openOld(await provePasskey(lost))
@@ -143,7 +143,7 @@ describe('the refresh token of a device that was ended', () => {
     expect(isRefused(reply), reply?.text).toBe(true)
   })
 
-  it('ends no session of the person, whose Google it unlinks', async () => {
+  it('cannot end the person’s sessions by unlinking their Google account', async () => {
     const person = await registered()
     const own = { sub: randomId(), email: freshEmail() }
     await addGoogle(person, own)
@@ -173,8 +173,8 @@ describe('the refresh token of a locked device', () => {
   })
 })
 
-describe('an account that a thief linked', () => {
-  it('is gone after « Ce n’était pas moi » in the app', async () => {
+describe('an account linked by a thief', () => {
+  it('is unlinked by « Ce n’était pas moi » in the app', async () => {
     const { person, device } = await personWithOldDevice()
     const thief = thiefOf(device)
     await thief.link()

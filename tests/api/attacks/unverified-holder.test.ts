@@ -10,7 +10,7 @@ import { isRefused, openSession } from '../../support/thief.ts'
 
 const OWNERS = 'Capucine-77-bleue'
 
-/** Links an account of a provider that verifies no address, as a stranger does in their own session. */
+/** Links a provider account without a verified address, as a stranger does in their own session. */
 async function linkUnverified(
   providerId: string,
   { idToken, accessToken }: { readonly idToken: string; readonly accessToken: string },
@@ -32,14 +32,14 @@ async function linkUnverified(
   }
 }
 
-/** The real holder of an address comes by Google. */
+/** The owner of the address signs in with Google. */
 async function comeByGoogle(email: string): Promise<string> {
   await nextSecond()
   const { idToken = '' } = await signInWithProvider('google.com', email, { verified: true })
   return grantOf(await openSession(idToken)).accessToken
 }
 
-/** Or asks for a new password, and opens a session by it. */
+/** The owner asks for a new password instead, and opens a session with it. */
 async function comeByReset(email: string): Promise<string> {
   await nextSecond()
   return grantOf(await (await resetByMail(email, OWNERS)).tell()).accessToken
@@ -48,34 +48,37 @@ async function comeByReset(email: string): Promise<string> {
 describe.each([
   ['Google', comeByGoogle, 'google.com'],
   ['a new password', comeByReset, 'password'],
-] as const)('a stranger’s account at an address whose holder comes by %s', (_, come, provider) => {
-  it.each(['facebook.com', 'microsoft.com'])('keeps no link to %s', async (providerId) => {
-    const stranger = await registered()
-    const enter = await linkUnverified(providerId, stranger)
-    const token = await come(stranger.email)
-    const { localId } = await enter()
-    expect(localId).not.toBe(stranger.uid)
-    const { text } = await call('GET', '/api/common/user', { token })
-    expect((JSON.parse(text) as { providers: string[] }).providers).toEqual([provider])
-  })
+] as const)(
+  'a stranger’s account at an address, after the owner came by %s',
+  (_, come, provider) => {
+    it.each(['facebook.com', 'microsoft.com'])('loses its link to %s', async (providerId) => {
+      const stranger = await registered()
+      const enter = await linkUnverified(providerId, stranger)
+      const token = await come(stranger.email)
+      const { localId } = await enter()
+      expect(localId).not.toBe(stranger.uid)
+      const { text } = await call('GET', '/api/common/user', { token })
+      expect((JSON.parse(text) as { providers: string[] }).providers).toEqual([provider])
+    })
 
-  it('keeps no session of the stranger', async () => {
-    const stranger = await registered()
-    await come(stranger.email)
-    const reply = await call('GET', '/api/common/user', { token: stranger.accessToken })
-    expect(isRefused(reply)).toBe(true)
-  })
-})
+    it('loses its session', async () => {
+      const stranger = await registered()
+      await come(stranger.email)
+      const reply = await call('GET', '/api/common/user', { token: stranger.accessToken })
+      expect(isRefused(reply)).toBe(true)
+    })
+  },
+)
 
-describe('a stranger’s passkey', () => {
-  it('is gone once the holder of the address came by Google', async () => {
+describe('a stranger’s passkey at an address', () => {
+  it('is gone once the owner came by Google', async () => {
     const stranger = await registered()
     const authenticator = await addPasskey(stranger.accessToken)
     await comeByGoogle(stranger.email)
     expect(refusal(await usePasskey(authenticator))).toEqual([401, 'auth/passkey-refused'])
   })
 
-  it('is gone once the holder asked for a new password, even seconds after it was made', async () => {
+  it('is gone once the owner set a new password, even seconds after the passkey was created', async () => {
     const stranger = await registered()
     const authenticator = await addPasskey(stranger.accessToken)
     await comeByReset(stranger.email)
