@@ -14,7 +14,7 @@ export const PHONE =
 
 const alerts = z.record(z.string(), notification)
 
-/** Signs a person in on a phone, of which an alert tells. */
+/** Signs a person in on a phone, which raises an alert. */
 export async function signInOnPhone(email: string, origin?: string): Promise<Reply> {
   await nextSecond()
   const { idToken } = await signInAgain(email)
@@ -23,7 +23,7 @@ export async function signInOnPhone(email: string, origin?: string): Promise<Rep
   return call('POST', '/api/auth/sign-in', { body, headers, origin })
 }
 
-/** The code in the e-mail of a person's alert of this kind; `email` is the address that it puts back. */
+/** The code in the e-mail about a person's alert of this kind; `email` is the address that the code restores. */
 export async function alertCode(
   uid: string,
   kind: Notification['kind'],

@@ -7,7 +7,7 @@ import { createAccount, createGuest, type Identity } from './identity.ts'
 export { errorOf, grantOf, type Reply }
 
 interface Options {
-  /** Origin of another API than the suite's. */
+  /** Origin of an API other than the suite's. */
   readonly origin?: string | undefined
   readonly body?: string | Uint8Array<ArrayBuffer>
   readonly token?: string | undefined

@@ -17,25 +17,25 @@ export const askConsole = (path: string, body: object, token?: string): Promise<
     ...(token !== undefined && { token }),
   })
 
-/** The same; throws what is refused. */
+/** Calls the console's API; throws if it refuses. */
 async function ask(path: string, body: object, token?: string): Promise<unknown> {
   const reply = await askConsole(path, body, token)
   if (reply.status >= 300) throw new Error(`${path}: ${errorOf(reply).code}`)
   return reply.text === '' ? null : JSON.parse(reply.text)
 }
 
-/** Opens a session of the console for an operator who signed in a moment ago; resolves with its token. */
+/** Opens a console session for an operator who signed in a moment ago; resolves with its token. */
 export async function consoleToken({ idToken }: Pick<Person, 'idToken'>): Promise<string> {
   return z.parse(opened, await ask('sign-in', { idToken })).token
 }
 
-/** Opens one for an operator who signs in again, by the password. */
+/** Opens a console session for an operator, who signs in again with the password. */
 export async function openConsole({ email }: Pick<Person, 'email'>): Promise<string> {
   await nextSecond()
   return consoleToken(await signInAgain(email))
 }
 
-/** Acts on somebody, as an operator of this session would, who saw their sheet a moment ago. */
+/** Runs an action on a person, as an operator who has just seen their sheet. */
 export async function actOn(
   uid: string,
   act: string,
@@ -46,12 +46,14 @@ export async function actOn(
   return ask(`people/${act}`, { uid, revision, reason, ...more }, token)
 }
 
-/** Ends the sessions of somebody. */
+/** Ends a person's sessions. */
 export async function endSessions(token: string, uid: string, reason: string): Promise<void> {
   await actOn(uid, 'end-sessions', token, { reason })
 }
 
-/** Asks for the erasure of somebody, in an operator's session; resolves with the request that another may approve. */
+/**
+ * Requests a person's erasure in an operator's session; resolves with the request that a second operator may approve.
+ */
 export async function askErasure(
   token: string,
   { uid, email }: Pick<Person, 'uid' | 'email'>,
@@ -60,15 +62,15 @@ export async function askErasure(
   return z.parse(asked, await actOn(uid, 'erase', token, { reason, confirm: email })).request
 }
 
-/** Has a person erased by two operators. */
+/** Erases a person with two operators: one requests, the other approves. */
 export async function eraseByTwo(person: Person, one: string, other: string): Promise<void> {
   const id = await askErasure(one, person)
   await ask('requests/approve', { id, confirm: person.email }, other)
 }
 
-/** Has the newest proof of an operator be so much older, in each session. */
+/** Makes the operator's newest proof older by `ageMs`, in every session. */
 export async function ageProof(operator: Person, ageMs: number): Promise<void> {
-  // Nothing may have ended what is older than the account.
+  // The account has to be older than the proof, which may otherwise count as ended.
   await signedInEarlier(operator, 2 * ageMs)
   const kept = (await recordAt(`operatorSessions/${operator.uid}`)) ?? {}
   for (const hash of Object.keys(kept))

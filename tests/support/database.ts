@@ -46,7 +46,7 @@ export async function readDatabase(namespace: string, path: string): Promise<unk
 
 export const mainNamespace = () => `${suiteVariable('GCLOUD_PROJECT')}-default-rtdb`
 
-/** The instance that a path is in: that of the uid in it, or the first one. */
+/** The instance that a path is in: the shard of its uid, or the first instance. */
 export function namespaceOf(path: string): string {
   const [place = '', uid = ''] = path.split('/')
   const first = mainNamespace()
@@ -55,7 +55,7 @@ export function namespaceOf(path: string): string {
   return new URL(shards[shardOf(uid)] ?? '').hostname.split('.')[0] ?? ''
 }
 
-/** All instances that people are spread over, the first one first. */
+/** All instances that hold people, the first one first. */
 export function peopleNamespaces(): string[] {
   const urls = readShards(process.env, `https://${mainNamespace()}.firebaseio.com`)
   const others = urls.map((url) => new URL(url ?? '').hostname.split('.')[0] ?? '')

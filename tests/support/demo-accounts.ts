@@ -1,11 +1,11 @@
-/** Somebody with a password, whose history `npm start` makes up. */
+/** A person with a password, whose history `npm start` makes up. */
 export interface DemoAccount {
   readonly uid: string
   readonly email: string
   readonly password: string
   readonly displayName: string
   readonly emailVerified: boolean
-  /** How many sign-ins they have behind them. */
+  /** How many sign-ins their history has. */
   readonly logins: number
 }
 

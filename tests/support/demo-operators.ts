@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@sesame/contract/records/operator'
 import type { DemoAccount } from './demo-accounts.ts'
 
-/** Somebody who may use the console. */
+/** A person who may use the console. */
 export interface DemoOperator extends DemoAccount {
   readonly role: OperatorRole
 }

@@ -3,7 +3,7 @@ import { NOBODY } from '../../functions/src/mails/waiting-mail.ts'
 import { recordAt } from './erasure.ts'
 import { inbox } from './inbox.ts'
 
-/** The subjects of the e-mails by which people act. */
+/** The subjects of the e-mails with links that act on an account. */
 export const SUBJECTS = {
   verifyEmail: 'Vérifiez votre adresse e-mail',
   changeEmail: 'Confirmez votre nouvelle adresse e-mail',
@@ -16,8 +16,8 @@ export const SUBJECTS = {
 const POLL_MS = 50
 
 /**
- * The subjects of all e-mails to an address, once none that was asked for there waits any more: e-mails are queued before
- * the API answers, and leave the queue after they were sent or dropped.
+ * The subjects of all e-mails to an address. Waits until none to it is queued: e-mails are queued before the API
+ * answers, and leave the queue once they were sent or dropped.
  */
 export async function subjectsTo(address: string): Promise<string[]> {
   while (JSON.stringify(await recordAt(`mailQueue/${NOBODY}`)).includes(address)) {

@@ -48,7 +48,7 @@ export async function uploadFile(name: string, downloadToken?: string): Promise<
 
 /**
  * Searches all data of the suite for a string: every database instance, every file of the bucket and every account.
- * Resolves with the places where it was found. What stays of an erased person for a day is no finding.
+ * Resolves with the places where it was found. The record that an erasure leaves for a day does not count.
  */
 export async function search(text: string): Promise<string[]> {
   const found: string[] = []
@@ -72,7 +72,7 @@ export async function search(text: string): Promise<string[]> {
   return found
 }
 
-/** A database without what stays of erased people for a day. */
+/** A database without the records that erasures leave for a day. */
 function withoutRemains(database: string): string {
   const { access = {}, ...rest } = (JSON.parse(database) ?? {}) as { access?: Records }
   const kept = Object.entries(access).filter(([, record]) => !isRemainder(record))
@@ -81,7 +81,7 @@ function withoutRemains(database: string): string {
 
 export type Records = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** Whether a record holds nothing but when its person was erased, by which commit, and which commit the job saw last. */
+/** Whether a record holds only what an erasure leaves: when, by which commit, and the last commit the job saw. */
 export function isRemainder({ wokeRev, ...record }: Records[string]): boolean {
   const { rev, by, erasedSince, wakeAt } = record
   if (![rev, erasedSince, wakeAt].every((value) => typeof value === 'number')) return false

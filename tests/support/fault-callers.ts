@@ -21,7 +21,7 @@ export interface FaultCaller {
   readonly kept: readonly string[]
 }
 
-/** How a retry is refused if the first call succeeded and its answer was lost. */
+/** The status of a retry when the first call succeeded but its answer was lost. */
 const REFUSED_RETRY = { 'signs in': 409, continues: 401 } as const
 
 export async function prepareFault(name: string, origin: string): Promise<FaultCaller> {

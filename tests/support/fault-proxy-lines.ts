@@ -7,11 +7,11 @@ import { WebSocket } from 'ws'
 export interface Message {
   readonly text: string
   readonly isWrite: boolean
-  /** Forwards it; resolves once the database has answered, whether or not the answer is let through. */
+  /** Forwards the message; resolves once the database has answered, even if the answer is held back. */
   send(): Promise<unknown>
 }
 
-/** Decides what passes the proxy. */
+/** Decides which messages pass the proxy. */
 export interface Middle {
   take(message: Message): void
   letsAnswersThrough(): boolean
@@ -49,7 +49,7 @@ export function relaySocket(
     const said = data.toString()
     const [, id = ''] = ANSWER.exec(said) ?? []
     unanswered.get(id)?.()
-    // The greeting of the database names the host to reconnect to: the proxy, not the database itself.
+    // The database's greeting names the host to reconnect to, which has to be the proxy.
     if (middle.letsAnswersThrough()) client.send(said.replace(`"h":"${target}"`, `"h":"${host}"`))
   })
   const end = () => [client, upstream].forEach((socket) => socket.terminate())

@@ -7,27 +7,27 @@ import { relayRequest, relaySocket, type Message, type Middle } from './fault-pr
 export interface FaultProxy {
   /** Host and port. */
   readonly address: string
-  /** Holds back the messages that mention a mark, after this many writes of it. */
+  /** Holds back messages that mention a mark, after this many writes with it. */
   trap(mark: string, writesBefore: number, next: 'write' | 'anything'): Trap
-  /** Forwards requests but no answers: writes happen, and the caller never learns of it. */
+  /** Forwards requests but no answers: the writes happen, and the caller never learns of them. */
   loseAnswers(): void
   /** Forwards nothing, and keeps connections open. */
   stall(): void
   /** Breaks every connection, and refuses new ones. */
   cut(): void
-  /** Forwards everything again, on new connections. What was lost stays lost. */
+  /** Forwards everything again, on new connections. Lost messages stay lost. */
   mend(): void
   close(): Promise<void>
 }
 
 /** Holds back the next write, or the next message of any kind, that mentions a mark, and all later ones. */
 export interface Trap {
-  /** Resolves once something was caught. */
+  /** Resolves once a message was caught. */
   readonly caught: Promise<unknown>
   hasCaught(): boolean
   /** How many writes were seen. */
   writes(): number
-  /** Forwards what was held back; resolves once the database has answered. */
+  /** Forwards the messages held back; resolves once the database has answered. */
   release(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     take(message) {
       if (mode === 'stalled') return
       const isCaught = [...traps].some((trap) => trap.catches(message))
-      // What a closed connection does not accept is lost.
+      // A message that a closed connection does not accept is lost.
       if (!isCaught) message.send().catch(() => undefined)
     },
     letsAnswersThrough: () => mode === 'open',

@@ -9,13 +9,13 @@ import { prepareFault, type FaultCaller } from './fault-callers.ts'
 export interface Line {
   readonly proxy: FaultProxy
   readonly origin: string
-  /** Token of a person whom no fault targets; the next one after each refresh. */
+  /** Token of a person who is no target of any fault; replaced after each refresh. */
   token: string
-  /** While it is tried whether the database is reached again: one token must not take two steps at once. */
+  /** Pending while the database is tried again: two refreshes of one token must not run at once. */
   reaching?: Promise<void> | undefined
 }
 
-/** An endpoint, and the write of it at which the fault happens. */
+/** An endpoint, and the number of the write at which the fault happens. */
 export interface Case {
   readonly name: string
   readonly nth: number
@@ -24,7 +24,7 @@ export interface Case {
 export interface Outcome extends Case {
   /** Whether the call reached the fault: a rerun transaction can change the number of writes. */
   readonly isHit: boolean
-  /** Empty when nothing is wrong. */
+  /** Empty if all is well. */
   readonly wrong: readonly string[]
 }
 
@@ -42,7 +42,7 @@ const MAX_MS = 12 * SECOND_MS
  */
 const RECONNECTED_MS = 30 * SECOND_MS + MAX_MS
 
-/** Played at the same time, so that none waits for another. */
+/** How many cases are played at the same time, so that none has to wait. */
 const AT_ONCE = 6
 
 interface Playing extends Case {
@@ -88,7 +88,8 @@ export async function playCases(
 }
 
 /**
- * Retries until the API answers: the SDK is slow to reconnect, and what reads, commits and refreshes has a connection each.
+ * Retries until the API answers. The SDK is slow to reconnect, and reads, commits and refreshes each have a
+ * connection.
  */
 function reachDatabase(line: Line): Promise<void> {
   line.reaching ??= tryToReach(line).finally(() => {
@@ -131,7 +132,10 @@ async function settle(line: Line, { name, nth, caller, answer, trap }: Playing):
   return { name, nth, isHit: trap.hasCaught(), wrong }
 }
 
-/** What is still wrong after fifteen seconds: writes that the SDK held back go out once it is connected again. */
+/**
+ * Looks for up to fifteen seconds, since the SDK sends held-back writes once reconnected; resolves with what is still
+ * wrong.
+ */
 async function atLast(look: () => Promise<string[]>): Promise<string[]> {
   const until = performance.now() + 15 * SECOND_MS
   let wrong = await look()
@@ -142,7 +146,7 @@ async function atLast(look: () => Promise<string[]>): Promise<string[]> {
   return wrong
 }
 
-/** Delay of an impatient client between two attempts. */
+/** How long an impatient client waits between two attempts. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 200))
 
 /** Waits as a patient client does, until the time in `Retry-After`. */

@@ -1,7 +1,7 @@
 import { call, type Reply } from './api.ts'
 import { suiteVariable } from './environment.ts'
 
-/** Where the API keeps, hands out and removes files. */
+/** The path under which the API stores, returns and removes files. */
 export const FILES = '/api/common/files'
 
 interface Sent {
@@ -24,7 +24,7 @@ const storage = () => `http://${suiteVariable('FIREBASE_STORAGE_EMULATOR_HOST')}
 const signed = (idToken: string | null) =>
   idToken === null ? {} : { Authorization: `Firebase ${idToken}` }
 
-/** What a page could ask Storage itself with an ID token, or with none; each resolves with the status. */
+/** What a page could do in Storage directly, with or without an ID token; each resolves with the status. */
 export const DIRECTLY: Readonly<
   Record<string, (idToken: string | null, name: string) => Promise<number>>
 > = {
@@ -39,7 +39,7 @@ export const DIRECTLY: Readonly<
   delete: (idToken, name) => ask(idToken, `/${encodeURIComponent(name)}`, 'DELETE'),
 }
 
-/** Fetches a file with a download token, as whoever has its address; resolves with the status. */
+/** Fetches a file by its public address, which contains a download token; resolves with the status. */
 export function fetchByAddress(name: string, token: string): Promise<number> {
   return ask(null, `/${encodeURIComponent(name)}?alt=media&token=${token}`)
 }

@@ -13,10 +13,10 @@ const answer = z.object({
   ),
 })
 
-/** A mail of the identity service's own. */
+/** A mail that the identity service sends itself. */
 type IdentityMail = z.infer<typeof answer>['oobCodes'][number]
 
-/** What the identity service would have mailed to an address by its own templates, oldest first. */
+/** The mails that the identity service would have sent to an address itself, oldest first. */
 export async function identityMailsTo(address: string): Promise<IdentityMail[]> {
   const host = suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')
   const project = suiteVariable('GCLOUD_PROJECT')

@@ -59,7 +59,7 @@ export async function linkGoogle(
   return identity('signInWithIdp', { idToken, postBody, requestUri: 'http://localhost' }, email)
 }
 
-/** Has a sign-in be so much earlier; resolves with the ID token that its device gets now. */
+/** Makes a sign-in older by `ageMs`; resolves with the ID token that its device gets now. */
 export async function signedInEarlier(
   { refreshToken }: Pick<Identity, 'refreshToken'>,
   ageMs: number,
@@ -67,7 +67,9 @@ export async function signedInEarlier(
   return (await aged({ refreshToken }, ageMs)).idToken
 }
 
-/** The tokens of a sign-in as if it had taken place so much earlier (`sesame-emulators`, the Auth emulator's front). */
+/**
+ * The tokens of a sign-in as if it had taken place `ageMs` earlier (`sesame-emulators`, the Auth emulator's front).
+ */
 export async function aged(
   { refreshToken }: Pick<Identity, 'refreshToken'>,
   ageMs: number,
@@ -75,7 +77,7 @@ export async function aged(
   return tokensFrom('/emulator/v1/signIns:age', { refreshToken, bySeconds: ageMs / SECOND_MS })
 }
 
-/** The ID token that a device gets with its refresh token, of the same sign-in. */
+/** The ID token of the same sign-in that a device gets with its refresh token. */
 export async function renewed({ refreshToken }: Pick<Identity, 'refreshToken'>): Promise<string> {
   const request = { grantType: 'refresh_token', refreshToken }
   return (await tokensFrom('/securetoken.googleapis.com/v1/token?key=demo', request)).idToken
@@ -93,7 +95,7 @@ async function tokensFrom(path: string, body: object) {
   return { idToken, refreshToken: refresh_token }
 }
 
-/** Acts at the identity service as an operator, bypassing our API. */
+/** Calls the identity service as an operator, bypassing our API. */
 async function administer(operation: string, body: object): Promise<void> {
   const host = suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')
   const project = suiteVariable('GCLOUD_PROJECT')
@@ -125,7 +127,7 @@ export const changeAddress = (uid: string, email: string) =>
 export const unlinkProvider = (uid: string, providerId: string) =>
   administer('update', { localId: uid, deleteProvider: [providerId] })
 
-/** Sets a password as the link of a reset mail does, and changes nothing else. */
+/** Sets a password as the link in a reset mail does, and changes nothing else. */
 export async function resetAtProvider(email: string, password: string): Promise<void> {
   await providerCall('sendOobCode', { requestType: 'PASSWORD_RESET', email })
   const oobCode = (await identityMailsTo(email)).at(-1)?.oobCode

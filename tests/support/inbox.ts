@@ -19,25 +19,27 @@ const receivedMail = z.object({
 /** A mail in the inbox, as scripts/inbox/received-mail.ts describes it. */
 export type InboxMail = z.infer<typeof receivedMail>
 
-/** The first e-mail of a suite also starts the function that sends it, on a busy machine. */
+/** Leaves time on a busy machine for the function to start that sends the suite's first e-mail. */
 const LIMIT_MS = 25_000
 
 interface Wanted {
-  /** A part of the subject, or what it matches. */
+  /** A part of the subject, or a pattern that it matches. */
   readonly subject?: string | RegExp
   /** Only mails that came in after this one. */
   readonly after?: Pick<InboxMail, 'id'>
   readonly limitMs?: number
 }
 
-/** What the mail server is to do with mail to an address, or to anyone: scripts/inbox/refusals.ts. */
+/** How the mail server treats mail to an address, or all mail: scripts/inbox/refusals.ts. */
 interface Refusal {
   readonly address?: string
-  /** An SMTP code from 400 to 599; `cut` the connection; or `silence` until accepted. */
+  /** An SMTP code from 400 to 599; `cut` breaks the connection; `silence` lasts until mail is accepted again. */
   readonly reply: number | 'cut' | 'silence'
 }
 
-/** An inbox that these tests share with all others: addresses are theirs alone, refusals of anyone are not. */
+/**
+ * The suite's inbox, which all tests share. Addresses belong to one test; a refusal of all mail affects every test.
+ */
 export class Inbox {
   readonly #url: () => string
 
@@ -51,9 +53,9 @@ export class Inbox {
   }
 
   /**
-   * The newest mail to an address, once there is one as wanted.
+   * The newest mail to an address that matches, once there is one.
    *
-   * @throws {Error} after {@link LIMIT_MS}, with what came in for the address, and for others.
+   * @throws {Error} after {@link LIMIT_MS}, with the mails that came for this address and for others.
    */
   async waitFor(
     address: string,
@@ -83,7 +85,7 @@ export class Inbox {
     }
   }
 
-  /** Refuses mail from now on, to one address or to anyone. */
+  /** Refuses mail from now on, to one address or to all. */
   async refuse(refusal: Refusal): Promise<void> {
     await this.#ask('/refusals', {
       method: 'POST',

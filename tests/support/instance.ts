@@ -1,4 +1,4 @@
-/** An instance of the API in this process; sends its origin to its parent, and exits with it. */
+/** Runs the API in this process; sends its origin to the parent process, and exits with it. */
 import { serveOwnApi } from './own-api.ts'
 
 const { origin } = await serveOwnApi()

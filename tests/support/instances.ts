@@ -6,14 +6,14 @@ import { Log } from './log.ts'
 
 /** Instances of the API, each in its own process. */
 export interface Instances {
-  /** Origin of the next instance: they take turns, as behind a load balancer. */
+  /** Origin of the next instance; they take turns, as behind a load balancer. */
   next(): string
-  /** The errors that they logged so far, without duplicates. */
+  /** The errors that they have logged so far, without duplicates. */
   errors(): string[]
   /**
    * Stops them.
    *
-   * @throws {Error} when they logged other errors than these.
+   * @throws {Error} when they logged errors other than these.
    */
   close(expectedErrors?: readonly string[]): Promise<void>
 }

@@ -5,13 +5,13 @@ import type { Job, JobDeps, JobReport } from '../../functions/src/jobs/running/j
 import { Log } from './log.ts'
 import { suiteEnvironment } from './own-api.ts'
 
-/** Dependencies of jobs and operators' commands, on the suite. Once per test file; their log is captured. */
+/** Dependencies of jobs and operators' commands, on the suite. Use once per test file; their log is captured. */
 export function suiteJobDeps(log = new Log(), sendsEmails = false): JobDeps {
   const deps = createJobDeps({ ...readSite(suiteEnvironment()), sendsEmails })
   return { ...deps, log: jsonLogger((line) => log.add(line)) }
 }
 
-/** Runs a job at a later time, only on these people: other tests share the suite. */
+/** Runs a job at a later time, only on these people, since other tests share the suite. */
 export async function runJob(
   deps: JobDeps,
   job: Job,
@@ -25,7 +25,7 @@ export async function runJob(
   const some: JobDeps = {
     ...deps,
     now: () => now() + laterMs,
-    // The brake is for its own tests: others of the day have erased people, too.
+    // Never brakes: other tests may have used up the day's erasures.
     erasures: {
       ...deps.erasures,
       take: (_day, _kind, wanted) => Promise.resolve(wanted),
@@ -33,7 +33,7 @@ export async function runJob(
     },
     sweeps: {
       ...sweeps,
-      // As before the first search, when everybody is looked at; other tests share what it notes.
+      // Looks at everyone and notes nothing, as the first search does: other tests share the note.
       seenSince: (sinceMs) => only(sweeps.seenSince(sinceMs - laterMs), ({ uid }) => uid),
       accountsCheckedAt: () => Promise.resolve(0),
       noteAccountsChecked: () => Promise.resolve(),

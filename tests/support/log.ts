@@ -11,7 +11,7 @@ const entry = z.object({
 /** How an entry of the functions' logger begins. */
 const ENTRY = '{"severity"'
 
-/** Errors of optional steps limited to one second, which may time out on a busy machine. */
+/** Errors of optional steps that may take one second; on a busy machine they may time out. */
 export const HURRIED = [
   ...['statistics-failed', 'email-failed', 'mail-not-queued', 'directory-failed'],
 ]
@@ -40,7 +40,7 @@ export class Log {
   /**
    * Compares the errors with those that the test expects.
    *
-   * @throws {Error} when others were logged, or not all of these.
+   * @throws {Error} when others were logged, or some of these were not.
    */
   expectErrors(expected: readonly string[]): void {
     const isAbout = (error: string) => expected.includes(error) || !HURRIED.includes(error)

@@ -10,13 +10,13 @@ type Owner = Pick<Person, 'uid' | 'accessToken'>
 const look = ({ accessToken: token }: Owner, origin?: string) =>
   call('GET', '/api/common/user', { token, origin })
 
-/** Verifies somebody's address, of which a look at the profile takes note. */
+/** Verifies a person's address, and reads the profile, which stores that. */
 export async function verifyOwn(person: Owner, origin?: string): Promise<void> {
   await verifyAddress(person.uid)
   await look(person, origin)
 }
 
-/** Deletes the account of somebody whose address is verified, and looks; the code of the e-mail about that. */
+/** Deletes the account of a person with a verified address; resolves with the code in the e-mail about it. */
 export async function loseAccount(person: Owner, origin?: string): Promise<string> {
   await verifyOwn(person, origin)
   await removeAccount(person.uid)

@@ -2,18 +2,18 @@ import { simpleParser, type ParsedMail } from 'mailparser'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server of one test, beside the suite's: it goes down and comes back, and keeps more than the inbox's 500 mails. */
+/** A mail server for one test. Unlike the suite's, it can go down and come back, and keeps more than 500 mails. */
 export interface MailServer {
   readonly port: number
   readonly received: ParsedMail[]
-  /** Answers recipients with this status instead of taking their mail; null takes it. */
+  /** Refuses recipients with this status; null accepts their mail. */
   refusing: number | null
-  /** Sent so far to an address. */
+  /** The mails sent so far to an address. */
   to(address: string): ParsedMail[]
   close(): Promise<void>
 }
 
-/** Starts one, on a free port or on a given one. */
+/** Starts a mail server, on a free port or on a given one. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ParsedMail[] = []
   const server = new SMTPServer({
@@ -44,7 +44,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return kept
 }
 
-/** Everybody whom a mail names as a recipient. */
+/** Every recipient of a mail. */
 export function addressesOf({ to, cc, bcc }: ParsedMail): string[] {
   return [to, cc, bcc]
     .flat()

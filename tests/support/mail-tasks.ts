@@ -8,18 +8,18 @@ const request = z.object({
 })
 const payload = z.object({ data: mailName })
 
-/** A queue of Cloud Tasks that a test empties by itself. */
+/** A queue of Cloud Tasks that the test empties itself. */
 export interface MailTasksStandIn {
   /** The value of `CLOUD_TASKS_EMULATOR_HOST`. */
   readonly host: string
-  /** Whether it is down: every call fails. */
+  /** Whether every call fails. */
   isDown: boolean
   /** The e-mails that were queued since the last call, each once. */
   take(): MailName[]
   close(): Promise<void>
 }
 
-/** Starts one. A task whose name is known is refused, as Cloud Tasks does. */
+/** Starts one. Like Cloud Tasks, it refuses a task whose name it knows. */
 export async function startMailTasks(): Promise<MailTasksStandIn> {
   const known = new Set<string>()
   let queued: MailName[] = []

@@ -28,7 +28,7 @@ import { claimsOf } from './tokens.ts'
 /** Steps of the model that the suite skips: they take too long, or need a clock that can be moved. */
 export const LEFT_OUT: readonly string[] = ['time passes', 'sign in twenty times']
 
-/** How far the clocks of the suite and of a test may differ on one call, on a busy machine. */
+/** How far the clocks of the suite and of a test may differ during one call, on a busy machine. */
 const SKEW_MS = 5000
 
 const byPassword = ({ uid, idToken }: Pick<Identity, 'uid' | 'idToken'>): Proof => ({
@@ -49,11 +49,11 @@ async function byGoogle(email: string, sub: string): Promise<Proof> {
   return bySubject(localId, idToken, sub)
 }
 
-/** The suite's identity service, for a fresh address. Each act waits for the next second. */
+/** The suite's identity service, for a fresh address. Each action waits for the next second. */
 function suiteProvider({ accounts }: JobDeps): Provider {
   const emails = { owner: freshEmail(), hers: freshEmail(), theirs: freshEmail() }
   const subjects = { owner: `owner-${emails.owner}`, hers: randomId(), theirs: randomId() }
-  /** The account's. */
+  /** The account's current address. */
   let address = emails.owner
   const change = async ({ idToken }: Proof, fields: object) => {
     await nextSecond()

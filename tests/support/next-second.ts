@@ -1,6 +1,6 @@
 /**
- * Resolves at the next second of the clock: the identity service's emulator tells sign-ins of one person apart by
- * whole seconds only.
+ * Resolves at the next full second, since the identity service's emulator tells a person's sign-ins apart by whole
+ * seconds.
  */
 export async function nextSecond(): Promise<void> {
   const second = Math.floor(Date.now() / 1000)

@@ -5,17 +5,17 @@ import { registered, type Person } from './api.ts'
 import { writeRecord } from './erasure.ts'
 import { suiteEnvironment } from './own-api.ts'
 
-/** Who was made an operator here, and still is. */
+/** The uids of operators made here and not dismissed yet. */
 const made = new Set<string>()
 
-/** A registered person, whose password is `PASSWORD`, with a role in the console, as the command line gives it. */
+/** A registered person with the password `PASSWORD` and a role in the console, given as the command line does. */
 export async function operator(role: OperatorRole): Promise<Person> {
   const person = await registered()
   await giveRole(person.uid, role)
   return person
 }
 
-/** Gives somebody a role, or another one, and leaves their sessions open. */
+/** Gives a person a role, or another one, and leaves their sessions open. */
 export async function giveRole(uid: string, role: OperatorRole): Promise<void> {
   const { auth, databases } = lazyAdmin(readSite(suiteEnvironment()))
   const accounts = await auth()
@@ -29,7 +29,7 @@ export async function giveRole(uid: string, role: OperatorRole): Promise<void> {
   made.add(uid)
 }
 
-/** Takes the roles back that were given here: without its record, a claim is none. */
+/** Dismisses the operators made here: a role's claim is void without its record. */
 export async function dismissOperators(): Promise<void> {
   for (const uid of made) await writeRecord(`operators/${uid}`, null)
   made.clear()

@@ -16,13 +16,15 @@ const FUNCTIONS = join(import.meta.dirname, '../../functions')
 const OPENAPI = join(import.meta.dirname, '../../docs/openapi.json')
 const fileOf = (name: string) => parseEnv(readFileSync(join(FUNCTIONS, name), 'utf8'))
 
-/** An API of this test alone, with its function of files, with the real adapters, on the suite's databases and accounts. */
+/**
+ * An API for this test alone, with the files function and the real adapters, on the suite's databases and accounts.
+ */
 export interface OwnApi {
   readonly origin: string
   /**
    * Stops it.
    *
-   * @throws {Error} when it logged other errors than these.
+   * @throws {Error} when it logged errors other than these.
    */
   close(expectedErrors?: readonly string[]): Promise<void>
 }
@@ -43,7 +45,7 @@ export function suiteEnvironment(env: Record<string, string> = {}): NodeJS.Proce
   }
 }
 
-/** Starts one, configured as the suite's except for these variables. Once per test file. */
+/** Starts an API with the suite's configuration except for these variables. Use once per test file. */
 export async function startOwnApi(
   env: Record<string, string> = {},
   adapt: (deps: Deps) => Deps = (deps) => deps,
@@ -61,13 +63,13 @@ export async function startOwnApi(
   }
 }
 
-/** The same, but its log is printed. */
+/** The same, with its log printed. */
 export async function serveOwnApi(
   env: Record<string, string> = {},
   adapt: (deps: Deps) => Deps = (deps) => deps,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
   const config = suiteConfig(env)
-  // The build writes the file beside the bundle, which does not run here.
+  // The build would put this file beside the bundle, which does not run here.
   const openapi = async () => JSON.parse(await readFile(OPENAPI, 'utf8')) as Record<string, unknown>
   const api = createApp(adapt({ ...createDeps(config), openapi }))
   const server = createServer(behindHosting(api, createFiles(createFilesDeps(config))))

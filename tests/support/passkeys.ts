@@ -12,7 +12,7 @@ import { suiteVariable } from './environment.ts'
 import { signInAgain, signInWithCustomToken, type Identity } from './identity.ts'
 import { nextSecond } from './next-second.ts'
 
-/** Where passkeys work: WebAuthn takes no IP address. */
+/** The page's origin for passkeys: WebAuthn refuses IP addresses. */
 export const page = () => suiteVariable('HOSTING_URL').replace('127.0.0.1', 'localhost')
 
 export interface Verified {
@@ -22,7 +22,7 @@ export interface Verified {
   readonly passkey?: Passkey
 }
 
-/** Options of a ceremony; throws where there are none. */
+/** Asks for the options of a ceremony; throws if refused. */
 export async function askPasskey(body: object, origin?: string): Promise<CeremonyOptions> {
   return optionsOf(await post('/api/auth/passkeys/options', body, { origin }))
 }
@@ -35,7 +35,7 @@ export function verifiedOf({ status, text }: Reply): Verified {
   return JSON.parse(text) as Verified
 }
 
-/** Creates a passkey in a session that was proved a moment ago. */
+/** Creates a passkey in a session with a fresh proof. */
 export async function addPasskey(
   accessToken: string,
   how: Ceremony = {},
@@ -53,18 +53,18 @@ export async function withPasskey(how: Ceremony = {}) {
   return { person, authenticator: await addPasskey(person.accessToken, how) }
 }
 
-/** Answers a challenge for a sign-in. */
+/** Signs in with a passkey, up to the API's answer. */
 export async function usePasskey(authenticator: Authenticator, how: Ceremony = {}): Promise<Reply> {
   return verifyPasskey(authenticator.get(await askPasskey({ purpose: 'sign-in' }), how))
 }
 
-/** Proves again who it is by the passkey: an ID token of it. */
+/** Proves again who it is with the passkey; resolves with the new sign-in. */
 export async function provePasskey(authenticator: Authenticator): Promise<Identity> {
   await nextSecond()
   return signInWithCustomToken(verifiedOf(await usePasskey(authenticator)).customToken ?? '')
 }
 
-/** Opens another session, by the password. */
+/** Opens another session with the password. */
 export async function byPassword({ email }: Person): Promise<string> {
   await nextSecond()
   const { idToken } = await signInAgain(email)

@@ -1,4 +1,4 @@
-/** First and family names of the people that a fresh suite has: mostly French, some with what searches have to fold. */
+/** Names of a fresh suite's people: mostly French, some with letters that searches have to fold. */
 export const FIRST_NAMES = [
   ...['Camille', 'Léa', 'Élodie', 'Chloé', 'Anaïs', 'Inès', 'Zoé', 'Maëlle', 'Noémie', 'Agathe'],
   ...['Hugo', 'Théo', 'Loïc', 'Rémi', 'Gaël', 'Joël', 'Thomas', 'Paul', 'Jean-Baptiste', 'Noé'],
@@ -23,5 +23,5 @@ export const FAMILY_NAMES = [
   ...['García López', 'Da Silva', 'Müller', 'Groß', 'Ågren', 'Jensen', 'Шевченко', '王', 'الأمين'],
 ] as const
 
-/** Where their addresses are: none of these is anybody's. */
+/** Domains of their addresses, which belong to nobody. */
 export const DOMAINS = ['exemple.fr', 'exemple.org', 'exemple.eu', 'universite-exemple.fr'] as const

@@ -5,14 +5,17 @@ import { folded } from '@sesame/contract/folded'
 import type { User } from '@sesame/contract/user'
 import { DOMAINS, FAMILY_NAMES, FIRST_NAMES } from './people-names.ts'
 
-/** A person, and what only their account tells. */
+/** A person, and what only their account holds. */
 export interface SeededPerson {
   readonly user: User
   readonly disabled: boolean
   readonly lastSeenAt: number
 }
 
-/** Plausible people, the same in every suite but for the time: some guests, some disabled, unverified or long gone. */
+/**
+ * Plausible people, some of them guests, disabled, unverified or long gone. Only their times differ from suite to
+ * suite.
+ */
 export function plausiblePeople(count: number, now: number): SeededPerson[] {
   const random = numbers()
   const below = (max: number) => Math.floor(random() * max)

@@ -19,17 +19,17 @@ const SMTP = { SESAME_SMTP_HOST: '127.0.0.1' }
 /** A key that no other e-mail has. */
 export const mailKey = createRandomId(randomFillSync)
 
-/** An API that queues e-mails, the queue, and the mail server that they go to: all of one test file. */
+/** An API that queues e-mails, the queue, and their mail server, all for one test file. */
 export interface PostOffice {
   readonly api: OwnApi
   readonly tasks: MailTasksStandIn
   readonly deps: DeliverDeps
-  /** What deliveries logged. */
+  /** The log lines of deliveries. */
   readonly lines: string[]
   server: MailServer
   /** Calls `sendMail` for these e-mails, or for all that were queued, as the queue would. */
   dispatch(names?: readonly MailName[]): Promise<Delivery[]>
-  /** Forgets what came before. */
+  /** Forgets all earlier mails and log lines. */
   reset(): void
   close(expectedErrors?: readonly string[]): Promise<void>
 }
@@ -50,7 +50,7 @@ export async function openPostOffice(): Promise<PostOffice> {
     lines,
     server,
     dispatch: (names = tasks.take()) =>
-      // Names pass through the check of `sendMail`.
+      // `sendMail` checks names this way.
       Promise.all(names.map((name) => deliver(deps, mailName.parse(name)))),
     reset() {
       lines.length = 0
@@ -82,7 +82,7 @@ export const askFor = (
   body: object,
 ): Promise<Reply> => post(`/api/auth/${path}`, body, { origin, token })
 
-/** Has an e-mail wait, as an event would. */
+/** Queues an e-mail, as an event would. */
 export async function putInQueue(
   owner: string,
   message: Email,
@@ -95,7 +95,7 @@ export async function putInQueue(
 
 export const waitingOf = (owner: string) => recordAt(`mailQueue/${owner}`)
 
-/** What became of a person's e-mails, as « kind outcome ». */
+/** The outcomes of a person's e-mails, as « kind outcome ». */
 export const outcomesOf = async (uid: string): Promise<string[]> =>
   Object.values((await recordAt(`mails/${uid}`)) ?? {}).map(
     ({ kind, outcome }: { kind: string; outcome: string }) => `${kind} ${outcome}`,

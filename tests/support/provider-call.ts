@@ -1,6 +1,6 @@
 import { suiteVariable } from './environment.ts'
 
-/** A refusal of the identity service. */
+/** The identity service refused a call. */
 export class ProviderRefusal extends Error {}
 
 /** Calls the identity service as a client may, without our API. @throws {ProviderRefusal} */

@@ -5,13 +5,13 @@ import { resetAtProvider, signInAgain, type Identity } from './identity.ts'
 import { nextSecond } from './next-second.ts'
 import { suiteConfig } from './own-api.ts'
 
-/** A password that was set by a mailed link, as the page of the link does. */
+/** A password set through a mailed link, as that link's page does. */
 export interface Reset extends Identity {
   /** Tells our API of it. */
   readonly tell: () => Promise<Reply>
 }
 
-/** Sets a password by a mailed link, and signs in with it at the identity service. */
+/** Sets a password through a mailed link, and signs in with it at the identity service. */
 export async function resetByMail(email: string, password: string): Promise<Reset> {
   const code = resetCode(suiteConfig().pepper, email, Math.floor(Date.now() / SECOND_MS))
   await resetAtProvider(email, password)

@@ -4,22 +4,22 @@ import { profileFields } from '../../functions/src/common/directory/directory-en
 import { inGroups } from '../../functions/src/common/in-groups.ts'
 import type { SeededPerson } from './plausible-people.ts'
 
-/** How many people a fresh suite has, beside those who can sign in. */
+/** How many people a fresh suite has, besides the demo accounts. */
 export const PEOPLE = 2000
 
-/** Most accounts that the identity service takes at once. */
+/** Most accounts that the identity service imports at once. */
 const IMPORT_SIZE = 1000
 
-/** Of nobody's password: it opens nothing. */
+/** The hash of no password: nobody can sign in with it. */
 const PASSWORD_HASH = Buffer.from('of no password')
 
 export interface Seeded {
   readonly auth: Auth
-  /** Over which people are spread, the first one first. */
+  /** The instances that hold people, the first one first. */
   readonly instances: readonly Pick<Instance, 'root' | 'holds'>[]
 }
 
-/** Gives a suite these people: accounts, profiles, and their entries in the directory, as the nightly job would. */
+/** Gives a suite these people: accounts, profiles, and the directory entries that the nightly job would write. */
 export async function seedPeople(
   { auth, instances }: Seeded,
   people: readonly SeededPerson[],

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Lets a server listen on a free port of the loopback. */
+/** Lets a server listen on a free loopback port. */
 export async function serve(
   server: Server,
 ): Promise<{ readonly origin: string; readonly close: () => Promise<void> }> {

@@ -9,14 +9,14 @@ const OWNER = { Authorization: 'Bearer owner' }
 
 /** Everything that a suite keeps: databases, accounts by uid, and the hash of each file. */
 export interface SuiteData {
-  /** Of people's instances, as if they were one; what they share is that of the first. */
+  /** The instances of people merged into one; shared places are those of the first. */
   readonly main: Readonly<Record<string, unknown>>
   readonly statistics: unknown
   readonly accounts: Readonly<Record<string, object>>
   readonly files: Readonly<Record<string, string>>
 }
 
-/** What the service notes by itself of an account, and a restore changes. */
+/** What the identity service sets in an account by itself, so a restore changes it. */
 const NOTED = ['validSince', 'passwordUpdatedAt', 'lastRefreshAt', 'initialEmail']
 
 const accountsPage = z.object({
@@ -71,11 +71,11 @@ async function readAccounts(): Promise<Record<string, object>> {
   return accounts
 }
 
-/** What the service leaves out or not, as it likes. */
+/** Values that the identity service may return or leave out. */
 const isNothing = (value: unknown) =>
   value === false || (Array.isArray(value) && value.length === 0)
 
-/** Loses the databases, the accounts and the bucket of people's files; other buckets stay. */
+/** Empties the databases, the accounts and the bucket of people's files; keeps other buckets. */
 export async function wipeSuite({ bucket }: Pick<Admin, 'bucket'>): Promise<void> {
   const database = suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST')
   for (const namespace of [...peopleNamespaces(), suiteVariable('STATISTICS_NAMESPACE')]) {
@@ -93,7 +93,7 @@ async function remove(url: string): Promise<void> {
   if (!response.ok) throw new Error(`${url}: ${response.status}`)
 }
 
-/** What a database holds, without some places and without anything at the uids of some people. */
+/** A database without these places, and without anything under these uids. */
 export function without(
   main: SuiteData['main'],
   places: readonly string[],

@@ -16,7 +16,7 @@ import { loseAccount } from './lost-account.ts'
 import { nextSecond } from './next-second.ts'
 import { page } from './passkeys.ts'
 
-/** Calls the suite's API, or the one at this origin, which uses the suite's databases and accounts. */
+/** Calls the suite's API, or one at this origin that shares its databases and accounts. */
 export function suiteStage(origin?: string): Stage {
   const send: Stage['send'] = (method, path, { type, headers, ...options } = {}) =>
     call(method, path, {

@@ -13,7 +13,10 @@ import {
 import { nextSecond } from './next-second.ts'
 import { providerCall, ProviderRefusal } from './provider-call.ts'
 
-/** Older than the identity service takes for recent, so that a refresh token alone allows no more than it does there. */
+/**
+ * Too old for the identity service to count as recent, so a refresh token alone allows no more than it does in
+ * production.
+ */
 const LONG_AGO_MS = 60 * MINUTE_MS
 
 /** A device of a person, with its sign-in and its session. */
@@ -34,24 +37,24 @@ export async function oldDevice({ email }: Pick<Person, 'email'>): Promise<Devic
   return openOld(await signInAgain(email))
 }
 
-/** Opens a session by a sign-in, as if it had taken place an hour ago. */
+/** Opens a session with a sign-in, as if it had taken place an hour ago. */
 export async function openOld(identity: Identity): Promise<Device> {
   const old = { ...identity, ...(await aged(identity, LONG_AGO_MS)) }
   return { ...old, ...grantOf(await openSession(old.idToken)) }
 }
 
-/** A new sign-in of the person on another device, and its session. */
+/** Signs the person in on another device, and opens a session. */
 export async function newDevice({ email }: Pick<Person, 'email'>, password?: string) {
   await nextSecond()
   const identity = await signInAgain(email, password)
   return { ...identity, ...grantOf(await openSession(identity.idToken)) }
 }
 
-/** Somebody who holds a person's refresh token and nothing else, and has a Google account of their own. */
+/** A thief who holds only a person's refresh token, and has a Google account of their own. */
 export function thiefOf(stolen: Pick<Identity, 'refreshToken'>) {
   const own = { sub: randomId(), email: freshEmail() }
   const link = async () => linkGoogle({ idToken: await renewed(stolen) }, own)
-  /** A sign-in of their own to the person's account, in a second of its own. */
+  /** The thief's own sign-in to the person's account, in a second of its own. */
   const signIn = async (): Promise<string> => {
     await nextSecond()
     const { idToken } = await signInWithProvider('google.com', own.email, {
@@ -64,12 +67,12 @@ export function thiefOf(stolen: Pick<Identity, 'refreshToken'>) {
   return {
     link,
     signIn,
-    /** Links their account, and signs in by it: a fresh proof of the person, so far. */
+    /** Links the thief's account and signs in with it, which alone would count as a fresh proof of the person. */
     async enter(): Promise<string> {
       await link()
       return signIn()
     },
-    /** Sets a password by such a sign-in. */
+    /** Sets a password with such a sign-in. */
     async setPassword(password: string): Promise<void> {
       await link()
       await providerCall('update', { idToken: await signIn(), password })
@@ -85,7 +88,7 @@ export function thiefOf(stolen: Pick<Identity, 'refreshToken'>) {
   }
 }
 
-/** What came of an attack; null where the identity service itself refused a step of it. */
+/** The outcome of an attack; null if the identity service itself refused one of its steps. */
 export async function attempt<Outcome>(attack: () => Promise<Outcome>): Promise<Outcome | null> {
   try {
     return await attack()
@@ -95,6 +98,6 @@ export async function attempt<Outcome>(attack: () => Promise<Outcome>): Promise<
   }
 }
 
-/** Whether an attack opened nothing, for whichever reason. */
+/** Whether an attack opened nothing, for any reason. */
 export const isRefused = (reply: Pick<Reply, 'status'> | null) =>
   reply === null || [401, 403, 409, 410].includes(reply.status)

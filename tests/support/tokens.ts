@@ -54,7 +54,7 @@ export function staleChallenge(challenge: string): string {
   return Buffer.from(stale).toString('base64url')
 }
 
-/** What the suite signs with. */
+/** The key with which the suite signs. */
 function suiteSigning() {
   const { ACCESS_TOKEN_KEYS } = parseEnv(readFileSync(SECRETS, 'utf8'))
   const issuer = `sesame/${suiteVariable('GCLOUD_PROJECT')}`
