@@ -18,7 +18,10 @@ async function prove(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Confirmer', exact: true }).click()
 }
 
-test('an address is verified by the mail, and the page follows', async ({ page, person }) => {
+test('the mailed link verifies an address, and the open page shows it', async ({
+  page,
+  person,
+}) => {
   await enter(page, person.email, '/profil')
   await page.getByRole('button', { name: 'Renvoyer l’e-mail' }).click()
   await expect(page.getByText('Un e-mail vient de partir.')).toBeVisible()
@@ -33,13 +36,13 @@ test('an address is verified by the mail, and the page follows', async ({ page, 
   await expect(page.getByText('À vérifier')).toHaveCount(0)
 })
 
-test('an address changes by the e-mail to the new one, and comes back by the e-mail to the old one', async ({
+test('a link to the new address changes it, and a link to the old address undoes that', async ({
   page,
   person,
   browser,
 }) => {
   const email = freshEmail()
-  // One that was never verified may be a stranger's, and is told nothing.
+  // An address that was never verified may be a stranger's, and gets no e-mail.
   await verifyAddress(person.uid)
   await enter(page, person.email, '/profil')
   await page.getByRole('button', { name: 'Modifier l’adresse e-mail' }).click()
@@ -61,7 +64,7 @@ test('an address changes by the e-mail to the new one, and comes back by the e-m
   await expect(page.getByRole('main').locator('.hero')).toContainText(email)
   expect((await signInAgain(email)).uid).toBe(person.uid)
 
-  // Somebody else reads the old mailbox, signed in nowhere.
+  // A signed-out browser opens the mail to the old address.
   const elsewhere = await browser.newContext({ baseURL: suiteVariable('HOSTING_URL') })
   const other = await elsewhere.newPage()
   const notice = await inbox.waitFor(person.email, { subject: SUBJECTS.emailChanged })
@@ -70,7 +73,7 @@ test('an address changes by the e-mail to the new one, and comes back by the e-m
   await other.getByRole('button', { name: 'Annuler ce changement' }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'Adresse rétablie' })).toBeVisible()
   const reset = await inbox.waitFor(person.email, { subject: SUBJECTS.resetPassword })
-  // Whoever changed the address may know the password: the identity service still takes it, our API no longer does.
+  // The thief may know the password: the identity service still accepts it, our API no longer does.
   const { idToken } = await signInAgain(person.email)
   expect(refusal(await post('/api/auth/sign-in', { idToken, remember: true }))).toEqual([
     403,
@@ -95,11 +98,7 @@ test('an address changes by the e-mail to the new one, and comes back by the e-m
   await elsewhere.close()
 })
 
-test('a new password ends the other devices, and is the one that signs in', async ({
-  page,
-  person,
-  browser,
-}) => {
+test('a new password ends the other devices, and signs in', async ({ page, person, browser }) => {
   await enter(page, person.email)
   const elsewhere = await browser.newContext({ baseURL: suiteVariable('HOSTING_URL') })
   const other = await elsewhere.newPage()
@@ -126,7 +125,7 @@ test('a new password ends the other devices, and is the one that signs in', asyn
   await elsewhere.close()
 })
 
-test('the export is a readable file that holds what is kept', async ({ page, person }) => {
+test('the export is a readable file with the person’s data', async ({ page, person }) => {
   await enter(page, person.email, '/profil/donnees')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exporter mes données' }).click()
@@ -139,7 +138,7 @@ test('the export is a readable file that holds what is kept', async ({ page, per
   expect(text).not.toMatch(/\d{13}/)
 })
 
-test('an account is erased after a proof and a word, by the keyboard, and nothing is left', async ({
+test('an account is erased by keyboard, after a proof and a typed word, and nothing is left', async ({
   page,
 }) => {
   const person = await registered()
@@ -166,7 +165,9 @@ test('an account is erased after a proof and a word, by the keyboard, and nothin
   expect(await search(person.email)).toEqual([])
 })
 
-test('a guest is told until when, and is kept from what needs an account', async ({ page }) => {
+test('a guest learns when they will be erased, and cannot open pages that need an account', async ({
+  page,
+}) => {
   await page.goto('/connexion')
   await page.getByRole('button', { name: 'Continuer en tant qu’invité' }).click()
   await expect(page.getByText(/s’efface après 30\sjours sans visite/)).toBeVisible()
@@ -177,7 +178,11 @@ test('a guest is told until when, and is kept from what needs an account', async
   await expectAccessible(page)
 })
 
-test('theme and language follow to another device', async ({ page, person, browser }) => {
+test('theme and language follow the person to another device', async ({
+  page,
+  person,
+  browser,
+}) => {
   await enter(page, person.email, '/profil')
   await expect(page.getByLabel('Sombre')).toBeVisible()
   await page.getByText('Sombre').click()

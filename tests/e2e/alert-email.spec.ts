@@ -12,7 +12,7 @@ const newDevice = (email: string, after = { id: 0 }) =>
   inbox.waitFor(email, { subject: SUBJECTS.newDevice, after })
 const statusOf = async (token: string) => (await call('GET', '/api/common/user', { token })).status
 
-test('a person who is signed out ends an unknown sign-in by its e-mail, with the keyboard, once', async ({
+test('a signed-out person ends an unknown sign-in through its e-mail, by keyboard, once', async ({
   page,
   person,
 }) => {
@@ -41,7 +41,7 @@ test('a person who is signed out ends an unknown sign-in by its e-mail, with the
   await expect(heading(page, 'Réinitialiser le mot de passe')).toBeVisible()
 })
 
-test('« C’était moi » settles the alert in an open page', async ({ page, person, context }) => {
+test('« C’était moi » closes the alert in an open page', async ({ page, person, context }) => {
   await verifyAddress(person.uid)
   await enter(page, person.email)
   const ofThisPage = await newDevice(person.email)

@@ -25,10 +25,10 @@ const test = base.extend<object, { readonly installation: Installation }>({
   ],
 })
 
-// In one worker, which builds once.
+// All in one worker, so that the client is built once.
 test.describe.configure({ mode: 'default' })
 
-// A page may ask on while its test ends.
+// The page may still send requests when its test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 const HEADER = APP_CHECK_HEADER.toLowerCase()
@@ -39,7 +39,7 @@ interface Call {
   readonly token: string | undefined
 }
 
-/** Puts that client and that API in the place of the suite's; without `verified`, no token reaches the API. */
+/** Replaces the suite's client and API by these; without `verified`, no token reaches the API. */
 async function install(
   page: Page,
   { client, api }: Installation,
@@ -77,7 +77,7 @@ test('every call to the API and to the identity service carries a token', async 
   }
 })
 
-test('who cannot be verified is told so, and what to do', async ({
+test('a browser that App Check does not verify says so, and what to do', async ({
   page,
   person,
   installation,

@@ -29,7 +29,7 @@ async function goBack(page: Page): Promise<void> {
   await page.goBack({ waitUntil: 'commit' })
 }
 
-test('who goes back from a provider’s page may choose again', async ({ page }) => {
+test('going back from a provider’s page allows another choice', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -46,7 +46,7 @@ test('who goes back from a provider’s page may choose again', async ({ page })
 test.describe('from another site', () => {
   test.use({ thirdParties: [ELSEWHERE] })
 
-  test('who goes back to a form finds what they had typed', async ({ page }) => {
+  test('going back to a form restores what was typed', async ({ page }) => {
     await page.goto('/inscription')
     const name = page.getByLabel('Nom affiché')
     await name.fill('Inès Dupont')
@@ -55,7 +55,7 @@ test.describe('from another site', () => {
     await expect(name).toHaveValue('Inès Dupont')
   })
 
-  test('who goes back to a page that lives finds it alive', async ({ page, context, person }) => {
+  test('going back to a page with live data keeps it live', async ({ page, context, person }) => {
     await enter(page, person.email)
     await page.goto('/securite')
     const devices = page.getByRole('region', { name: 'Appareils' }).getByRole('listitem')
@@ -68,7 +68,7 @@ test.describe('from another site', () => {
     await phone.context().close()
   })
 
-  test('who signed out in another tab meanwhile finds nothing of theirs', async ({
+  test('going back after a sign-out in another tab shows nothing of the person', async ({
     page,
     context,
     person,

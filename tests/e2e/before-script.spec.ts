@@ -15,7 +15,7 @@ async function delayScripts(page: Page): Promise<() => void> {
   return release
 }
 
-/** Opens a page as it is shown before its scripts run. */
+/** Opens a page in its state before its scripts run. */
 async function openUnscripted(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' })
   await emailOf(page).waitFor({ state: 'attached' })
@@ -26,7 +26,7 @@ const emailOf = (page: Page) => page.getByLabel('Adresse e-mail')
 const passwordOf = (page: Page) => page.getByLabel('Mot de passe', { exact: true })
 
 for (const path of ['/', '/connexion']) {
-  test(`${path} can be filled in and sent before any script, and nothing typed is lost`, async ({
+  test(`${path} can be filled in and submitted before any script, and nothing typed is lost`, async ({
     page,
     person,
   }) => {
@@ -45,7 +45,7 @@ for (const path of ['/', '/connexion']) {
   })
 }
 
-test('the focus and what is typed while the script starts stay', async ({ page, person }) => {
+test('the focus, and what is typed while the script starts, are kept', async ({ page, person }) => {
   const release = await delayScripts(page)
   await page.goto('/connexion', { waitUntil: 'commit' })
   await emailOf(page).pressSequentially(person.email.slice(0, 5))
@@ -70,13 +70,13 @@ test('the sign-up form can be filled in before any script', async ({ page }) => 
 
 const known = (page: Page) => page.evaluate(() => localStorage.getItem('known'))
 
-/** Signs in, and resolves once this device knows whom. */
+/** Signs in, and resolves once this device remembers the person. */
 async function enterKnown(page: Page, email: string): Promise<void> {
   await enter(page, email)
   await expect.poll(() => known(page)).toContain('Marie')
 }
 
-/** Opens home as a person who is known here, before its scripts run; returns what lets them run. */
+/** Opens home before its scripts run, for a person whom this device remembers; returns a function that lets them run. */
 async function openFrame(page: Page, email: string): Promise<() => void> {
   await enterKnown(page, email)
   const release = await delayScripts(page)
@@ -90,7 +90,7 @@ const FRAMES = [
   { path: '/securite', title: 'Sécurité — Sésame', heading: 'Sécurité', later: 'Appareils' },
 ]
 
-test('who is signed in sees the frame of the page and their name before any script', async ({
+test('a signed-in person sees the frame of the page and their name before any script', async ({
   page,
   person,
 }) => {
@@ -117,7 +117,7 @@ test('who is signed in sees the frame of the page and their name before any scri
   }
 })
 
-test('a guest sees the frame of home before any script, and no place that needs an account', async ({
+test('a guest sees the frame of home before any script, without the places that need an account', async ({
   page,
 }) => {
   await enterAsGuest(page)
@@ -140,7 +140,7 @@ test('a guest sees the frame of home before any script, and no place that needs 
   await expectGuest()
 })
 
-test('a button of the frame that is pressed before any script acts once it can', async ({
+test('a button of the frame pressed before the script works once the script runs', async ({
   page,
   person,
 }) => {
@@ -150,10 +150,7 @@ test('a button of the frame that is pressed before any script acts once it can',
   await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible()
 })
 
-test('the focus stays where it is when the page takes the place of its frame', async ({
-  page,
-  person,
-}) => {
+test('the focus stays where it is when the page replaces its frame', async ({ page, person }) => {
   const release = await openFrame(page, person.email)
   const security = page.getByRole('link', { name: /^Sécurité/ }).first()
   await security.focus()
@@ -162,7 +159,7 @@ test('the focus stays where it is when the page takes the place of its frame', a
   await expect(security).toBeFocused()
 })
 
-test('the frame speaks the language that was chosen', async ({ page, person }) => {
+test('the frame is in the chosen language', async ({ page, person }) => {
   await page.addInitScript(() => {
     if (location.pathname === '/') localStorage.setItem('locale', 'en')
   })
@@ -171,7 +168,7 @@ test('the frame speaks the language that was chosen', async ({ page, person }) =
   await expect(page).toHaveTitle('Home — Sésame')
 })
 
-test('no frame shows without a session that may still be alive', async ({ page, person }) => {
+test('no frame appears once the session must have ended', async ({ page, person }) => {
   await enterKnown(page, person.email)
   const release = await delayScripts(page)
   const token = (await storedToken(page)) ?? ''
@@ -197,13 +194,13 @@ test('no frame shows without a session that may still be alive', async ({ page, 
   release()
 })
 
-test('who signed out is not known on this device any more', async ({ page, person }) => {
+test('a sign-out makes this device forget the person', async ({ page, person }) => {
   await enterKnown(page, person.email)
   await signOut(page)
   expect(await known(page)).toBeNull()
 })
 
-test('who chose English sees no French on the way', async ({ page }) => {
+test('a page in English shows no French before its script', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('locale', 'en'))
   const release = await delayScripts(page)
   await openUnscripted(page, '/connexion')
@@ -213,7 +210,7 @@ test('who chose English sees no French on the way', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })
 
-test('an address without a page of its own shows nothing of the form', async ({ page }) => {
+test('an unknown address shows nothing of the form', async ({ page }) => {
   const release = await delayScripts(page)
   await openUnscripted(page, '/nulle/part')
   expect(await emailOf(page).isVisible()).toBe(false)
@@ -224,7 +221,7 @@ test('an address without a page of its own shows nothing of the form', async ({ 
 test.describe('an English browser', () => {
   test.use({ locale: 'en-GB' })
 
-  test('is answered in English from the first paint on', async ({ page }) => {
+  test('is answered in English from the first paint', async ({ page }) => {
     const release = await delayScripts(page)
     await openUnscripted(page, '/connexion')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')

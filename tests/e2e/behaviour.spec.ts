@@ -22,7 +22,7 @@ async function breakDown(page: Page, path: string): Promise<void> {
   await page.route(`**${path}`, (route) => route.fulfill({ status: 500, json }))
 }
 
-test('whatever `next` says, nobody is led to another site', async ({ page, person, baseURL }) => {
+test('no value of `next` leads to another site', async ({ page, person, baseURL }) => {
   const hostile = [
     '//evil.example',
     String.raw`/\evil.example`,
@@ -48,13 +48,13 @@ test('whatever `next` says, nobody is led to another site', async ({ page, perso
 })
 
 for (const days of [-1, 1]) {
-  test(`a clock that is wrong by ${days} day harms nothing`, async ({ page, person }) => {
+  test(`a clock ${days} day off does no harm`, async ({ page, person }) => {
     await page.clock.install({ time: Date.now() + days * DAY_MS })
     await enter(page, person.email)
     const first = await storedToken(page)
     await page.reload()
     await expect(title(page, 'Bonjour Marie')).toBeVisible()
-    // The title is there before the session is confirmed.
+    // The title appears before the session is confirmed.
     await expect.poll(() => storedToken(page)).not.toBe(first)
     await page.goto('/securite')
     await expect(page.getByText('Cet appareil', { exact: true })).toBeVisible()
@@ -81,7 +81,7 @@ test('a double click creates one account', async ({ page }) => {
   expect(signUps()).toBe(1)
 })
 
-test('a failure of the service takes nothing that was typed away', async ({ page, person }) => {
+test('a server error keeps everything that was typed', async ({ page, person }) => {
   await breakDown(page, '/api/auth/sign-in')
   await page.goto('/connexion')
   await signIn(page, person.email)
@@ -99,16 +99,13 @@ test('a failure of the service takes nothing that was typed away', async ({ page
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email)
   await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue(PASSWORD)
   await expect(page.getByRole('checkbox', { name: /J’accepte/ })).toBeChecked()
-  // The same button resumes what was interrupted.
+  // The same button resumes the interrupted sign-up.
   await page.unroute('**/api/auth/sign-up')
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
   await expect(title(page, 'Bonjour Inès')).toBeVisible()
 })
 
-test('a failure of the service on entry keeps the session, and says so', async ({
-  page,
-  person,
-}) => {
+test('a server error on entry keeps the session, and is shown', async ({ page, person }) => {
   await enter(page, person.email)
   const token = await storedToken(page)
   await breakDown(page, '/api/auth/refresh-access-token')
@@ -120,7 +117,7 @@ test('a failure of the service on entry keeps the session, and says so', async (
   await expect(title(page, 'Bonjour Marie')).toBeFocused()
 })
 
-test('of several tabs one renews the token, ahead of its expiry, for all of them', async ({
+test('one of several tabs renews the token for all, before it expires', async ({
   page,
   context,
 }) => {
@@ -147,10 +144,7 @@ for (const [locale, button, subject] of [
   ['fr', 'Envoyer le lien', 'Choisissez un nouveau mot de passe'],
   ['en', 'Send the link', 'Choose a new password'],
 ] as const) {
-  test(`a link to a new password comes in the language of the page: ${locale}`, async ({
-    page,
-    person,
-  }) => {
+  test(`a reset e-mail is in the language of the page: ${locale}`, async ({ page, person }) => {
     await page.goto('/mot-de-passe-oublie')
     await page.evaluate((chosen) => localStorage.setItem('locale', chosen), locale)
     await page.reload()

@@ -32,7 +32,7 @@ async function install(page: Page, { reachable = true } = {}): Promise<string[]>
   return loads
 }
 
-/** Follows a link from the sign-in screen, because the pages were prerendered without a captcha. */
+/** Follows a link from the sign-in screen: the prerendered pages have no captcha. */
 async function follow(page: Page, link: string, title: string): Promise<void> {
   await page.goto('/connexion')
   await page.getByLabel('Adresse e-mail').focus()
@@ -50,7 +50,7 @@ const refuse = (page: Page, path: string) =>
 
 const EXPLANATION = 'La vérification anti-robot n’a pas abouti.'
 
-test('the captcha is fetched by the form that needs it, once it is begun, and its token is sent', async ({
+test('a form loads the captcha once the person begins to fill it in, and sends its token', async ({
   page,
 }) => {
   const loads = await install(page)
@@ -67,7 +67,7 @@ test('the captcha is fetched by the form that needs it, once it is begun, and it
   expect(loads).toHaveLength(1)
 })
 
-test('a refusal is explained, and what was typed is kept', async ({ page }) => {
+test('a refusal is explained, and keeps what was typed', async ({ page }) => {
   const loads = await install(page)
   await refuse(page, '/api/auth/forgot-password')
   await follow(page, 'Mot de passe oublié', 'Mot de passe oublié')
@@ -80,7 +80,7 @@ test('a refusal is explained, and what was typed is kept', async ({ page }) => {
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue('marie@exemple.fr')
 })
 
-test('a captcha that cannot be reached leaves the judgement to the API, which is explained', async ({
+test('without the captcha’s service the API decides, and its refusal is explained', async ({
   page,
 }) => {
   const email = freshEmail()

@@ -3,7 +3,7 @@ import { enter } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 for (const answer of ['Refuser', 'Accepter'] as const) {
-  test(`a first visit asks nothing of a third party, and « ${answer} » is one click that stays`, async ({
+  test(`a first visit calls no third party, and one click on « ${answer} » is remembered`, async ({
     page,
     person,
     context,

@@ -6,14 +6,14 @@ import { expect, test, type Page } from './support/console-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** What no other announcement is called. */
+/** A title that no other announcement has. */
 const ownTitle = (word: string) => `${word} ${freshEmail().slice(0, 6)}`
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const fields = (page: Page, language: string) => page.getByRole('group', { name: language })
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
-/** Writes both languages. */
+/** Writes an announcement in both languages. */
 async function write(page: Page, french: string, english: string): Promise<void> {
   await page.getByRole('button', { name: 'Rédiger une annonce' }).first().click()
   await fields(page, 'Français').getByLabel('Titre').fill(french)
@@ -22,7 +22,7 @@ async function write(page: Page, french: string, english: string): Promise<void>
   await fields(page, 'Anglais').getByLabel('Texte').fill('Nothing to do on your side.')
 }
 
-/** Ends one, or gives it up. */
+/** Ends an announcement, or discards it. */
 async function end(page: Page, title: string, act: RegExp, verb: string): Promise<void> {
   await rowOf(page, title).getByRole('button', { name: act }).click()
   await giveReason(page)
@@ -32,7 +32,7 @@ async function end(page: Page, title: string, act: RegExp, verb: string): Promis
 }
 
 for (const width of [1280, 390])
-  test(`what is published shows on an open home in its language, and goes when it ends, at ${width} px`, async ({
+  test(`a published announcement appears on an open home in its language, and goes when it ends, at ${width} px`, async ({
     page,
     person,
     browser,
@@ -63,7 +63,7 @@ for (const width of [1280, 390])
     await expect(rowOf(page, french)).toContainText('Terminée')
   })
 
-test('one is scheduled, kept as a draft and given up, and what was typed survives a reload', async ({
+test('an announcement is scheduled, saved as a draft and discarded, and a reload keeps what was typed', async ({
   page,
 }) => {
   const [french, english] = [ownTitle('Entretien'), ownTitle('Maintenance')]

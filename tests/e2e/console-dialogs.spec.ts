@@ -12,15 +12,15 @@ import { expect, test, type Page } from './support/console-test.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 type Language = 'fr' | 'en'
-/** What a button is called, in either language. */
+/** The name of a button, in both languages. */
 type Opener = Readonly<Record<Language, string | RegExp>>
 
 interface Screen {
   readonly name: string
   readonly path: (person: Person) => string
-  /** What has to be there before. */
+  /** What to set up before the screen opens. */
   readonly prepare?: (person: Person) => Promise<unknown>
-  /** What has to be done on the screen before. */
+  /** What to do on the screen first. */
   readonly begin?: (page: Page, person: Person, language: Language) => Promise<unknown>
   readonly openers: readonly Opener[]
 }
@@ -121,12 +121,12 @@ const SCREENS: readonly Screen[] = [
 ]
 
 for (const { name, path, prepare, begin, openers } of SCREENS)
-  // Between them, both themes: one analysis of each dialog is enough for each.
+  // Each dialog is analysed once per theme, with a width and a language each.
   for (const [width, language, colorScheme] of [
     [1280, 'fr', 'light'],
     [390, 'en', 'dark'],
   ] as const)
-    test(`${name}: every dialog has no violation, in ${language}, ${colorScheme}, at ${width} px`, async ({
+    test(`${name}: no dialog has an accessibility violation, in ${language}, ${colorScheme}, at ${width} px`, async ({
       page,
       person,
     }) => {
@@ -145,7 +145,7 @@ for (const { name, path, prepare, begin, openers } of SCREENS)
           await expect(dialog).toBeVisible()
           await expect(dialog).toHaveAccessibleName(/\S/u)
           await expect(dialog.locator(':focus')).toBeVisible()
-          // What is wrong is said in the dialog, too.
+          // The dialog shows its errors, too.
           await dialog.getByRole('button').last().click()
           await expect(dialog.locator('[aria-invalid=true]').first()).toBeFocused()
           await expectNoViolation(page, [], 'dialog[open]')

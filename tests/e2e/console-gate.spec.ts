@@ -17,7 +17,7 @@ const gate = (page: Page) => page.getByRole('heading', { name: 'Console des opé
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 for (const width of [1280, 390])
-  test(`a passkey opens the gate, and is asked for again by an act that hurts, at ${width} px`, async ({
+  test(`a passkey opens the gate, and dangerous actions ask for it again, at ${width} px`, async ({
     page,
     person,
   }) => {
@@ -41,7 +41,7 @@ for (const width of [1280, 390])
     await expectAccessible(page, [], 'dialog[open]')
     await giveReason(page)
     await dialog.getByLabel(/^Pour confirmer/u).fill(person.email)
-    // Nobody is recognised: nothing is done, and nothing that was typed is lost.
+    // The authenticator recognises nobody, so nothing happens and the form keeps its content.
     await authenticator.recognise(false)
     await button(page, 'Prouver et désactiver').click()
     await expect(dialog.getByText('Aucune clé choisie')).toBeVisible()
@@ -52,17 +52,17 @@ for (const width of [1280, 390])
     await expect(button(page, 'Réactiver le compte')).toBeVisible()
   })
 
-test('a passkey opens the gate from the field of the address', async ({ page }) => {
+test('a passkey opens the gate from the address field', async ({ page }) => {
   const { email } = await operator('support')
   await VirtualAuthenticator.on(page)
   await addPasskey(page, email)
   await nextSecond()
-  // The authenticator answers the field before anybody touches it.
+  // The authenticator fills in the field by itself.
   await page.goto(`${TOOLS}/personnes`)
   await expect(page.getByRole('heading', { level: 1, name: 'Personnes' })).toBeVisible(FIRST)
 })
 
-test('the gate says what went wrong, in English, and a password opens it by the keyboard', async ({
+test('the gate explains a refusal in English, and opens by keyboard with a password', async ({
   page,
 }) => {
   const { email } = await operator('support')
@@ -81,7 +81,7 @@ test('the gate says what went wrong, in English, and a password opens it by the 
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible(FIRST)
 })
 
-test('a proof that grew old on the screen is asked for by password, and what was typed stays', async ({
+test('an outdated proof is asked for by password, and the form keeps its content', async ({
   page,
   person,
 }) => {
@@ -91,7 +91,7 @@ test('a proof that grew old on the screen is asked for by password, and what was
   const dialog = page.getByRole('dialog')
   await giveReason(page)
   await dialog.getByLabel(/^Pour confirmer/u).fill(person.email)
-  // The page does not know yet: the API tells it.
+  // The page does not know yet that the proof is too old; the API refuses.
   await ageProof(admin, 6 * MINUTE_MS)
   await button(page, 'Désactiver').click()
   await expect(dialog.getByText('Confirmez que c’est vous')).toBeVisible()
@@ -106,7 +106,7 @@ test('a proof that grew old on the screen is asked for by password, and what was
   await expect(page.getByText('Compte désactivé, 1\u00A0session fermée.')).toBeVisible()
 })
 
-test('who leaves is out for good, from the rail and from the drawer', async ({ page }) => {
+test('leaving by the rail or the drawer ends the session', async ({ page }) => {
   const { email } = await operator('support')
   await enterConsole(page, email, '/personnes')
   await button(page, 'Quitter la console').click()
@@ -123,7 +123,7 @@ test('who leaves is out for good, from the rail and from the drawer', async ({ p
   await expect(gate(page)).toBeVisible()
 })
 
-test('a quarter of an hour without activity clears the screen', async ({ page }) => {
+test('fifteen minutes without activity clear the screen', async ({ page }) => {
   await page.clock.install()
   await openConsole(page, await operator('support'), '/personnes')
   await expect(page.getByRole('searchbox')).toBeVisible()

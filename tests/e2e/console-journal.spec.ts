@@ -7,12 +7,12 @@ import { expect, test, type Page } from './support/console-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** What spreadsheets would run, each as a reason. */
+/** Reasons that a spreadsheet would run as formulas. */
 const FORMULAS = ['=1+1+cmd|calc', '+33600000000', '-2+3+cmd|calc', '@AUJOURDHUI()']
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr')
 
-test('the journal is searched by the keyboard, and saved as spreadsheets may open it', async ({
+test('the journal is searched by keyboard, and exported safely for spreadsheets', async ({
   page,
   person,
 }) => {
@@ -21,10 +21,10 @@ test('the journal is searched by the keyboard, and saved as spreadsheets may ope
   const admin = await operator('admin')
   await openConsole(page, admin, '/journal')
 
-  await test.step('by whom it was done to, and the words of a reason', async () => {
+  await test.step('by the person concerned, and by words of the reason', async () => {
     await typeInto(page.getByLabel('Identifiant visé'), person.uid)
     await page.keyboard.press('Enter')
-    // Read and acted upon, four times each; an act is begun, then done.
+    // The person was looked up and acted on four times; each action is recorded twice, begun and done.
     await expect(rows(page)).toHaveCount(12)
     await typeInto(page.getByRole('searchbox', { name: 'Mots du motif' }), 'aujourdhui(')
     await page.keyboard.press('Enter')
@@ -33,7 +33,7 @@ test('the journal is searched by the keyboard, and saved as spreadsheets may ope
     await page.getByRole('searchbox', { name: 'Mots du motif' }).clear()
   })
 
-  await test.step('by what was done, and by whom', async () => {
+  await test.step('by action and operator', async () => {
     await page.getByLabel('Action').selectOption('Fiche ouverte')
     await page.getByRole('button', { name: 'Filtrer' }).click()
     await expect(rows(page)).toHaveCount(4)
@@ -46,7 +46,7 @@ test('the journal is searched by the keyboard, and saved as spreadsheets may ope
     await expect(rows(page)).toHaveCount(8)
   })
 
-  await test.step('as CSV, no reason is a formula', async () => {
+  await test.step('in CSV no reason is a formula', async () => {
     const csv = await saved(page, 'Exporter en CSV', /^journal-\d{4}-\d\d-\d\d\.csv$/u)
     for (const formula of FORMULAS) {
       expect(csv).toContain(`"'${formula}"`)
@@ -55,7 +55,7 @@ test('the journal is searched by the keyboard, and saved as spreadsheets may ope
     expect(csv.match(/"sessions-ended"/gu)).toHaveLength(8)
   })
 
-  await test.step('as JSON lines, every entry is as it is in the chain', async () => {
+  await test.step('in JSON lines every entry is as in the chain', async () => {
     const lines = await saved(page, 'Exporter en JSON Lines', /\.jsonl$/u)
     const entries = lines.trim().split('\n')
     expect(entries).toHaveLength(8)
@@ -63,13 +63,13 @@ test('the journal is searched by the keyboard, and saved as spreadsheets may ope
     expect(new Set(reasons)).toEqual(new Set(FORMULAS))
   })
 
-  await test.step('and the chain holds', async () => {
+  await test.step('the chain is intact', async () => {
     await press(page.getByRole('button', { name: 'Vérifier la chaîne' }))
     await expect(page.getByText(/^La chaîne est intacte, de l’entrée \d+ à \d+\.$/u)).toBeVisible()
   })
 })
 
-/** Saves what is filtered, and reads the file. */
+/** Saves the filtered entries, and reads the file. */
 async function saved(page: Page, button: string, name: RegExp): Promise<string> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: button }).click()

@@ -13,7 +13,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const rowOf = (page: Page, table: string, email: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: email })
 
-/** The second owner approves what waits about somebody. */
+/** The second owner approves the pending request about a person. */
 async function approve(page: Page, email: string): Promise<void> {
   await page.goto(`${TOOLS}/operateurs`)
   await rowOf(page, 'Demandes, de la plus récente', email)
@@ -26,7 +26,7 @@ async function approve(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Demande approuvée\u00A0: c’est fait.')).toBeVisible(FIRST)
 }
 
-test('two owners give a role, which opens the console, and take it, which ends it at once', async ({
+test('two owners give a role, which opens the console, and take it away, which ends it at once', async ({
   page,
   browser,
 }) => {
@@ -37,7 +37,7 @@ test('two owners give a role, which opens the console, and take it, which ends i
   const second = await context.newPage()
   await openConsole(second, await operator('owner'), '/operateurs')
 
-  await test.step('one owner asks, and cannot approve it', async () => {
+  await test.step('one owner asks, and cannot approve their own request', async () => {
     await page.getByRole('button', { name: 'Nommer quelqu’un' }).click()
     await dialog(page).getByLabel('Adresse du compte Sésame').fill(email)
     await dialog(page).getByLabel('Rôle').selectOption('Administration')
@@ -58,7 +58,7 @@ test('two owners give a role, which opens the console, and take it, which ends i
     await expect(theirs.getByRole('heading', { level: 1, name: 'Personnes' })).toBeVisible()
   })
 
-  await test.step('the role is taken the same way', async () => {
+  await test.step('the role is taken away in the same way', async () => {
     await page.reload()
     await rowOf(page, 'Opérateurs', email)
       .getByRole('button', { name: /^Changer le rôle/u })
@@ -74,7 +74,7 @@ test('two owners give a role, which opens the console, and take it, which ends i
     await expect(rowOf(second, 'Opérateurs', email)).toHaveCount(0)
   })
 
-  await test.step('and their next call is refused within five seconds', async () => {
+  await test.step('the next call is refused within five seconds', async () => {
     const takenAt = Date.now()
     await theirs.getByRole('button', { name: 'Chercher' }).click()
     await expect(theirs.getByText('Votre session a pris fin')).toBeVisible({
@@ -89,7 +89,7 @@ test('two owners give a role, which opens the console, and take it, which ends i
   await Promise.all([context.close(), theirContext.close()])
 })
 
-test('a request is taken back by who asked, and refused by another', async ({ page, browser }) => {
+test('the requester takes a request back, another owner refuses one', async ({ page, browser }) => {
   const { uid, email } = await operator('support')
   await verifyAddress(uid)
   await openConsole(page, await operator('owner'), '/operateurs')

@@ -19,7 +19,7 @@ const withHistory = (page: Page) =>
 const signIns = (page: Page) =>
   page.getByRole('region', { name: /^(?:Connexions par|Sign-ins per)/ })
 
-test('who signed up today is counted, and read in a table', async ({ page, person }) => {
+test('today’s sign-ups are counted, and listed in a table', async ({ page, person }) => {
   expect(person.uid).not.toBe('')
   await openConsole(page, await operator('support'), '/')
   await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible(FIRST)
@@ -32,7 +32,7 @@ test('who signed up today is counted, and read in a table', async ({ page, perso
 test('each range has its bars, its sentence, its table and its file', async ({ page }) => {
   await withHistory(page)
   await openConsole(page, await operator('support'), '/')
-  // It stays open from one range to the next.
+  // The table stays open from one range to the next.
   await signIns(page).getByText('Lire en tableau').click()
   for (const [range, days, bars] of [
     ['7\u00A0jours', 7, 8],
@@ -58,13 +58,13 @@ test('each range has its bars, its sentence, its table and its file', async ({ p
     })
 })
 
-test('plots and their tables have no violation and fit both widths, in English', async ({
+test('plots and their tables have no accessibility violation and fit both widths, in English', async ({
   page,
 }) => {
   await withHistory(page)
   await page.addInitScript(() => localStorage.setItem('locale', 'en'))
   await openConsole(page, await operator('support'), '/')
-  // The shortest tables: the analysis takes as long as they are.
+  // The shortest range keeps the analysis short.
   await page.getByText('7\u00A0days', { exact: true }).click()
   await expect(page.getByText('Sign-ins, 7\u00A0days')).toBeVisible()
   for (const summary of await page.locator('main summary').all()) await summary.click()
@@ -74,7 +74,7 @@ test('plots and their tables have no violation and fit both widths, in English',
   await expectEnglish(page)
 })
 
-/** The cells of a line, none of which has a comma. */
+/** The cells of a line; none contains a comma. */
 const cells = (line = '') => line.split(',').map((cell) => cell.replace(/^\uFEFF?"|"$/gu, ''))
 
 async function savedFile(page: Page): Promise<string> {

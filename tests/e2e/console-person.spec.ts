@@ -13,7 +13,7 @@ const button = (page: Page, name: string | RegExp) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const reasons = (page: Page) => page.getByText(/^par Marie Lefèvre · «\u00A0/u)
 
-/** Opens an act on the sheet, and gives its reason. */
+/** Opens an action on the sheet, and gives its reason. */
 async function begin(page: Page, act: string | RegExp, reason?: string): Promise<void> {
   await button(page, act).click()
   await giveReason(page, reason)
@@ -26,7 +26,7 @@ for (const width of [1280, 390])
     page,
     person,
   }) => {
-    // E-mails about an account go to a verified address alone.
+    // Only verified addresses get e-mails about their account.
     await verifyAddress(person.uid)
     await page.setViewportSize({ width, height: 844 })
     await openConsole(page, await operator('admin'), `/personnes/${person.uid}`)
@@ -56,7 +56,7 @@ for (const width of [1280, 390])
     await expect(reasons(page)).toHaveText([/rien à reprocher/u, /en cours/u, /18 novembre/u])
   })
 
-test('links to a new password and to a verified address leave for the person alone', async ({
+test('the reset link and the verification link are mailed to the person only', async ({
   page,
   person,
 }) => {
@@ -74,7 +74,7 @@ test('links to a new password and to a verified address leave for the person alo
   }
 })
 
-test('an alert is marked as handled, and opened again', async ({ page, person }) => {
+test('an alert is marked as handled, and reopened', async ({ page, person }) => {
   await signInOnPhone(person.email)
   await openConsole(page, await operator('support'), `/personnes/${person.uid}`)
   await begin(page, /^Marquer traitée\s: /u)
@@ -96,7 +96,7 @@ async function disable(page: Page, email: string): Promise<void> {
   await finish(page, 'Désactiver')
 }
 
-test('of two operators on one sheet one acts, and the other is told before anything is done', async ({
+test('if two operators open one sheet, the second to act is told to reload it first', async ({
   page,
   person,
   browser,

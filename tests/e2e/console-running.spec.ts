@@ -14,14 +14,14 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const finish = (page: Page, verb: string) =>
   page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click()
 
-test('a job is tried, counts and removes nothing, then runs for real', async ({ page }) => {
+test('a dry run of a job counts and removes nothing, then a real run removes', async ({ page }) => {
   const old = `rateLimits/sign-in/${Date.now() - 2 * DAY_MS}/old`
   await writeRecord(old, { n: 1, max: 300 })
   await page.setViewportSize({ width: 390, height: 844 })
   await openConsole(page, await operator('admin'), '/taches')
   const card = page.getByRole('listitem', { name: 'Compteurs de limites périmés' })
   const counted = (term: string) => card.locator('dl div').filter({ hasText: term }).locator('dd')
-  /** Looks until the function has run it. */
+  /** Reloads until the function has run the job. */
   const seen = (words: string) =>
     expect(async () => {
       await page.getByRole('button', { name: 'Actualiser' }).click()
@@ -49,7 +49,7 @@ test('a job is tried, counts and removes nothing, then runs for real', async ({ 
   await expect(counted('Traités')).toHaveText(/^[1-9]/u)
 })
 
-test('jobs are switched to real, and back to a dry run', async ({ page }) => {
+test('jobs are switched to real runs, and back to dry runs', async ({ page }) => {
   await writeRecord('jobs/sweep', null)
   await openConsole(page, await operator('admin'), '/taches')
   const mode = page.getByRole('region', { name: 'Mode des tâches' })
@@ -69,10 +69,7 @@ test('jobs are switched to real, and back to a dry run', async ({ page }) => {
   await expect(mode).toContainText('Les tâches comptent seulement')
 })
 
-test('a limit that refuses a mailbox is found by the keyboard, and lifted', async ({
-  page,
-  person,
-}) => {
+test('a reached limit of a mailbox is found by keyboard, and lifted', async ({ page, person }) => {
   const { email } = person
   await reachLimit('forgotPasswordEmail', email)
   await openConsole(page, await operator('admin'), '/limites')

@@ -8,29 +8,29 @@ import { expect, test, type Page } from './support/console-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** The refusal of an account is lost in the reload that changes the language. */
+/** The refused account is forgotten by the reload that changes the language. */
 const isReloadable = (name: string) => name !== 'console-refusee'
 
-/** Opening a screen takes longer than the checks: one visit serves them all. */
+/** Opening a screen takes longer than the checks, so all checks share one visit. */
 for (const { name, open } of [...CONSOLE_SCREENS, ...CONSOLE_STATES]) {
-  test(`${name}: its French, its English, accessible, at every width`, async ({ page }) => {
-    // Full tables and plots, looked at four times.
+  test(`${name}: in French and English, accessible, at every width`, async ({ page }) => {
+    // Full tables and plots, analysed four times.
     test.slow()
     await open(page)
-    await test.step('French alone, with its typography', () => expectFrench(page))
+    await test.step('only French, with its typography', () => expectFrench(page))
     for (const width of [1280, 390]) {
-      await test.step(`no violation at ${width} px, light and dark`, async () => {
+      await test.step(`no accessibility violation at ${width} px, light and dark`, async () => {
         await page.setViewportSize({ width, height: 844 })
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expectAccessible(page)
       })
     }
-    await test.step('scrolls down alone at 320 px', async () => {
+    await test.step('scrolls only vertically at 320 px', async () => {
       await page.setViewportSize({ width: 320, height: 640 })
       await expectNoSidewaysScroll(page)
     })
     if (isReloadable(name))
-      await test.step('English alone, once it was chosen', () => expectEnglishOnceChosen(page))
+      await test.step('only English once it is chosen', () => expectEnglishOnceChosen(page))
   })
 }
 
@@ -43,9 +43,7 @@ async function expectEnglishOnceChosen(page: Page): Promise<void> {
   await expectEnglish(page)
 }
 
-test('every section of the rail is named on one line, the one that is open too', async ({
-  page,
-}) => {
+test('every section of the rail is named on one line, even the open one', async ({ page }) => {
   await openConsole(page, await operator('support'), '/')
   const links = page.getByRole('navigation').getByRole('link')
   for (const language of ['fr', 'en']) {
@@ -63,7 +61,7 @@ test('every section of the rail is named on one line, the one that is open too',
   }
 })
 
-test('the keyboard gets to the skip link, the sections and the search', async ({ page }) => {
+test('the keyboard reaches the skip link, the sections and the search', async ({ page }) => {
   const { email } = await operator('support')
   await enterConsole(page, email, '/personnes')
   await expect(page.getByRole('heading', { level: 1, name: 'Personnes' })).toBeVisible()
@@ -75,7 +73,7 @@ test('the keyboard gets to the skip link, the sections and the search', async ({
   await tabTo(page.getByRole('searchbox'))
 })
 
-test('a dialog keeps the focus, and gives it back', async ({ page, person }) => {
+test('a dialog keeps the focus inside, and returns it when it closes', async ({ page, person }) => {
   const { email } = await operator('support')
   await enterConsole(page, email, `/personnes/${person.uid}`)
   const opener = page.getByRole('button', { name: 'Fermer les sessions' })
@@ -84,7 +82,7 @@ test('a dialog keeps the focus, and gives it back', async ({ page, person }) => 
   await expect(dialog).toBeVisible()
   for (let stops = 0; stops < 8; stops++) {
     await page.keyboard.press('Tab')
-    // Past the last control, the browser's own comes next: the body stands for it.
+    // After the last control the focus is in the browser's own, reported as the body.
     const focused = await page.evaluate(
       () => document.activeElement?.closest('dialog, [role=dialog], body')?.localName,
     )

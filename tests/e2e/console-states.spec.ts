@@ -23,11 +23,11 @@ const UNCOUNTED = {
 const MODE = { sweep: false, setBy: 'setting', dryRunSince: null }
 
 interface Part {
-  /** The screen that asks, and for what. */
+  /** The screen that calls the endpoint. */
   readonly path: string
   readonly endpoint: string
   readonly failed: string
-  /** An answer in which there is nothing, and what is said of it. */
+  /** An answer without entries, and what the screen then says. */
   readonly empty?: readonly [answer: object, said: string]
 }
 
@@ -79,7 +79,7 @@ const PARTS: readonly Part[] = [
 ]
 
 for (const { path, endpoint, failed, empty } of PARTS)
-  test(`${endpoint}: waited for, failed, asked again${empty ? ', and empty' : ''}`, async ({
+  test(`${endpoint}: loading, failed, tried again${empty ? ', and empty' : ''}`, async ({
     page,
   }) => {
     const held = Promise.withResolvers<unknown>()
@@ -90,7 +90,7 @@ for (const { path, endpoint, failed, empty } of PARTS)
         json: { error: { code: 'server/unavailable', message: '', requestId: 'a1B2c3D4e5' } },
       })
     })
-    // Those of all tests together are a long table.
+    // All tests share the operators, whose table grows long.
     await page.route('**/api/tools/operators', (route) => route.fulfill({ json: { items: [] } }))
     await openConsole(page, await operator('owner'), path)
     await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
@@ -117,7 +117,10 @@ for (const { path, endpoint, failed, empty } of PARTS)
     }
   })
 
-test('whoever may not is told who may, at both widths', async ({ page, person }) => {
+test('an operator without the right is told who has it, at both widths', async ({
+  page,
+  person,
+}) => {
   await openConsole(page, await operator('support'), `/personnes/${person.uid}`)
   for (const act of ['Changer le nom', 'Exporter les données', 'Désactiver le compte']) {
     const button = page.getByRole('button', { name: act })
@@ -138,7 +141,7 @@ test('whoever may not is told who may, at both widths', async ({ page, person })
   await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible()
 })
 
-test('an act that a lower role no longer allows is refused in words, and nothing is done', async ({
+test('an action after a demotion is refused in words, and does nothing', async ({
   page,
   person,
 }) => {
@@ -157,7 +160,7 @@ test('an act that a lower role no longer allows is refused in words, and nothing
   await expect(page.getByRole('button', { name: 'Changer le nom' })).toBeDisabled()
 })
 
-test('without a network everything stays, says since when, and nothing can be done', async ({
+test('without a network the screen stays, says since when, and disables its actions', async ({
   page,
   person,
   context,
@@ -179,7 +182,7 @@ test('without a network everything stays, says since when, and nothing can be do
   await expect(act).toBeEnabled()
 })
 
-test('a console that does not answer keeps its session, and tries again', async ({ page }) => {
+test('a failing console keeps its session, and tries again', async ({ page }) => {
   await page.route('**/api/tools/session', (route) => route.fulfill({ status: 503 }))
   await openConsole(page, await operator('support'), '/personnes')
   await expect(page.getByRole('heading', { name: 'La console ne répond pas' })).toBeVisible()

@@ -8,7 +8,7 @@ import { expect, test, type Page } from './support/console-test.ts'
 const enter = async (page: Page, role: OperatorRole, path: string): Promise<void> =>
   enterConsole(page, (await operator(role)).email, path)
 
-test('an operator finds somebody, and ends their session with a reason', async ({
+test('an operator finds a person, and ends their session with a reason', async ({
   page,
   person,
 }) => {
@@ -22,16 +22,16 @@ test('an operator finds somebody, and ends their session with a reason', async (
   await dialog.getByRole('button', { name: 'Fermer les sessions' }).click()
   await expect(page.getByText('1 session fermée.')).toBeVisible()
   await expect(page.getByText('Aucune session ouverte', { exact: true })).toBeVisible()
-  // The journal's own words, with the operator's name.
+  // The entry in the journal, with the operator's name.
   await expect(page.getByText(/^par Marie Lefèvre · «\u00A0Demande au guichet/u)).toBeVisible()
 })
 
-test('an account without a role is shown the door', async ({ page, person }) => {
+test('an account without a role cannot enter', async ({ page, person }) => {
   await enterConsole(page, person.email, '/')
   await expect(page.getByRole('heading', { name: 'Ce compte n’a pas la clé' })).toBeVisible()
 })
 
-test('a tab that was closed keeps no session', async ({ page, context }) => {
+test('a closed tab keeps no session', async ({ page, context }) => {
   await enter(page, 'admin', '/journal')
   await expect(page.getByRole('heading', { name: 'Journal des opérateurs' })).toBeVisible()
   const other = await context.newPage()
@@ -39,7 +39,7 @@ test('a tab that was closed keeps no session', async ({ page, context }) => {
   await expect(other.getByRole('heading', { name: 'Console des opérateurs' })).toBeVisible()
 })
 
-test('an erasure asked by one operator is approved by another; the journal shows each with theirs', async ({
+test('one operator asks for an erasure, another approves, and the journal names each for their part', async ({
   page,
   person,
   browser,
@@ -75,7 +75,7 @@ test('an erasure asked by one operator is approved by another; the journal shows
   const badges = (act: string) => rows.locator('.badge').filter({ hasText: act })
   await page.getByLabel('Identifiant visé').fill(person.uid)
   await page.keyboard.press('Enter')
-  // Both acts begun and done, and the sheet that was read; of other entries, as of coming in, none.
+  // Both actions, each begun and done, and one look at the sheet; no entries about signing in.
   await expect(rows).toHaveCount(5)
   await expect(rows.filter({ hasText: person.uid })).toHaveCount(5)
   for (const [by, did, didNot] of [
@@ -88,7 +88,7 @@ test('an erasure asked by one operator is approved by another; the journal shows
   }
 })
 
-test('a copy of their data that an operator prepares reaches its person, and the next replaces it', async ({
+test('a prepared copy of the data reaches the person, and the next copy replaces it', async ({
   page,
   person,
   browser,
@@ -111,7 +111,7 @@ test('a copy of their data that an operator prepares reaches its person, and the
   const text = readFileSync(await (await download).path(), 'utf8')
   const { profile, notifications } = JSON.parse(text) as Record<string, object>
   expect(profile).toMatchObject({ email: person.email })
-  // The second copy tells of the first one.
+  // The second copy contains the alert about the first.
   expect(Object.values(notifications ?? {})).toContainEqual(
     expect.objectContaining({ kind: 'export-ready' }),
   )

@@ -33,11 +33,11 @@ async function signInElsewhere(email: string): Promise<void> {
   expect(status).toBe(200)
 }
 
-test('a database that was out of reach is never asked for scripts instead', async ({
+test('after an outage of the database the page loads no scripts from it', async ({
   page,
   person,
 }) => {
-  // The client stores this when a WebSocket fails before it was usable; it then prefers long polling.
+  // The client stores this when a WebSocket fails early; it then prefers long polling, which loads scripts.
   await page.addInitScript(() =>
     localStorage.setItem('firebase:previous_websocket_failure', 'true'),
   )

@@ -11,7 +11,7 @@ const TOKEN = 'e2e:token_1-x'
 
 test.use({ launchOptions: CHROMIUM, thirdParties: [INSTALLATIONS, REGISTRATIONS] })
 
-/** Fakes the messaging service for its client; returns the requests that it gets. */
+/** Fakes the messaging service; returns the requests that it gets. */
 async function standIn(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.route(`${INSTALLATIONS}**`, (route) => {
@@ -26,7 +26,7 @@ async function standIn(page: Page): Promise<string[]> {
   return asked
 }
 
-/** Fakes the browser's push service: Playwright's windows are private ones, in which Chromium has none. */
+/** Fakes the browser's push service, which Chromium lacks in Playwright's private windows. */
 async function fakePushService(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const key = new Uint8Array(65).fill(4).buffer
@@ -63,7 +63,7 @@ async function openSecurity(page: Page, email: string): Promise<void> {
   await expect(toggle(page)).toBeVisible()
 }
 
-test('alerts on this device are a click, for this session alone, and another one takes them back', async ({
+test('one click turns on alerts for this session only, and another click turns them off', async ({
   page,
   person,
 }) => {
@@ -88,7 +88,7 @@ test('alerts on this device are a click, for this session alone, and another one
   expect(await page.evaluate(() => localStorage.getItem('e2e-subscribed'))).toBeNull()
 })
 
-test('a sign-out takes the registration along', async ({ page, person }) => {
+test('a sign-out removes the registration', async ({ page, person }) => {
   await allowAlerts(page)
   await openSecurity(page, person.email)
   await toggle(page).click()
@@ -101,10 +101,7 @@ test('a sign-out takes the registration along', async ({ page, person }) => {
   await expect.poll(stored).toBeNull()
 })
 
-test('a messaging service that does not answer is said, and nothing is kept', async ({
-  page,
-  person,
-}) => {
+test('a failing messaging service is reported, and nothing is stored', async ({ page, person }) => {
   await allowAlerts(page)
   await page.route(`${REGISTRATIONS}**`, (route) =>
     route.fulfill({ status: 503, json: { error: { message: 'busy' } } }),
@@ -116,7 +113,7 @@ test('a messaging service that does not answer is said, and nothing is kept', as
   expect(await readRecord(`pushTokens/${person.uid}`)).toBeNull()
 })
 
-test('a browser that blocks notifications is told apart from one that knows none', async ({
+test('a browser that blocks notifications reads differently from one without them', async ({
   page,
   person,
 }) => {

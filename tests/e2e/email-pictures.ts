@@ -15,7 +15,7 @@ const VIEWS = [
   { kind: '390-sombre', width: 390, colorScheme: 'dark' },
 ] as const
 
-/** Writes a picture of every kind of e-mail in French, light and wide, dark and narrow. */
+/** Takes pictures of every kind of e-mail in French: wide in light, narrow in dark. */
 export async function takeEmailPictures(folder: string): Promise<void> {
   const browser = await chromium.launch(HEADLESS_SHELL)
   for (const { kind: view, width, colorScheme } of VIEWS) {

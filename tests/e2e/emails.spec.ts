@@ -4,16 +4,16 @@ import { paths } from '../../web/src/lib/paths.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-/** An e-mail is a part of the reader's page, which has the landmarks. */
+/** Landmarks belong to the mail client's page around the e-mail. */
 const OF_PAGES = ['region', 'landmark-one-main']
 
-/** As long as an address may be, without a place to break. */
+/** The longest address allowed, without a place to break. */
 const LONG = `${'a'.repeat(64)}@${'b'.repeat(60)}.exemple.fr`
 
-/** As long as one with a signed code. */
+/** As long as a link with a signed code. */
 const LONG_LINK = `${SAMPLE_SITE}/securite/alerte?code=${'eyJhbGciOiJIUzI1NiJ9.'.repeat(25)}`
 
-/** Text twice as large, as a mail client's setting makes it. */
+/** Doubles the text size, as a mail client's setting does. */
 const enlarge = (page: Page) =>
   page.evaluate(() => {
     const elements = [...document.querySelectorAll<HTMLElement>('td, p, h1, a, span, strong')]
@@ -49,7 +49,7 @@ for (const [name, message, links] of SAMPLE_EMAILS) {
   })
 }
 
-test('what other people wrote shows as they wrote it', async ({ page }) => {
+test('text from other people is shown literally', async ({ page }) => {
   const tag = '<img src=x onerror=alert(1)>'
   const at = Date.UTC(2025, 10, 19)
   const { html } = renderEmail(
@@ -63,7 +63,9 @@ test('what other people wrote shows as they wrote it', async ({ page }) => {
   await expect(page.locator('img, b')).toHaveCount(0)
 })
 
-test('a door of cells opens in e-mails that wait for their reader', async ({ page }) => {
+test('e-mails that ask for an action show an opening door made of table cells', async ({
+  page,
+}) => {
   for (const [, message, links] of SAMPLE_EMAILS) {
     const to = { name: null, locale: 'fr', email: 'a@exemple.fr' } as const
     const { html } = renderEmail(message, to, { ...links, site: SAMPLE_SITE })
@@ -75,7 +77,7 @@ test('a door of cells opens in e-mails that wait for their reader', async ({ pag
   }
 })
 
-test('the foot of an e-mail leads to pages of ours', async ({ page }) => {
+test('the footer of an e-mail links to our pages', async ({ page }) => {
   const message = { kind: 'erased', at: 0, idle: true } as const
   const to = { name: null, locale: 'fr', email: 'a@exemple.fr' } as const
   await page.setContent(renderEmail(message, to, { site: SAMPLE_SITE }).html)

@@ -14,7 +14,7 @@ async function choose(page: Page, buffer: Buffer, mimeType = 'application/pdf'):
   await input.setInputFiles({ name: 'cv.pdf', mimeType, buffer })
 }
 
-/** Makes the page's connection slow, or as it was. */
+/** Slows the page's connection down, or restores it. */
 async function slowDown(page: Page, bytesPerSecond: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const throughput = { downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond }
@@ -25,7 +25,7 @@ async function slowDown(page: Page, bytesPerSecond: number): Promise<void> {
   })
 }
 
-test('a file is added, fetched as it was, and removed', async ({ page, person }) => {
+test('a file is added, downloaded unchanged, and removed', async ({ page, person }) => {
   await enter(page, person.email, '/profil/donnees')
   await expect(section(page).getByText('Aucun fichier')).toBeVisible()
   const content = randomBytes(300_000)
@@ -53,10 +53,7 @@ test('a file is added, fetched as it was, and removed', async ({ page, person })
   expect(JSON.parse(text)).toEqual({ files: [] })
 })
 
-test('a large file shows how far it is, and can be stopped on its way', async ({
-  page,
-  person,
-}) => {
+test('a large file shows its progress, and can be stopped', async ({ page, person }) => {
   await enter(page, person.email, '/profil/donnees')
   await expect(section(page).getByText('Aucun fichier')).toBeVisible()
   await slowDown(page, 400_000)
@@ -75,10 +72,7 @@ test('a large file shows how far it is, and can be stopped on its way', async ({
   expect(JSON.parse(text)).toEqual({ files: [] })
 })
 
-test('what does not get through says so, offline too, and can be sent again', async ({
-  page,
-  person,
-}) => {
+test('a failed upload is reported, offline too, and can be repeated', async ({ page, person }) => {
   await enter(page, person.email, '/profil/donnees')
   await expect(section(page).getByText('Aucun fichier')).toBeVisible()
   await page.context().setOffline(true)
@@ -98,13 +92,13 @@ test('what does not get through says so, offline too, and can be sent again', as
   await expect(section(page).getByRole('alert')).toBeHidden()
 })
 
-test('a session that another device ended fetches nothing any more', async ({ page }) => {
+test('a session ended by another device downloads nothing', async ({ page }) => {
   const person = await registered()
   await sendFile(person.accessToken, `${FILES}/0`, { body: 'secret' })
   await enter(page, person.email, '/profil/donnees')
   const button = section(page).getByRole('button', { name: /^Télécharger/u })
   await expect(button).toBeVisible()
-  // The database would tell the page at once: it is kept from it.
+  // Keeps the database from telling the page at once.
   await page.route(`http://${suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST')}/**`, (route) =>
     route.abort(),
   )

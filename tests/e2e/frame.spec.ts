@@ -11,7 +11,7 @@ const DESK = { width: 1280, height: 800 }
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' })
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** Where the title and the field or card under it are. */
+/** Positions of the title, and of the field or card below it. */
 const layout = (page: Page) =>
   page.evaluate(() =>
     ['h1', 'form, .card', 'header .logo'].map((part) => {
@@ -21,7 +21,7 @@ const layout = (page: Page) =>
   )
 
 for (const [where, size] of Object.entries({ PHONE, DESK })) {
-  test(`the skip link shows over the page, which stays where it is: ${where}`, async ({
+  test(`the skip link appears over the page without moving it: ${where}`, async ({
     page,
     person,
   }) => {
@@ -37,7 +37,7 @@ for (const [where, size] of Object.entries({ PHONE, DESK })) {
 }
 
 async function expectSkipped(page: Page): Promise<void> {
-  // The brand's font is as wide as its stand-in only when it is here.
+  // The fallback of the brand's font has another width.
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const before = await layout(page)
   const link = page.getByRole('link', { name: 'Aller au contenu' })
@@ -50,7 +50,7 @@ async function expectSkipped(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('contenu')
 }
 
-test('on a phone every place is a tab at the bottom, which says where one is and what waits', async ({
+test('on a phone every place is a tab at the bottom, which marks the current one and what is new', async ({
   page,
   person,
   context,
@@ -77,13 +77,13 @@ test('on a phone every place is a tab at the bottom, which says where one is and
   }
 })
 
-test('a guest has no tab for what needs an account', async ({ page }) => {
+test('a guest has no tabs for places that need an account', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await enterAsGuest(page)
   await expect(tabs(page).getByRole('link')).toHaveText(['Accueil', 'Profil'])
 })
 
-test('the tabs cover nothing that has the focus, nor the end of the page', async ({
+test('the tabs never cover the focused element, nor the end of the page', async ({
   page,
   person,
 }) => {
@@ -99,14 +99,17 @@ test('the tabs cover nothing that has the focus, nor the end of the page', async
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan(top)
 })
 
-test('a low window keeps its height for the page: no bar stays', async ({ page, person }) => {
+test('in a low window no bar stays, which leaves the height to the page', async ({
+  page,
+  person,
+}) => {
   await enter(page, person.email)
   await page.setViewportSize({ width: 320, height: 256 })
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect(tabs(page)).not.toBeInViewport()
 })
 
-test('the header is as high with a photo as without', async ({ page, person }) => {
+test('the header has the same height with and without a photo', async ({ page, person }) => {
   const height = () => page.locator('.top').evaluate((bar) => bar.getBoundingClientRect().height)
   await enter(page, person.email, '/profil')
   const initials = await height()

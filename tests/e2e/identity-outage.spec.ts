@@ -3,7 +3,7 @@ import { expect, test, type Page } from './support/test.ts'
 
 const LOOKUP = '**/accounts:lookup**'
 
-/** As Google answers; firebase before 13.1 then signs the person out. */
+/** Google's answer in an outage, after which firebase before 13.1 signs the person out. */
 const UNAVAILABLE = {
   status: 503,
   json: {
@@ -21,7 +21,7 @@ const isKept = (page: Page): Promise<boolean> =>
 
 for (const isRemembered of [true, false]) {
   const kind = isRemembered ? 'remembered' : 'not remembered'
-  test(`a ${kind} sign-in outlives an outage of the identity service`, async ({ page, person }) => {
+  test(`a ${kind} sign-in survives an outage of the identity service`, async ({ page, person }) => {
     await page.goto('/connexion?next=/securite')
     if (isRemembered) await page.getByRole('checkbox', { name: 'Rester connecté' }).check()
     await signIn(page, person.email)

@@ -12,7 +12,7 @@ import {
 } from './support/accessible.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-// One after the other: the inbox announces each mail to every page that shows it.
+// One after the other, since the inbox announces each mail to every page that shows it.
 test.describe.configure({ mode: 'default' })
 
 const INBOX = suiteVariable('INBOX_URL')
@@ -23,7 +23,7 @@ async function send(to: string, more: object): Promise<void> {
   await transport.sendMail({ from: 'Sésame <a@exemple.fr>', to, text: 'En texte', ...more })
 }
 
-/** Leaves the mails of all other tests out of the list: analysing hundreds of entries takes a minute. */
+/** Hides the mails of other tests: analysing hundreds of entries takes a minute. */
 const listOnly = (page: Page, to: string) =>
   page.route(`${INBOX}/mails`, (route) =>
     route.continue({ url: `${route.request().url()}?to=${to}` }),
@@ -32,9 +32,7 @@ const listOnly = (page: Page, to: string) =>
 const entry = (page: Page, to: string) => page.getByRole('link', { name: to })
 const frame = (page: Page) => page.frameLocator('iframe[title="Contenu du message"]')
 
-test('a mail appears while the inbox is open, and is read with the keyboard alone', async ({
-  page,
-}) => {
+test('a mail appears while the inbox is open, and is read by keyboard', async ({ page }) => {
   const to = freshEmail()
   await page.goto(INBOX)
   await expect(page).toHaveTitle('Boîte de réception · Sésame')
@@ -62,7 +60,7 @@ test('a mail appears while the inbox is open, and is read with the keyboard alon
   }
 })
 
-test('the inbox is accessible, and fits a small phone, where a mail takes the place of the list', async ({
+test('the inbox is accessible and fits a small phone, where an open mail replaces the list', async ({
   page,
 }) => {
   const to = freshEmail()
@@ -84,7 +82,7 @@ test('the inbox is accessible, and fits a small phone, where a mail takes the pl
   await expectNoSidewaysScroll(page)
 })
 
-test('the inbox says that the suite is gone, and finds what came in meanwhile once it is back', async ({
+test('the inbox says that the suite has stopped, and catches up when it is back', async ({
   page,
 }) => {
   const to = freshEmail()
@@ -99,7 +97,7 @@ test('the inbox says that the suite is gone, and finds what came in meanwhile on
   await expect(page.getByRole('alert')).toBeEmpty()
 })
 
-test('in an English browser the inbox is in English', async ({ browser }) => {
+test('the inbox is in English for an English browser', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'en-GB' })
   const page = await context.newPage()
   await page.goto(`${INBOX}/#999999`)
@@ -109,7 +107,7 @@ test('in an English browser the inbox is in English', async ({ browser }) => {
   await context.close()
 })
 
-// With the fixtures of the others it would fail: Chromium reports what the policy stops as errors.
+// Without the fixtures of the other tests, which fail on errors: Chromium logs what the policy blocks as errors.
 bare(
   'a mail runs nothing and fetches nothing, and its links open tabs',
   async ({ page, context }) => {

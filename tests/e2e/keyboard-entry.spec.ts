@@ -34,7 +34,7 @@ async function enterAsGuestByKeyboard(page: Page): Promise<void> {
 }
 
 test.describe('by the keyboard alone', () => {
-  test('a person reads their password, asks to be remembered, is refused, then signs in', async ({
+  test('a person shows their password, ticks « remember me », is refused, then signs in', async ({
     page,
     person,
   }) => {
@@ -54,7 +54,7 @@ test.describe('by the keyboard alone', () => {
     await expect(title(page, 'Bonjour Marie')).toBeFocused()
   })
 
-  test('a provider is chosen, and its window brings its owner in', async ({ page }) => {
+  test('a provider is chosen, and its popup signs the person in', async ({ page }) => {
     await open(page)
     const opened = page.waitForEvent('popup')
     await press(button(page, 'Continuer avec Microsoft'))
@@ -62,7 +62,7 @@ test.describe('by the keyboard alone', () => {
     await expect(title(page, /^Bonjour/)).toBeFocused()
   })
 
-  test('who is remembered continues, or is forgotten, and the focus stays on the page', async ({
+  test('a remembered person continues, or is forgotten, and the focus stays on the page', async ({
     page,
     person,
   }) => {
@@ -85,7 +85,7 @@ test.describe('by the keyboard alone', () => {
     await expect(title(page, 'Connexion')).toBeFocused()
   })
 
-  test('a newcomer gets to the form, is told what is missing, and creates an account', async ({
+  test('a newcomer reaches the form, learns what is missing, and creates an account', async ({
     page,
   }) => {
     await open(page)
@@ -102,7 +102,7 @@ test.describe('by the keyboard alone', () => {
     await expect(title(page, 'Bonjour Inès')).toBeFocused()
   })
 
-  test('a forgotten password is asked for, and chosen anew behind the link of the mail', async ({
+  test('a forgotten password is requested, and set through the mailed link', async ({
     page,
     person,
   }) => {
@@ -126,7 +126,7 @@ test.describe('by the keyboard alone', () => {
     await expect(title(page, 'Bonjour Marie')).toBeFocused()
   })
 
-  test('a guest enters, gives up a taken address by Escape, and upgrades', async ({
+  test('a guest enters, leaves the question about a taken address by Escape, and upgrades', async ({
     page,
     person,
   }) => {
@@ -148,7 +148,7 @@ test.describe('by the keyboard alone', () => {
     await expect(title(page, 'Bonjour Inès')).toBeFocused()
   })
 
-  test('language and theme change where they are, and the focus stays', async ({ page }) => {
+  test('language and theme change in place, and the focus stays', async ({ page }) => {
     await open(page)
     const theme = page.getByRole('button', { name: /thème/i })
     await press(theme)
@@ -159,7 +159,7 @@ test.describe('by the keyboard alone', () => {
     await expect(button(page, /change language/i)).toBeFocused()
   })
 
-  test('visits are measured, or not, by a key, and the focus goes to the page', async ({
+  test('a key answers the question about analytics, and the focus moves to the page', async ({
     page,
     person,
   }) => {
@@ -170,7 +170,7 @@ test.describe('by the keyboard alone', () => {
     await expect(title(page, 'Bonjour Marie')).toBeFocused()
   })
 
-  test('the menu opens, is left by Escape, locks; the lock opens; the menu signs out', async ({
+  test('the menu opens, closes by Escape, and locks; the lock opens; the menu signs out', async ({
     page,
     person,
   }) => {

@@ -24,7 +24,7 @@ async function open(page: Page, email: string, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** In the dialog that asks for the password: the field has the focus. */
+/** Enters the password in the dialog that asks for it, whose field has the focus. */
 async function prove(page: Page): Promise<void> {
   await expect(dialog(page).getByLabel('Mot de passe actuel')).toBeFocused()
   await expectFocusSeen(page)
@@ -34,7 +34,7 @@ async function prove(page: Page): Promise<void> {
 }
 
 test.describe('by the keyboard alone', () => {
-  test('the first stop leads past the bar', async ({ page, person }) => {
+  test('the first stop skips the bar', async ({ page, person }) => {
     await open(page, person.email, '/profil')
     await press(page.getByRole('link', { name: 'Aller au contenu' }))
     await page.keyboard.press('Tab')
@@ -43,7 +43,7 @@ test.describe('by the keyboard alone', () => {
   })
 
   for (const path of ['/', '/profil', '/profil/acces', '/profil/donnees', '/securite']) {
-    test(`every stop of ${path} is seen, through to the end of the page`, async ({
+    test(`every stop of ${path} shows its focus, down to the end of the page`, async ({
       page,
       person,
     }) => {
@@ -59,7 +59,7 @@ test.describe('by the keyboard alone', () => {
     })
   }
 
-  test('a name is changed, a theme and a language are chosen', async ({ page, person }) => {
+  test('a name, a theme and a language are changed', async ({ page, person }) => {
     await open(page, person.email, '/profil')
     await typeInto(page.getByLabel('Nom affiché'), 'Marie-Ange')
     await press(button(page, 'Enregistrer'))
@@ -76,7 +76,7 @@ test.describe('by the keyboard alone', () => {
     await expect(page.getByRole('combobox', { name: 'Language' })).toBeFocused()
   })
 
-  test('a photo is chosen, cropped, saved and taken away', async ({ page, person }) => {
+  test('a photo is chosen, cropped, saved and removed', async ({ page, person }) => {
     await open(page, person.email, '/profil')
     const choose = button(page, 'Importer une photo de profil')
     const choosing = page.waitForEvent('filechooser')
@@ -96,10 +96,7 @@ test.describe('by the keyboard alone', () => {
     await expectFocusSeen(page)
   })
 
-  test('an address is changed, and the focus is back where that began', async ({
-    page,
-    person,
-  }) => {
+  test('an address is changed, and the focus returns to the button', async ({ page, person }) => {
     await open(page, person.email, '/profil')
     const change = button(page, 'Modifier l’adresse e-mail')
     await press(change)
@@ -132,7 +129,7 @@ test.describe('by the keyboard alone', () => {
     await expect(heading(page, 'Mot de passe')).toBeFocused()
   })
 
-  test('a provider is linked, then taken away', async ({ page, person }) => {
+  test('a provider is linked, then removed', async ({ page, person }) => {
     await open(page, person.email, '/profil/acces')
     await press(button(page, 'Lier Google'))
     await prove(page)
@@ -157,7 +154,7 @@ test.describe('by the keyboard alone', () => {
     person,
     context,
   }) => {
-    // In addition to this one and the one that created the account.
+    // In addition to this device and the one that created the account.
     const other = await otherDevice(context, person.email)
     await nextSecond()
     await open(page, person.email, '/securite')
@@ -180,7 +177,7 @@ test.describe('by the keyboard alone', () => {
     await other.context().close()
   })
 
-  test('an alert is answered, a lock delay is chosen', async ({ page, person, context }) => {
+  test('an alert is answered, and a lock delay chosen', async ({ page, person, context }) => {
     await open(page, person.email, '/securite')
     const phone = await otherDevice(context, person.email)
     const alerts = page.getByRole('region', { name: 'Alertes' })
@@ -206,7 +203,7 @@ test.describe('by the keyboard alone', () => {
     await expect(button(page, 'Exporter mes données')).toBeFocused()
   })
 
-  test('a guest thinks again by Escape, then erases everything', async ({ page }) => {
+  test('a guest leaves the question by Escape, then erases everything', async ({ page }) => {
     await enterAsGuest(page)
     await page.goto('/profil/donnees')
     const erase = button(page, 'Supprimer mon compte invité')

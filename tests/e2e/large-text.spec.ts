@@ -7,7 +7,7 @@ import { CHROMIUM } from './support/browsers.ts'
 import { enter } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-/** A browser whose own text is twice as large: media queries follow it, as they do not follow a page's font size. */
+/** A browser with text twice as large: media queries follow the browser's text size, but not a page's. */
 async function openLargePage(profile: string): Promise<Page> {
   await mkdir(join(profile, 'Default'), { recursive: true })
   const preferences = { webkit: { webprefs: { default_font_size: 32 } } }
@@ -28,11 +28,11 @@ const box = (page: Page, selector: string) =>
     return { left, right, top, bottom }
   })
 
-/** Whether the content is wider than the element that shows it. */
+/** Whether the content is wider than its element. */
 const isCut = (page: Page, selector: string) =>
   page.locator(selector).evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
 
-test('text twice as large covers, cuts and pushes out nothing', async ({ person }, info) => {
+test('text twice as large hides, cuts or pushes nothing out', async ({ person }, info) => {
   const page = await openLargePage(info.outputPath('profile'))
   await page.goto('/connexion')
   await expect(page.locator('html')).toHaveCSS('font-size', '32px')
@@ -41,7 +41,7 @@ test('text twice as large covers, cuts and pushes out nothing', async ({ person 
     const word = await box(page, '.wall .word')
     const door = await box(page, '.wall .door')
     expect(door.left >= word.right || door.top >= word.bottom, `${width} px`).toBe(true)
-    // One line of the title's own height.
+    // The title fits on one line.
     const title = page.getByRole('heading', { level: 1 })
     const { height, size } = await title.evaluate((h1) => ({
       height: h1.getBoundingClientRect().height,

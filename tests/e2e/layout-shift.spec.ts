@@ -3,10 +3,10 @@ import { enter, fillSignUp, signIn } from './support/steps.ts'
 import { expectStill, noteShifts, STILL } from './support/still.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-/** The length of a person's lists is only known once they load. */
+/** More is allowed for a person's lists, whose length is unknown until they load. */
 const LISTS = 0.02
 
-/** Longer than the browser counts a move as the answer to a click. */
+/** Longer than the browser attributes a shift to a click. */
 const SLOW_MS = 700
 
 const question = (page: Page) => page.getByRole('region', { name: 'Mesure d’audience' })
@@ -16,7 +16,7 @@ async function openScreen(page: Page, path: string, name: string): Promise<void>
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 }
 
-test('nothing moves by itself while a screen before the door comes in', async ({ page }) => {
+test('nothing shifts while a signed-out screen loads', async ({ page }) => {
   await noteShifts(page)
   // Only the first visit downloads the font.
   for (const [path, name] of [
@@ -34,10 +34,7 @@ test('nothing moves by itself while a screen before the door comes in', async ({
   }
 })
 
-test('nothing moves by itself while a screen behind the door comes in', async ({
-  page,
-  person,
-}) => {
+test('nothing shifts while a signed-in screen loads', async ({ page, person }) => {
   await enter(page, person.email)
   await noteShifts(page)
   for (const [path, name, atMost] of [
@@ -53,7 +50,7 @@ test('nothing moves by itself while a screen behind the door comes in', async ({
 })
 
 for (const width of [1280, 390, 320]) {
-  test(`at ${width} px the question about visits is laid over the page, and only if it is open`, async ({
+  test(`at ${width} px the question about analytics is laid over the page, and only while it is open`, async ({
     page,
     person,
   }) => {
@@ -72,7 +69,7 @@ for (const width of [1280, 390, 320]) {
 
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const motion = reducedMotion === 'reduce' ? ', with less motion,' : ''
-    test(`at ${width} px${motion} what is refused, and a lost network, move nothing by themselves`, async ({
+    test(`at ${width} px${motion} a refusal or a lost network shifts nothing`, async ({
       page,
       person,
       context,
@@ -93,7 +90,7 @@ for (const width of [1280, 390, 320]) {
       await slow(page, '**/accounts:signUp?*')
       await openScreen(page, '/inscription', 'Créer un compte')
       await fillSignUp(page, person.email)
-      // With the right one, the form signs in.
+      // The right password would sign in instead.
       await page.getByLabel('Mot de passe', { exact: true }).fill(`${PASSWORD}-non`)
       await page.getByRole('button', { name: 'Créer mon compte' }).click()
       await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
@@ -110,7 +107,7 @@ async function slow(page: Page, address: string): Promise<void> {
   })
 }
 
-/** Marks every later page in which the question appears, if only for a moment. */
+/** Notes in every later page whether the question appears, even for a moment. */
 async function noteQuestions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new MutationObserver(() => {

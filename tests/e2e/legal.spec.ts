@@ -4,7 +4,7 @@ import { nextSecond } from '../support/next-second.ts'
 import { signIn } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-/** The names of everything that this browser keeps for the site. */
+/** The names of everything that this browser stores for the site. */
 async function held(page: Page): Promise<string[]> {
   const names = await page.evaluate(async () => [
     ...Object.keys(localStorage),
@@ -22,7 +22,7 @@ const isListed = (name: string) =>
     known.endsWith('*') ? name.startsWith(known.slice(0, -1)) : name === known,
   )
 
-test('a browser holds what the privacy policy lists, and nothing else', async ({
+test('a browser stores what the privacy policy lists, and nothing else', async ({
   page,
   person,
 }) => {
@@ -54,7 +54,7 @@ test('a browser holds what the privacy policy lists, and nothing else', async ({
   }
 })
 
-test('the legal pages are readable without a script, and name who publishes', async ({
+test('the legal pages are readable without scripts, and name the publisher', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })

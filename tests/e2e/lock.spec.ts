@@ -19,7 +19,7 @@ async function unlock(page: Page, password = PASSWORD): Promise<void> {
   await page.getByRole('button', { name: 'Déverrouiller', exact: true }).click()
 }
 
-test('every tab locks at once, and opens again where it was', async ({ page, person, context }) => {
+test('every tab locks at once, and reopens where it was', async ({ page, person, context }) => {
   await enter(page, person.email)
   const other = await context.newPage()
   await other.goto('/profil')
@@ -37,7 +37,7 @@ test('every tab locks at once, and opens again where it was', async ({ page, per
   await expect(other.getByText(/Membre depuis/)).toBeVisible()
 })
 
-test('locking and unlocking twice within a moment asks for the password twice, and no more', async ({
+test('locking and unlocking twice in a row asks for the password twice, and no more', async ({
   page,
   person,
 }) => {
@@ -51,7 +51,7 @@ test('locking and unlocking twice within a moment asks for the password twice, a
   }
 })
 
-test('the API is told of a lock, and a reload stays in front of it', async ({ page, person }) => {
+test('the API learns of a lock, and a reload stays locked', async ({ page, person }) => {
   await enter(page, person.email)
   const locked = page.waitForResponse('**/api/auth/lock-session')
   await page.keyboard.press('Alt+l')
@@ -65,7 +65,7 @@ test('the API is told of a lock, and a reload stays in front of it', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
 })
 
-test('a mark that is wiped away unlocks nothing: the API still says so', async ({
+test('removing the stored mark does not unlock, since the API still refuses', async ({
   page,
   person,
 }) => {
@@ -78,7 +78,7 @@ test('a mark that is wiped away unlocks nothing: the API still says so', async (
   await expect(lockTitle(page)).toBeVisible()
 })
 
-test('storage that is cleared leaves the door shut', async ({ page, person }) => {
+test('clearing the storage does not unlock', async ({ page, person }) => {
   await enter(page, person.email)
   const locked = page.waitForResponse('**/api/auth/lock-session')
   await lockByMenu(page)
@@ -91,7 +91,7 @@ test('storage that is cleared leaves the door shut', async ({ page, person }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
 })
 
-test('five wrong passwords end the session, which says so', async ({ page, person }) => {
+test('five wrong passwords end the session, and the page says so', async ({ page, person }) => {
   await enter(page, person.email)
   const locked = page.waitForResponse('**/api/auth/lock-session')
   await lockByMenu(page)
@@ -116,7 +116,7 @@ test('five wrong passwords end the session, which says so', async ({ page, perso
   expect(await storedToken(page)).toBeNull()
 })
 
-test('it locks by itself after 15 minutes without a sign of life', async ({ page, person }) => {
+test('a page locks after 15 minutes without activity', async ({ page, person }) => {
   await page.clock.install()
   await enter(page, person.email)
   await page.clock.fastForward('10:00')
@@ -128,7 +128,7 @@ test('it locks by itself after 15 minutes without a sign of life', async ({ page
   await expect(page.getByText('Verrouillée après 15 minutes d’inactivité.')).toBeVisible()
 })
 
-test('a guest has no lock: there is nothing to unlock with', async ({ page }) => {
+test('a guest’s session cannot lock, as nothing could unlock it', async ({ page }) => {
   await page.goto('/connexion')
   await page.getByRole('button', { name: 'Continuer en tant qu’invité' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
@@ -138,7 +138,7 @@ test('a guest has no lock: there is nothing to unlock with', async ({ page }) =>
   await expect(page.getByRole('button', { name: /^Verrouiller/ })).toBeHidden()
 })
 
-test('leaving the lock ends the session, for another account', async ({ page, person }) => {
+test('leaving the lock ends the session, and allows another account', async ({ page, person }) => {
   await enter(page, person.email)
   await lockByMenu(page)
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
@@ -146,7 +146,7 @@ test('leaving the lock ends the session, for another account', async ({ page, pe
   expect(await storedToken(page)).toBeNull()
 })
 
-test('the lock has no violation, its refusal included, and opens by the keyboard', async ({
+test('the lock and its refusal have no accessibility violation, and it opens by keyboard', async ({
   page,
   person,
 }) => {
@@ -165,7 +165,7 @@ test('the lock has no violation, its refusal included, and opens by the keyboard
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
 })
 
-test('the lock speaks English too', async ({ page, person }) => {
+test('the lock is also in English', async ({ page, person }) => {
   await enter(page, person.email)
   await lockByMenu(page)
   await page.getByRole('button', { name: /changer de langue/i }).click()

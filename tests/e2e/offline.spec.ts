@@ -13,7 +13,7 @@ async function visitOnce(page: Page): Promise<void> {
 const offline = (page: Page, name = 'Vous êtes hors connexion') =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-test('a visit without a network is answered, and « Réessayer » opens what was asked for', async ({
+test('a visit without a network gets a page, and « Réessayer » opens the address', async ({
   page,
   context,
 }) => {
@@ -32,10 +32,7 @@ test('a visit without a network is answered, and « Réessayer » opens what was
   await expect(page).toHaveURL('/inscription?de=lien')
 })
 
-test('the page opens what was asked for by itself when the network is back', async ({
-  page,
-  context,
-}) => {
+test('the page opens the address by itself when the network is back', async ({ page, context }) => {
   await visitOnce(page)
   await context.setOffline(true)
   await page.goto('/aide')
@@ -44,7 +41,7 @@ test('the page opens what was asked for by itself when the network is back', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Aide' })).toBeVisible()
 })
 
-test('a screen that was not fetched in time can be left, and opens by itself later', async ({
+test('a screen whose code did not load can be left, and opens by itself later', async ({
   context,
 }) => {
   // A separate page: going offline logs errors, which the other pages do not allow.
@@ -63,7 +60,7 @@ test('a screen that was not fetched in time can be left, and opens by itself lat
   await expect(heading('Mot de passe oublié')).toBeVisible()
 })
 
-test('the page speaks English and is dark for who chose so', async ({ page, context }) => {
+test('the page follows the chosen language and theme', async ({ page, context }) => {
   await visitOnce(page)
   await page.evaluate(() => {
     localStorage.setItem('locale', 'en')
@@ -78,7 +75,7 @@ test('the page speaks English and is dark for who chose so', async ({ page, cont
   await expectAccessible(page)
 })
 
-test('the worker keeps its own page alone, whatever a signed-in person opens', async ({
+test('the worker caches only its own page, even for a signed-in person', async ({
   page,
   person,
 }) => {

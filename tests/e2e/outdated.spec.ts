@@ -8,7 +8,7 @@ const TTL_MS = ACCESS_TOKEN_TTL_SECONDS * SECOND_MS
 const REFRESH = '/api/auth/refresh-access-token'
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-/** Removes from refresh answers what this page needs, as another version of the API would. */
+/** Removes fields that this page needs from refresh answers, as another version of the API would. */
 async function outdate(page: Page): Promise<void> {
   await page.route(`**${REFRESH}`, async (route) => {
     const response = await route.fetch()
@@ -19,7 +19,7 @@ async function outdate(page: Page): Promise<void> {
 
 const note = (page: Page) => page.getByRole('note').filter({ hasText: 'n’est plus à jour' })
 
-test('a page in use that cannot read a renewed session says so, and a reload goes on with it', async ({
+test('an open page that cannot read a renewed session says so, and a reload continues it', async ({
   page,
 }) => {
   await page.clock.install()
@@ -41,7 +41,7 @@ test('a page in use that cannot read a renewed session says so, and a reload goe
   await expect.poll(() => storedToken(page)).not.toBe(token)
 })
 
-test('nobody is signed out by it, not even once the token has expired', async ({ page }) => {
+test('an unreadable session signs nobody out, even after the token expired', async ({ page }) => {
   await page.clock.install()
   await enterAsGuest(page)
   await outdate(page)
@@ -53,7 +53,7 @@ test('nobody is signed out by it, not even once the token has expired', async ({
   await expect(title(page, /^Bonjour/)).toBeVisible()
 })
 
-test('a page that cannot read the session it opens keeps it for the next one', async ({
+test('a page that cannot read the session at its start keeps it for the next page', async ({
   page,
   person,
 }) => {

@@ -37,15 +37,12 @@ test('an account is erased after a proof by passkey, and nothing is left', async
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Votre compte est supprimé' })).toBeVisible()
   expect(await storedToken(page)).toBeNull()
-  // The page may hear of the ended session a moment before the erasure is over.
+  // The page may learn of the ended session just before the erasure is complete.
   await expect.poll(() => search(person.uid)).toEqual([])
   expect(await search(person.email)).toEqual([])
 })
 
-test('an account goes on without its password, and its last passkey stays', async ({
-  page,
-  person,
-}) => {
+test('an account drops its password, and keeps its last passkey', async ({ page, person }) => {
   await withoutAutofill(page)
   await VirtualAuthenticator.on(page)
   await addPasskey(page, person.email)

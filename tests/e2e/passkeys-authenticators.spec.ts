@@ -13,7 +13,7 @@ import {
 import { enter, signIn, signOut } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-test('a security key is listed as one, is no reason for an offer, and opens a session', async ({
+test('a security key is listed as one, offers no passkey for this device, and opens a session', async ({
   page,
   person,
 }) => {
@@ -30,7 +30,7 @@ test('a security key is listed as one, is no reason for an offer, and opens a se
   await welcome(page)
 })
 
-/** The mark of the last sign-in method stands at the edge of its own key. */
+/** The mark of the last sign-in method is at the edge of the passkey button. */
 async function expectMarkOnItsKey(page: Page): Promise<void> {
   const key = page.getByRole('button', { name: /^Utiliser une clé d’accès/ })
   const [edge, mark] = await Promise.all([
@@ -45,7 +45,7 @@ const PLACES = [
   ['not-yet', 'Sur un seul appareil', 'Synchronisée'],
 ] as const
 for (const [syncs, place, other] of PLACES) {
-  test(`a passkey with copies: ${syncs}, is said to be « ${place} », and opens a session`, async ({
+  test(`a passkey with copies: ${syncs}, is described as « ${place} », and opens a session`, async ({
     page,
     person,
   }) => {
@@ -67,7 +67,10 @@ const WITHOUT: readonly (readonly [string, Kind])[] = [
   ['a device that keeps no passkeys itself', { hasResidentKey: false }],
 ]
 for (const [name, kind] of WITHOUT) {
-  test(`${name} makes no passkey, which is told without blame`, async ({ page, person }) => {
+  test(`${name} cannot create a passkey, and the page says so without blame`, async ({
+    page,
+    person,
+  }) => {
     await withoutAutofill(page)
     const authenticator = await VirtualAuthenticator.on(page, kind)
     await enter(page, person.email, '/securite')
@@ -80,7 +83,7 @@ for (const [name, kind] of WITHOUT) {
   })
 }
 
-test('a key that recognises nobody opens nothing, though it holds the passkey', async ({
+test('a key without user verification opens nothing, although it holds the passkey', async ({
   page,
   person,
 }) => {

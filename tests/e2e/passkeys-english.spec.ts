@@ -27,7 +27,7 @@ test.beforeEach(async ({ page }) => {
   await VirtualAuthenticator.on(page)
 })
 
-/** Fills in a sign-up, with a passkey in place of the password. */
+/** Fills in a sign-up, with a passkey instead of a password. */
 async function signUp(page: Page): Promise<void> {
   await fillSignUp(page, freshEmail())
   await button(page, 'Use a passkey instead').click()
@@ -42,7 +42,7 @@ async function proveByPasskey(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Confirm with a passkey' }).click()
 }
 
-test('a passkey is offered, made and used, and takes the place of the password', async ({
+test('a passkey is offered, created and used, and replaces the password', async ({
   page,
   person,
 }) => {
@@ -105,7 +105,7 @@ test('an account begins with a passkey, which unlocks it, is renamed, stays as t
   expect(await storedToken(page)).toBeNull()
 })
 
-test('a guest keeps their data by a passkey, and comes back to it', async ({ page }) => {
+test('a guest keeps their data with a passkey, and signs in with it', async ({ page }) => {
   await enterAsGuest(page)
   const { sub: uid } = claimsOf((await storedToken(page)) ?? '')
   await page.getByRole('link', { name: 'Create an account' }).click()

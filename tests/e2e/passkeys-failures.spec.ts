@@ -18,7 +18,7 @@ import {
 import { enter, signIn } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-test('at the door, each failure says what to do, in both languages', async ({ page }) => {
+test('at sign-in each failure says what to do, in both languages', async ({ page }) => {
   await withoutAutofill(page)
   const authenticator = await VirtualAuthenticator.on(page)
   await authenticator.take(unknownPasskey())
@@ -31,7 +31,7 @@ test('at the door, each failure says what to do, in both languages', async ({ pa
   await askForPasskey(page)
   await expect(page.getByText('Aucune clé choisie')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  // The one thing that a browser never says: whose passkey is on a phone reads a code there.
+  // Browsers do not tell people whose passkey is on a phone to scan a QR code, so the page does.
   await expectInBoth(page, { fr: 'lisez avec lui le code QR', en: 'scan the QR code' })
 
   await refuseCeremonies(page, 'NotSupportedError')
@@ -43,7 +43,7 @@ test('at the door, each failure says what to do, in both languages', async ({ pa
   })
 })
 
-test('an answer that comes too late opens nothing, and is told so, in both languages', async ({
+test('an answer that comes too late is refused with an explanation, in both languages', async ({
   page,
 }) => {
   await withoutAutofill(page)
@@ -56,7 +56,7 @@ test('an answer that comes too late opens nothing, and is told so, in both langu
   await expectInBoth(page, { fr: 'plus de cinq minutes', en: 'more than five minutes' })
 })
 
-test('who waits too long is told so without blame, and may ask again', async ({ page }) => {
+test('a timeout is explained without blame, and can be tried again', async ({ page }) => {
   await withoutAutofill(page)
   await VirtualAuthenticator.on(page, { isTouched: false })
   await shortenCeremonies(page)
@@ -86,7 +86,7 @@ const UNMADE: readonly (readonly [string, (page: Page) => Promise<unknown>, Both
   ],
 ]
 for (const [name, fail, says] of UNMADE) {
-  test(`${name} makes no passkey, and is told what to do in both languages`, async ({
+  test(`${name} cannot create a passkey, and the page says what to do in both languages`, async ({
     page,
     person,
   }) => {
@@ -105,7 +105,7 @@ for (const [name, fail, says] of UNMADE) {
   })
 }
 
-test('a device that has its passkey already is told so, in both languages', async ({
+test('a device that already has its passkey is told so, in both languages', async ({
   page,
   person,
 }) => {
@@ -123,7 +123,7 @@ test('a device that has its passkey already is told so, in both languages', asyn
   await expectAccessible(page)
 })
 
-test('a closed window adds nothing, in both languages, and another try does', async ({
+test('closing the window adds nothing, in both languages, and another try works', async ({
   page,
   person,
 }) => {
@@ -146,7 +146,7 @@ test('a closed window adds nothing, in both languages, and another try does', as
   await expect(passkeys(page)).not.toContainText(says.en)
 })
 
-/** No sign-in method by passkey, and none promised, while the password still opens. */
+/** Expects no passkey to be offered anywhere, and the password to sign in. */
 async function expectNoPasskeys(page: Page, email: string, origin = ''): Promise<void> {
   await page.goto(`${origin}/inscription`)
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
@@ -165,7 +165,7 @@ async function expectNoPasskeys(page: Page, email: string, origin = ''): Promise
   await expect(passkeys(page)).toContainText('Ce navigateur ne crée pas de clé')
 }
 
-test('a browser without WebAuthn offers no passkey, and the password opens', async ({
+test('a browser without WebAuthn offers no passkey, and the password signs in', async ({
   page,
   person,
 }) => {
@@ -178,7 +178,7 @@ test('a browser without WebAuthn offers no passkey, and the password opens', asy
   await expectLanguage(page, 'en')
 })
 
-test('an IP address offers no passkey, and the password opens', async ({ page, person }) => {
+test('an IP address offers no passkey, and the password signs in', async ({ page, person }) => {
   await VirtualAuthenticator.on(page)
   const origin = suiteVariable('HOSTING_URL').replace('localhost', '127.0.0.1')
   await expectNoPasskeys(page, person.email, origin)

@@ -23,7 +23,7 @@ const TAKEN = {
   en: 'This address can’t be used for a new account',
 }
 
-test('the lock takes no passkey of somebody else, and the own one still opens', async ({
+test('the lock refuses another person’s passkey, and then accepts the owner’s', async ({
   page,
   person,
   browser,
@@ -62,7 +62,7 @@ test('the lock takes no passkey of somebody else, and the own one still opens', 
 })
 
 for (const locale of LOCALES) {
-  test(`who removes the passkey that they came by is out, and is told before: ${locale}`, async ({
+  test(`removing the passkey that signed in here ends the session, after a warning: ${locale}`, async ({
     page,
     person,
   }) => {
@@ -89,7 +89,7 @@ for (const locale of LOCALES) {
   })
 }
 
-test('a question takes no passkey of somebody else, nor a closed window, in both languages', async ({
+test('a proof accepts neither another person’s passkey nor a closed window, in both languages', async ({
   page,
   person,
 }) => {
@@ -118,7 +118,7 @@ test('a question takes no passkey of somebody else, nor a closed window, in both
   }
 })
 
-test('an account is not begun where no passkey is made, nor with a taken address', async ({
+test('no account is created if the passkey fails or the address is taken', async ({
   page,
   person,
 }) => {
@@ -142,7 +142,10 @@ test('an account is not begun where no passkey is made, nor with a taken address
   expect(await storedToken(page)).toBeNull()
 })
 
-test('the offer says why nothing was made, in both languages', async ({ page, person }) => {
+test('the offer explains why no passkey was created, in both languages', async ({
+  page,
+  person,
+}) => {
   await withoutAutofill(page)
   const authenticator = await VirtualAuthenticator.on(page)
   await openDoor(page)

@@ -25,7 +25,7 @@ import { expect, test, type Page } from './support/test.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('a passkey is created in security, and opens a session by its button', async ({
+test('a passkey is created on the security page, and signs in by its button', async ({
   page,
   person,
 }) => {
@@ -42,14 +42,11 @@ test('a passkey is created in security, and opens a session by its button', asyn
 })
 
 for (const locale of LOCALES) {
-  test(`a passkey opens a session from the field of the address: ${locale}`, async ({
-    page,
-    person,
-  }) => {
+  test(`a passkey signs in from the address field: ${locale}`, async ({ page, person }) => {
     await speak(page, locale)
     await VirtualAuthenticator.on(page)
     await addPasskey(page, person.email)
-    // The authenticator may answer the field before the door has been seen.
+    // The authenticator may fill in the field before the sign-in page is visible.
     const opened = page.waitForResponse('**/api/auth/passkeys/verify')
     await askToSignOut(page)
     expect((await opened).ok()).toBe(true)
@@ -76,7 +73,7 @@ test('a passkey is renamed and removed, and then opens nothing', async ({ page, 
   await button(page, 'Retirer la clé').click()
   await expect(passkeys(page)).toContainText('Aucune clé d’accès')
   await signOut(page)
-  // The page told the authenticator to forget it; one that does not listen still has it.
+  // The page told the authenticator to forget the passkey; put it back, as one that ignored this.
   await expect.poll(() => authenticator.held()).toEqual([])
   await authenticator.take(held)
   await askForPasskey(page)
@@ -84,7 +81,7 @@ test('a passkey is renamed and removed, and then opens nothing', async ({ page, 
   expect(await storedToken(page)).toBeNull()
 })
 
-test('after a password sign-in a passkey is offered once, and « Plus tard » puts it off', async ({
+test('a password sign-in offers a passkey once, and « Plus tard » postpones it', async ({
   page,
   person,
 }) => {
@@ -102,7 +99,7 @@ test('after a password sign-in a passkey is offered once, and « Plus tard » pu
   await welcome(page)
 })
 
-test('a passkey that the offer made unlocks the session', async ({ page, person }) => {
+test('a passkey created from the offer unlocks the session', async ({ page, person }) => {
   await withoutAutofill(page)
   await VirtualAuthenticator.on(page)
   await openDoor(page)
@@ -121,7 +118,7 @@ test('a passkey that the offer made unlocks the session', async ({ page, person 
   await welcome(page)
 })
 
-test('an account begins with a passkey in place of a password, and is entered with it', async ({
+test('an account begins with a passkey instead of a password, and signs in with it', async ({
   page,
 }) => {
   await withoutAutofill(page)
@@ -141,7 +138,10 @@ test('an account begins with a passkey in place of a password, and is entered wi
   await welcome(page)
 })
 
-test('a closed window is no fault, and the password still opens', async ({ page, person }) => {
+test('closing the passkey window shows no error, and the password still signs in', async ({
+  page,
+  person,
+}) => {
   await withoutAutofill(page)
   const authenticator = await VirtualAuthenticator.on(page)
   await addPasskey(page, person.email)
@@ -154,7 +154,7 @@ test('a closed window is no fault, and the password still opens', async ({ page,
   await welcome(page)
 })
 
-test('a guest keeps their data by a passkey, and comes back to it', async ({ page }) => {
+test('a guest keeps their data with a passkey, and signs in with it', async ({ page }) => {
   await withoutAutofill(page)
   await VirtualAuthenticator.on(page)
   await enterAsGuest(page)
@@ -168,7 +168,7 @@ test('a guest keeps their data by a passkey, and comes back to it', async ({ pag
   await button(page, 'Créer mon compte').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Inès' })).toBeVisible(FIRST)
   await signOut(page)
-  // A sign-in of the second in which another ended does not count.
+  // A sign-in within the second of the sign-out would not count.
   await askForPasskey(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Inès' })).toBeVisible(FIRST)
   expect(claimsOf((await storedToken(page)) ?? '')).toMatchObject({ sub: uid })

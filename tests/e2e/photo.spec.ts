@@ -23,7 +23,7 @@ async function avatarsOf(uid: string): Promise<string[]> {
   return items.map(({ name }) => name)
 }
 
-test('a photo is cropped with the keyboard, replaced, then removed', async ({ page, person }) => {
+test('a photo is cropped by keyboard, replaced, then removed', async ({ page, person }) => {
   await enter(page, person.email, '/profil')
   await expect(page.getByText('Photo de profil')).toBeVisible()
   await choosePhoto(page)
@@ -41,7 +41,7 @@ test('a photo is cropped with the keyboard, replaced, then removed', async ({ pa
   const addresses = [await face(page).getAttribute('src')]
   expect(await avatarsOf(person.uid)).toEqual([`avatars/${person.uid}/0`])
 
-  // Browsers cache images: a name that is reused needs another URL.
+  // Browsers cache images, so a reused name needs another URL.
   for (const slot of [1, 0]) {
     await choosePhoto(page)
     await dialog.getByRole('button', { name: 'Enregistrer la photo' }).click()
@@ -57,7 +57,10 @@ test('a photo is cropped with the keyboard, replaced, then removed', async ({ pa
   await expect.poll(() => avatarsOf(person.uid)).toEqual([])
 })
 
-test('a file that is no picture is explained, and a crop can be left', async ({ page, person }) => {
+test('an unreadable picture is explained, and cropping can be cancelled', async ({
+  page,
+  person,
+}) => {
   await enter(page, person.email, '/profil')
   const nonsense = { name: 'moi.png', mimeType: 'image/png', buffer: Buffer.from('texte') }
   await page.locator('input[type=file]').setInputFiles(nonsense)

@@ -9,7 +9,7 @@ export default defineConfig({
     testMatch: 'pictures.ts',
     testIgnore: [],
   })),
-  // A picture that took its time is as good: nobody waits for it.
+  // Slow pictures are fine, since nobody waits for them.
   workers: 2,
   timeout: 180_000,
   expect: { timeout: 60_000 },

@@ -8,7 +8,7 @@ import { test, type Page } from './support/test.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const ALL = join(ROOT, '.cache/screenshots')
 
-/** Those that docs/screens.md and docs/console.md show: the light desktop and the dark phone. */
+/** The pictures in docs/screens.md and docs/console.md: the light desktop and the dark phone. */
 const SHOWN: Readonly<Record<string, string>> = {
   '1280-clair': join(ROOT, 'docs/images'),
   '390-sombre': join(ROOT, 'docs/images'),
@@ -37,7 +37,7 @@ for (const { name, open } of [...CONSOLE_SCREENS, ...CONSOLE_STATES]) {
 async function takePictures(page: Page, name: string, isShown: boolean): Promise<void> {
   mkdirSync(ALL, { recursive: true })
   await page.evaluate(() => document.fonts.ready)
-  // What was clicked last is not pointed at.
+  // Moves the pointer off the last click, which would show as hovered.
   await page.mouse.move(0, 0)
   for (const [theme, colorScheme] of [
     ['clair', 'light'],

@@ -2,13 +2,13 @@ import { defineConfig, devices } from '@playwright/test'
 import { suiteVariable } from '../support/environment.ts'
 import { HEADLESS_SHELL } from './support/browsers.ts'
 
-/** A touch screen; the browser itself stays Chromium. */
+/** A touch screen, still in Chromium. */
 const { userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
 const phone = { userAgent, deviceScaleFactor, isMobile, hasTouch }
 
 /**
- * Most flows run at one size: these on a phone, the others on a desktop. What depends on the size is checked on all
- * screens (screens.spec.ts), or runs at both.
+ * Most flows run at one size: these on a phone, the others on a desktop. Checks that depend on the size run on all
+ * screens (screens.spec.ts), or at both sizes.
  */
 const ON_PHONES = [
   ...['account', 'back', 'captcha', 'lock', 'photo', 'profile', 'recovery', 'sign-in'],
@@ -32,7 +32,7 @@ export default defineConfig({
   outputDir: '../../.cache/e2e',
   forbidOnly: true,
   fullyParallel: true,
-  // Tests mostly wait: two processors are enough for four workers.
+  // Tests mostly wait, so two processors are enough for four workers.
   workers: 4,
   timeout: 45_000,
   expect: { timeout: 10_000 },
@@ -41,8 +41,7 @@ export default defineConfig({
     baseURL: suiteVariable('HOSTING_URL'),
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    // Keeps actions, logs and requests. A copy of the page at each step costs a fifth of the run (`--trace on` adds
-    // it).
+    // Keeps actions, logs and requests. A copy of the page at each step costs a fifth of the run (`--trace on` adds it).
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: HEADLESS_SHELL,

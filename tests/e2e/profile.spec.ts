@@ -1,10 +1,7 @@
 import { enter } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-test('a person changes their name, and it is still changed after a reload', async ({
-  page,
-  person,
-}) => {
+test('a person changes their name, and a reload keeps it', async ({ page, person }) => {
   await enter(page, person.email)
   await page.getByRole('link', { name: 'Profil', exact: true }).click()
   await page.getByLabel('Nom affiché').fill('Marie-Ange Lefèvre')
@@ -20,9 +17,7 @@ test('home shows the last sign-in of this account', async ({ page, person }) => 
   await expect(activity.getByRole('listitem').first()).toBeVisible()
 })
 
-test('French is the language of a newcomer, and English is one choice away and stays', async ({
-  page,
-}) => {
+test('French is the default, and one click changes to English for good', async ({ page }) => {
   await page.goto('/connexion')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await page.getByRole('button', { name: /changer de langue/i }).click()
@@ -32,7 +27,7 @@ test('French is the language of a newcomer, and English is one choice away and s
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 })
 
-test('an address that leads nowhere says so, and leads back', async ({ page }) => {
+test('an unknown address shows a page that says so and leads back', async ({ page }) => {
   await page.goto('/nulle/part')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveTitle(/introuvable/i)

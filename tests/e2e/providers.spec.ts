@@ -5,7 +5,9 @@ import { enter, signIn, signOut } from './support/steps.ts'
 import { expect } from './support/test.ts'
 
 for (const name of ['Microsoft', 'Google', 'Facebook', 'Apple']) {
-  test(`${name} lets a newcomer in by its popup, under the real headers`, async ({ page }) => {
+  test(`${name} signs a newcomer in through its popup, under the real headers`, async ({
+    page,
+  }) => {
     await page.goto('/connexion')
     const popup = await openPopup(page, `Continuer avec ${name}`)
     expect(new URL(popup.url()).searchParams.get('providerId')).toBe(`${name.toLowerCase()}.com`)
@@ -14,14 +16,14 @@ for (const name of ['Microsoft', 'Google', 'Facebook', 'Apple']) {
   })
 }
 
-test('Apple’s page is asked for in French', async ({ page }) => {
+test('Apple’s page is opened in French', async ({ page }) => {
   await page.goto('/connexion')
   const popup = await openPopup(page, 'Continuer avec Apple')
   const parameters = new URL(popup.url()).searchParams.get('customParameters') ?? ''
   expect(JSON.parse(parameters)).toMatchObject({ locale: 'fr' })
 })
 
-test('a popup that is closed is explained, and nothing typed is lost', async ({ page }) => {
+test('closing the popup is explained, and keeps what was typed', async ({ page }) => {
   await page.goto('/connexion')
   await page.getByLabel('Adresse e-mail').fill('marie@exemple.fr')
   const popup = await openPopup(page, 'Continuer avec Google')
@@ -30,7 +32,7 @@ test('a popup that is closed is explained, and nothing typed is lost', async ({ 
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue('marie@exemple.fr')
 })
 
-test('an address that has a password is linked to the provider once its owner gives it', async ({
+test('a provider is linked to an account with a password once the person enters it', async ({
   page,
   person,
 }) => {
@@ -48,7 +50,7 @@ test('an address that has a password is linked to the provider once its owner gi
   await page.goto('/connexion')
   await chooseAccount(await openPopup(page, 'Continuer avec Microsoft'), person.email)
   await expect(page.getByText('Cette adresse a déjà un compte')).toBeVisible()
-  // The session opens first, and then is moved to what was linked.
+  // The session opens first, then moves to the linked account.
   const told = page.waitForResponse('**/api/auth/change-sign-in-methods')
   await signIn(page, person.email)
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
@@ -58,7 +60,7 @@ test('an address that has a password is linked to the provider once its owner gi
   await expect(linked.getByText('Lié', { exact: true })).toBeVisible()
 })
 
-test('a session without a password is unlocked by the popup of its provider', async ({ page }) => {
+test('the provider’s popup unlocks a session without a password', async ({ page }) => {
   const email = freshEmail()
   await page.goto('/connexion')
   await chooseAccount(await openPopup(page, 'Continuer avec Google'), email)
@@ -70,10 +72,7 @@ test('a session without a password is unlocked by the popup of its provider', as
   await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
 })
 
-test('a provider is linked, opens the account, and is taken away again', async ({
-  page,
-  person,
-}) => {
+test('a provider is linked, signs in, and is removed again', async ({ page, person }) => {
   const googleEmail = freshEmail()
   const google = page.getByRole('listitem').filter({ hasText: 'Google' })
   const prove = async () => {
@@ -101,7 +100,7 @@ test('a provider is linked, opens the account, and is taken away again', async (
   await expect(google.getByText('Lié', { exact: true })).toBeHidden()
 })
 
-test('the method that was last used here is marked', async ({ page }) => {
+test('the method last used here is marked', async ({ page }) => {
   await page.goto('/connexion')
   await chooseAccount(await openPopup(page, 'Continuer avec Microsoft'), freshEmail())
   await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()

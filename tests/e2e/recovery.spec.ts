@@ -8,7 +8,7 @@ import { emailLink, verificationLink } from './support/email-link.ts'
 import { enter, signIn } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-/** Asked by a verification link that is opened outside its account. */
+/** The question of a verification link opened outside its account. */
 const QUESTION = 'Vous avez créé ce compte\u202F?'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -25,7 +25,7 @@ async function askForMail(page: Page, email: string): Promise<void> {
 const resetEmail = (email: string, after = { id: 0 }) =>
   inbox.waitFor(email, { subject: SUBJECTS.resetPassword, after })
 
-test('a person resets their password; every other device is out, the link is spent', async ({
+test('a person resets their password, which ends every other device and uses the link up', async ({
   page,
   person,
   browser,
@@ -62,7 +62,7 @@ test('a person resets their password; every other device is out, the link is spe
   await expect(heading(page, 'Mot de passe oublié')).toBeVisible()
 })
 
-test('an unknown address reads exactly like a known one, and sends nothing', async ({ page }) => {
+test('an unknown address is answered like a known one, and gets no mail', async ({ page }) => {
   const email = freshEmail()
   await askForMail(page, email)
   await expect(page.getByText(`Si un compte correspond à ${email}`)).toBeVisible()
@@ -87,7 +87,7 @@ test('the mail can be sent again once the countdown is over', async ({ page, per
   await expect(page.getByRole('button', { name: /^Renvoyer l’e-mail \(/ })).toBeDisabled()
 })
 
-test('a wait asked for by the service is told, and nothing typed is lost', async ({ page }) => {
+test('a rate limit tells how long to wait, and keeps what was typed', async ({ page }) => {
   await page.route('**/api/auth/forgot-password', (route) =>
     route.fulfill({
       status: 429,
@@ -102,10 +102,7 @@ test('a wait asked for by the service is told, and nothing typed is lost', async
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue('marie@exemple.fr')
 })
 
-test('an address is verified by a click of its account, never by opening the link', async ({
-  page,
-  person,
-}) => {
+test('opening a link verifies nothing until its owner clicks', async ({ page, person }) => {
   const link = await verificationLink(page, person)
   await page.goto(link)
   await expect(heading(page, QUESTION)).toBeVisible()
@@ -122,7 +119,7 @@ test('an address is verified by a click of its account, never by opening the lin
   await expect(page.getByText('Vérifiée').first()).toBeVisible()
 })
 
-test('an address is verified on another device once its account is open there', async ({
+test('an address is verified on another device once its owner signs in there', async ({
   page,
   person,
   browser,
@@ -152,7 +149,7 @@ test('an address is verified on another device once its account is open there', 
   await other.getByRole('button', { name: 'Vérifier mon adresse' }).click()
   await expect(heading(other, 'Adresse vérifiée')).toBeFocused()
   expect(await other.evaluate(() => sessionStorage.getItem('mailLink'))).toBeNull()
-  // The mail names the code in the address of the page, and nothing else of ours does.
+  // The code appears in the mailed address, and in no request of ours.
   const code = new URL(link).searchParams.get('oobCode') ?? ''
   expect(asked.filter((url) => url !== link && url.includes(code))).toEqual([])
 
@@ -161,7 +158,7 @@ test('an address is verified on another device once its account is open there', 
   await elsewhere.close()
 })
 
-test('a verification link opened in somebody else’s session says so, and changes the account', async ({
+test('a verification link opened in another person’s session says so, and can switch accounts', async ({
   page,
   person,
 }) => {
@@ -179,7 +176,7 @@ test('a verification link opened in somebody else’s session says so, and chang
   await expect(heading(page, 'Adresse vérifiée')).toBeFocused()
 })
 
-test('whoever did not sign up with their address takes the account by a reset', async ({
+test('the owner of an address takes over a stranger’s account by a reset', async ({
   page,
   person,
 }) => {
@@ -194,12 +191,12 @@ test('whoever did not sign up with their address takes the account by a reset', 
   await page.getByLabel('Confirmez le mot de passe').fill('Capucine-77')
   await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
   await expect(heading(page, 'Mot de passe enregistré')).toBeFocused()
-  // The stranger's session.
+  // The stranger's session has ended.
   const { status } = await call('GET', '/api/common/user', { token: person.accessToken })
   expect(status).toBe(401)
 })
 
-test('the recovery pages speak English as well', async ({ page }) => {
+test('the recovery pages are also in English', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('locale', 'en'))
   await page.goto('/mot-de-passe-oublie')
   await expect(heading(page, 'Forgotten password')).toBeVisible()
@@ -207,7 +204,7 @@ test('the recovery pages speak English as well', async ({ page }) => {
   await expect(heading(page, 'This link no longer works')).toBeVisible()
 })
 
-test('help, privacy and terms are a click away from the door', async ({ page }) => {
+test('help, privacy and terms are one click from the sign-in page', async ({ page }) => {
   for (const [name, title] of [
     ['Aide', 'Aide'],
     ['Confidentialité', 'Politique de confidentialité'],

@@ -10,7 +10,7 @@ const title = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Blocks popups on this page from now on, as the browser inside an app does. */
+/** Blocks popups on this page from now on, as in-app browsers do. */
 async function refuseWindows(page: Page): Promise<void> {
   const refuse = () => {
     window.open = () => null
@@ -25,7 +25,7 @@ async function goBy(page: Page, button: string): Promise<void> {
   await page.waitForURL('**/emulator/auth/handler?*')
 }
 
-/** Opens a guest's upgrade screen where popups are blocked; resolves with the guest's uid. */
+/** Opens a guest's upgrade screen with popups blocked; resolves with the guest's uid. */
 async function openAsGuest(page: Page): Promise<string> {
   await enterAsGuest(page)
   await refuseWindows(page)
@@ -34,7 +34,7 @@ async function openAsGuest(page: Page): Promise<string> {
   return claimsOf((await storedToken(page)) ?? '').sub
 }
 
-test('where no window can be opened, signing in goes on in the same page', async ({ page }) => {
+test('with popups blocked, signing in continues in the same page', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -62,12 +62,12 @@ test('a verification link is still known after a sign-in in the same page', asyn
   await expect(page).toHaveURL('/auth/action')
 })
 
-test.describe('the browser inside an app', () => {
+test.describe('an in-app browser', () => {
   test.use({
     userAgent: 'Mozilla/5.0 (Linux; Android 14; wv) Chrome/140.0.0.0 Mobile Instagram 300',
   })
 
-  test('never tries a window', async ({ page }) => {
+  test('never tries a popup', async ({ page }) => {
     await page.goto('/connexion')
     await page.getByRole('button', { name: 'Continuer avec Microsoft' }).click()
     await page.waitForURL('**/emulator/auth/handler?*')
@@ -95,7 +95,7 @@ test('a guest links a provider’s account in the same page, and keeps their uid
   expect(claimsOf((await storedToken(page)) ?? '').sub).toBe(uid)
 })
 
-test('a guest who comes back without an account may try again', async ({ page }) => {
+test('a guest who returns from the provider without an account can try again', async ({ page }) => {
   const uid = await openAsGuest(page)
   await goBy(page, 'Continuer avec Apple')
   await page.goto('/inscription')
@@ -109,7 +109,9 @@ test('a guest who comes back without an account may try again', async ({ page })
   expect(claimsOf((await storedToken(page)) ?? '').sub).toBe(uid)
 })
 
-test('a guest whose provider’s account opens another space may enter it', async ({ page }) => {
+test('a guest whose provider account belongs to another user can sign in to it', async ({
+  page,
+}) => {
   const email = freshEmail()
   await page.goto('/connexion')
   await chooseAccount(await openPopup(page, 'Continuer avec Google'), email, { name: 'Zoé Martin' })
@@ -146,7 +148,7 @@ test('a session that only a provider unlocks is unlocked in the same page', asyn
   await expect(page.getByText(/Membre depuis/)).toBeVisible()
 })
 
-test.describe('an account that Google opens, where no window opens', () => {
+test.describe('an account with Google only, with popups blocked', () => {
   let email: string
 
   test.beforeEach(async ({ page }) => {
@@ -163,7 +165,7 @@ test.describe('an account that Google opens, where no window opens', () => {
     await chooseKnownAccount(page, email)
   }
 
-  test('has another one linked, after a proof, all in the same page', async ({ page }) => {
+  test('links another provider after a proof, all in the same page', async ({ page }) => {
     await page.goto('/profil/acces')
     await page.getByRole('button', { name: 'Lier Apple' }).click()
     await prove(page)
@@ -177,7 +179,7 @@ test.describe('an account that Google opens, where no window opens', () => {
     await expect(dialog(page)).toHaveCount(0)
   })
 
-  test('is given a password after a proof', async ({ page }) => {
+  test('gets a password after a proof', async ({ page }) => {
     await page.goto('/profil/acces')
     await page.getByRole('button', { name: 'Ajouter un mot de passe' }).click()
     await prove(page)
@@ -202,7 +204,7 @@ test.describe('an account that Google opens, where no window opens', () => {
     await expect(dialog(page).getByRole('textbox')).toBeFocused()
   })
 
-  test('is erased after a proof, and not by who comes back without one', async ({ page }) => {
+  test('is erased after a proof, and not if the person returns without one', async ({ page }) => {
     await page.goto('/profil/donnees')
     const erase = page.getByRole('button', { name: 'Supprimer mon compte' })
     await erase.click()

@@ -11,23 +11,23 @@ import { visibleTexts } from './support/visible-text.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Screens that appear only after a submit or an answer are lost in the reload that changes the language. */
+/** The reload that changes the language loses screens that need a submit or an answer. */
 const isReloadable = (name: string) => !/-(?:vide|refusee|connexion|proposee|creee)$/.test(name)
 
-/** Opening a screen takes longer than the checks: one visit serves them all. */
+/** Opening a screen takes longer than the checks, so all checks share one visit. */
 for (const { name, open } of SCREENS) {
-  test(`${name}: its French, its English, accessible in every light, at every width`, async ({
+  test(`${name}: in French and English, accessible in every theme, at every width`, async ({
     page,
     person,
   }) => {
     await open(page, person)
-    await test.step('French alone, with its typography', () => expectFrench(page))
-    await test.step('no violation, light, dark and in forced colours, and nothing moves', () =>
+    await test.step('only French, with its typography', () => expectFrench(page))
+    await test.step('no accessibility violation in light, dark and forced colours, and no motion', () =>
       expectAccessibleInEveryLight(page))
-    await test.step('scrolls down alone: at 320 px, at 200 % zoom, with text twice as large', () =>
+    await test.step('scrolls only vertically: at 320 px, at 200 % zoom, with text twice as large', () =>
       expectToScrollDownAlone(page))
     if (isReloadable(name))
-      await test.step('English alone, once it was chosen', () => expectEnglishOnceChosen(page))
+      await test.step('only English once it is chosen', () => expectEnglishOnceChosen(page))
   })
 }
 
@@ -70,7 +70,10 @@ async function expectEnglishOnceChosen(page: Page): Promise<void> {
   await expectEnglish(page)
 }
 
-test('a thin space is seen in a title of the brand’s font, too', async ({ page, person }) => {
+test('narrow spaces are visible in titles, which use the brand’s font', async ({
+  page,
+  person,
+}) => {
   await enter(page, person.email)
   await page.goto('/profil/donnees')
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
@@ -79,7 +82,7 @@ test('a thin space is seen in a title of the brand’s font, too', async ({ page
   await expectFrench(page)
 })
 
-test('the words that betray the other language do', async ({ page }) => {
+test('both language checks find words of their language', async ({ page }) => {
   await page.goto('/connexion')
   const french = await visibleTexts(page)
   expect(french.some((text) => FRENCH.test(text))).toBe(true)
@@ -88,7 +91,7 @@ test('the words that betray the other language do', async ({ page }) => {
   expect((await visibleTexts(page)).some((text) => ENGLISH.test(text))).toBe(true)
 })
 
-test('the focus follows to the title of each new page, and the tab is called after it', async ({
+test('the focus moves to the title of each new page, and the tab is named after it', async ({
   page,
   person,
 }) => {

@@ -9,7 +9,7 @@ import { enter, signIn, storedToken } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
 const devices = (page: Page) => page.getByRole('region', { name: 'Appareils' })
-/** The card of the alert that asks. */
+/** The card of the alert that asks a question. */
 const question = (page: Page) => page.getByRole('region', { name: /^Était-ce vous/ })
 const alerts = (page: Page) => page.getByRole('region', { name: 'Alertes' })
 
@@ -22,7 +22,7 @@ async function openBesidePhone(page: Page, context: BrowserContext, email: strin
   return phone
 }
 
-test('a device that is ended from another one is out within 5 s, and says why', async ({
+test('ending a device from another one signs it out within 5 s, and it says why', async ({
   page,
   person,
   context,
@@ -41,13 +41,17 @@ test('a device that is ended from another one is out within 5 s, and says why', 
   await expect(row).toBeHidden()
   await expect(page.getByText('Appareil déconnecté.')).toBeVisible()
 
-  // Its tab is also signed out at the identity service, so there is nothing to continue with.
+  // Its tab is also signed out at the identity service, so it cannot continue.
   await phone.reload()
   await expect(phone.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
   await phone.context().close()
 })
 
-test('all other devices are ended at once, this one stays', async ({ page, person, context }) => {
+test('all other devices are ended at once, and this one stays', async ({
+  page,
+  person,
+  context,
+}) => {
   const phone = await openBesidePhone(page, context, person.email)
   await page.getByRole('button', { name: /^Déconnecter tous les autres/ }).click()
   const question = page.getByRole('dialog')
@@ -58,7 +62,7 @@ test('all other devices are ended at once, this one stays', async ({ page, perso
   await phone.context().close()
 })
 
-test('an unusual sign-in alerts at once; « C’était moi » settles it everywhere', async ({
+test('an unusual sign-in alerts at once; « C’était moi » closes the alert everywhere', async ({
   page,
   person,
   context,
@@ -88,7 +92,7 @@ test('an unusual sign-in alerts at once; « C’était moi » settles it everywh
   await phone.context().close()
 })
 
-test('« Ce n’était pas moi » ends the device and mails a link to a new password', async ({
+test('« Ce n’était pas moi » ends the device, and mails a reset link', async ({
   page,
   person,
   context,
@@ -108,7 +112,7 @@ test('« Ce n’était pas moi » ends the device and mails a link to a new pass
   await phone.context().close()
 })
 
-test('a device keeps the name that its owner gives it', async ({ page, person, context }) => {
+test('a device keeps the name its owner gave it', async ({ page, person, context }) => {
   const phone = await openBesidePhone(page, context, person.email)
   await devices(page).getByRole('button', { name: 'Renommer Safari sur iPhone' }).click()
   await page.getByLabel('Nom de l’appareil').fill('Téléphone de Marie')
@@ -119,7 +123,10 @@ test('a device keeps the name that its owner gives it', async ({ page, person, c
   await phone.context().close()
 })
 
-test('a change of one’s own password is an event here, and no alert', async ({ page, person }) => {
+test('changing one’s own password is listed here as an event, not as an alert', async ({
+  page,
+  person,
+}) => {
   await enter(page, person.email, '/profil/acces')
   await nextSecond()
   await page.getByLabel('Mot de passe actuel').fill(PASSWORD)
@@ -136,7 +143,7 @@ test('a change of one’s own password is an event here, and no alert', async ({
   await expect(page.getByRole('link', { name: /de sécurité à vérifier/ })).toBeHidden()
 })
 
-test('the lock delay that is chosen here locks here', async ({ page, person }) => {
+test('the lock delay chosen here applies here', async ({ page, person }) => {
   await page.clock.install()
   await enter(page, person.email, '/securite')
   await page.getByLabel('Verrouiller après').selectOption('1 minute d’inactivité')
@@ -145,7 +152,7 @@ test('the lock delay that is chosen here locks here', async ({ page, person }) =
   await expect(page.getByText('Verrouillée après 1 minute d’inactivité.')).toBeVisible()
 })
 
-test('the security screen has no violation, its questions included', async ({
+test('the security screen and its dialogs have no accessibility violation', async ({
   page,
   person,
   context,
@@ -153,7 +160,7 @@ test('the security screen has no violation, its questions included', async ({
   const phone = await openBesidePhone(page, context, person.email)
   await expect(question(page)).toBeVisible()
   await expectAccessible(page)
-  // With the keyboard: open the dialog, close it, and find the focus back on the button.
+  // By keyboard: open the dialog, close it, and find the focus back on the button.
   const end = devices(page).getByRole('button', { name: /^Déconnecter Safari/ })
   await end.focus()
   await page.keyboard.press('Enter')
@@ -165,7 +172,7 @@ test('the security screen has no violation, its questions included', async ({
   await phone.context().close()
 })
 
-test('the security screen speaks English too', async ({ page, person }) => {
+test('the security screen is also in English', async ({ page, person }) => {
   await page.addInitScript(() => localStorage.setItem('locale', 'en'))
   await page.goto('/connexion')
   await page.getByLabel('E-mail address').fill(person.email)
@@ -178,7 +185,7 @@ test('the security screen speaks English too', async ({ page, person }) => {
 })
 
 test.describe('« Continuer en tant que … »', () => {
-  /** A remembered person returns after the access token is lost. */
+  /** Returns to the sign-in page as a remembered person who lost their access token. */
   async function comeBack(page: Page, email: string): Promise<void> {
     await page.goto('/connexion')
     await page.getByRole('checkbox', { name: 'Rester connecté' }).check()
@@ -198,7 +205,7 @@ test.describe('« Continuer en tant que … »', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
   })
 
-  test('can be refused: the account is forgotten for good', async ({ page, person }) => {
+  test('can be declined: the account is forgotten for good', async ({ page, person }) => {
     await comeBack(page, person.email)
     await page.getByRole('button', { name: 'Oublier ce compte' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
@@ -207,7 +214,7 @@ test.describe('« Continuer en tant que … »', () => {
     await expect(page.getByRole('button', { name: /^Continuer en tant que Marie/ })).toBeHidden()
   })
 
-  test('asks a locked session for its password', async ({ page, person }) => {
+  test('asks for the password if the session is locked', async ({ page, person }) => {
     await page.goto('/connexion')
     await page.getByRole('checkbox', { name: 'Rester connecté' }).check()
     await signIn(page, person.email)
@@ -224,12 +231,12 @@ test.describe('« Continuer en tant que … »', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Session verrouillée' })).toBeVisible()
   })
 
-  test('is not offered to who did not ask to be remembered', async ({ page, person }) => {
+  test('is only offered to people who asked to be remembered', async ({ page, person }) => {
     await enter(page, person.email)
     await page.evaluate(() => localStorage.removeItem('accessToken'))
     await page.goto('/connexion')
     await expect(page.getByLabel('Adresse e-mail')).toBeVisible()
-    // The client has started, and has dropped its data of the ended session.
+    // Waits until the client has started and dropped its data of the ended session.
     await page.waitForFunction(
       () => !Object.keys(sessionStorage).some((key) => key.startsWith('firebase:authUser:')),
     )

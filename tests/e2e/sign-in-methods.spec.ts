@@ -15,14 +15,14 @@ async function prove(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test.describe('an account of a provider that was linked behind our API’s back', () => {
+test.describe('a provider account linked without our API’s knowledge', () => {
   test.beforeEach(async ({ page, person }) => {
     await linkGoogle(await signInAgain(person.email))
     await enter(page, person.email, '/profil/acces')
     await expect(unconfirmed(page)).toBeVisible()
   })
 
-  test('is confirmed by its person, with the keyboard', async ({ page }) => {
+  test('is confirmed by its owner, by keyboard', async ({ page }) => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Confirmer Google' }).focus()
     await page.keyboard.press('Enter')
@@ -38,7 +38,7 @@ test.describe('an account of a provider that was linked behind our API’s back'
     await expect(unconfirmed(page)).toHaveCount(0)
   })
 
-  test('is removed by its person', async ({ page, person }) => {
+  test('is removed by its owner', async ({ page, person }) => {
     await page.getByRole('button', { name: 'Retirer Google' }).click()
     await prove(page)
     await dialog(page).getByRole('button', { name: 'Retirer Google' }).click()
@@ -48,7 +48,7 @@ test.describe('an account of a provider that was linked behind our API’s back'
   })
 })
 
-test('a link that our API has not heard of is told by the next page', async ({ page, person }) => {
+test('a link that our API missed is reported by the next page', async ({ page, person }) => {
   const CHANGE = '**/api/auth/change-sign-in-methods'
   await enter(page, person.email, '/profil/acces')
   await page.getByRole('button', { name: 'Lier Google' }).click()

@@ -2,7 +2,7 @@ import { createAccount } from '../support/identity.ts'
 import { enter, signIn, signOut, storedToken } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-test('a registered person signs in, reloads and is still there, and signs out', async ({
+test('a person signs in, stays signed in after a reload, and signs out', async ({
   page,
   person,
 }) => {
@@ -29,7 +29,7 @@ test('a protected page sends a visitor to sign in, and back', async ({ page, per
   await expect(page.getByRole('heading', { level: 1, name: 'Marie Lefèvre' })).toBeVisible()
 })
 
-/** Puts the stored token's end into the past. */
+/** Makes the stored token expire. */
 function expireToken(page: Page): Promise<void> {
   return page.evaluate(() => {
     const [header, payload = '', signature] = (localStorage.getItem('accessToken') ?? '').split('.')
@@ -39,7 +39,7 @@ function expireToken(page: Page): Promise<void> {
   })
 }
 
-test('a session that has expired says so, with the address, and leads back to its page', async ({
+test('an expired session says so, keeps the address, and leads back to its page', async ({
   page,
   person,
 }) => {
@@ -60,7 +60,7 @@ test('a session that has expired says so, with the address, and leads back to it
   await expect(page.getByRole('heading', { level: 1, name: 'Marie Lefèvre' })).toBeVisible()
 })
 
-test('an account that stopped half-way is offered to finish', async ({ page }) => {
+test('an unfinished sign-up can be completed', async ({ page }) => {
   const { email } = await createAccount()
   await page.goto('/connexion')
   await signIn(page, email)
@@ -74,7 +74,7 @@ test('an account that stopped half-way is offered to finish', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Zoé' })).toBeVisible()
 })
 
-test('a guest enters and sees that they are one', async ({ page }) => {
+test('a guest enters, and sees that they are a guest', async ({ page }) => {
   await page.goto('/connexion')
   await page.getByRole('button', { name: 'Continuer en tant qu’invité' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()

@@ -16,13 +16,13 @@ test.describe('storage', () => {
     await expect(page.getByLabel('Adresse e-mail')).toHaveValue(person.email)
   })
 
-  test('that is full for the token alone is explained, too', async ({ page, person }) => {
+  test('that is only too full for the token is explained, too', async ({ page, person }) => {
     await page.addInitScript(() => {
       for (let size = 2 ** 23; size >= 1; size /= 2) {
         try {
           localStorage.setItem(`fill${size}`, ' '.repeat(size))
         } catch {
-          // Smaller halves may still fit.
+          // A smaller piece may still fit.
         }
       }
     })
@@ -48,10 +48,7 @@ test.describe('storage', () => {
   })
 })
 
-test('a browser without IndexedDB opens a session all the same, and keeps it', async ({
-  page,
-  person,
-}) => {
+test('without IndexedDB a session opens and stays', async ({ page, person }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', { value: undefined })
   })

@@ -19,8 +19,8 @@ const kept = (page: Page, storage: 'localStorage' | 'sessionStorage') =>
     storage,
   )
 
-test.describe('who did not ask to be remembered', () => {
-  test('has the whole session in a second tab, in one that waited at the door too', async ({
+test.describe('a person who did not ask to be remembered', () => {
+  test('has the same session in a second tab, even one that was on the sign-in page', async ({
     page,
     person,
     context,
@@ -41,7 +41,7 @@ test.describe('who did not ask to be remembered', () => {
     }
   })
 
-  test('signs out in one tab, and none keeps anything', async ({ page, person, context }) => {
+  test('signs out in one tab, and no tab keeps anything', async ({ page, person, context }) => {
     await enter(page, person.email)
     const other = await context.newPage()
     await other.goto('/')
@@ -67,13 +67,13 @@ test.describe('who did not ask to be remembered', () => {
     await other.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
     await other.getByRole('button', { name: 'Déverrouiller', exact: true }).click()
     await expect(devices(other)).toHaveCount(2)
-    // Unlocked with the other tab's proof: this tab's own sign-in was locked.
+    // Unlocked with the other tab's proof, since this tab's own sign-in was locked.
     await expect(title(page, 'Bonjour Marie')).toBeVisible()
     await page.getByRole('link', { name: 'Sécurité' }).first().click()
     await expect(devices(page)).toHaveCount(2)
   })
 
-  test('changes the password in one tab, and the other goes on', async ({
+  test('changes the password in one tab, and stays signed in in the other', async ({
     page,
     person,
     context,
@@ -97,12 +97,12 @@ test.describe('who did not ask to be remembered', () => {
     await nextSecond()
     await phone.goto('/connexion')
     await signIn(phone, person.email, NEW_PASSWORD)
-    // The same browser on the same system: one device.
+    // The same browser on the same system counts as one device.
     await expect(devices(other).first()).toContainText(/2\ssessions/)
     await elsewhere.close()
   })
 
-  test('closes the last tab, and is told in the next one what is missing', async ({
+  test('closes the last tab, and learns in the next one what is missing', async ({
     page,
     person,
     context,
@@ -115,7 +115,7 @@ test.describe('who did not ask to be remembered', () => {
   })
 })
 
-test('who asked to be remembered is, in every tab, until they sign out', async ({
+test('a remembered person is signed in in every tab, until they sign out', async ({
   page,
   person,
   context,
@@ -134,7 +134,7 @@ test('who asked to be remembered is, in every tab, until they sign out', async (
   await expect.poll(() => kept(next, 'localStorage')).toEqual([])
 })
 
-test('a guest whom the device alone knows is still there after somebody’s wrong password', async ({
+test('a guest known only to this device stays after a sign-in attempt with a wrong password', async ({
   page,
   person,
 }) => {

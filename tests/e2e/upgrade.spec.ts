@@ -56,7 +56,7 @@ test('a guest chooses an address and a password, and keeps uid, settings and tab
   const old = await post('/api/auth/refresh-access-token', { accessToken: before })
   expect(refusal(old)).toEqual([401, 'auth/session-ended'])
 
-  // The other tab follows without a reload, and may use what guests may not.
+  // The other tab follows without a reload, and may open what guests may not.
   await title(other, 'Inès Dupont')
   await expect(guestBanner(other)).toHaveCount(0)
   await other.getByRole('link', { name: 'Sécurité' }).first().click()
@@ -74,7 +74,7 @@ test('a guest chooses an address and a password, and keeps uid, settings and tab
   expect((await signInAgain(email)).uid).toBe(uid)
 })
 
-test('a guest chooses Google by its popup, which brings name, address and picture', async ({
+test('a guest chooses Google in its popup, which provides name, address and picture', async ({
   page,
 }) => {
   const email = freshEmail()
@@ -104,7 +104,7 @@ test('a guest chooses Google by its popup, which brings name, address and pictur
 })
 
 for (const name of ['Microsoft', 'Facebook', 'Apple']) {
-  test(`a guest may choose ${name} as well`, async ({ page }) => {
+  test(`a guest can choose ${name}, too`, async ({ page }) => {
     const { sub: uid } = claimsOf(await openAsGuest(page))
     const popup = await openPopup(page, `Continuer avec ${name}`)
     await chooseAccount(popup, freshEmail(), { name: 'Zoé Martin' })
@@ -116,7 +116,7 @@ for (const name of ['Microsoft', 'Facebook', 'Apple']) {
   })
 }
 
-test('an address that is taken: another one keeps what was typed, and the guest', async ({
+test('another address in place of a taken one keeps what was typed, and the guest', async ({
   page,
   person,
 }) => {
@@ -128,14 +128,14 @@ test('an address that is taken: another one keeps what was typed, and the guest'
   await dialog(page).getByRole('button', { name: 'Choisir une autre adresse' }).click()
   await expect(page.getByLabel('Adresse e-mail')).toBeFocused()
   await expect(page.getByLabel('Nom affiché')).toHaveValue('Inès Dupont')
-  // With the keyboard only: the address is selected, so typing replaces it.
+  // By keyboard only: the address is selected, so typing replaces it.
   await page.keyboard.type(email)
   await page.keyboard.press('Enter')
   await title(page, 'Bonjour Inès')
   expect(await profileOf(uid)).toMatchObject({ uid, email, isAnonymous: false })
 })
 
-test('an address that is taken: its owner enters their account, and the guest is erased', async ({
+test('the owner of a taken address signs in to their account, and the guest is erased', async ({
   page,
   person,
 }) => {
@@ -156,7 +156,7 @@ test('an address that is taken: its owner enters their account, and the guest is
   await expect.poll(() => search(uid)).toEqual([])
 })
 
-test('a Google account that is taken is entered at once', async ({ page }) => {
+test('a taken Google account is opened at once', async ({ page }) => {
   const email = freshEmail()
   await page.goto('/connexion')
   const first = await openPopup(page, 'Continuer avec Google')
@@ -177,7 +177,7 @@ test('a Google account that is taken is entered at once', async ({ page }) => {
   await expect.poll(() => search(uid)).toEqual([])
 })
 
-test('an upgrade that stopped half-way waits, and goes on with a new proof', async ({ page }) => {
+test('an interrupted upgrade waits, and continues with a new proof', async ({ page }) => {
   const email = freshEmail()
   const { sub: uid } = claimsOf(await openAsGuest(page))
   await page.route('**/api/auth/sign-up', (route) => route.fulfill({ status: 503, json: {} }), {
@@ -188,7 +188,7 @@ test('an upgrade that stopped half-way waits, and goes on with a new proof', asy
   await title(page, 'Encore une étape')
   await expect(page.getByRole('alert')).toContainText('rien n’a été perdu')
 
-  // Later, when the sign-in is too old: the API requires a recent one.
+  // Later the sign-in is too old, and the API asks for a recent one.
   await page.goto('/')
   await expect(guestBanner(page)).toBeVisible()
   await page.getByRole('link', { name: 'Créer un compte' }).click()
@@ -209,7 +209,7 @@ test('an upgrade that stopped half-way waits, and goes on with a new proof', asy
   expect(await profileOf(uid)).toMatchObject({ uid, email, isAnonymous: false })
 })
 
-test('who has an account already is sent home from there', async ({ page }) => {
+test('a registered person is sent home from the upgrade screen', async ({ page }) => {
   const { accessToken } = await registered()
   await page.addInitScript((token) => localStorage.setItem('accessToken', token), accessToken)
   await page.goto('/inscription')
@@ -217,7 +217,7 @@ test('who has an account already is sent home from there', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a guest who has linked a sign-in method, and not signed up, may still erase everything', async ({
+test('a guest who linked a sign-in method but did not finish can still erase everything', async ({
   page,
 }) => {
   const { sub: uid } = claimsOf(await openAsGuest(page))

@@ -5,7 +5,7 @@ import { expect, test, type Page } from './support/test.ts'
 
 const FUTURE = { future: { of: 'a newer version' } }
 
-/** Changes every answer of the API into that of a server of another version. */
+/** Changes every answer of the API, as a server of another version would. */
 async function answerAs(page: Page, change: (answer: object) => object): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch()
@@ -51,10 +51,7 @@ async function useAll(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Appareils' })).toContainText('Cet appareil')
 }
 
-test('a page of before goes on with a server that says one thing more', async ({
-  page,
-  person,
-}) => {
+test('an older page works with a server that sends more', async ({ page, person }) => {
   await answerAs(page, ahead)
   await enter(page, person.email)
   const { sub, sid } = claimsOf((await storedToken(page)) ?? '')
@@ -72,14 +69,14 @@ test('a page of before goes on with a server that says one thing more', async ({
   expect(await recordAt(`access/${sub}/shown/${sid}`)).toMatchObject(FUTURE)
 })
 
-test('a newer page goes on with a server that says one thing less', async ({ page, person }) => {
+test('a newer page works with a server that sends less', async ({ page, person }) => {
   await answerAs(page, behind)
   await enter(page, person.email)
   await useAll(page)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a refusal in words of a newer server is no outage: the page says that it has grown old', async ({
+test('an unknown refusal of a newer server is no outage; the page says that it is outdated', async ({
   page,
   person,
 }) => {
@@ -98,10 +95,7 @@ test('a refusal in words of a newer server is no outage: the page says that it h
   expect(await storedToken(page)).toBe(token)
 })
 
-test('settings of a newer page are followed where they are known, and stay where they are not', async ({
-  page,
-  person,
-}) => {
+test('settings of a newer page are applied if known, and kept if not', async ({ page, person }) => {
   const place = `settings/${person.uid}`
   const consent = { analytics: false, messaging: false, decidedAt: 1, surveys: true }
   await writeRecord(place, { theme: 'sepia', consent, ...FUTURE })

@@ -34,7 +34,7 @@ base('nothing is asked for where there is no video', async ({ page, person }) =>
   expect(asked.filter((url) => url.includes('/api/video/'))).toEqual([])
 })
 
-test('the welcome video finds its place kept, and plays on a click with the keyboard', async ({
+test('the welcome video keeps its place free, and plays when clicked by keyboard', async ({
   page,
   person,
   client,

@@ -1,16 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from './test.ts'
 
-/**
- * No axe violation in the dark or light theme, and no horizontal scrolling. The rest is of {@link expectNoViolation}.
- */
+/** Expects no axe violation in the dark and light themes, and no sideways scrolling. See {@link expectNoViolation}. */
 export async function expectAccessible(
   page: Page,
   without?: readonly string[],
   part?: string,
 ): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
-    // Without motion: a colour in transition belongs to neither theme.
+    // Without motion, since a colour in transition belongs to neither theme.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expectNoViolation(page, without, part)
   }
@@ -18,8 +16,8 @@ export async function expectAccessible(
 }
 
 /**
- * No axe violation in the page as it is now; `without` names rules that do not apply to it. `part` is all that is
- * analysed, where the rest is the same as elsewhere: a table takes longer than a dialog above it.
+ * Expects no axe violation in the page as it is now. `without` names rules that do not apply to it. `part` limits the
+ * analysis to an element, if the rest is checked elsewhere: a table takes longer than the dialog above it.
  */
 export async function expectNoViolation(
   page: Page,
@@ -27,8 +25,7 @@ export async function expectNoViolation(
   part = 'html',
 ): Promise<void> {
   await expectSettled(page)
-  // Legacy mode: the other opens a blank page for each result, which takes longer than the analysis. A page with
-  // frames would need it.
+  // Legacy mode is faster: the other mode opens a blank page for each result. Only pages with frames would need that.
   await expect(page.locator('main iframe')).toHaveCount(0)
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
@@ -39,8 +36,8 @@ export async function expectNoViolation(
 }
 
 /**
- * Waits until what moves or fades has arrived: a new note has what it pushes aside fade out and in, without motion, too
- * (`make-room.ts`), and text that is half there has no contrast. What never ends is no part of that.
+ * Waits until animations have ended, except endless ones. Even without motion, a new note fades what it pushes aside
+ * (`make-room.ts`), and half-faded text lacks contrast.
  */
 async function expectSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -48,12 +45,12 @@ async function expectSettled(page: Page): Promise<void> {
       const end = effect?.getComputedTiming().endTime
       return typeof end === 'number' && Number.isFinite(end)
     })
-    // One that is cut short has nothing more to show.
+    // A cancelled animation has ended, too.
     await Promise.allSettled(ends.map(({ finished }) => finished))
   })
 }
 
-/** Everything fits the width of the window: nothing scrolls sideways or is cut off. */
+/** Expects everything to fit the width of the window: nothing scrolls sideways or is cut off. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { overflow, cut } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -61,7 +58,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
       control.checkVisibility() && control.getBoundingClientRect().right > clientWidth + 1
     const controls = [...document.querySelectorAll('a, button, input, select, label, h1, h2, p')]
     return {
-      // Negative by the room that is kept for a scroll bar.
+      // Negative by the width reserved for a scroll bar.
       overflow: Math.max(0, scrollWidth - clientWidth),
       cut: controls.filter(isCut).map(({ outerHTML }) => outerHTML.slice(0, 120)),
     }

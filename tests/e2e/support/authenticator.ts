@@ -11,7 +11,7 @@ interface Held {
   readonly userHandle?: string
 }
 
-/** A passkey of our pages that our API never heard of. */
+/** A passkey for our pages that our API does not know. */
 export function unknownPasskey(): Held {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return {
@@ -24,22 +24,22 @@ export function unknownPasskey(): Held {
   }
 }
 
-/** What sets an authenticator apart; the device itself, which keeps passkeys for itself alone, where nothing is said. */
+/** How an authenticator differs from the default: the device itself, whose passkeys are not copied elsewhere. */
 export interface Kind {
   /** `usb` for a security key. */
   readonly transport?: 'internal' | 'usb'
-  /** Whether it can recognise its owner, by a finger or a PIN. */
+  /** Whether it can verify its user, by a finger or a PIN. */
   readonly hasUserVerification?: boolean
-  /** Whether it can keep passkeys itself, which the sign-in without an address needs. */
+  /** Whether it can store passkeys itself, which signing in without an address needs. */
   readonly hasResidentKey?: boolean
-  /** Whether a manager copies its passkeys to other devices; `not-yet` where it could, and has not. */
+  /** Whether a manager copies its passkeys to other devices; `not-yet` if it could but has not. */
   readonly syncs?: boolean | 'not-yet'
-  /** Whether its person touches it at once; otherwise it waits for ever. */
+  /** Whether the user touches it at once; otherwise it waits for ever. */
   readonly isTouched?: boolean
 }
 
 /**
- * An authenticator of Chromium's own, for this page: a device that recognises its owner, who touches it at once.
+ * A virtual authenticator of Chromium for this page. By default a device that verifies its user, who touches it at once.
  *
  * Source: Chrome DevTools Protocol, « WebAuthn domain ».
  */
@@ -72,7 +72,7 @@ export class VirtualAuthenticator {
     return new VirtualAuthenticator(session, authenticatorId)
   }
 
-  /** Unplugs it, or puts it out of reach. */
+  /** Unplugs the authenticator, or moves it out of reach. */
   async remove(): Promise<void> {
     await this.#session.send('WebAuthn.removeVirtualAuthenticator', this.#named)
   }
@@ -89,7 +89,7 @@ export class VirtualAuthenticator {
     return one
   }
 
-  /** Puts a passkey in, as a copy or a manager would. */
+  /** Adds a passkey, as a copy or a manager would. */
   async take(credential: Held): Promise<void> {
     await this.#session.send('WebAuthn.addCredential', { ...this.#named, credential })
   }
@@ -98,7 +98,7 @@ export class VirtualAuthenticator {
     await this.#session.send('WebAuthn.removeCredential', { ...this.#named, credentialId })
   }
 
-  /** Whether the person is recognised from now on. */
+  /** Sets whether it verifies the user from now on. */
   async recognise(isUserVerified: boolean): Promise<void> {
     await this.#session.send('WebAuthn.setUserVerified', { ...this.#named, isUserVerified })
   }

@@ -17,7 +17,7 @@ const enterAs = async (page: Page, demo: Demo | undefined, path: string) => {
   if (demo) await enterConsole(page, demo.email, path, demo.password)
 }
 
-/** Opens an address as an owner, who sees everything, and waits until nothing is being read any more. */
+/** Opens an address as an owner, who sees everything, and waits until everything is loaded. */
 const asOwner =
   (path: string, name: string | RegExp, shown?: (page: Page) => Promise<void>) =>
   async (page: Page) => {
@@ -27,16 +27,16 @@ const asOwner =
     await shown?.(page)
   }
 
-/** A table, a list or a plot that is part of the screen. */
+/** Expects a table, a list or a plot that is part of the screen. */
 const has = (role: 'img' | 'row' | 'listitem', name: string | RegExp) => (page: Page) =>
   expect(page.locator('main').getByRole(role, { name }).first()).toBeVisible()
 
-/** A screen of the console, which needs nobody but the demo accounts (scripts/suite/seed/seed-e2e.ts). */
+/** A screen of the console, which needs only the demo accounts (scripts/suite/seed/seed-e2e.ts). */
 export interface ConsoleScreen extends Screen {
   readonly open: (page: Page) => Promise<void>
 }
 
-/** Every screen of the operators' console, full. All checks and pictures include a screen added here. */
+/** Every screen of the operators' console, with data. All checks and pictures include a screen added here. */
 export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   {
     name: 'console-entree',
@@ -76,7 +76,7 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   },
 ]
 
-/** Opens a screen of which one question gets this answer; none, where it is null. */
+/** Opens a screen with this answer to one endpoint; null leaves it unanswered. */
 const answering =
   (api: string, answer: object | null, open: (page: Page) => Promise<void>) =>
   async (page: Page) => {
@@ -87,7 +87,7 @@ const answering =
   }
 const saying = (text: string) => (page: Page) => expect(page.getByText(text)).toBeVisible()
 
-/** By somebody who left: their uid alone is known. */
+/** Written by an operator who has left, so only their uid is known. */
 const LONG_ANNOUNCEMENT: AnnouncementItem = {
   id: 'longue',
   state: 'live',
@@ -102,7 +102,7 @@ const LONG_ANNOUNCEMENT: AnnouncementItem = {
   editedAt: 1_899_000_000_000,
 }
 
-/** Released by somebody who left: their uid alone is known. */
+/** Released by an operator who has left, so only their uid is known. */
 const BRAKE: JobBrake = {
   braked: [
     { kind: 'idle-accounts', left: 1_240 },
@@ -111,7 +111,7 @@ const BRAKE: JobBrake = {
   releasedBy: ['8hccDtIpsLousbTeQnzVK6ilNBJv'],
 }
 
-/** Screens with nothing to show, one with more than fits, and one whose parts failed. */
+/** Screens without data, one with too much, and one whose parts failed. */
 export const CONSOLE_STATES: readonly ConsoleScreen[] = [
   {
     name: 'console-tableau-panne',

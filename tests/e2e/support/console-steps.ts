@@ -4,13 +4,13 @@ import { consoleToken } from '../../support/console.ts'
 import { suiteVariable } from '../../support/environment.ts'
 import { PASSWORD } from '../../support/identity.ts'
 
-/** Where operators open the console. */
+/** The address of the console. */
 export const TOOLS = suiteVariable('TOOLS_URL')
 
-/** The first who enters or acts waits until the function has started. */
+/** The first call waits until the function has started. */
 export const PATIENT = { timeout: 30_000 }
 
-/** Enters the console by password, at an address of it. */
+/** Signs in to the console by password, at one of its addresses. */
 export async function enterConsole(
   page: Page,
   email: string,
@@ -24,7 +24,7 @@ export async function enterConsole(
   await page.getByRole('button', { name: 'Entrer', exact: true }).click()
 }
 
-/** Opens an address of the console in a session of its own, which the tab is given instead of coming in by the gate. */
+/** Opens an address of the console with a ready-made session, which spares the tab the gate. */
 export async function openConsole(page: Page, operator: Person, path: string): Promise<void> {
   const given = { origin: TOOLS, token: await consoleToken(operator) }
   await page.addInitScript(({ origin, token }) => {
@@ -35,7 +35,10 @@ export async function openConsole(page: Page, operator: Person, path: string): P
   await page.goto(TOOLS + path)
 }
 
-/** Gives an act its reason. Others' tests find it in the journal, in both languages: it has no word that tells them apart. */
+/**
+ * Gives the reason for an action. It appears in the journal for other tests, which run in both languages, so none of its
+ * words belongs to only one of them.
+ */
 export async function giveReason(page: Page, reason = 'Demande au guichet, identité vérifiée') {
   await page
     .getByRole('dialog')

@@ -5,7 +5,10 @@ interface Fixtures {
   readonly dismissal: undefined
 }
 
-/** Tests of the console: their operators go with them, or the list of all would be analysed ever longer. */
+/**
+ * Tests of the console. Their operators are dismissed at the end, or the list of operators would take ever longer to
+ * analyse.
+ */
 export const test = base.extend<Fixtures>({
   dismissal: [
     // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern, empty or not.

@@ -4,10 +4,10 @@ import { inbox, type InboxMail } from '../../support/inbox.ts'
 import { SUBJECTS } from '../../support/emails.ts'
 import { expect, type Page } from './test.ts'
 
-/** Where a button of an e-mail leads, as its reader sees the e-mail. */
+/** The link of a button in an e-mail, found as its reader would. */
 export async function emailLink(page: Page, { html }: InboxMail, button: string): Promise<string> {
   const reader = await page.context().newPage()
-  // Its pictures are of no use here.
+  // Pictures are not needed.
   await reader.route('**', (route) => route.abort())
   await reader.setContent(html ?? '')
   const link = reader.getByRole('link', { name: button, exact: true })

@@ -1,6 +1,6 @@
 /* global addEventListener, document, parent, window */
-// Stands in for https://apis.google.com/js/api.js: `gapi.iframes` over postMessage, as far as the
-// identity service's client and the Auth emulator's helper page use it.
+// Stands in for https://apis.google.com/js/api.js: the part of `gapi.iframes` over postMessage that the identity
+// service's client and the Auth emulator's helper page use.
 ;(() => {
   /** A frame to talk to. A call without a handler waits until one is registered. */
   function channel(target) {
@@ -15,7 +15,7 @@
     const answer = async ({ id, name, data }) =>
       post({ kind: 'reply', id, data: await handlers.get(name)(data) })
 
-    // As the true one does: a callback of the identity service's client throws after it has done its work.
+    // Ignores errors, as the real script does: a callback of the identity service's client throws after its work.
     const settle = ({ id, data }) => {
       try {
         replies[id]?.([data])

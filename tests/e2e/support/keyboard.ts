@@ -28,12 +28,12 @@ export async function typeInto(target: Locator, text: string): Promise<void> {
   await target.page().keyboard.type(text)
 }
 
-/** The focused element is on screen, not covered, and marked by an outline or a halo. */
+/** Expects the focused element to be on screen, uncovered, and marked by an outline or a halo. */
 export async function expectFocusSeen(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(focusFault)).toBeNull()
 }
 
-/** The focus is on an element, not on the body, where it falls when its control is removed. */
+/** Expects the focus to be on an element. It falls to the body when its control is removed. */
 export async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe('body')
 }
@@ -42,13 +42,13 @@ function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement)
 }
 
-/** Runs in the page: what is wrong with the focus; null when nothing is. */
+/** Runs in the page. Returns what is wrong with the focus, or null. */
 function focusFault(): string | null {
   const focused = document.activeElement
-  // Past the last control: the browser's own controls come next.
+  // After the last control the focus is in the browser's own controls.
   if (focused === null || focused === document.body) return null
   const name = focused.outerHTML.slice(0, 120)
-  // What draws the mark of a radio button, and of a slider.
+  // Radio buttons and sliders show the focus on these elements.
   const shown = focused.closest('.seg label, .slider') ?? focused
   const { left, top, right, bottom, width, height } = shown.getBoundingClientRect()
   if (width < 2 || height < 2) return `too small to be seen: ${name}`
@@ -60,7 +60,7 @@ function focusFault(): string | null {
   const front = document.elementFromPoint(x, y)
   const isInFront = front !== null && (shown.contains(front) || front.contains(shown))
   if (!isInFront) return `behind ${front?.outerHTML.slice(0, 80)}: ${name}`
-  // On a control inside of it, such as the calendar of a date: the browser marks that one.
+  // The focus is on a part of the control, such as a date's calendar button, which the browser marks.
   if (!focused.matches(':focus')) return null
   const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(shown)
   const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0

@@ -7,10 +7,10 @@ import { visibleTexts } from './visible-text.ts'
 
 export const LOCALES = ['fr', 'en'] as const
 type Locale = (typeof LOCALES)[number]
-/** The same in each language. */
+/** A value in each language. */
 export type Both<T> = Readonly<Record<Locale, T>>
 
-/** The language of every page from the next one on. */
+/** Sets the language of every page from the next one on. */
 export async function speak(page: Page, locale: Locale): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
 }
@@ -22,11 +22,11 @@ export async function openIn(page: Page, locale: Locale, path: string): Promise<
   await expect(page.locator('html')).toHaveAttribute('lang', locale)
 }
 
-/** Everything on the page is of this language. */
+/** Expects all text on the page to be in this language. */
 export const expectLanguage = (page: Page, locale: Locale): Promise<void> =>
   (locale === 'fr' ? expectFrench : expectEnglish)(page)
 
-/** An accessible page says this in French, and in English once its language is switched; then it is French again. */
+/** Expects an accessible page that says this in both languages; leaves it in French. */
 export async function expectInBoth(page: Page, says: Both<string>): Promise<void> {
   await expectAccessible(page)
   const main = page.getByRole('main')
@@ -45,10 +45,10 @@ export const ENGLISH =
 export const FRENCH =
   /\b(?:vous|votre|vos|le|les|des|une|est|pour|avec|compte|passe|connexion|connecter|sur|dans|mesure|invité)\b/iu
 
-/** An eighth of the font's size: any thinner, and « Délier Facebook\u202F? » reads as one word. */
+/** An eighth of the font's size; with less, « Délier Facebook\u202F? » reads as one word. */
 const THINNEST_EM = 0.125
 
-/** Everything on the page is French, with French typography. */
+/** Expects all text on the page to be French, with French typography. */
 export async function expectFrench(page: Page): Promise<void> {
   const texts = (await visibleTexts(page)).map(withoutData)
   expect(texts.length).toBeGreaterThan(3)
@@ -58,7 +58,7 @@ export async function expectFrench(page: Page): Promise<void> {
   expect(widths.filter(({ em }) => em < THINNEST_EM)).toEqual([])
 }
 
-/** Everything on the page is English, except the link back to French. */
+/** Expects all text on the page to be English, except the link back to French. */
 export async function expectEnglish(page: Page): Promise<void> {
   const texts = (await visibleTexts(page)).map(withoutData)
   expect(texts.length).toBeGreaterThan(3)
@@ -71,7 +71,7 @@ const faultsOf = (texts: readonly string[], faults: typeof FRENCH_FAULTS) =>
     texts.filter((text) => fault.test(text)).map((text) => [rule, text]),
   )
 
-/** The width of each U+202F as it is drawn, e-mail-spacing included. */
+/** The width of each U+202F as drawn, letter-spacing included. */
 function thinSpaces(page: Page): Promise<{ text: string; em: number }[]> {
   return page.evaluate(async () => {
     await document.fonts.ready
@@ -94,13 +94,13 @@ function thinSpaces(page: Page): Promise<{ text: string; em: number }[]> {
   })
 }
 
-/** A job's own name, as its card ends with it. */
+/** A job's name, with which its card ends. */
 const JOB_IN_LIST = new RegExp(` · (?:${JOB_NAMES.join('|')})$`)
 
 /** « Le Goff » */
 const NAMES = new RegExp(FAMILY_NAMES.filter((name) => name.includes(' ')).join('|'), 'g')
 
-/** Addresses, and names of people, of what a browser keeps or a job is called, are the same in every language. */
+/** Removes addresses, names, stored keys and job names, which are the same in every language. */
 const withoutData = (text: string) =>
   text
     .replace(/\S+@\S+/g, '@')
@@ -108,5 +108,5 @@ const withoutData = (text: string) =>
     .replace(/(?:https?:\/\/)?localhost:\d+/g, 'localhost')
     .replace('hors-connexion-*', '')
     .replace(JOB_IN_LIST, '')
-    // What a passkey was called when it was made, in its owner's language.
+    // A passkey is named once, in its owner's language.
     .replace(/Chrome sur \w+/g, 'Chrome')

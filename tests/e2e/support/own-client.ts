@@ -4,9 +4,9 @@ import { build } from 'vite'
 import { ROOT } from '../../support/root.ts'
 import type { Page } from './test.ts'
 
-/** A client built with other values than the suite's. */
+/** A client built with values that differ from the suite's. */
 export interface OwnClient {
-  /** Has a page load this client instead of the suite's. */
+  /** Makes a page load this client instead of the suite's. */
   readonly install: (page: Page) => Promise<void>
   readonly remove: () => void
 }
@@ -32,7 +32,7 @@ export async function buildOwnClient(
         const { pathname } = new URL(route.request().url())
         const path = join(folder, pathname)
         if (existsSync(path)) return route.fulfill({ path })
-        // The document is Hosting's, because only its own may reach the emulators; it names the suite's scripts.
+        // Hosting serves the document, since only that may reach the emulators; this replaces the script it names.
         if (!/\/index-[\w-]+\.js$/.test(pathname)) return route.continue()
         return route.fulfill({ contentType: 'text/javascript', body: `import '${entry}'` })
       })

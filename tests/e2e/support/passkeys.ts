@@ -13,7 +13,7 @@ export const rows = (page: Page) => passkeys(page).getByRole('listitem')
 export const welcome = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: /^(?:Bonjour|Hello)/ })).toBeVisible(FIRST)
 
-/** A browser that offers passkeys by a button alone: the authenticator answers the field before anybody clicks. */
+/** Makes the browser offer passkeys by the button only, because a virtual authenticator fills in the field at once. */
 export const withoutAutofill = (page: Page) =>
   page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
@@ -25,7 +25,7 @@ export async function openDoor(page: Page): Promise<void> {
   await expect(page.locator('[name=email]')).toHaveAttribute('autocomplete', 'username')
 }
 
-/** On the security page. */
+/** Clicks « Ajouter une clé d’accès » on the security page. */
 export const askToAdd = (page: Page) =>
   page.getByRole('button', { name: /^(?:Ajouter une clé d’accès|Add a passkey)$/ }).click()
 
@@ -34,28 +34,28 @@ export async function addPasskey(page: Page, email: string): Promise<void> {
   await enter(page, email, '/securite')
   await askToAdd(page)
   await expect(rows(page)).toHaveCount(1, FIRST)
-  // The list is live: the row may be there before the page has its answer.
+  // The list is live, so the row may appear before the page has its answer.
   await expect(page.getByText(/^(?:Clé d’accès ajoutée|Passkey added)\.$/)).toBeVisible(FIRST)
 }
 
-/** On the sign-in page. A sign-in of the very second in which another ended would be taken for that one. */
+/** Clicks the passkey button on the sign-in page, in a later second than the sign-out, whose second does not count. */
 export async function askForPasskey(page: Page): Promise<void> {
   await nextSecond()
   await page.getByRole('button', { name: /^(?:Utiliser une clé d’accès|Use a passkey)/ }).click()
 }
 
-/** As on a browser or device that says so of every ceremony; no authenticator of Chromium's own ends one like this. */
+/** Makes every ceremony fail with this error, which no virtual authenticator of Chromium produces. */
 export const refuseCeremonies = (page: Page, name: 'NotSupportedError' | 'ConstraintError') =>
   page.evaluate((said) => {
     const refuse = () => Promise.reject(new DOMException('', said))
     Object.assign(navigator.credentials, { create: refuse, get: refuse })
   }, name)
 
-/** From now on the browser's answers are to challenges that have expired. */
+/** Makes the browser answer challenges that have expired. */
 export const answerTooLate = (page: Page) =>
   changeOptions(page, (options) => ({ ...options, challenge: staleChallenge(options.challenge) }))
 
-/** The browser waits for a passkey no longer than it must, instead of five minutes. */
+/** Makes the browser wait as briefly as possible for a passkey, instead of five minutes. */
 export const shortenCeremonies = (page: Page) =>
   changeOptions(page, (options) => ({ ...options, timeout: 1 }))
 

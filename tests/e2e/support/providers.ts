@@ -5,11 +5,11 @@ import { test as base } from './test.ts'
 const GAPI = 'https://apis.google.com/js/api.js'
 
 /**
- * Tests in which the providers' popups work: a stand-in replaces the one third-party script that the identity
- * service's client requests, and the Auth emulator plays the providers.
+ * Tests with working provider popups: a stand-in replaces the only third-party script that the identity service's client
+ * requests, and the Auth emulator plays the providers.
  */
 export const test = base.extend({
-  // The last three style the emulator's account page, which replaces ours in a redirect.
+  // The last three style the emulator's account page, which is shown in place of ours after a redirect.
   thirdParties: [
     GAPI,
     'https://lh3.googleusercontent.com/',
@@ -21,7 +21,7 @@ export const test = base.extend({
     await context.route(/^https:/, (route) =>
       route.request().url().startsWith(GAPI)
         ? route.fulfill({ path: join(import.meta.dirname, 'gapi-stand-in.js') })
-        : // The styles of the account page; whatever else is asked for fails the test by its name.
+        : // Empty styles for the account page; other requests fail the test by their address.
           route.fulfill({ contentType: 'text/css', body: '' }),
     )
     await use(context)
@@ -35,7 +35,7 @@ export async function openPopup(page: Page, button: string): Promise<Page> {
   return opened
 }
 
-/** On the provider's page: creates an account with this address, name and photo. */
+/** Creates an account with this address, name and photo on the provider's page. */
 export async function chooseAccount(
   providerPage: Page,
   email: string,
@@ -48,7 +48,7 @@ export async function chooseAccount(
   await leaveBy(providerPage.locator('#sign-in'))
 }
 
-/** On the provider's page: picks the existing account with this address. */
+/** Picks the existing account with this address on the provider's page. */
 export async function chooseKnownAccount(providerPage: Page, email: string): Promise<void> {
   await leaveBy(providerPage.locator('.js-reuse-account').filter({ hasText: email }))
 }

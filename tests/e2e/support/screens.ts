@@ -14,7 +14,7 @@ import { FIRST, openDoor, withoutAutofill } from './passkeys.ts'
 import { enter, enterAsGuest, fillSignUp, signIn } from './steps.ts'
 import { expect, type Page } from './test.ts'
 
-/** A screen in one of its states, and how to open it. Its name is that of its pictures. */
+/** A screen in one of its states, and how to open it. Its pictures have its name. */
 export interface Screen {
   readonly name: string
   readonly open: (page: Page, person: Person) => Promise<void>
@@ -30,14 +30,14 @@ const before = (path: string, name: string) => async (page: Page) => {
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
 }
 
-/** Opens a page as a registered person; the first one is home. */
+/** Opens a page as a registered person, who signs in on the way. */
 const behind = (path: string, name: string | RegExp) => async (page: Page, person: Person) => {
   await enter(page, person.email, path)
   await heading(page, name)
   await answerConsent(page)
 }
 
-/** The same as a guest. */
+/** Opens a page as a guest. */
 const asGuest = (path: string, name: string | RegExp) => async (page: Page) => {
   await enterAsGuest(page)
   await answerConsent(page)
@@ -45,7 +45,7 @@ const asGuest = (path: string, name: string | RegExp) => async (page: Page) => {
   await heading(page, name)
 }
 
-/** A guest creates an account with an address. */
+/** Fills in a guest's upgrade with an address. */
 const upgrade = async (page: Page, email: string) => {
   await asGuest('/inscription', 'Conserver mes données')(page)
   await fillSignUp(page, email)
@@ -240,7 +240,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'accueil-perime',
     async open(page, person) {
       const answer = { headers: { 'X-Request-Id': 'essai' }, json: {} }
-      // Home asks for the person again while their address is to be verified.
+      // Home asks for the person again while their address is unverified.
       await page.route('**/api/common/user', (route) => route.fulfill(answer))
       await behind('/', /^Bonjour/)(page, person)
       await expect(page.getByRole('note').getByText('Cette page n’est plus à jour')).toBeVisible()

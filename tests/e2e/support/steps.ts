@@ -4,7 +4,7 @@ import { expect, type Page } from './test.ts'
 const EMAIL = /^(?:Adresse e-mail|E-mail address)$/
 const SECRET = /^(?:Mot de passe|Password)$/
 
-// Every step is taken in the language of the page.
+// Every step works in the language of the page.
 
 /** Fills in the sign-in form and submits it. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
@@ -44,14 +44,14 @@ export async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByRole('checkbox', { name: /^(?:J’accepte|I accept)/ }).check()
 }
 
-/** Asks to be signed out, and waits for nothing. */
+/** Clicks to sign out, without waiting. */
 export async function askToSignOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /menu du compte|account menu/i }).click()
   const name = /^(?:Se déconnecter|Sign out)$/
   await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).click()
 }
 
-/** Signs out, and waits for the door. */
+/** Signs out, and waits for the sign-in page. */
 export async function signOut(page: Page): Promise<void> {
   await askToSignOut(page)
   await expect(

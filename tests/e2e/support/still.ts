@@ -19,10 +19,10 @@ declare global {
   var shifts: Shift[]
 }
 
-/** Ignores half a pixel of a word; one more line is fifty times this. */
+/** Ignores a word that moves by half a pixel; an added line shifts fifty times as much. */
 export const STILL = 0.001
 
-/** Records, in every later page, what moves without user input. */
+/** Records every shift without user input, in every later page. */
 export async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.shifts = []
@@ -47,7 +47,7 @@ export async function expectStill(page: Page, atMost: number): Promise<void> {
     for (let frame = 0; frame < 3; frame += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
-    // Nobody sees what moves before the first paint.
+    // Shifts before the first paint are invisible.
     const paintedAt = performance.getEntriesByName('first-paint')[0]?.startTime ?? 0
     return globalThis.shifts.filter(({ at }) => at >= paintedAt)
   })

@@ -1,12 +1,12 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { registered, type Person } from '../../support/api.ts'
 
-/** URLs of the suite and its emulators: all other requests fail the test. */
+/** URLs of the suite and its emulators; any other request fails the test. */
 const LOCAL = /^(?:https?|wss?):\/\/(?:localhost|127\.0\.0\.1):\d+\/|^(?:data|blob):/
 
 /**
- * Chromium logs failed requests by itself; tests check what the page shows instead. The Auth emulator knows no
- * password policy, and answers 501 when asked for it.
+ * Chromium logs failed requests by itself; tests check what the page shows instead. The Auth emulator knows no password
+ * policy, and answers 501 when asked for it.
  */
 const REFUSED =
   /the server responded with a status of (?:4\d\d|50[013])|net::ERR_INTERNET_DISCONNECTED/
@@ -19,14 +19,14 @@ export interface Fixtures {
 }
 
 /**
- * Violations of `require-trusted-types-for`, which the policy only reports: the identity service's SDK assigns a
- * plain string to the `src` of its popup script.
+ * Violations of `require-trusted-types-for`, which the policy only reports: the identity service's SDK assigns a plain
+ * string to the `src` of its popup script.
  */
 const KNOWN_VIOLATIONS = [
   'require-trusted-types-for trusted-types-sink HTMLScriptElement src|https://apis.google.com/js/api.js?onload',
 ]
 
-/** What a failure that does not come again leaves behind: a log has no picture and no trace. */
+/** Describes the page in the log, for failures that cannot be repeated: a log has no picture and no trace. */
 async function seenOn(page: Page): Promise<string> {
   if (page.isClosed()) return 'closed'
   const told = await page.locator('h1, [role=alert], [role=status]').allInnerTexts()

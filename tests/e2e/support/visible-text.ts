@@ -9,7 +9,7 @@ export function visibleTexts(page: Page): Promise<string[]> {
       const { parentElement } = walker.currentNode
       const isShown = parentElement?.checkVisibility({ visibilityProperty: true }) === true
       if (!isShown) continue
-      // A sentence may span inline elements: it is checked as a whole.
+      // A sentence may span inline elements, so the whole is checked.
       const sentence = parentElement.closest<HTMLElement>('p, li, h1, h2, h3, label, button, a')
       texts.push(...(sentence?.innerText ?? walker.currentNode.textContent ?? '').split('\n'))
     }
