@@ -19,7 +19,7 @@ export function isKept({ value, budget }: Verdict): boolean {
   return 'atMost' in budget ? value <= budget.atMost : value >= budget.atLeast
 }
 
-/** Whether the figure is no worse than known. A budget that is always missed would hide the others. */
+/** Whether the figure is no worse than known. Reporting a budget that is always missed would hide the others. */
 export function isNoWorse(verdict: Verdict): boolean {
   return isKept(verdict) || verdict.value <= (verdict.missed?.atMost ?? -Infinity)
 }

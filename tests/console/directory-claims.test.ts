@@ -9,7 +9,7 @@ const NAME = 'directory-claims'
 
 let server: Awaited<ReturnType<typeof startDatabase>>
 const apps: App[] = []
-/** What an instance sees, which has read nothing yet. */
+/** An instance's own database client, which has read nothing yet. */
 function instance(): Database {
   const app = initializeApp(
     { databaseURL: server.url(NAME), projectId: NAME },
@@ -37,12 +37,12 @@ beforeEach(() =>
 
 const counted = async () => (await instance().ref('directory/marie/acts').get()).val() as unknown
 
-it('counts each act, on instances that have not read the one before', async () => {
+it('counts each action on a person, even on instances that have not read the previous one', async () => {
   for (const acts of [0, 1, 2]) expect([acts, await claim(instance(), acts)]).toEqual([acts, true])
   expect(await counted()).toBe(3)
 })
 
-it('refuses an act on a sheet from before another one, or from none', async () => {
+it('refuses an action from an outdated sheet, or from one that never existed', async () => {
   const first = instance()
   expect(await claim(first, 0)).toBe(true)
   for (const database of [first, instance()]) {
@@ -52,7 +52,7 @@ it('refuses an act on a sheet from before another one, or from none', async () =
   expect(await counted()).toBe(1)
 })
 
-it('tells a sheet of the acts on somebody whom the directory does not know yet', async () => {
+it('stores the actions on a person whom the directory does not know yet', async () => {
   expect(await claim(instance(), 0)).toBe(true)
   expect(await directory(instance()).find('marie')).toEqual({ acts: 1 })
 })

@@ -43,11 +43,11 @@ const users = (count: number) =>
   Object.fromEntries(plausiblePeople(count, Date.now()).map(({ user }) => [user.uid, user]))
 
 it.each([0, 1, 899, 900, 901, 1800, 2100])(
-  'has each of %i people once, with their entry and passkey, and entries that nobody is behind',
+  'lists each of %i people once, with entry and passkey, and each entry without a person',
   async (count) => {
     const known = users(count)
     const uids = Object.keys(known)
-    // Before, between and after them, and more than a page of them.
+    // Before, between and after the people, and more than a page of them.
     const ghosts = [
       ...['aaa', 'person000000a', 'person000899a', 'person002100', 'zzz'],
       ...Array.from({ length: 1100 }, (_, i) => `person000050-${i}`),
@@ -73,7 +73,7 @@ it.each([0, 1, 899, 900, 901, 1800, 2100])(
   },
 )
 
-it('leaves out a profile that cannot be read, and does not take its entry for nobody’s', async () => {
+it('skips an unreadable profile, and does not report its entry as one without a person', async () => {
   const known = users(3)
   await database.ref().set({
     users: { ...known, person000001: { uid: 'person000001', createdAt: 'never' } },
@@ -97,7 +97,7 @@ it('sets and removes fields, keeps the others, and removes entries', async () =>
   })
 })
 
-it('leaves no entry of who was erased meanwhile', async () => {
+it('leaves no entry for a person erased meanwhile', async () => {
   await database.ref('users').set(users(1))
   await firebaseDirectoryIndex(oneDatabase(database)).put([
     { uid: 'person000000', fields: { created: 5 } },
@@ -107,7 +107,7 @@ it('leaves no entry of who was erased meanwhile', async () => {
 })
 
 it.each([0, 1, 900, 2000])(
-  'has each of %i people of two instances once, and nobody whom a move left behind',
+  'lists each of %i people of two instances once, without copies that a move left behind',
   async (count) => {
     const second = getDatabaseWithUrl(server.url(`${NAME}-second`), app)
     await second.ref().remove()
@@ -119,7 +119,7 @@ it.each([0, 1, 900, 2000])(
     )
     const own = (inFirst: boolean) => (all: object) =>
       Object.fromEntries(Object.entries(all).filter(([uid]) => isFirst(uid) === inFirst))
-    // The second has all of them: who belongs to the first was moved there.
+    // The second instance still has the people whom a move took to the first.
     await database
       .ref()
       .set({ users: own(true)(known), passkeys: own(true)(passkeys), directory: entries })

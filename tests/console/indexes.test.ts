@@ -12,12 +12,12 @@ import { LIST_FIELDS, NAME_FIELDS } from '../../functions/src/common/directory/d
 import { oneDatabase } from '../../functions/src/testing/one-database.ts'
 import { ROOT } from '../support/root.ts'
 
-/** What a query is sorted by, and where: `directory by email`. */
+/** The place that a query reads, and the field it sorts by: `directory by email`. */
 type Sorted = string
 
 const ADAPTERS = join(ROOT, 'functions/src/adapters/firebase')
 
-/** Queries of the console and of the jobs by the adapter that makes them. */
+/** The console's and the jobs' queries, by adapter. */
 const QUERIES: Readonly<Record<string, (databases: Databases) => Promise<unknown>[]>> = {
   'console/directory.ts': (databases) => {
     const directory = firebaseDirectory(databases)
@@ -59,10 +59,10 @@ async function walked(pages: AsyncIterable<unknown>): Promise<unknown[]> {
   return found
 }
 
-/** Those of an erasure, whose tests are elsewhere. */
+/** An erasure's queries, which have tests elsewhere. */
 const OTHERS = ['personal-data.ts']
 
-/** An empty database that notes what queries are sorted by. */
+/** An empty database that records what queries sort by. */
 function recorder(): { databases: Databases; sorted: Set<Sorted> } {
   const sorted = new Set<Sorted>()
   const nothing = {
@@ -98,7 +98,7 @@ interface Rules {
 const text = readFileSync(join(ROOT, 'database.rules.json'), 'utf8')
 const { rules } = JSON.parse(text.replaceAll(/^\s*\/\/.*$/gm, '')) as { rules: Rules }
 
-/** Whether the rules have the database keep that index. Without it, the whole place is read for each query. */
+/** Whether the rules declare that index. Without one, each query reads the whole place. */
 function isIndexed(query: Sorted): boolean {
   const [path = '', field = ''] = query.split(' by ')
   const place = path.split('/').reduce<Rules>((known, name) => {
@@ -109,14 +109,14 @@ function isIndexed(query: Sorted): boolean {
 }
 
 describe('the queries of the console and of the jobs', () => {
-  it.each(Object.keys(QUERIES))('are each answered by an index: %s', async (adapter) => {
+  it.each(Object.keys(QUERIES))('are answered by indexes: %s', async (adapter) => {
     const { databases, sorted } = recorder()
     await Promise.all(QUERIES[adapter]?.(databases) ?? [])
     expect(sorted.size).toBeGreaterThan(0)
     expect([...sorted].filter((query) => !isIndexed(query))).toEqual([])
   })
 
-  it('are all here', () => {
+  it('are all listed here', () => {
     const sorting = globSync('**/*.ts', { cwd: ADAPTERS }).filter(
       (file) =>
         !file.endsWith('.test.ts') &&

@@ -67,7 +67,7 @@ describe('a list', () => {
     ['new', ({ user }) => user.createdAt >= START - 7 * 86_400_000],
     ['idle', ({ lastSeenAt }) => lastSeenAt <= START - 180 * 86_400_000],
   ] as [string, (person: (typeof people)[number]) => boolean][])(
-    'of %s has each of them once, newest first',
+    'of %s has each person once, newest first',
     async (filter, test) => {
       const items = await all({ filter })
       expect(uids(items).sort()).toEqual(uidsWhere(test))
@@ -113,12 +113,12 @@ describe('a search', () => {
     ])
   })
 
-  it('does not find whose profile the directory does not know yet', async () => {
+  it('does not find a person whose profile the directory does not have yet', async () => {
     expect((await page({ query: BEGUN, filter: 'disabled' })).items).toEqual([])
   })
 
   it.each(['a', 'e', 'm', 'ma', 'camille'])(
-    'shows who %s finds at once, though their address and their name begin alike',
+    'fills a page with the matches of %s, even if addresses and names begin alike',
     async (query) => {
       const found = (await all({ query })).length
       const { items } = await page({ query })
@@ -126,7 +126,7 @@ describe('a search', () => {
     },
   )
 
-  it('keeps to its filter', async () => {
+  it('respects its filter', async () => {
     const items = await all({ query: 'a', filter: 'disabled' })
     expect(items.length).toBeGreaterThan(0)
     expect(items.every(({ disabled }) => disabled)).toBe(true)
@@ -136,11 +136,11 @@ describe('a search', () => {
 describe('515 hostile strings', () => {
   const queries = hostileQueries()
 
-  it('are that many, all different', () => {
+  it('are all different', () => {
     expect(new Set(queries).size).toBe(515)
   })
 
-  it('break nothing, and find nobody that they do not name', async () => {
+  it('break nothing, and find only people who match literally', async () => {
     for (const query of queries) {
       const reply = await ask({ query })
       expect([JSON.stringify(query), reply.status]).toEqual([JSON.stringify(query), 200])
@@ -162,7 +162,7 @@ describe('515 hostile strings', () => {
     }
   })
 
-  it('are no cursors either', async () => {
+  it('are refused as cursors', async () => {
     for (const query of queries.slice(0, 200)) {
       const cursor = Buffer.from(query).toString('base64url')
       if (cursor !== '') expect((await ask({ cursor })).status).toBe(400)

@@ -11,16 +11,16 @@ import { plausiblePeople, type SeededPerson } from '../support/plausible-people.
 
 const RULES = join(import.meta.dirname, '../../database.rules.json')
 
-/** Whom an operator disabled before the directory noted their profile. */
+/** A person whom an operator disabled before the directory had their profile. */
 export const BEGUN = 'onlyBegun'
 
-/** The directory of so many people, in a database of its own with our rules. */
+/** A directory of this many people, in a database of its own with our rules. */
 export interface SeededDirectory {
   readonly directory: DirectoryStore
   close(): Promise<void>
 }
 
-/** What the directory says of somebody. */
+/** A person's entry in the directory. */
 export function entryOf({ user, disabled, lastSeenAt }: SeededPerson) {
   const { createdAt } = user
   return { ...profileFields(user), seen: lastSeenAt, disabled: disabled ? createdAt : null }

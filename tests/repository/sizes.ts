@@ -17,7 +17,7 @@ export async function checkSizes(): Promise<number> {
     'first-load JS (gzip)':
       Math.floor((await weighReactAlone()) * FIRST_LOAD_RATIO) + PASSKEYS_BYTES,
     'CSS (gzip)': 8_500,
-    // Operators open it at a desk, again and again.
+    // Operators open the console at a desk, again and again.
     'console JS (gzip)': 150_000,
     // The code that `api` loads, which includes neither the jobs nor the console.
     'functions bundle': 450_000,

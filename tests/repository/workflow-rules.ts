@@ -30,14 +30,14 @@ const PINNED = /^\s*(?:- )?uses: [\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+
 /** A file of this repository, from the same commit. */
 const OWN = /^\s*(?:- )?uses: \.\//
 
-/** Events that run with this repository's rights on content that strangers wrote. */
+/** Events that run with this repository's rights on content written by strangers. */
 const OF_STRANGERS = ['pull_request_target', 'workflow_run', 'issue_comment', 'issues']
 
 /**
- * Finds the faults of a workflow that actionlint does not: rights, time limits and origins that a reader would have to
+ * Finds the faults of a workflow that actionlint misses: rights, time limits and origins that a reader would have to
  * check in every line.
  *
- * @throws {Error} for a text that is no workflow.
+ * @throws {Error} if the text is not a workflow.
  */
 export function faultsOf(source: string): string[] {
   const { on, permissions, concurrency, jobs } = workflow.parse(parse(source))

@@ -72,7 +72,7 @@ describe('the rules of workflows', () => {
 })
 
 describe('the workflows of this repository', () => {
-  it.each(WORKFLOWS)('%s follows them', (file) => {
+  it.each(WORKFLOWS)('%s follows the rules', (file) => {
     expect(faultsOf(readFileSync(join(ROOT, file), 'utf8'))).toEqual([])
   })
 
@@ -83,7 +83,7 @@ describe('the workflows of this repository', () => {
     expect(signIn).toEqual(['.github/workflows/deploy-to.yml', '.github/workflows/deploy.yml'])
   })
 
-  it('keep the source maps of what they deploy, even from a build that stopped half-way', () => {
+  it('keep the source maps of a deployed build, even if the deploy stopped half-way', () => {
     const text = readFileSync(join(ROOT, '.github/workflows/deploy-to.yml'), 'utf8')
     const [, after = ''] = text.split('- run: npm run deploy')
     expect(after).toMatch(

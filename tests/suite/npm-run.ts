@@ -13,7 +13,7 @@ export function npmRun(
   return launch([...command, ...parameters], ROOT, env)
 }
 
-/** A suite of a test's own. */
+/** A suite for one test. */
 export interface HeldSuite {
   /** The variables of commands that run in it. */
   readonly environment: Readonly<Record<string, string>>
@@ -26,7 +26,7 @@ const HOLD = `console.log('held ' + JSON.stringify(process.env)); setInterval(()
 const OF_SUITE =
   /^SESAME_|_EMULATOR_HOST$|_URL$|^GCLOUD_PROJECT$|^STATISTICS_NAMESPACE$|^SUITE_LOG$/
 
-/** Starts a suite with these settings, on ports that are free, and keeps it until it is stopped. */
+/** Starts a suite with these settings on free ports, and keeps it until it is stopped. */
 export async function holdSuite(settings: Record<string, string> = {}): Promise<HeldSuite> {
   const env = { ...settings, SESAME_PORT_OFFSET: 'auto' }
   const launched = npmRun(['suite', '--', process.execPath, '-e', HOLD], env)

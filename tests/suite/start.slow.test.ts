@@ -21,7 +21,7 @@ describe('npm start', () => {
   })
 
   it.each(['database', 'tools', 'inbox'] as const)(
-    'names the taken port (%s) and what to set, and exits with 1',
+    'names the taken port (%s) and the variable to set, and exits with 1',
     async (part) => {
       const offset = await offsetToGive()
       const port = PORTS[part] + offset
@@ -42,7 +42,7 @@ describe('npm start', () => {
     ['SESAME_EMULATORS', 'java', 'auto, official ou embedded'],
     ['SESAME_PORT_OFFSET', 'soon', 'un nombre (20, 40…) ou auto'],
     ['SESAME_PORT_OFFSET', '60', 'Les navigateurs refusent le port 5060.'],
-  ])('refuses %s=%s and says what is possible', async (name, value, possible) => {
+  ])('refuses %s=%s and lists the possible values', async (name, value, possible) => {
     const sesame = npmRun(['start'], { SESAME_PORT_OFFSET: 'auto', [name]: value })
     expect(await sesame.ended).toBe(1)
     expect(sesame.output()).toContain(possible)

@@ -6,7 +6,7 @@ import { npmRun } from './npm-run.ts'
 import { expectNothingLeft, PORTS, start } from './start-sesame.ts'
 
 describe('npm start', () => {
-  it('says where it runs, who can sign in, which emulators run and how to stop; Ctrl-C leaves nothing', async () => {
+  it('prints its address, the accounts, the emulators and how to stop it; Ctrl-C leaves nothing', async () => {
     const { sesame, offset } = await start()
     expect(sesame.output()).toContain(`Sésame est prêt : http://localhost:${5000 + offset}`)
     expect(sesame.output()).toContain('marie.lefevre@exemple.fr')
@@ -23,7 +23,7 @@ describe('npm start', () => {
     expect(sesame.output()).toMatch(/claire\.dubois@exemple\.fr {3}\S+ {3}owner/)
     expect((await fetch(`${console}/`)).headers.get('x-robots-tag')).toBe('noindex, nofollow')
 
-    // Missing rules open nothing; the official emulator has no such choice.
+    // Missing rules deny everything in the embedded emulator; the official one has no such choice.
     const unruled = await fetch(`http://${HOST}:${9000 + offset}/a.json?ns=without-rules`)
     expect(unruled.status).toBe(sesame.output().includes('embarqués') ? 401 : 200)
 

@@ -130,7 +130,7 @@ export const CONSOLE_ANSWERS: Readonly<Record<string, object>> = {
 interface MeasuredScreen {
   readonly name: string
   readonly path: string
-  /** The requests that it makes. */
+  /** The requests that the screen makes. */
   readonly asks: readonly string[]
   /** Runs in the page: whether the answers are shown. */
   readonly isOpen: string

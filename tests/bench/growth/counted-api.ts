@@ -35,7 +35,7 @@ const BROWSERS = [
 ]
 
 /**
- * A person's acts at the API. The application and its adapters are the real ones; the identity service is in memory.
+ * What a person does at the API. The application and its adapters are the real ones; the identity service is in memory.
  */
 export interface CountedApi {
   signUp(uid: string): Promise<string>

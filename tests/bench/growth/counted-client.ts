@@ -38,7 +38,7 @@ interface Client {
   readonly asCurrentUser: () => Promise<Database>
 }
 
-/** Bundles them, with replacements for what exists only in a page. */
+/** Bundles these modules, with replacements for those that only work in a page. */
 async function loadClient(url: string): Promise<Client> {
   const outfile = join(ROOT, '.cache/growth/client.mjs')
   await build({
@@ -63,8 +63,8 @@ async function loadClient(url: string): Promise<Client> {
 }
 
 /**
- * Opens a page as a person, with the client's own code, until everything that it follows has arrived and the device is
- * shown as online; then closes the page.
+ * Opens a page as a person, with the client's own code, until everything it follows has arrived and the device is shown
+ * as online; then closes the page.
  */
 export async function visitPage(
   database: CountedDatabase,

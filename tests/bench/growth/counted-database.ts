@@ -10,7 +10,7 @@ import { startWaits } from './waits.ts'
 /** How long to wait for the writes that a client makes by itself: ten seconds. */
 const [TRY_MS, MAX_TRIES] = [10, 1000]
 
-/** The requests of an act to the main instance, and the bytes that the databases sent for them. */
+/** The requests of an action to the main instance, and the bytes that the databases sent for them. */
 export interface Cost {
   readonly requests: number
   readonly writes: number
@@ -21,13 +21,13 @@ export interface Cost {
 export interface CountedDatabase {
   /** The address of the main instance, for clients. */
   readonly url: string
-  /** Resolves to the cost of an act; nothing else may run meanwhile. */
+  /** Resolves to the cost of an action; nothing else may run meanwhile. */
   cost(act: () => Promise<unknown>): Promise<Cost>
-  /** Resolves to how often an act waited for an answer before it could continue; nothing else may run meanwhile. */
+  /** Resolves to how often an action waited for an answer before it could continue; nothing else may run meanwhile. */
   waitsOf(act: () => Promise<unknown>): Promise<number>
   /** Waits as for an answer, on behalf of a service that does not exist here. */
   answer(): Promise<void>
-  /** Acts, then waits until this many writes have followed. */
+  /** Runs an action, then waits until this many writes have followed. */
   afterWrites(count: number, act: () => unknown): Promise<void>
   /** The size of all records of the main instance, as JSON, in bytes. */
   storedBytes(): Promise<number>
@@ -35,14 +35,14 @@ export interface CountedDatabase {
   read(path: string): Promise<unknown>
   put(path: string, value: unknown): Promise<void>
   /**
-   * Acts under rules that allow everything. The rules tests check permissions; here they would change nothing about the
+   * Runs an action under rules that allow everything. The rules tests check permissions; here they would not change the
    * traffic.
    */
   opened<Result>(act: () => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
-/** Starts them in this process, under the deployed rules, and points the Admin SDK at them. */
+/** Starts the databases in this process, under the deployed rules, and points the Admin SDK at them. */
 export async function startCountedDatabase(name: string): Promise<CountedDatabase> {
   const rules = readFileSync(join(ROOT, 'database.rules.json'), 'utf8')
   // Pings would be counted, so never send one.
@@ -53,7 +53,7 @@ export async function startCountedDatabase(name: string): Promise<CountedDatabas
   const before = process.env['FIREBASE_DATABASE_EMULATOR_HOST']
   process.env['FIREBASE_DATABASE_EMULATOR_HOST'] = relay.address
   const ask = async (path: string, init: RequestInit = {}): Promise<string> => {
-    // Use one connection each: an act between two requests may take longer than an idle connection lives.
+    // Use one connection each, since an action between two requests may outlast an idle connection.
     const headers = { Authorization: 'Bearer owner', Connection: 'close' }
     const response = await fetch(`http://${host}:${port}/${path}.json?ns=${name}`, {
       headers,

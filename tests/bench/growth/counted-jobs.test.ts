@@ -9,7 +9,9 @@ import type { Tree } from './crowd.ts'
 const PROJECT = 'growth'
 
 const [FEW, MANY] = [1_500, 15_000]
-/** In both. The directory's walk, which reaches everyone within a month, is as long as for 5,400 people. */
+/**
+ * The same in both projects. The directory's walk, which reaches everyone within a month, is as long as for 5,400 people.
+ */
 const SAME = { active: 50, today: 50, month: 50, due: 50, looks: 50, walked: 180 }
 
 /** The share of guests. They were all here within thirty days, or are due. */

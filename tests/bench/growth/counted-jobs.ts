@@ -29,7 +29,7 @@ export const RATES = ['requests', 'sentBytes', 'pages', 'lookUps', 'waits'] as c
 export const ratesBy = (rate: (of: keyof Rates) => number): Rates =>
   Object.fromEntries(RATES.map((of) => [of, rate(of)] as const)) as unknown as Rates
 
-/** The requests of one job for each person, and in addition for each person of a kind that concerns jobs. */
+/** The requests of one job for each person, and the additional ones for a person of a kind that concerns jobs. */
 export interface JobCost {
   readonly name: string
   readonly schedule: Schedule
@@ -58,7 +58,7 @@ const MORE: Crowd = {
   active: 1000,
   today: 1000,
   month: 1000,
-  // Few, because in reality those who are due are rare: the number of parallel requests depends on it.
+  // Few, because due people are rare in reality, and the number of parallel requests depends on that.
   due: 30,
   looks: 200,
   walked: 2 * WALK_PAGE,

@@ -26,15 +26,14 @@ export type Tree = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 export interface Crowd {
   readonly people: number
   /**
-   * People whom the API let act: within the hour; since last night but not within the hour; before that, within 30
-   * days.
+   * People whom the API let act: within the hour; since last night but not within the hour; before that, within 30 days.
    */
   readonly active: number
   readonly today: number
   readonly month: number
   /** People for whom `wake` has something to do. */
   readonly due: number
-  /** People whom `wake` examines because a round is over, without finding anything to do. */
+  /** People whom `wake` examines because a round is over, and who need nothing. */
   readonly looks: number
   /** People whom the directory's slow walk visits in a night. */
   readonly walked: number

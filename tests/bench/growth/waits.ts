@@ -12,7 +12,7 @@ const QUIET_TURNS = 50
  * count.
  */
 export interface Waits {
-  /** Resolves to how often an act waited. */
+  /** Resolves to how often an action waited. */
   during(act: () => Promise<unknown>): Promise<number>
   /** Waits as a question to a service does, on behalf of a service in memory. */
   answer(): Promise<void>

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inOrder, startDelayingRelay, type DelayingRelay } from './delaying-relay.ts'
 
-describe('a delayed act', () => {
+describe('a delayed action', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -17,7 +17,7 @@ describe('a delayed act', () => {
     expect(come).toEqual(['a'])
   })
 
-  it('is delayed from its own call, not from the previous act', () => {
+  it('is delayed from its own call, not from the previous action', () => {
     const come: string[] = []
     const later = inOrder(() => 150)
     later(() => come.push('a'))

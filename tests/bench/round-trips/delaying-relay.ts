@@ -54,10 +54,10 @@ function passOn(from: Socket, to: Socket, delayMs: () => number): void {
   from.on('close', () => later(() => to.destroySoon()))
 }
 
-/** Runs each act after the delay at the time of the call, and never before an earlier act. */
+/** Runs each action after the delay at the time of the call, and never before an earlier action. */
 export function inOrder(delayMs: () => number): (act: () => void) => void {
   const waiting: { readonly act: () => void; readonly dueAt: number }[] = []
-  // Use one timer, for the first act: timers of different lengths may fire in any order.
+  // Use one timer, for the first action: timers of different lengths may fire in any order.
   const runDue = () => {
     for (let first = waiting[0]; first; first = waiting[0]) {
       const leftMs = first.dueAt - performance.now()

@@ -21,14 +21,14 @@ export interface LimitedEndpoint {
 }
 
 /**
- * All of them. A limit is the length of a chain: R reads, in parallel, everything needed; W is one commit; I is a write
- * at the identity service; v is a look-up that `verifyIdToken` makes only with the emulators, so a deployed call waits
- * for one less.
+ * All of them. A limit is the length of a chain: R reads everything needed, in parallel; W is one commit; I is a write at
+ * the identity service; v is a look-up that `verifyIdToken` makes only with the emulators, so a deployed call waits for
+ * one less.
  */
 export const LIMITED_ENDPOINTS: readonly LimitedEndpoint[] = [
   // v R W I
   { name: 'inscription', limit: 4, call: sample('POST /api/auth/sign-up') },
-  // v R W; I if it makes the account registered
+  // v R W; I if the account becomes registered
   { name: 'connexion', limit: 3, call: signIn() },
   { name: 'connexion sur un autre appareil', limit: 3, call: signIn({ 'User-Agent': PHONE }) },
   {

@@ -13,7 +13,7 @@ export interface FirstRequest {
   readonly name: string
   /** The first request of an instance, which also loads code. */
   readonly cold: Wait
-  /** The first request after a minute of rest, if that was wanted. */
+  /** The first request after a minute of rest, if requested. */
   readonly rested?: Wait
 }
 

@@ -16,7 +16,7 @@ import {
 /**
  * How much of a round trip our own work may take, since it is part of the measurement. Chains of one to four were
  * measured at 0.02 less to 0.06 more on an idle machine, and at up to 0.3 more beside two programs that kept both its
- * cores busy. Half a round trip lies between that and a whole one more.
+ * cores busy. Half a round trip is more than that, and less than a whole one.
  */
 const TOLERANCE = 0.5
 

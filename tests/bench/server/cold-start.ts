@@ -53,7 +53,7 @@ function deployedEnvironment(): Record<string, string> {
   return { ...DEPLOYED_ENVIRONMENT, PEPPER: secret(), ACCESS_TOKEN_KEYS: `k:${secret()}` }
 }
 
-/** Waits for a successful answer: a refusal would be counted, which loads the database client. */
+/** Waits for a successful answer, because a refusal is counted, which loads the database client. */
 async function start(folder: string, env: Record<string, string>): Promise<Start> {
   const startedAt = performance.now()
   const server = await serveFunction(folder, 'api', env)

@@ -9,7 +9,7 @@ import { plausiblePeople } from '../../support/plausible-people.ts'
 import { withPasskey } from '../../support/passkeys.ts'
 import { seedPeople } from '../../support/seed-people.ts'
 
-/** How many people there are beside those who act in the drill. */
+/** How many people there are besides those who act in the drill. */
 const PEOPLE = 600
 
 /** The people of the drill, with their data. */
@@ -24,7 +24,7 @@ export interface Cast {
   readonly consoles: readonly [string, string]
 }
 
-/** Creates them. */
+/** Creates the people of the drill. */
 export async function castOf({ auth, databases }: Admin): Promise<Cast> {
   const parts = { auth: await auth(), instances: databases.instances }
   await seedPeople(parts, plausiblePeople(PEOPLE, Date.now()))
@@ -51,7 +51,7 @@ export async function castOf({ auth, databases }: Admin): Promise<Cast> {
   return { marie, key, paul, leaver, erased, disabled, owners, consoles }
 }
 
-/** Creates people until one is held by this instance. The others remain, too. */
+/** Creates people until one is held by this instance. All of them remain. */
 async function heldBy<Someone>(
   instance: Pick<Instance, 'holds'> | undefined,
   come: () => Promise<Someone>,

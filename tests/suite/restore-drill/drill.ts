@@ -60,7 +60,7 @@ export async function openDrill(settings: Record<string, string>): Promise<Drill
   }
 }
 
-/** Waits until no e-mail is in the queue any more. */
+/** Waits until the queue holds no e-mail. */
 export async function emailsAreSent(): Promise<void> {
   for (const namespace of peopleNamespaces()) {
     while ((await readDatabase(namespace, 'mailQueue')) !== null) await setTimeout(50)

@@ -17,11 +17,11 @@ import { emailsAreSent, openDrill, type Drill } from './drill.ts'
 /** The nodes that a backup leaves out. */
 const LEFT_OUT = ['presence', 'pushTokens', 'operatorSessions', 'rateLimits', 'mailQueue']
 
-/** Those, and the nodes that a restore clears. */
+/** Nodes that are empty after a restore: those that a backup leaves out, and those that a restore clears. */
 export const ENDED = [...LEFT_OUT, 'seen', 'access']
 export const JOURNAL = 'operatorAudit'
 
-/** An e-mail that is waiting when the backup is made, and has been sent before the restore. */
+/** An e-mail that is waiting when the backup is made, and is sent before the restore. */
 const WAITING = 'mailQueue/of-nobody/ABCDEFGHIJ'
 
 const erase = ({ accessToken: token }: Person) => call('DELETE', '/api/common/user', { token })
@@ -133,7 +133,7 @@ export function walkDrill(
       expect(after.files).toEqual(Object.fromEntries(files))
     })
 
-    it('has not restored anyone who was erased', async () => {
+    it('did not restore anyone who was erased', async () => {
       expect(await search(cast.leaver.uid)).toEqual([])
       expect(await search(cast.leaver.email)).toEqual([])
       const { main } = await readSuite(drill.admin)
@@ -145,7 +145,7 @@ export function walkDrill(
       await expect(signInAgain(cast.erased.email)).rejects.toThrow(/INVALID_LOGIN/)
     })
 
-    it('has ended every session, and earlier tokens open none', async () => {
+    it('ended every session, and earlier tokens open none', async () => {
       const { marie, paul, disabled, consoles } = cast
       for (const { accessToken, idToken, uid } of [marie, paul, disabled]) {
         expect(refusal(await me(accessToken))).toEqual([401, 'auth/session-ended'])
@@ -174,7 +174,7 @@ export function walkDrill(
       expect(second.status).toBe(200)
     })
 
-    it('has an intact journal, including entries copied since the backup, which continues', async () => {
+    it('keeps an intact journal, with entries copied since the backup, and continues it', async () => {
       const token = await openConsole(cast.owners[1])
       expect((await askConsole('people/read', { uid: cast.marie.uid }, token)).status).toBe(200)
       const { code, output } = await drill.run(['journal', 'demo-sesame', 'verify'])
