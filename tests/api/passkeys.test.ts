@@ -164,7 +164,7 @@ describe('a use of a passkey is refused', () => {
     ['with tampered authenticator data', { tamper: 'authenticatorData' }],
     ['with tampered client data', { tamper: 'clientDataJSON' }],
     ['as a creation', { type: 'webauthn.create' }],
-    ['with somebody else’s user handle', { userHandle: 'a2FyaW0' }],
+    ['with another person’s user handle', { userHandle: 'a2FyaW0' }],
   ])('%s, but accepted without that', async (_, how) => {
     const { authenticator } = await withPasskey()
     expect(refusal(await usePasskey(authenticator, how))).toEqual(REFUSED)

@@ -14,10 +14,10 @@ describe('a budget', () => {
   it.each([
     ['kept', 1.3, {}, [true, true]],
     ['missed', 1.31, {}, [false, false]],
-    ['missed as far as is known', 2, { missed }, [false, true]],
+    ['missed, but no worse than known', 2, { missed }, [false, true]],
     ['missed by more', 2.01, { missed }, [false, false]],
-    ['of a rate that is kept', 0.6, { budget: { atLeast: 0.6 } }, [true, true]],
-    ['of a rate that is missed', 0.59, { budget: { atLeast: 0.6 } }, [false, false]],
+    ['kept as a minimum', 0.6, { budget: { atLeast: 0.6 } }, [true, true]],
+    ['missed as a minimum', 0.59, { budget: { atLeast: 0.6 } }, [false, false]],
   ] as const)('%s', (_what, value, more, judged) => {
     const made = verdict(value, more)
     expect([isKept(made), isNoWorse(made)]).toEqual(judged)

@@ -4,7 +4,7 @@ import type { Project } from './google/state/project.ts'
 import { newProject, settle } from './new-project.ts'
 import { openEmptyRehearsal, type Rehearsal } from './rehearsal.ts'
 
-/** A project on a stand-in of its own, with the buckets and the rights that a backup needs. */
+/** A project on its own stand-in, with the buckets and the rights that a backup needs. */
 export async function openForBackup(): Promise<Rehearsal> {
   const project = newProject()
   project.identity = { config: {}, providers: new Map() }
@@ -17,7 +17,7 @@ export async function openForBackup(): Promise<Rehearsal> {
   return rehearsal
 }
 
-/** Asks a database with an owner’s rights. */
+/** Calls a database with an owner’s rights. */
 export async function ask(
   rehearsal: Rehearsal,
   method: string,
@@ -38,7 +38,7 @@ export async function ask(
 export const run = ({ programs, project }: Rehearsal, command: string, ...parameters: string[]) =>
   programs.run(process.execPath, [`operations/${command}.ts`, project.id, ...parameters])
 
-/** Whether a password opens the account, by the identity service itself. */
+/** Whether the identity service accepts the password for the account. */
 export async function opens(
   { programs }: Rehearsal,
   email: string,
@@ -51,9 +51,9 @@ export async function opens(
   return 'localId' in (JSON.parse(output) as object)
 }
 
-/** What was asked for that nobody answers, but for the platform's metadata, which a machine of its own has not. */
+/** Requests that nothing answered, except for the platform's metadata, which only Google's machines have. */
 export const strange = ({ standIn }: Rehearsal) =>
   standIn.unknown.filter((each) => each !== 'CONNECT 169.254.169.254:80')
 
-/** The files of people, by name. */
+/** People's files, by name. */
 export const filesOf = ({ buckets, bucket }: Project) => buckets.get(bucket)?.objects ?? new Map()

@@ -10,7 +10,7 @@ import type { Rehearsal } from './rehearsal.ts'
 const TOOLS = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js')
 const PASSWORD = 'Tournesol-42'
 const SALT = '42xEC+ixf3L2lw=='
-/** More than a page. */
+/** More than a page of accounts. */
 const PEOPLE = 1002
 const GONE = 'person0007'
 
@@ -53,15 +53,15 @@ afterAll(async () => {
   for (const each of [lost, found]) await each.close()
 })
 
-describe('backup and restore, from one stand-in of Google to another with another key', () => {
-  it('back up accounts with their hash parameters, databases and files, and say what cannot be', async () => {
+describe('backup and restore between two stand-ins with different keys', () => {
+  it('a backup holds accounts with hash parameters, databases and files, and names what it lacks', async () => {
     const { exitCode, output } = await run(lost, 'backup', '--to', folder)
     expect([exitCode, output]).toEqual([0, expect.stringContaining(`${PEOPLE} comptes`)])
     expect(output).toContain('1 sans leur mot de passe')
     expect(strange(lost)).toEqual([])
   })
 
-  it('refuse to go on where hashes are hidden from who asks', async () => {
+  it('a backup stops if the operator may not read the hashes', async () => {
     const account = lost.project.accounts.get(uidOf(0))
     if (!account) throw new Error('nobody is there')
     lost.project.accounts.set(uidOf(0), { ...account, passwordHash: 'UkVEQUNURUQ=' })
@@ -70,7 +70,7 @@ describe('backup and restore, from one stand-in of Google to another with anothe
     expect([exitCode, output]).toEqual([1, expect.stringContaining('getHashConfig')])
   })
 
-  it('restore them, without who was erased since, and let people in by their passwords', async () => {
+  it('a restore leaves out people erased since, and accepts everyone’s password', async () => {
     const today = new Date().toISOString().slice(0, 10)
     const erased = found.project.buckets.get(`${found.project.id}-erasures`)
     erased?.objects.set(`erasures/${today}/${GONE}`, { bytes: Buffer.from(today) })
@@ -97,7 +97,7 @@ describe('backup and restore, from one stand-in of Google to another with anothe
     expect(await opens(found, `${uidOf(9)}@exemple.fr`, 'another')).toBe(false)
   })
 
-  it('do not restore a backup that is older than what is known of erasures', async () => {
+  it('a restore refuses a backup older than the record of erasures', async () => {
     const bucket = found.project.buckets.get(`${found.project.id}-erasures`)
     if (!bucket) throw new Error('there is no bucket')
     bucket.lifecycle = { rule: [{ action: { type: 'Delete' }, condition: { age: 1 } }] }
@@ -107,7 +107,7 @@ describe('backup and restore, from one stand-in of Google to another with anothe
     delete bucket.lifecycle
   })
 
-  it('keep accounts as auth:export does, and auth:import takes them', async () => {
+  it('a backup’s accounts look like those of auth:export, and auth:import accepts them', async () => {
     const [backup = ''] = readdirSync(folder).filter((name) => name !== 'hidden')
     const kept = join(folder, backup, 'accounts-0001.json')
     const official = join(folder, 'official.json')
@@ -132,7 +132,7 @@ describe('backup and restore, from one stand-in of Google to another with anothe
     expect(await opens(found, `${uidOf(5)}@exemple.fr`, PASSWORD)).toBe(true)
   })
 
-  it('write to a bucket as to a folder, and read from it', async () => {
+  it('a backup can be written to a bucket, and restored from it', async () => {
     const place = `gs://${lost.project.id}-erasures/backups`
     const { exitCode, output } = await run(lost, 'backup', '--to', place)
     expect([exitCode, output]).toEqual([0, expect.stringContaining(place)])

@@ -8,7 +8,7 @@ const inventoryOf = (parts: Record<string, Record<string, string>>) =>
   new Map(Object.entries(parts))
 
 describe('changesBetween', () => {
-  it('tells what is new, what differs and what is gone', () => {
+  it('lists what is new, changed or gone', () => {
     const before = inventoryOf({
       'fonction api': { mémoire: '256Mi', région: 'europe-west1' },
       'fonction sweepDaily': { mémoire: '512Mi' },
@@ -29,7 +29,7 @@ describe('changesBetween', () => {
 })
 
 describe('inventory', () => {
-  it('has no rules of an instance until some are released', () => {
+  it('lists no rules of an instance until some are released', () => {
     const project = createProject('p')
     addDatabase(project, 'p-default-rtdb', 'europe-west1')
     expect([...inventory(project).keys()]).toEqual([])

@@ -4,14 +4,14 @@ import type { Project } from './google/state/project.ts'
 import { secretVersion, servedRevision } from './google/state/served.ts'
 import { unzip } from './uploaded/unzip.ts'
 
-/** What a project has, by name in French, with the details in which a deploy can change it. */
+/** The parts of a project that a deploy can change, by French name, with their details. */
 export type Inventory = ReadonlyMap<string, Readonly<Record<string, string>>>
 
 /** Something that a deploy created, changed or deleted. */
 export interface Change {
   readonly kind: 'created' | 'changed' | 'deleted'
   readonly name: string
-  /** Details of what is new, or « before → after » of those that changed. */
+  /** The details of a new part, or « before → after » for each that changed. */
   readonly details: Readonly<Record<string, string>>
 }
 
@@ -59,7 +59,7 @@ export function inventory(project: Project): Inventory {
   ])
 }
 
-/** What changed from one inventory to the next, in the order of the later one; deletions come last. */
+/** The changes from one inventory to the next, in the order of the later one; deletions come last. */
 export function changesBetween(before: Inventory, after: Inventory): Change[] {
   const upserts = [...after].map(([name, details]): Change => {
     const old = before.get(name)
@@ -102,7 +102,7 @@ function* functions({ functions: all, services, archives }: Project) {
   }
 }
 
-/** How many things are watched, and what they contain. */
+/** How many things are monitored, and a hash of their content. */
 function* watched({ metrics, watched: others, channels }: Project) {
   if (metrics.size + others.size === 0) return
   const parts = [...metrics.values(), ...others.values()].map((each) => JSON.stringify(each))
@@ -141,7 +141,7 @@ function served(project: Project): string {
   return `${revision?.name ?? 'aucune'}, clés@${secretVersion(revision, 'ACCESS_TOKEN_KEYS') ?? '—'}`
 }
 
-/** A source by what it contains: a zip also holds the time of its making. */
+/** A source by its content, because a zip also holds the time it was made. */
 function contentOf(archive: Buffer | undefined): string {
   const files = archive === undefined ? [] : [...unzip(archive)].sort()
   return short(files.map(([path, bytes]) => `${path} ${short(bytes)}`).join('\n'))

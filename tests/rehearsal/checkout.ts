@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { ROOT } from '../support/root.ts'
 
-/** What a deploy needs of the repository. */
+/** The parts of the repository that a deploy needs. */
 const PARTS = [
   ...[
     'package.json',
@@ -30,7 +30,7 @@ const PARTS = [
 /** Folders that the copy shares with the repository. */
 const SHARED = ['.', 'functions', 'web', 'console'].map((part) => `${part}/node_modules`)
 
-/** A copy of the repository, to deploy from: nothing of a rehearsal stays. */
+/** A copy of the repository to deploy from, removed after the rehearsal. */
 export interface Checkout {
   readonly folder: string
   read(path: string): string
@@ -38,10 +38,10 @@ export interface Checkout {
   remove(): void
 }
 
-/** Copies what a deploy needs into a temporary folder, without anything built. */
+/** Copies what a deploy needs into a temporary folder, without any build. */
 export function copyCheckout(): Checkout {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-rehearsal-'))
-  // Instances run as another user, who finds credentials here.
+  // Instances run as another user, who has to read the credentials here.
   chmodSync(folder, 0o755)
   for (const part of PARTS) {
     cpSync(join(ROOT, part), join(folder, part), {

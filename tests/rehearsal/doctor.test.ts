@@ -7,7 +7,7 @@ import { examined, type Line } from './examined.ts'
 import { openRehearsal, type Rehearsal } from './rehearsal.ts'
 import { pinned } from './wrong-deploys.ts'
 
-/** What the stand-in knows, by a part of each check's name, and how each goes wrong. */
+/** The checks that the stand-in can answer, by a part of their name, and how to make each fail. */
 const CHECKS: Record<string, (project: Project) => void> = {
   'API dont Sésame a besoin': ({ enabledApis }) => {
     enabledApis.delete('run.googleapis.com')
@@ -44,7 +44,7 @@ const CHECKS: Record<string, (project: Project) => void> = {
     jobs.clear()
   },
   'site mène à la dernière révision': (project) => {
-    // In place: the stand-in holds these maps.
+    // Changed in place, since the stand-in holds these maps.
     const { services = [], sites = [] } = pinned(project)
     for (const [name, service] of services) project.services.set(name, service)
     for (const [name, site] of sites) project.sites.set(name, site)
@@ -73,7 +73,7 @@ const CHECKS: Record<string, (project: Project) => void> = {
   },
 }
 
-/** Other settings than those that were deployed. */
+/** Settings that differ from the deployed ones. */
 const SMALL = { availableMemory: '128Mi', environmentVariables: {} }
 
 function serviceOf({ services }: Project) {
@@ -95,7 +95,7 @@ beforeAll(async () => {
 afterAll(() => rehearsal.close())
 
 describe('npm run doctor, after a deploy to the stand-in', () => {
-  it('finds in order what was deployed, and wrong what was changed since', async () => {
+  it('passes everything that was deployed, and fails everything that was changed since', async () => {
     const of = (lines: readonly Line[]) =>
       Object.keys(CHECKS).map((part) => lines.find(({ name }) => name.includes(part)))
     const deployed = of((await examined(rehearsal)).lines)

@@ -1,6 +1,6 @@
 import type { Rehearsal } from './rehearsal.ts'
 
-/** What `npm run doctor` says of one check. */
+/** A check's result, as `npm run doctor` reports it. */
 export interface Line {
   readonly name: string
   readonly kind: 'ok' | 'problem' | 'unknown'
@@ -9,7 +9,7 @@ export interface Line {
   readonly why?: string
 }
 
-/** What it says of a project, and its exit code. */
+/** The results for a project, and the exit code. */
 export interface Examined {
   readonly exitCode: number
   readonly lines: readonly Line[]
@@ -18,7 +18,7 @@ export interface Examined {
 /**
  * Runs `npm run doctor` in the checkout of a rehearsal, on its stand-in.
  *
- * @throws {Error} with what it printed, when it could not start.
+ * @throws {Error} with its output, if it did not start.
  */
 export async function examined({ programs, project }: Rehearsal): Promise<Examined> {
   const parameters = ['operations/doctor.ts', project.id, '--json']

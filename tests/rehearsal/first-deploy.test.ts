@@ -22,14 +22,14 @@ describe(FIRST_DEPLOY.title, () => {
   )
 })
 
-it('says what it created, and nothing else', () => {
+it('reports what it created, and no other change', () => {
   expect(new Set(deployed.changes.map(({ kind }) => kind))).toEqual(new Set(['created']))
   const names = deployed.changes.map(({ name }) => name)
   expect(names).toContain('fonction api')
   expect(names).toContain('horaire de sweepDaily')
 })
 
-it.each(WRONG_DEPLOYS)('$check is noticed', async ({ check: name, project: wrong }) => {
+it.each(WRONG_DEPLOYS)('$check notices a wrong deploy', async ({ check: name, project: wrong }) => {
   const check = FIRST_DEPLOY.checks.find((each) => each.name.includes(name))
   if (check === undefined) throw new Error(`no check is named ${name}`)
   const { project } = rehearsal

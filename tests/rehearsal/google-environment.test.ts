@@ -10,7 +10,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('has nothing of the operator’s own, and goes through the stand-in', () => {
+it('drops the operator’s own variables, and leads through the stand-in', () => {
   for (const name of ['FIREBASE_TOKEN', 'GOOGLE_CLOUD_QUOTA_PROJECT', 'https_proxy', 'NO_PROXY']) {
     vi.stubEnv(name, 'own')
   }

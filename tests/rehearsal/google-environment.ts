@@ -7,9 +7,9 @@ const OWN =
   /^(?:FIREBASE_|GOOGLE_|GCLOUD_|CLOUDSDK_|GITHUB_|npm_|NODE_EXTRA_CA_CERTS$|(?:no|http|https)_proxy$|NO_PROXY$)|_EMULATOR_HOST$/
 
 /**
- * The environment in which programs reach a stand-in of Google, at Google's own addresses, and nothing else: through a
- * proxy, which is the stand-in, and whose certificate they trust. Credentials are those of a workload without a key, as
- * a CI has them: unlike a service account's, they name where tokens come from.
+ * The environment in which programs reach only a stand-in for Google, at Google's own addresses. The stand-in is their
+ * proxy, and they trust its certificate. As in CI, the credentials are those of a workload without a key: unlike a
+ * service account's, they name the place to get tokens from.
  *
  * @param folder for the configuration and the credentials of the programs.
  */
@@ -21,7 +21,7 @@ export function googleEnvironment(
   return { ...Object.fromEntries(own), ...reachGoogle(folder, { origin, certificate }) }
 }
 
-/** The variables alone that lead to a stand-in; what has no others is an instance of a function. */
+/** Only the variables that lead to a stand-in; an instance of a function has no others. */
 export function reachGoogle(
   folder: string,
   { origin, certificate }: Pick<StandIn, 'origin' | 'certificate'>,
@@ -44,7 +44,7 @@ export function reachGoogle(
     HTTP_PROXY: origin,
     HTTPS_PROXY: origin,
     NO_PROXY: '127.0.0.1,localhost',
-    // Node's own clients look for a proxy only then.
+    // Node's own clients use a proxy only with this variable.
     NODE_USE_ENV_PROXY: '1',
     NODE_EXTRA_CA_CERTS: certificate,
     CURL_CA_BUNDLE: certificate,

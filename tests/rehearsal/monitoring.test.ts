@@ -15,7 +15,7 @@ const monitoring = (...parameters: string[]) =>
     ...['operations/monitoring.ts', rehearsal.project.id, ...parameters],
   ])
 
-/** A policy of ours, by the name of its alert. */
+/** One of our policies, by the name of its alert. */
 function policyOf(alert: string): [string, Record<string, unknown>] {
   const found = [...rehearsal.project.watched].find(
     ([name, { userLabels }]) =>
@@ -26,7 +26,7 @@ function policyOf(alert: string): [string, Record<string, unknown>] {
 }
 
 describe('npm run monitoring', () => {
-  it('only tells what is missing, until it is told to apply', async () => {
+  it('lists what is missing, and changes nothing without --apply', async () => {
     const told = await monitoring()
     expect(told.exitCode).toBe(1)
     expect(told.output).toContain('+ mesure sesame-token-reuse\n')
@@ -34,14 +34,14 @@ describe('npm run monitoring', () => {
     expect(rehearsal.project.metrics.size + rehearsal.project.watched.size).toBe(0)
   })
 
-  it('refuses a channel that nobody made', async () => {
+  it('refuses an unknown channel', async () => {
     const told = await monitoring('--channel', 'Personne', '--apply')
     expect([told.exitCode, rehearsal.project.metrics.size]).toEqual([2, 0])
     expect(told.output).toContain('« Personne » n’existe pas')
     expect(told.output).toContain('« Astreinte », « Équipe »')
   })
 
-  it('makes everything, and then finds nothing to do', async () => {
+  it('creates everything, then finds nothing to do', async () => {
     const told = await monitoring('--channel', 'Astreinte', '--apply')
     expect([told.exitCode, told.output]).toEqual([0, expect.stringContaining('changements faits')])
     const [, policy] = policyOf('token-reuse')
@@ -51,7 +51,7 @@ describe('npm run monitoring', () => {
     expect(rehearsal.standIn.unknown).toEqual([])
   })
 
-  it('mends what was changed, keeps its channels, and leaves alone what others made', async () => {
+  it('repairs what was changed, keeps the channels, and leaves other people’s alerts alone', async () => {
     const { watched, metrics, id } = rehearsal.project
     const [name, policy] = policyOf('token-reuse')
     const channels = [`projects/${id}/notificationChannels/2`]

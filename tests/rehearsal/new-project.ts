@@ -9,7 +9,7 @@ import { addSecretVersion } from './google/deploys/secret-manager.ts'
 import type { StandIn } from './google/stand-in.ts'
 import type { Checkout } from './checkout.ts'
 
-/** Not `demo-…`: firebase-tools never asks Google about such a project. */
+/** Not `demo-…`, because firebase-tools never asks Google about such a project. */
 const ID = 'sesame-repetition'
 
 /** The APIs of docs/operations.md. */
@@ -36,7 +36,7 @@ export function randomKey(): string {
 /** The site of the operators' console. */
 export const toolsSite = ({ id }: Project) => `${id}-tools`
 
-/** A project with what a first deploy needs; docs/operations.md has more, which `walk` does. */
+/** A project with what a first deploy needs; `walk` does all of docs/operations.md. */
 export function newProject(): Project {
   const project = createProject(ID)
   project.isBilled = true
@@ -67,7 +67,7 @@ interface Settled {
   readonly standIn: StandIn
 }
 
-/** Writes the operator's own values into a checkout: the project's targets, and the variables of functions and client. */
+/** Writes the operator's values into a checkout: the project's targets, and the variables of functions and client. */
 export function settle({ checkout, project, standIn }: Settled): void {
   const { id } = project
   const named = JSON.parse(checkout.read('.firebaserc')) as { targets: Record<string, unknown> }
@@ -80,7 +80,7 @@ export function settle({ checkout, project, standIn }: Settled): void {
   checkout.write(`web/.env.${id}`, clientVariables(id))
 }
 
-/** The variables of web/.env.emulator, with values of a product. */
+/** The variables of web/.env.emulator, with realistic values. */
 function clientVariables(id: string): string {
   return `VITE_HOST_URL=https://${id}.web.app
 VITE_FIREBASE_API_KEY=key
@@ -107,7 +107,7 @@ HOSTING_HSTS=
 `
 }
 
-/** The variables of docs/operations.md that have no default, and those of e-mails, with values of a product. */
+/** The variables of docs/operations.md without a default, and those of e-mails, with realistic values. */
 export function functionsVariables(project: Project, { mailPort }: StandIn): string {
   const { id } = project
   return `SESAME_DATABASE_URL=https://${id}-default-rtdb.${REGION}.firebasedatabase.app

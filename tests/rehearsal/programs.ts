@@ -4,15 +4,15 @@ import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
 /** How a program ended. */
 export interface Ended {
   readonly exitCode: number
-  /** What it printed. */
+  /** Its output. */
   readonly output: string
 }
 
-/** Programs that run in one folder and environment, and end with the rehearsal. */
+/** Programs that run in one folder and environment, and stop with the rehearsal. */
 export interface Programs {
-  /** Runs one to its end. */
+  /** Runs a program to its end. */
   run(command: string, parameters: readonly string[]): Promise<Ended>
-  /** Starts one; `ended` says how it ended, and `printed` what it has printed so far. */
+  /** Starts a program; `ended` resolves with how it ended, and `printed` returns its output so far. */
   start(
     command: string,
     parameters: readonly string[],
@@ -22,7 +22,7 @@ export interface Programs {
     readonly printed: () => string
     readonly ended: Promise<Ended>
   }
-  /** Ends those that still run, with all that they started. */
+  /** Stops the programs that still run, with all that they started. */
   end(): void
 }
 
@@ -61,6 +61,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid)
   } catch {
-    // It ended by itself.
+    // It has already ended.
   }
 }

@@ -18,30 +18,30 @@ export interface Deployed extends Ended {
   readonly changes: readonly Change[]
 }
 
-/** A copy of the repository, and a project on a stand-in of Google's APIs to deploy it to. */
+/** A copy of the repository, and a project on a stand-in for Google's APIs to deploy it to. */
 export interface Rehearsal {
   readonly project: Project
   readonly checkout: Checkout
   readonly standIn: StandIn
-  /** Programs in the checkout, which reach the stand-in and nothing else. */
+  /** Programs in the checkout, which reach only the stand-in. */
   readonly programs: Programs
   /** Runs `npm run deploy -- …` to its end. */
   deploy(...parameters: string[]): Promise<Deployed>
-  /** Installs a source that was uploaded, once, until the rehearsal is closed. */
+  /** Installs an uploaded source, once, until the rehearsal is closed. */
   installed(object: string): Promise<InstalledSource>
   /** Runs a revision with its own variables and secrets, once, until the rehearsal is closed. */
   running(revision: Revision): Promise<Instance>
   close(): Promise<void>
 }
 
-/** Opens one with a new project, in a checkout that has its values. */
+/** Opens a rehearsal with a new project, and its values in the checkout. */
 export async function openRehearsal(): Promise<Rehearsal> {
   const rehearsal = await openEmptyRehearsal(newProject())
   settle(rehearsal)
   return rehearsal
 }
 
-/** Opens one in a checkout that knows nothing of the project. */
+/** Opens a rehearsal whose checkout has no values of the project. */
 export async function openEmptyRehearsal(project: Project): Promise<Rehearsal> {
   const checkout = copyCheckout()
   const { folder } = checkout
@@ -88,7 +88,7 @@ export async function openEmptyRehearsal(project: Project): Promise<Rehearsal> {
   }
 }
 
-/** Puts the stand-in of gcloud into a folder. */
+/** Puts the stand-in for gcloud into a folder. */
 function installGcloud(folder: string): void {
   mkdirSync(folder)
   const script = join(ROOT, 'tests/rehearsal/gcloud/gcloud.ts')
@@ -96,7 +96,7 @@ function installGcloud(folder: string): void {
   writeFileSync(join(folder, 'gcloud'), lines.join('\n'), { mode: 0o755 })
 }
 
-/** Makes something once for each key; `made` waits for all that was made. */
+/** Makes something once for each key; `made` waits for everything made so far. */
 function once<K, T>(make: (key: K) => Promise<T>) {
   const all = new Map<K, Promise<T>>()
   return {

@@ -12,8 +12,8 @@ const NOTHING: Deployed = { exitCode: 0, output: '', changes: [] }
 type Counts = Record<'kept' | 'known' | 'failed', number>
 
 /**
- * Rehearses docs/operations.md in an empty project, then a first deploy and what follows in one that is ready. Tells what
- * each step changed and what was checked, and resolves with how many checks were kept, are known faults, or failed.
+ * Rehearses docs/operations.md in an empty project, then a first deploy and what follows in a prepared one. Reports what
+ * each step changed and checked; resolves with how many checks passed, are known faults, or failed.
  */
 export async function rehearse(tell: (line: string) => void): Promise<Counts> {
   const counts = { kept: 0, known: 0, failed: 0 }
@@ -23,7 +23,7 @@ export async function rehearse(tell: (line: string) => void): Promise<Counts> {
   return counts
 }
 
-/** Goes through steps in a rehearsal, then closes it. */
+/** Runs steps in a rehearsal, then closes it. */
 async function goThrough(
   rehearsal: Rehearsal,
   steps: readonly Step[],

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const database = (method: string, path: string, body?: object | string | number) =>
   ask(rehearsal, method, 'default-rtdb', path, typeof body === 'number' ? `${body}` : body)
-/** What the operators' journal tells last. */
+/** The last actions in the operators' journal. */
 async function lastActs(count: number): Promise<unknown[]> {
   const entries = await database('GET', 'operatorAudit/entries')
   const facts = Object.values((entries ?? {}) as Record<string, Record<string, unknown>>)
@@ -49,7 +49,7 @@ function addPerson(localId: string): void {
   rehearsal.project.accounts.set(localId, { ...account, providerUserInfo: [] })
 }
 
-/** Erasures that are recorded, by day. */
+/** Records erasures, by day. */
 function record(days: Readonly<Record<string, string>>): void {
   const bucket = rehearsal.project.buckets.get(`${rehearsal.project.id}-erasures`)
   if (!bucket) throw new Error('there is no bucket')
@@ -61,8 +61,8 @@ function record(days: Readonly<Record<string, string>>): void {
 
 beforeEach(() => record({}))
 
-describe('a restore over people who are there', () => {
-  it('is not begun without --over, and changes nothing', async () => {
+describe('a restore into a project with people', () => {
+  it('needs --over, and changes nothing without it', async () => {
     await database('PUT', 'users/marie/displayName', '"Marie Curie"')
     const { exitCode, output } = await restore()
     expect([exitCode, output]).toEqual([1, expect.stringContaining('--over')])
@@ -71,7 +71,7 @@ describe('a restore over people who are there', () => {
     })
   })
 
-  it('puts back what the backup has, leaves who came since, and ends all sessions', async () => {
+  it('restores what the backup has, leaves newer people alone, and ends all sessions', async () => {
     addPerson('paul')
     await database('PUT', 'users/paul', { uid: 'paul' })
     await database('PUT', 'access/paul', { rev: 4, shown: { one: { at: 1 } } })
@@ -94,7 +94,7 @@ describe('a restore over people who are there', () => {
     expect(await lastActs(9)).toEqual(acts)
   })
 
-  it('ends what began while it was interrupted, even where it is resumed without the flag', async () => {
+  it('ends sessions begun during an interruption, even if it is resumed without the flag', async () => {
     const manifest = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as {
       project: string
       startedAt: number
@@ -111,7 +111,7 @@ describe('a restore over people who are there', () => {
     expect(await database('GET', 'access/marie/endedSeconds')).toBeGreaterThanOrEqual(since)
   })
 
-  it('opens no sign-in again that ended later, by another clock', async () => {
+  it('does not reopen a sign-in that ended later, by another clock', async () => {
     const later = nowSeconds() + 300
     const ends = ['marie', 'paul'].map((uid) => `access/${uid}/endedSeconds`)
     for (const end of ends) await database('PUT', end, later)
@@ -121,7 +121,7 @@ describe('a restore over people who are there', () => {
 })
 
 describe('a restore without the record of erasures', () => {
-  it('is not begun unless --without-record says so', async () => {
+  it('needs --without-record', async () => {
     const kept = rehearsal.checkout.read(settings)
     rehearsal.checkout.write(settings, kept.replace(/^SESAME_ERASURES_BUCKET=.*\n/m, ''))
     const refused = await restore('--over')
@@ -134,7 +134,7 @@ describe('a restore without the record of erasures', () => {
     rehearsal.checkout.write(settings, kept)
   })
 
-  it('goes on with a record that is too short, and replays what it has', async () => {
+  it('continues if the record is too short, and replays what it has', async () => {
     const bucket = rehearsal.project.buckets.get(`${rehearsal.project.id}-erasures`)
     if (!bucket) throw new Error('there is no bucket')
     bucket.lifecycle = { rule: [{ action: { type: 'Delete' }, condition: { age: 1 } }] }
@@ -149,8 +149,8 @@ describe('a restore without the record of erasures', () => {
   })
 })
 
-describe('erasures that are replayed alone', () => {
-  it('are those of a day and later with --since, and all without it', async () => {
+describe('a replay of erasures only', () => {
+  it('replays those from a day on with --since, and all without it', async () => {
     for (const uid of ['ines', 'karim']) {
       addPerson(uid)
       await database('PUT', `users/${uid}`, { uid })
@@ -167,24 +167,24 @@ describe('erasures that are replayed alone', () => {
       ['erasures-replayed', 'done', 'command-line', `from ${dayAgo(3)}`],
     ])
     const all = await run(rehearsal, 'restore', '--erasures-only')
-    // Paul's erasure, which had just ended, was recorded anew by the first run.
+    // The first run recorded Paul's erasure, which had just ended, again.
     expect([all.exitCode, all.output]).toEqual([0, expect.stringContaining('rejoués : 3, dont 1')])
     expect([...rehearsal.project.accounts.keys()]).toEqual(['marie'])
   })
 
   it.each([
-    ['a day that is none', ['--erasures-only', '--since', 'hier']],
-    ['a day of no month', ['--erasures-only', '--since', '2026-13-01']],
-    ['a backup, too', ['--erasures-only', '--from', 'x']],
-    ['neither', []],
-    ['--since of a backup', ['--from', 'x', '--since', '2026-01-01']],
-    ['--over of erasures alone', ['--erasures-only', '--over']],
-  ])('are not asked for with %s: how to say it is told', async (_, flags) => {
+    ['an invalid day', ['--erasures-only', '--since', 'hier']],
+    ['a day in month 13', ['--erasures-only', '--since', '2026-13-01']],
+    ['--from with erasures only', ['--erasures-only', '--from', 'x']],
+    ['no flag', []],
+    ['--since with a backup', ['--from', 'x', '--since', '2026-01-01']],
+    ['--over with erasures only', ['--erasures-only', '--over']],
+  ])('refuses %s, and explains its usage', async (_, flags) => {
     const { exitCode, output } = await run(rehearsal, 'restore', ...flags)
     expect([exitCode, output]).toEqual([2, expect.stringContaining('Usage : npm run restore')])
   })
 
-  it('ask nothing that the real service would not answer', () => {
+  it('makes no request that the real service would not answer', () => {
     expect(strange(rehearsal)).toEqual([])
   })
 })

@@ -19,8 +19,7 @@ type Outcome = readonly [status: number, code: string]
 const REFUSED: Outcome = [401, 'auth/invalid-token']
 
 /**
- * The drill of docs/rotating-secrets.md, and then a key that leaked. The tokens are a guest's, from the served revision of
- * `api`.
+ * The drill of docs/rotating-secrets.md, then a leaked key. The tokens are a guest's, from the served revision of `api`.
  */
 export function rotation(): Step[] {
   /** The newest token of the session, by the key that signed it. */
@@ -115,7 +114,7 @@ function secretOf({ project }: Rehearsal): string {
   return project.secrets.get(KEYS)?.versions.at(-1)?.value ?? ''
 }
 
-/** Sets the keys as the page says, with nobody to ask: the answer is no to all that is offered. */
+/** Sets the keys as the page says, without a terminal, which answers no to every question. */
 async function setKeys(rehearsal: Rehearsal, value: string): Promise<void> {
   rehearsal.checkout.write('keys.txt', value)
   await firebase(rehearsal, 'functions:secrets:set', KEYS, '--data-file', 'keys.txt')
@@ -128,7 +127,7 @@ async function firebase({ programs, project }: Rehearsal, ...parameters: string[
   assert.equal(exitCode, 0, output)
 }
 
-/** Asks the revision of `api` that people reach. */
+/** Calls the revision of `api` that people reach. */
 async function ask(rehearsal: Rehearsal, path: string, request: RequestInit): Promise<Response> {
   const revision = servedRevision(rehearsal.project)
   assert.ok(revision, 'le site ne mène à aucune révision')

@@ -7,7 +7,7 @@ import { openRehearsal, type Rehearsal } from './rehearsal.ts'
 
 const TOOLS = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js')
 const SHARD = 12
-/** Where nobody is. */
+/** A shard without people. */
 const EMPTY = 40
 const ALL = Array.from({ length: 640 }, (_, i) => `person${i}`).filter(
   (uid) => shardOf(uid) !== EMPTY,
@@ -16,7 +16,7 @@ const MOVED = ALL.filter((uid) => shardOf(uid) === SHARD)
 const STAY = ALL.filter((uid) => shardOf(uid) !== SHARD)
 const PLACES = ['access', 'users', 'settings', 'logins']
 
-/** A sign-in that counts. */
+/** A sign-in that has not ended. */
 const SIGN_IN = { 1_700_000_000: 9_000_000_000_000 }
 
 const ACCESS = { rev: 1, lives: SIGN_IN, signIns: SIGN_IN }
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const addressOf = (name: string) =>
     `https://${rehearsal.project.id}-${name}.${REGION}.firebasedatabase.app`
   ;[first, second] = [addressOf('default-rtdb'), addressOf('second')]
-  // A place at a time: what one program is called with has a limit.
+  // One place at a time, because a program's arguments are limited in length.
   for (const [place, records] of Object.entries(recordsOf(ALL)))
     await ask('PUT', `${first}/${place}`, records)
 })
@@ -58,15 +58,15 @@ const firebase = (...parameters: string[]) =>
 const shard = (...parameters: string[]) =>
   run('operations/shard.ts', rehearsal.project.id, ...parameters)
 
-/** What an operator writes into the settings of the functions, and deploys. */
+/** Sets the functions' shards and deploys, as an operator does. */
 function declare(shards: string): void {
   const file = `functions/.env.${rehearsal.project.id}`
   const others = rehearsal.checkout.read(file).replace(/^SESAME_DATABASE_SHARDS=.*\n/m, '')
   rehearsal.checkout.write(file, `${others}SESAME_DATABASE_SHARDS=${shards}\n`)
 }
 
-describe('a shard that moves, as docs/shards.md has an operator move it', () => {
-  it('goes to an instance that is there: an address without one is told at once', async () => {
+describe('a shard moved as docs/shards.md says', () => {
+  it('needs an instance that exists; an address without one is reported at once', async () => {
     declare(`${SHARD}=closed`)
     const early = await shard('copy', `${SHARD}`, first, second)
     expect([early.exitCode, early.output]).toEqual([
@@ -90,13 +90,13 @@ describe('a shard that moves, as docs/shards.md has an operator move it', () => 
   })
 
   it.each([
-    ['without a verb that there is', () => ['move', '12', first, second]],
-    ['of a shard that there is not', () => ['copy', '64', first, second]],
-    ['to where it is, spelled otherwise', () => ['copy', '12', first, `${first}/`]],
-    ['to what is no instance', () => ['copy', '12', first, 'https://agence.example']],
-    ['to several', () => ['copy', '12', first, second, second]],
+    ['with an unknown verb', () => ['move', '12', first, second]],
+    ['if it does not exist', () => ['copy', '64', first, second]],
+    ['to its own place in another spelling', () => ['copy', '12', first, `${first}/`]],
+    ['to an address that is no instance', () => ['copy', '12', first, 'https://agence.example']],
+    ['to several instances', () => ['copy', '12', first, second, second]],
     ['from nowhere', () => ['copy', '12']],
-  ])('is not moved %s: how to say it is told', async (_, parameters) => {
+  ])('is not moved %s, and the usage is explained', async (_, parameters) => {
     const { exitCode, output } = await shard(...parameters())
     expect([exitCode, output]).toEqual([2, expect.stringMatching(/^Usage : npm run shard -- /)])
   })
@@ -116,7 +116,7 @@ describe('a shard that moves, as docs/shards.md has an operator move it', () => 
     expect(await ask('GET', second)).toBeNull()
   })
 
-  it('is copied once it is closed, and says how many people are done of how many', async () => {
+  it('is copied once it is closed, with its progress in people', async () => {
     declare(`${SHARD}=closed`)
     const { exitCode, output } = await shard('copy', `${SHARD}`, first, second)
     expect([exitCode, output]).toEqual([
@@ -133,13 +133,13 @@ describe('a shard that moves, as docs/shards.md has an operator move it', () => 
     expect(letIn.sort()).toEqual(STAY.toSorted())
   })
 
-  it('is not copied twice: what is newer stays', async () => {
+  it('is not copied twice, which would overwrite newer data', async () => {
     const { exitCode, output } = await shard('copy', `${SHARD}`, first, second)
     expect([exitCode, output]).toEqual([1, expect.stringContaining('rien n’a été copié')])
     expect(await ask('GET', second)).toEqual(recordsOf(MOVED))
   })
 
-  it('is not removed before it is open where it went', async () => {
+  it('is not removed from the old instance before it is open in the new one', async () => {
     const before = await ask('GET', first)
     for (const shards of [`${SHARD}=closed`, '']) {
       declare(shards)
@@ -152,7 +152,7 @@ describe('a shard that moves, as docs/shards.md has an operator move it', () => 
     expect(await ask('GET', first)).toEqual(before)
   })
 
-  it('is removed then, and nobody else', async () => {
+  it('is then removed, and no other shard is', async () => {
     declare(`${SHARD}=${second}`)
     const { exitCode, output } = await shard('remove', `${SHARD}`, first, second)
     const removed = MOVED.length * PLACES.length
@@ -164,7 +164,7 @@ describe('a shard that moves, as docs/shards.md has an operator move it', () => 
     expect(await ask('GET', second)).toEqual(recordsOf(MOVED))
   })
 
-  it('comes back the same way, to the first instance, whose address ends in a slash', async () => {
+  it('comes back to the first instance in the same way, even if its address ends in a slash', async () => {
     const file = `functions/.env.${rehearsal.project.id}`
     const settings = rehearsal.checkout.read(file)
     rehearsal.checkout.write(file, settings.replace(/^(SESAME_DATABASE_URL=.*)$/m, '$1/'))
@@ -178,13 +178,13 @@ describe('a shard that moves, as docs/shards.md has an operator move it', () => 
     expect(await ask('GET', second)).toEqual({ shardMoves: { [SHARD]: 'left' } })
   })
 
-  it('is not copied where the addresses are exchanged', async () => {
+  it('is not copied with the addresses exchanged', async () => {
     declare(`${SHARD + 1}=closed`)
     const { exitCode, output } = await shard('copy', `${SHARD + 1}`, second, first)
     expect([exitCode, output]).toEqual([1, expect.stringContaining('rien n’a été copié')])
   })
 
-  it('has nobody where the old address may be the wrong one, which is asked', async () => {
+  it('warns if the shard is empty at the old address, which may be the wrong one', async () => {
     declare(`${EMPTY}=closed`)
     const { exitCode, output } = await shard('copy', `${EMPTY}`, second, first)
     expect([exitCode, output]).toEqual([
@@ -193,10 +193,10 @@ describe('a shard that moves, as docs/shards.md has an operator move it', () => 
     ])
   })
 
-  it('asks nothing that the real service would not answer', () => {
+  it('makes no request that the real service would not answer', () => {
     const { unknown } = rehearsal.standIn
     const strange = unknown.filter((each) => each !== 'CONNECT 169.254.169.254:80')
-    // Before there was such an instance.
+    // From the first test, before the instance existed.
     expect(new Set(strange)).toEqual(new Set([`CONNECT ${new URL(second).hostname}:443`]))
   })
 })

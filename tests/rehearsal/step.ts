@@ -1,7 +1,7 @@
 import type { Check } from './checks/check.ts'
 import type { Rehearsal } from './rehearsal.ts'
 
-/** One thing that an operator does, and what has to hold afterwards. */
+/** One step of an operator, and what has to hold afterwards. */
 export interface Step {
   readonly title: string
   /** What the operator does before the deploy. */

@@ -23,7 +23,7 @@ import { rotation } from './rotation.ts'
 import type { Step } from './step.ts'
 import { writeValues } from './walk/by-hand.ts'
 
-/** docs/operations.md, followed in a project that has nothing. */
+/** docs/operations.md, followed in an empty project. */
 export const WALK: readonly Step[] = [
   {
     title: 'Un projet vide, avant docs/operations.md',
@@ -43,7 +43,7 @@ export const WALK: readonly Step[] = [
 
 export const FIRST_DEPLOY: Step = {
   title: 'Premier déploiement',
-  // Without it, the CLI asks how long images are kept.
+  // Without this flag the CLI asks how long images are kept.
   deploy: ['--force'],
   checks: [
     ...DEPLOY_CHECKS,
@@ -157,7 +157,7 @@ export const DRILLS: readonly Step[] = [
   },
 ]
 
-/** Makes the operator's variables those of functions/.env.demo-sesame, but for one line. */
+/** Replaces the operator's variables by those of functions/.env.demo-sesame, except for one line. */
 function copyDemoVariables({ project, checkout }: Rehearsal, hostURL?: string): void {
   const demo = checkout.read('functions/.env.demo-sesame')
   const variables = hostURL === undefined ? demo : demo.replace(/^# SESAME_HOST_URL=.*/m, hostURL)

@@ -3,7 +3,7 @@ import type { Check, Verdict } from './checks/check.ts'
 
 const MARKS = { created: '+', changed: '~', deleted: '−' } as const
 
-/** What a deploy did to one part of the project, as a line. */
+/** A line about one part of the project that a deploy changed. */
 export function tellChange({ kind, name, details }: Change): string {
   const shown =
     kind === 'deleted' ? [] : Object.entries(details).filter(([, value]) => value !== '')
@@ -11,7 +11,7 @@ export function tellChange({ kind, name, details }: Change): string {
   return `  ${MARKS[kind]} ${name}${text === '' ? '' : ` : ${text}`}`
 }
 
-/** What a check found, as a line, and the reason on the next ones. */
+/** A line about a check's result, with the reason on the next lines. */
 export function tellVerdict({ name }: Check, verdict: Verdict): string {
   if (!('reason' in verdict)) {
     return verdict.kind === 'kept'

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
-/** A first deploy and its checks, and tests of what rehearses them. What follows a first deploy: npm run rehearse. */
+/**
+ * A first deploy with its checks, and tests of the rehearsal itself. `npm run rehearse` runs what follows a first deploy.
+ */
 export default defineConfig({
   test: {
     name: 'rehearsal',

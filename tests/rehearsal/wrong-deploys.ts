@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Project } from './google/state/project.ts'
 import type { CloudFunction, RunService } from './google/state/resources.ts'
 
-/** A deploy that went wrong in one thing: what differs from the good project. */
+/** A deploy with one mistake, as its difference from the good project. */
 interface WrongDeploy {
   /** Words in the name of the check that has to notice. */
   readonly check: string
@@ -143,7 +143,7 @@ export const WRONG_DEPLOYS: readonly WrongDeploy[] = [
   },
 ]
 
-/** A page of another build: the policy does not list its style. */
+/** A page of another build, whose style the policy does not list. */
 const STRANGE_PAGE =
   '<!doctype html><html data-ready><style>h1 { color: red }</style><h1>Another build</h1>'
 
@@ -166,7 +166,7 @@ function withRevision({ revisions, ...service }: RunService, name: string): RunS
   return { ...service, revisions: first ? [...revisions, { ...first, name }] : [] }
 }
 
-/** Every release pinned to the revision that was its newest, and a newer one since. */
+/** Every release pinned to the revision that was then the newest, and a newer revision since. */
 export function pinned({ services, sites }: Project): Partial<Project> {
   const tag = 'pinned'
   return {
@@ -187,7 +187,7 @@ export function pinned({ services, sites }: Project): Partial<Project> {
   }
 }
 
-/** The bytes of every page replaced by those of this one. */
+/** The content of every page replaced by this one. */
 function withPage({ sites }: Project, html: string): Partial<Project> {
   const bytes = gzipSync(html)
   return {

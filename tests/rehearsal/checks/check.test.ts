@@ -12,12 +12,12 @@ const verdictOf = async (check: Check) =>
   tellVerdict(check, await judge(check, {} as Rehearsal, {} as Deployed))
 
 describe('judge', () => {
-  it('tells a check that is kept from one that is not', async () => {
+  it('tells a check that passes from one that fails', async () => {
     expect(await verdictOf({ name: 'fait', run: passing })).toBe('  ✔ fait')
     expect(await verdictOf({ name: 'fait', run: failing })).toBe('  ✖ fait\n      two\n      lines')
   })
 
-  it('expects a known fault to be there, and its mark to go with it', async () => {
+  it('expects a known fault to be there, and its mark to be removed with it', async () => {
     const known = { name: 'fait', fault: 'raison' }
     expect(await verdictOf({ ...known, run: failing })).toBe(
       '  ◦ défaut connu : fait\n      raison',

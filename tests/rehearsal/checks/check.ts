@@ -3,16 +3,15 @@ import type { Deployed, Rehearsal } from '../rehearsal.ts'
 /** Something that has to hold after a deploy, named in French as it is printed. */
 export interface Check {
   readonly name: string
-  /**
-   * A fault that is known and not mended, in a sentence: the check is expected to fail, and to lose this mark once it
-   * passes.
-   */
+  /** A known fault, described in a sentence: the check is expected to fail. Remove this mark once it passes. */
   readonly fault?: string
   /** @throws {Error} saying what is wrong. */
   readonly run: (rehearsal: Rehearsal, deployed: Deployed) => void | Promise<void>
 }
 
-/** What a check found: `mended` is a known fault that is gone, and counts as a failure until its mark is removed. */
+/**
+ * The result of a check. `mended` means that a known fault is gone, and counts as a failure until its mark is removed.
+ */
 export type Verdict =
   | { readonly kind: 'kept' | 'mended' }
   | { readonly kind: 'known' | 'broken'; readonly reason: string }

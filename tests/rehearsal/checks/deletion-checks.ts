@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import type { Deployed } from '../rehearsal.ts'
 import type { Check } from './check.ts'
 
-/** Names of what a deploy deleted. */
+/** Names of the parts that a deploy deleted. */
 export const deletedBy = (changes: Deployed['changes']) =>
   changes.filter(({ kind }) => kind === 'deleted').map(({ name }) => name)
 
-/** Without `--force` and without anybody to ask, the CLI stops before it deletes. */
+/** Without `--force` and without a terminal, the CLI stops before it deletes. */
 export const NOTHING_IS_DELETED: Check = {
   name: 'sans « --force », rien n’est supprimé, et le déploiement échoue',
   run: (_, deployed) => {
@@ -16,14 +16,14 @@ export const NOTHING_IS_DELETED: Check = {
   },
 }
 
-/** Without an address, the console's functions go; its last pages stay until the site is removed. */
+/** Without an address, the console's functions are deleted; its last pages stay until the site is removed. */
 export const CONSOLE_IS_OFF: Check = {
   name: 'tools et runJobs sont supprimées, et rien d’autre',
   run: (_, { changes }) =>
     assert.deepEqual(deletedBy(changes).sort(), ['fonction runJobs', 'fonction tools']),
 }
 
-/** The console's site goes out alone. */
+/** Only the console's site is released. */
 export const CONSOLE_ALONE: Check = {
   name: 'seul le site de la console change',
   run: ({ project }, { changes }) =>
@@ -33,7 +33,7 @@ export const CONSOLE_ALONE: Check = {
     ),
 }
 
-/** A removed job goes with its schedule; nothing else does. */
+/** A removed job is deleted with its schedule; nothing else is. */
 export const JOB_IS_DELETED: Check = {
   name: 'la fonction retirée est supprimée avec son horaire, et rien d’autre',
   run: (_, deployed) =>

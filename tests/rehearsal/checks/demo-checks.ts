@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Check } from './check.ts'
 
-/** A deploy refuses the emulators' own variables. */
+/** A deploy refuses the emulators' own values. */
 export const DEMO_IS_REFUSED: Check = {
   name: 'le déploiement refuse les valeurs de démonstration',
   run: (_, { exitCode, changes }) => {

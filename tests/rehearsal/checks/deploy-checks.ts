@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import type { Check } from './check.ts'
 
 /**
- * What programs go on without: firebase-tools asks npm which firebase-functions is the newest, and the Admin SDK whether
- * it runs on a machine of Google's.
+ * Unanswered requests that do no harm: firebase-tools asks npm for the newest firebase-functions, and the Admin SDK asks
+ * whether it runs on one of Google's machines.
  */
 const EXPECTED = ['CONNECT registry.npmjs.org:443', 'CONNECT 169.254.169.254:80']
 
@@ -16,7 +16,7 @@ export const ALL_ANSWERED: Check = {
     ),
 }
 
-/** Whether a deploy went to its end, and asked for nothing that the stand-in does not know. */
+/** Checks that a deploy succeeded, and made no request that the stand-in does not know. */
 export const DEPLOY_CHECKS: readonly Check[] = [
   {
     name: 'le déploiement va au bout',

@@ -1,9 +1,9 @@
 import { readPage } from '../walk/walk.ts'
 
 /**
- * Cells after the first one, in the first row of a page of docs that starts with this cell.
+ * The cells after the first one, in the first row of a docs page that starts with this cell.
  *
- * @throws {Error} when there is none.
+ * @throws {Error} when there is no such row.
  */
 export function documentedRow(page: string, first: string): string[] {
   const row = readPage(page)

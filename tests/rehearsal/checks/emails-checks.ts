@@ -7,7 +7,7 @@ import { documentedRow } from './documented.ts'
 
 const FUNCTION = 'sendMail'
 
-/** Who asks for e-mails: they put tasks into the queue, which calls the function as them. */
+/** The accounts that queue e-mails: the queue calls the function as the account that queued the task. */
 const ASKERS = ['sesame-api', 'sesame-jobs', 'sesame-tools']
 
 const queueName = ({ id }: Project) => `projects/${id}/locations/${REGION}/queues/${FUNCTION}`
@@ -15,7 +15,7 @@ const queueName = ({ id }: Project) => `projects/${id}/locations/${REGION}/queue
 const membersOf = ({ id }: Project) =>
   ASKERS.map((name) => `serviceAccount:${name}@${id}.iam.gserviceaccount.com`)
 
-/** How e-mails leave. */
+/** How e-mails are sent. */
 export const EMAILS_CHECKS: readonly Check[] = [
   {
     name: 'la file des e-mails a les essais et le débit de docs/mail-server.md',
@@ -45,7 +45,7 @@ export const EMAILS_CHECKS: readonly Check[] = [
   },
 ]
 
-/** Without a mail server, nothing of e-mails runs, and nothing else goes. */
+/** Without a mail server, the e-mail function is deleted, and nothing else. */
 export const EMAILS_ARE_OFF: Check = {
   name: 'sendMail est supprimée, et rien d’autre ; sa file est arrêtée',
   run: ({ project }, { changes }) => {
@@ -54,7 +54,7 @@ export const EMAILS_ARE_OFF: Check = {
   },
 }
 
-/** With one again, the queue runs, and begins with none of the tasks that it had. */
+/** With a mail server again, the queue runs, without the tasks that it had. */
 export const EMAILS_ARE_ON: Check = {
   name: 'sendMail est de retour ; sa file repart, vide',
   run: ({ project }, { changes }) => {

@@ -11,13 +11,13 @@ import { newestRevision } from '../google/state/served.ts'
 import type { Rehearsal } from '../rehearsal.ts'
 import type { Check } from './check.ts'
 
-/** The line that, by docs/options.md, the log has. */
+/** The log line that docs/options.md describes. */
 const REFUSED =
   /"code":"server\/unavailable","because":"[a-z-]+","path":"\/api\/auth\/passkeys\/verify"/
 
 const apiAccount = ({ id }: Project) => `sesame-api@${id}.iam.gserviceaccount.com`
 
-/** Begins an account with a passkey, as a page does. */
+/** Starts an account with a passkey, as a page does. */
 async function signUpByPasskey(rehearsal: Rehearsal, email: string) {
   const { project } = rehearsal
   const revision = newestRevision(project, 'api')
@@ -39,7 +39,7 @@ async function signUpByPasskey(rehearsal: Rehearsal, email: string) {
   }
 }
 
-/** Passkeys need two rights of `api`, which docs/operations.md gives and nothing else. */
+/** Passkeys need two rights of `api`, which only docs/operations.md gives. */
 export const PASSKEY_CHECKS: readonly Check[] = [
   {
     name: 'sans le droit de créer un compte, puis de signer, une clé d’accès n’ouvre rien, et le journal le dit',

@@ -12,7 +12,7 @@ const SECRETS: Readonly<Record<string, readonly string[]>> = {
 
 const secretsOf = (name: string) => SECRETS[name.split('/').at(-1) ?? ''] ?? []
 
-/** Who reads which secret. */
+/** Which account reads which secret. */
 export const SECRETS_CHECKS: readonly Check[] = [
   {
     name: 'api, files, sendMail et tools reçoivent leurs secrets, et eux seuls, de leur dernière version',

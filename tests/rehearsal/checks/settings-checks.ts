@@ -4,7 +4,7 @@ import { defaultServiceAccount, type Project } from '../google/state/project.ts'
 import type { Check } from './check.ts'
 import { documentedRow } from './documented.ts'
 
-/** Schedules in cron's notation, and as docs/scheduled-jobs.md says them. */
+/** Schedules in cron's notation, and in the words of docs/scheduled-jobs.md. */
 const SCHEDULES = {
   sweepOften: ['*/10 * * * *', 'every ten min'],
   sweepHourly: ['7 * * * *', 'every hour, 7'],
@@ -34,7 +34,7 @@ const functionOf = ({ id, functions }: Project, name: string) => {
 const invokersOf = ({ id, policies }: Project, name: string) =>
   policies.get(`projects/${id}/locations/${REGION}/services/${name.toLowerCase()}`)?.bindings
 
-/** The functions have the settings that docs list. */
+/** The functions have the settings that the docs list. */
 export const SETTINGS_CHECKS: readonly Check[] = [
   {
     name: `api, files, les trois travaux, sendMail, tools et runJobs sont dans ${REGION}, en Node 24, et rien d’autre`,

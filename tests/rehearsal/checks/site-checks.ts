@@ -15,7 +15,7 @@ import { openPages } from '../uploaded/opened-pages.ts'
 import { headersOf, serveSite, type SiteServer } from '../uploaded/site-server.ts'
 import type { Check } from './check.ts'
 
-/** What the function of files answers to a stranger; where App Check is on, to a stranger's program. */
+/** The answers of the files function to a stranger; with App Check on, to a stranger's program. */
 const ASKS = ['auth/missing-token', 'request/unverified-app']
 
 const PATHS = ['/', '/inscription', '/aide', '/nulle/part']
@@ -32,7 +32,7 @@ function liveOf(project: Project, id: string): Version {
   return version
 }
 
-/** Serves what is published of a site, with the revisions that it leads to. */
+/** Serves a site's live release, with the revisions that it leads to. */
 function serveLive(rehearsal: Rehearsal, id: string): Promise<SiteServer> {
   const { project } = rehearsal
   return serveSite({
@@ -54,7 +54,7 @@ async function openAll(server: SiteServer, paths: readonly string[], ready: stri
   }
 }
 
-/** The code of what an endpoint refuses; of a page, nothing. */
+/** The code of an endpoint's refusal; undefined for a page. */
 async function refusalOf(server: SiteServer, path: string): Promise<string | undefined> {
   const answer = await fetch(server.origin + path)
   const text = await answer.text()
@@ -76,7 +76,7 @@ function inlineHashes({ files }: Site, version: Version): Set<string> {
   )
 }
 
-/** What was uploaded to Hosting is of one build, complete, and opens in a browser. */
+/** The files uploaded to Hosting are from one build, complete, and open in a browser. */
 export const SITE_CHECKS: readonly Check[] = [
   {
     name: 'toutes les pages publiées ont leurs fichiers, envoyés en entier',
@@ -162,7 +162,7 @@ export const CONSOLE_CHECKS: readonly Check[] = [
     async run(rehearsal) {
       const server = await serveLive(rehearsal, toolsSite(rehearsal.project))
       try {
-        // Its page holds nothing before its script.
+        // Its page is empty before its script runs.
         await openAll(server, ['/'], 'h1')
       } finally {
         await server.close()

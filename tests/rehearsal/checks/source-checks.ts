@@ -18,12 +18,12 @@ const LOCKFILE = 'package-lock.json'
 /** Scripts that npm or the buildpack would run. */
 const SCRIPTS = ['gcp-build', 'build', 'preinstall', 'install', 'postinstall', 'prepare', 'start']
 
-/** Files of the source that was uploaded last. */
+/** Files of the last uploaded source. */
 function lastSource({ archives }: Project): Map<string, Buffer> {
   return unzip([...archives.values()].at(-1) ?? Buffer.alloc(0))
 }
 
-/** The uploaded source is complete, and runs as the platform would run it. */
+/** The uploaded source is complete, and runs as on the platform. */
 export const SOURCE_CHECKS: readonly Check[] = [
   {
     name: 'la source ne contient que le paquet construit',

@@ -5,7 +5,10 @@ import type { Rehearsal } from '../rehearsal.ts'
 import { walk } from '../walk/walk.ts'
 import type { Check } from './check.ts'
 
-/** What `npm run doctor` finds in order in a new project: the defaults of Google's, what is only written, and what others run. */
+/**
+ * Checks of `npm run doctor` that pass in a new project: Google's defaults, notes in the settings, and what other people
+ * run.
+ */
 const IN_ORDER_BEFORE = [
   'les journaux sont gardés 30 jours',
   'les redirections de connexion passent par l’hôte des pages',
@@ -13,10 +16,10 @@ const IN_ORDER_BEFORE = [
   'alertes sur les appareils : clé VAPID bien formée et SESAME_MESSAGING_URL, ou ni l’une ni l’autre',
 ]
 
-/** What it cannot know when everything is done, in words of each name. */
+/** Checks that it cannot answer once everything is done, by words of their names. */
 const UNKNOWN_AFTER = ['auth_time', 'le mot de passe', 'Mandataires de confiance']
 
-/** Before docs/operations.md is followed, what it does is not done. */
+/** Before the walk, everything that docs/operations.md sets up is missing. */
 export const NOTHING_IS_DONE: Check = {
   name: 'npm run doctor ne trouve rien en ordre de ce qui reste à faire',
   async run(rehearsal) {
@@ -64,7 +67,7 @@ export const WALK_CHECKS: readonly Check[] = [
   },
 ]
 
-/** An instance of `api` runs already, as it does while people come: the doctor waits for none to be installed. */
+/** Keeps an instance of `api` running, as visitors would: the doctor does not wait until one is installed. */
 async function warmUp(rehearsal: Rehearsal): Promise<void> {
   const revision = newestRevision(rehearsal.project, 'api')
   if (revision) await rehearsal.running(revision)

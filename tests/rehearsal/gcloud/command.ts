@@ -3,11 +3,11 @@ import type { Flag, Given, Grammar } from './parse.ts'
 
 /** A command of gcloud, and the requests that it makes. */
 export interface Command extends Grammar {
-  /** Resolves with what it prints. */
+  /** Resolves with its output. */
   readonly run: (given: Given, ask: Ask) => Promise<string>
 }
 
-/** Every command names its project: there is no other, and none that `gcloud config` would know. */
+/** Every command names its project, since no `gcloud config` sets one. */
 export const PROJECT: Flag = { value: /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/ }
 
 export const TEXT: Flag = { value: /./s }

@@ -3,16 +3,16 @@ import { bucketOf, PROJECT, TEXT, type Command } from './command.ts'
 import { IAM_COMMANDS } from './iam-commands.ts'
 import { WORKLOAD_IDENTITY_COMMANDS } from './workload-identity-commands.ts'
 
-/** Seconds of a day, a month and a year, as gcloud counts them. */
+/** The seconds of a day, a month and a year, as gcloud counts them. */
 const SECONDS: Readonly<Record<string, number>> = { d: 86_400, m: 2_678_400, y: 31_557_600 }
 
 const UNIFORM = 'uniform-bucket-level-access'
 const WITH_UNIFORM_ACCESS = { iamConfiguration: { uniformBucketLevelAccess: { enabled: true } } }
 
 /**
- * The commands of docs/operations.md and of its pages « to follow », read as gcloud's reference says, which has a page for each:
- * https://cloud.google.com/sdk/gcloud/reference. Flags and values that are not listed here are refused, although gcloud has
- * more.
+ * The commands of docs/operations.md and of its pages « to follow », as described in gcloud's reference at
+ * https://cloud.google.com/sdk/gcloud/reference. gcloud knows more flags and values; all that are not listed here are
+ * refused.
  */
 export const COMMANDS: readonly Command[] = [
   ...IAM_COMMANDS,
@@ -75,7 +75,7 @@ export const COMMANDS: readonly Command[] = [
       if (all('clear-soft-delete').length > 0) await ask('PATCH', path, { softDeletePolicy })
       if (all(UNIFORM).length > 0) await ask('PATCH', path, WITH_UNIFORM_ACCESS)
       if (all('lock-retention-period').length === 0) return ''
-      // What it asks for cannot be undone, and nobody is there to say yes.
+      // This cannot be undone, and there is no terminal to confirm it.
       if (all('quiet').length === 0) throw new Error('This action is permanent. Continue (Y/n)?')
       await ask('POST', `${path}/lockRetentionPolicy`, {})
       return ''

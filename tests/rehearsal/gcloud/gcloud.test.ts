@@ -3,7 +3,7 @@ import { COMMANDS } from './commands.ts'
 import { withBinding, type Ask } from './google.ts'
 import { names, parse } from './parse.ts'
 
-/** Runs a command, written as in a shell but for quotes, and resolves with its requests. */
+/** Runs a command, written as in a shell except for quotes, and resolves with its requests. */
 async function requestsOf(line: string): Promise<string[]> {
   const given = line.split(' ')
   const command = COMMANDS.find((each) => names(each, given))
@@ -94,7 +94,7 @@ describe('withBinding', () => {
   const condition = { title: 'own', expression: 'true' }
   const conditional = { version: 3, bindings: [{ role: 'role', members: ['a'], condition }] }
 
-  it('asks whether a binding has a condition, where another has one', () => {
+  it('asks whether a binding has a condition if another one has', () => {
     expect(() => withBinding(conditional, 'role', 'b')).toThrow('without a condition')
     expect(withBinding(conditional, 'role', 'b', 'None').bindings).toEqual([
       ...conditional.bindings,

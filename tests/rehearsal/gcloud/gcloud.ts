@@ -1,6 +1,6 @@
 /**
- * A stand-in of gcloud, which npm does not offer: it knows the commands of docs/operations.md and of its pages « to follow »,
- * makes their documented requests, and refuses every other command, flag and value.
+ * A stand-in for gcloud, which npm does not offer. It knows the commands of docs/operations.md and of its pages « to
+ * follow », makes their documented requests, and refuses every other command, flag and value.
  */
 import { COMMANDS } from './commands.ts'
 import { ask } from './google.ts'

@@ -1,9 +1,9 @@
 import { TOKEN } from '../google/settings/project-services.ts'
 
-/** Asks one of Google's APIs: « host/path », which resolves with the JSON that is answered. */
+/** Calls one of Google's APIs at « host/path »; resolves with the JSON of the answer. */
 export type Ask = (method: string, address: string, body?: object) => Promise<unknown>
 
-/** Asks as the operator. @throws {Error} with the message of a refusal. */
+/** Calls an API as the operator. @throws {Error} with the message of a refusal. */
 export const ask: Ask = async (method, address, body) => {
   const response = await fetch(`https://${address}`, {
     method,
@@ -21,7 +21,7 @@ interface Condition {
 }
 
 interface Policy {
-  /** 3 where there are conditions. */
+  /** 3 if a binding has a condition. */
   readonly version?: number
   readonly bindings: readonly {
     readonly role: string
@@ -33,7 +33,7 @@ interface Policy {
 /**
  * Adds a member to a role of a policy, as every `add-iam-policy-binding` does. `condition` is the flag's value.
  *
- * @throws {Error} where a policy has conditions, and the flag was not given: nobody is there to be asked.
+ * @throws {Error} if the policy has conditions and the flag is missing: there is no terminal to ask.
  */
 export function withBinding(policy: unknown, role: string, member: string, flag = ''): Policy {
   const { bindings } = policy as Policy
@@ -54,5 +54,5 @@ export function withBinding(policy: unknown, role: string, member: string, flag 
   }
 }
 
-/** What `--condition` takes beside `None`: `title=…,expression=…`. */
+/** The values of `--condition` other than `None`: `title=…,expression=…`. */
 export const CONDITION = /^title=([\w-]+),expression=([^,]+)$/

@@ -2,7 +2,7 @@ import { bucketOf, PROJECT, TEXT, type Command } from './command.ts'
 import { CONDITION, withBinding } from './google.ts'
 import type { Flag } from './parse.ts'
 
-/** A person, an account, or a subject that a pool lets in. Source: Google Cloud, « Principal identifiers ». */
+/** A person, an account, or a subject of a workload identity pool. Source: Google Cloud, « Principal identifiers ». */
 const MEMBER: Flag = {
   value:
     /^(?:(?:user|serviceAccount):[^\s@:<>]+@[^\s@:<>]+|principal:\/\/iam\.googleapis\.com\/projects\/\d+\/locations\/global\/workloadIdentityPools\/[a-z0-9-]+\/subject\/[^\s<>]+)$/,
@@ -11,7 +11,7 @@ const ROLE: Flag = { value: /^(?:projects\/[a-z0-9-]+\/)?roles\/[\w.]+$/ }
 
 const IAM = 'iam.googleapis.com/v1/projects'
 
-/** Accounts and roles, and who has them. */
+/** Accounts and roles, and their bindings. */
 export const IAM_COMMANDS: readonly Command[] = [
   {
     usage: 'iam service-accounts create NAME',

@@ -1,23 +1,23 @@
-/** What a flag takes: nothing (`switch`), or a value that matches; repeated or at most once. */
+/** What a flag accepts: nothing (`switch`), or a value that matches; repeated or at most once. */
 export interface Flag {
   readonly value: RegExp | 'switch'
   readonly isRepeated?: true
   readonly isOptional?: true
 }
 
-/** A command as gcloud's reference describes it, as far as it is used. */
+/** The used part of a command, as described in gcloud's reference. */
 export interface Grammar {
-  /** « iam roles create ROLE »: words, then the names of what stands for itself; the last may end with `…`. */
+  /** « iam roles create ROLE »: words, then the names of positional arguments; the last may end with `…`. */
   readonly usage: string
   readonly flags: Readonly<Record<string, Flag>>
 }
 
-/** What was given to a command. */
+/** The arguments given to a command. */
 export interface Given {
   readonly positionals: readonly string[]
   /** Values of a flag, `['']` for a switch; empty without the flag. */
   readonly all: (flag: string) => readonly string[]
-  /** The one value of a flag, or an empty text. */
+  /** The only value of a flag, or an empty text. */
   readonly one: (flag: string) => string
 }
 
@@ -32,7 +32,7 @@ export function names(grammar: Grammar, given: readonly string[]): boolean {
 /**
  * Reads the arguments of a command: `--flag=value` or `--flag value`, in any order.
  *
- * @throws {Error} for a flag, a value or a number of arguments that the command does not take, and for a missing flag.
+ * @throws {Error} for an unknown flag, a wrong value or number of arguments, and a missing flag.
  */
 export function parse(grammar: Grammar, given: readonly string[]): Given {
   const rest = given.slice(wordsOf(grammar).length)

@@ -6,7 +6,7 @@ const LOCATION: Flag = { value: /^global$/ }
 const poolsOf = (project: string) =>
   `iam.googleapis.com/v1/projects/${project}/locations/global/workloadIdentityPools`
 
-/** Workload identity federation: who outside Google is let in, without a key. */
+/** Workload identity federation: identities outside Google that may sign in without a key. */
 export const WORKLOAD_IDENTITY_COMMANDS: readonly Command[] = [
   {
     usage: 'iam workload-identity-pools create POOL',

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 
-/** The JSON of a request's body; callers trust it to be what the command that sent it documents. */
+/** The JSON of a request's body; callers trust the sending command to follow its documentation. */
 export function bodyOf(request: Request): unknown {
   return JSON.parse(textOf(request) || '{}')
 }

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where Google answers: its APIs, databases, sites and functions. A star stands for one label. */
+/** Google's addresses: its APIs, databases, sites and functions. A star stands for one label. */
 const HOSTS = [
   '*.googleapis.com',
   '*.europe-west1.firebasedatabase.app',
@@ -14,7 +14,7 @@ const HOSTS = [
   'dns.google',
 ]
 
-/** Where the mail server answers. */
+/** The address of the mail server. */
 const MAIL_SERVER = '127.0.0.1'
 
 const NAMES = [...HOSTS.map((host) => `DNS:${host}`), `IP:${MAIL_SERVER}`]
@@ -22,17 +22,17 @@ const NAMES = [...HOSTS.map((host) => `DNS:${host}`), `IP:${MAIL_SERVER}`]
 export interface Certificate {
   readonly key: string
   readonly cert: string
-  /** The certificate as a file, for programs that are to trust it. */
+  /** The certificate as a file, for programs that have to trust it. */
   readonly file: string
   remove(): void
 }
 
-/** Makes a certificate of Google's addresses, which nobody trusts who is not told to. */
+/** Makes a certificate for Google's addresses, trusted only by programs that are given its file. */
 export function makeCertificate(): Certificate {
   return certify(['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'])
 }
 
-/** Makes a certificate for signatures alone, with an RSA key. */
+/** Makes a certificate for signatures only, with an RSA key. */
 export function makeSigner(): Pick<Certificate, 'key' | 'cert'> {
   const made = certify(['-newkey', 'rsa:2048'])
   made.remove()
@@ -41,7 +41,7 @@ export function makeSigner(): Pick<Certificate, 'key' | 'cert'> {
 
 function certify(newKey: readonly string[]): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-certificate-'))
-  // Instances run as another user; openssl lets nobody else read the key.
+  // Instances run as another user, and openssl makes the key readable to its owner only.
   chmodSync(folder, 0o755)
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   execFileSync(

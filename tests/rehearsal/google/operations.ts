@@ -7,7 +7,7 @@ interface Operation {
   readonly response: unknown
 }
 
-/** Long-running operations of an API: each is done when it begins, and can be asked for. */
+/** Long-running operations of an API. Each is done as soon as it begins, and can be read later. */
 export class Operations {
   readonly #all = new Map<string, Operation>()
 

@@ -41,18 +41,18 @@ import type { Project } from './state/project.ts'
 import type { Revision } from './state/resources.ts'
 import { newestRevision, revisionOf } from './state/served.ts'
 
-/** Status of an answer, RFC 1035: all is well, and there is no such name. */
+/** Status of an answer, RFC 1035: all is well, or there is no such name. */
 const [NOERROR, NXDOMAIN] = [0, 3]
 
-/** A stand-in of the Google APIs that firebase-tools and operators call, of one project and of what it runs. */
+/** A stand-in for the Google APIs that firebase-tools and operators call, with one project and its deployed functions. */
 export interface StandIn {
-  /** Origin of the server: a proxy through which every API is reached at its own name, by http or https. */
+  /** Origin of the server: a proxy that answers for every API at its own name, by http or https. */
   readonly origin: string
   /** The file of its certificate, which clients have to trust. */
   readonly certificate: string
-  /** Where a mail server answers on this machine, with that certificate, as docs/operations.md wants one. */
+  /** The port of a mail server on this machine, with that certificate, as docs/operations.md requires. */
   readonly mailPort: number
-  /** Requests that it has no answer for, and connections to elsewhere, in order: « METHOD host/path ». */
+  /** Requests without an answer, and connections elsewhere, in order: « METHOD host/path ». */
   readonly unknown: readonly string[]
   close(): Promise<void>
 }
@@ -95,13 +95,13 @@ const APIS: Record<string, (project: Project) => Router> = {
   'www.googleapis.com': (project) => idTokenKeys().use(olderAccountTransfer(project)),
 }
 
-/** Where Hosting serves a site beside its own domain. */
+/** The domains of Hosting's sites. */
 const SITE_HOSTS = ['web.app', 'firebaseapp.com']
 
-/** Nothing of what was deployed runs. */
+/** Runs no deployed function. */
 const RUN_NOTHING: Run = () => Promise.reject(new Error('nothing runs here'))
 
-/** Starts one on a free port. A request without an answer gets 404 and is kept in `unknown`. */
+/** Starts a stand-in on a free port. A request without an answer gets 404 and is kept in `unknown`. */
 export async function startStandIn(project: Project, run = RUN_NOTHING): Promise<StandIn> {
   const unknown: string[] = []
   const data = await startDatabase()
@@ -137,7 +137,7 @@ export async function startStandIn(project: Project, run = RUN_NOTHING): Promise
     deployedAt(project, run, host) !== undefined ||
     databaseOf(host) !== undefined
   const sockets = new Set<Socket>()
-  // A proxy's tunnel: it ends here, and leads to nothing that has no answers.
+  // A proxy's tunnel, which ends here; addresses without answers are refused.
   server.on('connect', ({ url = '' }, socket: Socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket)).on('error', () => socket.destroy())
@@ -170,7 +170,7 @@ export async function startStandIn(project: Project, run = RUN_NOTHING): Promise
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** What answers at a host: a site, whose requests to functions go to the revisions that it leads to, or `api` itself. */
+/** The answer of a host: a site, which passes requests on to its revisions, or `api` itself. */
 function deployedAt(project: Project, run: Run, host: string): Answer | undefined {
   const { sites } = project
   const runs = (revision: Revision | undefined) =>
@@ -191,12 +191,12 @@ function deployedAt(project: Project, run: Run, host: string): Answer | undefine
     )
   }
   if (host === runHost('api')) return api
-  // Hosting answers for names of sites that are not there yet.
+  // Hosting answers for sites that do not exist yet, too.
   const isSite = SITE_HOSTS.some((end) => host.startsWith(project.id) && host.endsWith(`.${end}`))
   return isSite ? site : undefined
 }
 
-/** The server of whoever sends the e-mails: it asks for TLS, takes any password, and drops what it is given. */
+/** The mail server of the e-mails' sender: it requires TLS, accepts any password, and drops all mail. */
 interface MailServer {
   readonly port: number
   close(): Promise<void>
@@ -217,7 +217,7 @@ async function startMailServer({ key, cert }: Certificate): Promise<MailServer> 
   }
 }
 
-/** `dns.google`: texts in the DNS. Source: https://developers.google.com/speed/public-dns/docs/doh/json */
+/** `dns.google`: TXT records. Source: https://developers.google.com/speed/public-dns/docs/doh/json */
 function publicDns({ dnsTexts }: Project): Router {
   return Router().get('/resolve', (request, response) => {
     const name = parameter(request, 'name')

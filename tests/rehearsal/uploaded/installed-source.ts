@@ -20,12 +20,12 @@ export interface InstalledSource {
 }
 
 /**
- * Installs an uploaded source in an empty folder as the Node.js buildpack does: `npm ci` in production, after it made a
- * lockfile where there is none. No script of the package runs, since firebase-tools sends `GOOGLE_NODE_RUN_SCRIPTS=""`.
+ * Installs an uploaded source in an empty folder as the Node.js buildpack does: `npm ci` in production, after creating a
+ * missing lockfile. No script of the package runs, since firebase-tools sends `GOOGLE_NODE_RUN_SCRIPTS=""`.
  *
  * Source: GoogleCloudPlatform/buildpacks, `cmd/nodejs/npm`, `pkg/nodejs/npm.go`.
  *
- * @throws {Error} when the archive is damaged, or npm fails; nothing stays then.
+ * @throws {Error} when the archive is damaged, or npm fails; removes the folder then.
  */
 export async function installSource(archive: Buffer): Promise<InstalledSource> {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-source-'))
@@ -59,10 +59,10 @@ async function npm(cwd: string, ...parameters: string[]): Promise<void> {
   await promisify(execFile)(command, [...before, ...parameters, ...quiet], { cwd, env })
 }
 
-/** Who instances run as: nobody, where this process may choose; root could write anywhere. */
+/** The user that instances run as: if this process may choose, `nobody`, because root could write anywhere. */
 export const INSTANCE_USER = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
-/** Lets everybody read, and nobody write. */
+/** Lets everyone read, and only the owner write, if `writable`. */
 function setWritable(folder: string, writable: boolean): void {
   for (const path of ['.', ...globSync('**/*', { cwd: folder })]) {
     const file = join(folder, path)

@@ -11,14 +11,14 @@ import { INSTANCE_USER } from './installed-source.ts'
 /** A running instance of a function. */
 export interface Instance {
   readonly origin: string
-  /** What it logged. */
+  /** Its log lines. */
   readonly log: readonly string[]
   stop(): Promise<void>
 }
 
 /**
- * Starts a function in the functions framework, with the variables of a revision and nothing of this process, as a user
- * who may not write into the source.
+ * Starts a function in the functions framework, with the variables of a revision only, as a user who may not write to the
+ * source.
  *
  * @throws {Error} with its log when it does not start.
  */
@@ -62,7 +62,7 @@ export async function startInstance(
   }
 }
 
-/** Whether somebody listens on a port. */
+/** Whether a server listens on a port. */
 async function accepts(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1')
   try {

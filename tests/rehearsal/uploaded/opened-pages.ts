@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { HEADLESS_SHELL } from '../../e2e/support/browsers.ts'
 
-/** What happened as a page was opened. */
+/** What happened when a page was opened. */
 export interface OpenedPage {
   readonly path: string
   /** The text of its main heading. */
@@ -16,7 +16,7 @@ interface Teller {
   readonly tellViolation: (text: string) => void
 }
 
-/** Opens pages in Chromium, in French, until they show what says that they are ready; nothing but this site is reached. */
+/** Opens pages in Chromium, in French, until their sign of readiness appears. They reach only this site. */
 export async function openPages(
   origin: string,
   paths: readonly string[],
@@ -33,7 +33,7 @@ export async function openPages(
         await page.addInitScript(() => {
           addEventListener('securitypolicyviolation', (event) => {
             const { disposition, effectiveDirective, blockedURI } = event
-            // What is only reported keeps nothing from working (docs/security.md).
+            // Report-only violations block nothing (docs/security.md).
             if (disposition === 'report') return
             ;(globalThis as unknown as Teller).tellViolation(`${effectiveDirective} ${blockedURI}`)
           })

@@ -23,7 +23,7 @@ const files = new Map(['i', 'a', 'f'].map((hash) => [hash, gzipSync(`page ${hash
 const site: Site = { versions: new Map(), releases: [], files }
 
 let server: SiteServer
-// Nobody listens there: what is forwarded answers 502.
+// No server listens there, so forwarded requests get 502.
 beforeAll(async () => {
   const instanceOf = () => Promise.resolve('http://127.0.0.1:1')
   server = await serveSite({ site, version, instanceOf })
@@ -40,16 +40,16 @@ describe('serveSite', () => {
     expect(await (await fetch(`${server.origin}${path}`)).text()).toBe(text)
   })
 
-  it('forwards to the function what has no file', async () => {
+  it('forwards paths without a file to the function', async () => {
     expect((await fetch(`${server.origin}/api/health`)).status).toBe(502)
   })
 
-  it('sends all headers that match, the later ones last', async () => {
+  it('sends all matching headers, the later ones last', async () => {
     const { headers } = await fetch(`${server.origin}/assets/a.js`)
     expect([headers.get('cache-control'), headers.get('x-all')]).toEqual(['immutable', 'yes'])
   })
 
-  it('takes the type of a file from the headers before its name', async () => {
+  it('takes a file’s type from the headers, before its name', async () => {
     const { headers } = await fetch(`${server.origin}/.well-known/a`)
     expect(headers.get('content-type')).toBe('application/json')
   })

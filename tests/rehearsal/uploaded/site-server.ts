@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** The pages of a sign-in that Hosting adds to every site. */
+/** The sign-in pages that Hosting adds to every site. */
 const RESERVED = ['/__/auth/handler', '/__/auth/iframe']
 
 export interface SiteServer {
@@ -24,11 +24,11 @@ export interface SiteServer {
 
 type Run = NonNullable<Rewrite['run']>
 
-/** What a site serves now, and where its functions answer. */
+/** The live release of a site, and the addresses of its functions. */
 export interface Live {
   readonly site: Site
   readonly version: Version
-  /** Origin of the instance to which a rewrite to a service leads. */
+  /** Origin of the instance that answers a rewrite to a service. */
   readonly instanceOf: (run: Run) => Promise<string>
 }
 
@@ -38,8 +38,8 @@ export async function serveSite(live: Live): Promise<SiteServer> {
 }
 
 /**
- * Answers with the headers and rewrites that were uploaded with a version: a file before a rewrite, the first rewrite
- * that matches, and of all headers that match the later ones. What is below `/__/` is Hosting's own.
+ * Answers with a version's headers and rewrites: a file before a rewrite, the first matching rewrite, and of all matching
+ * headers the later ones. Paths below `/__/` are Hosting's own.
  *
  * Sources: Firebase, « Configure Hosting behavior » (priority order, headers, `cleanUrls`), « Reserved Hosting URLs ».
  */

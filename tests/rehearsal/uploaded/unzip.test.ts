@@ -32,7 +32,7 @@ describe('unzip', () => {
     ])
   })
 
-  it('refuses what is no zip, and methods that it does not know', () => {
+  it('refuses other files, and unknown compression methods', () => {
     expect(() => unzip(Buffer.from('nothing'))).toThrow('not a zip')
     expect(() => unzip(zip('a', 'text', 12))).toThrow('a is compressed in an unknown way')
   })

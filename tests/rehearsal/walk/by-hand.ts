@@ -10,13 +10,13 @@ import type { Rehearsal } from '../rehearsal.ts'
 
 type ByHand = (rehearsal: Pick<Rehearsal, 'project' | 'checkout' | 'standIn'>) => void
 
-/** Where e-mails come from, and the key that signs them. */
+/** The domain that sends e-mails, and the key that signs them. */
 const [DOMAIN, SELECTOR] = ['agence.example', 'sesame']
 
-/** Who is woken. */
+/** The channel that is notified. */
 export const CHANNEL = 'Astreinte'
 
-/** What a reader does by hand, by the words of docs/operations.md and its pages « to follow ». */
+/** The steps that a reader does by hand, in the words of docs/operations.md and its pages « to follow ». */
 export const BY_HAND: Readonly<Record<string, ByHand>> = {
   'Create a project': ({ project }) => {
     project.isBilled = true
@@ -61,7 +61,7 @@ export const BY_HAND: Readonly<Record<string, ByHand>> = {
   'Settings → Advanced Security': () => undefined,
 }
 
-/** Writes the operator's own values into the files that were copied. */
+/** Writes the operator's values into the copied files. */
 export function writeValues({ project, checkout, standIn }: Parameters<ByHand>[0]): void {
   edit(checkout, `functions/.env.${project.id}`, functionsValues(project, standIn))
   edit(checkout, `web/.env.${project.id}`, clientValues(project))
@@ -72,7 +72,7 @@ const hostOf = ({ id }: Project) => `${id}.web.app`
 const databaseOf = ({ id }: Project, instance: string) =>
   `https://${id}-${instance}.${REGION}.firebasedatabase.app`
 
-/** With everything on that can be. */
+/** Values that turn everything on. */
 function functionsValues(project: Project, { mailPort }: Rehearsal['standIn']): Values {
   return {
     SESAME_DATABASE_URL: databaseOf(project, 'default-rtdb'),
@@ -124,10 +124,10 @@ function clientValues(project: Project): Values {
   }
 }
 
-/** Values by variable; null takes the line away. */
+/** Values by variable; null removes the line. */
 type Values = Readonly<Record<string, string | null>>
 
-/** Changes the lines of variables in a file, and adds those that it lacks. */
+/** Changes the lines of variables in a file, and adds missing ones. */
 export function edit(checkout: Checkout, file: string, values: Values): void {
   const lines = checkout.read(file).trimEnd().split('\n')
   const kept = lines.filter((line) => !(nameOf(line) in values))

@@ -1,4 +1,4 @@
-/** A step that a page has its reader take, and its place in that page. */
+/** A step that a page asks its reader to take, and its place in that page. */
 export type Station = { readonly page: string; readonly line: number } & (
   | { readonly kind: 'shell'; readonly text: string }
   | { readonly kind: 'by hand'; readonly place: string }
@@ -7,8 +7,8 @@ export type Station = { readonly page: string; readonly line: number } & (
 const FENCE = /^( *)```sh$/
 
 /**
- * The shell blocks of a page and the first cells of its tables headed « by hand », in its order. Each row of a table headed
- * « to follow » links to a page, and stands for the stations of that page.
+ * The shell blocks of a page, and the first cells of its tables headed « by hand », in order. Each row of a table headed
+ * « to follow » links to a page, and stands for that page's stations.
  */
 export function stationsOf(page: string, read: (page: string) => string): Station[] {
   const lines = read(page).split('\n')
@@ -22,7 +22,7 @@ export function stationsOf(page: string, read: (page: string) => string): Statio
       stations.push({ kind: 'shell', page, line: at + 1, text: text.join('\n') })
       at = end
     } else if (lines[at]?.startsWith('| by hand')) {
-      // Below the heading and its rule.
+      // The rows start below the heading and its rule.
       for (at += 2; lines[at]?.startsWith('|'); at += 1) {
         const place = lines[at]?.split('|')[1]?.trim() ?? ''
         stations.push({ kind: 'by hand', page, line: at + 1, place })
@@ -39,9 +39,9 @@ export function stationsOf(page: string, read: (page: string) => string): Statio
 }
 
 /**
- * A block with what its reader puts in place of `<project>` and the like.
+ * A block with the reader's values in place of `<project>` and the like.
  *
- * @throws {Error} for a place that nobody knows.
+ * @throws {Error} for an unknown place.
  */
 export function filledIn(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/<([a-z][a-z ]*)>/g, (whole, name: string) => {

@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import type { Programs } from '../programs.ts'
 
-/** A shell in which one block after the other is run, each with the variables and functions of those before it. */
+/** A shell that runs block after block, each with the variables and functions of those before it. */
 export interface Shell {
-  /** @throws {Error} with what was printed, when a command of the block fails. */
+  /** @throws {Error} with the output, when a command of the block fails. */
   run(block: string): Promise<void>
   close(): Promise<void>
 }
@@ -17,7 +17,7 @@ export interface Shell {
 export function openShell(programs: Programs): Shell {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-shell-'))
   const file = join(folder, 'block.sh')
-  // A pipe of its own says that a block has come to its end.
+  // A separate pipe reports the end of each block.
   const { child, printed, ended } = programs.start(
     'bash',
     ['-euo', 'pipefail'],
@@ -30,7 +30,7 @@ export function openShell(programs: Programs): Shell {
     async run(block) {
       writeFileSync(file, `${block}\n`)
       const before = printed().length
-      // Commands of a block have nobody to ask.
+      // Commands of a block get no terminal to ask.
       stdin.write(`. ${file} < /dev/null\necho >&3\n`)
       if ((await marks.next()).done !== true) return
       const { exitCode, output } = await ended

@@ -38,7 +38,7 @@ const OTHER = '```sh\nthree\n```\n'
 const read = (page: string) => (page === 'page.md' ? PAGE : OTHER)
 
 describe('stationsOf', () => {
-  it('gives shell blocks, steps by hand and those of the pages to follow, in the order of the page', () => {
+  it('lists shell blocks, steps by hand and those of the pages to follow, in page order', () => {
     const page = 'page.md'
     expect(stationsOf(page, read)).toEqual([
       { kind: 'shell', page, line: 3, text: 'PROJECT=<project>' },
@@ -60,7 +60,7 @@ describe('stationsOf', () => {
 })
 
 describe('filledIn', () => {
-  it('puts values in their places, and refuses a place that it does not know', () => {
+  it('fills in values, and refuses an unknown place', () => {
     expect(filledIn('a <who deploys> < /dev/null', { 'who deploys': 'b' })).toBe('a b < /dev/null')
     expect(() => filledIn('<other>', {})).toThrow('fill <other>')
   })
@@ -70,34 +70,34 @@ describe('docs/operations.md', () => {
   const places = STATIONS.flatMap((each) => (each.kind === 'by hand' ? each.place : []))
   const pages = globSync('*.md', { cwd: join(ROOT, 'docs') })
 
-  it('has its reader follow every page that has something to do', () => {
+  it('leads to every page with something to do', () => {
     const followed = STATIONS.map(({ page }) => page)
     const withStations = pages.filter((page) => stationsOf(page, readPage).length > 0)
     expect(withStations.filter((page) => !followed.includes(page))).toEqual([])
   })
 
-  it('says to do by hand exactly what the walk does by hand', () => {
+  it('lists exactly the steps that the walk does by hand', () => {
     expect(places).toEqual(Object.keys(BY_HAND))
   })
 
-  it('has each block that the walk leaves out', () => {
+  it('contains each block that the walk leaves out', () => {
     const blocks = STATIONS.flatMap((each) => (each.kind === 'shell' ? each.text : []))
     expect(blocks.filter(isLeftOut)).toHaveLength(Object.keys(NOT_RUN).length)
   })
 
-  it('names no command of gcloud beside its blocks', () => {
+  it('names no gcloud command outside its blocks', () => {
     // The runbook's commands only read.
     const others = pages.filter((page) => page !== 'runbook.md')
     const beside = others.map((page) => readPage(page).replaceAll(/```sh[\s\S]*?```/g, ''))
     const commands = beside.join('\n').match(/`gcloud [^`]+`/g) ?? []
-    // A person signs in; nothing can stand in for that.
+    // Only a person can sign in.
     const signIn = ['`gcloud auth login`', '`gcloud auth application-default login`']
     expect(commands.filter((each) => !signIn.includes(each))).toEqual([])
   })
 })
 
 describe('edit', () => {
-  it('changes, adds and takes away lines of variables', () => {
+  it('changes, adds and removes lines of variables', () => {
     let text = '# why\nA=1\nB=2\n'
     const checkout = {
       read: () => text,

@@ -12,7 +12,7 @@ export const readPage = (page: string) => readFileSync(join(ROOT, 'docs', page),
 /** Everything to do in docs/operations.md and in its pages « to follow ». */
 export const STATIONS = stationsOf('operations.md', readPage)
 
-/** Blocks that are not run, by their first line, and why. */
+/** Blocks that are not run, by their first line, and the reason. */
 export const NOT_RUN: Readonly<Record<string, string>> = {
   'npm run test:all && npm run verify': 'they are what runs beside this',
   'npm run operator': 'nobody has signed up, with an address that is verified, to be named',
@@ -21,7 +21,7 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   'SMTP_PASSWORD=': 'the stand-in gives no value of a secret away',
 }
 
-/** Who is there, beside the operator. */
+/** A person of the project, besides the operator. */
 const PERSON = {
   localId: 'somebody',
   email: 'somebody@example.com',
@@ -31,7 +31,7 @@ const PERSON = {
 }
 
 /**
- * Follows docs/operations.md from top to bottom, with each page « to follow » in its place: runs the shell blocks as they are
+ * Follows docs/operations.md from top to bottom, with each page « to follow » in its place: runs the shell blocks as
  * written, with places such as `<project>` filled in, and does by hand what the tables say.
  *
  * @throws {Error} naming the line of the page that cannot be followed.

@@ -6,14 +6,14 @@ import { Operations } from '../operations.ts'
 import { defaultServiceAccount, type Project } from '../state/project.ts'
 import type { CloudFunction } from '../state/resources.ts'
 
-/** What a deploy sends of a function: everything that the platform does not decide. */
+/** The fields of a function that a deploy sends; the platform decides the others. */
 type Sent = Omit<CloudFunction, 'state' | 'url' | 'serviceConfig'> & {
   serviceConfig: Omit<CloudFunction['serviceConfig'], 'service' | 'uri' | 'serviceAccountEmail'> & {
     serviceAccountEmail?: string | null
   }
 }
 
-/** `cloudfunctions.googleapis.com`: functions of the second generation; there are none of the first. */
+/** `cloudfunctions.googleapis.com`: functions of the second generation; the first has none. */
 export function cloudFunctions(project: Project): Router {
   const { functions, archives } = project
   const operations = new Operations()
@@ -55,7 +55,7 @@ export function cloudFunctions(project: Project): Router {
     .get('/v2/operations/:operation', (request, response) => operations.get(request, response))
 }
 
-/** Creates or updates a function, and deploys a revision of the service that it becomes. */
+/** Creates or updates a function, and deploys a revision of its service. */
 function deploy(project: Project, sent: Sent, serviceAccountEmail: string): CloudFunction {
   const [, , , location = '', , id = ''] = sent.name.split('/')
   const service = `projects/${project.id}/locations/${location}/services/${id.toLowerCase()}`
@@ -75,7 +75,7 @@ function deploy(project: Project, sent: Sent, serviceAccountEmail: string): Clou
   return deployed
 }
 
-/** The own address of a function's service. */
+/** The address of a function's own service. */
 export function runHost(id: string): string {
   return `${id.toLowerCase()}-rehearsal-ew.a.run.app`
 }

@@ -4,7 +4,7 @@ import { answerPolicy } from '../state/policies.ts'
 import type { Project } from '../state/project.ts'
 import type { Revision } from '../state/resources.ts'
 
-/** Services and revisions as version 2 of the API shows them, which `npm run doctor` reads. */
+/** Services and revisions in version 2 of the API, which `npm run doctor` reads. */
 export function cloudRunReads(project: Project): Router {
   const { services } = project
   const path = '/v2/projects/:project/locations/:location/services/:service'
@@ -22,7 +22,7 @@ export function cloudRunReads(project: Project): Router {
       response.json({
         name,
         latestReadyRevision: `${name}/revisions/${service.revisions.at(-1)?.name ?? ''}`,
-        // The revision of a share for the newest is left out.
+        // A share for the newest revision names no revision.
         trafficStatuses: service.traffic.map(({ revisionName: revision, percent, tag }) => ({
           revision,
           percent,

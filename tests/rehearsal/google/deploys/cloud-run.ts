@@ -19,10 +19,10 @@ export function deployRevision(project: Project, name: string, deployed: CloudFu
   project.services.set(name, service)
 }
 
-/** `run.googleapis.com`: services as version 1 of the API shows them, which is what pins a release to a revision. */
+/** `run.googleapis.com`: services in version 1 of the API, which pins a release to a revision. */
 export function cloudRun(project: Project): Router {
   const path = '/v1/projects/:project/locations/:location/services/:service'
-  // Named by the project's number or by its id.
+  // Clients name the project by its number or by its id.
   const nameOf = (url: string) =>
     url
       .replace('/v1/', '')

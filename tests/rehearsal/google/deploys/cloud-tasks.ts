@@ -4,7 +4,7 @@ import { answerPolicy, setPolicy } from '../state/policies.ts'
 import type { Project } from '../state/project.ts'
 import type { Queue } from '../state/resources.ts'
 
-/** `cloudtasks.googleapis.com`: queues, and who may put tasks into them. */
+/** `cloudtasks.googleapis.com`: queues, and the accounts that may add tasks. */
 export function cloudTasks(project: Project): Router {
   const { queues } = project
   const collection = '/v2/projects/:project/locations/:location/queues'

@@ -12,7 +12,7 @@ export function addDatabase(project: Project, instance: string, location: string
   project.databases.set(instance, { location })
 }
 
-/** Where an instance is reached. */
+/** The address of an instance. */
 function addressOf(instance: string, { location }: Database): string {
   return `https://${instance}.${location}.firebasedatabase.app`
 }
@@ -52,10 +52,10 @@ function isDefault({ id }: Project, instance: string): boolean {
   return instance === `${id}-default-rtdb`
 }
 
-/** The rules of an instance that was created locked. */
+/** The rules of a locked instance, as created in the console. */
 const LOCKED = '{ "rules": { ".read": false, ".write": false } }'
 
-/** An instance itself: keeps its rules, which hold for its data, and leaves everything else to a database. */
+/** An instance: keeps its rules, applies them to its data, and passes everything else on to a database. */
 export function databaseInstance(instance: string, database: Database, data: Data): Router {
   return Router()
     .get('/.settings/rules.json', (_, response) => {
@@ -85,7 +85,7 @@ export function databaseInstance(instance: string, database: Database, data: Dat
     })
 }
 
-/** Leads a WebSocket of an instance to the database. */
+/** Connects a WebSocket of an instance to the database. */
 export function tunnelTo(data: Data, { url, headers }: IncomingMessage, socket: Duplex): void {
   const onward = connect(at(data))
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`)
@@ -99,7 +99,7 @@ export function tunnelTo(data: Data, { url, headers }: IncomingMessage, socket: 
   }
 }
 
-/** Where the data of all instances is: it tells them apart by the host that is asked for. */
+/** The database with the data of all instances, which it tells apart by the requested host. */
 type Data = Pick<Emulator, 'host' | 'port' | 'setRules'>
 
 const at = ({ host, port }: Data) => ({ host, port })

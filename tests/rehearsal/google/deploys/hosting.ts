@@ -3,10 +3,10 @@ import { bodyOf, bytesOf, notFound, parameter, refuse } from '../answers.ts'
 import type { Project } from '../state/project.ts'
 import type { Site, Version } from '../state/resources.ts'
 
-/** Source: Firebase Hosting REST API, « projects.sites.create » (`siteId`: a name of a domain). */
+/** Source: Firebase Hosting REST API, « projects.sites.create » (`siteId`: a domain name). */
 const SITE_ID = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/
 
-/** What a site serves now. */
+/** The version that a site serves now. */
 export function liveVersion({ versions, releases }: Site): Version | undefined {
   return versions.get(releases.at(-1)?.version ?? '')
 }

@@ -4,7 +4,7 @@ import { answerPolicy, setPolicy } from '../state/policies.ts'
 import type { Project } from '../state/project.ts'
 import type { Secret } from '../state/resources.ts'
 
-/** What firebase-tools marks secrets with that it made itself. */
+/** The label of secrets that firebase-tools created. */
 const MANAGED = { 'firebase-managed': 'functions' }
 
 /** Adds a version of a secret, as `firebase functions:secrets:set` does, and returns its number. */
@@ -67,7 +67,7 @@ export function secretManager(project: Project): Router {
         name: `${nameOf(idOf(request))}/versions/${index + 1}`,
         state,
       }))
-      // The one filter that firebase-tools sends.
+      // The only filter that firebase-tools sends.
       const isLive = parameter(request, 'filter') === 'NOT state: DESTROYED'
       const versions = named.filter(({ state }) => !isLive || state !== 'DESTROYED')
       response.json({ versions: versions.toReversed() })

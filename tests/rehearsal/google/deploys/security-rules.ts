@@ -3,7 +3,7 @@ import { bodyOf, notFound } from '../answers.ts'
 import type { Project } from '../state/project.ts'
 import type { RulesRelease, Ruleset } from '../state/resources.ts'
 
-/** `firebaserules.googleapis.com`: takes rules without compiling them. */
+/** `firebaserules.googleapis.com`: accepts rules without compiling them. */
 export function securityRules({ id, rulesets, rulesReleases }: Project): Router {
   const now = () => new Date().toISOString()
   const nameOf = (path: string) => path.replace('/v1/', '')

@@ -18,10 +18,10 @@ interface Upload {
 }
 
 /**
- * Accounts that are read and written many at a time, and the sign-in that shows whether their passwords came along.
+ * Bulk reads and writes of accounts, and the sign-in that shows whether their passwords were kept.
  *
- * Sources: Identity Toolkit API v1, « projects.accounts.batchGet », « projects.accounts.batchCreate »,
- * « accounts.signInWithPassword »; firebase-tools, `lib/accountExporter.js`: only hashes of version 0 are of the project's own
+ * Sources: Identity Toolkit API v1, « projects.accounts.batchGet », « projects.accounts.batchCreate », «
+ * accounts.signInWithPassword »; firebase-tools, `lib/accountExporter.js`: only hashes of version 0 use the project's
  * parameters.
  */
 export function accountTransfer(project: Project): Router {
@@ -38,7 +38,7 @@ export function accountTransfer(project: Project): Router {
     })
 }
 
-/** `www.googleapis.com`: the version of it that `firebase auth:export` and `auth:import` speak. */
+/** `www.googleapis.com`: the older version that `firebase auth:export` and `auth:import` use. */
 export function olderAccountTransfer(project: Project): Router {
   return Router()
     .post('/identitytoolkit/v3/relyingparty/downloadAccount', (request, response) => {
@@ -78,7 +78,7 @@ function upload(project: Project, body: Upload, response: Response): void {
   }
 }
 
-/** Null for parameters that are missing, or outside their limits. */
+/** Null if a parameter is missing, or outside its limits. */
 function readHash(body: Upload): HashConfig | null {
   const { hashAlgorithm, signerKey = '', saltSeparator = '' } = body
   const [rounds, memoryCost] = [Number(body.rounds), Number(body.memoryCost)]
@@ -93,7 +93,7 @@ function isOwn({ hashConfig }: Project, other: HashConfig | null): boolean {
   return other !== null && bytesOf(other.signerKey).equals(bytesOf(hashConfig.signerKey))
 }
 
-/** A password that is right is hashed anew, with the project's own parameters. */
+/** Hashes a correct password again, with the project's own parameters. */
 function signIn({ accounts, hashConfig }: Project, request: Request, response: Response): void {
   const { email, password } = bodyOf(request) as { email: string; password: string }
   const account = [...accounts.values()].find((each) => each.email === email)

@@ -3,7 +3,7 @@ import { bodyOf, notFound, parameter, refuse } from '../answers.ts'
 import type { Project } from '../state/project.ts'
 import type { AppCheckProvider } from '../state/settings.ts'
 
-/** `firebaseappcheck.googleapis.com`: with what an app is registered, and where App Check is enforced. */
+/** `firebaseappcheck.googleapis.com`: the apps' providers, and the services that enforce App Check. */
 export function appCheck(project: Project): Router {
   const { number, apps, appCheckProviders, appCheckEnforcement } = project
   const path = '/v1/projects/:project/apps/:app/recaptchaV3Config'

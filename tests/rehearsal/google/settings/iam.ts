@@ -8,7 +8,7 @@ const ACCOUNT_ID = /^[a-z](?=.{5,29}$)[-a-z0-9]*[a-z0-9]$/
 const ROLE_ID = /^[A-Za-z0-9_.]{3,64}$/
 const PERMISSION = /^[a-z][A-Za-z]*\.[A-Za-z]+\.[A-Za-z]+$/
 
-/** `iam.googleapis.com`: service accounts, who may act as them, and the project's own roles. */
+/** `iam.googleapis.com`: service accounts and their policies, and the project's own roles. */
 export function iam(project: Project): Router {
   const { id, serviceAccounts, roles } = project
   const accounts = '/v1/projects/:project/serviceAccounts'

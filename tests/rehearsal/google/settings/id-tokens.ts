@@ -9,7 +9,7 @@ const HOUR_SECONDS = 3600
 let made: ReturnType<typeof makeSigner> | undefined
 const signer = () => (made ??= makeSigner())
 
-/** Signs as Google does for accounts whose key only it holds. */
+/** Signs as Google does for accounts whose key only Google holds. */
 export function signAsGoogle(data: string | Buffer): Buffer {
   return createSign('RSA-SHA256').update(data).sign(signer().key)
 }
@@ -17,7 +17,9 @@ export function signAsGoogle(data: string | Buffer): Buffer {
 /** The certificate of {@link signAsGoogle}. */
 export const googleCertificate = (): string => signer().cert
 
-/** `www.googleapis.com`: the keys of ID tokens. Source: Firebase, « Verify ID tokens », using a third-party JWT library. */
+/**
+ * `www.googleapis.com`: the keys of ID tokens. Source: Firebase, « Verify ID tokens », using a third-party JWT library.
+ */
 export function idTokenKeys(): Router {
   const path = '/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com'
   return Router().get(path, (_, response) => {
@@ -25,7 +27,7 @@ export function idTokenKeys(): Router {
   })
 }
 
-/** Makes a guest who signs in now, and gives their ID token. */
+/** Signs a new guest in, and returns their ID token. */
 export function signInGuest({ id, accounts }: Project): string {
   const localId = `guest${accounts.size + 1}`
   const now = Date.now()

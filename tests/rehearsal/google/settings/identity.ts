@@ -11,7 +11,7 @@ const FIELDS = [
   ...['notification.defaultLocale', 'notification.sendEmail.callbackUri'],
 ]
 
-/** `identitytoolkit.googleapis.com`: its settings, which are there once it was initialised, and accounts. */
+/** `identitytoolkit.googleapis.com`: its settings, which exist once it was initialised, and accounts. */
 export function identity(project: Project): Router {
   const { id, accounts } = project
   const config = ['/v2/projects/:project/config', '/admin/v2/projects/:project/config']
@@ -46,7 +46,7 @@ export function identity(project: Project): Router {
     .post('/v1/projects/:project/accounts', (request, response) => {
       const { localId, email } = bodyOf(request) as { localId: string; email: string }
       const isTaken = [...accounts.values()].some((each) => each.email === email)
-      // Of what runs here, only `api` makes accounts.
+      // Only `api` creates accounts here.
       if (!isPermitted(project, 'firebaseauth.users.create')) {
         refuse(response, 403, 'INSUFFICIENT_PERMISSION')
       } else if (isTaken) refuse(response, 400, 'EMAIL_EXISTS')
@@ -69,7 +69,7 @@ export function identity(project: Project): Router {
     })
 }
 
-/** What a call changes of an account. */
+/** The fields of an account that a call changes. */
 interface Changes {
   readonly localId: string
   readonly disableUser?: boolean
@@ -77,12 +77,12 @@ interface Changes {
   readonly customAttributes?: string
 }
 
-/** The settings, with how passwords are hashed, which is for those to read who may. */
+/** The settings with the hash parameters, which need a right of their own. */
 function withHashes({ hashConfig }: Project, config: Record<string, unknown>) {
   return { ...config, signIn: { ...(config['signIn'] as object | undefined), hashConfig } }
 }
 
-/** Changes what the mask names, and refuses what the body has beyond it: nobody sends that on purpose. */
+/** Changes the fields in the mask, and refuses a body with others, which would be a mistake. */
 function changeConfig({ id, identity: settings }: Project, request: Request, response: Response) {
   const mask = parameter(request, 'updateMask').split(',')
   const body = bodyOf(request) as Record<string, unknown>

@@ -4,7 +4,7 @@ import { Operations } from '../operations.ts'
 import type { Project } from '../state/project.ts'
 import type { ApiKey, CaptchaKey } from '../state/settings.ts'
 
-/** `apikeys.googleapis.com`: what the keys of pages open. */
+/** `apikeys.googleapis.com`: the restrictions of the pages' keys. */
 export function apiKeyRestrictions({ number, apiKeys }: Project): Router {
   const operations = new Operations()
   const path = '/v2/projects/:project/locations/global/keys/:key'

@@ -10,7 +10,7 @@ const descriptor = {
   unit: text,
 }
 
-/** Source: Cloud Logging API v2, « LogMetric ». One of values has to say where they are and how they are grouped. */
+/** Source: Cloud Logging API v2, « LogMetric ». A metric of values has to name their field and their buckets. */
 const metric = z.union([
   z.strictObject({
     name: text,
@@ -30,7 +30,7 @@ const metric = z.union([
   }),
 ])
 
-/** `logging.googleapis.com`: how long log lines are kept, and what is counted in them. */
+/** `logging.googleapis.com`: how long log lines are kept, and the metrics that count them. */
 export function logs(project: Project): Router {
   const { id, metrics } = project
   const path = '/v2/projects/:project/metrics'
@@ -65,7 +65,7 @@ export function logs(project: Project): Router {
           response.json(sent.data)
         }
       })
-      // It also makes one that is not there.
+      // PUT also creates a metric that does not exist.
       .put(`${path}/:metric`, (request, response) => {
         const sent = metric.safeParse(bodyOf(request))
         if (!sent.success) refuse(response, 400, sent.error.message)

@@ -9,7 +9,7 @@ const minutes = z.string().check(
   z.refine((value) => Number.parseInt(value, 10) % 60 === 0),
 )
 
-/** Bytes of the documentation of a policy. */
+/** The size limit of a policy's documentation, in bytes. */
 const MAX_DOCUMENTATION = 8192
 
 /** Source: Cloud Monitoring API v3, « Aggregation ». */
@@ -31,7 +31,10 @@ const aggregation = z.strictObject({
   groupByFields: z.array(z.string().check(z.regex(/^(?:metric|resource)\.label\.\w+$/))),
 })
 
-/** Source: Cloud Monitoring API v3, « AlertPolicy ». Of a metric without a line yet, nobody knows: it is not looked for. */
+/**
+ * Source: Cloud Monitoring API v3, « AlertPolicy ». Validation of metrics is off, because a metric without log lines is
+ * still unknown.
+ */
 export const policy = z.strictObject({
   displayName: text,
   severity: z.enum(['CRITICAL', 'ERROR', 'WARNING']),
@@ -60,7 +63,7 @@ export const policy = z.strictObject({
         ),
       }),
     )
-    // A condition in PromQL has to be the only one.
+    // A policy with a condition in PromQL may have no other.
     .check(z.length(1)),
   documentation: z.strictObject({
     content: text.check(z.refine((value) => Buffer.byteLength(value) <= MAX_DOCUMENTATION)),

@@ -5,7 +5,7 @@ import type { Project } from '../state/project.ts'
 import type { Watched } from '../state/settings.ts'
 import { dashboard, objective, policy, service, uptimeCheck } from './monitoring-shapes.ts'
 
-/** `monitoring.googleapis.com`: what is watched, and who is told. Fields that it does not know are refused. */
+/** `monitoring.googleapis.com`: what is monitored, and the channels that are notified. Unknown fields are refused. */
 export function monitoring(project: Project): Router {
   const { channels } = project
   const router = Router()
@@ -35,16 +35,16 @@ export function monitoring(project: Project): Router {
 interface Collection {
   readonly path: string
   readonly shape: z.ZodMiniType<object>
-  /** The parameter that has the id of a new one; others are numbered, or name themselves. */
+  /** The parameter with the id of a new resource; others are numbered, or bring their name. */
   readonly idIn?: string
-  /** What has to be there. */
+  /** The resource that has to exist. */
   readonly parent?: (request: Request) => string
   readonly refusal?: (sent: object) => string | null
 }
 
 function collection(router: Router, { watched }: Project, of: Collection): void {
   const { path, shape, idIn, parent, refusal } = of
-  /** Answers a refusal, or what was sent. */
+  /** Answers with a refusal, or with what was sent. */
   const accepted = (sent: unknown, response: Response): object | null => {
     const parsed = shape.safeParse(sent)
     const why = parsed.success ? (refusal?.(parsed.data) ?? null) : parsed.error.message
@@ -99,7 +99,7 @@ function collection(router: Router, { watched }: Project, of: Collection): void 
   }
 }
 
-/** Channels and objectives have to be there. A metric has to, too, where that is to be looked at. */
+/** Channels and objectives have to exist. */
 function refusalOfPolicy(
   { channels, watched }: Project,
   { notificationChannels = [], conditions }: z.infer<typeof policy>,
@@ -114,7 +114,7 @@ function refusalOfPolicy(
   return kinds.every((count) => count === 2) ? null : 'a condition is of one kind'
 }
 
-/** Fields that have their default are left out of answers (ProtoJSON). */
+/** Answers leave out fields that have their default (ProtoJSON). */
 function withoutDefaults(thing: unknown): unknown {
   if (Array.isArray(thing)) return thing.map(withoutDefaults)
   if (typeof thing !== 'object' || thing === null) return thing

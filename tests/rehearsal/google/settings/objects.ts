@@ -80,7 +80,7 @@ const describe = (name: string, { bytes, ...metadata }: StoredObject) => ({
   generation: '1',
 })
 
-/** The two parts of an upload: what it is, as JSON, and its bytes. */
+/** The two parts of an upload: its metadata, as JSON, and its bytes. */
 function readMultipart(request: Request): StoredObject & { readonly name: string } {
   const body = bytesOf(request)
   const boundary = /boundary=(.+)$/.exec(request.headers['content-type'] ?? '')?.[1] ?? ''
@@ -102,7 +102,7 @@ function readMultipart(request: Request): StoredObject & { readonly name: string
   }
 }
 
-/** A checksum of bytes as Cloud Storage tells it. Source: RFC 4960, appendix B; Cloud Storage, « Hashes and ETags ». */
+/** A checksum of bytes as Cloud Storage reports it. Source: RFC 4960, appendix B; Cloud Storage, « Hashes and ETags ». */
 function crc32c(bytes: Buffer): string {
   let sum = 0xffffffff
   for (const byte of bytes) {

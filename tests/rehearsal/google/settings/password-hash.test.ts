@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hashPassword } from './password-hash.ts'
 
-it('hashes the sample of github.com/firebase/scrypt as its page says', () => {
+it('hashes the sample on github.com/firebase/scrypt as documented there', () => {
   const hash = hashPassword('user1password', '42xEC+ixf3L2lw==', {
     algorithm: 'SCRYPT',
     signerKey:

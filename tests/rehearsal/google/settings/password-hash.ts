@@ -9,7 +9,7 @@ export interface HashConfig {
   readonly memoryCost: number
 }
 
-/** Those of a new project: a key of its own, and the costs that Firebase shows in its console. */
+/** The parameters of a new project: a key of its own, and the costs that Firebase shows in its console. */
 export function newHashConfig(): HashConfig {
   const signerKey = randomBytes(64).toString('base64')
   return { algorithm: 'SCRYPT', signerKey, saltSeparator: 'Bw==', rounds: 8, memoryCost: 14 }

@@ -4,10 +4,10 @@ import { Operations } from '../operations.ts'
 import { answerPolicy, setPolicy } from '../state/policies.ts'
 import { defaultServiceAccount, type Project } from '../state/project.ts'
 
-/** The one token that is issued: the databases take it for an owner's. */
+/** The only token that is issued; the databases accept it as an owner's. */
 export const TOKEN = 'owner'
 
-/** `sts.googleapis.com`: any credentials are good. */
+/** `sts.googleapis.com`: accepts any credentials. */
 export function tokens(): Router {
   return Router().post('/v1/token', (_, response) => {
     response.json({
@@ -63,7 +63,7 @@ export function serviceUsage({ enabledApis }: Project): Router {
     )
 }
 
-/** `compute.googleapis.com`: the account that functions run as when none is named. */
+/** `compute.googleapis.com`: the account that functions use if none is named. */
 export function compute(project: Project): Router {
   return Router().get('/compute/v1/projects/:project', (_, response) => {
     response.json({ defaultServiceAccount: defaultServiceAccount(project) })
@@ -77,7 +77,7 @@ export function billing(project: Project): Router {
   })
 }
 
-/** `runtimeconfig.googleapis.com`: there is no configuration of the first generation. */
+/** `runtimeconfig.googleapis.com`: no configuration of the first generation exists. */
 export function runtimeConfig(): Router {
   return Router().get('/v1beta1/projects/:project/configs', (_, response) => {
     response.json({})

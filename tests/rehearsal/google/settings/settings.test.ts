@@ -41,7 +41,7 @@ describe('a policy', () => {
   }
   const member = 'serviceAccount:sesame-api@p.iam.gserviceaccount.com'
 
-  it('names accounts and roles that exist', async () => {
+  it('accepts only accounts and roles that exist', async () => {
     const own = 'projects/p/roles/own'
     expect(await grant(member, own)).toEqual(refused(400, `${own} does not exist`))
     const role = { includedPermissions: ['firebaseauth.users.get'] }
@@ -60,7 +60,7 @@ describe('an account and a role', () => {
     ['serviceAccounts', { accountId: 'Sesame-api', serviceAccount: {} }, 'no account id'],
     ['roles', { roleId: 'a-b', role: { includedPermissions: [] } }, 'a-b is no role id'],
     ['roles', { roleId: 'own', role: { includedPermissions: ['users.get'] } }, 'no permission'],
-  ])('has a name that Google takes: %s %o', async (collection, body, message) => {
+  ])('must have a name that Google accepts: %s %o', async (collection, body, message) => {
     expect(await send('POST', `/v1/projects/p/${collection}`, body)).toEqual(refused(400, message))
   })
 })
@@ -78,7 +78,7 @@ describe('a pool of identities', () => {
       ...changed,
     })
 
-  it('lets in whom a provider of it vouches for, and nobody of another pool', async () => {
+  it('accepts members whom its provider vouches for, and not those of another pool', async () => {
     expect((await send('POST', `${pools}?workloadIdentityPoolId=github`, {}))[0]).toBe(200)
     expect((await add())[0]).toBe(200)
     expect(await add()).toEqual(refused(409, 'actions already exists'))
@@ -107,7 +107,7 @@ describe('the settings of the identity service', () => {
   const change = (mask: string, body: object) =>
     send('PATCH', `/admin/v2/projects/p/config?updateMask=${mask}`, body)
 
-  it('can be changed once it was initialised, where the mask says', async () => {
+  it('can be changed once initialised, for the fields in the mask', async () => {
     const body = { signIn: { anonymous: { enabled: true } } }
     expect((await change('signIn.anonymous', body))[0]).toBe(404)
     project.identity = { config: { signIn: { email: {} } }, providers: new Map() }

@@ -9,7 +9,7 @@ import { signAsGoogle } from './id-tokens.ts'
 export const SIGNER = 'roles/iam.serviceAccountTokenCreator'
 
 /**
- * `iamcredentials.googleapis.com`: signs for functions, which hold no key. Every account asks for itself here.
+ * `iamcredentials.googleapis.com`: signs for functions, which hold no key. Each account signs only as itself here.
  *
  * Source: IAM Service Account Credentials API, « projects.serviceAccounts.signBlob ».
  */
@@ -29,7 +29,10 @@ export function iamCredentials(project: Project): Router {
   })
 }
 
-/** The metadata server of instances of `api`: as whom they run. Source: Compute Engine, « Predefined metadata keys ». */
+/**
+ * The metadata server, which tells instances of `api` their account. Source: Compute Engine, « Predefined metadata keys
+ * ».
+ */
 export function metadata(project: Project): Router {
   const path = '/computeMetadata/v1/instance/service-accounts/default/email'
   return Router().get(path, (_, response) => {

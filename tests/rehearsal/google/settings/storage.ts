@@ -35,10 +35,10 @@ export function firebaseStorage(project: Project): Router {
     })
 }
 
-/** A bucket as it is told of: its objects have a list of their own. */
+/** A bucket as the API returns it: its objects are listed separately. */
 const answerOf = ({ objects: _, ...bucket }: Bucket) => bucket
 
-/** `storage.googleapis.com`: buckets, who may use them, and where sources are uploaded. */
+/** `storage.googleapis.com`: buckets, their policies, and the upload of sources. */
 export function storage(project: Project): Router {
   const { archives, buckets } = project
   const path = '/storage/v1/b/:bucket'

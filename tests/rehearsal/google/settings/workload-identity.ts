@@ -7,14 +7,14 @@ import type { IdentityProvider } from '../state/settings.ts'
 /** Source: IAM API, « projects.locations.workloadIdentityPools.create » (`workloadIdentityPoolId`). */
 const ID = /^(?!gcp-)[a-z0-9-]{4,32}$/
 
-/** GitHub gives tokens to everybody's workflows: Google takes no provider of it that lets them all in. */
+/** GitHub issues tokens to everyone's workflows, so Google refuses a provider that accepts all of them. */
 const SHARED_ISSUER = 'https://token.actions.githubusercontent.com'
 
-/** Claims that Google knows of GitHub's tokens here. Source: GitHub, « OpenID Connect reference ». */
+/** The claims of GitHub's tokens that Google accepts here. Source: GitHub, « OpenID Connect reference ». */
 const CLAIM = /\bassertion\.(\w+)/g
 const CLAIMS = ['sub', 'repository', 'repository_owner', 'ref', 'environment', 'actor']
 
-/** `iam.googleapis.com`: pools of identities from elsewhere, and who vouches for them. */
+/** `iam.googleapis.com`: pools of outside identities, and the providers that vouch for them. */
 export function workloadIdentity({ identityPools }: Project): Router {
   const operations = new Operations()
   const pools = '/v1/projects/:project/locations/global/workloadIdentityPools'

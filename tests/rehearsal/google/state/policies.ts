@@ -4,8 +4,8 @@ import { defaultServiceAccount, type Project } from './project.ts'
 import type { Policy } from './resources.ts'
 
 /**
- * The roles of Google's that are granted here. Sources: Google Cloud, « IAM roles and permissions index »; Firebase,
- * « Firebase IAM roles ».
+ * The predefined roles that are granted here. Sources: Google Cloud, « IAM roles and permissions index »; Firebase, «
+ * Firebase IAM roles ».
  */
 const PREDEFINED = [
   'roles/cloudbuild.builds.builder',
@@ -73,14 +73,14 @@ function memberExists(project: Project, member: string): boolean {
   return ['allUsers', 'user'].includes(kind)
 }
 
-/** A pool of this project, which an address names by the project's number. */
+/** Whether an address, which contains the project's number, names a pool of this project. */
 function poolExists({ number, identityPools }: Project, address: string): boolean {
   const start = `//iam.googleapis.com/projects/${number}/locations/global/workloadIdentityPools/`
   if (!address.startsWith(start)) return false
   return identityPools.has(address.slice(start.length).split('/')[0] ?? '')
 }
 
-/** The default account is there with the API that it is for. */
+/** Whether an account exists. The default account comes with its API. */
 export function accountExists(project: Project, address: string): boolean {
   const hasDefault = project.enabledApis.has('compute.googleapis.com')
   return (
@@ -89,7 +89,7 @@ export function accountExists(project: Project, address: string): boolean {
   )
 }
 
-/** Whether a member has a role of Google's on a resource. */
+/** Whether a member has a predefined role on a resource. */
 export function isGranted(
   { policies }: Project,
   resource: string,
@@ -99,7 +99,7 @@ export function isGranted(
   return bindings.some((each) => each.role === role && each.members.includes(member))
 }
 
-/** Whether an own role that `api` has on the project has a permission. */
+/** Whether one of `api`'s own roles on the project includes a permission. */
 export function isPermitted(project: Project, permission: string): boolean {
   const { id, policies, roles } = project
   const member = `serviceAccount:sesame-api@${id}.iam.gserviceaccount.com`

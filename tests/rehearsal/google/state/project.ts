@@ -28,7 +28,7 @@ import type {
 
 /**
  * A project as Google keeps it, in memory: what a deploy and an operator read and change. Keys are resource names
- * (`projects/{id}/…`), unless something else is said.
+ * (`projects/{id}/…`), unless stated otherwise.
  */
 export interface Project {
   readonly id: string
@@ -40,7 +40,7 @@ export interface Project {
   /** By host. */
   readonly enabledApis: Set<string>
   readonly functions: Map<string, CloudFunction>
-  /** Sources that were uploaded, by object name. */
+  /** Uploaded sources, by object name. */
   readonly archives: Map<string, Archive>
   readonly services: Map<string, RunService>
   /** By id, as are sites, instances, buckets, roles, metrics, keys and apps. */
@@ -56,7 +56,7 @@ export interface Project {
   readonly policies: Map<string, Policy>
   /** By address. */
   readonly serviceAccounts: Map<string, ServiceAccount>
-  /** Providers of each pool of workload identities, by id, as pools are. */
+  /** The providers of each pool of workload identities, both by id. */
   readonly identityPools: Map<string, Map<string, IdentityProvider>>
   /** Permissions of the project's own roles. */
   readonly roles: Map<string, readonly string[]>
@@ -69,22 +69,22 @@ export interface Project {
   readonly captchaKeys: Map<string, CaptchaKey>
   /** By app. */
   readonly appCheckProviders: Map<string, AppCheckProvider>
-  /** `OFF`, `UNENFORCED` or `ENFORCED`, by service; `OFF` where there is none. */
+  /** `OFF`, `UNENFORCED` or `ENFORCED`, by service; `OFF` if missing. */
   readonly appCheckEnforcement: Map<string, string>
   /** How long the bucket `_Default` keeps log lines. */
   logRetentionDays: number
   readonly metrics: Map<string, Metric>
-  /** Of Cloud Monitoring: policies, uptime checks, services, objectives and dashboards. */
+  /** Resources of Cloud Monitoring: policies, uptime checks, services, objectives and dashboards. */
   readonly watched: Map<string, Watched>
-  /** Names of notification channels, as people gave them. */
+  /** Names of notification channels, as people chose them. */
   readonly channels: Map<string, string>
-  /** Texts in the DNS by name, of the domain that e-mails come from. */
+  /** TXT records by name, of the domain that sends e-mails. */
   readonly dnsTexts: Map<string, string>
-  /** Cleanup policies of the repositories of images, by location. */
+  /** Cleanup policies of the image repositories, by location. */
   readonly cleanupPolicies: Map<string, Record<string, unknown>>
 }
 
-/** A new Firebase project: a site without a release, and nothing else. */
+/** A new Firebase project, with a site that has no release. */
 export function createProject(id: string): Project {
   return {
     id,
@@ -124,7 +124,7 @@ export function createProject(id: string): Project {
   }
 }
 
-/** The account that functions run as when none is named. */
+/** The account that functions use if none is named. */
 export function defaultServiceAccount({ number }: Project): string {
   return `${number}-compute@developer.gserviceaccount.com`
 }

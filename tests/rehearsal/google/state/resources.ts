@@ -1,4 +1,4 @@
-// What a project consists of, in the words and fields of each API; only those that a deploy sends or asks for.
+// The resources of a project, with the fields of each API that a deploy sends or reads.
 
 /** A zip with the source of functions. */
 export type Archive = Buffer
@@ -29,20 +29,20 @@ export interface CloudFunction {
   }
 }
 
-/** A secret that a revision reads into a variable: always of one version. */
+/** A secret that a revision reads into a variable, always in one version. */
 export interface SecretVariable {
   readonly key: string
   readonly secret: string
   readonly version: string
 }
 
-/** What an instance runs: a source with its settings, which never change. */
+/** What an instance runs: a source with its settings, neither of which ever changes. */
 export interface Revision {
   readonly name: string
   readonly function: CloudFunction
 }
 
-/** A share of the requests, or a tag: an address of its own for one revision. */
+/** A share of the requests, or a tag: an address for one revision. */
 export interface Traffic {
   readonly percent?: number
   readonly latestRevision?: boolean
@@ -64,7 +64,7 @@ export interface Job {
   readonly timeZone: string
   readonly attemptDeadline?: string
   readonly retryConfig?: { readonly retryCount?: number }
-  /** How the last run ended, and when. */
+  /** How and when the last run ended. */
   readonly status?: { readonly code?: number }
   readonly lastAttemptTime?: string
   readonly httpTarget: {
@@ -77,7 +77,7 @@ export interface Job {
 export interface Queue {
   readonly name: string
   readonly state?: 'RUNNING' | 'DISABLED'
-  /** Whether its tasks were ever thrown away. */
+  /** Whether its tasks were ever discarded. */
   readonly purged?: true
   readonly rateLimits: {
     readonly maxConcurrentDispatches: number
@@ -95,7 +95,7 @@ export interface Queue {
 /** An instance of Realtime Database. */
 export interface Database {
   readonly location: string
-  /** Its rules as last released; undefined while it is locked. */
+  /** The rules last released; undefined while it is locked. */
   rules?: string
 }
 
@@ -113,7 +113,7 @@ export interface Rewrite {
   readonly run?: { readonly serviceId: string; readonly region: string; readonly tag?: string }
 }
 
-/** What one release serves: files by path, each the hash of its bytes. */
+/** What one release serves: files by path, each as the hash of its bytes. */
 export interface Version {
   readonly files: Record<string, string>
   status: 'CREATED' | 'FINALIZED'
@@ -124,7 +124,7 @@ export interface Version {
 export interface Site {
   readonly versions: Map<string, Version>
   readonly releases: { readonly version: string; readonly type: 'DEPLOY' | 'ROLLBACK' }[]
-  /** Gzipped bytes by hash, of all versions. */
+  /** Gzipped bytes of all versions, by hash. */
   readonly files: Map<string, Buffer>
 }
 
@@ -139,14 +139,14 @@ export interface Policy {
   etag?: string
 }
 
-/** Which rules are in force: `firebase.storage/{bucket}` for a bucket. */
+/** The rules in force: `firebase.storage/{bucket}` for a bucket. */
 export interface RulesRelease {
   readonly name: string
   readonly createTime: string
   readonly rulesetName: string
 }
 
-/** Rules as they were uploaded. Source: Firebase Rules API, « projects.rulesets ». */
+/** Rules as uploaded. Source: Firebase Rules API, « projects.rulesets ». */
 export interface Ruleset {
   readonly name: string
   readonly createTime: string

@@ -35,7 +35,7 @@ function released(...pins: (string | undefined)[]): Project {
 }
 
 describe('the revision that people reach', () => {
-  it('is the one that the live release is pinned to, also after a roll back', () => {
+  it('is the one that the live release is pinned to, even after a roll back', () => {
     const project = released('api-00001', 'api-00002')
     expect(secretVersion(servedRevision(project), 'KEYS')).toBe('2')
     const site = project.sites.get('p')
@@ -43,7 +43,7 @@ describe('the revision that people reach', () => {
     expect(secretVersion(servedRevision(project), 'KEYS')).toBe('1')
   })
 
-  it('is the newest without a pin, and none where the tag is gone or nothing is released', () => {
+  it('is the newest without a pin, and none if the tag is gone or nothing is released', () => {
     expect(servedRevision(released(undefined))?.name).toBe('api-00002')
     const untagged = released('api-00001')
     const service = untagged.services.get(API)

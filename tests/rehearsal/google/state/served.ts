@@ -3,8 +3,8 @@ import type { Project } from './project.ts'
 import type { Revision, Rewrite } from './resources.ts'
 
 /**
- * The revision of `api` that people reach through Hosting: the one that the live release is pinned to, or the newest where it
- * is pinned to none.
+ * The revision of `api` that people reach through Hosting: the one that the live release is pinned to, or the newest
+ * without a pin.
  *
  * Source: Firebase Hosting REST API, « CloudRunRewrite › tag ».
  */
@@ -45,7 +45,7 @@ export function environmentOf({ secrets }: Project, revision: Revision): Record<
   const { environmentVariables, secretEnvironmentVariables } = revision.function.serviceConfig
   const entries = (secretEnvironmentVariables ?? []).map(({ key, secret, version }) => {
     const found = secrets.get(secret)?.versions[Number(version) - 1]
-    // The platform starts no instance without the version that its revision names.
+    // The platform starts no instance if the secret's version is missing.
     if (found?.state !== 'ENABLED') throw new Error(`${secret}@${version} is not enabled`)
     return [key, found.value] as const
   })

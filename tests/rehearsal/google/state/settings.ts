@@ -1,12 +1,12 @@
 import type { HashConfig } from '../settings/password-hash.ts'
 
-// What an operator sets in a project, in the words and fields of each API.
+// An operator's settings of a project, with the fields of each API.
 
 export interface ServiceAccount {
   readonly displayName: string
 }
 
-/** Who outside Google is let in. Source: IAM API v1, « projects.locations.workloadIdentityPools.providers ». */
+/** Outside identities that may sign in. Source: IAM API v1, « projects.locations.workloadIdentityPools.providers ». */
 export interface IdentityProvider {
   readonly oidc: { readonly issuerUri: string }
   readonly attributeMapping: Readonly<Record<string, string>>
@@ -26,13 +26,13 @@ export interface Bucket {
   readonly location: string
   softDeletePolicy: { readonly retentionDurationSeconds: string }
   versioning: { readonly enabled: boolean }
-  /** Whether policies alone say who may do what. */
+  /** Whether only policies grant access, without ACLs. */
   iamConfiguration?: { readonly uniformBucketLevelAccess: { readonly enabled: boolean } }
-  /** From which origins pages may read. */
+  /** The origins whose pages may read. */
   cors?: readonly { readonly origin: readonly string[]; readonly method: readonly string[] }[]
-  /** How long nothing can be removed; once locked, for good. */
+  /** How long objects cannot be removed; permanent once locked. */
   retentionPolicy?: { readonly retentionPeriod: string; readonly isLocked?: boolean }
-  /** What it removes by itself, after some days. */
+  /** What the bucket removes by itself after some days. */
   lifecycle?: { readonly rule: readonly LifecycleRule[] }
 }
 
@@ -50,20 +50,20 @@ export interface IdentitySettings {
 /** An account of a person. */
 export interface Account {
   readonly localId: string
-  /** A guest has none. */
+  /** Missing for guests. */
   readonly email?: string
   disabled: boolean
   readonly passwordHash?: string
   readonly salt?: string
   readonly providerUserInfo?: readonly { readonly providerId: string; readonly rawId: string }[]
-  /** 0 for a hash of the project's own parameters. */
+  /** 0 if hashed with the project's own parameters. */
   readonly version?: number
-  /** The parameters of its hash, which the service tells nobody. */
+  /** The parameters of the hash, which the service does not reveal. */
   readonly hashedWith?: HashConfig
   validSince?: string
   /** Claims, as JSON. */
   customAttributes?: string
-  /** In milliseconds since the epoch, as texts. */
+  /** In milliseconds since the epoch, as text. */
   readonly createdAt: string
   readonly lastLoginAt: string
 }
@@ -101,5 +101,5 @@ export interface Metric {
   readonly description: string
 }
 
-/** What is watched: a policy, an objective…, as it was sent, and the name that it was given. */
+/** A monitored resource as sent, such as a policy or an objective, with its assigned name. */
 export type Watched = Readonly<Record<string, unknown>> & { readonly name: string }
