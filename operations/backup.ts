@@ -1,6 +1,6 @@
 /**
- * Backs up a project, in use or not, with the operator's own rights: accounts with the parameters of their password hashes,
- * every database, and the files of the bucket. Sessions are left out: a restore ends them all.
+ * Backs up a project, in use or not, with the operator's own rights: accounts with the parameters of their password
+ * hashes, every database, and the files of the bucket. Sessions are left out, because a restore ends them all.
  *
  * Usage: npm run backup -- PROJECT [--to FOLDER|gs://BUCKET/PATH]
  */
@@ -18,7 +18,7 @@ import { understood } from './understood.ts'
 const USAGE =
   'Usage : npm run backup -- PROJET [--to DOSSIER|gs://COMPARTIMENT/CHEMIN], avec functions/.env.PROJET'
 
-/** What is asked for; null where it cannot be understood. */
+/** Parses the arguments; null if they make no sense. */
 function readWish() {
   const { values, positionals } = parseArgs({
     options: { to: { type: 'string', default: join(ROOT, '.cache', 'backups') } },

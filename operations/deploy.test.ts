@@ -7,7 +7,7 @@ import {
   type BuildCheckout,
 } from '../scripts/testing/build-checkout.ts'
 
-// Each build is a process with others of its own.
+// Each build is a process that starts others.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let checkout: BuildCheckout
@@ -38,7 +38,7 @@ describe('npm run deploy', () => {
     )
   })
 
-  it('runs nothing when the build is refused', () => {
+  it('deploys nothing if the build is refused', () => {
     checkout.write('.env.staging', EMULATOR)
     for (const parameters of [[], ['--project', 'staging'], ['--project=default']]) {
       const { code, output } = deploy(...parameters)

@@ -1,6 +1,6 @@
 /**
- * Runs every scheduled job now, from an operator's machine with the operator's own rights. Without `--sweep` it counts what is due,
- * ends sessions of changed accounts and sets the directory right, and removes nothing else.
+ * Runs every scheduled job now, from an operator's machine with the operator's own rights. Without `--sweep` it removes
+ * nothing: it counts what is due, ends sessions of changed accounts and corrects the directory.
  *
  * Usage: npm run jobs -- PROJECT [--sweep]
  */

@@ -1,6 +1,6 @@
 /**
- * Checks the operators' journal: that its entries form one chain up to the head, and, where `SESAME_JOURNAL_BUCKET` names one,
- * that it holds what was copied there. Ends with 1 where it does not.
+ * Checks that the operators' journal is one chain up to its head, and that it holds all entries copied to the bucket in
+ * `SESAME_JOURNAL_BUCKET`, if set. Exits with 1 if not.
  *
  * Usage: npm run journal -- PROJECT verify
  */

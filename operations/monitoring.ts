@@ -1,6 +1,7 @@
 /**
- * Compares what a project watches with the repository: metrics of log lines, objectives, the uptime check, alerts and the
- * dashboard. With --apply, makes it so. Channels are the operator's own: it only names those that alerts go to.
+ * Compares a project's monitoring with the repository: metrics of log lines, objectives, the uptime check, alerts and the
+ * dashboard. With --apply, brings the project in line. Channels are the operator's own: it only names those that alerts
+ * go to.
  *
  * Usage: npm run monitoring -- PROJECT [--channel NAME]… [--apply]
  */

@@ -1,6 +1,6 @@
 /**
- * Gives somebody a role in the operators' console, or takes it, from an operator's machine with the operator's own rights. The
- * journal says so, under the name of the command line.
+ * Gives a person a role in the operators' console, or takes it away, from an operator's machine with the operator's own
+ * rights. The journal records it under the name of the command line.
  *
  * Usage: npm run operator -- PROJECT grant UID_OR_ADDRESS ROLE | revoke UID_OR_ADDRESS | list
  */

@@ -1,8 +1,8 @@
 /**
- * Restores a backup of `npm run backup`, with the operator's own rights: refuses a project with people unless told, checks all
- * of the backup first, ends every session, erases again who was erased since, and lets people in last. Run again, it goes on
- * where it was interrupted. With `--erasures-only`, it does what is left where Google's own backup was restored. The journal
- * tells of both, under the name of the command line.
+ * Restores a backup of `npm run backup`, with the operator's own rights. Refuses a project with people unless told
+ * otherwise, checks the whole backup first, ends every session, erases people again who were erased since, and lets
+ * people in last. If interrupted, run it again to continue. With `--erasures-only`, it does what remains after restoring
+ * Google's own backup. The journal records both, under the name of the command line.
  *
  * Usage: npm run restore -- PROJECT --from FOLDER|gs://BUCKET/PATH [--over] [--without-record]
  *        npm run restore -- PROJECT --erasures-only [--since YYYY-MM-DD]
@@ -19,7 +19,7 @@ const USAGE = `Usage : npm run restore -- PROJET --from DOSSIER|gs://COMPARTIMEN
         npm run restore -- PROJET --erasures-only [--since AAAA-MM-JJ]
         avec functions/.env.PROJET`
 
-/** What is asked for; null where it cannot be understood. */
+/** Parses the arguments; null if they make no sense. */
 function readWish() {
   const { values, positionals } = parseArgs({
     options: {
@@ -37,7 +37,7 @@ function readWish() {
   const isReplay = values['erasures-only']
   const isDay =
     since === null || (/^\d{4}-\d\d-\d\d$/.test(since) && !Number.isNaN(Date.parse(since)))
-  // What would not be heeded is not to be believed.
+  // Refuse flags that would be ignored.
   const isHeeded = isReplay ? !over && !withoutRecord : since === null
   const isOneOfBoth = isReplay === (from === undefined)
   if (env === null || rest.length > 0 || !isOneOfBoth || !isDay || !isHeeded) return null

@@ -1,8 +1,8 @@
 /**
- * Moves a closed shard of people from one database instance to another, with the operator's own rights
- * (docs/shards.md). Each step may be run again.
+ * Moves a closed shard of people from one database instance to another, with the operator's own rights (docs/shards.md).
+ * Each step may be run again.
  *
- * Usage: npm run shard -- PROJECT copy|remove SHARD FROM TO, FROM and TO being addresses of instances
+ * Usage: npm run shard -- PROJECT copy|remove SHARD FROM TO, with FROM and TO as addresses of instances
  */
 import { SECOND_MS } from '@sesame/contract/durations'
 import { SHARDS } from '@sesame/contract/shard'
@@ -14,7 +14,7 @@ import { instanceOrigin, openSide } from './shard/open-side.ts'
 import { projectSettings } from '../scripts/project-settings.ts'
 
 const [project = '', verb = '', number = '', ...addresses] = process.argv.slice(2)
-// Two spellings of one address are one instance, of which nothing would be left.
+// Compares origins: with two spellings of one address, a move would remove the only copy.
 const [from = null, to = null, ...rest] = addresses.map(instanceOrigin)
 const env = projectSettings(project)
 const act = new Map([
@@ -43,7 +43,7 @@ try {
   Ctrl-C arrête ; la même commande reprend.`)
   const admin = lazyAdmin(site)
   const [old, next] = [await openSide(admin, from), await openSide(admin, to)]
-  // A wrong instance has others, and a new one none.
+  // A wrong instance has other rules, and a new one none.
   if (verb === 'copy') await requireRules(next.root, project)
   const say = (line: string) => console.log(`  … ${line}`)
   const count = await act({ shard, from: old, to: next, say })

@@ -1,6 +1,6 @@
 /**
- * Tries what was deployed, as anybody could, without any rights: the version of the API, a page with its policy and
- * headers, and a guest's visit from sign-in to erasure. Exits with 0 only if all of it is known to work.
+ * Tries a deployment without any rights, as anyone could: the version of the API, a page with its policy and headers, and
+ * a guest's visit from sign-in to erasure. Exits with 0 only if all of it is known to work.
  *
  * Usage: npm run smoke -- PROJECT, or npm run smoke -- --suite
  */

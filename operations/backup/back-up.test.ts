@@ -18,20 +18,20 @@ const site = {
 } as unknown as Site
 
 it.each(['gs://demo.firebasestorage.app/', 'gs://demo.firebasestorage.app/backups/demo-1'])(
-  'puts no hashes where people’s files are, and copies no copies: %s',
+  'refuses to put hashes beside people’s files, or to copy its own copies: %s',
   async (place) => {
     const backup = backUp(site, vaultAt(place), 1, () => undefined)
     await expect(backup).rejects.toThrow('compartiment')
   },
 )
 
-it('takes another bucket whose name begins like that one', async () => {
+it('accepts another bucket whose name begins like that one', async () => {
   const backup = backUp(site, vaultAt('gs://demo.firebasestorage.app2/a'), 1, () => undefined)
   await expect(backup).rejects.not.toThrow('compartiment')
 })
 
 it.each(['../../.ssh/id_ed25519', '/etc/passwd', 'files/../../a', '..'])(
-  'has no part outside of its place: %s',
+  'refuses a part outside its place: %s',
   (name) => {
     const of = (part: string) =>
       manifest.safeParse({

@@ -7,8 +7,8 @@ import type { Site } from './site.ts'
 import type { Vault } from './vault.ts'
 
 /**
- * Backs a project up while it is in use. Records come first, accounts second: who signs up in between has an account without a
- * profile, which their next sign-in makes; who is erased in between is erased again by a restore.
+ * Backs a project up while it is in use, records first and accounts second. A person who signs up in between has an
+ * account without a profile, which their next sign-in creates; one who is erased in between is erased again by a restore.
  */
 export async function backUp(
   site: Site,
@@ -55,7 +55,7 @@ async function addAccounts(
   for await (const { accounts: users, passwordsSet, lacking } of identity.pages()) {
     if (users.length === 0) continue
     const name = `accounts-${String(number).padStart(4, '0')}.json`
-    // Beside the accounts, whose format has no place for it.
+    // Beside the accounts, whose format has no field for it.
     const bytes = Buffer.from(JSON.stringify({ users, passwordsSet }))
     await writer.add(name, { kind: 'accounts' }, users.length, bytes)
     number += 1

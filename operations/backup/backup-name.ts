@@ -1,4 +1,4 @@
-/** What a backup is called: its project, and when it began, in ms. */
+/** The name of a backup: its project, and when it began, in ms. */
 export function backupName({
   project,
   startedAt,

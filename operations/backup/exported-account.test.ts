@@ -18,7 +18,7 @@ const ANSWER = {
   ],
 }
 
-it('keeps an account as the Firebase CLI writes it, and gives it back as the API takes it', () => {
+it('writes an account as the Firebase CLI does, and returns it as the API accepts it', () => {
   const { account, lacksPassword } = exported(ANSWER)
   expect(lacksPassword).toBe(false)
   expect(account).toEqual({
@@ -43,6 +43,6 @@ it('leaves out a password that is hashed with unknown parameters, and says so', 
   expect(account).not.toHaveProperty('salt')
 })
 
-it('misses no password of an account that has none', () => {
+it('reports no missing password for an account that has none', () => {
   expect(exported({ localId: 'guest', version: 1 }).lacksPassword).toBe(false)
 })

@@ -22,14 +22,14 @@ const fields = {
   customAttributes: z.optional(z.string()),
 }
 
-/** An account as the API answers it; what else it answers is not kept. */
+/** An account as the API returns it, without the fields that a backup drops. */
 const answered = z.object({
   ...fields,
   lastLoginAt: z.optional(z.string()),
   providerUserInfo: z._default(z.array(provider), []),
   /** When the password was set (ms). */
   passwordUpdatedAt: z.optional(z.union([z.number(), z.string()])),
-  /** Of the password's hash: 0 for the project's own parameters; the emulator tells none. */
+  /** The version of the password's hash: 0 for the project's own parameters. The emulator sends none. */
   version: z._default(z.number(), 0),
 })
 
@@ -45,21 +45,21 @@ export const exportedAccount = z.object({
 })
 export type ExportedAccount = z.infer<typeof exportedAccount>
 
-/** What the service makes of the other fields by itself. */
+/** Providers that the service adds by itself, from the other fields. */
 const OWN_PROVIDERS = ['password', 'phone']
 
-/** An account as it is kept, and what it does not say. */
+/** An account in a backup, and what its format has no field for. */
 interface Exported {
   readonly account: ExportedAccount
-  /** Whether its password is not kept. */
+  /** Whether the backup lacks its password. */
   readonly lacksPassword: boolean
-  /** When it was set (ms); null where there is none. */
+  /** When the password was set (ms); null without a password. */
   readonly passwordSet: number | null
 }
 
 /**
- * An account as it is kept. Its password is not where it is one that came from another project, whose owner has not signed in
- * since, is hashed with parameters that nobody is told. `firebase auth:export` leaves such a hash out, too.
+ * An account in a backup. If it came from another project, and its owner has not signed in since, its password is left
+ * out: the service reveals no parameters for that hash. `firebase auth:export` leaves such a hash out, too.
  *
  * Source: firebase-tools, `lib/accountExporter.js`.
  */
@@ -82,7 +82,7 @@ export function exported(answer: unknown): Exported {
   }
 }
 
-/** The account as the API takes it. */
+/** The account as the API accepts it. */
 export function uploaded({ lastSignedInAt, ...others }: ExportedAccount): object {
   return {
     ...webSafe(others),
@@ -92,7 +92,7 @@ export function uploaded({ lastSignedInAt, ...others }: ExportedAccount): object
 
 const ENCODED = ['passwordHash', 'salt', 'signerKey', 'saltSeparator']
 
-/** The same with the bytes that it holds in the API's notation of Base64. */
+/** The same, with all bytes in the API's Base64 notation. */
 export function webSafe(values: object): object {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]: [string, unknown]) => [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { identityOrigin } from '../doctor/project/apis.ts'
 import { exported, uploaded, webSafe, type ExportedAccount } from './exported-account.ts'
 
-/** How the project hashes passwords: without it, its hashes are of no use. */
+/** The parameters of the project's password hashes, which are useless without them. */
 export const hashConfig = z.object({
   algorithm: z.literal('SCRYPT'),
   signerKey: z.string().check(z.minLength(1)),
@@ -12,32 +12,32 @@ export const hashConfig = z.object({
 })
 export type HashConfig = z.infer<typeof hashConfig>
 
-/** What accounts answer instead of a hash to somebody without the right to read it. */
+/** The value that accounts have in place of a hash, if the caller may not read hashes. */
 const REDACTED = Buffer.from('REDACTED').toString('base64')
 
-/** Most accounts of one call, by both of them. */
+/** Most accounts of one call, when reading and when writing. */
 const PAGE_SIZE = 1000
 
 /**
- * The identity service over REST. The Admin SDK would do, but it encodes hashes anew, which the emulator's do not survive.
+ * The identity service over REST. The Admin SDK encodes hashes again, which breaks those of the emulator.
  *
- * Source: Google Cloud, Identity Toolkit API, « projects.accounts.batchGet », « projects.accounts.batchCreate »,
- * « projects.getConfig » (`signIn.hashConfig`); firebase-tools, `lib/accountExporter.js`, `lib/accountImporter.js`.
+ * Source: Google Cloud, Identity Toolkit API, « projects.accounts.batchGet », « projects.accounts.batchCreate », «
+ * projects.getConfig » (`signIn.hashConfig`); firebase-tools, `lib/accountExporter.js`, `lib/accountImporter.js`.
  */
 export interface Identity {
   /** Null in the emulator, which hashes nothing. */
   hashConfig(): Promise<HashConfig | null>
-  /** All accounts, as `firebase auth:export` writes them, a page at a time, and how many of it lack their password. */
+  /** All accounts, as `firebase auth:export` writes them, page by page, with the number that lack their password. */
   pages(pageSize?: number): AsyncIterable<AccountsPage>
   /**
-   * Writes at most a thousand accounts over those of the same uid.
+   * Overwrites the accounts with these uids, at most a thousand.
    *
-   * @throws {RefusedAccounts} naming the first that was refused, by its uid; the others are written.
+   * @throws {RefusedAccounts} with their uids, naming the first in the message; the others are written.
    */
   write(accounts: readonly ExportedAccount[], hash: HashConfig | null): Promise<void>
 }
 
-/** Some accounts that the service does not take; it took the others. */
+/** Accounts that the service refused; it accepted the others. */
 export class RefusedAccounts extends Error {
   override readonly name = 'RefusedAccounts'
   readonly uids: readonly string[]

@@ -1,4 +1,4 @@
-/** Does something with each item, so many at once, and resolves with what came of them, in their order. */
+/** Processes items, at most `lanes` at once; resolves with the results in the items' order. */
 export async function inLanes<Item, Result>(
   lanes: number,
   items: readonly Item[],

@@ -3,10 +3,10 @@ import { gunzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import type { Vault } from './vault.ts'
 
-/** What there is to know of a backup, written last: without it, a backup is unfinished. */
+/** Describes the whole backup and is written last: a backup without it is unfinished. */
 export const MANIFEST = 'manifest.json'
 
-/** What is backed up apart: people's instances, as if they were one, and that of statistics. */
+/** The databases of a backup: the instances of people merged into one, and the instance of statistics. */
 export const BASES = ['main', 'statistics'] as const
 export type Base = (typeof BASES)[number]
 
@@ -18,9 +18,9 @@ const partName = z.string().check(z.regex(/^(?!\/)(?!(?:.*\/)?\.\.(?:\/|$))/))
 const part = z.object({
   name: partName,
   kind: z.enum(['hash', 'accounts', 'records', 'files']),
-  /** What records are of. */
+  /** The database of a part with records. */
   base: z.optional(z.enum(BASES)),
-  /** How many accounts, records or files it tells of. */
+  /** How many accounts, records or files it holds. */
   count,
   bytes: count,
   sha256: z.string(),
@@ -50,14 +50,14 @@ export const fileLine = z.object({
   contentType: z.optional(z.string()),
   cacheControl: z.optional(z.string()),
   contentDisposition: z.optional(z.string()),
-  /** Among it the token of the addresses that pages show pictures by. */
+  /** Includes the token of the address at which pages show a picture. */
   metadata: z.optional(z.record(z.string(), z.string())),
 })
 export type FileLine = z.infer<typeof fileLine>
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** @throws {Error} when there is none, or of another format. */
+/** @throws {Error} when it is missing, or has another format. */
 export async function readManifest(vault: Vault): Promise<Manifest> {
   const bytes = await vault.read(MANIFEST).catch(() => null)
   if (bytes === null) throw new Error(`${vault.place} n’a pas de ${MANIFEST} : rien, ou inachevé.`)
@@ -66,7 +66,7 @@ export async function readManifest(vault: Vault): Promise<Manifest> {
   return read.data
 }
 
-/** @throws {Error} when it is not what was written. */
+/** @throws {Error} when the bytes differ from those written. */
 export async function readPart(vault: Vault, { name, sha256: expected }: Part): Promise<Buffer> {
   const bytes = await vault.read(name)
   if (sha256(bytes) !== expected) throw new Error(`${name} n’est plus ce qui a été sauvegardé.`)

@@ -9,10 +9,10 @@ type Kind = Pick<Part, 'kind' | 'base'>
 
 /** Writes the parts of a backup. */
 export interface PartWriter {
-  /** Those written so far. */
+  /** The parts written so far. */
   readonly parts: Part[]
   add(name: string, kind: Kind, count: number, bytes: Buffer): Promise<void>
-  /** Writes lines of JSON, compressed, as one part or several; resolves with how many lines. */
+  /** Writes lines of JSON, compressed, as one part or several; resolves with the number of lines. */
   addLines(name: string, kind: Kind, pages: AsyncIterable<readonly object[]>): Promise<number>
 }
 

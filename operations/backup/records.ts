@@ -9,12 +9,12 @@ import { SESSION_PATHS, withoutSessions } from './session-places.ts'
 import type { Site } from './site.ts'
 
 /**
- * Of people's instances, what is not kept: sessions, all of which a restore ends; counts of the last hour; e-mails on their
- * way, which would be sent again; how far a restore has come; and which shards an instance had.
+ * Places that a backup leaves out: sessions, all of which a restore ends; counts of the last hour; queued e-mails, which
+ * would be sent again; the progress of a restore; and the moves of shards.
  */
 const NOT_KEPT = new Set([...SESSION_PATHS, 'rateLimits', 'mailQueue', RESTORING, MOVES])
 
-/** Whose children are each as large as a collection. */
+/** Places whose children are each as large as a collection. */
 const DEEP = new Set(['operatorAudit'])
 
 const PAGE_SIZE = 200
@@ -26,7 +26,7 @@ export async function collectionsOf(site: Site, base: Base): Promise<string[]> {
   const childKeys = shallowKeys(first.rest)
   const top = await childKeys('/')
   for (const { rest } of others) {
-    // What they share is copied from the first one.
+    // Shared places are copied from the first instance only.
     top.push(...(await shallowKeys(rest)('/')).filter((key) => SPREAD_PATHS.includes(key)))
   }
   const kept = base === 'main' ? top.filter((key) => !NOT_KEPT.has(key)) : top
@@ -36,7 +36,7 @@ export async function collectionsOf(site: Site, base: Base): Promise<string[]> {
   return (await Promise.all(found)).flat().sort()
 }
 
-/** What a collection holds, a page at a time. */
+/** The records of a collection, page by page. */
 export async function* recordsOf(
   site: Site,
   base: Base,
@@ -62,7 +62,7 @@ export async function* recordsOf(
   if (value !== null) yield [{ path: collection, value }]
 }
 
-/** The instance that keeps a record, by its path: somebody's own, or the first one of its base. */
+/** The instance that holds a record: its person's shard, or the first instance of its database. */
 export function holderOf(
   { admin, statistics }: Site,
   base: Base,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withoutSessions } from './session-places.ts'
 
-it('keeps of an access record what says of its person, and nothing that lets anybody in', () => {
+it('keeps the personal parts of an access record, and nothing that lets a person in', () => {
   const sessions = {
     shown: { a: {} },
     states: { a: {} },

@@ -1,15 +1,15 @@
-/** What belongs to sessions, of the product and of the console, and is of nobody without them. */
+/** Places with data of sessions, the console's too, which mean nothing without their session. */
 export const SESSION_PATHS: readonly string[] = ['presence', 'pushTokens', 'operatorSessions']
 
-/** Of `access/{uid}`, what lets a person in, and what is on its way to that. */
+/** The branches of `access/{uid}` that let a person in, or that a sign-in under way uses. */
 export const SESSION_BRANCHES = ['shown', 'states', 'lives', 'signIns', 'pending'] as const
 
 /**
- * What a restore leaves as it is: the number of a commit, whose it was, and the newest sign-in that has ended only move on.
+ * Fields that a restore must not set back: the number and id of the last commit, and the end of the newest ended sign-in.
  */
 const MOVING_ON = ['rev', 'by', 'endedSeconds']
 
-/** Of an access record, what a backup keeps; null for nothing. */
+/** The part of an access record that a backup keeps; null if none. */
 export function withoutSessions(record: unknown): Readonly<Record<string, unknown>> | null {
   const left = Object.entries(typeof record === 'object' && record !== null ? record : {}).filter(
     ([key]) => ![...SESSION_BRANCHES, ...MOVING_ON].includes(key),

@@ -16,15 +16,17 @@ export interface Site {
   readonly identity: Identity
   /** The same accounts, as the functions read them. */
   readonly accounts: Pick<AccountDirectory, 'find'>
-  /** The instance of statistics; those of people are the SDK's. */
+  /** The instance of statistics; the SDK knows those of people. */
   readonly statistics: Pick<Instance, 'root' | 'rest'>
-  /** Null where erasures are not recorded. */
+  /** Null if erasures are not recorded. */
   readonly erasures: ErasureRecord | null
-  /** Where the operators' journal is copied; null for nowhere. */
+  /** The bucket with copies of the operators' journal; null if there is none. */
   readonly journalBucket: string | null
 }
 
-/** @throws {ConfigError} naming the variable that is wrong. @throws {Error} while a shard is on its way to another instance. */
+/**
+ * @throws {ConfigError} naming the variable that is wrong. @throws {Error} while a shard is moving to another instance.
+ */
 export function openSite(project: string, env: NodeJS.ProcessEnv): Site {
   const config = readJobsConfig(env)
   if (config.shards.includes(null)) {

@@ -4,9 +4,9 @@ import { dirname, join, resolve } from 'node:path'
 import type { Admin } from '../../functions/src/adapters/firebase/admin.ts'
 import { backupName } from './backup-name.ts'
 
-/** Where a backup is: a folder that its owner alone may read, or a place in a bucket. */
+/** The place of a backup: a folder that only its owner may read, or a path in a bucket. */
 export interface Vault {
-  /** How it is named to `--from`. */
+  /** The argument for `--from`. */
   readonly place: string
   write(name: string, bytes: Buffer): Promise<void>
   /** @throws {Error} when there is no such part. */
@@ -44,7 +44,7 @@ function bucketVault(admin: Pick<Admin, 'bucket'>, bucket: string, path: string)
   }
 }
 
-/** Where a backup of a project goes that begins at a time: a place of its own in what was asked for. */
+/** The place of a new backup: a subfolder for its project and time. */
 export function placeFor(to: string, project: string, startedAt: number): string {
   if (!to.startsWith('gs://')) mkdirSync(to, { recursive: true, mode: 0o700 })
   return `${to.replace(/\/+$/, '')}/${backupName({ project, startedAt })}`

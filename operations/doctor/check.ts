@@ -2,20 +2,20 @@ import { PROJECT_CHECKS, type ProjectCheckId } from '@sesame/contract/project-ch
 import type { Judgement } from '../../functions/src/common/judge-checks.ts'
 import type { Project } from './project/project.ts'
 
-/** What a check found. `mend` holds what to do, a command or a sentence a line. */
+/** The result of a check. `mend` holds the remedy, one command or sentence per line. */
 export type Finding =
   | { readonly kind: 'ok'; readonly note?: string }
   | { readonly kind: 'problem'; readonly problem: string; readonly mend: readonly string[] }
   | { readonly kind: 'unknown'; readonly why: string }
 
-/** Something that has to hold of a project, named in French as it is printed. */
+/** A condition that a project has to meet, named in French as it is printed. */
 export interface Check {
   readonly name: string
-  /** Whether the emulator suite has what it looks at. */
+  /** Whether the emulator suite has what it checks. */
   readonly inSuite?: true
-  /** Whether the project has what it looks at; every project has, unless this says otherwise. */
+  /** Whether it applies to the project; by default it does. */
   readonly isFor?: (project: Project) => boolean
-  /** @throws {Unverified} when nothing can be said; any other error counts as that too. */
+  /** @throws {Unverified} when it cannot tell; any other error counts as that, too. */
   run(project: Project): Promise<Finding>
 }
 
@@ -25,11 +25,12 @@ export function problem(problem: string, ...mend: string[]): Finding {
   return { kind: 'problem', problem, mend }
 }
 
-/** The name of a check that the console makes too. */
+/** The name of a check that the console has, too. */
 export const nameOf = (id: ProjectCheckId): string => PROJECT_CHECKS[id].fr.name
 
 /**
- * Words a judgement as the console does, and adds how to mend it from here. A warning is no problem: an option may be off.
+ * Words a judgement as the console does, and adds the remedy from the command line. A warning is no problem, since an
+ * option may be off.
  *
  * @param detail Facts for the operator, in brackets after the sentence of a problem.
  */
@@ -49,18 +50,18 @@ export function unknown(why: string): Finding {
   return { kind: 'unknown', why }
 }
 
-/** One thing that is wrong, and what mends it. */
+/** One problem, and its remedy. */
 export interface Fault {
   readonly problem: string
   readonly mend: readonly string[]
 }
 
-/** A fault in a list, or an empty list when nothing is wrong. */
+/** A list with the fault, or an empty list if all is well. */
 export function faultIf(isWrong: boolean, problem: string, ...mend: string[]): Fault[] {
   return isWrong ? [{ problem, mend }] : []
 }
 
-/** One finding for all faults; `OK` when there is none. */
+/** One finding for all faults; `OK` without faults. */
 export function findingOf(faults: readonly Fault[]): Finding {
   if (faults.length === 0) return OK
   const mend = new Set(faults.flatMap((fault) => fault.mend))

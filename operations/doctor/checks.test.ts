@@ -53,14 +53,14 @@ function named(part: string): Check {
 
 const containing = (text: string) => expect.stringContaining(text) as string
 
-describe('a project in which nothing is wrong', () => {
+describe('a healthy project', () => {
   it('passes every check', async () => {
     const lines = await linesOf(healthy.project, CHECKS)
     expect(lines.filter(({ kind }) => kind !== 'ok')).toEqual([])
     expect(lines.map(({ name }) => name)).toEqual(CHECKS.map(({ name }) => name))
   })
 
-  it('is only read: by GET, and by the POST requests that read a policy', async () => {
+  it('is only read: by GET, and by POST requests that read a policy', async () => {
     await linesOf(healthy.project, CHECKS)
     const others = healthy.requests.filter((request) => !request.startsWith('GET '))
     const accounts = `google/iam/v1/projects/${ID}/serviceAccounts`
@@ -76,17 +76,19 @@ describe('a project in which nothing is wrong', () => {
     ])
   })
 
-  it('says in one line who writes, when no e-mails of ours are sent', async () => {
+  it('without our own e-mails, one line says who writes instead', async () => {
     const { settings } = healthy.project
     const others = Object.entries(settings).filter(([name]) => !/_(?:SMTP|DKIM)_/.test(name))
     const project = { ...healthy.project, settings: Object.fromEntries(others) }
-    const about = CHECKS.filter(({ name }) => /e-mails :|des e-mails|un e-mail|^Serveur d’envoi/.test(name))
+    const about = CHECKS.filter(({ name }) =>
+      /e-mails :|des e-mails|un e-mail|^Serveur d’envoi/.test(name),
+    )
     expect(about.length).toBeGreaterThan(5)
     const note = containing('le service d’identité écrit à notre place')
     expect(await linesOf(project, about)).toEqual([expect.objectContaining({ kind: 'ok', note })])
   })
 
-  it('says nothing of a console that there is none of', async () => {
+  it('without a console, nothing is said about one', async () => {
     const { SESAME_TOOLS_URL: _, ...settings } = healthy.project.settings
     const project = { ...healthy.project, settings, consoleHost: null }
     const about = CHECKS.filter(({ name }) => name.startsWith('console :'))
@@ -95,7 +97,7 @@ describe('a project in which nothing is wrong', () => {
   })
 })
 
-describe('what is wrong', () => {
+describe('a problem', () => {
   it.each(FAULTS)('$check: $problem', async ({ check, change, problem, mend }) => {
     change(healthy.replies)
     const [found] = await linesOf(healthy.project, [named(check)])
@@ -110,14 +112,14 @@ describe('what is wrong', () => {
     expect(found).toMatchObject({ kind: 'problem', problem: containing(problem) })
   })
 
-  it('is shown for every check but one, which only counts', () => {
+  it('is shown for every check except one, which only counts', () => {
     const shown = [...FAULTS, ...WRITTEN_FAULTS].map(({ check }) => named(check))
     expect(CHECKS.filter((check) => !shown.includes(check))).toEqual([PROFILES])
   })
 })
 
-describe('what cannot be known', () => {
-  it('is said with the role that is missing, for everything that an API refuses', async () => {
+describe('an unverifiable check', () => {
+  it('names the missing role for everything that an API refuses', async () => {
     for (const address of Object.keys(healthy.replies)) {
       if (address.startsWith('google/')) healthy.replies[address] = { status: 403, body: {} }
     }

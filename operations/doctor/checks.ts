@@ -18,7 +18,7 @@ import { ENABLED_APIS } from './services/enabled-apis.ts'
 import { WATCHING } from './services/watching.ts'
 import { SITE } from './site.ts'
 
-/** Everything that is checked, in the order in which it is printed. */
+/** All checks, in the order in which they are printed. */
 export const CHECKS: readonly Check[] = [
   ...ENABLED_APIS,
   ...WATCHING,

@@ -7,7 +7,7 @@ import type { Project } from './project/project.ts'
 import { Unverified } from './project/reader.ts'
 import { refusalIn } from './site.ts'
 
-/** Whether operators have a console. */
+/** Whether the project has a console. */
 export function hasConsole({ consoleHost }: Project): boolean {
   return consoleHost !== null
 }
@@ -15,7 +15,7 @@ export function hasConsole({ consoleHost }: Project): boolean {
 /**
  * Origin of the console.
  *
- * @throws {Unverified} if a load balancer stands in front of it, which asks visitors to sign in.
+ * @throws {Unverified} if a load balancer in front of it asks visitors to sign in.
  */
 function consoleOf({ consoleHost, settings }: Project): string {
   if (consoleHost === null || settings['SESAME_TOOLS_INGRESS'] === 'load-balancer') {
@@ -90,7 +90,7 @@ export const CONSOLE: readonly Check[] = [
       )
     },
   },
-  // Operators' requests to run a job wait in this queue.
+  // The queue with operators' requests to run a job.
   ...queueChecks({
     name: 'runJobs',
     called: 'console : la file des travaux demandés',

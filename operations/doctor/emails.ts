@@ -15,9 +15,9 @@ export function sendsEmails({ settings }: Project): boolean {
 }
 
 /**
- * How e-mails leave.
+ * The settings of our mail server.
  *
- * @throws {Error} for a project that sends none.
+ * @throws {Error} for a project without one.
  */
 function smtpSettings({ settings }: Project): SmtpSettings {
   const found = readSmtpSettings(settings, false)
@@ -25,12 +25,12 @@ function smtpSettings({ settings }: Project): SmtpSettings {
   return found
 }
 
-/** The domain that e-mails come from. */
+/** The domain that sends e-mails. */
 function senderDomain(project: Project): string {
   return smtpSettings(project).from.address.split('@')[1] ?? ''
 }
 
-/** The server that takes our e-mails, greeted from here; nothing is sent. */
+/** Our mail server, greeted from this machine; nothing is sent. */
 const SERVER: readonly Check[] = [
   {
     name: nameOf('mail-server'),
@@ -86,7 +86,7 @@ function tagsOf(text: string): Readonly<Record<string, string | undefined>> {
   )
 }
 
-/** The key of a DKIM record (`p`); null for what is none. */
+/** The key of a DKIM record (`p`); null if it is invalid. */
 function keyIn(base64: string): KeyObject | null {
   try {
     return createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' })
@@ -95,10 +95,10 @@ function keyIn(base64: string): KeyObject | null {
   }
 }
 
-/** DNS records of the domain that e-mails come from. */
+/** DNS records of the domain that sends e-mails. */
 const RECORDS: readonly Check[] = [
   {
-    // RFC 7208: one record (3.2), and who may send (5)
+    // RFC 7208: one record (3.2), and the servers that may send (5)
     name: 'e-mails : SPF dit qui écrit au nom du domaine',
     isFor: sendsEmails,
     async run(project) {
@@ -156,7 +156,7 @@ const RECORDS: readonly Check[] = [
     },
   },
   {
-    // RFC 7489, 6.3; without a record of its own a domain has that of the one it is in (6.6.3).
+    // RFC 7489, 6.3; a domain without a record has that of the domain above it (6.6.3).
     name: 'e-mails : DMARC dit que faire de ceux qui ne prouvent rien',
     isFor: sendsEmails,
     async run(project) {
@@ -175,7 +175,7 @@ const RECORDS: readonly Check[] = [
   },
 ]
 
-/** How e-mails leave. */
+/** Everything needed to send e-mails. */
 export const EMAILS: readonly Check[] = [
   ...SERVER,
   ...RECORDS,

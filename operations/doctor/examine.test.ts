@@ -15,7 +15,7 @@ async function linesOf(checks: readonly Check[], limits: Limits): Promise<Line[]
 }
 
 describe('examine', () => {
-  it('tells findings in the order of the checks, each as soon as it is known', async () => {
+  it('yields results in the order of the checks, each as soon as it is known', async () => {
     const second = Promise.withResolvers<Finding>()
     const checks = [
       check('first', () => Promise.resolve(OK)),
@@ -29,7 +29,7 @@ describe('examine', () => {
     expect((await lines.next()).value).toMatchObject({ name: 'third' })
   })
 
-  it('runs no more of them at once than it may', async () => {
+  it('runs no more checks at once than allowed', async () => {
     let [running, most] = [0, 0]
     const checks = Array.from({ length: 9 }, (_, index) =>
       check(String(index), async () => {
@@ -43,7 +43,7 @@ describe('examine', () => {
     expect(most).toBe(4)
   })
 
-  it('says what could not be said, was too slow or failed, and goes on', async () => {
+  it('reports checks that could not tell, were too slow or failed, and continues', async () => {
     const checks = [
       check('unverified', () => Promise.reject(new Unverified('il manque un rôle'))),
       check('slow', () => new Promise(() => undefined)),

@@ -3,19 +3,19 @@ import { type Check, type Finding, unknown } from './check.ts'
 import type { Project } from './project/project.ts'
 import { Unverified } from './project/reader.ts'
 
-/** A check's name with what it found. */
+/** A check's name and result. */
 export type Line = Finding & { readonly name: string }
 
 export interface Limits {
   /** How many checks run at once. */
   readonly atOnce: number
-  /** How long one may take. */
+  /** The time limit of one check. */
   readonly limitMs: number
 }
 
 const LIMITS: Limits = { atOnce: 6, limitMs: 30 * SECOND_MS }
 
-/** Runs checks, some at once, and yields what they found in their own order, as soon as that is known. */
+/** Runs several checks at once, and yields the results in the checks' order, as soon as they are known. */
 export async function* examine(
   project: Project,
   all: readonly Check[],

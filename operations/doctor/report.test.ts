@@ -12,18 +12,18 @@ const PROBLEM: Line = {
 const UNKNOWN: Line = { name: 'une troisième', kind: 'unknown', why: 'il manque un rôle' }
 
 describe('a line', () => {
-  it('says what holds, with narrow spaces before the marks of French', () => {
+  it('shows a passed check, with narrow spaces before French punctuation', () => {
     expect(formatLine(OK)).toBe('✔ une règle\u202f: la nôtre')
     expect(formatLine({ ...OK, note: 'non configuré' })).toContain('(non configuré)')
   })
 
-  it('says what is wrong, and below it what mends it, as it has to be typed', () => {
+  it('shows a problem, with its remedy below, ready to be typed', () => {
     expect(formatLine(PROBLEM)).toBe(
       '✖ une autre\u202f: elle est «\u202fvide\u202f»\n    gcloud a : b\n    gcloud c',
     )
   })
 
-  it('says what is not known, and why', () => {
+  it('shows an unknown result, with its reason', () => {
     expect(formatLine(UNKNOWN)).toBe(
       '? une troisième\u202f: n’a pas pu être vérifié, il manque un rôle',
     )
@@ -31,7 +31,7 @@ describe('a line', () => {
 })
 
 describe('all lines', () => {
-  it('are 0 when all is right, 1 when anything is wrong, 3 when something is only unknown', () => {
+  it('exit with 0 if all is right, 1 if anything is wrong, 3 if something is only unknown', () => {
     expect(exitCode([OK, OK])).toBe(0)
     expect(exitCode([OK, PROBLEM, UNKNOWN])).toBe(1)
     expect(exitCode([OK, UNKNOWN])).toBe(3)

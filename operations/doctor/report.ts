@@ -1,6 +1,6 @@
 import type { Line } from './examine.ts'
 
-/** A line as it is printed; what mends a problem is below it, as it has to be typed. */
+/** A line as it is printed; the remedy of a problem is below it, ready to be typed. */
 export function formatLine(line: Line): string {
   switch (line.kind) {
     case 'ok':
@@ -12,7 +12,7 @@ export function formatLine(line: Line): string {
   }
 }
 
-/** 0 when everything is right, 1 when something is wrong, 3 when nothing is known to be, but something is unknown. */
+/** 0 if everything is right, 1 if something is wrong, 3 if something is only unknown. */
 export function exitCode(lines: readonly Line[]): 0 | 1 | 3 {
   if (lines.some(({ kind }) => kind === 'problem')) return 1
   return lines.some(({ kind }) => kind === 'unknown') ? 3 : 0
@@ -25,7 +25,7 @@ export function summarize(lines: readonly Line[]): string {
   )
 }
 
-/** Puts the narrow spaces of French typography beside its marks. */
+/** Puts narrow spaces before and inside French punctuation. */
 function inFrench(text: string): string {
   return text.replace(/ (?=[:;?!»])/g, '\u202f').replace(/(?<=«) /g, '\u202f')
 }

@@ -28,7 +28,7 @@ export const HEALTH: Check = {
     const answer = readApiAnswer(result.status, jsonOf(result.text))
     const { state, facts } = judgeApi(answer)
     if (state === 'warning') {
-      // Another version is deployed than the one checked out here.
+      // The deployed version differs from the one checked out here.
       const mend = [`npm run deploy -- --project ${id}`]
       return told('api', { state: 'failed', facts }, { mend })
     }
@@ -187,8 +187,8 @@ const PASSKEYS: Check = {
 const VARIABLE = 'SESAME_TRUSTED_PROXIES'
 
 /**
- * No endpoint and no log line says which address the API sees, so this finds only settings that cannot be right, such as a
- * number of hops while the function answers on its own address too.
+ * No endpoint and no log line tells the address that the API sees. So this only finds settings that cannot be right, such
+ * as a number of hops while the function also answers at its own address.
  */
 const PROXIES: Check = {
   name: nameOf('trusted-proxies'),

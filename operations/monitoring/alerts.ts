@@ -2,20 +2,20 @@
 export interface Alert {
   /** In the words of docs/logs-and-alerts.md. */
   readonly said: string
-  /** The condition, in PromQL, over what a metric counts; it holds while it has a result. */
+  /** The PromQL condition on a metric; it holds while it has a result. */
   readonly query: (metric: string) => string
 }
 
-/** A day that has fewer lines is no rise. */
+/** A day with fewer lines is no rise. */
 const FEW_A_DAY = 20
 
-/** How many lines there were in a time such as `5m`, which ended so many hours ago. */
+/** The number of lines in a window such as `5m`, which ended this many hours ago. */
 function count(metric: string, window: string, hoursAgo = 0): string {
   const offset = hoursAgo === 0 ? '' : ` offset ${hoursAgo}h`
   return `sum(increase(${metric}[${window}]${offset}))`
 }
 
-/** More than a number of lines in a time. */
+/** More than this many lines in a window. */
 export function over(many: number, window: string, said: string): Alert {
   return { said, query: (metric) => `${count(metric, window)} > ${many}` }
 }
@@ -23,7 +23,7 @@ export function over(many: number, window: string, said: string): Alert {
 export const AT_ONCE = over(0, '5m', 'at once')
 export const THREE_IN_FIVE_MINUTES = over(2, '5m', '3 in 5 min')
 
-/** A day with so many times the lines of a mean day of the week before. */
+/** A day with this many times the lines of a mean day of the week before. */
 export function rise(times: number): Alert {
   return {
     said: `× ${times} the week`,
@@ -35,7 +35,7 @@ export function rise(times: number): Alert {
   }
 }
 
-/** One or the other. */
+/** Either of two conditions. */
 export function either(one: Alert, other: Alert): Alert {
   return {
     said: `${one.said}, or ${other.said}`,
@@ -43,7 +43,7 @@ export function either(one: Alert, other: Alert): Alert {
   }
 }
 
-/** More than a part of what another metric counts; any part of nothing is more. */
+/** More than a share of what another metric counts; anything is more than a share of nothing. */
 export function share(percent: number, of: string, window: string, said: string): Alert {
   return {
     said,
@@ -52,7 +52,7 @@ export function share(percent: number, of: string, window: string, said: string)
   }
 }
 
-/** Something in each of the last periods, of so many hours. */
+/** At least one line in each of the last periods of this many hours. */
 export function running(times: number, hours: number, said: string): Alert {
   return {
     said,
@@ -64,7 +64,7 @@ export function running(times: number, hours: number, said: string): Alert {
   }
 }
 
-/** Nothing for a time. */
+/** No line in a window. */
 export function silent(window: string, said: string): Alert {
   return { said, query: (metric) => `(${count(metric, window)} or vector(0)) < 1` }
 }

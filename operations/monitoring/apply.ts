@@ -4,15 +4,15 @@ import type { ReaderParts } from '../doctor/project/reader.ts'
 import { COLLECTIONS, type Change } from './collections.ts'
 import { tellDifference, type Difference } from './differences.ts'
 
-/** Who may change what is watched. */
+/** Roles that allow changes. */
 const ROLES = ['roles/monitoring.editor', 'roles/logging.configWriter']
 
 const REQUEST_MS = 30 * SECOND_MS
 
 /**
- * The request that makes a project have what is wanted.
+ * The request that removes the difference.
  *
- * @throws {Error} in French, where others made something under a name of ours.
+ * @throws {Error} in French, if someone else made a resource under one of our names.
  */
 function changeOf(projectId: string, difference: Difference): Change {
   const collection =
@@ -32,10 +32,10 @@ function changeOf(projectId: string, difference: Difference): Change {
 }
 
 /**
- * Makes each change, one after the other, as Cloud Monitoring asks for policies.
+ * Makes the changes one after the other, as Cloud Monitoring requires for policies.
  *
- * @throws {Error} in French, when one is refused; those before it are made, and another run goes on. Where others made
- * something under a name of ours, nothing is changed.
+ * @throws {Error} in French, when one is refused; earlier changes stay, and another run continues. If someone else made a
+ * resource under one of our names, nothing is changed.
  */
 export async function apply(
   { projectId, env, accessToken }: ReaderParts,

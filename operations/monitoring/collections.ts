@@ -9,11 +9,11 @@ export interface Change {
   readonly body?: Json
 }
 
-/** Where things of a kind are, and how they are changed. */
+/** Where resources of a kind are, and how they are changed. */
 interface Collection {
   readonly api: ApiName
   readonly path: (projectId: string) => string
-  /** The member of a list's answer that holds them. */
+  /** The field of a list's answer that holds them. */
   readonly member: string
   readonly keyOf: (found: Json) => string
   /** Whether we made it. */
@@ -29,10 +29,10 @@ const idOf = (found: Json) => nameOf(found).split('/').at(-1) ?? ''
 const hasLabels = (found: Json, member = 'userLabels') =>
   (found[member] as Json | undefined)?.['managed-by'] === OURS['managed-by']
 
-/** Only the fields that we set are changed: the channels of a policy are the operator's. */
+/** Only changes the fields that we set, since a policy's channels are the operator's. */
 const masked = ({ body }: Resource) => `updateMask=${Object.keys(body).join(',')}`
 
-/** What Cloud Monitoring names by itself is known by a label. */
+/** Resources that Cloud Monitoring names itself, and that we find by a label. */
 const labelled = (collection: string): Collection => ({
   api: 'monitoring',
   path: (projectId) => `/v3/projects/${projectId}/${collection}`,
@@ -51,7 +51,7 @@ const labelled = (collection: string): Collection => ({
   remove: (_, found) => ({ method: 'DELETE', path: `/v3/${nameOf(found)}` }),
 })
 
-/** What we name in creating it. */
+/** Resources that we name. */
 const named = (collection: string, idParameter: string): Collection => ({
   ...labelled(collection),
   keyOf: idOf,
@@ -92,7 +92,7 @@ export const COLLECTIONS: Readonly<Record<Kind, Collection>> = {
       path,
       body: { name: `${path.replace('/v1/', '')}/${key}`, ...body },
     }),
-    // The tag is of the version that is replaced.
+    // The tag of the version to replace.
     update: (_, { body }, found) => ({
       method: 'PATCH',
       path: `/v1/${nameOf(found)}`,
@@ -102,5 +102,5 @@ export const COLLECTIONS: Readonly<Record<Kind, Collection>> = {
   },
 }
 
-/** Kinds in the order in which one refers to another: made from the first, removed from the last. */
+/** Kinds in the order of their references: created from the first, removed from the last. */
 export const KINDS = Object.keys(COLLECTIONS) as Kind[]

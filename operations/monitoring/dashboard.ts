@@ -54,7 +54,7 @@ const signals = (title: string, all: readonly Signal[]) =>
     all.map(({ name }) => lines(name, name)),
   )
 
-/** What is left of the month's share of bad requests. */
+/** What is left of the bad requests that a month allows. */
 const budget = (projectId: string, name: string, title: string): Json =>
   chart(title, [
     {
@@ -65,7 +65,7 @@ const budget = (projectId: string, name: string, title: string): Json =>
   ])
 
 /**
- * One page that shows how Sésame is.
+ * One page that shows the state of Sésame.
  *
  * Source: https://cloud.google.com/monitoring/api/ref_v3/rest/v1/projects.dashboards
  */

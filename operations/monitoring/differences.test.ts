@@ -8,7 +8,7 @@ import { wantedResources } from './wanted.ts'
 
 const wanted = wantedResources({ projectId: 'p', host: 'https://sesame.example' })
 
-/** A project that has all that is wanted, and more. */
+/** A project that has everything wanted, and more. */
 function has(more: Partial<Record<(typeof KINDS)[number], Json[]>> = {}): Found {
   const lists = KINDS.map((kind) => {
     const ours = wanted.filter((each) => each.kind === kind)
@@ -18,13 +18,13 @@ function has(more: Partial<Record<(typeof KINDS)[number], Json[]>> = {}): Found 
   return Object.fromEntries(lists) as Found
 }
 
-it('finds nothing where all is as wanted, and leaves alone what others made', () => {
+it('finds no difference in a complete project, and leaves other people’s resources alone', () => {
   const others = { metric: [{ name: 'other' }], policy: [{ name: 'other', userLabels: {} }] }
   expect(differencesOf(wanted, has(others))).toEqual([])
 })
 
 it.each(wanted.filter(({ kind }) => !['uptime', 'policy'].includes(kind)))(
-  'does not change what others made under the name of $title',
+  'does not change someone else’s resource under the name of $title',
   async ({ kind, key, body }) => {
     const { description: _, userLabels: __, labels: ___, ...theirs } = body
     const found = has()

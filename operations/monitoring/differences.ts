@@ -2,7 +2,7 @@ import { COLLECTIONS, KINDS } from './collections.ts'
 import type { Found } from './found.ts'
 import type { Json, Resource } from './resource.ts'
 
-/** What a project lacks, has otherwise or by others under its name, or has of ours that is no longer wanted. */
+/** A resource that is missing, differs, has one of our names but another maker, or is ours and no longer wanted. */
 export type Difference =
   | { readonly kind: 'missing' | 'taken'; readonly wanted: Resource }
   | {
@@ -14,7 +14,7 @@ export type Difference =
     }
   | { readonly kind: 'left'; readonly of: Resource['kind']; readonly found: Json }
 
-/** Compares; what others made is left alone. */
+/** Compares the project with what is wanted, and leaves other people's resources alone. */
 export function differencesOf(wanted: readonly Resource[], found: Found): Difference[] {
   const changes = wanted.flatMap((resource): Difference[] => {
     const { keyOf, isOurs } = COLLECTIONS[resource.kind]
@@ -36,7 +36,7 @@ export function differencesOf(wanted: readonly Resource[], found: Found): Differ
   return [...changes, ...left]
 }
 
-/** Whether all that is wanted is there. An API leaves out what has its default, and adds names and dates of its own. */
+/** Whether a resource has everything wanted. APIs leave out defaults, and add names and dates of their own. */
 function isAsWanted(wanted: unknown, found: unknown): boolean {
   if (found === undefined) return isDefault(wanted)
   if (Array.isArray(wanted)) {

@@ -17,7 +17,7 @@ const reader = () => {
   return createReader({ projectId: 'p', env, accessToken: 'token' })
 }
 
-it('reads every page of a list, and nothing of what is not there', async () => {
+it('reads every page of a list, and treats a missing service as empty', async () => {
   replies['google/v3/projects/p/alertPolicies'] = (query) =>
     query.get('pageToken') === 'second page'
       ? { body: { alertPolicies: [{ name: 'two' }] } }
@@ -27,7 +27,7 @@ it('reads every page of a list, and nothing of what is not there', async () => {
   expect(found.objective).toEqual([])
 })
 
-it('takes a channel by its name or its id, and refuses a name that several have', async () => {
+it('finds a channel by its name or its id, and refuses an ambiguous name', async () => {
   const channel = (id: number, displayName: string) => ({
     name: `projects/p/notificationChannels/${id}`,
     displayName,

@@ -3,12 +3,12 @@ import type { Reader } from '../doctor/project/reader.ts'
 import { COLLECTIONS, KINDS } from './collections.ts'
 import type { Json, Kind } from './resource.ts'
 
-/** What a project has of each kind, ours or not. */
+/** The project's resources of each kind, ours or not. */
 export type Found = Readonly<Record<Kind, readonly Json[]>>
 
 const thing = z.record(z.string(), z.unknown())
 
-/** Reads what a project has; of a service that is not there, there is nothing. */
+/** Reads the project's resources; a missing service has none. */
 export async function readFound({ find }: Pick<Reader, 'find'>, projectId: string): Promise<Found> {
   const lists = KINDS.map(async (kind) => {
     const { api, path, member } = COLLECTIONS[kind]
@@ -39,7 +39,7 @@ const channelList = z.object({
 /**
  * The channels that an operator names, as the console shows them or by id.
  *
- * @throws {Error} in French, naming those that there are, for one that there is not.
+ * @throws {Error} in French, for an unknown channel, with the names of the known ones.
  */
 export async function readChannels(
   { read }: Pick<Reader, 'read'>,

@@ -8,7 +8,7 @@ export const metricType = (signal: string) => `logging.googleapis.com/user/${met
 export const RESOURCE = 'cloud_run_revision'
 
 /**
- * The same in PromQL: the first slash is a colon, and what else is special an underscore.
+ * The same in PromQL: the first slash becomes a colon, other special characters an underscore.
  *
  * Source: Google Cloud, « Mapping Cloud Monitoring metrics to PromQL ».
  */

@@ -7,7 +7,7 @@ import { SENT_EMAILS } from './signals/email-signals.ts'
 /** How long refreshes take, in seconds, as Cloud Run logs them. */
 export const REFRESH_LATENCY = 'refresh-latency'
 
-/** Bounds of its buckets, in seconds. An objective is best at one of them. */
+/** Bounds of its buckets, in seconds. An objective should be one of them. */
 const BOUNDS = [0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10, 30]
 
 function metric(name: string, title: string, filter: string, more: Json): Resource {
@@ -27,7 +27,7 @@ function metric(name: string, title: string, filter: string, more: Json): Resour
 const COUNTED = { metricDescriptor: { metricKind: 'DELTA', valueType: 'INT64', unit: '1' } }
 
 /**
- * What is counted in log lines.
+ * The metrics that count log lines.
  *
  * Source: https://cloud.google.com/logging/docs/reference/v2/rest/v2/projects.metrics
  */

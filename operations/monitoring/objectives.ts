@@ -3,7 +3,7 @@ import { metricType, RESOURCE } from './metric-names.ts'
 import { REFRESH_LATENCY } from './metrics.ts'
 import { OURS, type Json, type Resource } from './resource.ts'
 
-/** The service that objectives are of. */
+/** The service with the objectives. */
 export const SERVICE = 'sesame-api'
 
 /** Goals of the API over four weeks, as docs/logs-and-alerts.md lists them. */

@@ -5,7 +5,7 @@ import { labelsOf, type Json, type Resource } from './resource.ts'
 import { SIGNALS } from './signals.ts'
 import type { Severity } from './signals/signal.ts'
 
-/** What is alerted on: how it is named, how urgent it is, and when. */
+/** An alert: its name, its urgency and its condition. */
 interface Watched {
   readonly name: string
   readonly title: string
@@ -14,7 +14,7 @@ interface Watched {
 }
 
 /**
- * A metric that has no line yet is unknown: it must not be looked for when the policy is made.
+ * A metric without log lines is still unknown, so it must not be validated when the policy is created.
  *
  * Source: Google Cloud, « PromQL-based alerting policies » (which look back up to two years of data).
  */
@@ -27,7 +27,7 @@ const promql = (query: string): Json => ({
   },
 })
 
-/** The month's share of bad requests would be spent in three days. */
+/** At this rate, the bad requests that a month allows are used up in three days. */
 const FAST = 10
 
 const burning = (projectId: string, name: ObjectiveName): Watched => ({
@@ -44,7 +44,7 @@ const burning = (projectId: string, name: ObjectiveName): Watched => ({
   },
 })
 
-/** Two places of the world at once: one alone may be cut off itself. */
+/** Unreachable from two places of the world at once, since one place may be cut off itself. */
 const unreachable = (host: string): Watched => ({
   name: 'unreachable',
   title: 'Le site ou l’API ne répond pas',
@@ -71,7 +71,7 @@ const unreachable = (host: string): Watched => ({
   },
 })
 
-/** Everything that is alerted on. */
+/** All alerts. */
 export function watched(projectId: string, host: string): Watched[] {
   return [
     unreachable(host),
@@ -86,7 +86,7 @@ export function watched(projectId: string, host: string): Watched[] {
 }
 
 /**
- * Alert policies, each with what the runbook says.
+ * Alert policies, each with its section of the runbook.
  *
  * Source: https://cloud.google.com/monitoring/api/ref_v3/rest/v3/projects.alertPolicies
  */

@@ -1,24 +1,24 @@
-/** A kind of thing that monitoring consists of, in the order in which one refers to another. */
+/** The kinds of monitoring resources, in the order of their references. */
 export type Kind = 'metric' | 'service' | 'objective' | 'uptime' | 'policy' | 'dashboard'
 
-/** JSON as an API takes it. */
+/** JSON as an API accepts it. */
 export type Json = Readonly<Record<string, unknown>>
 
-/** Something that has to be in a project. */
+/** A resource that a project has to have. */
 export interface Resource {
   readonly kind: Kind
-  /** What it is known by among those of its kind, whatever name the service gives it. */
+  /** Identifies it among those of its kind, whatever name the service gives it. */
   readonly key: string
   /** In French, as it is printed. */
   readonly title: string
   readonly body: Json
 }
 
-/** Who made something: only that is changed and deleted. */
+/** Marks our resources; only these are changed or deleted. */
 export const OURS = { 'managed-by': 'sesame' }
 
-/** The same for what has no labels. */
+/** The mark of resources that have no labels. */
 export const OURS_IN_WORDS = '(npm run monitoring)'
 
-/** Labels of what the service names itself. */
+/** Labels of resources that the service names itself. */
 export const labelsOf = (key: string) => ({ ...OURS, key })

@@ -11,7 +11,7 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   scripts: Record<string, string>
 }
 
-/** Bytes of the documentation of a policy (Cloud Monitoring API v3, `AlertPolicy.Documentation`). */
+/** The size limit of a policy's documentation (Cloud Monitoring API v3, `AlertPolicy.Documentation`). */
 const MAX_BYTES = 8192
 
 const read = (file: string) => readFileSync(join(ROOT, 'docs', file), 'utf8')
@@ -26,14 +26,14 @@ describe('docs/runbook.md', () => {
   })
 
   it.each(SECTIONS)(
-    'says what is seen, how to confirm it, what to do, when it is over: $title',
+    'says what is seen, how to confirm it, what to do, and when it is over: $title',
     ({ text }) => {
       const parts = [...text.matchAll(/^- \*\*(\w+):\*\*/gm)].map(([, part]) => part)
       expect(parts).toEqual(['Seen', 'Confirm', 'Do', 'Over'])
     },
   )
 
-  it('has an alert or a command for every section, and names only commands that there are', () => {
+  it('has an alert or a command for every section, and names only existing commands', () => {
     const without = SECTIONS.filter(
       ({ alerts, text }) => alerts.length + commandsOf(text).length === 0,
     )
@@ -41,15 +41,12 @@ describe('docs/runbook.md', () => {
     expect(commandsOf(read('runbook.md')).filter((name) => !(name in scripts))).toEqual([])
   })
 
-  it.each(ALERTS)(
-    'is short enough for the policy of %s, and leads back to its section',
-    (alert) => {
-      const text = sectionOf(SECTIONS, alert)
-      expect(Buffer.byteLength(text)).toBeLessThan(MAX_BYTES)
-      const [, anchor = ''] = /docs\/runbook\.md#([\w-]+)$/.exec(text) ?? []
-      expect(anchorsOf(read('runbook.md'))).toContain(anchor)
-    },
-  )
+  it.each(ALERTS)('fits the policy of %s, and links to its section', (alert) => {
+    const text = sectionOf(SECTIONS, alert)
+    expect(Buffer.byteLength(text)).toBeLessThan(MAX_BYTES)
+    const [, anchor = ''] = /docs\/runbook\.md#([\w-]+)$/.exec(text) ?? []
+    expect(anchorsOf(read('runbook.md'))).toContain(anchor)
+  })
 })
 
 describe('sectionOf', () => {

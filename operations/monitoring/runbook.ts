@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../scripts/project.ts'
 
-/** What docs/runbook.md says of a symptom. */
+/** A section of docs/runbook.md about a symptom. */
 export interface Section {
   readonly title: string
-  /** Names of the alerts that lead to it. */
+  /** The alerts that lead to it. */
   readonly alerts: readonly string[]
-  /** Below its heading. */
+  /** The text below its heading. */
   readonly text: string
 }
 
@@ -24,9 +24,9 @@ export function readRunbook(text = readFileSync(join(ROOT, FILE), 'utf8')): read
 }
 
 /**
- * The documentation of an alert: its section, so that who is woken reads it where they are, and where it is kept.
+ * The documentation of an alert: its section of the runbook, with a link to the page.
  *
- * @throws {Error} for an alert without one.
+ * @throws {Error} for an alert without a section.
  */
 export function sectionOf(sections: readonly Section[], alert: string): string {
   const found = sections.find(({ alerts }) => alerts.includes(alert))
@@ -34,7 +34,7 @@ export function sectionOf(sections: readonly Section[], alert: string): string {
   return `## ${found.title}\n\n${found.text}\n\n${FILE}#${anchorOf(found.title)}`
 }
 
-/** As Markdown readers make it of a heading. */
+/** The anchor that Markdown readers give a heading. */
 export function anchorOf(title: string): string {
   const words = title.toLowerCase().replaceAll(/[^\p{L}\p{N} -]/gu, '')
   return words.replaceAll(' ', '-')

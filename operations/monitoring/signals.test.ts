@@ -11,7 +11,7 @@ const PAGE = readFileSync(join(ROOT, 'docs/logs-and-alerts.md'), 'utf8')
 
 const EXCEPTIONS = Object.keys(UNWATCHED)
 
-/** The functions' own code, without the list of what it may say. */
+/** The functions' own code, without the list of its warnings and errors. */
 const CODE = globSync('functions/src/**/*.ts', { cwd: ROOT })
   .filter((file) => !file.endsWith('.test.ts') && !file.endsWith('/trouble.ts'))
   .map((file) => readFileSync(join(ROOT, file), 'utf8'))
@@ -31,7 +31,7 @@ function rowsBelow(first: string): string[][] {
 }
 
 describe('docs/logs-and-alerts.md', () => {
-  it('has the same signals, meanings and thresholds as what is applied', () => {
+  it('lists the same signals, meanings and thresholds as the code', () => {
     expect(rowsBelow('filter')).toEqual(
       SIGNALS.map(({ lines, means, alert }) => [lines, means, alert.said]),
     )
@@ -41,7 +41,7 @@ describe('docs/logs-and-alerts.md', () => {
     expect(EXCEPTIONS.filter((event) => !PAGE.includes(`\`${event}\``))).toEqual([])
   })
 
-  it('says the same objectives', () => {
+  it('lists the same objectives', () => {
     const percent = (goal: number) => `${String(goal * 100)} %`
     expect(rowsBelow('objective').map(([name, goal]) => [name, goal])).toEqual(
       Object.entries(OBJECTIVES).map(([name, { goal }]) => [`\`${name}\``, percent(goal)]),
@@ -54,7 +54,7 @@ describe('the signals', () => {
     expect(new Set(SIGNALS.map(({ name }) => name)).size).toBe(SIGNALS.length)
   })
 
-  it.each(SIGNALS)('are of lines that the functions write: $name', ({ filter }) => {
+  it.each(SIGNALS)('match lines that the functions write: $name', ({ filter }) => {
     const quoted = [...filter.matchAll(/(?:event|message|code)=\(?"([^"]+)"/g)]
     expect(quoted.length).toBeGreaterThan(0)
     for (const [, value = ''] of quoted) expect(CODE).toContain(`'${value}'`)
@@ -66,7 +66,7 @@ describe('a warning or an error', () => {
     expect(CODE).toContain(`'${event}'`)
   })
 
-  it.each(TROUBLES)('has either a signal or a reason for none: %s', (event) => {
+  it.each(TROUBLES)('has either a signal or a reason for having none: %s', (event) => {
     const isWatched = SIGNALS.some(({ filter }) => filter.includes(`"${event}"`))
     expect(isWatched).toBe(!EXCEPTIONS.includes(event))
   })

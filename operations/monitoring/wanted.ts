@@ -7,16 +7,15 @@ import { policies } from './policies.ts'
 import { labelsOf, type Resource } from './resource.ts'
 import { readRunbook, sectionOf } from './runbook.ts'
 
-/** What is watched. */
+/** The monitored project. */
 interface Site {
   readonly projectId: string
-  /** Where people open Sésame. */
+  /** Origin of the pages, where people open Sésame. */
   readonly host: string
 }
 
 /**
- * Everything that a project is to have, in the order in which it is made. Without channels, those of the policies stay as
- * they are.
+ * All monitoring resources of a project, in the order of creation. Without channels, policies keep those that they have.
  */
 export function wantedResources({ projectId, host }: Site, channels: readonly string[] = []) {
   const sections = readRunbook()
@@ -36,7 +35,7 @@ export function wantedResources({ projectId, host }: Site, channels: readonly st
 }
 
 /**
- * Asks the API every minute how it is, from several places of the world, as people reach it.
+ * Calls the API's health check every minute from several places of the world, as people reach it.
  *
  * Source: https://cloud.google.com/monitoring/api/ref_v3/rest/v3/projects.uptimeCheckConfigs
  */

@@ -16,7 +16,7 @@ const entry = (facts: Partial<JournalEntry>): JournalEntry => ({
   ...facts,
 })
 
-it('lists what a restore undid, and neither readings, attempts nor what was before', () => {
+it('lists what a restore undid, without reads, attempts and earlier actions', () => {
   const acts = [
     entry({ at: 999 }),
     entry({ action: 'person-read', phase: 'noted' }),
@@ -31,7 +31,7 @@ it('lists what a restore undid, and neither readings, attempts nor what was befo
   ])
 })
 
-it('is asked of the journal as it stands, as far back as the backup: what it already had is undone, too', async () => {
+it('reads the journal page by page, back to the time of the backup', async () => {
   const all = Array.from({ length: 1200 }, (_, i) => entry({ seq: i + 1, at: i + 1 }))
   const asked: (number | null)[] = []
   const newest = (before: number | null, size: number) => {

@@ -8,7 +8,7 @@ const UNDONE: readonly string[] = namesOf(OPERATOR_ACTIONS).filter(
 
 const PAGE_SIZE = 500
 
-/** What operators did since a time (ms) that a restore undid, a line each: when, what, to whom, why. */
+/** The operators' actions since a time (ms) that a restore undid, one line each: when, what, to whom, why. */
 export function actsSince(entries: readonly JournalEntry[], since: number): string[] {
   return entries
     .filter(({ at, action, phase }) => phase === 'done' && UNDONE.includes(action) && at >= since)
@@ -19,7 +19,7 @@ export function actsSince(entries: readonly JournalEntry[], since: number): stri
     )
 }
 
-/** What the journal holds since a time (ms), the oldest first. */
+/** The journal's entries since a time (ms), the oldest first. */
 export async function entriesSince(
   { newest }: Pick<Journal, 'newest'>,
   since: number,

@@ -29,7 +29,7 @@ beforeEach(() => database.ref().remove())
 const read = async (path: string) => (await database.ref(path).get()).val() as unknown
 const now = () => Math.floor(Date.now() / SECOND_MS)
 
-it('ends every session and sign-in, whatever else the record says', async () => {
+it('ends every session and sign-in, whatever else the record holds', async () => {
   const session = {
     shown: { a: { createdAt: 1 } },
     states: { a: 'unreadable' },
@@ -61,14 +61,14 @@ it('ends every session and sign-in, whatever else the record says', async () => 
   expect(await read('access/karim')).toEqual({ rev: 1, ...session })
 })
 
-it('leaves what stays of somebody who was erased as it is', async () => {
+it('leaves the remainder of an erased person untouched', async () => {
   const remainder = { rev: 9, by: 'x', erasedSince: 1, wakeAt: 2 }
   await database.ref('access/marie').set(remainder)
   await refuseSignInsOf(site, ['marie'])
   expect(await read('access/marie')).toEqual(remainder)
 })
 
-it('leaves ended what another clock ended later, and refuses what never came to us', async () => {
+it('keeps a later end by another clock, and refuses sign-ins that never reached us', async () => {
   const later = now() + 3600
   await database.ref('access/marie').set({ rev: 1, endedSeconds: later })
   await refuseSignInsOf(site, ['marie', 'nobody'])
@@ -76,7 +76,7 @@ it('leaves ended what another clock ended later, and refuses what never came to 
   expect(await read('access/nobody')).toMatchObject({ rev: 1 })
 })
 
-it('spreads over a week who is looked at when', async () => {
+it('spreads people’s next wakes over a week', async () => {
   const uids = Array.from({ length: 60 }, (_, i) => `person${i}`)
   const before = Date.now()
   await refuseSignInsOf(site, uids)

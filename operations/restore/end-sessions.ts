@@ -11,9 +11,9 @@ import type { Site } from '../backup/site.ts'
 const AT_A_TIME = 200
 
 /**
- * Ends the sessions of people who are there, and refuses every sign-in of theirs up to now: what was ended since the backup does not come
- * back, and nobody can tell it from what was not. What is known to have ended later, by another clock, stays so. Whole
- * branches go, whatever is in them, and the next number makes requests under way decide anew.
+ * Ends people's sessions, and refuses all their sign-ins up to now: the backup cannot tell which of them ended since. A
+ * later end by another clock is kept. Whole branches are removed, whatever they hold, and the next commit number makes
+ * requests under way decide again.
  */
 export async function refuseSignInsOf(
   { admin: { databases } }: Site,
@@ -32,7 +32,10 @@ export async function refuseSignInsOf(
   }
 }
 
-/** What ends a person's sessions and sign-ins in their access record, by path; nothing for who was erased within a day. */
+/**
+ * The writes to a person's access record that end their sessions and sign-ins, by path; none for a person erased within a
+ * day.
+ */
 async function endOf(root: Reference, uid: string): Promise<[path: string, value: unknown][]> {
   const access = `access/${uid}`
   const [known, erasedSince] = await Promise.all(
@@ -47,12 +50,12 @@ async function endOf(root: Reference, uid: string): Promise<[path: string, value
     [`${access}/endedSeconds`, Math.max(now, typeof known === 'number' ? known : 0)],
     [`${access}/rev`, ServerValue.increment(1)],
     [`${access}/wakeAt`, wakesAt(uid)],
-    // Whoever was here after the backup was made is not away since before it.
+    // The backup's time of the last visit may be too old, which would count as a long absence.
     [`seen/${uid}`, null],
   ]
 }
 
-/** When the job `wake` looks at somebody who is back: spread over a round, so that no run has everybody. */
+/** When the job `wake` looks at a restored person: spread over a round, so that no run has everyone. */
 const wakesAt = (uid: string) => Date.now() + Math.round((shardOf(uid) / SHARDS) * ROUND_MS)
 
 const COMMON = SESSION_PATHS.filter((path) => COMMON_PATHS.includes(path))
@@ -61,7 +64,7 @@ const OWN = SESSION_PATHS.filter((path) => !COMMON_PATHS.includes(path))
 const removed = (paths: readonly string[], uids: readonly string[]) =>
   uids.flatMap((uid) => paths.map((path) => [`${path}/${uid}`, null] as const))
 
-/** Does it for everybody that the project knows of; resolves with how many. */
+/** Ends the sessions of everyone whom the project knows; resolves with their number. */
 export async function endEverySession(site: Site): Promise<number> {
   const known = new Set<string>()
   for (const path of ['users', 'access', ...SESSION_PATHS]) {

@@ -6,15 +6,19 @@ const [BACKED_UP, INTERRUPTED, NOW] = [100, 200, 300]
 
 it.each([
   ['trusted in the backup', { 'methods/password': BACKED_UP }, { 'methods/password': NOW }],
-  ['trusted by a restore before', { 'methods/password': INTERRUPTED }, { 'methods/password': NOW }],
+  [
+    'trusted by an interrupted restore',
+    { 'methods/password': INTERRUPTED },
+    { 'methods/password': NOW },
+  ],
   ['refused', { 'refused/password': BACKED_UP }, { 'refused/password': NOW }],
   [
     'unconfirmed',
     { 'methods/password': 50, 'unconfirmed/password/is': BACKED_UP },
     { 'methods/password': 50, 'unconfirmed/password/is': NOW },
   ],
-  ['of nobody', {}, {}],
-])('a password that was %s stays so, as it is set anew', async (_what, before, after) => {
+  ['unknown to the record', {}, {}],
+])('a password that was %s stays so when it is set again', async (_what, before, after) => {
   const access: Record<string, unknown> = { ...before }
   const child = (path: string) => ({
     get: () => Promise.resolve({ val: () => access[path] ?? null }),

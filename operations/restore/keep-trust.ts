@@ -3,13 +3,13 @@ import type { PasswordsSet } from '../backup/identity.ts'
 import { inLanes } from '../backup/in-lanes.ts'
 import type { Site } from '../backup/site.ts'
 
-/** Accounts that one look-up answers, and people who are written at once. */
+/** Accounts per look-up, and people written at once. */
 const [AT_A_TIME, LANES] = [100, 20]
 
-/** Where an access record names a password, by when it was set. */
+/** The places of an access record that identify a password by when it was set. */
 const NAMED = ['methods/password', 'refused/password', 'unconfirmed/password/is'] as const
 
-/** When the service says that people's passwords were set. */
+/** When people's passwords were set, as the service says. */
 export async function passwordsNow(
   { accounts }: Pick<Site, 'accounts'>,
   uids: readonly string[],
@@ -24,8 +24,8 @@ export async function passwordsNow(
 }
 
 /**
- * A password that is put back counts as set at that moment. Access records that name it as it was, in the backup or after a restore
- * that was interrupted, name it as it is: who trusted it does so still, and who did not, does not.
+ * A restored password counts as set at that moment. Access records identify it by its earlier time, from the backup or
+ * from an interrupted restore; this updates them, so that it stays trusted or untrusted as before.
  */
 export async function keepTrust(
   site: Site,

@@ -13,14 +13,14 @@ const noted = z.object({
 
 /** How far a restore has come. */
 export interface Progress {
-  /** When it began first. */
+  /** When it first began. */
   readonly startedAt: number
   readonly isResumed: boolean
-  /** Whether it writes over a project with people, as it was told to when it began or is now. */
+  /** Whether it may overwrite a project with people, as told when it began or now. */
   readonly isOver: boolean
   isDone(step: string): boolean
   markDone(step: string): Promise<void>
-  /** Who is left of a step that was done but for them; null where nothing of it was done. */
+  /** The people left over from a step that was otherwise done; null if nothing of the step was done. */
   leftOf(step: string): ReadonlySet<string> | null
   markLeft(step: string, uids: readonly string[]): Promise<void>
   end(): Promise<void>
@@ -30,10 +30,10 @@ const idOf = ({ project, startedAt }: Manifest) => `${project}-${startedAt}`
 const keyOf = (step: string) => Buffer.from(step).toString('base64url')
 
 /**
- * Goes on with a restore of this backup that was interrupted, or begins one.
+ * Continues an interrupted restore of this backup, or begins one.
  *
- * @param mayBegin throws when the project is not to be written to.
- * @throws {Error} when one of another backup was interrupted.
+ * @param mayBegin throws when the project must not be written to.
+ * @throws {Error} when a restore of another backup was interrupted.
  */
 export async function openProgress(
   database: Database,

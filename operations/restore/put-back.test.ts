@@ -66,7 +66,7 @@ beforeEach(async () => {
   }
 })
 
-it('lets in all the others where an account is refused, revokes their tokens, and takes up it alone again', async () => {
+it('restores all other accounts if one is refused, revokes their tokens, and retries only that one', async () => {
   await expect(putBack(restore, 'accounts')).rejects.toThrow('karim : DUPLICATE_EMAIL')
   expect(written).toEqual(['marie', 'ines'])
   expect(revoked).toContain('marie')

@@ -20,10 +20,10 @@ import type { Progress } from './progress.ts'
 
 const FILE_LANES = 8
 
-/** How many accounts have their tokens revoked at once: the service takes a thousand changes a second of a project. */
+/** How many accounts have their tokens revoked at once: the service allows a project a thousand changes a second. */
 const REVOKE_LANES = 20
 
-/** A write of several records is at most about so large, and touches so many. */
+/** The limits of one write: its size, and its number of records. */
 const WRITE_BYTES = 2 ** 20
 const WRITE_RECORDS = 500
 
@@ -33,7 +33,7 @@ export interface Restore {
   readonly vault: Vault
   readonly manifest: Manifest
   readonly progress: Progress
-  /** Who was erased since, and is left out where that is simple. */
+  /** People erased since, who are left out where that is simple. */
   readonly erased: ReadonlySet<string>
   /** Whether the operators' journal stays as it is. */
   readonly keepsJournal: boolean
@@ -41,10 +41,11 @@ export interface Restore {
 }
 
 /**
- * Does what is not done yet of the parts of a kind. An account that is refused, as when its address is somebody else's now, keeps
- * nobody else out: its part is done but for it, and for it alone when the restore goes on. Others may have come in meanwhile.
+ * Restores the parts of a kind that are not done yet. A refused account, as when its address now belongs to another
+ * account, does not stop the others: only that account is left, and only it is tried again later, because the others may
+ * have signed in meanwhile.
  *
- * @throws {RefusedAccounts} after the last part, when any were.
+ * @throws {RefusedAccounts} after the last part, if any were refused.
  */
 export async function putBack(restore: Restore, kind: keyof typeof WORK): Promise<void> {
   const { manifest, progress, say } = restore
@@ -75,7 +76,7 @@ async function putRecords({ site, vault, keepsJournal }: Restore, part: Part): P
   if (base === undefined) throw new Error(`${part.name} n’est d’aucune base.`)
   const lines = await readLines(vault, part, recordLine)
   const kept = lines.filter(({ path }) => !(keepsJournal && path.startsWith('operatorAudit/')))
-  // Where people are now: they may have been spread otherwise.
+  // By people's current shards, which may differ from the backup's.
   const byInstance = Map.groupBy(kept.flatMap(fieldsOfAccess), ({ path }) =>
     holderOf(site, base, path),
   )
@@ -84,7 +85,7 @@ async function putRecords({ site, vault, keepsJournal }: Restore, part: Part): P
 
 type Line = z.infer<typeof recordLine>
 
-/** What a backup does not keep of an access record stays as it is: no sign-in that has ended counts again. */
+/** Leaves the fields that a backup does not keep untouched, so no ended sign-in counts again. */
 function fieldsOfAccess({ path, value }: Line): Line[] {
   if (!path.startsWith('access/')) return [{ path, value }]
   return Object.entries(value as Readonly<Record<string, unknown>>).map(([field, own]) => ({
@@ -131,7 +132,7 @@ const accountsPart = z.object({
   passwordsSet: z.record(z.string(), z.number()),
 })
 
-/** The accounts of a part, who cannot come in with anything that was given before. */
+/** The accounts of a part, whose earlier tokens and sign-ins are refused. */
 async function putAccounts(restore: Restore, part: Part): Promise<void> {
   const { site, vault, manifest, progress, erased } = restore
   const json = async (which: Part): Promise<unknown> =>
@@ -153,7 +154,7 @@ async function putAccounts(restore: Restore, part: Part): Promise<void> {
   }
 }
 
-/** One that was refused is not there. */
+/** A refused account does not exist. */
 function unlessAbsent(error: unknown): void {
   if ((error as { code?: unknown }).code !== 'auth/user-not-found') throw error
 }

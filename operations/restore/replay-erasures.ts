@@ -19,13 +19,13 @@ const LANES = 8
 export interface Replayed {
   /** How many erasures are recorded. */
   readonly recorded: number
-  /** How many of their people were there again. */
+  /** How many of their people had come back. */
   readonly back: number
-  /** How many erasures were found half-way, and finished. */
+  /** How many unfinished erasures were finished. */
   readonly finished: number
 }
 
-/** Who is recorded as erased, on a day or later; on any day where it is null. */
+/** The people recorded as erased on a day or later; on any day if it is null. */
 export async function erasedSince(site: Site, day: string | null): Promise<Set<string>> {
   const erased = new Set<string>()
   if (site.erasures === null) return erased
@@ -33,10 +33,10 @@ export async function erasedSince(site: Site, day: string | null): Promise<Set<s
   return erased
 }
 
-/** The day before a time (ms), of whose erasures none is missed by clocks that differ. */
+/** The day before a time (ms), so that differing clocks miss no erasure. */
 export const dayBefore = (at: number) => new Date(at - DAY_MS).toISOString().slice(0, 10)
 
-/** Erases again who was erased, and finishes what erasures were half-way in the backup. */
+/** Erases people again who were erased, and finishes erasures that the backup has half-way. */
 export async function replayErasures(site: Site, uids: ReadonlySet<string>): Promise<Replayed> {
   const { databases } = site.admin
   const deps = eraseDepsOf(site)
@@ -52,7 +52,7 @@ export async function replayErasures(site: Site, uids: ReadonlySet<string>): Pro
     return wasBack
   })
   let finished = 0
-  // Those that had just ended, too: what the backup has of them may be older than their end.
+  // Includes those that had just ended, since the backup may hold older data of the person.
   for await (const due of firebaseSweeps(databases).due(Number.MAX_SAFE_INTEGER)) {
     const begun = due.filter(({ record }) => isErased(record))
     await inLanes(LANES, begun, ({ uid }) => erase(deps, uid))
@@ -65,7 +65,7 @@ export async function replayErasures(site: Site, uids: ReadonlySet<string>): Pro
   }
 }
 
-/** What an erasure needs, with nobody to tell. */
+/** The dependencies of an erasure, without a log. */
 function eraseDepsOf({ admin }: Site): EraseDeps {
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
   return {

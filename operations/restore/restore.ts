@@ -27,15 +27,15 @@ import { dayBefore, erasedSince, replayErasures, type Replayed } from './replay-
 const LANES = 8
 
 export interface Wish {
-  /** Writes over a project that has people, and removes nothing of it. */
+  /** Overwrites a project with people, and removes nothing from it. */
   readonly over: boolean
-  /** Goes on although nothing says who was erased since. */
+  /** Continues although no record says who was erased since. */
   readonly withoutRecord: boolean
 }
 
 type Say = (line: string) => void
 
-/** Restores a backup, or goes on with a restore of it that was interrupted. Accounts come last: until then nobody can sign in. */
+/** Restores a backup, or continues an interrupted restore of it. Accounts come last, so nobody can sign in before. */
 export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): Promise<void> {
   const manifest = await readManifest(vault)
   say(`sauvegarde de ${manifest.project}, ${timeOf(manifest.startedAt)}`)
@@ -54,7 +54,7 @@ export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): P
   const since = dayBefore(manifest.startedAt)
   const erased = await erasedSince(site, since)
   const journal = firebaseJournal(site.admin.databases.common)
-  // A journal that goes on is not set back: its chain would be broken.
+  // An existing journal is not set back, which would break its chain.
   const keepsJournal = (await journal.head()) !== null
   const under: Restore = { site, vault, manifest, progress, erased, keepsJournal, say }
   const putDataBack = async () => {
@@ -62,7 +62,7 @@ export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): P
     await putBack(under, 'files')
   }
   if (!keepsJournal) await putDataBack()
-  // It has to be whole before anything is added to it.
+  // The journal has to be complete before anything is appended.
   await catchUp(site, journal, manifest.startedAt, say)
   const what = { action: 'backup-restored', about: backupName(manifest) } as const
   await actFromCommandLine({ journal, now: Date.now }, what, async () => {
@@ -70,7 +70,7 @@ export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): P
     if (progress.isOver) await endEverySession(site)
     tell(await replayErasures(site, erased), say)
     await putBack(under, 'accounts')
-    // Of those who were there all the time, where it was written over them.
+    // In a project in use, people may have been erased during the restore, which wrote over them.
     const recorded = await erasedSince(site, since)
     const late = new Set([...recorded].filter((uid) => !erased.has(uid)))
     if (late.size > 0) tell(await replayErasures(site, late), say)
@@ -81,10 +81,13 @@ export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): P
   say(`perdu : ce qui a été écrit depuis ${timeOf(manifest.startedAt)}, soit ${lost} min`)
 }
 
-/** What is left to do where Google’s own backup of a database was restored: nobody comes back, and no session. */
+/**
+ * Does what remains after restoring Google’s own backup of a database: removes erased people again, and ends all
+ * sessions.
+ */
 export async function replayOnly(site: Site, since: string | null, say: Say): Promise<void> {
   if (site.erasures === null) throw new Error('SESAME_ERASURES_BUCKET est vide : rien à rejouer.')
-  // Without their indexes an erasure finds nothing of a person.
+  // An erasure finds a person's records by these indexes.
   await requireRules((await site.admin.databases.common()).ref(), site.project)
   const journal = firebaseJournal(site.admin.databases.common)
   await catchUp(site, journal, since === null ? null : Date.parse(since), say)
@@ -98,20 +101,20 @@ export async function replayOnly(site: Site, since: string | null, say: Say): Pr
   })
 }
 
-/** @throws {Error} when it is not known who was erased since the backup. */
+/** @throws {Error} when no record says who was erased since the backup. */
 async function checkRecord(site: Site, { startedAt }: Manifest, { withoutRecord }: Wish) {
   if (withoutRecord) return
   const anyway = '--without-record restaure quand même ; qui a été effacé depuis serait de retour.'
   if (site.erasures === null) throw new Error(`SESAME_ERASURES_BUCKET est vide : ${anyway}`)
-  // The emulator knows no rules of a bucket, and keeps all.
+  // The emulator has no lifecycle rules, and keeps everything.
   const days = site.inEmulator ? null : await site.erasures.keptDays()
   if (days === null || Date.now() - startedAt < (days - 1) * DAY_MS) return
   throw new Error(`Le registre des effacements ne remonte qu’à ${days} jours : ${anyway}`)
 }
 
 /**
- * Gives the journal what was copied of it since the backup, and tells what operators did in that time: also what it had all the
- * while, where it goes on, and what an interrupted restore gave it.
+ * Restores the journal's entries copied since the backup, then lists what operators did in that time. The list includes
+ * entries that the journal already had, as it does with --over or after an interruption.
  */
 async function catchUp(
   site: Site,
@@ -144,12 +147,12 @@ function tell({ recorded, back, finished }: Replayed, say: Say): void {
 const timeOf = (at: number) => new Date(at).toISOString()
 
 /**
- * Whether nobody is in a project: no account, profile, journal or file. What a deploy and its jobs write does not count.
+ * Whether a project is empty: no account, profile, journal or file. Data written by a deploy and its jobs does not count.
  */
 async function isEmpty({ identity, admin }: Site): Promise<boolean> {
   for await (const { accounts } of identity.pages(1)) if (accounts.length > 0) return false
   const { instances } = admin.databases
-  // The journal is in the first one.
+  // The journal is in the first instance.
   const found = await Promise.all(
     instances.flatMap(({ root }) =>
       ['users', 'operatorAudit/entries'].map(async (path) =>
@@ -162,9 +165,9 @@ async function isEmpty({ identity, admin }: Site): Promise<boolean> {
 }
 
 /**
- * Reads all of a backup before anything of it is used.
+ * Reads and checks the whole backup before any of it is used.
  *
- * @throws {Error} naming the first part that is missing or is not what was written.
+ * @throws {Error} naming the first part that is missing or was changed.
  */
 async function verify(vault: Vault, { parts }: Manifest): Promise<void> {
   await inLanes(LANES, parts, (part) => readPart(vault, part))

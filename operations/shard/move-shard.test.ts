@@ -8,7 +8,7 @@ import { shallowKeys } from '../../functions/src/adapters/firebase/database/rest
 import { copyShard, removeShard, type Side } from './move-shard.ts'
 
 const SHARD = 7
-/** More than are written at once. */
+/** More people than one write holds. */
 const PEOPLE = Array.from({ length: 3600 }, (_, i) => `person${i}`)
 const MOVED = PEOPLE.filter((uid) => shardOf(uid) === SHARD)
 const STAYS = PEOPLE.find((uid) => shardOf(uid) !== SHARD) ?? ''
@@ -27,7 +27,7 @@ const everything = (uids: readonly string[]) =>
   Object.fromEntries(
     PATHS.map((path) => [path, Object.fromEntries(uids.map((uid) => [uid, kept(uid, path)]))]),
   )
-/** The same, of people who may read and write nothing there any more. */
+/** The same records, with nothing left that lets their people read or write. */
 const cutOff = (uids: readonly string[]) => {
   const { access, ...others } = everything(uids)
   const closed = Object.entries(access ?? {}).map(([uid, { signIns: _, ...record }]) => [
@@ -63,7 +63,7 @@ afterAll(async () => {
   await deleteApp(app)
   await server.close()
 })
-/** Its records of people. */
+/** The instance's records of people. */
 const read = async ({ root }: Side) => {
   const { shardMoves: _, ...records } = (await root.get()).val() as Record<string, unknown>
   return records
@@ -74,13 +74,13 @@ beforeEach(async () => {
 })
 
 describe('a copy of a shard', () => {
-  it('has all that is with its people, and nobody else', async () => {
+  it('has all records of its people, and nobody else’s', async () => {
     expect(MOVED.length).toBeGreaterThan(50)
     expect(await copy(from, to)).toBe(MOVED.length * PATHS.length)
     expect(await read(to)).toEqual(everything(MOVED))
   })
 
-  it('cuts pages off from the old place, and keeps the rest there', async () => {
+  it('cuts pages off from the old instance, and keeps the rest there', async () => {
     await copy(from, to)
     const left = cutOff(MOVED)
     const others = everything([STAYS])
@@ -102,7 +102,7 @@ describe('a copy of a shard', () => {
     expect(access).toEqual({ ...cutOff(MOVED).access, ...everything([STAYS])['access'] })
   })
 
-  it('keeps no sign-in that ended while its person was there', async () => {
+  it('keeps no sign-in that ended in the other instance', async () => {
     const [uid = ''] = MOVED
     await copy(from, to)
     await to.root.child(`access/${uid}`).update({ endedSeconds: 90, lives: null, signIns: null })
@@ -111,7 +111,7 @@ describe('a copy of a shard', () => {
     expect(access[uid]).toEqual({ uid, of: 'access', endedSeconds: 90 })
   })
 
-  it('is the same when it is made again after it was cut short', async () => {
+  it('is complete when repeated after an interruption', async () => {
     const update = (values: object) =>
       Object.keys(values).some((path) => path.startsWith('logins/'))
         ? Promise.reject(new Error('cut'))
@@ -122,7 +122,7 @@ describe('a copy of a shard', () => {
     expect(await read(to)).toEqual(everything(MOVED))
   })
 
-  it('brings no sign-in back that ended after it was cut short', async () => {
+  it('does not revive a sign-in that ended after the interruption', async () => {
     const [uid = ''] = MOVED
     const update = (values: object) =>
       Object.keys(values).some((path) => path.startsWith('users/'))
@@ -136,7 +136,7 @@ describe('a copy of a shard', () => {
     expect(access[uid]).toEqual({ uid, of: 'access', endedSeconds: 90 })
   })
 
-  it('does not bring back who was erased since an earlier one', async () => {
+  it('does not revive people erased since an earlier copy', async () => {
     const [erased = '', ...others] = MOVED
     await copy(from, to)
     await copy(to, from)
@@ -146,7 +146,7 @@ describe('a copy of a shard', () => {
   })
 })
 
-it('is told of as it goes on: of each place, how many people are done of how many', async () => {
+it('a copy reports its progress: for each place, how many of its people are done', async () => {
   const many = Array.from({ length: 80_000 }, (_, i) => `many${i}`)
   const moved = many.filter((uid) => shardOf(uid) === SHARD)
   await from.root.set({ users: Object.fromEntries(moved.map((uid) => [uid, { uid }])) })
@@ -157,14 +157,14 @@ it('is told of as it goes on: of each place, how many people are done of how man
   expect(said).toEqual([...lines, ...lines])
 })
 
-describe('a copy of what is not the shard’s newest', () => {
-  it('is refused where the addresses are exchanged by mistake', async () => {
+describe('a copy of outdated data', () => {
+  it('is refused if the addresses are exchanged by mistake', async () => {
     await expect(copy(to, from)).rejects.toThrow(NOTHING)
     expect(await read(from)).toEqual(everything([...MOVED, STAYS]))
   })
 
   it.each(['access', 'users', 'settings', 'audit'])(
-    'is refused where it was cut short at %s, until it is finished',
+    'is refused after an interruption at %s, until it is finished',
     async (place) => {
       const update = (values: object) =>
         Object.keys(values).some((path) => path.startsWith(`${place}/`))
@@ -182,12 +182,12 @@ describe('a copy of what is not the shard’s newest', () => {
     },
   )
 
-  it('is made where there is nobody', async () => {
+  it('is allowed if the shard is empty', async () => {
     await from.root.child('users').remove()
     await expect(copy(from, to)).resolves.toBeGreaterThan(0)
   })
 
-  it('is refused where its people have left, so that what they wrote since stays', async () => {
+  it('is refused after its people left, so that their newer data stays', async () => {
     await copy(from, to)
     await to.root.child(`settings/${MOVED[0] ?? ''}/theme`).set('dark')
     const since = await read(to)
@@ -198,22 +198,22 @@ describe('a copy of what is not the shard’s newest', () => {
   })
 })
 
-describe('what a move left behind', () => {
-  it('is removed, and nothing of others', async () => {
+describe('the rest of a moved shard', () => {
+  it('is removed, without other people’s data', async () => {
     await copy(from, to)
     await remove(from, to)
     expect(await read(from)).toEqual(everything([STAYS]))
     expect(await read(to)).toEqual(everything(MOVED))
   })
 
-  it('is removed where all of them were erased since', async () => {
+  it('is removed even if all its people were erased since', async () => {
     await copy(from, to)
     await to.root.child('users').remove()
     await remove(from, to)
     expect(await read(from)).toEqual(everything([STAYS]))
   })
 
-  it('is not removed before it has left', async () => {
+  it('is not removed before the shard was moved', async () => {
     const before = await read(from)
     await expect(remove(from, to)).rejects.toThrow('rien n’a été retiré')
     expect(await read(from)).toEqual(before)

@@ -16,30 +16,30 @@ export interface Move {
   readonly shard: number
   readonly from: Side
   readonly to: Side
-  /** Is told how far it has come, a line at a time. */
+  /** Reports progress, line by line. */
   readonly say: (line: string) => void
 }
 
-/** People of whom a place is written at once: far below the 16 MB of one write. */
+/** How many people one write holds: far below its limit of 16 MB. */
 const AT_ONCE = 50
 
-/** People of whom a place is done between two lines of progress. */
+/** How many people are done between two lines of progress. */
 const SAY_EVERY = 1000
 
-/** What lets people in. Without the sign-ins in it, pages can write nothing any more. */
+/** Holds the sign-ins, without which pages can no longer write anything. */
 const ACCESS = 'access'
 
-/** What is with its person. */
+/** All places with records of a shard's people. */
 const PATHS = [ACCESS, ...SPREAD_PATHS.filter((path) => path !== ACCESS)]
 
-/** Where an instance notes of a shard that it is arriving, and not all there, or that it left, and is all elsewhere. */
+/** Where an instance notes that a shard is still arriving, or that it has left for another instance. */
 export const MOVES = 'shardMoves'
 
 /**
- * Copies a closed shard to another instance. Pages that are open are cut off from the old one first, so that nothing is
- * written there meanwhile. May be run again until it is done; resolves with how many records there are.
+ * Copies a closed shard to another instance. First cuts open pages off from the old one, so that nothing is written there
+ * meanwhile. Run it again until it succeeds; resolves with the number of records.
  *
- * @throws {Error} when the other instance has what is newer, or the copy is not the same in the end.
+ * @throws {Error} when the other instance has newer data, or the copy differs in the end.
  */
 export async function copyShard({ shard, from, to, say }: Move): Promise<number> {
   await refuseUnlessNewest({ shard, from, to })
@@ -67,9 +67,9 @@ export async function copyShard({ shard, from, to, say }: Move): Promise<number>
 }
 
 /**
- * Removes what a move left behind; resolves with how many records there were. That they left stays noted.
+ * Removes the copy that a move left behind; resolves with the number of records. The note that the shard left stays.
  *
- * @throws {Error} when they did not.
+ * @throws {Error} when the shard has not moved.
  */
 export async function removeShard({ shard, from, to, say }: Move): Promise<number> {
   const isThere = (await noteOf(to, shard)) === null && (await noteOf(from, shard)) === 'left'
@@ -87,7 +87,7 @@ export async function removeShard({ shard, from, to, say }: Move): Promise<numbe
   return count
 }
 
-/** What a copy would lose is all that is newer where it goes to. */
+/** Refuse to copy if the destination holds newer data. */
 async function refuseUnlessNewest({ shard, from, to }: Omit<Move, 'say'>): Promise<void> {
   const [here, there] = [await noteOf(from, shard), await noteOf(to, shard)]
   const isOlder =
@@ -102,7 +102,7 @@ async function refuseUnlessNewest({ shard, from, to }: Omit<Move, 'say'>): Promi
 const hasPeople = async (side: Side, shard: number) =>
   (await peopleAt(side, 'users', shard)).length > 0
 
-/** Tells of a place how many people are done, of how many. */
+/** Reports how many people of a place are done. */
 function progressOf(path: string, people: readonly string[][], say: Move['say']) {
   const total = people.flat().length
   let done = 0
@@ -116,7 +116,7 @@ async function noteOf({ root }: Side, shard: number): Promise<unknown> {
   return (await root.child(`${MOVES}/${shard}`).get()).val() as unknown
 }
 
-/** Who was erased since an earlier copy is not brought back by it. */
+/** Delete people who were erased since an earlier copy. */
 async function removeOthers(
   side: Side,
   path: string,
@@ -142,7 +142,10 @@ async function valuesOf({ root }: Side, path: string, uids: readonly string[]) {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Access records to be copied. An earlier run may have cut the pages off already: then the rest says which sign-ins count. */
+/**
+ * Access records to copy. If an earlier run has already cut the pages off, the rest of the record says which sign-ins
+ * count.
+ */
 function withSignIns(here: Values): Values {
   return Object.fromEntries(
     Object.entries(here).map(([place, record]) => {

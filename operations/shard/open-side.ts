@@ -2,7 +2,7 @@ import type { Admin } from '../../functions/src/adapters/firebase/admin.ts'
 import { shallowKeys } from '../../functions/src/adapters/firebase/database/rest.ts'
 import { MOVES, type Side } from './move-shard.ts'
 
-/** The address of an instance, in its one spelling; null for what is none. Nobody else is sent the operator's token. */
+/** The origin of an instance's address; null for any other address, which must not receive the operator's token. */
 export function instanceOrigin(address: string): string | null {
   const url = URL.parse(address)
   const isInstance =
@@ -10,7 +10,7 @@ export function instanceOrigin(address: string): string | null {
   return isInstance ? url.origin : null
 }
 
-/** @throws {Error} when no instance answers there, for which the SDK would wait without end. */
+/** @throws {Error} when no instance answers there, for which the SDK would wait for ever. */
 export async function openSide(
   { database, rest }: Pick<Admin, 'database' | 'rest'>,
   url: string,

@@ -8,7 +8,7 @@ const GUEST = { uid: 'guest', emailVerified: false, isAnonymous: true, locale: '
 const GRANT = { accessToken: 'token', user: GUEST }
 const refusal = (code: string) => ({ error: { code, requestId: 'r' } })
 
-/** What a healthy deployment answers to each request, in order of the visit. */
+/** The answers of a healthy deployment, in the order of the visit. */
 const HEALTHY: readonly (readonly [string, number, unknown])[] = [
   ['POST /v1/accounts:signUp?key=web-key', 200, { idToken: 'id-token' }],
   ['POST /api/auth/sign-in', 200, GRANT],
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** Visits a deployment that answers as the healthy one does, but for one answer. */
+/** Visits a healthy deployment with one answer changed. */
 function visit(at = -1, status = 200, body: unknown = {}, appCheck = 'off') {
   const left = HEALTHY.map((one, index) => (index === at ? ([one[0], status, body] as const) : one))
   server.answer = ({ method = '', url = '' }, response) => {
@@ -59,15 +59,15 @@ describe('the visit of a guest', () => {
     [4, 500, refusal('server/internal'), 'l’effacement répond 500 server/internal'],
     [5, 200, {}, 'la session survit (200)'],
     [6, 200, {}, 'le compte survit à l’effacement'],
-  ])('finds answer %i wrong when it is %i %o', async (at, status, body, words) => {
+  ])('reports answer %i as wrong if it is %i %o', async (at, status, body, words) => {
     expect(await visit(at, status, body)).toMatchObject({ kind: 'problem', problem: words })
   })
 
-  it('knows nothing when the identity service makes no account', async () => {
+  it('cannot tell if the identity service creates no account', async () => {
     await expect(visit(0, 400, {})).rejects.toThrow(Unverified)
   })
 
-  it('is refused by App Check, where it is on, and leaves no account', async () => {
+  it('passes if App Check, when on, refuses it and leaves no account', async () => {
     const refused = refusal('request/unverified-app')
     expect(await visit(1, 403, refused, 'on')).toMatchObject({ kind: 'ok' })
     expect(server.asked).toHaveLength(1)

@@ -11,11 +11,11 @@ const REQUEST_MS = 20 * SECOND_MS
 
 const account = z.object({ idToken: z.string() })
 
-/** What the API answers where App Check lets only our own pages in. */
+/** The expected result with App Check on, which accepts only our own pages. */
 const REFUSED_AS_WANTED: Finding = { kind: 'ok', note: 'App Check refuse les programmes' }
 
 /**
- * Somebody signs in as a guest, reads their profile, is told that guests keep no files, and erases themselves. A failure may leave a
+ * Signs in as a guest, reads the profile, learns that guests keep no files, and erases the guest. A failure may leave a
  * guest, whom `sweepHourly` erases like any other, or an account without a profile, which `doctor` counts.
  */
 export const GUEST_VISIT: Check = {
@@ -42,7 +42,7 @@ export const GUEST_VISIT: Check = {
     const files = await send('GET', host + listFiles.path, undefined, accessToken)
     const erased = await send('DELETE', host + deleteUser.path, undefined, accessToken)
     if (profile.status !== 200) return problem(`le profil répond ${said(profile)}`, logs)
-    // Guests keep none: that it knows them for one takes its session, its profile and its keys.
+    // Guests keep no files. To recognise a guest, the function needs its session, its profile and its keys.
     if (refusalIn(files.text) !== 'auth/forbidden') {
       const log = `gcloud functions logs read files --gen2 --project ${id}`
       return problem(`les fichiers répondent ${said(files)}`, log)

@@ -18,10 +18,10 @@ const configuration = z.object({
   ),
 })
 
-/** A build changes these two: it adds hashes to the one, and subdomains to the other (docs/options.md). */
+/** A build extends these two, by hashes and by subdomains (docs/options.md). */
 const EXTENDED = ['Content-Security-Policy', 'Strict-Transport-Security']
 
-/** What firebase.json sends with every page. */
+/** The headers that firebase.json sends with every page. */
 function committedHeaders() {
   const text = readFileSync(join(ROOT, 'firebase.json'), 'utf8')
   const { hosting } = configuration.parse(JSON.parse(text))
@@ -29,7 +29,7 @@ function committedHeaders() {
   return app?.headers.find(({ source }) => source === '**')?.headers ?? []
 }
 
-/** Every page comes with the headers of firebase.json, one that does not exist too. */
+/** Every page has the headers of firebase.json, even one that does not exist. */
 export const SECURITY_HEADERS: Check = {
   name: 'les pages ont les en-têtes de firebase.json',
   inSuite: true,

@@ -24,7 +24,7 @@ function findInstance(project: Project, { instance: id }: Database) {
 }
 
 /**
- * Where an instance answers, with a path and a query.
+ * The address of an instance, with a path and a query.
  *
  * @throws {Unverified} when the project has no such instance.
  */
@@ -47,7 +47,7 @@ export async function databaseUrl(
 }
 
 /**
- * Reads what a database has at a path, as its owner.
+ * Reads a path of a database, as its owner.
  *
  * @throws {Unverified} when it refuses that, or does not answer.
  */
@@ -99,7 +99,7 @@ async function faultsOf(project: Project, database: Database): Promise<Fault[]> 
       `Console : https://console.firebase.google.com/project/${project.id}/database`,
     ),
     ...faultIf(
-      // One more may stand ready: it has the rules before it has people.
+      // One more instance may be prepared: it has the rules before it holds people.
       !named.includes(id) || (target === 'statistics' && named.length !== 1),
       `.firebaserc nomme ${target} « ${named.join(', ')} »`,
       `npx firebase target:clear database ${target} ${option}`,

@@ -7,7 +7,7 @@ import { Unverified } from '../project/reader.ts'
 
 const people = z.nullable(z.record(z.string(), z.unknown()))
 
-/** Until when each sign-in of a person is let in, in milliseconds since the epoch, by `auth_time` in seconds. */
+/** When each sign-in of a person expires, in milliseconds since the epoch, by `auth_time` in seconds. */
 const access = z.object({ signIns: z.record(z.string(), z.number()) })
 
 interface SignIn {
@@ -15,10 +15,10 @@ interface SignIn {
   readonly authTime: number
 }
 
-/** How many are tried: each of their people may sign out meanwhile. */
+/** How many sign-ins are tried, because each of their people may sign out meanwhile. */
 const TRIED = 3
 
-/** Sign-ins that the rules have to let in, among those of the first people in the database. */
+/** Sign-ins that the rules must accept, of the first people in the database. */
 async function findSignIns(project: Project, database: Database): Promise<SignIn[]> {
   const query = { orderBy: '"$key"', limitToFirst: '20' }
   const found = await readPlace(project, database, '/access.json', query)
@@ -32,7 +32,7 @@ async function findSignIns(project: Project, database: Database): Promise<SignIn
     .slice(0, TRIED)
 }
 
-/** Whether the rules let this sign-in read its profile. What is read does not exist. */
+/** Whether the rules let this sign-in read its profile. The path that is read does not exist. */
 async function isLetIn(
   project: Project,
   database: Database,
@@ -48,8 +48,8 @@ async function isLetIn(
 }
 
 /**
- * The rules find the record of a sign-in by its `auth_time`, as they write that number. A sign-in that the API
- * recorded reads as its person would; the same person with a sign-in of 1970 may not.
+ * The rules look a sign-in up by its `auth_time`, as a number in their own notation. A sign-in recorded by the API may
+ * read as its person; a sign-in of 1970 may not.
  *
  * Source: `auth_variable_override`, as the Admin SDK for Python sends it over REST (firebase-admin-python, `db.py`);
  * https://firebase.google.com/docs/database/admin/start#authenticate-with-limited-privileges

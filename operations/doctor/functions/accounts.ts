@@ -10,7 +10,10 @@ const ownRole = z.object({ includedPermissions: z._default(z.array(z.string()), 
 
 type Lists = Readonly<Record<string, readonly string[]>>
 
-/** The accounts of docs/operations.md by name, with their roles in the project; a name without « / » is a role of it. */
+/**
+ * The accounts of docs/operations.md with their roles in the project; a name without « / » is one of the project's own
+ * roles.
+ */
 const accountRoles = (project: Project): Lists => ({
   'sesame-api': [
     ...['roles/firebasedatabase.admin', 'sesameApi'],
@@ -24,7 +27,7 @@ const accountRoles = (project: Project): Lists => ({
 
 const onUsers = (...verbs: string[]) => verbs.map((verb) => `firebaseauth.users.${verb}`)
 
-/** Their roles of the project's own, with the permissions of each. */
+/** The project's own roles, with their permissions. */
 const rolePermissions = (project: Project): Lists => ({
   sesameApi: onUsers('get', 'create', 'update', 'delete', 'sendEmail'),
   sesameJobs: onUsers('get', 'update', 'delete'),
@@ -37,19 +40,19 @@ const rolePermissions = (project: Project): Lists => ({
   sesameFiles: ['get', 'list', 'delete'].map((verb) => `storage.objects.${verb}`),
 })
 
-/** The account that sends e-mails, which has nothing to do with files. */
+/** The account that sends e-mails, which may not touch files. */
 const MAILS = 'sesame-mails'
 
-/** The account that keeps what people send. */
+/** The account that stores people's files. */
 const KEEPER = 'sesame-files'
 
 /** The account of the console, which also puts a person's export into their folder. */
 const TOOLS = 'sesame-tools'
 
-/** What each of them may do with files, and two of them beside. */
+/** The roles that allow access to files: one for several accounts, and two for writing. */
 const [FILES, KEPT, EXPORTS] = ['sesameFiles', 'sesameKept', 'sesameExports']
 
-/** Who adds files, by what role, and to which folder alone. */
+/** The accounts that add files, their role, and the only folder where they may. */
 const WRITERS: Readonly<Record<string, readonly [role: string, folder: string]>> = {
   [KEEPER]: [KEPT, 'private'],
   [TOOLS]: [EXPORTS, 'exports'],
@@ -59,10 +62,10 @@ const WRITERS: Readonly<Record<string, readonly [role: string, folder: string]>>
 const within = (bucket: string, folder: string) =>
   `resource.name.startsWith("projects/_/buckets/${bucket}/objects/${folder}/")`
 
-/** The account that functions run as when none is declared. */
+/** The account that functions use if none is declared. */
 const DEFAULT_ACCOUNT = '-compute@developer.gserviceaccount.com'
 
-/** The functions of each account; those of docs/operations.md come first, though no function may run as them yet. */
+/** The functions of each account. The accounts of docs/operations.md come first, even if no function uses them yet. */
 async function accountsOf(project: Project): Promise<Map<string, string[]>> {
   const accounts = new Map<string, string[]>(
     Object.keys(accountRoles(project)).map((name) => [
@@ -92,10 +95,11 @@ async function readProjectPolicy({ id, readPolicy }: Project) {
 const SIGNING_ROLE = 'roles/iam.serviceAccountTokenCreator'
 
 /**
- * Functions hold no key. After a passkey, the Admin SDK has Google sign the token as the function's account, which needs the
- * right to sign as itself.
+ * Functions hold no key. After a passkey, the Admin SDK asks Google to sign the token as the function's account, which
+ * needs the right to sign as itself.
  *
- * Source: https://firebase.google.com/docs/auth/admin/create-custom-tokens, « let the Admin SDK discover a service account »
+ * Source: https://firebase.google.com/docs/auth/admin/create-custom-tokens, « let the Admin SDK discover a service
+ * account »
  */
 const SIGNING: Check = {
   name: 'api peut signer la connexion d’une clé d’accès',
@@ -117,7 +121,7 @@ const SIGNING: Check = {
 }
 
 /**
- * The accounts that functions run as.
+ * The accounts of the functions.
  *
  * Sources: https://cloud.google.com/resource-manager/reference/rest/v1/projects/getIamPolicy;
  * https://cloud.google.com/storage/docs/json_api/v1/buckets/getIamPolicy
@@ -149,7 +153,7 @@ export const ACCOUNTS: readonly Check[] = [
             .flatMap((role) =>
               faultIf(true, `${name} n’a pas ${role}`, change('add', member, role)),
             ),
-          // Another account may be there for more than the functions.
+          // Other accounts may have purposes beyond the functions.
           ...given
             .filter((role) => name in known && !wanted.includes(role))
             .flatMap((role) => faultIf(true, `${name} a ${role}`, change('remove', member, role))),
@@ -181,7 +185,7 @@ export const ACCOUNTS: readonly Check[] = [
     name: 'les comptes des fonctions accèdent aux fichiers',
     async run(project) {
       const bucket = project.settings['SESAME_STORAGE_BUCKET'] ?? ''
-      // Conditions are left out of older versions of the policy.
+      // Older versions of the policy leave conditions out.
       const path = `/storage/v1/b/${encodeURIComponent(bucket)}/iam?optionsRequestedPolicyVersion=3`
       const [accounts, found] = await Promise.all([
         accountsOf(project),

@@ -4,7 +4,7 @@ import type { FunctionDeclaration } from '../project/declared-functions.ts'
 import type { Project } from '../project/project.ts'
 import { Unverified } from '../project/reader.ts'
 
-/** A number that the API leaves out when it was not set. */
+/** A number that the API leaves out if it was never set. */
 const numberOr = (unset: number) =>
   z.pipe(
     z.optional(z.nullable(z.number())),
@@ -51,7 +51,7 @@ function memoryOf(text: string): number {
   return Number(amount) * (UNITS[unit] ?? Number.NaN)
 }
 
-/** Settings that differ, in words; what is not declared is left to the platform. */
+/** Settings that differ, in words. The platform decides those that are not declared. */
 function differences(declared: FunctionDeclaration, found: DeployedFunction): string[] {
   const { serviceConfig } = found
   const compared: [string, unknown, unknown][] = [
@@ -69,7 +69,7 @@ function differences(declared: FunctionDeclaration, found: DeployedFunction): st
     .map(([what, wanted, is]) => `${what} ${String(is)} au lieu de ${String(wanted)}`)
 }
 
-/** The functions are those of the code, with its settings, and no others. */
+/** The deployed functions are exactly those of the code, with its settings. */
 export const DEPLOYED_FUNCTIONS: Check = {
   name: 'les fonctions déployées sont celles du code, avec leurs réglages',
   async run(project) {
@@ -93,7 +93,7 @@ export const DEPLOYED_FUNCTIONS: Check = {
   },
 }
 
-/** What was deployed has the settings that the repository has now. */
+/** The deployed variables are those that the repository has now. */
 export const DEPLOYED_SETTINGS: Check = {
   name: 'les variables déployées sont celles de functions/.env',
   async run(project) {

@@ -44,7 +44,9 @@ function differences(wanted: Trigger, found: z.infer<typeof queue>): string[] {
     .map(([name, [wanted, is]]) => `${name} ${is} au lieu de ${wanted}`)
 }
 
-/** A queue, the function of its name that it calls, and who put tasks into it, in words of the checks' names. */
+/**
+ * A queue, the function with its name that it calls, and the accounts that add tasks, in the words of the checks' names.
+ */
 export interface Queue {
   readonly name: string
   readonly called: string
@@ -58,10 +60,10 @@ const has = (found: Policy | null, role: string, account: string) =>
   ) ?? false
 
 /**
- * A queue of tasks has the settings of the code, and who asks is allowed to.
+ * A queue has the settings of the code, and the accounts that add tasks may do so.
  *
- * Source: https://cloud.google.com/tasks/docs/reference/rest/v2/projects.locations.queues; what an account needs to put a
- * task into it, https://firebase.google.com/docs/functions/task-functions
+ * Source: https://cloud.google.com/tasks/docs/reference/rest/v2/projects.locations.queues; for the rights to add a task,
+ * https://firebase.google.com/docs/functions/task-functions
  */
 export function queueChecks({ name, called, askers, isFor }: Queue): Check[] {
   const triggerOf = ({ declared }: Project) =>

@@ -59,12 +59,12 @@ export interface Revision {
   readonly isServing: boolean
   readonly isLatest: boolean
   readonly tags: readonly string[]
-  /** The versions that it reads, by secret: a number, or `latest`. */
+  /** The versions of secrets that it reads: a number, or `latest`. */
   readonly secrets: Readonly<Record<string, string>>
 }
 
 /**
- * The tag of the revision that the published site leads to; null where it is pinned to none.
+ * The tag of the revision that the published site is pinned to; null without a pin.
  *
  * Source: https://firebase.google.com/docs/reference/hosting/rest/v1beta1/projects.sites.channels.releases/list
  */
@@ -81,7 +81,7 @@ export async function pinnedTag({ id, read }: Project): Promise<string | null> {
 }
 
 /**
- * The revisions of a function that somebody can reach, `api` unless another is named.
+ * The reachable revisions of a function, `api` by default.
  *
  * Source: https://cloud.google.com/run/docs/reference/rest/v2/projects.locations.services (`trafficStatuses`), and
  * `….services.revisions`
@@ -91,7 +91,7 @@ export async function reachableRevisions(project: Project, name = API): Promise<
   const [found, listed, pinned] = await Promise.all([
     project.find('run', path, service),
     project.find('run', `${path}/revisions?pageSize=100`, revisions),
-    // The site leads to no other.
+    // The site pins no other function.
     name === API ? pinnedTag(project) : null,
   ])
   if (found === null) throw new Unverified(`${name} n’est pas déployée`)

@@ -19,10 +19,10 @@ const list = z.object({
 })
 
 /**
- * The jobs run when the code says, and the last time went well.
+ * The jobs have the schedules of the code, and their last runs succeeded.
  *
- * Source: https://cloud.google.com/scheduler/docs/reference/rest/v1/projects.locations.jobs; their names are those that
- * firebase-tools gives (`scheduleIdForFunction`).
+ * Source: https://cloud.google.com/scheduler/docs/reference/rest/v1/projects.locations.jobs; firebase-tools names them
+ * (`scheduleIdForFunction`).
  */
 export const SCHEDULES: Check = {
   name: 'les travaux ont leurs horaires, et leur dernier passage a réussi',

@@ -78,7 +78,7 @@ const startable: Check = {
   },
 }
 
-/** What was replaced is of no more use to anybody who has it. */
+/** Replaced versions are destroyed, so that a copy of them is useless. */
 const replaced: Check = {
   name: 'aucune version remplacée d’un secret n’est encore active',
   async run(project) {

@@ -5,7 +5,7 @@ import { Unverified } from '../project/reader.ts'
 const flag = z._default(z.boolean(), false)
 const text = z._default(z.string(), '')
 
-/** The settings of the identity service that checks look at; it leaves out what is off or empty. */
+/** The settings of the identity service that checks read; the service leaves out settings that are off or empty. */
 const config = z.object({
   signIn: z._default(
     z.object({
@@ -67,7 +67,7 @@ const config = z.object({
   ),
 })
 
-/** The only fields asked for: the service would also give its password hash key, and the password for mail. */
+/** The only fields to read, because the service would also return its password hash key and the mail password. */
 const FIELDS = [
   ...['signIn(email,anonymous,allowDuplicateEmails)', 'authorizedDomains', 'client/permissions'],
   ...['autodeleteAnonymousUsers', 'emailPrivacyConfig', 'passwordPolicyConfig'],
@@ -103,7 +103,7 @@ export function changeConfig({ id }: Project, mask: string, value: object): stri
   ].join(' ')
 }
 
-/** Where the console keeps the settings of sign-ins. */
+/** The console's page with the settings of sign-ins. */
 export function consolePage({ id }: Project, page: 'providers' | 'emails' | 'settings'): string {
   return `Console : https://console.firebase.google.com/project/${id}/authentication/${page}`
 }

@@ -14,7 +14,7 @@ const list = z.object({ defaultSupportedIdpConfigs: z._default(z.array(provider)
 /** Leaves out `clientSecret`, which the service would also return. */
 const FIELDS = encodeURIComponent('defaultSupportedIdpConfigs(name,enabled,clientId)')
 
-/** The ways to sign in and to sign up. */
+/** The methods to sign in and to sign up. */
 const SIGN_IN_METHODS: readonly Check[] = [
   {
     name: 'connexion par mot de passe et en invité, inscription ouverte',

@@ -29,7 +29,7 @@ interface Accounts {
   readonly nextPageToken?: string
 }
 
-/** People of whom some have no profile. The second instance is the server of the statistics here. */
+/** People, some without a profile. Here the second instance is the server of the statistics. */
 function people({ uids, lacking = [], ageMs = DAY_MS + 1000, nextPageToken }: Accounts): void {
   const { replies } = healthy
   const createdAt = String(Date.now() - ageMs)
@@ -53,13 +53,13 @@ const run = (settings = SETTINGS) => PROFILES.run({ ...healthy.project, settings
 const reads = () => healthy.requests.filter((request) => request.endsWith('/uid.json')).length
 
 describe('accounts without a profile', () => {
-  it('are none where each person has one in their own instance', async () => {
+  it('are none if each person has a profile in their own instance', async () => {
     people({ uids })
     expect(await run()).toEqual({ kind: 'ok' })
     expect(reads()).toBe(uids.length)
   })
 
-  it('are counted, and it is said what they are', async () => {
+  it('are counted, with their explanation', async () => {
     const lacking = [uids.find(isInSecond) ?? '', uids.find((uid) => !isInSecond(uid)) ?? '']
     people({ uids, lacking })
     expect(await run()).toEqual({
@@ -68,7 +68,7 @@ describe('accounts without a profile', () => {
     })
   })
 
-  it('are those, too, whose uid is no key of the database', async () => {
+  it('include those whose uid is no valid key of the database', async () => {
     people({ uids: ['marie@exemple.fr', 'a/b'] })
     expect(await run()).toMatchObject({
       note: expect.stringMatching(/^2 comptes sur 2 sans/) as string,
@@ -82,7 +82,7 @@ describe('accounts without a profile', () => {
     expect(reads()).toBe(0)
   })
 
-  it('are more than are said, where there are more accounts than one page has', async () => {
+  it('are reported as a minimum if the accounts fill more than a page', async () => {
     people({ uids, lacking: uids.slice(0, 1), nextPageToken: 'next' })
     expect(await run()).toMatchObject({
       note: expect.stringMatching(/^au moins 1 compte sans profil, sur 120 examinés : /) as string,
@@ -90,7 +90,7 @@ describe('accounts without a profile', () => {
     expect(healthy.requests.filter((request) => request === `GET ${ACCOUNTS}`)).toHaveLength(1)
   })
 
-  it('may be there, where none is among the first accounts', async () => {
+  it('may exist beyond the first page, even if that has none', async () => {
     people({ uids, nextPageToken: 'next' })
     const note = 'aucun compte sans profil, sur 120 examinés'
     expect(await run()).toEqual({ kind: 'ok', note })

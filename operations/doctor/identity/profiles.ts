@@ -7,10 +7,10 @@ import { holderOf, readPlace } from '../data/database-instances.ts'
 import type { Database, Project } from '../project/project.ts'
 import { readIdentityConfig } from './identity-config.ts'
 
-/** All accounts that are looked at: one page, which has at most as many. */
+/** The accounts that are checked: one page, of the largest size. */
 const PAGE_SIZE = 1000
 
-/** Profiles that are asked for side by side. */
+/** How many profiles are read at once. */
 const AT_ONCE = 50
 
 const page = z.object({
@@ -21,7 +21,7 @@ const page = z.object({
   nextPageToken: z._default(z.string(), ''),
 })
 
-/** No address, no password's hash. */
+/** Neither addresses nor password hashes. */
 const FIELDS = 'users(localId,createdAt),nextPageToken'
 
 interface Person {
@@ -30,15 +30,15 @@ interface Person {
 }
 
 async function hasProfile(project: Project, { uid, database }: Person): Promise<boolean> {
-  // Other systems have uids that are no keys of the database.
+  // Other systems have uids that are no valid keys of the database.
   if (!databaseKey.safeParse(uid).success) return false
   const path = `/users/${encodeURIComponent(uid)}/uid.json`
   return (await readPlace(project, database, path)) !== null
 }
 
 /**
- * Counts the accounts that nobody erases for want of a profile (docs/decisions/043). That there are some is no fault: a
- * project that takes Sésame up has them.
+ * Counts the accounts without a profile that nobody will erase (docs/decisions/043). They are no fault: a project that
+ * adopts Sésame has some.
  *
  * Sources: Identity Toolkit REST reference, `projects.accounts.batchGet`;
  * https://cloud.google.com/apis/docs/system-parameters (`fields`)
@@ -47,12 +47,12 @@ export const PROFILES: Check = {
   name: 'profils des comptes',
   inSuite: true,
   async run(project) {
-    // Says so where the service is not initialised.
+    // Throws if the service is not initialised.
     await readIdentityConfig(project)
     const query = new URLSearchParams({ maxResults: String(PAGE_SIZE), fields: FIELDS })
     const path = `/v1/projects/${project.id}/accounts:batchGet?${query.toString()}`
     const { users, nextPageToken } = await project.read('identity', path, page)
-    // A sign-up that is under way has none yet.
+    // A sign-up under way has no profile yet.
     const since = Date.now() - UNFINISHED_SIGN_UP_MS
     const older = users.filter(({ createdAt }) => Number(createdAt) <= since)
     const holds = holderOf(project)

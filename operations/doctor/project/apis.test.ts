@@ -3,19 +3,19 @@ import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
 import { APIS, identityOrigin, originOf, type ApiName } from './apis.ts'
 
-/** What firebase-tools has instead: it publishes neither its variables nor its origins. */
+/** The source of firebase-tools, which publishes neither its variables nor its origins. */
 const SOURCE = readFileSync(
   createRequire(import.meta.url).resolve('firebase-tools/lib/api.js'),
   'utf8',
 )
 
-/** The one that firebase-tools does not call. */
+/** The API that firebase-tools does not call. */
 const OWN: readonly ApiName[] = ['recaptcha']
 
 const names = Object.keys(APIS) as ApiName[]
 
 it.each(names.filter((name) => !OWN.includes(name)))(
-  '%s is led elsewhere by the variable that firebase-tools reads',
+  '%s is redirected by the variable that firebase-tools reads',
   (name) => {
     const { variable, origin } = APIS[name]
     expect(SOURCE).toContain(`envOverride("${variable}", "${origin}")`)
@@ -24,7 +24,7 @@ it.each(names.filter((name) => !OWN.includes(name)))(
   },
 )
 
-it('reaches the identity service in the emulator, where there is one', () => {
+it('calls the identity service in the emulator if there is one', () => {
   expect(identityOrigin({})).toBe(originOf('identity', {}))
   expect(identityOrigin({ FIREBASE_IDENTITY_URL: 'http://127.0.0.1:1' })).toBe('http://127.0.0.1:1')
   expect(identityOrigin({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' })).toBe(

@@ -1,4 +1,4 @@
-/** A Google API: the variable that replaces its origin, its own origin, and a role that may read what checks ask. */
+/** A Google API: the variable that replaces its origin, its own origin, and a role that allows the checks' reads. */
 interface Api {
   readonly variable: string
   readonly origin: string
@@ -12,8 +12,8 @@ const google = (variable: string, name: string, role: string): Api => ({
 })
 
 /**
- * The APIs that checks read, with the variables by which firebase-tools is led elsewhere (`lib/api.js`, which it does
- * not publish: a test compares). Roles: https://cloud.google.com/iam/docs/roles-permissions
+ * The APIs that checks read, with the variables that redirect firebase-tools (`lib/api.js`, which it does not publish: a
+ * test compares them). Roles: https://cloud.google.com/iam/docs/roles-permissions
  */
 export const APIS = {
   apiKeys: google('CLOUD_APIKEYS_URL', 'apikeys', 'serviceusage.apiKeysViewer'),
@@ -44,13 +44,13 @@ export const APIS = {
 
 export type ApiName = keyof typeof APIS
 
-/** Where an API answers, without a slash at the end. */
+/** The origin of an API, without a trailing slash. */
 export function originOf(api: ApiName, env: NodeJS.ProcessEnv): string {
   const { variable, origin } = APIS[api]
   return env[variable] ?? origin
 }
 
-/** The same of the identity service, in the emulator too, where its own variable names one. */
+/** The origin of the identity service, also in the emulator, which has a variable of its own. */
 export function identityOrigin(env: NodeJS.ProcessEnv): string {
   const emulator = env['FIREBASE_AUTH_EMULATOR_HOST']
   return emulator ? `http://${emulator}/identitytoolkit.googleapis.com` : originOf('identity', env)

@@ -13,7 +13,7 @@ it('reads what the code declares, as the CLI would with these variables', async 
     availableMemoryMb: 256,
     timeoutSeconds: 30,
     concurrency: 80,
-    // What « Growth » counts with.
+    // The figure in docs/growth.md.
     maxInstances: PROJECT.apiInstances.value,
     secretEnvironmentVariables: [
       { key: 'ACCESS_TOKEN_KEYS' },

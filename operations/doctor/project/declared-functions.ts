@@ -49,15 +49,15 @@ const endpoint = z.object({
 export type FunctionDeclaration = z.infer<typeof endpoint> & { readonly name: string }
 
 /**
- * What the functions' code declares with these variables, as the CLI reads it: from `__endpoint` of each export, which
- * firebase-functions calls alpha. A test fails when an upgrade changes it.
+ * The declarations of the functions' code with these variables, read as the CLI reads them: from `__endpoint` of each
+ * export, which firebase-functions calls alpha. A test fails if an upgrade changes it.
  *
  * @throws {Error} when the code refuses the settings, or declares something else.
  */
 export async function declaredFunctions(env: NodeJS.ProcessEnv): Promise<FunctionDeclaration[]> {
   Object.assign(process.env, env)
   const exported = await import('../../../functions/src/index.ts')
-  // What is switched off is exported as undefined.
+  // Functions that are switched off are exported as undefined.
   const on = Object.entries(exported).filter(([, declared]) => declared !== undefined)
   return on.map(([name, declared]) => ({
     name,

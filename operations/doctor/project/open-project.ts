@@ -13,7 +13,7 @@ import { createReader } from './reader.ts'
 
 const WEB = join(ROOT, 'web')
 
-/** Where the rules are: `firebase.json` as far as checks need it. */
+/** The location of the rules: the part of `firebase.json` that checks need. */
 const configuration = z.object({
   database: z.array(z.object({ target: z.enum(['main', 'statistics']), rules: z.string() })),
   storage: z.object({ rules: z.string() }),
@@ -24,7 +24,7 @@ const projects = z.object({
   targets: z.record(z.string(), z.object({ database: z.record(z.string(), z.array(z.string())) })),
 })
 
-/** What every copy of the repository says of a project. */
+/** The parts of a project that every copy of the repository knows. */
 type Committed = Pick<Project, 'id' | 'databases' | 'targets' | 'storageRules'>
 
 /**
@@ -69,9 +69,9 @@ export interface RealSite {
 export async function readSite(name: string, token = operatorToken): Promise<RealSite> {
   const id = readJson('.firebaserc', projects).projects[name] ?? name
   const settings = readSettings([id, name])
-  // Without it, the library of the credentials asks other services for the project.
+  // Without this, the credentials library asks other services for the project.
   process.env['GCLOUD_PROJECT'] = id
-  // Fails now, and not once in every request.
+  // Fails now rather than in every request.
   const accessToken = await token().catch((cause: unknown) => {
     throw new Error(NO_CREDENTIALS, { cause })
   })
@@ -79,8 +79,7 @@ export async function readSite(name: string, token = operatorToken): Promise<Rea
 }
 
 /**
- * The operator's OAuth 2 token, as `GOOGLE_APPLICATION_CREDENTIALS` or gcloud gives it. Its scopes are
- * those of the Admin SDK.
+ * The operator's OAuth 2 token from `GOOGLE_APPLICATION_CREDENTIALS` or gcloud, with the scopes of the Admin SDK.
  *
  * @throws {Error} without credentials.
  */
@@ -88,7 +87,7 @@ async function operatorToken(): Promise<string> {
   return (await applicationDefault().getAccessToken()).access_token
 }
 
-/** Reads the rules, and which instances they are for. */
+/** Reads the rules, and the instances that they are for. */
 export function readCommitted(id: string, settings: Values): Committed {
   const { database, storage } = readJson('firebase.json', configuration)
   const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
@@ -113,12 +112,12 @@ export function readCommitted(id: string, settings: Values): Committed {
   }
 }
 
-/** The instance that answers at this address. */
+/** The name of the instance at this address. */
 export function instanceAt(url: string | undefined): string {
   return urlOf(url).hostname.split('.')[0] ?? ''
 }
 
-/** Where pages are served. */
+/** Origin of the pages. */
 export function hostOf(settings: Values): string {
   return urlOf(settings['SESAME_HOST_URL']).origin
 }

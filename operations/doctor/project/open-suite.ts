@@ -12,8 +12,8 @@ import type { Project } from './project.ts'
 import { createReader } from './reader.ts'
 
 /**
- * Opens the suite that runs beside: the one that the variables of `npm run suite` name, or that of `npm start` on its
- * ports. The emulators take anybody for their owner.
+ * Opens the running suite: the one in the variables of `npm run suite`, or that of `npm start` on its ports. The
+ * emulators treat every caller as their owner.
  *
  * @throws {Error} in French, when none answers.
  */
@@ -35,7 +35,7 @@ export async function openRunningSuite(env: NodeJS.ProcessEnv = process.env): Pr
     ...readCommitted(PROJECT_ID, settings),
     settings,
     lent: {},
-    // Of no use here: the emulators run what the code declares.
+    // Not needed: the emulators run what the code declares.
     declared: [],
     host,
     consoleHost: addresses.TOOLS_URL,

@@ -13,12 +13,12 @@ export interface Database {
   readonly rules: string
 }
 
-/** What is examined: what the repository says of a project, and how to read what the project is. */
+/** The examined project: what the repository says about it, and how to read its actual state. */
 export interface Project extends Reader {
   readonly id: string
   /** Origin of the pages, where people open Sésame. */
   readonly host: string
-  /** Origin of the operators' console; null where there is none. */
+  /** Origin of the operators' console; null without a console. */
   readonly consoleHost: string | null
   /** Origin of the identity service; in the suite it has a path. */
   readonly identity: string
@@ -32,8 +32,8 @@ export interface Project extends Reader {
   /** Instances by target, as `.firebaserc` names them for this project. */
   readonly targets: Readonly<Record<string, readonly string[] | undefined>>
   readonly storageRules: string
-  /** What a deploy would declare with these settings. */
+  /** The functions that a deploy would declare with these settings. */
   readonly declared: readonly FunctionDeclaration[]
-  /** Where the suite's databases answer; null for a real project, which says so itself. */
+  /** Origin of the suite's databases; null for a real project, whose API names them. */
   readonly databaseEmulator: string | null
 }

@@ -25,7 +25,7 @@ afterEach(() => servers.close())
 const read = (path = '/v1/here') => reader.read('secrets', path, shape)
 
 describe('reading a resource', () => {
-  it('asks for the same one once', async () => {
+  it('sends each request only once', async () => {
     expect(await Promise.all([read(), read()])).toEqual([
       { state: 'ENABLED' },
       { state: 'ENABLED' },
@@ -33,7 +33,7 @@ describe('reading a resource', () => {
     expect(servers.requests).toEqual(['GET secrets/v1/here'])
   })
 
-  it('gives null for what may not exist, and does not', async () => {
+  it('resolves with null for a resource that may be missing, and is', async () => {
     expect(await reader.find('secrets', '/v1/nowhere', shape)).toBeNull()
     await expect(read('/v1/nowhere')).rejects.toThrow('secretmanager.googleapis.com répond 404')
   })
@@ -54,7 +54,7 @@ describe('reading a resource', () => {
     await expect(read()).rejects.toThrow(new Unverified(why))
   })
 
-  it('says that nobody answers', async () => {
+  it('says that the server does not answer', async () => {
     const { host } = new URL(servers.origins.secrets)
     servers.close()
     await expect(read()).rejects.toThrow(new Unverified(`${host} ne répond pas`))

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { greetServer } from '../../../functions/src/adapters/services/greet-server.ts'
 import { APIS, originOf, type ApiName } from './apis.ts'
 
-/** Nothing can be said, for a reason that its message gives in French. */
+/** A check that cannot tell; the message says why, in French. */
 export class Unverified extends Error {}
 
-/** An API is switched off in the project: nothing of what it could do is done. */
+/** An API is not enabled in the project, so nothing of it is set up. */
 export class ApiDisabled extends Unverified {}
 
 /** What a server answered. */
@@ -31,17 +31,17 @@ export const policy = z.object({
 })
 export type Policy = z.infer<typeof policy>
 
-/** Reads a project. Nothing here can change one: there is no way to send anything but a request to read. */
+/** Reads a project, and cannot change it: every request it can send only reads. */
 export interface Reader {
   /**
-   * Reads a resource or a list; the same one only once.
+   * Reads a resource or a list, the same one only once.
    *
-   * @throws {Unverified} naming the role that is missing, or what the API answered.
+   * @throws {Unverified} naming the missing role, or the API's answer.
    */
   readonly read: <T>(api: ApiName, path: string, shape: z.ZodMiniType<T>) => Promise<T>
-  /** Reads a resource that may not exist: then it is null. */
+  /** Reads a resource that may not exist; null if it does not. */
   readonly find: <T>(api: ApiName, path: string, shape: z.ZodMiniType<T>) => Promise<T | null>
-  /** Reads who may do what with a resource, where that read is a POST; null when there is no such resource. */
+  /** Reads the policy of a resource whose read is a POST; null if the resource does not exist. */
   readonly readPolicy: (
     api: 'projects' | 'iam' | 'tasks',
     resource: string,
@@ -49,26 +49,26 @@ export interface Reader {
   /** Reads a database, or its settings, as its owner. */
   readonly readDatabase: (url: URL) => Promise<Answer>
   /**
-   * The texts (TXT) that the DNS has under a name, as the world sees them: Google's public DNS is asked.
+   * The TXT records under a name, as the world sees them: from Google's public DNS.
    *
    * Source: https://developers.google.com/speed/public-dns/docs/doh/json
    */
   readonly readTexts: (name: string) => Promise<string[]>
-  /** Greets a mail server, and signs in if it is told how. Null when all went well. */
+  /** Greets a mail server, and signs in if given credentials. Null if all went well. */
   readonly greet: typeof greetServer
-  /** Opens a page or an endpoint as anybody. */
+  /** Opens a page or an endpoint without any rights. */
   readonly visit: (url: string) => Promise<Answer>
 }
 
 export interface ReaderParts {
   readonly projectId: string
-  /** Where the origins of the APIs are replaced. */
+  /** May replace the origins of the APIs. */
   readonly env: NodeJS.ProcessEnv
   /** The operator's OAuth 2 token; it outlives the run. */
   readonly accessToken: string
 }
 
-/** RFC 1035: a text; that all is well, and that there is no such name. */
+/** RFC 1035: the type of TXT records; the codes for success and for an unknown name. */
 const [TXT, KNOWN] = [16, [0, 3]]
 
 const dnsAnswer = z.object({
@@ -76,7 +76,7 @@ const dnsAnswer = z.object({
   Answer: z._default(z.array(z.object({ type: z.number(), data: z.string() })), []),
 })
 
-/** A long text is in several parts, each in quotes. */
+/** A long text comes in several parts, each in quotes. */
 function unquoted(data: string): string {
   const parts = [...data.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, part = '']) => part)
   return parts.length === 0 ? data : parts.join('')
@@ -85,8 +85,8 @@ function unquoted(data: string): string {
 const REQUEST_MS = 10 * SECOND_MS
 
 /**
- * Reads with an operator's rights. Requests are billed to the examined project, as those of firebase-tools are:
- * several of these APIs refuse a person's credentials otherwise.
+ * Reads with an operator's rights. Requests are billed to the examined project, like those of firebase-tools: several of
+ * these APIs refuse a person's credentials otherwise.
  *
  * Source: https://cloud.google.com/docs/authentication/rest#set-billing-project
  */
@@ -162,7 +162,7 @@ function parsed<T>(api: ApiName, { status, text }: Answer, shape: z.ZodMiniType<
   throw new Unverified(`${host} répond autre chose que ce qui est documenté (${place.join('.')})`)
 }
 
-/** Parses JSON; undefined if the text is none. */
+/** Parses JSON; undefined if the text is not JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

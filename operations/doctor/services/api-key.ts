@@ -20,7 +20,7 @@ const restricted = z.object({
 })
 
 /**
- * The restrictions of a key, and its name; null when no project has it.
+ * A key's restrictions and name; null if no project has it.
  *
  * Sources: https://cloud.google.com/api-keys/docs/reference/rest/v2/keys/lookupKey, and
  * https://cloud.google.com/api-keys/docs/reference/rest/v2/projects.locations.keys
@@ -34,7 +34,7 @@ async function findKey({ find }: Project, value: string) {
 
 const IDENTITY = 'identitytoolkit.googleapis.com'
 
-/** What pages ask for with their key. */
+/** The APIs that pages call with their key. */
 function neededApis({ client }: Project): string[] {
   return [
     IDENTITY,
@@ -56,7 +56,7 @@ function admits(referrer: string, host: string): boolean {
   )
 }
 
-/** What the key of the pages opens, and to whom. */
+/** The APIs that the pages' key opens, and the sites that may use it. */
 export const API_KEY: Check = {
   name: 'la clé des pages n’ouvre que des API nommées, dont les leurs',
   async run(project) {

@@ -24,7 +24,7 @@ describe('App Check', () => {
     ['OFF', 'non exigé'],
     ['UNENFORCED', 'mesuré, non exigé'],
     ['ENFORCED', 'exigé'],
-  ])('is on, and the identity service says %s', async (mode, words) => {
+  ])('is on, with %s at the identity service', async (mode, words) => {
     set(AUTHENTICATION, 'enforcementMode', mode)(healthy.replies)
     const note = `allumé ; Authentication : ${words}`
     expect(await APP_CHECK.run(healthy.project)).toEqual({ kind: 'ok', note })
@@ -36,7 +36,7 @@ describe('App Check', () => {
       note: 'Arrêté\u00A0: n’importe quel programme peut appeler l’API',
     })
     const body = { error: { details: [{ reason: 'SERVICE_DISABLED' }] } }
-    // Another project: the first has read the answer.
+    // Another project, because the first one remembers the answer.
     const other = await openHealthyProject()
     other.replies[AUTHENTICATION] = { status: 403, body }
     expect(await APP_CHECK.run(off(other))).toEqual({
@@ -46,7 +46,7 @@ describe('App Check', () => {
     other.close()
   })
 
-  it('may not be enforced while it is off', async () => {
+  it('must not be enforced while it is off', async () => {
     set(AUTHENTICATION, 'enforcementMode', 'ENFORCED')(healthy.replies)
     expect(await APP_CHECK.run(off(healthy))).toMatchObject({
       kind: 'problem',

@@ -51,7 +51,7 @@ const CAPTCHA: Check = {
     }
     const { hostname } = new URL(host)
     const { allowAllDomains = false, allowedDomains = [] } = found.webSettings ?? {}
-    // A domain stands for its subdomains too.
+    // A domain includes its subdomains.
     const isOurs = allowedDomains.some((domain) => `.${hostname}`.endsWith(`.${domain}`))
     if (isOurs && !allowAllDomains) return told('captcha', judgeProtection(isOn))
     return problem(
@@ -66,7 +66,7 @@ const CAPTCHA: Check = {
 const service = z.object({ enforcementMode: z._default(z.string(), 'OFF') })
 const provider = z.object({ siteSecretSet: z._default(z.boolean(), false) })
 
-/** The identity service may enforce App Check. The others were never tried with it (docs/decisions/031). */
+/** The identity service may enforce App Check; the other services were never tried with it (docs/decisions/031). */
 const AUTHENTICATION = 'identitytoolkit'
 const UNTRIED = ['firebasedatabase', 'firebasestorage']
 
@@ -162,7 +162,7 @@ function isPublicKey(text: string): boolean {
   return bytes.length === 65 && bytes[0] === 4 && /^[\w-]+$/.test(text)
 }
 
-/** Alerts on devices are set up on both sides or on none. No API tells to which key pair a public key belongs. */
+/** Alerts on devices are set up on both sides or on none. No API tells which key pair a public key belongs to. */
 const DEVICE_ALERTS: Check = {
   name: 'alertes sur les appareils : clé VAPID bien formée et SESAME_MESSAGING_URL, ou ni l’une ni l’autre',
   run({ id, settings, client }) {

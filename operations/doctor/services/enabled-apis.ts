@@ -6,14 +6,14 @@ import { sendsEmails } from '../emails.ts'
 import type { Project } from '../project/project.ts'
 import { Unverified } from '../project/reader.ts'
 
-/** The services that Sésame is deployed with or runs on. */
+/** The services with which Sésame is deployed, or on which it runs. */
 const NEEDED = [
   ...['artifactregistry', 'cloudbuild', 'cloudfunctions', 'cloudscheduler', 'run', 'secretmanager'],
   ...['firebase', 'firebasedatabase', 'firebasehosting', 'firebaserules', 'firebasestorage'],
   ...['identitytoolkit', 'securetoken', 'iamcredentials', 'logging', 'monitoring', 'storage'],
 ]
 
-/** Those of alerts on devices. */
+/** The services for alerts on devices. */
 const MESSAGING = ['fcm', 'fcmregistrations']
 
 function neededApis(project: Project): string[] {
@@ -21,7 +21,7 @@ function neededApis(project: Project): string[] {
   const names = [
     ...NEEDED,
     ...(settings['SESAME_MESSAGING_URL'] ? MESSAGING : []),
-    // The queues of e-mails, and of jobs that operators ask for.
+    // The queues of e-mails, and of the jobs that operators request.
     ...(sendsEmails(project) || hasConsole(project) ? ['cloudtasks'] : []),
   ]
   return names.map((name) => `${name}.googleapis.com`)
@@ -30,7 +30,7 @@ function neededApis(project: Project): string[] {
 const service = z.object({ state: z._default(z.string(), '') })
 const billing = z.object({ billingEnabled: z._default(z.boolean(), false) })
 
-/** What has to be switched on in the project itself. */
+/** The plan and the APIs that the project needs. */
 export const ENABLED_APIS: readonly Check[] = [
   {
     // https://cloud.google.com/billing/docs/reference/rest/v1/projects/getBillingInfo

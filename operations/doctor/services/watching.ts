@@ -6,7 +6,7 @@ import { wantedResources } from '../../monitoring/wanted.ts'
 import { faultIf, findingOf, OK, problem, type Check } from '../check.ts'
 import { Unverified } from '../project/reader.ts'
 
-/** docs/logs-and-alerts.md: « Keep them 30 days ». It is also what the service keeps by default. */
+/** docs/logs-and-alerts.md: « Keep them 30 days », which is also the service's default. */
 export const LOG_DAYS = 30
 
 const list = z.object({
@@ -33,7 +33,7 @@ const LOG_RETENTION: Check = {
   },
 }
 
-/** How many differences are named here; the command lists all. */
+/** How many differences are printed; the command lists all. */
 const NAMED = 3
 
 /** Logs are kept, and alerts reach an operator. */

@@ -3,13 +3,13 @@ import type { Replies } from './fake-servers.ts'
 /** Changes what servers answer. */
 export type Change = (replies: Replies) => void
 
-/** Something that is wrong, and what its check is to say of it. */
+/** A fault, and how its check has to report it. */
 export interface Fault {
   /** A part of the check's name. */
   readonly check: string
   readonly change: Change
   readonly problem: string
-  /** A part of what mends it. */
+  /** A part of the remedy. */
   readonly mend: string
 }
 
@@ -28,7 +28,7 @@ export function set(address: string, path: string, value: unknown): Change {
   }
 }
 
-/** Answers something else. */
+/** Replaces an answer. */
 export function answer(address: string, reply: Replies[string]): Change {
   return (replies) => {
     if (!(address in replies)) throw new Error(`no answer ${address}`)
@@ -36,7 +36,7 @@ export function answer(address: string, reply: Replies[string]): Change {
   }
 }
 
-/** Answers that there is no such thing. */
+/** Answers that the resource does not exist. */
 export function remove(address: string): Change {
   return answer(address, { status: 404, body: {} })
 }

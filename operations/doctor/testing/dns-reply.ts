@@ -12,15 +12,15 @@ const [NOERROR, NXDOMAIN, TXT] = [0, 3, 16]
 
 const dkim = `v=DKIM1; k=rsa; p=${DKIM.publicKey.toString('base64')}`
 
-/** Texts of the domain that e-mails come from, by name. The rule of DMARC is that of the domain above it. */
+/** TXT records of the domain that sends e-mails, by name. Its DMARC policy is that of the domain above it. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   'mails.sesame.example': ['other=text', '"v=spf1 include:spf.provider.example -all"'],
-  // In two parts, as a text of more than 255 bytes is.
+  // In two parts, like every text of more than 255 bytes.
   's1._domainkey.sesame.example': [`"${dkim.slice(0, 250)}" "${dkim.slice(250)}"`],
   '_dmarc.sesame.example': ['v=DMARC1; p=reject'],
 }
 
-/** What Google's public DNS answers, with some texts changed. */
+/** The answer of Google's public DNS, with some records changed. */
 export function dnsReply(changed: typeof TEXTS = {}): Replies[string] {
   return (query) => {
     const name = query.get('name') ?? ''

@@ -11,7 +11,7 @@ export interface Reply {
 /** Answers by address, « server/path » without a query; a function judges the query. */
 export type Replies = Record<string, Reply | ((query: URLSearchParams) => Reply)>
 
-/** Servers that know these answers, and answer 404 to everything else. */
+/** Servers with these answers, and 404 for everything else. */
 export interface FakeServers<Name extends string> {
   readonly origins: Readonly<Record<Name, string>>
   /** Every request, « METHOD server/path ». */
@@ -19,7 +19,7 @@ export interface FakeServers<Name extends string> {
   readonly close: () => void
 }
 
-/** Starts servers by these names on the loopback, whose answers are looked up at each request. */
+/** Starts servers by these names on the loopback. They look their answers up at each request. */
 export async function startFakeServers<Name extends string>(
   names: readonly Name[],
   replies: Replies,

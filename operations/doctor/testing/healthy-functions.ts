@@ -24,13 +24,13 @@ const OWN_ROLES = {
   sesameFiles: ['storage.objects.get', 'storage.objects.list', 'storage.objects.delete'],
 }
 
-/** The functions of the console, and of files. */
+/** The functions of the console and of files. */
 const [TOOLS, FILES] = ['tools', 'files']
 
-/** The secrets of `api`, of which each has this one version. */
+/** The only version of each secret of `api`. */
 const SECRET_VERSION = '1'
 
-/** What is answered about functions as the code declares them, of which `api` answers at this address. */
+/** The APIs' answers about functions as the code declares them, with `api` at this address. */
 export function healthyFunctions(project: Project, uri: string): Replies {
   const { id, settings } = project
   const secretsOf = (name: string) =>
@@ -145,7 +145,7 @@ export function healthyFunctions(project: Project, uri: string): Replies {
   }
 }
 
-/** A service whose first revision is the one that serves, and the only one with an address. */
+/** A service whose first revision serves, and is the only one with an address. */
 function service(
   id: string,
   name: string,

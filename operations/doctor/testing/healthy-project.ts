@@ -10,7 +10,7 @@ import { healthyReplies } from './healthy-replies.ts'
 
 export const ID = 'sesame-examined'
 
-/** The functions' variables, such as an operator writes them. */
+/** The functions' variables, as an operator writes them. */
 export const SETTINGS = {
   SESAME_DATABASE_URL: `https://${ID}-default-rtdb.europe-west1.firebasedatabase.app`,
   SESAME_DATABASE_SHARDS: `32-63=https://${ID}-second.europe-west1.firebasedatabase.app`,
@@ -37,16 +37,16 @@ export const APP_ID = '1:1:web:0123456789abcdef'
 const VAPID_KEY =
   'BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs'
 
-/** A project in which nothing is wrong, on servers of this process. */
+/** A project without faults, on servers of this process. */
 export interface HealthyProject {
   readonly project: Project
-  /** What the servers answer: a test changes it. */
+  /** The servers' answers, which a test may change. */
   readonly replies: Replies
   readonly requests: FakeServers<string>['requests']
   readonly close: () => void
 }
 
-/** Opens one. */
+/** Opens a healthy project. */
 export async function openHealthyProject(): Promise<HealthyProject> {
   const replies: Replies = {}
   const names = ['google', 'main', 'statistics', 'site', 'console', 'function', 'dns'] as const
@@ -86,7 +86,7 @@ export async function openHealthyProject(): Promise<HealthyProject> {
   return { project, replies, requests, close }
 }
 
-/** What the mail server answers: a refusal as its body, or nothing. */
+/** The answer of the mail server: its refusal, or null. */
 function refusalIn(replies: Replies, step: string): MailRefusal | null {
   const reply = replies[`smtp/${step}`]
   return (typeof reply === 'object' ? reply.body : null) as MailRefusal | null

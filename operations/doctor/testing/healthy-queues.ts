@@ -3,7 +3,7 @@ import type { Project } from '../project/project.ts'
 import type { Replies } from './fake-servers.ts'
 import { addressOf, memberOf, policyOf } from './members.ts'
 
-/** Who asks for e-mails. */
+/** The accounts that queue e-mails. */
 const ASKERS = ['sesame-api', 'sesame-jobs', 'sesame-tools'] as const
 
 type Asker = (typeof ASKERS)[number]
@@ -11,7 +11,7 @@ type Asker = (typeof ASKERS)[number]
 /** The function that sends e-mails and the one that runs jobs, each with its queue. */
 export const [EMAILS, RUNS] = ['sendMail', 'runJobs'] as const
 
-/** The queues as they are deployed, and who may use them: e-mails, and the jobs that operators ask for. */
+/** The deployed queues and their policies: for e-mails, and for the jobs that operators request. */
 export function healthyQueues(project: Project): Replies {
   return {
     ...queue(project, EMAILS, ASKERS),

@@ -12,12 +12,12 @@ import type { Replies, Reply } from './fake-servers.ts'
 import { healthyFunctions } from './healthy-functions.ts'
 import { memberOf } from './members.ts'
 
-/** A channel of the operator's. */
+/** The operator's channel. */
 const CHANNEL = 'projects/1/notificationChannels/7'
 
 const nameOf = (path: string, key: string) => `${path.replace(/^\/v\d\//, '')}/${key}`
 
-/** Who signed in at what time, in seconds since the epoch, and is let in for a day. */
+/** A person, and the time of their sign-in in seconds since the epoch; it is accepted for a day. */
 export const SIGN_IN = { uid: 'somebody', authTime: 1_790_000_000 }
 
 const STYLE = 'body{margin:0}'
@@ -28,7 +28,7 @@ export interface Origins {
   readonly function: string
 }
 
-/** What the APIs, the databases and the site of a project answer in which nothing is wrong. */
+/** The answers of a healthy project's APIs, databases and site. */
 export function healthyReplies(project: Project, origins: Origins): Replies {
   const { id, host, settings, databases, storageRules } = project
   const bucket = settings['SESAME_STORAGE_BUCKET'] ?? ''
@@ -133,7 +133,7 @@ export function healthyReplies(project: Project, origins: Origins): Replies {
       body: {
         users: [
           { localId: SIGN_IN.uid, createdAt: '1700000000000' },
-          // Signs up just now.
+          // Has just signed up.
           { localId: 'newcomer', createdAt: String(Date.now()) },
         ],
       },
@@ -241,7 +241,7 @@ function identityConfig(host: string) {
   }
 }
 
-/** The bucket that records erasures, and who may write to it. */
+/** The bucket that records erasures, and its policy. */
 function erasureRecord(id: string): Replies {
   const path = `google/storage/storage/v1/b/${id}-erasures`
   const members = (['sesame-api', 'sesame-jobs', 'sesame-tools'] as const).map((name) =>

@@ -1,6 +1,6 @@
 import type { Reply } from './fake-servers.ts'
 
-/** What functions run as: the names of docs/operations.md. */
+/** The accounts of the functions, as docs/operations.md names them. */
 export const ACCOUNTS = [
   'sesame-api',
   'sesame-files',
@@ -19,7 +19,7 @@ export function memberOf(name: AccountName, id: string): string {
   return `serviceAccount:${addressOf(name, id)}`
 }
 
-/** A policy that gives one role. */
+/** A policy with one role. */
 export function policyOf(role: string, members: readonly string[]): Reply {
   return { body: { bindings: [{ role, members: [...members] }] } }
 }

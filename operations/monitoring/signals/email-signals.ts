@@ -2,7 +2,7 @@ import { AT_ONCE, over, rise, share, THREE_IN_FIVE_MINUTES } from '../alerts.ts'
 import { promqlName } from '../metric-names.ts'
 import { event, eventSignal, type Signal } from './signal.ts'
 
-/** Sent e-mails are counted too: those that are refused are a part of them. */
+/** Sent e-mails are counted, too, since refused ones are measured against them. */
 export const SENT_EMAILS = { name: 'mail-sent', filter: event('mail-sent') }
 
 /** E-mails. */
@@ -10,14 +10,14 @@ export const EMAIL_SIGNALS: readonly Signal[] = [
   eventSignal(
     'mail-deferred',
     'Beaucoup d’e-mails sont remis à plus tard',
-    'the mail server did not take an e-mail; `reason` says why; it is tried again',
+    'the mail server did not accept an e-mail, which is tried again; `reason` says why',
     'ERROR',
     rise(10),
   ),
   eventSignal(
     'mail-refused',
     'Trop d’e-mails sont refusés',
-    'a server refused a recipient or an e-mail for good',
+    'a mail server refused a recipient or an e-mail for good',
     'ERROR',
     share(5, promqlName(SENT_EMAILS.name), '1d', '> 5 % of `mail-sent` in a day'),
   ),
@@ -31,7 +31,7 @@ export const EMAIL_SIGNALS: readonly Signal[] = [
   eventSignal(
     'mail-lost',
     'Des e-mails sont peut-être partis, peut-être pas',
-    'a delivery was cut off while the e-mail left; it is not sent again',
+    'a delivery broke off, so the e-mail may or may not have been sent; it is not sent again',
     'WARNING',
     over(2, '1h', '> 2 in an hour'),
   ),
@@ -40,22 +40,21 @@ export const EMAIL_SIGNALS: readonly Signal[] = [
     title: 'Des e-mails n’ont pas été gardés',
     lines: '`event="email-failed"`, `"goodbye-failed"`',
     filter: 'jsonPayload.event=("email-failed" OR "goodbye-failed")',
-    means:
-      'an e-mail about a change by an operator or an erasure was not kept; nobody asks for it again',
+    means: 'an e-mail about an operator’s change or an erasure was not queued, and is lost',
     severity: 'ERROR',
     alert: THREE_IN_FIVE_MINUTES,
   },
   eventSignal(
     'mail-limited',
     'Des personnes auraient reçu trop d’e-mails',
-    'a person had enough e-mails of a kind',
+    'a person reached the daily limit for a kind of e-mail',
     'WARNING',
     rise(10),
   ),
   eventSignal(
     'mail-not-queued',
     'La file ne prend pas les e-mails',
-    'the queue did not take an e-mail; `sweepHourly` offers it again',
+    'the queue did not accept an e-mail; `sweepHourly` tries again',
     'ERROR',
     THREE_IN_FIVE_MINUTES,
   ),

@@ -1,7 +1,7 @@
 import { AT_ONCE, either, over, rise } from '../alerts.ts'
 import { eventSignal, type Signal } from './signal.ts'
 
-/** What people, or others in their name, do. */
+/** What people do, or what others do in their name. */
 export const PEOPLE_SIGNALS: readonly Signal[] = [
   eventSignal(
     'token-reuse',
@@ -27,21 +27,21 @@ export const PEOPLE_SIGNALS: readonly Signal[] = [
   eventSignal(
     'journal-broken',
     'Le journal des opérateurs a été réécrit',
-    'the nightly copy found entries of the operators that were changed or removed',
+    'the nightly copy found changed or removed entries in the operators’ journal',
     'CRITICAL',
     AT_ONCE,
   ),
   eventSignal(
     'journal-outcome-failed',
     'Le journal ne dit pas comment un acte d’opérateur a fini',
-    'an act of an operator was done, or failed, and the journal says only that it began; `seq` says which',
+    'the journal only says that an operator’s action began, not whether it succeeded; `seq` is its entry',
     'ERROR',
     AT_ONCE,
   ),
   eventSignal(
     'operator-sign-in-refused',
     'Quelqu’un essaie d’entrer dans la console',
-    'a sign-in to the console was refused; `uid` says whose, `code` why',
+    'a sign-in to the console was refused; `uid` is the account, `code` the reason',
     'ERROR',
     over(5, '1h', '> 5 in an hour'),
   ),
@@ -57,7 +57,7 @@ export const PEOPLE_SIGNALS: readonly Signal[] = [
     title: 'Les limites refusent beaucoup de demandes',
     lines: '`code="request/too-many"`',
     filter: 'jsonPayload.code="request/too-many"',
-    means: 'a rate limit refused a request; `limit` says which',
+    means: 'a rate limit refused a request; `limit` is its name',
     severity: 'ERROR',
     alert: rise(10),
   },
@@ -66,14 +66,15 @@ export const PEOPLE_SIGNALS: readonly Signal[] = [
     title: 'App Check refuse beaucoup d’appels',
     lines: '`code="request/unverified-app"`',
     filter: 'jsonPayload.code="request/unverified-app"',
-    means: 'App Check refused a call: a script, an old page or a content blocker',
+    means:
+      'App Check refused a call by a script, by an old page, or by a page with a content blocker',
     severity: 'ERROR',
     alert: rise(10),
   },
   eventSignal(
     'sign-in-refused',
     'Beaucoup de connexions sont refusées',
-    'a sign-in was refused; `code` says why',
+    'a sign-in was refused; `code` is the reason',
     'ERROR',
     rise(10),
   ),

@@ -1,11 +1,11 @@
 import type { Alert } from '../alerts.ts'
 
-/** How urgent an alert is: the first is for the night. */
+/** How urgent an alert is; the first wakes the operator on duty. */
 export type Severity = 'CRITICAL' | 'ERROR' | 'WARNING'
 
-/** Something that log lines say, how it is counted, and when somebody has to know. */
+/** A kind of log line, how it is counted, and when it raises an alert. */
 export interface Signal {
-  /** Of its metric and of its alert. */
+  /** The name of its metric and of its alert. */
   readonly name: string
   /** In French, as it is notified. */
   readonly title: string
@@ -22,7 +22,7 @@ export interface Signal {
 /** Lines of an event, for Cloud Logging. */
 export const event = (name: string) => `jsonPayload.event="${name}"`
 
-/** The usual one: an event of its own name. */
+/** The usual signal: the lines of one event, whose name it has. */
 export function eventSignal(
   name: string,
   title: string,

@@ -9,7 +9,7 @@ const FILES = `google/storage/storage/v1/b/${ID}.firebasestorage.app/iam`
 
 const KEEPER = addressOf('sesame-files', ID)
 
-/** What functions run as. */
+/** The accounts of the functions. */
 export const ACCOUNTS_FAULTS: readonly Fault[] = [
   {
     check: 'ont leurs comptes',

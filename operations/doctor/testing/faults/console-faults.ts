@@ -116,7 +116,7 @@ export const CONSOLE_FAULTS: readonly Fault[] = [
     mend: `--condition='title=sesameExports,expression=resource.name.startsWith("projects/_/buckets/`,
   },
   {
-    // Without it, no export could replace the one before: that is a removal, too.
+    // Without this role, an export could not replace the previous one, since that removes it.
     check: 'accèdent aux fichiers',
     change: set(FILES, 'bindings.0.members.2', memberOf('sesame-jobs', ID)),
     problem: `${TOOLS} n’a pas projects/${ID}/roles/sesameFiles`,

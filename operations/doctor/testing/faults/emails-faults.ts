@@ -24,7 +24,7 @@ const [server, signIn, spf] = ['Serveur d’envoi', 'le mot de passe', 'e-mails 
 const [dkim, dmarc] = ['e-mails : DKIM', 'e-mails : DMARC']
 const [queue, rights] = ['la file des e-mails', 'confier un e-mail']
 
-/** How e-mails leave. */
+/** E-mails and their server. */
 export const EMAILS_FAULTS: readonly Fault[] = [
   {
     check: server,

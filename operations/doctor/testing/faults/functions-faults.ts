@@ -19,7 +19,7 @@ function versions(states: Readonly<Record<string, string>>): Change {
   )
 }
 
-/** `api-1` stays reachable by a tag of its own, and reads another version of the token keys. */
+/** `api-1` is still reachable by a tag, and reads another version of the token keys. */
 const OLD_REVISION = both(
   set(SERVICE, 'trafficStatuses.2', { revision: 'api-1', tag: 'fh-1' }),
   set(
@@ -37,7 +37,7 @@ const OLD_REVISION = both(
   versions({ 1: 'ENABLED', 2: 'ENABLED' }),
 )
 
-/** What is deployed and runs. */
+/** Deployed functions, and their runs. */
 export const FUNCTIONS_FAULTS: readonly Fault[] = [
   {
     check: 'fonctions déployées',

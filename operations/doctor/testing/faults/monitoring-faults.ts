@@ -5,7 +5,7 @@ const POLICIES = `google/monitoring/v3/projects/${ID}/alertPolicies`
 const METRICS = `google/logging/v2/projects/${ID}/metrics`
 const SAME = 'sont ceux du dépôt'
 
-/** What is watched, and who is told. */
+/** Monitoring and its channels. */
 export const MONITORING_FAULTS: readonly Fault[] = [
   {
     check: SAME,

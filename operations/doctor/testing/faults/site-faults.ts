@@ -10,7 +10,7 @@ const UNAVAILABLE = {
   dependencies: { database: false, identity: true },
 }
 
-/** What people reach. */
+/** The site, as people reach it. */
 export const SITE_FAULTS: readonly Fault[] = [
   {
     check: 'API',
