@@ -15,7 +15,7 @@ import type { Site } from '../backup/site.ts'
 
 const LANES = 8
 
-/** What a replay did. */
+/** The results of a replay. */
 export interface Replayed {
   /** How many erasures are recorded. */
   readonly recorded: number

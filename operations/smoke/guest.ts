@@ -15,8 +15,8 @@ const account = z.object({ idToken: z.string() })
 const REFUSED_AS_WANTED: Finding = { kind: 'ok', note: 'App Check refuse les programmes' }
 
 /**
- * Signs in as a guest, reads the profile, learns that guests keep no files, and erases the guest. A failure may leave a
- * guest, whom `sweepHourly` erases like any other, or an account without a profile, which `doctor` counts.
+ * Signs in as a guest, reads the profile, learns that guests keep no files, and erases the guest. If it fails, it may
+ * leave a guest, which `sweepHourly` erases like any other, or an account without a profile, which `doctor` counts.
  */
 export const GUEST_VISIT: Check = {
   name: 'un invité se connecte, lit son profil et s’efface',

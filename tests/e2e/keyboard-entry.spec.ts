@@ -33,7 +33,7 @@ async function enterAsGuestByKeyboard(page: Page): Promise<void> {
   await expect(title(page, /^Bonjour/)).toBeFocused()
 }
 
-test.describe('by the keyboard alone', () => {
+test.describe('by keyboard only', () => {
   test('a person shows their password, ticks « remember me », is refused, then signs in', async ({
     page,
     person,

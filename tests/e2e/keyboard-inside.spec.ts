@@ -33,7 +33,7 @@ async function prove(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test.describe('by the keyboard alone', () => {
+test.describe('by keyboard only', () => {
   test('the first stop skips the bar', async ({ page, person }) => {
     await open(page, person.email, '/profil')
     await press(page.getByRole('link', { name: 'Aller au contenu' }))

@@ -109,7 +109,7 @@ test('a guest who returns from the provider without an account can try again', a
   expect(claimsOf((await storedToken(page)) ?? '').sub).toBe(uid)
 })
 
-test('a guest whose provider account belongs to another user can sign in to it', async ({
+test('a guest who chooses another user’s provider account can sign in as that user', async ({
   page,
 }) => {
   const email = freshEmail()

@@ -59,7 +59,7 @@ export const FIRST_DEPLOY: Step = {
   ],
 }
 
-/** What follows in the life of a product, each step after the one before it. */
+/** The later life of a product, each step after the one before it. */
 export const DRILLS: readonly Step[] = [
   {
     title: 'Une retouche de style',

@@ -28,7 +28,7 @@ function missingFrom(cell: string): string[] {
 }
 
 describe('docs/security.md', () => {
-  it('says for each promise where it is kept and what proves it', () => {
+  it('says where each promise is kept and which test proves it', () => {
     expect(rows.length).toBeGreaterThan(40)
     for (const row of rows) {
       expect(row).toHaveLength(4)

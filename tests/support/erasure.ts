@@ -27,7 +27,7 @@ export async function recordAt(path: string): Promise<object | null> {
   return (await (await fetch(url, { headers: OWNER })).json()) as object | null
 }
 
-/** Uploads a file, bypassing the rules; `downloadToken` opens it for whoever has it. */
+/** Uploads a file, bypassing the rules; `downloadToken` lets everyone with it open the file. */
 export async function uploadFile(name: string, downloadToken?: string): Promise<void> {
   const host = suiteVariable('FIREBASE_STORAGE_EMULATOR_HOST')
   const query = new URLSearchParams({ uploadType: 'media', name })

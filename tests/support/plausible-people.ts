@@ -5,7 +5,7 @@ import { folded } from '@sesame/contract/folded'
 import type { User } from '@sesame/contract/user'
 import { DOMAINS, FAMILY_NAMES, FIRST_NAMES } from './people-names.ts'
 
-/** A person, and what only their account holds. */
+/** A person, with the data that only their account holds. */
 export interface SeededPerson {
   readonly user: User
   readonly disabled: boolean

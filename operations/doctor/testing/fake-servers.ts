@@ -8,7 +8,7 @@ export interface Reply {
   readonly body: unknown
 }
 
-/** Answers by address, « server/path » without a query; a function judges the query. */
+/** Answers by address, « server/path » without the query; a function may answer depending on the query. */
 export type Replies = Record<string, Reply | ((query: URLSearchParams) => Reply)>
 
 /** Servers with these answers, and 404 for everything else. */

@@ -22,7 +22,7 @@ export function cloudRunReads(project: Project): Router {
       response.json({
         name,
         latestReadyRevision: `${name}/revisions/${service.revisions.at(-1)?.name ?? ''}`,
-        // A share for the newest revision names no revision.
+        // Traffic to the newest revision has no `revision`.
         trafficStatuses: service.traffic.map(({ revisionName: revision, percent, tag }) => ({
           revision,
           percent,
