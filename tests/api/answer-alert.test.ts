@@ -31,7 +31,7 @@ async function enter(email: string, password?: string): Promise<Grant> {
   return grantOf(await post('/api/auth/sign-in', { idToken, remember: true }))
 }
 
-it('gives the account back to its old address for one of two answers, and tells the thief nothing', async () => {
+it('restores the old address for the first of two answers, and tells the thief nothing', async () => {
   const { email, uid, accessToken } = await registered()
   const thief = freshEmail()
   await changeAddress(uid, thief)

@@ -57,7 +57,7 @@ describe('the rules of workflows', () => {
     ['contents: read\n    steps', 'id-token: write\n    steps', 'sign in elsewhere'],
     ['echo "$TITLE"', 'echo "${{ github.event.issue.title }}"', 'one runs an expression: echo'],
     ['          persist-credentials: false', '          fetch-depth: 0', 'leaves the token'],
-  ])('reject « %s » as « %s »', (good, bad, fault) => {
+  ])('find the fault if « %s » becomes « %s »', (good, bad, fault) => {
     expect(GOOD).toContain(good)
     expect(faultsOf(GOOD.replace(good, bad)).join('\n')).toContain(fault)
   })
