@@ -16,7 +16,7 @@ const IN_ORDER_BEFORE = [
   'alertes sur les appareils : clé VAPID bien formée et SESAME_MESSAGING_URL, ou ni l’une ni l’autre',
 ]
 
-/** Checks that it cannot answer once everything is done, by words of their names. */
+/** Words in the names of the checks that stay unanswered even after the walk. */
 const UNKNOWN_AFTER = ['auth_time', 'le mot de passe', 'Mandataires de confiance']
 
 /** Before the walk, everything that docs/operations.md sets up is missing. */
