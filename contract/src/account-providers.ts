@@ -12,6 +12,9 @@ export type AccountProvider = (typeof ACCOUNT_PROVIDERS)[number]
 /** The sign-in methods that an account can have only once each. */
 export const SIGN_IN_METHODS = ['password', ...ACCOUNT_PROVIDERS] as const
 
+/** The sign-in methods by which operators list people: all but `guest`. */
+export const LISTED_METHODS = ['password', 'passkey', ...ACCOUNT_PROVIDERS] as const
+
 /** Brand names: the same in every language. */
 export const PROVIDER_NAMES: Readonly<Record<AccountProvider, string>> = {
   'microsoft.com': 'Microsoft',
@@ -19,3 +22,14 @@ export const PROVIDER_NAMES: Readonly<Record<AccountProvider, string>> = {
   'facebook.com': 'Facebook',
   'apple.com': 'Apple',
 }
+
+/**
+ * Providers that only report an address whose holder they have checked. Microsoft and Facebook report what a person claims.
+ */
+export const ADDRESS_KEEPERS: readonly string[] = ['google.com', 'apple.com']
+
+/**
+ * Hosts whose pictures keep their URLs; the pages' policy allows only these (`img-src` in firebase.json). Facebook's URLs
+ * redirect elsewhere and expire within weeks.
+ */
+export const PICTURE_HOSTS: readonly string[] = ['lh3.googleusercontent.com']

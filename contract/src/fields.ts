@@ -1,4 +1,4 @@
-import { ACCOUNT_PROVIDERS } from './account-providers.ts'
+import { LISTED_METHODS } from './account-providers.ts'
 import * as z from 'zod/mini'
 import { EMAIL_ADDRESS, EMAIL_MAX_LENGTH } from './email-address.ts'
 
@@ -28,7 +28,7 @@ export const locale = z.enum(['fr', 'en'])
 export type Locale = z.infer<typeof locale>
 
 /** How a person signed in. `guest` is the identity service's `anonymous`, `passkey` its `custom`. */
-export const provider = z.enum(['password', 'passkey', ...ACCOUNT_PROVIDERS, 'guest'])
+export const provider = z.enum([...LISTED_METHODS, 'guest'])
 export type Provider = z.infer<typeof provider>
 
 /** A provider as stored in records. A newer version may have written an unknown one (docs/decisions/023). */

@@ -1,16 +1,15 @@
+import { PROVIDER_NAMES } from '@sesame/contract/account-providers'
 import { freshEmail, PASSWORD } from '../support/identity.ts'
 import { nextSecond } from '../support/next-second.ts'
 import { chooseAccount, chooseKnownAccount, openPopup, test } from './support/providers.ts'
 import { enter, signIn, signOut } from './support/steps.ts'
 import { expect } from './support/test.ts'
 
-for (const name of ['Microsoft', 'Google', 'Facebook', 'Apple']) {
-  test(`${name} signs a newcomer in through its popup, under the real headers`, async ({
-    page,
-  }) => {
+for (const [provider, name] of Object.entries(PROVIDER_NAMES)) {
+  test(`${name} signs a newcomer in through its popup, under the real headers`, async ({ page }) => {
     await page.goto('/connexion')
     const popup = await openPopup(page, `Continuer avec ${name}`)
-    expect(new URL(popup.url()).searchParams.get('providerId')).toBe(`${name.toLowerCase()}.com`)
+    expect(new URL(popup.url()).searchParams.get('providerId')).toBe(provider)
     await chooseAccount(popup, freshEmail())
     await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
   })

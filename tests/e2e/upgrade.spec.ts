@@ -1,3 +1,4 @@
+import { ACCOUNT_PROVIDERS, PROVIDER_NAMES } from '@sesame/contract/account-providers'
 import { post, refusal, registered } from '../support/api.ts'
 import { readRecord } from '../support/database.ts'
 import { search } from '../support/erasure.ts'
@@ -103,7 +104,8 @@ test('a guest chooses Google in its popup, which provides name, address and pict
   })
 })
 
-for (const name of ['Microsoft', 'Facebook', 'Apple']) {
+for (const provider of ACCOUNT_PROVIDERS.filter((one) => one !== 'google.com')) {
+  const name = PROVIDER_NAMES[provider]
   test(`a guest can choose ${name}, too`, async ({ page }) => {
     const { sub: uid } = claimsOf(await openAsGuest(page))
     const popup = await openPopup(page, `Continuer avec ${name}`)
@@ -112,7 +114,7 @@ for (const name of ['Microsoft', 'Facebook', 'Apple']) {
     await page.getByRole('checkbox', { name: /J’accepte/ }).check()
     await create(page)
     await title(page, 'Bonjour Zoé')
-    expect(await profileOf(uid)).toMatchObject({ providers: [`${name.toLowerCase()}.com`] })
+    expect(await profileOf(uid)).toMatchObject({ providers: [provider] })
   })
 }
 

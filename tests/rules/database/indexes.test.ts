@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import {
+  LIST_FIELDS,
+  NAME_FIELDS,
+} from '../../../functions/src/common/directory/directory-fields.ts'
 import { mainUrl, rulesEnvironment } from '../support/rules-environment.ts'
 
 rulesEnvironment()
@@ -15,12 +19,7 @@ async function firstBy(path: string, child: string) {
 
 /** Each query of the functions: the path, and the child to query by; `$value` stands for the values themselves. */
 const QUERIES: readonly (readonly [path: string, children: readonly string[]])[] = [
-  ['directory', ['email', 'name', 'name2', 'name3', 'name4', 'name5', 'created', 'seen']],
-  ['directory', ['guest', 'registered', 'unverified', 'disabled']],
-  [
-    'directory',
-    ['viaPassword', 'viaPasskey', 'viaMicrosoft', 'viaGoogle', 'viaFacebook', 'viaApple'],
-  ],
+  ['directory', ['email', ...NAME_FIELDS, ...new Set(Object.values(LIST_FIELDS))]],
   ['operatorAudit/entries', ['operator', 'target', 'action']],
   ['operatorRequests', ['at', 'target']],
   ['announcementDrafts', ['endedAt']],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ACCOUNT_PROVIDERS } from '../../account-providers.ts'
+import { LISTED_METHODS } from '../../account-providers.ts'
 import { timeMs, uid } from '../../fields.ts'
 import { person, personEvents, personRow } from '../../person.ts'
 import { consoleEndpoint } from '../../console-endpoint.ts'
@@ -14,7 +14,7 @@ export const IDLE_DAYS = 180
 /** Lists of people: each is in the directory's index, newest first. `idle` begins with who was seen last. */
 export const PEOPLE_FILTERS = [
   ...(['all', 'new', 'registered', 'guest', 'unverified', 'disabled', 'idle'] as const),
-  ...(['password', 'passkey', ...ACCOUNT_PROVIDERS] as const),
+  ...LISTED_METHODS,
 ] as const
 export const peopleFilter = z.enum(PEOPLE_FILTERS)
 export type PeopleFilter = z.infer<typeof peopleFilter>

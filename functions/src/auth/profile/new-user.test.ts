@@ -1,3 +1,4 @@
+import { PICTURE_HOSTS } from '@sesame/contract/account-providers'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { providerPicture } from './new-user.ts'
@@ -5,11 +6,12 @@ import { providerPicture } from './new-user.ts'
 const GOOGLE = 'https://lh3.googleusercontent.com/a/zoe=s96-c'
 
 describe('providerPicture', () => {
-  it('keeps a picture that the pages’ policy allows', () => {
-    expect(providerPicture(GOOGLE)).toBe(GOOGLE)
+  it.each(PICTURE_HOSTS)('keeps a picture of %s, which the pages’ policy allows', (host) => {
+    const picture = `https://${host}/a/zoe=s96-c`
+    expect(providerPicture(picture)).toBe(picture)
     const hosting = readFileSync(new URL('../../../../firebase.json', import.meta.url), 'utf8')
     const [, sources = ''] = /img-src ([^;]*);/.exec(hosting) ?? []
-    expect(sources.split(' ')).toContain(new URL(GOOGLE).origin)
+    expect(sources.split(' ')).toContain(`https://${host}`)
   })
 
   it.each([

@@ -1,13 +1,8 @@
+import { PICTURE_HOSTS } from '@sesame/contract/account-providers'
 import type { Locale } from '@sesame/contract/fields'
 import { user, type User } from '@sesame/contract/user'
 import type { Account } from '../../common/account/account.ts'
 import type { IdToken } from '../../common/ports/identity/identity.ts'
-
-/**
- * Hosts whose pictures keep their URLs; the pages' policy allows only these (`img-src` in firebase.json). Facebook's URLs
- * redirect elsewhere and expire within weeks.
- */
-const PICTURE_HOSTS = ['lh3.googleusercontent.com']
 
 /** A new profile from what the identity service knows. */
 export function newUser(

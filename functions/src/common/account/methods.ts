@@ -1,3 +1,4 @@
+import { ADDRESS_KEEPERS } from '@sesame/contract/account-providers'
 import { isSameAddress } from '@sesame/contract/email-address'
 import type { Provider } from '@sesame/contract/fields'
 import { SECOND_MS } from '@sesame/contract/durations'
@@ -29,11 +30,6 @@ export function subjectOf(
 /** Whether the method that the account has is the trusted one. */
 export const isTrusted = (account: Account, methods: Methods, method: Method): boolean =>
   methods[keyOf(method)] !== undefined && methods[keyOf(method)] === subjectOf(account, method)
-
-/**
- * Providers that only report an address whose holder they have checked. Microsoft and Facebook report what a person claims.
- */
-const ADDRESS_KEEPERS: readonly Method[] = ['google.com', 'apple.com']
 
 /** Whether its provider vouches for the trusted address. Such a method may be added outside its person's session. */
 function vouches(

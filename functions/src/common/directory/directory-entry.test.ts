@@ -14,23 +14,16 @@ const namesOf = (displayName: string | null) => {
 
 describe('the directory fields of a profile', () => {
   it('hold the address in lower case, the folded name from each word on, and since when each list includes the person', () => {
-    expect(profileFields(marie)).toEqual({
+    const present = Object.entries(profileFields(marie)).filter(([, value]) => value !== null)
+    expect(Object.fromEntries(present)).toEqual({
       email: 'marie@exemple.fr',
       displayName: 'Marie Lefèvre',
       name: 'marie lefevre',
       name2: 'lefevre marie',
-      name3: null,
-      name4: null,
-      name5: null,
       created: 5,
       registered: 5,
-      guest: null,
-      unverified: null,
       viaPassword: 5,
       viaGoogle: 5,
-      viaMicrosoft: null,
-      viaFacebook: null,
-      viaApple: null,
     })
   })
 

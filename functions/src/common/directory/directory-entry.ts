@@ -1,7 +1,8 @@
-import type { DirectoryEntry } from '@sesame/contract/records/directory-entry'
+import { SIGN_IN_METHODS } from '@sesame/contract/account-providers'
+import { METHOD_FIELDS, type DirectoryEntry } from '@sesame/contract/records/directory-entry'
 import { folded } from '@sesame/contract/folded'
 import type { User } from '@sesame/contract/user'
-import type { NAME_FIELDS, METHOD_FIELDS } from './directory-fields.ts'
+import type { NAME_FIELDS } from './directory-fields.ts'
 
 /** Longest folded name. One compatibility letter may expand to eighteen. */
 const MAX_FOLDED = 200
@@ -14,9 +15,8 @@ export type ProfileFields = Nulled<Known>
 
 /** The directory fields of a profile. */
 export function profileFields(user: User): ProfileFields {
-  const { email, emailVerified, displayName, isAnonymous, providers, createdAt } = user
+  const { email, emailVerified, displayName, isAnonymous, createdAt } = user
   const if_ = (holds: boolean) => (holds ? createdAt : null)
-  const via = (method: keyof typeof METHOD_FIELDS) => if_(providers.includes(method))
   return {
     email: email?.toLowerCase() ?? null,
     displayName,
@@ -25,12 +25,19 @@ export function profileFields(user: User): ProfileFields {
     guest: if_(isAnonymous),
     registered: if_(!isAnonymous),
     unverified: if_(email !== null && !emailVerified),
-    viaPassword: via('password'),
-    viaMicrosoft: via('microsoft.com'),
-    viaGoogle: via('google.com'),
-    viaFacebook: via('facebook.com'),
-    viaApple: via('apple.com'),
+    ...methodFields(user),
   }
+}
+
+type MethodField = (typeof METHOD_FIELDS)[(typeof SIGN_IN_METHODS)[number]]
+
+function methodFields({ providers, createdAt }: User): Nulled<Pick<Known, MethodField>> {
+  return Object.fromEntries(
+    SIGN_IN_METHODS.map((method) => [
+      METHOD_FIELDS[method],
+      providers.includes(method) ? createdAt : null,
+    ]),
+  ) as Nulled<Pick<Known, MethodField>>
 }
 
 /** The name starting at each of its words, with the earlier words behind: « jean d arc », « d arc jean », « arc jean d ». */

@@ -1,22 +1,11 @@
 import type { PeopleFilter } from '@sesame/contract/endpoints/console/people'
-import type { Provider } from '@sesame/contract/fields'
-import type { DirectoryEntry } from '@sesame/contract/records/directory-entry'
+import { METHOD_FIELDS, type DirectoryEntry } from '@sesame/contract/records/directory-entry'
 
 /** Fields that find a name by its beginning and by the beginning of each word. */
 export const NAME_FIELDS = ['name', 'name2', 'name3', 'name4', 'name5'] as const
 
 /** Fields that are searched by prefix. */
 export type TextField = 'email' | (typeof NAME_FIELDS)[number]
-
-/** The directory field of each sign-in method. */
-export const METHOD_FIELDS = {
-  password: 'viaPassword',
-  passkey: 'viaPasskey',
-  'microsoft.com': 'viaMicrosoft',
-  'google.com': 'viaGoogle',
-  'facebook.com': 'viaFacebook',
-  'apple.com': 'viaApple',
-} as const satisfies Readonly<Record<Exclude<Provider, 'guest'>, keyof DirectoryEntry>>
 
 /** The field that sorts each list. People without it are not in the list. */
 export const LIST_FIELDS = {

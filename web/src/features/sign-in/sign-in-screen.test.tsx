@@ -1,3 +1,4 @@
+import { PROVIDER_NAMES } from '@sesame/contract/account-providers'
 import { signIn } from '@sesame/contract/endpoints/auth'
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -138,11 +139,11 @@ describe('the sign-in form', () => {
 })
 
 describe('the other sign-in methods', () => {
-  it.each(['Microsoft', 'Google', 'Facebook', 'Apple'])('opens the popup of %s', async (name) => {
+  it.each(Object.entries(PROVIDER_NAMES))('opens the popup of %s', async (provider, name) => {
     const { person, identity } = open()
     await person.click(screen.getByRole('button', { name: `Continuer avec ${name}` }))
     await screen.findByRole('heading', { name: /^Bonjour/ })
-    expect(identity.steps).toContain(`signInWithPopup ${name.toLowerCase()}.com`)
+    expect(identity.steps).toContain(`signInWithPopup ${provider}`)
   })
 
   it('marks the last method, visibly and in its accessible name', () => {

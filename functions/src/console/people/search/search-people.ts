@@ -1,7 +1,7 @@
+import { LISTED_METHODS } from '@sesame/contract/account-providers'
 import { searchPeople } from '@sesame/contract/endpoints/console/people'
-import type { Provider } from '@sesame/contract/fields'
 import type { PersonRow } from '@sesame/contract/person'
-import { METHOD_FIELDS } from '../../../common/directory/directory-fields.ts'
+import { METHOD_FIELDS } from '@sesame/contract/records/directory-entry'
 import type { Found } from '../../../common/ports/console/directory-store.ts'
 import type { ConsoleDeps } from '../../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../../console-route.ts'
@@ -30,14 +30,10 @@ async function countedPeople({
   return last === null ? undefined : { count: last.people, at: last.at }
 }
 
-type Method = keyof typeof METHOD_FIELDS
-
 /** A person in a list, as the directory has them. */
 function personRow({ uid, entry }: Found): PersonRow {
   const { email = null, displayName = null, created = 0, seen = null } = entry
-  const methods = (Object.keys(METHOD_FIELDS) as Method[]).filter(
-    (method) => entry[METHOD_FIELDS[method]] !== undefined,
-  )
+  const providers = LISTED_METHODS.filter((method) => entry[METHOD_FIELDS[method]] !== undefined)
   return {
     uid,
     email,
@@ -45,7 +41,7 @@ function personRow({ uid, entry }: Found): PersonRow {
     isAnonymous: entry.guest !== undefined,
     emailVerified: email !== null && entry.unverified === undefined,
     disabled: entry.disabled !== undefined,
-    providers: methods satisfies Provider[],
+    providers,
     createdAt: created,
     lastSeenAt: seen,
   }
