@@ -72,6 +72,17 @@ export const ALERTS = {
   },
 } as const satisfies Record<string, Alert>
 
+/** E-mails that repeat no alert, as operators see them in a person's list of e-mails. */
+export const OTHER_EMAILS = {
+  'verify-email': { fr: 'Vérification de l’adresse', en: 'Verification of the address' },
+  'change-email': { fr: 'Changement d’adresse', en: 'Change of address' },
+  'reset-password': { fr: 'Lien de réinitialisation', en: 'Link to a new password' },
+  'account-disabled': { fr: 'Compte désactivé', en: 'Account disabled' },
+  'erasure-near': { fr: 'Effacement prochain', en: 'Erasure near' },
+  'account-deleted': { fr: 'Compte supprimé', en: 'Account deleted' },
+  erased: { fr: 'Compte effacé', en: 'Account erased' },
+} as const satisfies Record<string, Titled>
+
 interface SecurityEvent extends Titled {
   /** Whether it is about coming in and leaving; otherwise it changed the account. */
   readonly isEntry?: true

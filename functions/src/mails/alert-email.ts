@@ -1,5 +1,5 @@
 import type { Notification } from '@sesame/contract/records/notification'
-import type { Email } from './email.ts'
+import { MAILED_NEWS, type Email } from './email.ts'
 
 /**
  * The e-mail that repeats an alert. Its key is the alert's id, so that each is sent once. Null for a kind that is only shown
@@ -37,13 +37,11 @@ export function alertEmail(
         ...(device !== undefined && { device }),
         ...(browser !== undefined && { browser }),
       }
-    case 'account-enabled':
-    case 'export-ready':
-    case 'role-given':
-    case 'role-removed':
-      return { kind, at }
     // `alertAddress` e-mails the old address, which the account no longer has.
     default:
-      return null
+      return isMailedNews(kind) ? { kind, at } : null
   }
 }
+
+const isMailedNews = (kind: Notification['kind']): kind is (typeof MAILED_NEWS)[number] =>
+  MAILED_NEWS.some((news) => news === kind)

@@ -4,7 +4,7 @@ import type { Logger } from '../common/logging/logger.ts'
 import type { Clock } from '../common/ports/clock.ts'
 import type { Email } from './email.ts'
 import { linksOf, type LinksDeps } from './links-of.ts'
-import { MAIL_LIMITS } from './mail-limits.ts'
+import { mailLimits } from './mail-limits.ts'
 import type { MailStore } from './mail-store.ts'
 import { recipientOf, type Addressee, type RecipientDeps } from './recipient.ts'
 import { renderEmail } from './render-email.ts'
@@ -50,7 +50,7 @@ async function sendOnce(deps: DeliverDeps, name: MailName): Promise<Delivery> {
     return finished(mails, name)
   }
   const about = { kind: message.kind, ...(to.uid !== null && { uid: to.uid }) }
-  const { lifeMs, maxADay } = MAIL_LIMITS[message.kind]
+  const { lifeMs, maxADay } = mailLimits(message.kind)
   const isExpired = now() - waiting.at > lifeMs
   const record = { owner: to.owner, key: name.key }
   const limit = isExpired ? Infinity : maxADay

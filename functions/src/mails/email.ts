@@ -1,4 +1,5 @@
 import { email, id, recordedProvider, timeMs } from '@sesame/contract/fields'
+import type { Notification } from '@sesame/contract/records/notification'
 import * as z from 'zod/mini'
 
 const label = z.string().check(z.maxLength(80))
@@ -16,6 +17,14 @@ const alert = { alert: id }
 
 /** A sign-in method; for a passkey, also its owner's name for it. */
 const method = { provider: recordedProvider, passkeyName: z.optional(label) }
+
+/** News whose e-mail says no more than when it was. */
+export const MAILED_NEWS = [
+  'account-enabled',
+  'export-ready',
+  'role-given',
+  'role-removed',
+] as const satisfies readonly Notification['kind'][]
 
 /** The facts of an e-mail, as stored while it waits: no words, no link, no address except those that it names. */
 export const message = z.discriminatedUnion('kind', [
@@ -54,12 +63,7 @@ export const message = z.discriminatedUnion('kind', [
     browser: z.optional(label),
   }),
   z.object({ kind: z.literal('account-disabled'), at: timeMs }),
-  z.object({ kind: z.literal('account-enabled'), at: timeMs }),
-  /** A copy of the person's data is ready in their profile. */
-  z.object({ kind: z.literal('export-ready'), at: timeMs }),
-  /** To operators, about their role in the console. */
-  z.object({ kind: z.literal('role-given'), at: timeMs }),
-  z.object({ kind: z.literal('role-removed'), at: timeMs }),
+  z.object({ kind: z.enum(MAILED_NEWS), at: timeMs }),
   /**
    * The last e-mail. `idle` if the account was erased for lack of use, `byTeam` if operators erased it; otherwise its owner
    * asked, at `at`.
@@ -73,3 +77,10 @@ export const message = z.discriminatedUnion('kind', [
 ])
 export type Email = z.infer<typeof message>
 export type EmailKind = Email['kind']
+
+/** The facts of one kind of e-mail. */
+export type EmailOf<Kind extends EmailKind, One extends Email = Email> = One extends Email
+  ? Kind extends One['kind']
+    ? One
+    : never
+  : never

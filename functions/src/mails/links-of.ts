@@ -12,7 +12,7 @@ import type { Addressee } from './recipient.ts'
 import type { Links } from './render-email.ts'
 
 /** Our pages that e-mails link to. */
-const PAGES: Partial<Record<EmailKind, string>> = {
+export const PAGES: Partial<Record<EmailKind, string>> = {
   'erasure-near': '/',
   'sessions-ended': '/connexion',
   'account-enabled': '/connexion',

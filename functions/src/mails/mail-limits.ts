@@ -12,25 +12,16 @@ interface MailLimits {
 const link = { lifeMs: HOUR_MS, maxADay: 10 }
 const news = { lifeMs: DAY_MS, maxADay: 10 }
 
-export const MAIL_LIMITS: Readonly<Record<EmailKind, MailLimits>> = {
+/** The kinds that are not limited as news. */
+const OTHERS: Readonly<Partial<Record<EmailKind, MailLimits>>> = {
   'verify-email': link,
   'change-email': link,
   // Strangers may request these, with hourly limits (common/limits/limits.ts). A daily limit would block the owner's own
   // request after theirs have expired.
   'reset-password': { ...link, maxADay: Infinity },
-  'new-device': news,
-  'password-changed': news,
-  'email-changed': news,
-  'method-added': news,
-  'method-removed': news,
-  'sessions-ended': news,
-  'account-disabled': news,
-  'account-enabled': news,
   // Nothing else informs the person, and the link lives this long.
   'account-deleted': { lifeMs: GONE_ACCOUNT_MS, maxADay: 10 },
-  'export-ready': news,
-  'role-given': news,
-  'role-removed': news,
   'erasure-near': { lifeMs: DAY_MS, maxADay: 1 },
-  erased: news,
 }
+
+export const mailLimits = (kind: EmailKind): MailLimits => OTHERS[kind] ?? news

@@ -1,3 +1,4 @@
+import { ALERTS, OTHER_EMAILS } from '@sesame/contract/events'
 import type { Locale } from '@sesame/contract/fields'
 import { ENGLISH_FAULTS, FRENCH_FAULTS } from '@sesame/contract/testing/typography'
 import { describe, expect, it } from 'vitest'
@@ -35,9 +36,10 @@ const saidIn = (locale: Locale) => [
   ),
 ]
 
-it('has a sample of every kind, each of which can wait in the queue', () => {
+it('has a title and a sample of every kind, each of which can wait in the queue', () => {
   const kinds = new Set(SAMPLE_EMAILS.map(([, { kind }]) => kind))
   expect([...kinds].sort()).toEqual(Object.keys(EMAILS).sort())
+  expect(Object.keys({ ...ALERTS, ...OTHER_EMAILS })).toEqual(expect.arrayContaining([...kinds]))
   for (const [, message] of SAMPLE_EMAILS) expect(emailSchema.parse(message)).toEqual(message)
 })
 

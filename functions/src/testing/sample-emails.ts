@@ -1,4 +1,5 @@
-import type { Email } from '../mails/email.ts'
+import { MAILED_NEWS, type Email, type EmailKind } from '../mails/email.ts'
+import { PAGES } from '../mails/links-of.ts'
 import type { Links, Recipient } from '../mails/render-email.ts'
 
 /** Wednesday 19 November 2025, 14:55 in Paris. */
@@ -26,6 +27,9 @@ const action = (mode: string) => `${SAMPLE_SITE}/auth/action?mode=${mode}&oobCod
 const answer = (reponse: string) => `${SAMPLE_SITE}/securite/alerte?code=exemple&reponse=${reponse}`
 const alertLinks = { main: answer('non'), confirm: answer('oui') }
 
+const linkOf = (kind: EmailKind) =>
+  PAGES[kind] === undefined ? {} : { main: `${SAMPLE_SITE}${PAGES[kind]}` }
+
 /** An e-mail of every kind, with its links; one of them twice, for different requesters. */
 export const SAMPLE_EMAILS: readonly (readonly [name: string, Email, Omit<Links, 'site'>])[] = [
   ['verify-email', { kind: 'verify-email' }, { main: action('verifyEmail') }],
@@ -51,10 +55,7 @@ export const SAMPLE_EMAILS: readonly (readonly [name: string, Email, Omit<Links,
     { main: `${SAMPLE_SITE}/connexion` },
   ],
   ['account-disabled', { kind: 'account-disabled', at: AT }, {}],
-  ['account-enabled', { kind: 'account-enabled', at: AT }, { main: `${SAMPLE_SITE}/connexion` }],
-  ['export-ready', { kind: 'export-ready', at: AT }, { main: `${SAMPLE_SITE}/profil/donnees` }],
-  ['role-given', { kind: 'role-given', at: AT }, {}],
-  ['role-removed', { kind: 'role-removed', at: AT }, {}],
+  ...MAILED_NEWS.map((kind) => [kind, { kind, at: AT }, linkOf(kind)] as const),
   [
     'erasure-near',
     { kind: 'erasure-near', erasedAt: Date.UTC(2025, 11, 1, 9) },

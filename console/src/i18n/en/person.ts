@@ -1,3 +1,4 @@
+import { ALERTS, OTHER_EMAILS, titlesOf } from '@sesame/contract/events'
 import type { Texts } from '../fr/catalogue.ts'
 
 export const person: Texts['person'] = {
@@ -71,18 +72,7 @@ export const person: Texts['person'] = {
       : bytes < 1_000_000
         ? `${Math.round(bytes / 1000)}\u00A0kB`
         : `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })}\u00A0MB`,
-  mailKinds: {
-    'verify-email': 'Verification of the address',
-    'change-email': 'Change of address',
-    'reset-password': 'Link to a new password',
-    'new-device': 'Alert: new device',
-    'password-changed': 'Password changed',
-    'email-changed': 'Address changed',
-    'method-added': 'Sign-in method added',
-    'method-removed': 'Sign-in method removed',
-    'erasure-near': 'Erasure near',
-    erased: 'Account erased',
-  },
+  mailKinds: titlesOf({ ...ALERTS, ...OTHER_EMAILS }, 'en'),
   otherMail: 'Another e-mail',
   outcomes: {
     sending: 'being sent',

@@ -1,3 +1,5 @@
+import { ALERTS, OTHER_EMAILS, titlesOf } from '@sesame/contract/events'
+
 export const person = {
   failed: 'Fiche indisponible',
   missing: 'Aucun compte ici',
@@ -72,18 +74,7 @@ export const person = {
       : bytes < 1_000_000
         ? `${Math.round(bytes / 1000)}\u00A0ko`
         : `${(bytes / 1_000_000).toLocaleString('fr', { maximumFractionDigits: 1 })}\u00A0Mo`,
-  mailKinds: {
-    'verify-email': 'Vérification de l’adresse',
-    'change-email': 'Changement d’adresse',
-    'reset-password': 'Lien de réinitialisation',
-    'new-device': 'Alerte\u00A0: nouvel appareil',
-    'password-changed': 'Mot de passe changé',
-    'email-changed': 'Adresse changée',
-    'method-added': 'Moyen d’entrer ajouté',
-    'method-removed': 'Moyen d’entrer retiré',
-    'erasure-near': 'Effacement prochain',
-    erased: 'Compte effacé',
-  } as Readonly<Record<string, string>>,
+  mailKinds: titlesOf({ ...ALERTS, ...OTHER_EMAILS }, 'fr') as Readonly<Record<string, string>>,
   otherMail: 'Autre e-mail',
   outcomes: {
     sending: 'en cours d’envoi',

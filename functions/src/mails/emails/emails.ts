@@ -1,13 +1,12 @@
 import type { EmailKind } from '../email.ts'
-import { accountDisabled, accountEnabled } from './account-access.ts'
+import { accountDisabled } from './account-disabled.ts'
 import { accountDeleted } from './account-deleted.ts'
 import { changeEmail } from './change-email.ts'
 import { emailChanged } from './email-changed.ts'
 import { erased } from './erased.ts'
 import { erasureNear } from './erasure-near.ts'
-import { exportReady } from './export-ready.ts'
 import { newDevice } from './new-device.ts'
-import { roleGiven, roleRemoved } from './operator-role.ts'
+import { NEWS_EMAILS } from './news.ts'
 import { passwordChanged } from './password-changed.ts'
 import { resetPassword } from './reset-password.ts'
 import { sessionsEnded } from './sessions-ended.ts'
@@ -27,10 +26,7 @@ export const EMAILS: { readonly [Kind in EmailKind]: Wording<Kind> } = {
   'method-removed': methodRemoved,
   'sessions-ended': sessionsEnded,
   'account-disabled': accountDisabled,
-  'account-enabled': accountEnabled,
-  'export-ready': exportReady,
-  'role-given': roleGiven,
-  'role-removed': roleRemoved,
+  ...NEWS_EMAILS,
   'erasure-near': erasureNear,
   'account-deleted': accountDeleted,
   erased,

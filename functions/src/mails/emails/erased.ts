@@ -4,7 +4,8 @@ import { DAY_MS } from '@sesame/contract/durations'
 import type { Locale } from '@sesame/contract/fields'
 import { OF_PRODUCT, PRODUCT } from '@sesame/contract/product'
 import { ZONE, dayOf, timeOf } from './phrases/moment.ts'
-import type { EmailOf, Wording } from './phrases/wording.ts'
+import type { EmailOf } from '../email.ts'
+import type { Wording } from './phrases/wording.ts'
 
 const LOG_DAYS = SECURITY_EVENTS_MS / DAY_MS
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@sesame/contract/fields'
 import type { Content } from '../../layout/content.ts'
 import type { Door } from '../../layout/page.ts'
-import type { Email, EmailKind } from '../../email.ts'
+import type { EmailKind, EmailOf } from '../../email.ts'
 
 /** The targets of the e-mail's buttons; absolute URLs. */
 export interface Links {
@@ -21,8 +21,6 @@ export interface Given {
   readonly email: string
   readonly links: Links
 }
-
-export type EmailOf<Kind extends EmailKind> = Extract<Email, { readonly kind: Kind }>
 
 /** The words of one kind of e-mail, in every language. */
 export type Wording<Kind extends EmailKind> = Readonly<

@@ -1,5 +1,4 @@
 import { OF_PRODUCT, PRODUCT } from '@sesame/contract/product'
-import { button } from '../layout/content.ts'
 import { occasionFacts, occasionLine } from './phrases/occasion.ts'
 import type { Wording } from './phrases/wording.ts'
 
@@ -27,32 +26,6 @@ export const accountDisabled: Wording<'account-disabled'> = {
     ],
     facts: occasionFacts('en', message),
     closing: [`To learn why, or to object, write to the ${PRODUCT} team.`],
-    why: `${PRODUCT} writes to you whenever your account is disabled or enabled again.`,
-  }),
-}
-
-export const accountEnabled: Wording<'account-enabled'> = {
-  door: 'half-open',
-  fr: (message, { links }) => ({
-    subject: 'Votre compte est réactivé',
-    preheader: occasionLine('fr', message),
-    title: 'Votre compte est réactivé',
-    opening: [
-      `L’équipe ${OF_PRODUCT} a réactivé votre compte. Tout y est comme avant\u00A0: une connexion suffit.`,
-    ],
-    facts: occasionFacts('fr', message),
-    buttons: [button('Se connecter', links.main)],
-    why: `${PRODUCT} vous écrit chaque fois que votre compte est désactivé ou réactivé.`,
-  }),
-  en: (message, { links }) => ({
-    subject: 'Your account has been enabled again',
-    preheader: occasionLine('en', message),
-    title: 'Your account has been enabled again',
-    opening: [
-      `The ${PRODUCT} team has enabled your account again. Everything is as it was: just sign in.`,
-    ],
-    facts: occasionFacts('en', message),
-    buttons: [button('Sign in', links.main)],
     why: `${PRODUCT} writes to you whenever your account is disabled or enabled again.`,
   }),
 }

@@ -1,0 +1,113 @@
+import { OF_PRODUCT, PRODUCT } from '@sesame/contract/product'
+import { button } from '../layout/content.ts'
+import type { MAILED_NEWS } from '../email.ts'
+import { occasionFacts, occasionLine } from './phrases/occasion.ts'
+import type { Wording } from './phrases/wording.ts'
+
+export const NEWS_EMAILS: { readonly [Kind in (typeof MAILED_NEWS)[number]]: Wording<Kind> } = {
+  'account-enabled': {
+    door: 'half-open',
+    fr: (message, { links }) => ({
+      subject: 'Votre compte est réactivé',
+      preheader: occasionLine('fr', message),
+      title: 'Votre compte est réactivé',
+      opening: [
+        `L’équipe ${OF_PRODUCT} a réactivé votre compte. Tout y est comme avant\u00A0: une connexion suffit.`,
+      ],
+      facts: occasionFacts('fr', message),
+      buttons: [button('Se connecter', links.main)],
+      why: `${PRODUCT} vous écrit chaque fois que votre compte est désactivé ou réactivé.`,
+    }),
+    en: (message, { links }) => ({
+      subject: 'Your account has been enabled again',
+      preheader: occasionLine('en', message),
+      title: 'Your account has been enabled again',
+      opening: [
+        `The ${PRODUCT} team has enabled your account again. Everything is as it was: just sign in.`,
+      ],
+      facts: occasionFacts('en', message),
+      buttons: [button('Sign in', links.main)],
+      why: `${PRODUCT} writes to you whenever your account is disabled or enabled again.`,
+    }),
+  },
+
+  /** The copy itself is only available after sign-in. */
+  'export-ready': {
+    door: 'half-open',
+    fr: (message, { links }) => ({
+      subject: 'Vos données sont prêtes',
+      preheader: occasionLine('fr', message),
+      title: 'Vos données sont prêtes',
+      opening: [
+        `L’équipe ${OF_PRODUCT} a préparé une copie de vos données. Personne d’autre que vous ne peut l’ouvrir.`,
+      ],
+      facts: occasionFacts('fr', message),
+      buttons: [button('Télécharger mes données', links.main)],
+      why: `${PRODUCT} vous écrit chaque fois que son équipe prépare une copie de vos données.`,
+    }),
+    en: (message, { links }) => ({
+      subject: 'Your data is ready',
+      preheader: occasionLine('en', message),
+      title: 'Your data is ready',
+      opening: [`The ${PRODUCT} team has prepared a copy of your data. Only you can open it.`],
+      facts: occasionFacts('en', message),
+      buttons: [button('Download my data', links.main)],
+      why: `${PRODUCT} writes to you whenever its team prepares a copy of your data.`,
+    }),
+  },
+
+  /** Only the console shows which role it is. */
+  'role-given': {
+    door: 'shut',
+    fr: (message) => ({
+      subject: 'Un rôle vous est donné dans la console',
+      preheader: occasionLine('fr', message),
+      title: 'Vous avez un rôle dans la console',
+      opening: [
+        `Votre compte a reçu un rôle dans la console des opérateurs ${OF_PRODUCT}, ou un autre que celui qu’il avait.`,
+      ],
+      facts: occasionFacts('fr', message),
+      closing: [`Vous ne vous y attendiez pas\u202F? Écrivez aussitôt à l’équipe ${OF_PRODUCT}.`],
+      why: `${PRODUCT} vous écrit chaque fois que votre rôle dans sa console change.`,
+    }),
+    en: (message) => ({
+      subject: 'You were given a role in the console',
+      preheader: occasionLine('en', message),
+      title: 'You have a role in the console',
+      opening: [
+        `Your account was given a role in the ${PRODUCT} operators’ console, or another one than it had.`,
+      ],
+      facts: occasionFacts('en', message),
+      closing: [`Didn’t expect this? Write to the ${PRODUCT} team straight away.`],
+      why: `${PRODUCT} writes to you whenever your role in its console changes.`,
+    }),
+  },
+
+  'role-removed': {
+    door: 'shut',
+    fr: (message) => ({
+      subject: 'Votre rôle dans la console est retiré',
+      preheader: occasionLine('fr', message),
+      title: 'Votre rôle dans la console est retiré',
+      opening: [
+        `Votre compte n’a plus de rôle dans la console des opérateurs ${OF_PRODUCT}, et vos sessions y sont fermées.`,
+        `Rien d’autre ne change\u00A0: votre compte ${PRODUCT} reste le vôtre.`,
+      ],
+      facts: occasionFacts('fr', message),
+      closing: [`Vous ne vous y attendiez pas\u202F? Écrivez à l’équipe ${OF_PRODUCT}.`],
+      why: `${PRODUCT} vous écrit chaque fois que votre rôle dans sa console change.`,
+    }),
+    en: (message) => ({
+      subject: 'Your role in the console was removed',
+      preheader: occasionLine('en', message),
+      title: 'Your role in the console was removed',
+      opening: [
+        `Your account no longer has a role in the ${PRODUCT} operators’ console, and your sessions there are closed.`,
+        `Nothing else changes: your ${PRODUCT} account is still yours.`,
+      ],
+      facts: occasionFacts('en', message),
+      closing: [`Didn’t expect this? Write to the ${PRODUCT} team.`],
+      why: `${PRODUCT} writes to you whenever your role in its console changes.`,
+    }),
+  },
+}
