@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { concrete, nameOf, sampleBody } from '../../functions/src/testing/sample-calls.ts'
+import { nameOf } from '@sesame/contract/testing/exported'
+import { concrete, sampleBody } from '../../functions/src/testing/sample-calls.ts'
 import { routesOf } from '../../functions/src/app.ts'
 import { LIMITS, type Limit } from '../../functions/src/common/limits/limits.ts'
 import type { Deps } from '../../functions/src/deps.ts'

@@ -36,7 +36,8 @@ async function exportsOf(folder: string): Promise<Exports> {
   return modules.flatMap((module): Exports => Object.entries(module))
 }
 
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+/** « METHOD path » */
+export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value

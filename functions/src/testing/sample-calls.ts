@@ -1,10 +1,5 @@
 import type { Endpoint } from '@sesame/contract/endpoint'
-import * as auth from '@sesame/contract/endpoints/auth'
-import * as files from '@sesame/contract/endpoints/files'
-import * as passkeys from '@sesame/contract/endpoints/passkeys'
-import * as system from '@sesame/contract/endpoints/system'
-import * as user from '@sesame/contract/endpoints/user'
-import * as video from '@sesame/contract/endpoints/video'
+import { exportedEndpoints, nameOf } from '@sesame/contract/testing/exported'
 import { sampleOf } from '@sesame/contract/testing/sample-of'
 import type { Client } from './api-client.ts'
 import { claimsOf } from './claims.ts'
@@ -13,15 +8,7 @@ import { ask, optionsOf, verify, withPasskey } from './passkeys/passkey-scenario
 import { grantOf, type Reply } from './replies.ts'
 
 /** Every endpoint of the contract, by « METHOD path ». */
-export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
-  Object.values({ ...auth, ...files, ...passkeys, ...system, ...user, ...video })
-    .filter((value): value is Endpoint => 'path' in value)
-    .map((endpoint) => [nameOf(endpoint), endpoint]),
-)
-
-export function nameOf({ method, path }: Endpoint): string {
-  return `${method} ${path}`
-}
+export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(await exportedEndpoints())
 
 /** An account at the identity service, with an ID token that proves it. */
 interface Identity {
