@@ -35,6 +35,16 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
+/** A profile without anything that is optional, as the API reads it. */
+export const EMPTY_PROFILE = {
+  email: null,
+  displayName: null,
+  photoURL: null,
+  providers: [],
+  locale: 'fr',
+  acceptedTermsAt: null,
+} satisfies Omit<User, 'uid' | 'emailVerified' | 'isAnonymous' | 'unconfirmed' | 'createdAt'>
+
 /** The fields of their user that a person may change. `photoURL` is an avatar that they uploaded, or null to remove it. */
 export const userUpdate = z.strictObject({
   displayName: z.optional(displayName),

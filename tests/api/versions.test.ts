@@ -1,5 +1,6 @@
 import { listSessions } from '@sesame/contract/endpoints/auth'
 import { personalDataExport } from '@sesame/contract/records/personal-data-export'
+import { EMPTY_PROFILE } from '@sesame/contract/user'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signUpBody } from '../../functions/src/testing/sample-calls.ts'
@@ -154,16 +155,5 @@ it('a profile of an older revision is read with defaults for newer fields', asyn
   const { uid, emailVerified, isAnonymous, createdAt } = person.user
   await writeRecord(`users/${uid}`, { uid, emailVerified, isAnonymous, createdAt })
   const { user } = grantOf(await refresh(person))
-  expect(user).toEqual({
-    uid,
-    emailVerified,
-    isAnonymous,
-    createdAt,
-    providers: [],
-    locale: 'fr',
-    email: null,
-    displayName: null,
-    photoURL: null,
-    acceptedTermsAt: null,
-  })
+  expect(user).toEqual({ ...EMPTY_PROFILE, uid, emailVerified, isAnonymous, createdAt })
 })

@@ -2,7 +2,7 @@ import { ACCOUNT_PROVIDERS } from '@sesame/contract/account-providers'
 import { DAY_MS, HOUR_MS } from '@sesame/contract/durations'
 import type { Provider } from '@sesame/contract/fields'
 import { folded } from '@sesame/contract/folded'
-import type { User } from '@sesame/contract/user'
+import { EMPTY_PROFILE, type User } from '@sesame/contract/user'
 import { DOMAINS, FAMILY_NAMES, FIRST_NAMES } from './people-names.ts'
 
 /** A person, with the data that only their account holds. */
@@ -32,8 +32,8 @@ export function plausiblePeople(count: number, now: number): SeededPerson[] {
     const local = folded(`${first} ${family}`).replace(/[^a-z0-9]+/g, '.')
     const email = `${/[a-z]/.test(local) ? local : 'personne'}.${i}@${pick(DOMAINS)}`
     const user: User = {
+      ...EMPTY_PROFILE,
       uid,
-      photoURL: null,
       isAnonymous: isGuest,
       providers,
       createdAt,

@@ -1,15 +1,14 @@
-import type { User } from '../user.ts'
+import { EMPTY_PROFILE, type User } from '../user.ts'
 
 /** A registered person with a verified address, with these changes. */
 export const sampleUser = (changes: Partial<User> = {}): User => ({
+  ...EMPTY_PROFILE,
   uid: 'marie',
   email: 'marie.lefevre@exemple.fr',
   emailVerified: true,
   displayName: 'Marie Lefèvre',
-  photoURL: null,
   isAnonymous: false,
   providers: ['password'],
-  locale: 'fr',
   createdAt: Date.UTC(2024, 2, 14),
   acceptedTermsAt: Date.UTC(2024, 2, 14),
   ...changes,

@@ -5,7 +5,7 @@ import { randomId } from '@sesame/contract/random-id'
 import type { Announcement } from '@sesame/contract/records/announcement'
 import type { Login } from '@sesame/contract/records/login'
 import { COMMAND_LINE, type Operator } from '@sesame/contract/records/operator'
-import { sampleUser } from '@sesame/contract/testing/sample-user'
+import { EMPTY_PROFILE, type User } from '@sesame/contract/user'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getDatabase, type Database } from 'firebase-admin/database'
@@ -87,16 +87,18 @@ export async function seed(
         await getAuth(app).createUser({ uid, email, password, displayName, emailVerified })
         const photoURL = await uploadAvatar(account, environment)
         const now = Date.now()
-        const createdAt = now - 600 * DAY_MS
-        const user = sampleUser({
+        const user: User = {
+          ...EMPTY_PROFILE,
           uid,
           email,
           emailVerified,
           displayName,
           photoURL,
-          createdAt,
-          acceptedTermsAt: createdAt,
-        })
+          isAnonymous: false,
+          providers: ['password'],
+          createdAt: now - 600 * DAY_MS,
+          acceptedTermsAt: now - 600 * DAY_MS,
+        }
         const [made] = await accounts.find([uid])
         await getDatabase(app)
           .ref()

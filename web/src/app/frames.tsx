@@ -1,5 +1,5 @@
 import { locale as locales, type Locale } from '@sesame/contract/fields'
-import type { User } from '@sesame/contract/user'
+import { EMPTY_PROFILE, type User } from '@sesame/contract/user'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
@@ -18,16 +18,12 @@ import { Avatar } from '../widgets/account/avatar.tsx'
 import { TopBar } from '../widgets/top-bar.tsx'
 
 const SOMEBODY: User = {
+  ...EMPTY_PROFILE,
   uid: '',
   displayName: STAND_INS.name,
-  email: null,
   emailVerified: true,
-  photoURL: null,
   isAnonymous: false,
-  providers: [],
-  locale: 'fr',
   createdAt: 0,
-  acceptedTermsAt: 0,
 }
 
 const PEOPLE: Readonly<Record<PersonKind, User>> = {

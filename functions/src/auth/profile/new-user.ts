@@ -1,6 +1,6 @@
 import { PICTURE_HOSTS } from '@sesame/contract/account-providers'
 import type { Locale } from '@sesame/contract/fields'
-import { user, type User } from '@sesame/contract/user'
+import { EMPTY_PROFILE, user, type User } from '@sesame/contract/user'
 import type { Account } from '../../common/account/account.ts'
 import type { IdToken } from '../../common/ports/identity/identity.ts'
 
@@ -11,6 +11,7 @@ export function newUser(
   chosen: { displayName: string | null; locale: Locale; acceptedTermsAt: number | null },
 ): User {
   return {
+    ...EMPTY_PROFILE,
     uid,
     email: account.email,
     emailVerified: account.emailVerified,

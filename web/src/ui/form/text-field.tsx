@@ -26,6 +26,7 @@ export function TextField(props: Props) {
   const input = (
     <input
       type="text"
+      required
       inputMode={native.type === 'email' ? 'email' : undefined}
       {...native}
       ref={ref}
@@ -33,7 +34,6 @@ export function TextField(props: Props) {
       id={id}
       name={name}
       value={value}
-      required
       aria-invalid={error !== null}
       aria-describedby={described.filter(Boolean).join(' ') || undefined}
       onChange={(event) => onChange(event.target.value)}

@@ -6,8 +6,7 @@ export interface CurrentUser {
   /** Fills the current-user cache (specification, section 4). */
   fetch: () => Promise<User>
   /**
-   * Replaces the cache with the answer of the update (specification, section 4), and shows a new name or language
-   * before that.
+   * Replaces the cache with the answer of the update (specification, section 4), and shows all but a new photo before that.
    */
   update: (update: UserUpdate) => Promise<User>
 }
@@ -19,17 +18,13 @@ export function createCurrentUser(session: Session, call: Call): CurrentUser {
   }
 
   /**
-   * Shows the new name and language in advance. Returns a function that reverts them unless the user has changed again.
-   * A photo waits for the answer: the button that removes it would disappear before it could explain a failure.
+   * Shows the change in advance. Returns a function that reverts it unless the user has changed again. A photo waits for the
+   * answer: the button that removes it would disappear before it could explain a failure.
    */
-  const foresee = ({ displayName, locale }: UserUpdate): (() => void) => {
+  const foresee = ({ photoURL: _, ...update }: UserUpdate): (() => void) => {
     const before = session.get().user
     if (before === null) return () => undefined
-    const shown = cache({
-      ...before,
-      displayName: displayName ?? before.displayName,
-      locale: locale ?? before.locale,
-    })
+    const shown = cache({ ...before, ...(update as Partial<User>) })
     return () => {
       if (session.get().user === shown) cache(before)
     }
