@@ -1,8 +1,9 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import * as personActions from '@sesame/contract/endpoints/console/person-actions'
 import type { Person } from '@sesame/contract/person'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, type Reply } from '../../testing/api-client.ts'
-import { bodyOnMarie } from '../../testing/console/console-scenarios.ts'
+import { bodyOnMarie, prepareMarie } from '../../testing/console/console-scenarios.ts'
 import { addSession } from '../../testing/fakes/fake-job-deps.ts'
 import { startConsole, type TestConsole } from '../../testing/console/start-console.ts'
 import { START } from '../../testing/fakes/world.ts'
@@ -34,24 +35,33 @@ const refusal = (reply: Reply) => [reply.status, errorOf(reply).code]
 const phases = () => tools.world.journal.map(({ action, phase }) => `${action} ${phase}`)
 const told = () => tools.world.notifications.slice(1).map(({ kind }) => kind)
 
+type Action = keyof typeof personActions
+
 /** For each action, the lowest role that may take it, and whether it needs a fresh proof. */
-const ACTIONS: [name: string, role: 'support' | 'admin', fresh: boolean][] = [
-  ['end-session', 'support', false],
-  ['end-sessions', 'support', false],
-  ['disable', 'admin', true],
-  ['send-reset-link', 'support', false],
-  ['handle-alert', 'support', false],
-  ['rename', 'admin', false],
-  ['export', 'admin', false],
-  ['erase', 'admin', true],
-]
+const ACTIONS: Readonly<Record<Action, [role: 'support' | 'admin', fresh: boolean]>> = {
+  endPersonSession: ['support', false],
+  endPersonSessions: ['support', false],
+  disablePerson: ['admin', true],
+  enablePerson: ['admin', false],
+  sendResetLink: ['support', false],
+  sendVerificationLink: ['support', false],
+  handleAlert: ['support', false],
+  renamePerson: ['admin', false],
+  exportPerson: ['admin', false],
+  erasePerson: ['admin', true],
+}
 const path = (name: string) => `/api/tools/people/${name}`
+const nameOf = (action: Action) => personActions[action].path.slice(path('').length)
 async function act(name: string, token: string | undefined = admin, more: object = {}) {
   const { revision } = await read()
   return tools.post(path(name), { ...bodyOnMarie(name, revision), ...more }, token)
 }
 
-describe.each(ACTIONS)('%s', (name, role, fresh) => {
+describe.each(
+  Object.entries(ACTIONS).map(([action, how]) => [nameOf(action as Action), ...how] as const),
+)('%s', (name, role, fresh) => {
+  beforeEach(() => prepareMarie(tools, name))
+
   it('is done, journaled before and after, and returns the sheet', async () => {
     const before = await read()
     tools.world.journal.length = 0
@@ -115,11 +125,12 @@ describe.each(ACTIONS)('%s', (name, role, fresh) => {
 
   it('does nothing if the journal cannot be written', async () => {
     const { revision } = await read()
+    const account = tools.world.accounts.get('marie')
     tools.world.consoleFailure = { port: 'journal', error: new Error('canary') }
     const reply = await tools.post(path(name), bodyOnMarie(name, revision), admin)
     expect(refusal(reply)).toEqual([503, 'server/unavailable'])
     expect(told()).toEqual([])
-    expect(tools.world.accounts.get('marie')?.disabled).not.toBe(true)
+    expect(tools.world.accounts.get('marie')).toEqual(account)
   })
 })
 

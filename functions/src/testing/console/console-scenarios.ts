@@ -80,9 +80,7 @@ export function bodyOnMarie(action: string, revision: string): object {
 /** An action on Marie's current sheet. */
 const onMarie = (action: string) => async (tools: TestConsole) => {
   addMarie(tools)
-  const { world } = tools
-  const { [action]: account = {} } = ACCOUNTS
-  world.accounts.set('marie', { ...world.accounts.get('marie'), ...account })
+  prepareMarie(tools, action)
   const token = tools.operator('camille', 'owner')
   const read = await tools.post('/api/tools/people/read', { uid: 'marie' }, token)
   const body = bodyOnMarie(action, (JSON.parse(read.text) as Person).revision)
@@ -93,6 +91,11 @@ const onMarie = (action: string) => async (tools: TestConsole) => {
 const ACCOUNTS: Readonly<Record<string, object>> = {
   enable: { disabled: true },
   'send-verification-link': { emailVerified: false },
+}
+
+/** Brings Marie's account into the state that an action needs. */
+export function prepareMarie({ world }: TestConsole, action: string): void {
+  world.accounts.set('marie', { ...world.accounts.get('marie'), ...ACCOUNTS[action] })
 }
 
 /** What one operator asks, another one decides. */

@@ -1,4 +1,5 @@
-import { IDLE_DAYS, NEW_DAYS, type PeopleFilter } from '@sesame/contract/endpoints/console/people'
+import { IDLE_DAYS, NEW_DAYS } from '@sesame/contract/constants'
+import type { PeopleFilter } from '@sesame/contract/endpoints/console/people'
 import { DAY_MS } from '@sesame/contract/durations'
 import type { DirectoryEntry } from '@sesame/contract/records/directory-entry'
 import { LIST_FIELDS } from '../../../common/directory/directory-fields.ts'
