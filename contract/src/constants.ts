@@ -6,6 +6,9 @@ export const VERSION = '2.0.38'
 /** Project version (specification, sections 3 and 9). */
 export const PROJECT_VERSION = '3'
 
+/** The longest display name, in UTF-16 units. */
+export const MAX_DISPLAY_NAME = 80
+
 /** How many sign-ins are kept and shown (`settings.lastlogin`, specification, section 9). */
 export const LAST_LOGINS = 10
 
@@ -54,6 +57,10 @@ export const OPERATOR_IDLE_MS = 15 * MINUTE_MS
 
 /** How long a request to a second operator may wait. */
 export const OPERATOR_REQUEST_MS = DAY_MS
+
+/** Operators list people as new until this age, and as idle after so long without a visit. */
+export const NEW_DAYS = 7
+export const IDLE_DAYS = 180
 
 /** How long a guest account may go unused before it is erased. */
 export const GUEST_IDLE_MS = 30 * DAY_MS

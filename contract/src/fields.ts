@@ -1,5 +1,6 @@
 import { LISTED_METHODS } from './account-providers.ts'
 import * as z from 'zod/mini'
+import { MAX_DISPLAY_NAME } from './constants.ts'
 import { EMAIL_ADDRESS, EMAIL_MAX_LENGTH } from './email-address.ts'
 
 /** Firebase uid: 1 to 128 characters, a database key, which is UTF-8. */
@@ -49,8 +50,7 @@ export const visibleText = (maxLength: number) =>
     z.regex(/^$|(?![\u115F\u1160\u2800\u3164\uFFA0])[\p{L}\p{N}\p{P}\p{S}]/u),
   )
 
-/** A display name: 1 to 80 UTF-16 units, see {@link visibleText}. */
-export const displayName = visibleText(80)
+export const displayName = visibleText(MAX_DISPLAY_NAME)
 
 /** An e-mail address as the identity service accepts it. */
 export const email = z.email({ pattern: EMAIL_ADDRESS }).check(z.maxLength(EMAIL_MAX_LENGTH))

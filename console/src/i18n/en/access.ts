@@ -1,3 +1,5 @@
+import { OPERATOR_IDLE_MS, OPERATOR_SESSION_MS } from '@sesame/contract/constants'
+import { HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { PRODUCT } from '@sesame/contract/product'
 import type { Texts } from '../fr/catalogue.ts'
 
@@ -15,11 +17,9 @@ export const access: Texts['access'] = {
   pending: 'Entering…',
   failed: 'You could not enter',
   wrongMethod: 'Enter by passkey or password. Linked accounts do not open the console.',
-  duration:
-    'A session lasts 8\u00A0hours at most, and closes after 15\u00A0minutes without activity.',
+  duration: `A session lasts ${OPERATOR_SESSION_MS / HOUR_MS}\u00A0hours at most, and closes after ${OPERATOR_IDLE_MS / MINUTE_MS}\u00A0minutes without activity.`,
   ended: 'Your session is over',
-  endedText:
-    'It lasts 8\u00A0hours, and closes after 15\u00A0minutes without activity. Enter again.',
+  endedText: `It lasts ${OPERATOR_SESSION_MS / HOUR_MS}\u00A0hours, and closes after ${OPERATOR_IDLE_MS / MINUTE_MS}\u00A0minutes without activity. Enter again.`,
   left: 'You have left the console.',
   product: `Back to ${PRODUCT}`,
   help: 'Help',

@@ -1,3 +1,5 @@
+import { OPERATOR_REQUEST_MS } from '@sesame/contract/constants'
+import { HOUR_MS } from '@sesame/contract/durations'
 import { PRODUCT } from '@sesame/contract/product'
 import type { Texts } from '../fr/catalogue.ts'
 
@@ -25,7 +27,7 @@ export const operators: Texts['operators'] = {
   endOf: (name) => `End their sessions: ${name}`,
   failed: 'Operators unavailable',
   inviteTitle: 'Name somebody',
-  inviteText: 'Another owner approves within 24\u00A0hours. Nothing changes before.',
+  inviteText: `Another owner approves within ${OPERATOR_REQUEST_MS / HOUR_MS}\u00A0hours. Nothing changes before.`,
   who: `Address of the ${PRODUCT} account`,
   whoRequired: 'Type the address or the identifier of the account.',
   role: 'Role',
@@ -34,7 +36,7 @@ export const operators: Texts['operators'] = {
   inviteActionFresh: 'Ask for the role',
   changeTitle: (name) => `Change the role of ${name}?`,
   changeText: (role) =>
-    `Their role is “${role}” today. Another owner approves within 24\u00A0hours.`,
+    `Their role is “${role}” today. Another owner approves within ${OPERATOR_REQUEST_MS / HOUR_MS}\u00A0hours.`,
   asked: 'Request sent. Another owner has to approve it.',
   refusals: {
     'tools/not-found':
@@ -49,7 +51,7 @@ export const operators: Texts['operators'] = {
   endAction: 'End the sessions',
   ended: (count) => `${count}\u00A0console session${count === 1 ? '' : 's'} ended.`,
   requests: 'Pending requests',
-  requestsHint: 'An erasure or a role waits for a second person for 24\u00A0hours.',
+  requestsHint: `An erasure or a role waits for a second person for ${OPERATOR_REQUEST_MS / HOUR_MS}\u00A0hours.`,
   requestsCaption: 'Requests, newest first',
   waiting: 'Waiting',
   all: 'All',

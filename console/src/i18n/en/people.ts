@@ -1,3 +1,4 @@
+import { IDLE_DAYS, NEW_DAYS } from '@sesame/contract/constants'
 import { PROVIDER_NAMES } from '@sesame/contract/account-providers'
 import type { Texts } from '../fr/catalogue.ts'
 
@@ -9,12 +10,12 @@ export const people: Texts['people'] = {
   filters: {
     ...PROVIDER_NAMES,
     all: 'Everybody',
-    new: 'New accounts, 7\u00A0days',
+    new: `New accounts, ${NEW_DAYS}\u00A0days`,
     registered: 'Complete accounts',
     guest: 'Guests',
     unverified: 'Address not verified',
     disabled: 'Disabled',
-    idle: 'No visit for 180\u00A0days',
+    idle: `No visit for ${IDLE_DAYS}\u00A0days`,
     password: 'Password',
     passkey: 'Passkey',
   },

@@ -1,3 +1,5 @@
+import { MAILS_MS } from '@sesame/contract/constants'
+import { DAY_MS } from '@sesame/contract/durations'
 import { ALERTS, OTHER_EMAILS, titlesOf } from '@sesame/contract/events'
 import type { Texts } from '../fr/catalogue.ts'
 
@@ -61,8 +63,8 @@ export const person: Texts['person'] = {
   olderFailed: 'The rest is unavailable',
   kept: 'Kept for a year',
   mails: 'E-mails sent',
-  mailsKept: 'Kept for 30\u00A0days',
-  noMails: 'No e-mail in 30\u00A0days.',
+  mailsKept: `Kept for ${MAILS_MS / DAY_MS}\u00A0days`,
+  noMails: `No e-mail in ${MAILS_MS / DAY_MS}\u00A0days.`,
   sizes: 'Data',
   records: 'Records',
   files: (count) => `${count}\u00A0file${count === 1 ? '' : 's'}`,

@@ -1,3 +1,5 @@
+import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
+import { MINUTE_MS } from '@sesame/contract/durations'
 import type { Texts } from '../fr/catalogue.ts'
 
 export const states: Texts['states'] = {
@@ -8,7 +10,7 @@ export const states: Texts['states'] = {
   changed: 'Somebody else acted on this sheet; nothing was done. Reload it before you act.',
   reload: 'Reload the sheet',
   staleTitle: 'Confirm that it is you',
-  stale: 'This action needs a proof of less than 5\u00A0minutes. What you typed is kept.',
+  stale: `This action needs a proof of less than ${RECENT_LOGIN_MS / MINUTE_MS}\u00A0minutes. What you typed is kept.`,
   offlineTitle: 'You are offline',
   offline: (since) =>
     `What you see dates from ${since}. Nothing can be done before the network is back.`,

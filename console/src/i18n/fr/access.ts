@@ -1,3 +1,5 @@
+import { OPERATOR_IDLE_MS, OPERATOR_SESSION_MS } from '@sesame/contract/constants'
+import { HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { PRODUCT } from '@sesame/contract/product'
 
 /** The gate of the console. */
@@ -16,10 +18,9 @@ export const access = {
   failed: 'Entrée impossible',
   wrongMethod:
     'Entrez par clé d’accès ou par mot de passe. Les comptes liés n’ouvrent pas la console.',
-  duration: 'Session de 8\u00A0heures au plus, fermée après 15\u00A0minutes sans activité.',
+  duration: `Session de ${OPERATOR_SESSION_MS / HOUR_MS}\u00A0heures au plus, fermée après ${OPERATOR_IDLE_MS / MINUTE_MS}\u00A0minutes sans activité.`,
   ended: 'Votre session a pris fin',
-  endedText:
-    'Elle dure 8\u00A0heures, et se ferme après 15\u00A0minutes sans activité. Entrez à nouveau.',
+  endedText: `Elle dure ${OPERATOR_SESSION_MS / HOUR_MS}\u00A0heures, et se ferme après ${OPERATOR_IDLE_MS / MINUTE_MS}\u00A0minutes sans activité. Entrez à nouveau.`,
   left: 'Vous avez quitté la console.',
   product: `Revenir à ${PRODUCT}`,
   help: 'Aide',

@@ -1,3 +1,5 @@
+import { OPERATOR_REQUEST_MS } from '@sesame/contract/constants'
+import { HOUR_MS } from '@sesame/contract/durations'
 import { PRODUCT } from '@sesame/contract/product'
 
 export const operators = {
@@ -24,9 +26,8 @@ export const operators = {
   endOf: (name: string) => `Fermer ses sessions\u00A0: ${name}`,
   failed: 'Opérateurs indisponibles',
   inviteTitle: 'Nommer quelqu’un',
-  inviteText:
-    'Une autre personne de la direction approuve sous 24\u00A0heures. Rien ne change avant.',
-  who: `Adresse du compte ${PRODUCT}`,
+  inviteText: `Une autre personne de la direction approuve sous ${OPERATOR_REQUEST_MS / HOUR_MS}\u00A0heures. Rien ne change avant.`,
+  who: 'Adresse du compte Sésame',
   whoRequired: 'Saisissez l’adresse ou l’identifiant du compte.',
   role: 'Rôle',
   removed: 'Aucun rôle',
@@ -34,7 +35,7 @@ export const operators = {
   inviteActionFresh: 'Demander la nomination',
   changeTitle: (name: string) => `Changer le rôle de ${name}\u202F?`,
   changeText: (role: string) =>
-    `Son rôle est aujourd’hui «\u00A0${role}\u00A0». Une autre personne de la direction approuve sous 24\u00A0heures.`,
+    `Son rôle est aujourd’hui «\u00A0${role}\u00A0». Une autre personne de la direction approuve sous ${OPERATOR_REQUEST_MS / HOUR_MS}\u00A0heures.`,
   asked: 'Demande envoyée. Une autre personne de la direction doit l’approuver.',
   refusals: {
     'tools/not-found':
@@ -50,7 +51,7 @@ export const operators = {
   ended: (count: number) =>
     `${count}\u00A0session${count < 2 ? '' : 's'} de console fermée${count < 2 ? '' : 's'}.`,
   requests: 'Demandes en attente',
-  requestsHint: 'Un effacement ou un rôle attend une seconde personne pendant 24\u00A0heures.',
+  requestsHint: `Un effacement ou un rôle attend une seconde personne pendant ${OPERATOR_REQUEST_MS / HOUR_MS}\u00A0heures.`,
   requestsCaption: 'Demandes, de la plus récente à la plus ancienne',
   waiting: 'En attente',
   all: 'Toutes',

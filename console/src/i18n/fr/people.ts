@@ -1,3 +1,4 @@
+import { IDLE_DAYS, NEW_DAYS } from '@sesame/contract/constants'
 import type { PeopleFilter } from '@sesame/contract/endpoints/console/people'
 import { PROVIDER_NAMES } from '@sesame/contract/account-providers'
 
@@ -5,12 +6,12 @@ import { PROVIDER_NAMES } from '@sesame/contract/account-providers'
 const filters: Record<PeopleFilter, string> = {
   ...PROVIDER_NAMES,
   all: 'Tout le monde',
-  new: 'Nouveaux comptes, 7\u00A0jours',
+  new: `Nouveaux comptes, ${NEW_DAYS}\u00A0jours`,
   registered: 'Comptes complets',
   guest: 'Invités',
   unverified: 'Adresse non vérifiée',
   disabled: 'Désactivés',
-  idle: 'Sans visite depuis 180\u00A0jours',
+  idle: `Sans visite depuis ${IDLE_DAYS}\u00A0jours`,
   password: 'Mot de passe',
   passkey: 'Clé d’accès',
 }

@@ -1,3 +1,5 @@
+import { MAILS_MS } from '@sesame/contract/constants'
+import { DAY_MS } from '@sesame/contract/durations'
 import { ALERTS, OTHER_EMAILS, titlesOf } from '@sesame/contract/events'
 
 export const person = {
@@ -63,8 +65,8 @@ export const person = {
   olderFailed: 'Suite indisponible',
   kept: 'Conservés un an',
   mails: 'E-mails envoyés',
-  mailsKept: 'Conservés 30\u00A0jours',
-  noMails: 'Aucun e-mail en 30\u00A0jours.',
+  mailsKept: `Conservés ${MAILS_MS / DAY_MS}\u00A0jours`,
+  noMails: `Aucun e-mail en ${MAILS_MS / DAY_MS}\u00A0jours.`,
   sizes: 'Données',
   records: 'Fiches',
   files: (count: number) => `${count}\u00A0fichier${count < 2 ? '' : 's'}`,

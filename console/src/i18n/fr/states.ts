@@ -1,4 +1,7 @@
-/** Words for parts of screens without content, and for actions that failed. */
+import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
+import { MINUTE_MS } from '@sesame/contract/durations'
+
+/** What parts of screens say when they have nothing to show, and what acts say when they fail. */
 export const states = {
   failed: 'Liste indisponible',
   request: (id: string) => `La demande ${id} est au journal technique.`,
@@ -8,7 +11,7 @@ export const states = {
     'Quelqu’un d’autre a agi sur cette fiche\u202F; rien n’a été fait. Rechargez-la avant d’agir.',
   reload: 'Recharger la fiche',
   staleTitle: 'Confirmez que c’est vous',
-  stale: 'Cette action demande une preuve de moins de 5\u00A0minutes. Votre saisie est conservée.',
+  stale: `Cette action demande une preuve de moins de ${RECENT_LOGIN_MS / MINUTE_MS}\u00A0minutes. Votre saisie est conservée.`,
   offlineTitle: 'Vous êtes hors connexion',
   offline: (since: string) =>
     `Ce qui s’affiche date de ${since}. Aucune action n’est possible avant le retour du réseau.`,

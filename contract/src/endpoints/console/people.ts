@@ -7,10 +7,6 @@ import { consoleEndpoint } from '../../console-endpoint.ts'
 /** How many people a page of a list has, at most. */
 export const PEOPLE_PAGE = 25
 
-/** Since how long somebody is new, and for how long nobody saw who is idle, in days. */
-export const NEW_DAYS = 7
-export const IDLE_DAYS = 180
-
 /** Lists of people: each is in the directory's index, newest first. `idle` begins with who was seen last. */
 export const PEOPLE_FILTERS = [
   ...(['all', 'new', 'registered', 'guest', 'unverified', 'disabled', 'idle'] as const),

@@ -1,3 +1,4 @@
+import { MAX_DISPLAY_NAME } from '@sesame/contract/constants'
 import type { User } from '@sesame/contract/user'
 import { Link } from 'react-router-dom'
 import { formatMoment, formatMonth } from '../../i18n/dates.ts'
@@ -119,7 +120,7 @@ function DisplayNameForm({ user }: { readonly user: User }) {
       <TextField
         label={profile.name}
         autoComplete="name"
-        maxLength={80}
+        maxLength={MAX_DISPLAY_NAME}
         field={form.field('displayName')}
         action={<SubmitButton label={profile.save} pendingLabel={profile.saving} className="" />}
       />

@@ -63,7 +63,9 @@ function RenameForm({ renaming, onClose }: Props & { readonly renaming: Renaming
   const faultOf = (typed: string, isGood: boolean): string | null => {
     if (typed === '') return renaming.empty ?? null
     if (isGood) return null
-    return typed.length > renaming.maxLength ? security.renameTooLong : security.renameInvalid
+    return typed.length > renaming.maxLength
+      ? security.renameTooLong(renaming.maxLength)
+      : security.renameInvalid
   }
 
   return (

@@ -1,3 +1,4 @@
+import { MAX_DISPLAY_NAME } from '@sesame/contract/constants'
 import { PASSWORD_MIN_LENGTH } from '../../lib/password/password.ts'
 import type { Catalogue } from '../catalogue.ts'
 
@@ -15,6 +16,6 @@ export const fields: Catalogue['fields'] = {
   passwordDiffers: 'The two passwords don’t match.',
   nameRequired: 'Enter a display name.',
   nameInvalid: 'This name contains an invisible character. Enter it again.',
-  nameTooLong: 'This name is too long: 80 characters at most.',
+  nameTooLong: `This name is too long: ${MAX_DISPLAY_NAME}\u00A0characters at most.`,
   termsRequired: 'Accept the terms to continue.',
 }

@@ -1,3 +1,5 @@
+import { GUEST_IDLE_MS } from '@sesame/contract/constants'
+import { DAY_MS } from '@sesame/contract/durations'
 import { PRODUCT } from '@sesame/contract/product'
 import type { InsideTexts } from '../fr/inside.ts'
 
@@ -68,7 +70,7 @@ export const home: InsideTexts['home'] = {
   guestTag: 'Guest account',
   guestQuestion: 'Keep what you have here',
   guestText: (day) =>
-    `Unless you sign up, everything is erased after 30\u00A0days without a visit: on ${day} if you don’t come back.`,
+    `Unless you sign up, everything is erased after ${GUEST_IDLE_MS / DAY_MS}\u00A0days without a visit: on ${day} if you don’t come back.`,
   guestKeeps: 'When you sign up, you keep',
   guestKept: ['your theme and language', 'your privacy choices', 'your recent activity'],
   guestGains: 'And you get',

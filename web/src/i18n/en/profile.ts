@@ -1,3 +1,5 @@
+import { GUEST_IDLE_MS } from '@sesame/contract/constants'
+import { DAY_MS } from '@sesame/contract/durations'
 import { PRODUCT } from '@sesame/contract/product'
 import type { InsideTexts } from '../fr/inside.ts'
 
@@ -30,7 +32,7 @@ export const profile: InsideTexts['profile'] = {
   eraseGuest: 'Delete my guest account',
   guestTitle: `You’re using ${PRODUCT} as a guest: create an account to keep your data.`,
   guestText: (day) =>
-    `Without an account, it will be erased after 30\u00A0days without a visit (on ${day} if you don’t come back), or as soon as you delete this guest account.`,
+    `Without an account, it will be erased after ${GUEST_IDLE_MS / DAY_MS}\u00A0days without a visit (on ${day} if you don’t come back), or as soon as you delete this guest account.`,
   upgrade: 'Create an account',
   registeredOnly: 'You need an account to open this page',
   registeredOnlyText:

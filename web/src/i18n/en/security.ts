@@ -31,7 +31,7 @@ export const security: InsideTexts['security'] = {
   renameTitle: 'Rename this device',
   renameField: 'Device name',
   renameHint: (device) => `Only you can see this name. Leave it empty to go back to “${device}”.`,
-  renameTooLong: 'This name is too long: 40\u00A0characters at most.',
+  renameTooLong: (max: number) => `This name is too long: ${max}\u00A0characters at most.`,
   renameInvalid: 'This name contains an invisible character. Type it again.',
   renameSave: 'Save name',
   renaming: 'Saving…',

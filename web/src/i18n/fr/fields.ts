@@ -1,3 +1,4 @@
+import { MAX_DISPLAY_NAME } from '@sesame/contract/constants'
 import { PASSWORD_MIN_LENGTH } from '../../lib/password/password.ts'
 
 export const fields = {
@@ -14,6 +15,6 @@ export const fields = {
   passwordDiffers: 'Les deux mots de passe diffèrent.',
   nameRequired: 'Saisissez le nom à afficher.',
   nameInvalid: 'Ce nom contient un caractère invisible. Saisissez-le à nouveau.',
-  nameTooLong: 'Ce nom est trop long : 80 caractères au plus.',
+  nameTooLong: `Ce nom est trop long\u00A0: ${MAX_DISPLAY_NAME}\u00A0caractères au plus.`,
   termsRequired: 'Acceptez les conditions pour continuer.',
 }

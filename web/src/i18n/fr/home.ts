@@ -1,3 +1,5 @@
+import { GUEST_IDLE_MS } from '@sesame/contract/constants'
+import { DAY_MS } from '@sesame/contract/durations'
 import { PRODUCT } from '@sesame/contract/product'
 
 export const home = {
@@ -66,7 +68,7 @@ export const home = {
   guestTag: 'Compte invité',
   guestQuestion: 'Gardez ce que vous avez ici',
   guestText: (day: string) =>
-    `Sans inscription, tout s’efface après 30\u00A0jours sans visite\u00A0: le ${day} si vous ne revenez pas.`,
+    `Sans inscription, tout s’efface après ${GUEST_IDLE_MS / DAY_MS}\u00A0jours sans visite\u00A0: le ${day} si vous ne revenez pas.`,
   guestKeeps: 'En vous inscrivant, vous gardez',
   guestKept: [
     'votre thème et votre langue',

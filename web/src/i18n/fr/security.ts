@@ -33,7 +33,7 @@ export const security = {
   renameField: 'Nom de l’appareil',
   renameHint: (device: string) =>
     `Ce nom n’est visible que de vous. Laissez vide pour retrouver «\u00A0${device}\u00A0».`,
-  renameTooLong: 'Ce nom est trop long\u00A0: 40\u00A0caractères au plus.',
+  renameTooLong: (max: number) => `Ce nom est trop long\u00A0: ${max}\u00A0caractères au plus.`,
   renameInvalid: 'Ce nom contient un caractère invisible. Saisissez-le à nouveau.',
   renameSave: 'Enregistrer le nom',
   renaming: 'Enregistrement…',

@@ -1,11 +1,10 @@
+import { MAX_DISPLAY_NAME } from '@sesame/contract/constants'
 import { displayName } from '@sesame/contract/fields'
 import type { FieldMessage } from '../../i18n/catalogue.ts'
 import type { PasswordDemands } from '../../lib/hooks/use-password-demands.ts'
 import { meetsRule, rulesOf } from '../../lib/password/password-rules.ts'
 import { PASSWORD_MIN_LENGTH } from '../../lib/password/password.ts'
 import type { Check } from './checks.ts'
-
-const NAME_MAX_LENGTH = 80
 
 export function checkNewPassword(demands: PasswordDemands, value: string): FieldMessage | null {
   if (value === '') return 'passwordRequired'
@@ -19,7 +18,7 @@ export function checkNewPassword(demands: PasswordDemands, value: string): Field
 export const checkDisplayName: Check<string> = (value) => {
   const name = value.trim()
   if (name === '') return 'nameRequired'
-  if (name.length > NAME_MAX_LENGTH) return 'nameTooLong'
+  if (name.length > MAX_DISPLAY_NAME) return 'nameTooLong'
   return displayName.safeParse(name).success ? null : 'nameInvalid'
 }
 

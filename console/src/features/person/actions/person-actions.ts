@@ -1,3 +1,4 @@
+import { MAX_DISPLAY_NAME } from '@sesame/contract/constants'
 import { displayName } from '@sesame/contract/fields'
 import type { PersonAction, PersonActionName } from './person-action.ts'
 
@@ -155,7 +156,7 @@ export const PERSON_ACTIONS: Readonly<Record<PersonActionName, PersonAction>> = 
     icon: 'pencil',
     field: {
       name: 'displayName',
-      maxLength: 80,
+      maxLength: MAX_DISPLAY_NAME,
       isValid: (value) => displayName.safeParse(value).success,
     },
     words: {
@@ -166,7 +167,7 @@ export const PERSON_ACTIONS: Readonly<Record<PersonActionName, PersonAction>> = 
         text: 'Le nouveau nom s’affiche aussitôt sur son compte. La personne en est prévenue.',
         field: {
           label: 'Nom à afficher',
-          required: 'Saisissez le nom à afficher, 80\u00A0caractères au plus.',
+          required: `Saisissez le nom à afficher, ${MAX_DISPLAY_NAME}\u00A0caractères au plus.`,
         },
         action: 'Changer le nom',
         done: 'Nom changé.',
@@ -178,7 +179,7 @@ export const PERSON_ACTIONS: Readonly<Record<PersonActionName, PersonAction>> = 
         text: 'The new name shows on their account at once. The person is told.',
         field: {
           label: 'Name to display',
-          required: 'Type the name to display, at most 80\u00A0characters.',
+          required: `Type the name to display, at most ${MAX_DISPLAY_NAME}\u00A0characters.`,
         },
         action: 'Change the name',
         done: 'Name changed.',
