@@ -6,7 +6,9 @@ import { enter, signIn, signOut } from './support/steps.ts'
 import { expect } from './support/test.ts'
 
 for (const [provider, name] of Object.entries(PROVIDER_NAMES)) {
-  test(`${name} signs a newcomer in through its popup, under the real headers`, async ({ page }) => {
+  test(`${name} signs a newcomer in through its popup, under the real headers`, async ({
+    page,
+  }) => {
     await page.goto('/connexion')
     const popup = await openPopup(page, `Continuer avec ${name}`)
     expect(new URL(popup.url()).searchParams.get('providerId')).toBe(provider)

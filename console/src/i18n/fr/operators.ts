@@ -27,7 +27,7 @@ export const operators = {
   failed: 'Opérateurs indisponibles',
   inviteTitle: 'Nommer quelqu’un',
   inviteText: `Une autre personne de la direction approuve sous ${OPERATOR_REQUEST_MS / HOUR_MS}\u00A0heures. Rien ne change avant.`,
-  who: 'Adresse du compte Sésame',
+  who: `Adresse du compte ${PRODUCT}`,
   whoRequired: 'Saisissez l’adresse ou l’identifiant du compte.',
   role: 'Rôle',
   removed: 'Aucun rôle',
