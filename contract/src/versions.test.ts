@@ -77,17 +77,17 @@ it('every record exported to a person is exported whole', () => {
 
 describe('a contract that is one field ahead', () => {
   /** Fields are added like this, with a default in case they are absent. */
-  const ahead = z.extend(user, { pronouns: z._default(z.nullable(z.string()), null) })
+  const ahead = z.extend(user, { ofTomorrow: z._default(z.nullable(z.string()), null) })
   const recordAhead = stored(ahead.shape)
   const known = sampleOf(user) as User
 
   it('reads what the previous version wrote', () => {
-    expect(ahead.parse(user.parse(known))).toEqual({ ...known, pronouns: null })
-    expect(recordAhead.parse(userRecord.parse(known))).toEqual({ ...known, pronouns: null })
+    expect(ahead.parse(user.parse(known))).toEqual({ ...known, ofTomorrow: null })
+    expect(recordAhead.parse(userRecord.parse(known))).toEqual({ ...known, ofTomorrow: null })
   })
 
   it('can be read by the previous version, which returns it unchanged', () => {
-    const written = { ...known, pronouns: 'elle' }
+    const written = { ...known, ofTomorrow: 'elle' }
     expect(user.parse(ahead.parse(written))).toEqual(known)
     const changed = { ...userRecord.parse(written), displayName: 'Élise' }
     expect(recordAhead.parse(changed)).toEqual({ ...written, displayName: 'Élise' })

@@ -20,12 +20,12 @@ describe('a profile', () => {
   it('written by a newer revision is read as far as this one knows it', async () => {
     const { email: _, acceptedTermsAt: _at, ...others } = marie
     const providers = ['of-tomorrow', 'password']
-    kept['users/marie'] = { ...others, pronouns: 'elle', providers }
+    kept['users/marie'] = { ...others, ofTomorrow: 'elle', providers }
     expect(await users.find('marie')).toEqual({
       ...marie,
       email: null,
       acceptedTermsAt: null,
-      pronouns: 'elle',
+      ofTomorrow: 'elle',
     })
   })
 

@@ -95,7 +95,7 @@ describe('a call to the API', () => {
   })
 
   it('reads the answers of a newer API and of an older one', async () => {
-    const newer = createApi(answering(200, JSON.stringify({ ...marie, pronouns: 'elle' })))
+    const newer = createApi(answering(200, JSON.stringify({ ...marie, ofTomorrow: 'elle' })))
     await expect(newer('getUser')).resolves.toEqual({ status: 200, data: marie })
     const { photoURL, ...older } = marie
     const api = createApi(answering(200, JSON.stringify(older)))

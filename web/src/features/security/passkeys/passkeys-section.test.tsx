@@ -1,3 +1,4 @@
+import { MAX_PASSKEYS } from '@sesame/contract/constants'
 import { reauthenticate } from '@sesame/contract/endpoints/auth'
 import { passkeyOptions, removePasskey, renamePasskey } from '@sesame/contract/endpoints/passkeys'
 import { DAY_MS } from '@sesame/contract/durations'
@@ -58,7 +59,7 @@ describe('passkeys', () => {
       ),
       expect.stringMatching(/^Clé du trousseau Clé physiqueCréée le /),
     ])
-    expect(section().getByText(/^3\sclés sur\s10$/)).toBeVisible()
+    expect(section().getByText(new RegExp(`^3\\sclés sur\\s${MAX_PASSKEYS}$`))).toBeVisible()
     act(() => live.put('passkeys/marie', { [ONE]: passkey }))
     expect(rows()).toHaveLength(1)
   })
@@ -81,10 +82,14 @@ describe('passkeys', () => {
     expect(section().getByText('Liste indisponible')).toBeVisible()
   })
 
-  it('are limited to ten', async () => {
-    const ten = Array.from({ length: 10 }, (_, n) => [String(n).repeat(43), passkey])
-    const { section } = await open({ passkeys: Object.fromEntries(ten) as object })
-    expect(section().getByText(/^10\sclés sur\s10\. Retirez-en une/)).toBeVisible()
+  it('are limited', async () => {
+    const all = Array.from({ length: MAX_PASSKEYS }, (_, n) => [
+      String(n).padStart(43, 'k'),
+      passkey,
+    ])
+    const { section } = await open({ passkeys: Object.fromEntries(all) as object })
+    const full = new RegExp(`^${MAX_PASSKEYS}\\sclés sur\\s${MAX_PASSKEYS}\\. Retirez-en une`)
+    expect(section().getByText(full)).toBeVisible()
     expect(section().queryByRole('button', { name: 'Ajouter une clé d’accès' })).toBeNull()
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isNews, isQuestion } from './tab-messages.ts'
 
 const key = 'firebase:authUser:k:[DEFAULT]'
-const kept = JSON.stringify({ uid: 'marie', pronouns: 'elle' })
+const kept = JSON.stringify({ uid: 'marie', ofTomorrow: 'elle' })
 
 describe('a message from a tab of a newer version', () => {
   it('is understood despite additional fields', () => {
