@@ -14,7 +14,7 @@ export const ACCESS_TOKEN_ALGORITHM = 'HS256'
  * Strict although it is read: only we write claims, so an unknown one means a token that is not ours. A new
  * claim is accepted in one release and written in the next (docs/decisions/023).
  *
- * Source: design, section 5; RFC 7519.
+ * Source: RFC 7519.
  */
 export const accessTokenClaims = z.strictObject({
   iss: z.string().check(z.maxLength(200)),

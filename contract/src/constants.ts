@@ -15,7 +15,7 @@ export const LAST_LOGINS = 10
 /** Local storage key of the access token (specification, sections 3 and 9). */
 export const ACCESS_TOKEN_KEY = 'accessToken'
 
-/** Lifetime of an access token, and the longest that a session may stay idle (design, section 5). */
+/** Lifetime of an access token, and the longest that a session may stay idle (docs/decisions/002). */
 export const ACCESS_TOKEN_TTL_SECONDS = 3600
 
 /** How far the clocks of two of our servers may differ (docs/decisions/004). */
@@ -24,7 +24,7 @@ export const CLOCK_SKEW_SECONDS = 60
 /** How far the identity service's clock may lag behind ours. */
 export const PROVIDER_SKEW_MS = 2 * SECOND_MS
 
-/** How long after a rotation the previous token is still accepted (design, section 5). */
+/** How long after a rotation the previous token is still accepted (docs/decisions/002). */
 export const ROTATION_TOLERANCE_MS = 30 * SECOND_MS
 
 /** Absolute lifetime of a session with « remember me ». */
@@ -48,7 +48,7 @@ export const MAX_PASSKEY_NAME = 40
 /** How long a person has for a passkey's ceremony, and how long its challenge lives. */
 export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS
 
-/** Maximum age of the proof behind a sensitive operation (design, section 4). */
+/** Maximum age of the proof behind a sensitive operation. */
 export const RECENT_LOGIN_MS = 5 * MINUTE_MS
 
 /** How long a session of the operators' console lives, and how long it may be idle (docs/decisions/035). */

@@ -5,8 +5,6 @@ import { FIELD_CODES } from './error-codes.ts'
  * The body of every error response: a code, the request's id in our logs and, for `request/invalid`, a code per field by
  * dotted path. A refused unlock says how many more may be refused before the session ends. A newer API may answer unknown
  * codes, so check with `isErrorCode`.
- *
- * Source: design, section 8.
  */
 export const errorBody = z.object({
   error: z.object({

@@ -1,7 +1,7 @@
 /**
  * Every error code of the API, with its HTTP status.
  *
- * Source: design, section 8. Clients branch on the code, never on the status or on text.
+ * Clients branch on the code, never on the status or on text.
  */
 export const ERROR_STATUS = {
   'request/malformed-json': 400,

@@ -16,7 +16,7 @@ const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
 /**
  * The current user, as the API returns it.
  *
- * Source: specification, section 3 (shape not shown); design, section 6.
+ * Source: specification, section 3, which leaves its shape open.
  */
 export const user = z.object({
   uid,

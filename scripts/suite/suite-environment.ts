@@ -24,7 +24,7 @@ export function functionsEnvironment({
   }
 }
 
-/** The addresses of a suite, for the commands that run inside it (design, section 3). */
+/** The addresses of a suite, for the commands that run inside it (docs/commands.md). */
 export function suiteEnvironment(ports: SuitePorts) {
   return {
     ...functionsEnvironment(ports),

@@ -8,7 +8,7 @@ const host = z.url().check(z.maxLength(500))
  * The configuration that browsers may see: the specification's table without its secrets.
  *
  * `firebase` is the table's backend-service object, `recaptcha` its captcha object and `vimeo` its
- * video-service object. Hosts are whole origins or URLs. Source: specification, section 3; design, section 7.
+ * video-service object. Hosts are whole origins or URLs. Source: specification, section 3.
  */
 export const clientEnvironment = z.strictObject({
   production: z.boolean(),

@@ -19,7 +19,7 @@ const written = z.optional(z.unknown())
  * Everything stored about a person, including fields of newer versions. Files are listed by name, to be downloaded from
  * Storage.
  *
- * Source: GDPR, articles 15 and 20; design, section 6.
+ * Source: GDPR, articles 15 and 20.
  */
 export const personalDataExport = z.object({
   exportedAt: timeMs,

@@ -4,7 +4,7 @@ import { stored } from '../stored.ts'
 
 const label = z.string().check(z.maxLength(80))
 
-/** `access/{uid}/shown/{sid}`: a session as its owner sees it (design, section 6). */
+/** `access/{uid}/shown/{sid}`: a session as its owner sees it. */
 export const session = stored({
   device: label,
   browser: label,

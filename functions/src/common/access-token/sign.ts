@@ -22,7 +22,7 @@ export interface NewToken {
   readonly nowSeconds: number
 }
 
-/** Signs an access token that lives one TTL (design, section 5). */
+/** Signs an access token that lives one TTL. */
 export function signAccessToken(
   { signing: { kid, key } }: AccessTokenKeys,
   scope: TokenScope,

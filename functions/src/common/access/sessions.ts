@@ -160,7 +160,7 @@ export type Rotation =
   | { readonly outcome: 'ended' | 'locked' | 'refused' }
 
 /**
- * Decides a refresh that is not simply the next step (design, section 5). The previous step gets the current one again while
+ * Decides a refresh that is not simply the next step (docs/decisions/002). The previous step gets the current one again while
  * its answer may have been lost or another tab may have been faster. Anything older was copied, and ends the session. An
  * invalidated step is only refused, so that a copy of it cannot end the session.
  */

@@ -18,7 +18,7 @@ export interface Place {
  * All places that store data by uid. Erasure and export use only this list, and a test compares it with the rules, the data
  * model and the code.
  *
- * Source: GDPR, articles 15, 17 and 20; design, section 6.
+ * Source: GDPR, articles 15, 17 and 20.
  */
 export const PERSONAL_PLACES: readonly Place[] = [
   { store: 'storage', path: 'avatars', exportAs: 'files' },

@@ -21,7 +21,7 @@ export interface HalfUpgrade extends IncompleteAccount {
 export type TakenAccount =
   { readonly email: string; readonly password: string } | CredentialTakenError
 
-/** Turns a guest into a registered person with the same uid (design, section 4). */
+/** Turns a guest into a registered person with the same uid (docs/decisions/016). */
 export interface Upgrade {
   /** The upgrade that `completeAccount` would finish; null if none is unfinished. */
   halfUpgrade: () => Promise<HalfUpgrade | null>

@@ -22,7 +22,7 @@ async function signedIn() {
   return { ...tab, refreshes: () => api.callsOf(refreshAccessToken).length }
 }
 
-describe('design 5: refresh ahead of expiry while in use', () => {
+describe('refresh ahead of expiry while in use', () => {
   it('replaces the token a fifth of its life before it expires', async () => {
     const { act, clock, refreshes, storedToken } = await signedIn()
     const first = storedToken()

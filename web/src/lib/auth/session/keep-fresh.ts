@@ -4,7 +4,7 @@ import type { AuthPorts } from '../auth-ports.ts'
 import type { Refresh } from './refresh.ts'
 import type { Session } from './session.ts'
 
-/** The token is replaced when this part of its life is left (design, section 5). */
+/** The token is replaced when this part of its life is left. */
 const LEAD = 1 / 5
 
 const RETRY_MS = 30 * SECOND_MS

@@ -1,0 +1,58 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from '../support/root.ts'
+
+const FOLDERS = '{contract,functions,web,console,emulators,scripts,operations,tests,docs}'
+const files = [`${FOLDERS}/**/*.{ts,tsx,mjs,css,md}`, '*.{md,json,rules,js}']
+  .flatMap((pattern) =>
+    globSync(pattern, { cwd: ROOT, exclude: ['**/{node_modules,dist,.cache,peers*}'] }),
+  )
+  // The log of changes names what there was.
+  .filter((file) => !['CHANGELOG.md', 'package-lock.json'].includes(file))
+  .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))
+
+/** The references of one kind that lead nowhere. */
+const lost = (reference: RegExp, exists: (target: string, file: string) => boolean) =>
+  files.flatMap(({ file, text }) =>
+    [...text.matchAll(reference)]
+      .filter(([, target = '']) => !exists(target, file))
+      .map(([found]) => `${file}: ${found}`),
+  )
+
+const page = readFileSync(join(ROOT, 'docs/specification.md'), 'utf8')
+const decisions = readdirSync(join(ROOT, 'docs/decisions')).join('\n')
+const index = readFileSync(join(ROOT, 'docs/decisions/README.md'), 'utf8')
+
+describe('code and pages', () => {
+  it('name only sections that the specification has', () => {
+    const numbers = /specification,? (?:sections? )?(\d(?:(?:, | and )\d)*)/gi
+    expect(files.flatMap(({ text }) => [...text.matchAll(numbers)]).length).toBeGreaterThan(50)
+    const exists = (list: string) =>
+      (list.match(/\d/g) ?? []).every((number) => page.includes(`\n## ${number}. `))
+    expect(lost(numbers, exists)).toEqual([])
+  })
+
+  it('name no document that is not here', () => {
+    const document = /\bthe design\b|\b(?:design|plan|brief|issue)(?:, sections?)? #?\d/gi
+    expect(lost(document, () => false)).toEqual([])
+  })
+
+  it('name only decisions that were taken', () => {
+    const number = /\bdecisions?[/ ]\[?(\d{3})\b/gi
+    const exists = (wanted: string) =>
+      new RegExp(`^${wanted}-`, 'm').test(decisions) ||
+      new RegExp(`^- .*${wanted}.*:`, 'm').test(index)
+    expect(lost(number, exists)).toEqual([])
+  })
+
+  it('name only files that exist', () => {
+    const path =
+      /(?<![\w./@}'-])((?:contract|functions|web|console|emulators|scripts|operations|tests|docs)\/[\w./-]+\.(?:tsx?|mjs|md|json|css|txt|ya?ml))\b/g
+    const exists = (target: string, file: string) =>
+      [ROOT, join(ROOT, file, '..'), join(ROOT, 'functions/src'), join(ROOT, 'web')].some((from) =>
+        existsSync(join(from, target)),
+      )
+    expect(lost(path, exists)).toEqual([])
+  })
+})
