@@ -16,6 +16,7 @@ import {
 import { execute } from './execute.ts'
 import { takeMaps } from './stack/take-maps.ts'
 import { ROOT } from './project.ts'
+import { provideSecrets } from './suite/secrets.ts'
 
 /**
  * What clients are built for: the suite; measuring, with production code and the suite's values; or a project. Only a
@@ -57,6 +58,7 @@ export async function buildAll(purpose: Purpose): Promise<number> {
   for (const client of clients) code ||= await buildClient(client, purpose)
   if (code !== 0) return code
   writeDeployConfig(project)
+  if (project === null) provideSecrets()
   for (const client of clients) {
     const { js, css } = weighFirstLoad(join(ROOT, client, 'dist'))
     const kb = (bytes: number) => (bytes / 1000).toFixed(1)

@@ -8,7 +8,6 @@ import { startInbox } from './inbox/inbox.ts'
 import { PROJECT_ID, ROOT } from './project.ts'
 import type { SuitePorts } from './suite/ports.ts'
 import { protectAddresses } from './suite/protect-addresses.ts'
-import { provideSecrets } from './suite/secrets.ts'
 import { functionsEnvironment, suiteEnvironment } from './suite/suite-environment.ts'
 
 /** A running suite with its inbox, and the variables to reach it. */
@@ -36,7 +35,6 @@ export async function openSuite(
     say('Construction des fonctions et du client…')
     if ((await buildAll('emulator')) !== 0) throw new Error('La construction a échoué.')
   }
-  provideSecrets()
   say('Démarrage des émulateurs…')
   const { smtp, inbox, tools: _, ...emulators } = ports
   const stopInbox = await startInbox({ smtp, inbox })

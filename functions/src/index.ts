@@ -17,6 +17,14 @@ if (servesPages) keepBodiesRaw()
 
 const inEmulator = process.env['FUNCTIONS_EMULATOR'] === 'true'
 
+// Without an emulator, the SDK would ask Google's database. At this address nothing listens.
+if (inEmulator && process.env['FIREBASE_DATABASE_EMULATOR_HOST'] === undefined) {
+  process.env['FIREBASE_DATABASE_EMULATOR_HOST'] = '127.0.0.1:1'
+  if (target === undefined) {
+    console.warn('Sésame : la base de données manque. Sans Java 21, lancez « npm start ».')
+  }
+}
+
 /** Whether this process serves requests. Otherwise the CLI or the emulator is reading its declarations. */
 const isDeployed = servesPages && !inEmulator
 

@@ -1,10 +1,19 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { calledHosts } from './called-hosts.ts'
 import { deployConfig, type FirebaseConfig, type Site } from './deploy-config.ts'
 import { inlineSources } from './inline-parts.ts'
+
+/** How the Firebase CLI lists the source of functions; it does not export this function publicly. */
+const { readdirRecursive } = createRequire(import.meta.url)('firebase-tools/lib/fsAsync.js') as {
+  readdirRecursive: (source: {
+    path: string
+    ignoreStrings: readonly string[]
+  }) => Promise<readonly { name: string }[]>
+}
 
 /** `printf 'a{}' | openssl dgst -sha256 -binary | base64`. */
 const STYLE = "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='"
@@ -165,6 +174,15 @@ describe('the committed configuration', () => {
   it('refuses to be deployed, for every part that a build changes', () => {
     const refusal = ['node operations/refuse-deploy.mjs']
     for (const { predeploy } of [...functions, ...hosting]) expect(predeploy).toEqual(refusal)
+  })
+
+  it('keeps the emulators’ secrets out of what is uploaded', async () => {
+    const path = mkdtempSync(join(tmpdir(), 'sesame-source-'))
+    for (const file of ['index.js', '.secret.local']) writeFileSync(join(path, file), '')
+    const [{ ignore: ignoreStrings = [] } = {}] = functions as { ignore?: string[] }[]
+    const uploaded = await readdirRecursive({ path, ignoreStrings })
+    rmSync(path, { recursive: true })
+    expect(uploaded.map(({ name }) => name)).toEqual([join(path, 'index.js')])
   })
 
   it('requires https for no subdomain', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { OTHER_KEY } from '../../testing/fakes/fake-deps.ts'
 import { readServices } from './services-config.ts'
@@ -33,6 +34,20 @@ describe('readServices', () => {
     expect(read({ SESAME_APP_CHECK: 'off' }).appCheck).toBe(false)
     expect(read({ SESAME_APP_CHECK: 'on' }).appCheck).toBe(true)
     expect(() => read({ SESAME_APP_CHECK: 'yes' })).toThrow('SESAME_APP_CHECK')
+  })
+
+  it('expects the pages where firebase.json serves them, in the emulator alone', () => {
+    const { SESAME_HOST_URL, ...others } = environment
+    const { hostURL, toolsURL } = readServices(others, true)
+    const file = new URL('../../../../firebase.json', import.meta.url)
+    const { emulators } = JSON.parse(readFileSync(file, 'utf8')) as {
+      emulators: { hosting: { port: number } }
+    }
+    // firebase-tools serves the second site five ports further.
+    const ports = [emulators.hosting.port, emulators.hosting.port + 5]
+    expect([hostURL, toolsURL]).toEqual(ports.map((port) => `http://localhost:${port}`))
+    expect(read({}, true).hostURL).toBe(SESAME_HOST_URL)
+    expect(() => readServices(others, false)).toThrow('SESAME_HOST_URL')
   })
 
   it('asks for the token of a video host', () => {

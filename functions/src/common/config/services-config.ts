@@ -101,13 +101,19 @@ type Address =
   | 'SESAME_VIDEO_URL'
   | 'SESAME_MESSAGING_URL'
 
+/** Where `firebase emulators:start` serves the pages. Our launcher moves its ports, so it sets these variables. */
+const EMULATED_PAGES = {
+  SESAME_HOST_URL: 'http://localhost:5000',
+  SESAME_TOOLS_URL: 'http://localhost:5005',
+}
+
 /**
  * Reads the services' configuration. A secret is required only when its service is on.
  *
  * @throws {ConfigError} naming the variable that is missing, malformed, weak or too trusting.
  */
 export function readServices(env: NodeJS.ProcessEnv, inEmulator: boolean): ServicesConfig {
-  const parsed = environment.safeParse(env)
+  const parsed = environment.safeParse({ ...(inEmulator && EMULATED_PAGES), ...env })
   if (!parsed.success) {
     throw new ConfigError(`${String(parsed.error.issues[0]?.path[0])} is missing or malformed.`)
   }

@@ -1,0 +1,108 @@
+import { grant } from '@sesame/contract/endpoints/auth'
+import { chooseKind } from 'sesame-emulators/official/kind'
+import { release } from 'sesame-emulators/suite/claims'
+import { embeddedEnvironment } from 'sesame-emulators/suite/embedded'
+import { freeOffset, portsAt } from 'sesame-emulators/suite/ports'
+import { launch, type Launched } from 'sesame-emulators/suite/testing/launch'
+import { french } from 'sesame-emulators/texts/french'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ROOT } from '../support/root.ts'
+import { npmRun } from './npm-run.ts'
+import { PORTS } from './start-sesame.ts'
+
+const FIREBASE = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js')
+const READY = /All emulators ready/
+
+let folder: string
+let config: string
+let ports: ReturnType<typeof portsAt<keyof typeof PORTS>>
+let running: Launched | undefined
+let java: NodeJS.ProcessEnv
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sesame-firebase-'))
+  const kind = await chooseKind(process.env, french)
+  java = kind === 'official' ? {} : embeddedEnvironment(folder, process.env)
+  const offset = await freeOffset(undefined, PORTS)
+  release(offset)
+  ports = portsAt(offset, PORTS)
+  config = join(ROOT, `firebase.suite-${process.pid}-${offset}.json`)
+  writeFileSync(config, JSON.stringify(movedTo(ports)))
+  rmSync(join(ROOT, 'functions/dist/.secret.local'), { force: true })
+  const build = npmRun(['build', 'emulator'], {})
+  expect(await build.ended, build.output()).toBe(0)
+})
+afterEach(async () => {
+  running?.child.kill('SIGINT')
+  await running?.ended
+})
+afterAll(() => {
+  rmSync(config)
+  rmSync(folder, { recursive: true })
+})
+
+/** The committed configuration, on ports that are free. */
+function movedTo(free: Readonly<Record<string, number>>): object {
+  const text = readFileSync(join(ROOT, 'firebase.json'), 'utf8')
+  const committed = JSON.parse(text) as { emulators: Record<string, object | boolean> }
+  const emulators = Object.entries(committed.emulators).map(([name, emulator]) => {
+    const port = free[name]
+    return [name, port === undefined ? emulator : { ...(emulator as object), port }]
+  })
+  return { ...committed, emulators: Object.fromEntries(emulators) as object }
+}
+
+/** Runs `firebase emulators:start` until all that was asked for is ready; with no network, as our suite. */
+async function emulators(parameters: readonly string[], env: NodeJS.ProcessEnv): Promise<Launched> {
+  running = launch(
+    [process.execPath, FIREBASE, 'emulators:start', ...parameters, '--config', config],
+    folder,
+    {
+      ...(env as Record<string, string>),
+      SESAME_HOST_URL: pages(),
+      SESAME_TOOLS_URL: `http://localhost:${ports.tools}`,
+      TMPDIR: folder,
+      XDG_CONFIG_HOME: folder,
+      CI: '1',
+      METADATA_SERVER_DETECTION: 'none',
+    },
+  )
+  await running.line(READY)
+  return running
+}
+
+const pages = () => `http://localhost:${ports.hosting}`
+const post = (url: string, body: object) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+describe('firebase emulators:start, after npm run build -- emulator', () => {
+  it('serves the API, which opens a session for a guest', async () => {
+    await emulators([], java)
+    const health = await fetch(`${pages()}/api/health`)
+    expect([health.status, await health.json()]).toMatchObject([200, { status: 'ok' }])
+
+    const identity = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1`
+    const guest = await post(`${identity}/accounts:signUp?key=demo`, { returnSecureToken: true })
+    const { idToken } = (await guest.json()) as { idToken: string }
+    const signedIn = await post(`${pages()}/api/auth/sign-in`, { idToken, remember: false })
+    expect(signedIn.status).toBe(201)
+    expect(grant.parse(await signedIn.json()).user.isAnonymous).toBe(true)
+  })
+
+  it('without the database, says so in the health and names `npm start` in the terminal', async () => {
+    const { output } = await emulators(['--only', 'auth,functions,hosting'], {})
+    const health = await fetch(`${pages()}/api/health`)
+    expect([health.status, await health.json()]).toMatchObject([
+      503,
+      { dependencies: { database: false, identity: true } },
+    ])
+    expect(output()).toContain('Sans Java 21, lancez « npm start »')
+    expect(output()).not.toContain('Google API requested')
+  })
+})
