@@ -1,6 +1,6 @@
 /**
- * `firebase.json` runs this before a deploy, to refuse it: the content security policy there lacks the pages' hashes. The
- * configuration that a build writes names the project of the build, and is refused for any other
+ * `firebase.json` runs this before a deploy, to refuse it: it has no content security policy.
+ * The configuration that a build writes names the project that it was built for, and is refused for any other
  * (docs/decisions/027-deploy-configuration.md).
  *
  * Usage: node operations/refuse-deploy.mjs [PROJECT], with GCLOUD_PROJECT from the Firebase CLI

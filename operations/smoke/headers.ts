@@ -18,15 +18,17 @@ const configuration = z.object({
   ),
 })
 
-/** A build extends these two, by hashes and by subdomains (docs/options.md). */
-const EXTENDED = ['Content-Security-Policy', 'Strict-Transport-Security']
+/** A build adds the one, and extends the other by subdomains (docs/options.md). */
+const POLICY = 'Content-Security-Policy'
+const EXTENDED = [POLICY, 'Strict-Transport-Security']
 
-/** The headers that firebase.json sends with every page. */
+/** The headers that firebase.json sends with every page, and a policy. */
 function committedHeaders() {
   const text = readFileSync(join(ROOT, 'firebase.json'), 'utf8')
   const { hosting } = configuration.parse(JSON.parse(text))
   const app = hosting.find(({ target }) => target === 'app')
-  return app?.headers.find(({ source }) => source === '**')?.headers ?? []
+  const headers = app?.headers.find(({ source }) => source === '**')?.headers ?? []
+  return [...headers, { key: POLICY, value: '' }]
 }
 
 /** Every page has the headers of firebase.json, even one that does not exist. */

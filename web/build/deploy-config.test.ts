@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { calledHosts } from './called-hosts.ts'
-import { deployConfig, type FirebaseConfig, type Site } from './deploy-config.ts'
+import { deployConfig, withPolicies, type FirebaseConfig, type Site } from './deploy-config.ts'
 import { inlineSources } from './inline-parts.ts'
 
 /** How the Firebase CLI lists the source of functions; it does not export this function publicly. */
@@ -165,10 +165,17 @@ describe('the configuration of a build', () => {
 
 describe('the committed configuration', () => {
   const text = readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8')
-  const { functions, hosting } = JSON.parse(text) as FirebaseConfig
+  const committed = JSON.parse(text) as FirebaseConfig
+  const { functions } = committed
+  const { hosting } = withPolicies(committed)
 
-  it('lists no part of any build', () => {
-    expect(text).not.toContain('sha256-')
+  it('has no policy, which a build adds to every page of each site', () => {
+    expect(text).not.toContain('"Content-Security-Policy"')
+    for (const { target, headers } of hosting) {
+      const everywhere = headers.find(({ source }) => source === '**')?.headers ?? []
+      const policy = everywhere.find(({ key }) => key === 'Content-Security-Policy')
+      expect([target, policy?.value.split('; ')[0]]).toEqual([target, "default-src 'none'"])
+    }
   })
 
   it('refuses to be deployed, for every part that a build changes', () => {

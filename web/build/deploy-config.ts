@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { calledHosts, type Sources } from './called-hosts.ts'
+import { POLICIES } from './content-policy.ts'
 import { inlineSources } from './inline-parts.ts'
 import type { ProjectSettings } from './project-settings.ts'
 
@@ -10,6 +11,8 @@ const ROOT = join(import.meta.dirname, '..', '..')
  * The configuration that is deployed and that the suite serves. It is beside `firebase.json`, so that its paths hold.
  */
 export const DEPLOY_CONFIG = join(ROOT, 'firebase.deploy.json')
+
+const POLICY = 'Content-Security-Policy'
 
 /** Refuses every deployment, or with an argument, every one to another project. */
 const REFUSE = 'node operations/refuse-deploy.mjs'
@@ -47,9 +50,24 @@ export function writeDeployConfig(project: Project): void {
     return [inlineSources(dist), ...calledHosts(dist)]
   }
   const written = `${DEPLOY_CONFIG}.${process.pid}`
-  writeFileSync(written, JSON.stringify(deployConfig(committed, sourcesOf, project), null, 2))
+  writeFileSync(
+    written,
+    JSON.stringify(deployConfig(withPolicies(committed), sourcesOf, project), null, 2),
+  )
   // Replace it atomically, since another suite may be reading it.
   renameSync(written, DEPLOY_CONFIG)
+}
+
+/** The committed configuration, with the policy of each site on every page. */
+export function withPolicies(committed: FirebaseConfig): FirebaseConfig {
+  const hosting = committed.hosting.map((site) => {
+    const policy = { key: POLICY, value: POLICIES[site.target].join('; ') }
+    const headers = site.headers.map((rule) =>
+      rule.source === '**' ? { ...rule, headers: [policy, ...rule.headers] } : rule,
+    )
+    return { ...site, headers }
+  })
+  return { ...committed, hosting }
 }
 
 /**
@@ -86,12 +104,12 @@ function adapt(site: Site, { cdn, hsts }: NonNullable<Project>): void {
 /** Changes a header wherever it is set. */
 function change(site: Site, key: string, by: (value: string) => string): void {
   const found = site.headers.flatMap(({ headers }) => headers.filter((h) => h.key === key))
-  if (found.length === 0) throw new Error(`firebase.json has no ${key} for ${site.target}`)
+  if (found.length === 0) throw new Error(`there is no ${key} for ${site.target}`)
   for (const header of found) header.value = by(header.value)
 }
 
 function allow(site: Site, sources: Sources): void {
-  change(site, 'Content-Security-Policy', (policy) =>
+  change(site, POLICY, (policy) =>
     policy
       .split('; ')
       .map((directive) => {

@@ -9,8 +9,8 @@ describe('providerPicture', () => {
   it.each(PICTURE_HOSTS)('keeps a picture of %s, which the pages’ policy allows', (host) => {
     const picture = `https://${host}/a/zoe=s96-c`
     expect(providerPicture(picture)).toBe(picture)
-    const hosting = readFileSync(new URL('../../../../firebase.json', import.meta.url), 'utf8')
-    const [, sources = ''] = /img-src ([^;]*);/.exec(hosting) ?? []
+    const file = new URL('../../../../web/build/content-policy.ts', import.meta.url)
+    const [, sources = ''] = /"img-src ([^"]*)"/.exec(readFileSync(file, 'utf8')) ?? []
     expect(sources.split(' ')).toContain(`https://${host}`)
   })
 
