@@ -29,7 +29,7 @@ export const PROVIDER_NAMES: Readonly<Record<AccountProvider, string>> = {
 export const ADDRESS_KEEPERS: readonly string[] = ['google.com', 'apple.com']
 
 /**
- * Hosts whose pictures keep their URLs; the pages' policy allows only these (`img-src` in firebase.json). Facebook's URLs
+ * Hosts whose pictures keep their URLs; the pages' policy allows only these (`img-src` in web/build/content-policy.ts). Facebook's URLs
  * redirect elsewhere and expire within weeks.
  */
 export const PICTURE_HOSTS: readonly string[] = ['lh3.googleusercontent.com']
