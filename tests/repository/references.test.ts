@@ -26,10 +26,10 @@ const index = readFileSync(join(ROOT, 'docs/decisions/README.md'), 'utf8')
 
 describe('code and pages', () => {
   it('name only sections that the specification has', () => {
-    const numbers = /specification,? (?:sections? )?(\d(?:(?:, | and )\d)*)/gi
+    const numbers = /specification,? (?:sections? )?(\d+(?:(?:, | and )\d+)*)/gi
     expect(files.flatMap(({ text }) => [...text.matchAll(numbers)]).length).toBeGreaterThan(50)
     const exists = (list: string) =>
-      (list.match(/\d/g) ?? []).every((number) => page.includes(`\n## ${number}. `))
+      (list.match(/\d+/g) ?? []).every((number) => page.includes(`\n## ${number}. `))
     expect(lost(numbers, exists)).toEqual([])
   })
 
