@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { displayName, locale, provider, timeMs, uid } from './fields.ts'
+import { displayName, locale, provider, recordedProvider, timeMs, uid } from './fields.ts'
 
 /** Drops providers known only to newer versions. */
 const knownProviders = z.pipe(
@@ -45,10 +45,26 @@ export const EMPTY_PROFILE = {
   acceptedTermsAt: null,
 } satisfies Omit<User, 'uid' | 'emailVerified' | 'isAnonymous' | 'unconfirmed' | 'createdAt'>
 
-/** The fields of their user that a person may change. `photoURL` is an avatar that they uploaded, or null to remove it. */
+/** The fields of a user that only the API changes, as sent back to it. */
+export const fixedFields = {
+  uid: z.optional(uid),
+  email: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
+  emailVerified: z.optional(z.boolean()),
+  isAnonymous: z.optional(z.boolean()),
+  providers: z.optional(z.array(recordedProvider)),
+  unconfirmed: z.optional(z.array(recordedProvider)),
+  createdAt: z.optional(timeMs),
+  acceptedTermsAt: z.optional(z.nullable(timeMs)),
+}
+
+/**
+ * What a person sends of their user, all of it or some fields. They may change `displayName`, `locale` and `photoURL`, which is
+ * an avatar that they uploaded, or null to remove it. Every other field is as the API gave it.
+ */
 export const userUpdate = z.strictObject({
-  displayName: z.optional(displayName),
+  ...fixedFields,
+  displayName: z.optional(z.nullable(displayName)),
   locale: z.optional(locale),
-  photoURL: z.optional(z.nullable(z.url().check(z.maxLength(2048)))),
+  photoURL: z.optional(z.nullable(z.string().check(z.maxLength(2048)))),
 })
 export type UserUpdate = z.infer<typeof userUpdate>

@@ -29,13 +29,22 @@ describe('PATCH api/common/user', () => {
     expect(userOf(await read(accessToken))).toEqual(userOf(reply))
   })
 
-  it.each(['uid', 'email', 'isAnonymous', 'providers', 'emailVerified', 'acceptedTermsAt'])(
-    'refuses to change %s',
+  it('takes the whole user that it gave, with another name', async () => {
+    const { accessToken } = await registered()
+    const given = JSON.parse((await read(accessToken)).text) as object
+    const reply = await patch(accessToken, { ...given, displayName: 'Élise Martin' })
+    expect(reply.status).toBe(200)
+    expect(JSON.parse(reply.text)).toEqual({ ...given, displayName: 'Élise Martin' })
+  })
+
+  it.each(['uid', 'email', 'isAnonymous', 'providers', 'acceptedTermsAt'])(
+    'refuses to change %s to that of someone else',
     async (field) => {
-      const { accessToken } = await guest()
-      const reply = await patch(accessToken, { [field]: 'x' })
+      const [{ accessToken }, karim] = await Promise.all([guest(), registered()])
+      const { [field]: value } = karim.user as unknown as Record<string, unknown>
+      const reply = await patch(accessToken, { [field]: value })
       expect(reply.status).toBe(400)
-      expect(errorOf(reply).fields).toEqual({ [`user.${field}`]: 'unknown' })
+      expect(errorOf(reply).fields).toEqual({ [`user.${field}`]: 'invalid' })
     },
   )
 })

@@ -1,5 +1,13 @@
+import * as z from 'zod/mini'
 import { stored } from '../stored.ts'
 import { user } from '../user.ts'
 
 /** `users/{uid}`: the profile as stored, including fields of newer versions that the API does not return. */
-export const userRecord = stored(user.shape)
+export const userRecord = stored({
+  ...user.shape,
+  /** Digests, by field, of the values that the last change of a fixed field replaced. */
+  replaced: z.optional(
+    z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(64))),
+  ),
+})
+export type UserRecord = z.infer<typeof userRecord>

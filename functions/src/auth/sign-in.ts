@@ -172,7 +172,7 @@ function profileOf(
     acceptedTermsAt: null,
   })
   if (!latest.refused) {
-    then.makeProfile(made)
+    then.makeProfile(made, null)
     then.count(provider === 'guest' ? 'guest' : 'sign-up', provider)
   }
   const after = latest.refused ? latest.record : begun(latest.record, account, provider)

@@ -94,7 +94,7 @@ function complete(
   const event = eventOf(known.user)
   if (!refused && !isOwn) {
     recordAccount(facts, then, proof.passkey)
-    then.makeProfile(user)
+    then.makeProfile(user, known.user)
     then.audit(event, { sid, provider })
     if (event !== 'terms-accepted') then.count(event, provider)
   }

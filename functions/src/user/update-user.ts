@@ -1,4 +1,7 @@
 import { updateUser } from '@sesame/contract/endpoints/user'
+import type { UserRecord } from '@sesame/contract/records/user'
+import type { UserUpdate } from '@sesame/contract/user'
+import { FIXED_FIELDS, isKnownValue } from '../common/account/fixed-fields.ts'
 import { FOLLOW, followAccount } from '../common/account/follow-account.ts'
 import { goneIf } from '../common/account/followed.ts'
 import { requireProfile } from '../common/account/require-profile.ts'
@@ -16,15 +19,20 @@ export function updateUserRoute(deps: ApiDeps): Route {
   return personRoute(deps, updateUser, {
     needs: FOLLOW,
     handle: async ({ body: { user: change }, claims: { sid }, person }) => {
-      const { uid } = person
-      if (change.photoURL != null && !isOwnAvatar(change.photoURL, config, uid)) {
-        const fields = { 'user.photoURL': 'invalid' } as const
-        throw new ApiError('request/invalid', { fields, because: 'foreign-picture' })
+      const { uid, facts } = person
+      const refused = facts.user ? refusedFields(change, facts.user, config) : []
+      if (refused.length > 0) {
+        const fields = Object.fromEntries(
+          refused.map((field) => [`user.${field}`, 'invalid' as const]),
+        )
+        throw new ApiError('request/invalid', { fields, because: 'not-theirs-to-change' })
       }
-      const said = Object.fromEntries(
-        Object.entries(change).filter(([, value]) => value !== undefined),
-      )
-      const { displayName } = change
+      const { displayName, locale, photoURL } = change
+      const said = {
+        ...(displayName != null && { displayName }),
+        ...(locale !== undefined && { locale }),
+        ...(photoURL !== undefined && { photoURL }),
+      }
       const [user] = await Promise.all([
         person.commit((facts, then) => {
           const { record, user: current, refused } = followAccount(facts, then)
@@ -32,11 +40,28 @@ export function updateUserRoute(deps: ApiDeps): Route {
           if (gone) return { record, refused: gone, result: null }
           return { record, result: then.changeProfile(requireProfile(current), said) }
         }),
-        displayName !== undefined && accountEdits.rename(uid, displayName),
+        displayName != null && accountEdits.rename(uid, displayName),
       ])
       return { body: requireProfile(user) }
     },
   })
+}
+
+/** The fields that a person may not change so. A page may send back what it was given before the last change. */
+function refusedFields(
+  change: UserUpdate,
+  user: UserRecord,
+  config: ApiDeps['config'],
+): readonly string[] {
+  const { displayName, photoURL = null } = change
+  const isPicture = photoURL === null || photoURL === user.photoURL
+  return [
+    ...FIXED_FIELDS.filter(
+      (field) => change[field] !== undefined && !isKnownValue(user, field, change[field]),
+    ),
+    ...(displayName === null && user.displayName !== null ? ['displayName'] : []),
+    ...(isPicture || isOwnAvatar(photoURL, config, user.uid) ? [] : ['photoURL']),
+  ]
 }
 
 /** Whether a URL is an avatar that this user uploaded, under a name that the Storage rules allow. */

@@ -1,5 +1,5 @@
 import { userRecord } from '@sesame/contract/records/user'
-import type { User } from '@sesame/contract/user'
+import { user as apiUser, type User } from '@sesame/contract/user'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, grantOf, startApi, type TestApi } from '../testing/api-client.ts'
 
@@ -55,13 +55,73 @@ describe('PATCH api/common/user', () => {
     expect(api.world.renamed.get('marie')).toBe('Élise')
   })
 
-  it.each(['uid', 'email', 'emailVerified', 'isAnonymous', 'providers', 'createdAt', 'role'])(
-    'refuses %s',
-    async (field) => {
-      const reply = await patch({ [field]: true })
-      expect(errorOf(reply).fields).toEqual({ [`user.${field}`]: 'unknown' })
-    },
-  )
+  it('takes the whole user that it gave, with another name', async () => {
+    const photoURL = 'https://lh3.googleusercontent.com/a/marie'
+    api.world.users.set('marie', { ...stored(), photoURL })
+    const { text } = await api.send('GET', '/api/common/user', { token })
+    const given = { ...(JSON.parse(text) as User), displayName: 'Élise' }
+    const reply = await patch(given)
+    expect(reply.status).toBe(200)
+    expect(JSON.parse(reply.text)).toEqual(given)
+  })
+
+  it('takes the whole user of a guest, who has no name', async () => {
+    const idToken = api.prove('guest', { uid: 'guest', provider: 'guest', email: null })
+    const { accessToken, user } = grantOf(
+      await api.post('/api/auth/sign-in', { idToken, remember: true }),
+    )
+    const body = JSON.stringify({ user: { ...user, locale: 'en' } })
+    const reply = await api.send('PATCH', '/api/common/user', { token: accessToken, body })
+    expect(JSON.parse(reply.text)).toEqual({ ...user, locale: 'en' })
+  })
+
+  it('takes from another device the values before the last change, keeps the new ones, and takes none older', async () => {
+    const stale = stored()
+    const verified = { emailVerified: true, providers: ['google.com' as const] }
+    for (const email of ['neuve@exemple.fr', 'derniere@exemple.fr']) {
+      const before = stored()
+      const until = api.world.now + 1
+      api.world.tree.write('access/marie/asked/email', { address: email, until })
+      api.world.accounts.set('marie', { ...verified, email })
+      await api.send('GET', '/api/common/user', { token })
+      const reply = await patch({ ...apiUser.parse(before), displayName: 'Élise' })
+      expect(JSON.parse(reply.text)).toMatchObject({ email, displayName: 'Élise' })
+      expect(stored().email).toBe(email)
+    }
+    expect(errorOf(await patch(apiUser.parse(stale))).fields).toEqual({ 'user.email': 'invalid' })
+  })
+
+  it.each<[string, unknown]>([
+    ['uid', 'karim'],
+    ['email', 'karim@exemple.fr'],
+    ['email', null],
+    ['emailVerified', false],
+    ['isAnonymous', true],
+    ['providers', []],
+    ['unconfirmed', ['password']],
+    ['createdAt', 1],
+    ['acceptedTermsAt', 1],
+    ['displayName', null],
+  ])('refuses to set %s to %j', async (field, value) => {
+    const before = stored()
+    const reply = await patch({ ...apiUser.parse(before), locale: 'en', [field]: value })
+    expect(errorOf(reply).fields).toEqual({ [`user.${field}`]: 'invalid' })
+    expect(stored()).toEqual(before)
+  })
+
+  it('refuses unknown fields by name, __proto__ too', async () => {
+    const body = '{"user":{"role":"owner","__proto__":{"uid":"karim"}}}'
+    const reply = await api.send('PATCH', '/api/common/user', { token, body })
+    expect(errorOf(reply).fields).toEqual({
+      'user.role': 'unknown',
+      'user.__proto__': 'unknown',
+    })
+  })
+
+  it('refuses 200 kB of name', async () => {
+    const reply = await patch({ ...apiUser.parse(stored()), displayName: 'x'.repeat(200_000) })
+    expect(errorOf(reply).code).toBe('request/too-large')
+  })
 
   it.each<[string, string]>([
     ['', 'too-short'],

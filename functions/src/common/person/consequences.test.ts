@@ -168,7 +168,7 @@ describe('a removed passkey', () => {
 describe('a profile', () => {
   it('is written field by field over the previous one', () => {
     const then = forMarie()
-    then.makeProfile(user)
+    then.makeProfile(user, null)
     expect(then.follows).toMatchObject({
       'users/marie/uid': 'marie',
       'users/marie/email': null,

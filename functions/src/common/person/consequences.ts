@@ -2,9 +2,11 @@ import type { Provider } from '@sesame/contract/fields'
 import type { AuditEvent } from '@sesame/contract/records/audit-entry'
 import type { Login } from '@sesame/contract/records/login'
 import type { Notification } from '@sesame/contract/records/notification'
+import type { UserRecord } from '@sesame/contract/records/user'
 import type { User } from '@sesame/contract/user'
 import { alertEmail } from '../../mails/alert-email.ts'
 import type { Email } from '../../mails/email.ts'
+import { withReplaced } from '../account/fixed-fields.ts'
 import type { AuditFacts } from '../audit.ts'
 import { randomId } from '../random-id.ts'
 import type { StatisticsDimension, StatisticsEvent } from '../statistics/statistics.ts'
@@ -151,28 +153,33 @@ export class Consequences {
   }
 
   /** Writes a whole profile over the fields of the previous one. */
-  makeProfile(user: User): void {
-    for (const [field, value] of Object.entries(user)) this.write(`users/${field}`, value)
+  makeProfile(user: User, before: UserRecord | null): void {
+    this.#write(before ? withReplaced(before, user) : user)
     this.profile = user
   }
 
   /** Changes fields of the profile, and returns all of it. */
-  changeProfile(before: User, change: Partial<User>): User {
-    const after = { ...before, ...change }
-    for (const [field, value] of Object.entries(change)) this.write(`users/${field}`, value)
-    this.profile = after
-    return after
+  changeProfile(before: UserRecord, change: Partial<User>): User {
+    const made = withReplaced(before, change)
+    this.#write(made)
+    this.profile = { ...before, ...made }
+    return this.profile
   }
 
   /** Updates the profile from the account. */
   follow(
-    before: User,
+    before: UserRecord,
     profile: Pick<User, 'email' | 'emailVerified' | 'providers' | 'unconfirmed'>,
   ): User {
-    const { unconfirmed, ...rest } = before
-    const after = this.changeProfile(rest, profile)
-    if (unconfirmed && !profile.unconfirmed) this.write('users/unconfirmed', null)
-    return after
+    const isConfirmed = before.unconfirmed && !profile.unconfirmed
+    return this.changeProfile(
+      before,
+      isConfirmed ? { ...profile, unconfirmed: undefined } : profile,
+    )
+  }
+
+  #write(change: Partial<UserRecord>): void {
+    for (const [field, value] of Object.entries(change)) this.write(`users/${field}`, value ?? null)
   }
 
   /** Counts an event for the statistics, only once however often the decision runs. */

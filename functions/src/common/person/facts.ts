@@ -2,8 +2,7 @@ import { device } from '@sesame/contract/records/device'
 import { login, type Login } from '@sesame/contract/records/login'
 import { notification, type Notification } from '@sesame/contract/records/notification'
 import { passkey, type Passkey } from '@sesame/contract/records/passkey'
-import { userRecord } from '@sesame/contract/records/user'
-import type { User } from '@sesame/contract/user'
+import { userRecord, type UserRecord } from '@sesame/contract/records/user'
 import * as z from 'zod/mini'
 import type { Account } from '../account/account.ts'
 import type { AccessRecord } from '../access/access-record.ts'
@@ -13,7 +12,7 @@ import type { Devices } from './known-devices.ts'
 export interface Facts {
   readonly record: AccessRecord
   /** The profile as last stored; null if there is none. */
-  readonly user: User | null
+  readonly user: UserRecord | null
   /** Null if it was deleted at the identity service. */
   readonly account: Account | null
   readonly devices: Devices
