@@ -93,10 +93,24 @@ test('a guest deletes their account after a question, and nothing of it is left 
   const question = page.getByRole('dialog', { name: /^Supprimer votre compte invité/ })
   await question.getByRole('button', { name: 'Annuler' }).click()
   await expect(question).toBeHidden()
+  const deletions: [call: string, status: number][] = []
+  const refusals: string[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    const call = `${response.request().method()} ${pathname.split('/').at(-1)}`
+    if (/^POST accounts:delete$|^DELETE/.test(call)) deletions.push([call, response.status()])
+    if (response.status() >= 400) refusals.push(`${response.status()} ${pathname}`)
+  })
   await page.getByRole('button', { name: 'Supprimer mon compte invité' }).click()
   await question.getByRole('button', { name: 'Supprimer', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Votre compte est supprimé' })).toBeVisible()
   expect(await storedToken(page)).toBeNull()
+  await page.waitForLoadState('networkidle')
+  expect(deletions).toEqual([
+    ['POST accounts:delete', 200],
+    ['DELETE user', 204],
+  ])
+  expect(refusals).toEqual([])
 })
 
 test('an expired token is never sent', async ({ page }) => {

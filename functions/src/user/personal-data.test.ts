@@ -36,6 +36,20 @@ describe('DELETE api/common/user', () => {
     expect(isErased()).toBe(true)
   })
 
+  it('erases a guest whose account is already gone', async () => {
+    const token = await signedIn('guest')
+    api.world.accounts.set('marie', null)
+    expect((await remove(token)).status).toBe(204)
+    expect(api.world.users.get('marie')).toBeUndefined()
+  })
+
+  it('does not take the loss of a registered person’s account for their farewell', async () => {
+    const token = await signedIn('google.com')
+    api.world.accounts.set('marie', null)
+    expect(refusal(await remove(token))).toEqual([401, 'auth/session-ended'])
+    expect(isErased()).toBe(false)
+  })
+
   it('asks a former guest who has registered for a fresh proof', async () => {
     const token = await signedIn('guest')
     const user = api.world.users.get('marie')

@@ -21,8 +21,8 @@ export function userRoutes(deps: ApiDeps): Route[] {
 
 /**
  * `DELETE api/common/user`: erases the caller's data and account immediately. Guests cannot prove again who they are, so
- * their session is enough. A former guest's session is not: the profile must be a guest's too. Everyone else needs a fresh
- * proof.
+ * their session is enough, also once their page has deleted the account. A former guest's session is not: the profile must be
+ * a guest's too. Everyone else needs a fresh proof.
  */
 function deleteUserRoute(deps: ApiDeps): Route {
   return personRoute(deps, deleteUser, {
@@ -30,10 +30,14 @@ function deleteUserRoute(deps: ApiDeps): Route {
     handle: async ({ claims: { sid }, person }) => {
       const at = deps.now()
       const user = await person.commit((facts, then) => {
+        const isGuest =
+          facts.record.states[sid]?.provider === 'guest' && facts.user?.isAnonymous === true
+        if (isGuest && !facts.account) {
+          return { record: beginErasure(facts.record, then.at), result: facts.user }
+        }
         const { record, user: current, refused } = followAccount(facts, then)
         const gone = refused ?? goneIf(!(sid in record.states))
         if (gone) return { record, refused: gone, result: null }
-        const isGuest = record.states[sid]?.provider === 'guest' && current?.isAnonymous === true
         if (!isGuest) requireFresh(record, sid, then.at)
         return { record: beginErasure(record, then.at), result: current }
       })

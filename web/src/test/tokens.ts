@@ -15,5 +15,6 @@ export function accessToken({
   sid = undefined as string | undefined,
 } = {}): string {
   const iat = issuedMs / 1000
-  return `${encode({ alg: 'HS256' })}.${encode({ sub, iat, exp: iat + ttlSeconds, n, sid })}.signature`
+  const claims = { sub, iat, exp: iat + ttlSeconds, auth_time: iat, n, sid }
+  return `${encode({ alg: 'HS256' })}.${encode(claims)}.signature`
 }

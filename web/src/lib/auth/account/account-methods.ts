@@ -1,7 +1,10 @@
+import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
+import { SECOND_MS } from '@sesame/contract/durations'
 import { codeOf } from '../../code-of.ts'
 import type { PasswordPolicy } from '../../identity/identity.ts'
 import { DEFAULT_PASSWORD_POLICY } from '../../password/password.ts'
 import type { AuthPorts } from '../auth-ports.ts'
+import { payloadOf, tokenTimeMs } from '../session/access-token.ts'
 import type { Session } from '../session/session.ts'
 import { createAccountChanges, type AccountChanges } from './account-changes.ts'
 import type { AccountParts } from './account-parts.ts'
@@ -52,25 +55,42 @@ interface DeleteGuest {
 }
 
 function createDeleteGuest(
-  { loadIdentity, logger }: Pick<AuthPorts, 'loadIdentity' | 'logger'>,
+  { loadIdentity, logger, clock, tokens, alone }: AuthPorts,
   session: Session,
-  { call }: Pick<AccountParts, 'call'>,
+  { call, forget }: Pick<AccountParts, 'call' | 'forget'>,
 ): DeleteGuest {
+  /** The identity service lets nobody delete an account by an older sign-in, and a guest cannot sign in again. */
+  const isRecent = (): boolean => {
+    const { auth_time: authTimeSeconds = 0 } = (payloadOf(tokens.read()) ?? {}) as AuthTime
+    return tokenTimeMs({ clock, tokens }) - authTimeSeconds * SECOND_MS <= RECENT_LOGIN_MS
+  }
+
   return {
     async deleteGuest() {
       if (session.get().user?.isAnonymous !== true) return false
       const identity = await loadIdentity()
       const user = await identity.currentUser()
-      if (user?.isAnonymous !== true) return false
-      // Erase the data first, while there is a session. Our API often deletes the account as well.
-      await session.endingAs('erased', () => call('deleteUser'))
-      await identity.deleteCurrentUser().catch((error: unknown) => {
-        logger.warn('Compte invité déjà effacé', codeOf(error))
-      })
-      await identity.signOut()
+      // Null if an earlier try deleted the account and did not reach our API.
+      if (user?.isAnonymous === false) return false
+      // The database lets the page read nothing once the account is gone: a refresh waits until the token is.
+      await alone(() =>
+        session.endingAs('erased', async () => {
+          if (isRecent()) {
+            await identity.deleteCurrentUser().catch((error: unknown) => {
+              logger.warn('Suppression du compte invité laissée au serveur', codeOf(error))
+            })
+          }
+          await call('deleteUser')
+        }),
+      )
+      await forget()
       return true
     },
   }
+}
+
+interface AuthTime {
+  readonly auth_time?: number
 }
 
 interface PasswordPolicies {
