@@ -40,7 +40,10 @@ export interface AuthState {
   readonly user: User | null
   /** The "new user" flag (specification, section 9). */
   readonly newUser: boolean
-  /** The provider's code of the last failed popup (specification, section 8). */
+  /**
+   * The provider's code of the last failed popup (specification, section 8), until a session begins or ends. The note above
+   * the sign-in form words the same error, which is thrown as well.
+   */
   readonly lastErrorCode: string | null
   readonly entry: EntryCheck
   readonly ending: Ending | null

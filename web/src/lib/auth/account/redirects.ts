@@ -75,8 +75,7 @@ export function createRedirects(userAgent: string, storage: () => Storage): Redi
 /** The two ways to reach a provider. */
 interface Ways<Result> {
   readonly byWindow: () => Promise<Result>
-  /** Receives the error that blocked the popup; null if no popup was tried. */
-  readonly byPage: (blocked: unknown) => Promise<void>
+  readonly byPage: () => Promise<void>
 }
 
 /** Opens a provider's popup, or leaves the page if no popup opens. In that case, it never resolves. */
@@ -85,16 +84,14 @@ export async function goToProvider<Result>(
   departure: Departure,
   { byWindow, byPage }: Ways<Result>,
 ): Promise<Result> {
-  let blocked: unknown = null
   try {
     if (!redirects.isInsideApp) return await byWindow()
   } catch (error) {
     if (codeOf(error) !== 'auth/popup-blocked') throw error
-    blocked = error
   }
   redirects.write(departure)
   try {
-    await byPage(blocked)
+    await byPage()
   } catch (error) {
     // The page was not left, so there is nothing to finish.
     redirects.clear()

@@ -76,6 +76,17 @@ describe.each(ACCOUNT_PROVIDERS)('specification 4: popup sign-in with %s', (prov
       lastErrorCode: 'auth/popup-closed-by-user',
     })
   })
+
+  it('keeps no code of what fails beside the popup', async () => {
+    const { auth, api, identity, state } = openTab()
+    identity.fail('signInWithPopup', identityError('auth/popup-closed-by-user'))
+    await expect(auth.signIn.withProvider(provider, true)).rejects.toThrow()
+    identity.fail('signInWithPopup', null)
+    api.on(signIn, () => Promise.reject(refused))
+    await expect(auth.signIn.withProvider(provider, true)).rejects.toBe(refused)
+    await expect(auth.signIn.finish()).rejects.toThrow()
+    expect(state().lastErrorCode).toBe('auth/popup-closed-by-user')
+  })
 })
 
 describe('specification 4 and 8: anonymous sign-in', () => {

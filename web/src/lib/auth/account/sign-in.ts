@@ -19,8 +19,8 @@ export interface SignIn {
   /** Errors are logged and rethrown (specification, section 8). */
   withPassword: (credentials: PasswordSignIn) => Promise<void>
   /**
-   * By popup, or by leaving the page if no popup opens. A failure keeps the provider's code as the last error code
-   * (specification, section 8).
+   * By popup, or by leaving the page if no popup opens. A popup that fails leaves the provider's code as the last error
+   * code (specification, section 8).
    */
   withProvider: (provider: AccountProvider, remember: boolean) => Promise<void>
   /** Finishes a sign-in on return from the provider's page. */
@@ -40,12 +40,6 @@ export function createSignIn(
   const persist = (identity: Identity, remember: boolean): Promise<void> => {
     const persistence: Persistence = remember ? 'device' : 'tab'
     return identity.setPersistence(persistence)
-  }
-
-  /** Keeps the last error code, and the account to link if there is one. */
-  const keepError = (error: unknown): void => {
-    session.set({ lastErrorCode: codeOf(error) })
-    pendingLinks.keep(error)
   }
 
   return {
@@ -72,9 +66,12 @@ export function createSignIn(
           redirects,
           { errand: remember ? 'remember' : 'tab', provider },
           {
-            byWindow: () => identity.signInWithPopup(provider),
-            byPage: (blocked) => {
-              if (blocked !== null) keepError(blocked)
+            byWindow: () =>
+              identity.signInWithPopup(provider).catch((error: unknown) => {
+                session.set({ lastErrorCode: codeOf(error) })
+                throw error
+              }),
+            byPage: () => {
               rememberMethod(provider)
               return identity.signInWithRedirect(provider)
             },
@@ -84,7 +81,7 @@ export function createSignIn(
         rememberMethod(provider)
         await pendingLinks.linkPending(user)
       } catch (error) {
-        keepError(error)
+        pendingLinks.keep(error)
         throw error
       }
     },
@@ -100,7 +97,7 @@ export function createSignIn(
         await open(identity, user, remember)
         await pendingLinks.linkPending(user)
       } catch (error) {
-        keepError(error)
+        pendingLinks.keep(error)
         throw error
       }
     },
