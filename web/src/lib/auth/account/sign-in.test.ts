@@ -105,6 +105,24 @@ describe('specification 4 and 8: anonymous sign-in', () => {
     await expect(auth.signIn.asGuest()).rejects.toBe(error)
     expect(warnings).toEqual(['Erreur d’authentification anonyme (auth/operation-not-allowed)'])
   })
+
+  it.each<[string, string, (tab: Tab) => unknown]>([
+    [
+      'the client is not loaded',
+      'client/unreachable',
+      (tab) => tab.holdIdentity(Promise.reject(new CallError('client/unreachable'))),
+    ],
+    [
+      'someone is signed in',
+      'client/already-logged-in',
+      (tab) => tab.auth.signIn.withPassword(credentials),
+    ],
+  ])('logs one that failed before it began: %s', async (_why, code, arrange) => {
+    const tab = openTab()
+    await arrange(tab)
+    await expect(tab.auth.signIn.asGuest()).rejects.toMatchObject({ code })
+    expect(tab.warnings).toEqual([`Erreur d’authentification anonyme (${code})`])
+  })
 })
 
 describe('specification 5: signing in while already authenticated', () => {

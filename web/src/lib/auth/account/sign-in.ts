@@ -103,8 +103,8 @@ export function createSignIn(
     },
 
     async asGuest() {
-      const identity = await begin()
       try {
+        const identity = await begin()
         // A guest account exists on this device alone, so forgetting it would lose it.
         await persist(identity, true)
         await open(identity, await identity.signInAsGuest(), true)
