@@ -111,6 +111,31 @@ describe('refresh ahead of expiry while in use', () => {
     expect(state()).toMatchObject({ authenticated: false, ending: 'session-ended' })
   })
 
+  it('refreshes at the first activity after the computer slept into the last fifth', async () => {
+    const { act, clock, refreshes } = await signedIn()
+    act()
+    clock.sleep(LEAD_MS - 1)
+    act()
+    await settled()
+    expect(refreshes()).toBe(0)
+    clock.sleep(1)
+    act()
+    act()
+    await settled()
+    expect(refreshes()).toBe(1)
+  })
+
+  it('does not try more often because the person is active during an outage', async () => {
+    const { act, api, clock, refreshes } = await signedIn()
+    api.on(refreshAccessToken, () => Promise.reject(new CallError('client/unreachable')))
+    clock.sleep(LEAD_MS)
+    for (let times = 0; times < 3; times++) {
+      act()
+      await settled()
+    }
+    expect(refreshes()).toBe(1)
+  })
+
   it('sends nothing if the token expired while the computer slept', async () => {
     const { act, clock, refreshes, state } = await signedIn()
     act()

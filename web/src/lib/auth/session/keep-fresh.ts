@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@sesame/contract/durations'
-import { claimsOf } from './access-token.ts'
+import { claimsOf, isExpired, tokenTimeMs } from './access-token.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 import type { Refresh } from './refresh.ts'
 import type { Session } from './session.ts'
@@ -11,7 +11,8 @@ const RETRY_MS = 30 * SECOND_MS
 
 /**
  * Replaces the token ahead of its expiry while the person is active, and ends the session at expiry if they are not.
- * Delays are counted from the token's arrival, so a wrong clock does no harm.
+ * Delays are counted from the token's arrival, so a wrong clock does no harm. A computer that sleeps holds timers up, so
+ * activity also looks at the clock.
  */
 export function keepFresh(
   { tokens, lockMark, clock, onActivity }: AuthPorts,
@@ -22,6 +23,8 @@ export function keepFresh(
   let cancelEnd = (): void => undefined
   let active = false
   let overdue = false
+  let renewing = false
+  let leadSeconds = 0
   /** Whether the token's whole life has passed. */
   let outlived = false
 
@@ -37,6 +40,7 @@ export function keepFresh(
   const renew = async (token: string): Promise<void> => {
     cancel()
     overdue = false
+    renewing = true
     if (session.get().locked !== null) return
     const outcome = await refresh({ replacing: token })
     if (tokens.read() !== token) return
@@ -56,11 +60,13 @@ export function keepFresh(
   const plan = (token: string): void => {
     cancel()
     cancelEnd()
-    active = overdue = outlived = false
+    active = overdue = renewing = outlived = false
     const claims = claimsOf(token)
     if (claims === null || !session.get().authenticated) return
-    const lifeMs = (claims.exp - claims.iat) * SECOND_MS
-    cancel = clock.after(lifeMs * (1 - LEAD), () => {
+    const lifeSeconds = claims.exp - claims.iat
+    leadSeconds = lifeSeconds * LEAD
+    const lifeMs = lifeSeconds * SECOND_MS
+    cancel = clock.after(lifeMs - leadSeconds * SECOND_MS, () => {
       if (active) void renew(token)
       else overdue = true
     })
@@ -73,6 +79,9 @@ export function keepFresh(
   tokens.subscribe(({ token }) => plan(token))
   onActivity(() => {
     active = true
-    if (overdue) void renew(tokens.read())
+    const token = tokens.read()
+    const isDue = (): boolean =>
+      session.get().authenticated && isExpired(token, tokenTimeMs({ clock, tokens }), leadSeconds)
+    if (overdue || (!renewing && isDue())) void renew(token)
   })
 }
