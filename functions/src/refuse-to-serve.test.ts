@@ -21,11 +21,11 @@ const refused = (error: unknown) => {
 }
 
 it('logs the wrong variable as an error of this release', () => {
-  expect(refused(new ConfigError('PEPPER is missing or malformed.'))).toBe(500)
+  expect(refused(new ConfigError('PEPPER manque ou est mal formé.'))).toBe(500)
   expect(JSON.parse(written.join())).toMatchObject({
     severity: 'CRITICAL',
     message: 'Configuration refusée',
-    reason: 'PEPPER is missing or malformed.',
+    reason: 'PEPPER manque ou est mal formé.',
     '@type': expect.stringContaining('ReportedErrorEvent') as string,
     serviceContext: { version: VERSION },
   })

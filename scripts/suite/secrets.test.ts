@@ -39,13 +39,13 @@ describe('provideSecrets', () => {
   it('rejects a weak pepper', () => {
     const key = randomBytes(32).toString('base64url')
     writeFileSync(file, `ACCESS_TOKEN_KEYS=local:${key}\nPEPPER=c2hvcnQ\n`)
-    expect(() => provideSecrets(file, copy)).toThrow('PEPPER is weak')
+    expect(() => provideSecrets(file, copy)).toThrow('PEPPER est faible')
   })
 
   it.each([
-    ['missing', 'OTHER=x\n'],
-    ['weak', 'ACCESS_TOKEN_KEYS=local:c2hvcnQ\n'],
-  ])('rejects a %s key, and says so', (word, content) => {
+    ['missing', 'manque', 'OTHER=x\n'],
+    ['weak', 'est faible', 'ACCESS_TOKEN_KEYS=local:c2hvcnQ\n'],
+  ])('rejects a %s key, and says so', (_fault, word, content) => {
     writeFileSync(file, content)
     expect(() => provideSecrets(file, copy)).toThrow(word)
   })

@@ -85,7 +85,9 @@ describe('functions/dist, installed alone in an empty folder', () => {
   it('refuses to be deployed with a value for emulators, and says which one', async () => {
     expect(await read(DEPLOYED_ENVIRONMENT)).toContain('"sesame-api@sesame-test.iam.')
     const said = await read({ ...DEPLOYED_ENVIRONMENT, SESAME_TRUSTED_PROXIES: '0' })
-    expect(said).toContain('SESAME_TRUSTED_PROXIES has a value of the emulators: set the networks')
+    expect(said).toContain(
+      'SESAME_TRUSTED_PROXIES a une valeur des émulateurs : mettez les réseaux',
+    )
   })
 
   it('declares the e-mail function if there is a mail server, and names a malformed setting', async () => {
@@ -95,6 +97,6 @@ describe('functions/dist, installed alone in an empty folder', () => {
     expect(declared).toContain('"sesame-mails@sesame-test.iam.')
     expect(declared).toContain('taskQueueTrigger')
     const said = await read({ ...DEPLOYED_ENVIRONMENT, ...emails, SESAME_SMTP_PORT: 'smtps' })
-    expect(said).toContain('SESAME_SMTP_PORT is malformed: 465 for TLS, 587 for STARTTLS.')
+    expect(said).toContain('SESAME_SMTP_PORT est mal formé : 465 pour TLS, 587 pour STARTTLS.')
   })
 })

@@ -19,8 +19,8 @@ export function parseAccessTokenKeys(text: string | undefined): AccessTokenKeys 
   const entries = (text ?? '').split(',').filter((entry) => entry.trim() !== '')
   const verifying = new Map(entries.map((entry) => parseEntry(entry.trim())))
   const [first] = verifying
-  if (!first) throw new ConfigError('ACCESS_TOKEN_KEYS is missing: list kid:key pairs.')
-  if (verifying.size < entries.length) throw new ConfigError('ACCESS_TOKEN_KEYS repeats a kid.')
+  if (!first) throw new ConfigError('ACCESS_TOKEN_KEYS manque : donnez des paires kid:clé.')
+  if (verifying.size < entries.length) throw new ConfigError('ACCESS_TOKEN_KEYS répète un kid.')
   const [kid, key] = first
   return { signing: { kid, key }, verifying }
 }
@@ -28,7 +28,9 @@ export function parseAccessTokenKeys(text: string | undefined): AccessTokenKeys 
 function parseEntry(entry: string): [string, KeyObject] {
   const [kid = '', encoded = '', ...rest] = entry.split(':')
   if (!KID.test(kid) || rest.length > 0) {
-    throw new ConfigError('ACCESS_TOKEN_KEYS is malformed: kid:key pairs separated by commas.')
+    throw new ConfigError(
+      'ACCESS_TOKEN_KEYS est mal formé : des paires kid:clé séparées par des virgules.',
+    )
   }
-  return [kid, parseRandomKey(`ACCESS_TOKEN_KEYS: key ${kid}`, encoded)]
+  return [kid, parseRandomKey(`ACCESS_TOKEN_KEYS : la clé ${kid}`, encoded)]
 }

@@ -16,7 +16,7 @@ export function readBucketName(
   const name = env[variable] ?? ''
   if (name === '') return null
   if (!/^[a-z\d][a-z\d._-]{1,220}[a-z\d]$/.test(name) || name === storageBucket) {
-    throw new ConfigError(`${variable} is no name of a bucket of its own.`)
+    throw new ConfigError(`${variable} n’est pas le nom d’un bucket à part.`)
   }
   return name
 }

@@ -47,7 +47,7 @@ export function readSite(env: NodeJS.ProcessEnv): Site {
   if (!inEmulator) refuseEmulatorValues(env)
   const parsed = environment.safeParse(env)
   if (!parsed.success) {
-    throw new ConfigError(`${String(parsed.error.issues[0]?.path[0])} is missing or malformed.`)
+    throw new ConfigError(`${String(parsed.error.issues[0]?.path[0])} manque ou est mal formé.`)
   }
   const { GCLOUD_PROJECT: projectId, SESAME_DATABASE_URL, SESAME_STORAGE_BUCKET } = parsed.data
   const emulator = env['FIREBASE_AUTH_EMULATOR_HOST']

@@ -35,7 +35,7 @@ const ingress = z._default(z.enum(['all', 'load-balancer']), 'all')
 export function readToolsIngress(env: NodeJS.ProcessEnv): 'all' | 'load-balancer' {
   const parsed = ingress.safeParse(env['SESAME_TOOLS_INGRESS'])
   if (parsed.success) return parsed.data
-  throw new ConfigError('SESAME_TOOLS_INGRESS is neither all nor load-balancer.')
+  throw new ConfigError('SESAME_TOOLS_INGRESS n’est ni all ni load-balancer.')
 }
 
 /** The services that `tools` never calls, so it is not given their secrets. */
@@ -51,7 +51,7 @@ export function readConsoleConfig(env: NodeJS.ProcessEnv): ConsoleConfig {
   const services = readServices({ ...env, ...OFF }, site.inEmulator)
   const { toolsURL, hostURL, statisticsURL, pepper } = services
   const { trustedProxies, limitsFactor, placeHeaders, sendsEmails } = services
-  if (toolsURL === null) throw new ConfigError('SESAME_TOOLS_URL is missing: there is no console.')
+  if (toolsURL === null) throw new ConfigError('SESAME_TOOLS_URL manque : il n’y a pas de console.')
   return {
     ...site,
     toolsURL,

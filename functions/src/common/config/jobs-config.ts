@@ -29,13 +29,13 @@ export interface JobsConfig extends Site {
 export function readJobsConfig(env: NodeJS.ProcessEnv): JobsConfig {
   const mode = env['SESAME_JOBS'] ?? 'dry-run'
   if (mode !== 'dry-run' && mode !== 'sweep') {
-    throw new ConfigError('SESAME_JOBS is neither dry-run nor sweep.')
+    throw new ConfigError('SESAME_JOBS n’est ni dry-run ni sweep.')
   }
   const site = readSite(env)
   const sendsEmails = readSmtpSettings(env, site.inEmulator) !== null
   const idleAccountsMs = readIdleAccounts(env, sendsEmails)
   const statistics = z.safeParse(z.url(), env['SESAME_STATISTICS_URL'])
-  if (!statistics.success) throw new ConfigError('SESAME_STATISTICS_URL is missing or malformed.')
+  if (!statistics.success) throw new ConfigError('SESAME_STATISTICS_URL manque ou est mal formé.')
   const statisticsURL = statistics.data
   const journalBucket = readBucketName(env, 'SESAME_JOURNAL_BUCKET', site.storageBucket)
   const dryRun = mode === 'dry-run'
@@ -47,11 +47,13 @@ function readIdleAccounts(env: NodeJS.ProcessEnv, sendsEmails: boolean): number 
   const days = env['SESAME_IDLE_ACCOUNTS_DAYS'] ?? ''
   if (days === '') return null
   if (!/^\d{1,5}$/.test(days) || Number(days) < MIN_DAYS) {
-    throw new ConfigError(`SESAME_IDLE_ACCOUNTS_DAYS is no number of days, from ${MIN_DAYS} on.`)
+    throw new ConfigError(
+      `SESAME_IDLE_ACCOUNTS_DAYS n’est pas un nombre de jours, à partir de ${MIN_DAYS}.`,
+    )
   }
   if (!sendsEmails) {
     throw new ConfigError(
-      'SESAME_IDLE_ACCOUNTS_DAYS is set without SESAME_SMTP_HOST: nobody would be told before.',
+      'SESAME_IDLE_ACCOUNTS_DAYS est donné sans SESAME_SMTP_HOST : personne ne serait prévenu.',
     )
   }
   return Number(days) * DAY_MS

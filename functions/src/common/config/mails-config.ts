@@ -36,10 +36,11 @@ export interface MailsConfig extends Site {
 export function readMailsConfig(env: NodeJS.ProcessEnv): MailsConfig {
   const site = readSite(env)
   const settings = readSmtpSettings(env, site.inEmulator)
-  if (!settings) throw new ConfigError('SESAME_SMTP_HOST is missing: there is nobody to write to.')
+  if (!settings)
+    throw new ConfigError('SESAME_SMTP_HOST manque : aucun serveur n’enverrait le courrier.')
   const { user, dkim, ...rest } = settings
   const host = z.safeParse(z.url(), env['SESAME_HOST_URL'])
-  if (!host.success) throw new ConfigError('SESAME_HOST_URL is missing or malformed.')
+  if (!host.success) throw new ConfigError('SESAME_HOST_URL manque ou est mal formé.')
   return {
     ...site,
     site: new URL(host.data).origin,
@@ -60,7 +61,7 @@ export function readMailsConfig(env: NodeJS.ProcessEnv): MailsConfig {
 
 function secret(env: NodeJS.ProcessEnv, name: string): string {
   const value = env[name] ?? ''
-  if (value === '') throw new ConfigError(`${name} is missing.`)
+  if (value === '') throw new ConfigError(`${name} manque.`)
   return value
 }
 
@@ -71,5 +72,5 @@ function dkimKey(pem: string): string {
   } catch {
     // Drop the cause, whose message may quote the key.
   }
-  throw new ConfigError('DKIM_KEY is malformed: an RSA private key in PEM wanted.')
+  throw new ConfigError('DKIM_KEY est mal formé : il faut une clé privée RSA en PEM.')
 }

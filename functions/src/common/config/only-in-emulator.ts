@@ -21,26 +21,27 @@ interface Refused {
 
 /** Values of `.env.demo-sesame`, the file that projects copy to start their own. */
 const VALUES: readonly Refused[] = [
-  ofDemo('SESAME_DATABASE_URL', 'the address of your main database instance'),
+  ofDemo('SESAME_DATABASE_URL', 'l’adresse de votre base principale'),
   {
     name: 'SESAME_DATABASE_SHARDS',
     isRefused: (value) => value.includes('=https://demo-'),
-    instead: 'the addresses of your own instances, or leave it out',
+    instead: 'les adresses de vos propres bases, ou rien',
   },
-  ofDemo('SESAME_STATISTICS_URL', 'the address of your statistics instance'),
-  ofDemo('SESAME_STORAGE_BUCKET', 'the name of your default bucket'),
-  ofDemo('SESAME_ERASURES_BUCKET', 'the name of the bucket that records erasures, or leave it out'),
-  ofLoopback('SESAME_HOST_URL', `the address where people open ${PRODUCT}`),
-  ofLoopback('SESAME_TOOLS_URL', 'the address where operators open the console, or leave it out'),
+  ofDemo('SESAME_STATISTICS_URL', 'l’adresse de votre base des statistiques'),
+  ofDemo('SESAME_STORAGE_BUCKET', 'le nom de votre bucket par défaut'),
+  ofDemo('SESAME_ERASURES_BUCKET', 'le nom du bucket qui retient les effacements, ou rien'),
+  ofLoopback('SESAME_HOST_URL', `l’adresse où l’on ouvre ${PRODUCT}`),
+  ofLoopback('SESAME_TOOLS_URL', 'l’adresse où les opérateurs ouvrent la console, ou rien'),
   {
     name: 'SESAME_TRUSTED_PROXIES',
     isRefused: (value) => value === '0',
-    instead: 'the networks of the proxies in front, or everybody shares the limits of one address',
+    instead:
+      'les réseaux des proxys placés devant, sinon tous partagent les limites d’une seule adresse',
   },
   {
     name: 'SESAME_LIMITS_FACTOR',
     isRefused: (value) => Number(value) > MAX_FACTOR,
-    instead: `${MAX_FACTOR} at most, or leave it out`,
+    instead: `${MAX_FACTOR} au plus, ou rien`,
   },
 ]
 
@@ -51,10 +52,10 @@ const VALUES: readonly Refused[] = [
  */
 export function refuseEmulatorValues(env: NodeJS.ProcessEnv): void {
   const named = VARIABLES.filter((name) => env[name] !== undefined).map(
-    (name) => `${name} is set outside the emulator: anyone could forge a token.`,
+    (name) => `${name} est donné hors de l’émulateur : n’importe qui pourrait forger un jeton.`,
   )
   const copied = VALUES.filter(({ name, isRefused }) => isRefused(env[name] ?? '')).map(
-    ({ name, instead }) => `${name} has a value of the emulators: set ${instead}.`,
+    ({ name, instead }) => `${name} a une valeur des émulateurs : mettez ${instead}.`,
   )
   const reasons = [...named, ...copied]
   if (reasons.length > 0) throw new ConfigError(reasons.join('\n'))

@@ -130,7 +130,7 @@ describe('readServices', () => {
     ...['2000::/3', '2a00::/12', '::ffff:0:0/96', '::ffff:0.0.0.0/103', '::/64'],
   ])('refuses to trust everyone: « %s »', (text) => {
     expect(() => read({ SESAME_TRUSTED_PROXIES: text })).toThrow(
-      'SESAME_TRUSTED_PROXIES trusts everybody',
+      'SESAME_TRUSTED_PROXIES fait confiance à tout le monde',
     )
   })
 
@@ -177,7 +177,7 @@ describe('readServices', () => {
   )
 
   it('refuses a weak pepper', () => {
-    expect(() => read({ PEPPER: 'c2hvcnQ' })).toThrow('PEPPER is weak')
-    expect(() => read({ PEPPER: 'A'.repeat(43) })).toThrow('PEPPER is weak')
+    expect(() => read({ PEPPER: 'c2hvcnQ' })).toThrow('PEPPER est faible')
+    expect(() => read({ PEPPER: 'A'.repeat(43) })).toThrow('PEPPER est faible')
   })
 })

@@ -115,19 +115,19 @@ const EMULATED_PAGES = {
 export function readServices(env: NodeJS.ProcessEnv, inEmulator: boolean): ServicesConfig {
   const parsed = environment.safeParse({ ...(inEmulator && EMULATED_PAGES), ...env })
   if (!parsed.success) {
-    throw new ConfigError(`${String(parsed.error.issues[0]?.path[0])} is missing or malformed.`)
+    throw new ConfigError(`${String(parsed.error.issues[0]?.path[0])} manque ou est mal formé.`)
   }
   const values = parsed.data
   const proxies = values.SESAME_TRUSTED_PROXIES
   if (typeof proxies !== 'number' && proxies.some(hasStrangers)) {
     throw new ConfigError(
-      'SESAME_TRUSTED_PROXIES trusts everybody: list the networks of your proxies alone, or any caller chooses the address that is counted.',
+      'SESAME_TRUSTED_PROXIES fait confiance à tout le monde : n’y mettez que les réseaux de vos proxys, sinon chacun choisit l’adresse qui est comptée.',
     )
   }
   const secured = (name: Address) => {
     const url = values[name] ?? ''
     if (inEmulator || url === '' || url.startsWith('https://')) return url
-    throw new ConfigError(`${name} is malformed: outside the emulator it starts with https.`)
+    throw new ConfigError(`${name} est mal formé : hors de l’émulateur, il commence par https.`)
   }
   const hostURL = secured('SESAME_HOST_URL')
   const verifyURL = secured('SESAME_RECAPTCHA_URL')
@@ -137,7 +137,7 @@ export function readServices(env: NodeJS.ProcessEnv, inEmulator: boolean): Servi
   const pages = [new URL(hostURL).origin, ...values.SESAME_ORIGINS]
   if (toolsURL !== null && pages.includes(toolsURL)) {
     throw new ConfigError(
-      `SESAME_TOOLS_URL is where people open ${PRODUCT}: a site of its own wanted.`,
+      `SESAME_TOOLS_URL est l’adresse où l’on ouvre ${PRODUCT} : il faut un site à part.`,
     )
   }
   if (toolsURL !== null) pages.push(toolsURL)
@@ -170,7 +170,7 @@ export function readServices(env: NodeJS.ProcessEnv, inEmulator: boolean): Servi
 }
 
 function required(name: string, value: string | undefined): string {
-  if (value === undefined) throw new ConfigError(`${name} is missing or malformed.`)
+  if (value === undefined) throw new ConfigError(`${name} manque ou est mal formé.`)
   return value
 }
 
@@ -185,7 +185,7 @@ function passkeysOf(
   // The other pages are related origins, which browsers look up on a page of the RP ID.
   const isOurs = origins.some((url) => `.${new URL(url).hostname}`.endsWith(`.${rpId ?? ''}`))
   if (rpId !== undefined && !isOurs) {
-    throw new ConfigError('SESAME_PASSKEY_RP_ID is the domain of none of our pages.')
+    throw new ConfigError('SESAME_PASSKEY_RP_ID n’est le domaine d’aucune de nos pages.')
   }
   return { rpId: rpId ?? new URL(named(hostURL)).hostname, origins }
 }

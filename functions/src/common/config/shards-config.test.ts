@@ -42,6 +42,6 @@ describe('the place of a shard', () => {
   })
 
   it('is refused if a shard has two places', () => {
-    expect(() => read(`1-5=${SECOND},5=${THIRD}`)).toThrow('shard 5 twice')
+    expect(() => read(`1-5=${SECOND},5=${THIRD}`)).toThrow('nomme deux fois la partition 5')
   })
 })

@@ -20,10 +20,10 @@ export function readShards(env: NodeJS.ProcessEnv, databaseURL: string): readonl
     const [from, to] = [Number(first), Number(last)]
     const isPlace = place === 'closed' || URL.canParse(place)
     if (!isPlace || !(from <= to && to < SHARDS)) {
-      throw new ConfigError(`${NAME} is malformed: 32-47=https://…,63=https://… up to 63.`)
+      throw new ConfigError(`${NAME} est mal formé : 32-47=https://…,63=https://… jusqu’à 63.`)
     }
     for (let shard = from; shard <= to; shard += 1) {
-      if (shards.has(shard)) throw new ConfigError(`${NAME} names shard ${shard} twice.`)
+      if (shards.has(shard)) throw new ConfigError(`${NAME} nomme deux fois la partition ${shard}.`)
       shards.set(shard, place === 'closed' ? null : place)
     }
   }

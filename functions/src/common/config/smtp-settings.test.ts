@@ -35,7 +35,7 @@ describe('readSmtpSettings', () => {
     expect(readSmtpSettings({ SESAME_SMTP_HOST: '' }, false)).toBeNull()
     expect(() => read({ SESAME_SMTP_HOST: undefined })).toThrow('SESAME_SMTP_FROM')
     expect(() => readSmtpSettings({ SESAME_DKIM_DOMAIN: 'sesame.example' }, false)).toThrow(
-      'SESAME_DKIM_DOMAIN is set without SESAME_SMTP_HOST',
+      'SESAME_DKIM_DOMAIN est donné sans SESAME_SMTP_HOST',
     )
   })
 
@@ -57,7 +57,7 @@ describe('readSmtpSettings', () => {
     const local = { SESAME_SMTP_HOST: '127.0.0.1', SESAME_SMTP_PORT: '2525' }
     expect(read(local, true)).toMatchObject({ security: 'none', port: 2525 })
     expect(read(local)).toMatchObject({ security: 'starttls' })
-    expect(() => read({}, true)).toThrow('SESAME_SMTP_HOST is not this machine')
+    expect(() => read({}, true)).toThrow('SESAME_SMTP_HOST n’est pas cette machine')
     expect(readSmtpSettings(local, true)?.from.address).toBe('ne-pas-repondre@sesame.example')
   })
 
@@ -111,13 +111,13 @@ describe('readMailsConfig', () => {
       smtp: { auth: null, dkim: null },
     })
     const user = { SESAME_SMTP_USER: 'sesame' }
-    expect(() => config(user)).toThrow('SMTP_PASSWORD is missing')
+    expect(() => config(user)).toThrow('SMTP_PASSWORD manque')
     expect(config({ ...user, SMTP_PASSWORD: 'p' }).smtp.auth).toEqual({ user: 'sesame', pass: 'p' })
     for (const name of ['SESAME_HOST_URL', 'PEPPER', 'ACCESS_TOKEN_KEYS']) {
       expect(() => config({ [name]: undefined })).toThrow(name)
     }
     const off = { SESAME_SMTP_HOST: undefined, SESAME_SMTP_FROM: undefined }
-    expect(() => config(off)).toThrow('SESAME_SMTP_HOST is missing')
+    expect(() => config(off)).toThrow('SESAME_SMTP_HOST manque')
   })
 
   it('accepts an RSA key for DKIM, and never quotes a rejected one', () => {
@@ -130,7 +130,7 @@ describe('readMailsConfig', () => {
     })
     for (const wrong of [undefined, 'canary', pem('ed25519')]) {
       const refused = () => config({ ...dkim, DKIM_KEY: wrong })
-      expect(refused).toThrow(/^DKIM_KEY is (?:missing|malformed)/)
+      expect(refused).toThrow(/^DKIM_KEY (?:manque|est mal formé)/)
       expect(refused).not.toThrow('canary')
     }
   })

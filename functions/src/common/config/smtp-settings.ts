@@ -48,12 +48,15 @@ export function readSmtpSettings(env: NodeJS.ProcessEnv, inEmulator: boolean): S
   if (host === '') {
     const unused = Object.keys(env).find((name) => PREFIX.test(name) && env[name])
     if (unused === undefined) return null
-    throw new ConfigError(`${unused} is set without SESAME_SMTP_HOST: no message would be sent.`)
+    throw new ConfigError(
+      `${unused} est donné sans SESAME_SMTP_HOST : aucun courrier ne partirait.`,
+    )
   }
-  if (!HOST.test(host)) throw new ConfigError('SESAME_SMTP_HOST is malformed: a host name wanted.')
+  if (!HOST.test(host))
+    throw new ConfigError('SESAME_SMTP_HOST est mal formé : il faut un nom d’hôte.')
   if (inEmulator && !LOOPBACK.test(host)) {
     throw new ConfigError(
-      'SESAME_SMTP_HOST is not this machine: the emulators write to a server on 127.0.0.1 alone.',
+      'SESAME_SMTP_HOST n’est pas cette machine : les émulateurs n’écrivent qu’à un serveur sur 127.0.0.1.',
     )
   }
   const port = portOf(env)
@@ -72,7 +75,7 @@ function portOf(env: NodeJS.ProcessEnv): number {
   const given = env['SESAME_SMTP_PORT'] ?? ''
   const port = given === '' ? TLS_PORT : Number(given)
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port
-  throw new ConfigError('SESAME_SMTP_PORT is malformed: 465 for TLS, 587 for STARTTLS.')
+  throw new ConfigError('SESAME_SMTP_PORT est mal formé : 465 pour TLS, 587 pour STARTTLS.')
 }
 
 function fromOf(text: string): MailAddress {
@@ -80,7 +83,7 @@ function fromOf(text: string): MailAddress {
   const parsed = email.safeParse(named ?? bare)
   if (parsed.success) return { name: name.trim(), address: parsed.data }
   throw new ConfigError(
-    'SESAME_SMTP_FROM is missing or malformed: an address wanted, or « Name <address> ».',
+    'SESAME_SMTP_FROM manque ou est mal formé : il faut une adresse, ou « Nom <adresse> ».',
   )
 }
 
@@ -90,13 +93,13 @@ function dkimOf(env: NodeJS.ProcessEnv): SmtpSettings['dkim'] {
   if (domain !== null && selector !== null) return { domain, selector }
   if (domain === null && selector === null) return null
   const missing = domain === null ? 'SESAME_DKIM_DOMAIN' : 'SESAME_DKIM_SELECTOR'
-  throw new ConfigError(`${missing} is missing: a signature names a domain and a selector.`)
+  throw new ConfigError(`${missing} manque : une signature nomme un domaine et un sélecteur.`)
 }
 
 function optional(env: NodeJS.ProcessEnv, name: string, schema: z.ZodMiniType<string>) {
   const value = env[name] ?? ''
   if (value === '') return null
   const parsed = schema.safeParse(value)
-  if (!parsed.success) throw new ConfigError(`${name} is malformed.`)
+  if (!parsed.success) throw new ConfigError(`${name} est mal formé.`)
   return parsed.data
 }

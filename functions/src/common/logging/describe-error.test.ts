@@ -31,6 +31,6 @@ it('bounds a frame', () => {
 })
 
 it('quotes configuration errors, which name a variable and never its value', () => {
-  const cause = new ConfigError('SESAME_JOBS is wrong.')
-  expect(describeError(broken({ cause }))).toMatchObject({ reason: 'SESAME_JOBS is wrong.' })
+  const cause = new ConfigError('SESAME_JOBS est faux.')
+  expect(describeError(broken({ cause }))).toMatchObject({ reason: 'SESAME_JOBS est faux.' })
 })

@@ -72,7 +72,7 @@ it('returns what was prepared', async () => {
   const { deps, world } = fakeJobDeps()
   expect(await prepare(deps.log, () => Promise.resolve('ready'))).toBe('ready')
   await expect(
-    prepare(deps.log, () => Promise.reject(new ConfigError('SESAME_JOBS is wrong.'))),
+    prepare(deps.log, () => Promise.reject(new ConfigError('SESAME_JOBS est faux.'))),
   ).rejects.toThrow('jobs not started')
-  expect(world.lines.join()).toContain('SESAME_JOBS is wrong.')
+  expect(world.lines.join()).toContain('SESAME_JOBS est faux.')
 })
