@@ -9,7 +9,7 @@ export const PROJECT_VERSION = '3'
 /** The longest display name, in UTF-16 units. */
 export const MAX_DISPLAY_NAME = 80
 
-/** How many sign-ins are kept and shown (`settings.lastlogin`, specification, section 9). */
+/** How many sign-ins are kept and shown, and as many refused ones beside them (`settings.lastlogin`, specification, section 9). */
 export const LAST_LOGINS = 10
 
 /** Local storage key of the access token (specification, sections 3 and 9). */

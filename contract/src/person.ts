@@ -145,7 +145,7 @@ export const person = z.object({
       lockedAt: optionalTime,
     }),
   ),
-  /** The last ten, newest first; `mark` is `new-device`, `refused`, or null. */
+  /** The last ten, and the last ten refused, newest first; `mark` is `new-device`, `refused`, or null. */
   signIns: z.array(
     z.object({
       at: timeMs,

@@ -4,7 +4,7 @@ import { stored } from '../stored.ts'
 
 const label = z.string().check(z.maxLength(80))
 
-/** `logins/{uid}/{id}`: one of the last ten sign-ins, up to three of them refused, shown to its owner. */
+/** `logins/{uid}/{id}`: one of the last ten sign-ins, or of the last ten refused ones, shown to its owner. */
 export const login = stored({
   provider: recordedProvider,
   device: label,

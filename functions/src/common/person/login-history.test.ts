@@ -40,15 +40,15 @@ it('does not treat a device as known after a refusal', () => {
   expect(historyOf(refused(1, 'iPhone'), at(2)).isNewDevice).toBe(false)
 })
 
-it('keeps one refusal per device and three in all, which do not push out sign-ins', () => {
-  const signIns = Array.from({ length: 10 }, (_, n) => at(n))
-  const attack = Array.from({ length: 20 }, (_, n) => refused(100 + n, `device-${n % 5}`))
+it('keeps ten refusals beside the ten sign-ins, which they do not push out', () => {
+  const signIns = Array.from({ length: 11 }, (_, n) => at(n))
+  const attack = Array.from({ length: 12 }, (_, n) => refused(100 + n, 'iPhone'))
   const { kept } = historyOf(...signIns, ...attack)
-  expect(kept.map(([, { device }]) => device)).toEqual([
-    ...['device-4', 'device-3', 'device-2'],
-    ...Array.from({ length: 7 }, () => 'Windows'),
+  expect(kept.map(([, { mark, at: time }]) => [mark, time])).toEqual([
+    ...Array.from({ length: 10 }, (_, n) => ['refused', 111 - n]),
+    ...Array.from({ length: 10 }, (_, n) => [undefined, 10 - n]),
   ])
-  expect(historyOf(at(1), refused(2, 'iPhone'), refused(3, 'iPhone')).kept).toHaveLength(2)
+  expect(withLogin(kept, 'id', at(200)).kept).toHaveLength(20)
 })
 
 it('checks the list of devices, which goes back further, and uses the history only if that list is empty', () => {

@@ -32,7 +32,7 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
     },
     {
       title: 'What we keep',
-      text: `Your display name, your e-mail address, your photo if you add one, your files, your settings, your signed-in devices, your last ${LAST_LOGINS}\u00A0sign-ins and your alerts. Your password never reaches us: only Firebase Authentication, Google’s identity service, checks it. Of a passkey, we keep its public key, its name and the product that stores it: never your fingerprint, your face or your code, which don’t leave your device. An account needs an e-mail address or a linked account; everything else is optional.`,
+      text: `Your display name, your e-mail address, your photo if you add one, your files, your settings, your signed-in devices, your last ${LAST_LOGINS}\u00A0sign-ins, the last ${LAST_LOGINS} refused and your alerts. Your password never reaches us: only Firebase Authentication, Google’s identity service, checks it. Of a passkey, we keep its public key, its name and the product that stores it: never your fingerprint, your face or your code, which don’t leave your device. An account needs an e-mail address or a linked account; everything else is optional.`,
     },
     { title: 'Why, and on what legal basis', facts: bases(facts) },
     {
@@ -52,7 +52,7 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
           'An unfinished sign-up',
           `${days(UNFINISHED_SIGN_UP_MS)}. If the page was closed before it reached our server, the identity service keeps the address until you finish the sign-up, or write to us.`,
         ],
-        ['Your sign-ins', `The last ${LAST_LOGINS}.`],
+        ['Your sign-ins', `The last ${LAST_LOGINS}, and the last ${LAST_LOGINS} refused.`],
         [
           'Alerts and security log',
           `${days(SECURITY_EVENTS_MS)}. The log holds a technical identifier only.`,

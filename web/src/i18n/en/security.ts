@@ -55,7 +55,7 @@ export const security: InsideTexts['security'] = {
   devicesFailed: 'This list isn’t available',
   devicesFailedHint: 'It will come back by itself as soon as the service answers.',
   logins: 'Sign-ins',
-  loginsHint: `The last ${LAST_LOGINS}.`,
+  loginsHint: `The last ${LAST_LOGINS}, and the last ${LAST_LOGINS} refused.`,
   surprised: 'Don’t recognise a sign-in?',
   changePassword: 'Change your password',
   checkMethods: 'Check your ways to sign in',

@@ -33,7 +33,7 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
     },
     {
       title: 'Ce que nous gardons',
-      text: `Votre nom affiché, votre adresse e-mail, votre photo si vous en mettez une, vos fichiers, vos réglages, vos appareils connectés, vos ${LAST_LOGINS}\u00A0dernières connexions et vos alertes. Votre mot de passe n’arrive jamais chez nous\u00A0: seul Firebase Authentication, le service d’identité de Google, le vérifie. D’une clé d’accès, nous gardons la clé publique, son nom et le produit qui la garde\u00A0: jamais votre empreinte, votre visage ni votre code, qui ne quittent pas votre appareil. Il faut une adresse e-mail ou un compte lié pour créer un compte\u202F; le reste est facultatif.`,
+      text: `Votre nom affiché, votre adresse e-mail, votre photo si vous en mettez une, vos fichiers, vos réglages, vos appareils connectés, vos ${LAST_LOGINS}\u00A0dernières connexions, les ${LAST_LOGINS}\u00A0dernières refusées et vos alertes. Votre mot de passe n’arrive jamais chez nous\u00A0: seul Firebase Authentication, le service d’identité de Google, le vérifie. D’une clé d’accès, nous gardons la clé publique, son nom et le produit qui la garde\u00A0: jamais votre empreinte, votre visage ni votre code, qui ne quittent pas votre appareil. Il faut une adresse e-mail ou un compte lié pour créer un compte\u202F; le reste est facultatif.`,
     },
     { title: 'Pourquoi, et sur quelle base', facts: bases(facts) },
     {
@@ -56,7 +56,10 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
           'Une inscription inachevée',
           `${days(UNFINISHED_SIGN_UP_MS)}. Si la page s’est fermée avant de joindre notre serveur, le service d’identité garde l’adresse jusqu’à ce que vous terminiez l’inscription, ou que vous nous écriviez.`,
         ],
-        ['Vos connexions', `Les ${LAST_LOGINS}\u00A0dernières.`],
+        [
+          'Vos connexions',
+          `Les ${LAST_LOGINS}\u00A0dernières, et les ${LAST_LOGINS}\u00A0dernières refusées.`,
+        ],
         [
           'Alertes et journal de sécurité',
           `${days(SECURITY_EVENTS_MS)}. Le journal ne contient qu’un identifiant technique.`,

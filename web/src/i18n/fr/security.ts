@@ -60,7 +60,7 @@ export const security = {
   devicesFailed: 'Liste indisponible',
   devicesFailedHint: 'Elle reviendra d’elle-même dès que le service répondra.',
   logins: 'Connexions',
-  loginsHint: `Les ${LAST_LOGINS}\u00A0dernières.`,
+  loginsHint: `Les ${LAST_LOGINS}\u00A0dernières, et les ${LAST_LOGINS}\u00A0dernières refusées.`,
   surprised: 'Une connexion vous surprend\u202F?',
   changePassword: 'Changez votre mot de passe',
   checkMethods: 'Vérifiez vos moyens de connexion',
