@@ -33,6 +33,6 @@ it('logs the wrong variable as an error of this release', () => {
 
 it('quotes nothing else', () => {
   refused(new Error('canary'))
-  expect(JSON.parse(written.join())).toMatchObject({ reason: 'unknown' })
+  expect(JSON.parse(written.join())).toMatchObject({ reason: 'inconnue' })
   expect(written.join()).not.toContain('canary')
 })

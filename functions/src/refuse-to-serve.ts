@@ -8,7 +8,7 @@ import { randomId } from './common/random-id.ts'
 /** Answers the requests of a misconfigured instance, and logs the reason. */
 export function refuseToServe(error: unknown, response: ServerResponse): void {
   const requestId = randomId()
-  const reason = error instanceof ConfigError ? error.message : 'unknown'
+  const reason = error instanceof ConfigError ? error.message : 'inconnue'
   const line = { severity: 'CRITICAL', message: 'Configuration refusée', reason, requestId }
   process.stderr.write(`${JSON.stringify({ ...line, ...reported(readRunning(process.env)) })}\n`)
   const body: ErrorBody = { error: { code: 'server/misconfigured', requestId } }
