@@ -36,7 +36,13 @@ describe('POST api/auth/forgot-password', () => {
     expect(await subjectsTo(stranger)).toEqual([])
   })
 
-  it('links to the pages of this suite, whatever its ports', async () => {
+  it('needs only the address where no captcha is configured, and writes in French', async () => {
+    const { email } = await createAccount()
+    expect((await post(PATH, { email })).status).toBe(202)
+    expect(await subjectsTo(email)).toEqual([SUBJECTS.resetPassword])
+  })
+
+  it('has the mail lead to the pages of this suite, whatever its ports', async () => {
     const { email } = await createAccount()
     await ask(email)
     const { links } = await inbox.waitFor(email)

@@ -58,9 +58,16 @@ export const signOut = endpoint('POST', '/api/auth/sign-out', 'locked-session', 
   fromAnyApp: true,
 })
 
-/** Sends a reset link. Answers 202 whether the account exists or not. */
+/**
+ * Sends a reset link, in French unless `locale` says otherwise. Answers 202 whether the account exists or not. Where a captcha
+ * is configured, a request without its token has stricter limits.
+ */
 export const forgotPassword = endpoint('POST', '/api/auth/forgot-password', 'public', {
-  body: z.strictObject({ email, captchaToken, locale }),
+  body: z.strictObject({
+    email,
+    captchaToken: z._default(captchaToken, ''),
+    locale: z._default(locale, 'fr'),
+  }),
   fromAnyApp: true,
 })
 

@@ -45,6 +45,12 @@ describe('POST api/auth/forgot-password', () => {
     expect(api.world.mails).toEqual(['en marie@exemple.fr'])
   })
 
+  it('needs only the address: without a captcha token, and in French', async () => {
+    const reply = await api.post('/api/auth/forgot-password', { email: 'marie@exemple.fr' })
+    expect(reply.status).toBe(202)
+    expect(api.world.mails).toEqual(['fr marie@exemple.fr'])
+  })
+
   it('counts tries by e-mail, ignoring case', async () => {
     for (let n = 0; n < LIMITS.forgotPasswordEmail.max; n++) {
       expect((await forgot(n % 2 ? 'Marie@Exemple.fr' : 'marie@exemple.fr')).status).toBe(202)
