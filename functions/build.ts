@@ -3,10 +3,11 @@
  *
  * Usage: node functions/build.ts [--watch]
  */
+import { VERSION } from '@sesame/contract/version'
 import { context } from 'esbuild'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { BUNDLE, ENTRIES, manifest, outsideDependencies } from './bundle.ts'
+import { BUNDLE, ENTRIES, outsideDependencies } from './bundle.ts'
 import { lockDependencies, type Lock } from './lock-dependencies.ts'
 
 const folder = new URL('dist/', import.meta.url).pathname
@@ -31,7 +32,7 @@ writeFileSync(
   JSON.stringify(
     {
       name: 'sesame-functions',
-      version: manifest.version,
+      version: VERSION,
       private: true,
       type: 'commonjs',
       main: 'index.js',

@@ -8,10 +8,9 @@ interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>
 }
 
-/** Version and dependencies of the functions. */
-export const manifest = JSON.parse(
-  readFileSync(new URL('package.json', import.meta.url), 'utf8'),
-) as Manifest
+const readManifest = (file: string | URL) => JSON.parse(readFileSync(file, 'utf8')) as Manifest
+
+const { dependencies } = readManifest(new URL('package.json', import.meta.url))
 
 /** Packages installed beside the bundle and loaded at first use. */
 const LATER = [
@@ -31,7 +30,7 @@ const TABLES = {
 
 /** Dependencies to install beside the bundle. */
 export const outsideDependencies = {
-  ...Object.fromEntries(LATER.map((name) => [name, manifest.dependencies[name]])),
+  ...Object.fromEntries(LATER.map((name) => [name, dependencies[name]])),
   ...Object.fromEntries(Object.entries(TABLES).map(([name, chain]) => [name, versionAt(chain)])),
 }
 
@@ -41,7 +40,7 @@ function versionAt(chain: readonly string[]): string {
     (from, name) => createRequire(from).resolve(`${name}/package.json`),
     import.meta.filename,
   )
-  return (JSON.parse(readFileSync(file, 'utf8')) as Manifest).version
+  return readManifest(file).version
 }
 
 /** What the API never loads: a file each, named as its source. */
@@ -65,6 +64,19 @@ const lateEntries: Plugin = {
   },
 }
 
+/** Bundles the version of the repository's package.json without the rest of it. */
+const versionAlone: Plugin = {
+  name: 'version-alone',
+  setup(build) {
+    const path = new URL('../package.json', import.meta.url).pathname
+    build.onLoad({ filter: /\/package\.json$/ }, (file) =>
+      file.path === path
+        ? { loader: 'json', contents: JSON.stringify({ version: readManifest(path).version }) }
+        : undefined,
+    )
+  },
+}
+
 /** The files of the functions, by their names beside each other in `dist/`. */
 export const ENTRIES = { index: 'src/index.ts', ...LATE_ENTRIES }
 
@@ -76,7 +88,7 @@ export const BUNDLE = {
   // Importing Node's modules as ES modules evaluates all their lazy exports: WebSocket, Web Crypto…
   format: 'cjs',
   minify: true,
-  plugins: [lateEntries],
+  plugins: [lateEntries, versionAlone],
   legalComments: 'none',
   // Beside the files, which do not name them: `npm run build` keeps them, and no deploy uploads them.
   sourcemap: 'external',

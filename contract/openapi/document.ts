@@ -1,5 +1,5 @@
 import { APP_CHECK_HEADER } from '../src/app-check.ts'
-import { VERSION } from '../src/constants.ts'
+import { VERSION } from '../src/version.ts'
 import { ERROR_STATUS } from '../src/error-codes.ts'
 import * as z from 'zod/mini'
 import { PRODUCT } from '../src/product.ts'

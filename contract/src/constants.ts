@@ -1,8 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './durations.ts'
 
-/** Application version (specification, sections 3 and 9). */
-export const VERSION = '2.0.38'
-
 /** Project version (specification, sections 3 and 9). */
 export const PROJECT_VERSION = '3'
 

@@ -89,9 +89,9 @@ describe('environment (specification, section 3)', () => {
     expect(clientEnvironment.safeParse(leak).success).toBe(false)
   })
 
-  it('fixes the version, the project version and the number of last logins', () => {
+  it('fixes the form of the version, the project version and the number of last logins', () => {
     for (const change of [
-      { version: '2.0.39' },
+      { version: '2.0' },
       { projectVersion: 3 },
       { settings: { lastlogin: 9 } },
     ]) {

@@ -1,4 +1,4 @@
-import { VERSION } from '@sesame/contract/constants'
+import { VERSION } from '@sesame/contract/version'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { VERSION } from '@sesame/contract/constants'
+import { VERSION } from '@sesame/contract/version'
 import { copyFiles } from './files.ts'
 import { BASES, MANIFEST, type Manifest } from './manifest.ts'
 import { partWriter, type PartWriter } from './part-writer.ts'

@@ -42,7 +42,7 @@ describe('POST api/auth/forgot-password', () => {
     expect(await subjectsTo(email)).toEqual([SUBJECTS.resetPassword])
   })
 
-  it('has the mail lead to the pages of this suite, whatever its ports', async () => {
+  it('links to the pages of this suite, whatever its ports', async () => {
     const { email } = await createAccount()
     await ask(email)
     const { links } = await inbox.waitFor(email)

@@ -1,4 +1,6 @@
+import { PROJECT_VERSION } from '@sesame/contract/constants'
 import { health } from '@sesame/contract/endpoints/system'
+import { VERSION } from '@sesame/contract/version'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +12,8 @@ describe('GET api/health', () => {
     expect(reply.status).toBe(200)
     expect(health.parse(JSON.parse(reply.text))).toEqual({
       status: 'ok',
-      version: '2.0.38',
+      version: VERSION,
+      projectVersion: PROJECT_VERSION,
       dependencies: { database: true, identity: true },
     })
   })

@@ -5,6 +5,8 @@ import { endpoint } from '../endpoint.ts'
 export const health = z.object({
   status: z.enum(['ok', 'unavailable']),
   version: z.string().check(z.maxLength(40)),
+  /** Empty from a revision before this field. */
+  projectVersion: z._default(z.string().check(z.maxLength(40)), ''),
   dependencies: z.object({ database: z.boolean(), identity: z.boolean() }),
 })
 export type Health = z.infer<typeof health>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LAST_LOGINS, PROJECT_VERSION, VERSION } from '../constants.ts'
+import { LAST_LOGINS, PROJECT_VERSION } from '../constants.ts'
 
 const text = z.string().check(z.maxLength(500))
 const host = z.url().check(z.maxLength(500))
@@ -14,7 +14,7 @@ export const clientEnvironment = z.strictObject({
   production: z.boolean(),
   dev: z.boolean(),
   useCDN: z.boolean(),
-  version: z.literal(VERSION),
+  version: z.string().check(z.regex(/^\d+\.\d+\.\d+$/), z.maxLength(40)),
   projectVersion: z.literal(PROJECT_VERSION),
   hostUrl: host,
   firebase: z.strictObject({

@@ -1,4 +1,4 @@
-import { VERSION } from '@sesame/contract/constants'
+import { VERSION } from '@sesame/contract/version'
 import type { DiagnosisCheck } from '@sesame/contract/endpoints/console/diagnosis'
 import { health, type Health } from '@sesame/contract/endpoints/system'
 import { errorBody } from '@sesame/contract/error-body'

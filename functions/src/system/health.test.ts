@@ -1,4 +1,5 @@
 import { SECOND_MS } from '@sesame/contract/durations'
+import { VERSION } from '@sesame/contract/version'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeDeps } from '../testing/fakes/fake-deps.ts'
 import { START, type World } from '../testing/fakes/world.ts'
@@ -24,10 +25,11 @@ function checkWith(database: Probe, identity: Probe = well) {
 }
 
 describe('the health check', () => {
-  it('says ok, with the version, if both dependencies answer', async () => {
+  it('says ok, with the versions of the release and of the project, if both dependencies answer', async () => {
     expect(await checkWith(well)()).toEqual({
       status: 'ok',
-      version: '2.0.38',
+      version: VERSION,
+      projectVersion: '3',
       dependencies: { database: true, identity: true },
     })
   })

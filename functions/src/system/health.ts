@@ -1,4 +1,5 @@
-import { VERSION } from '@sesame/contract/constants'
+import { PROJECT_VERSION } from '@sesame/contract/constants'
+import { VERSION } from '@sesame/contract/version'
 import { SECOND_MS } from '@sesame/contract/durations'
 import { getHealth, type Health } from '@sesame/contract/endpoints/system'
 import type { ApiDeps } from '../common/api-deps.ts'
@@ -45,6 +46,7 @@ async function check({ probes, log }: HealthDeps): Promise<Health> {
   return {
     status: isWell ? 'ok' : 'unavailable',
     version: VERSION,
+    projectVersion: PROJECT_VERSION,
     dependencies: { database, identity },
   }
 }

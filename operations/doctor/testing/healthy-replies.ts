@@ -1,5 +1,6 @@
 import { ACCOUNT_PROVIDERS } from '@sesame/contract/account-providers'
-import { REGION, VERSION } from '@sesame/contract/constants'
+import { REGION } from '@sesame/contract/constants'
+import { VERSION } from '@sesame/contract/version'
 import { getConsoleSession } from '@sesame/contract/endpoints/console/session'
 import { passkeyOptions } from '@sesame/contract/endpoints/passkeys'
 import { createHash } from 'node:crypto'
@@ -144,7 +145,12 @@ export function healthyReplies(project: Project, origins: Origins): Replies {
     'smtp/hello': { body: null },
     'smtp/sign-in': { body: null },
     'site/api/health': {
-      body: { status: 'ok', version: VERSION, dependencies: { database: true, identity: true } },
+      body: {
+        status: 'ok',
+        version: VERSION,
+        projectVersion: '3',
+        dependencies: { database: true, identity: true },
+      },
     },
     'site/api/common/files': {
       status: 401,

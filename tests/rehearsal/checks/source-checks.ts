@@ -1,4 +1,4 @@
-import { VERSION } from '@sesame/contract/constants'
+import { VERSION } from '@sesame/contract/version'
 import { getOpenapi } from '@sesame/contract/endpoints/system'
 import { errorBody } from '@sesame/contract/error-body'
 import assert from 'node:assert/strict'

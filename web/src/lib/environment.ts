@@ -1,4 +1,5 @@
-import { LAST_LOGINS, PROJECT_VERSION, VERSION } from '@sesame/contract/constants'
+import { LAST_LOGINS, PROJECT_VERSION } from '@sesame/contract/constants'
+import { VERSION } from '@sesame/contract/version'
 import { clientEnvironment } from '@sesame/contract/environment/client'
 
 const env = import.meta.env

@@ -1,4 +1,4 @@
-import { VERSION } from '@sesame/contract/constants'
+import { VERSION } from '@sesame/contract/version'
 
 /** The service and release of this process, as its log lines name them. */
 export interface Running {

@@ -1,4 +1,4 @@
-import { VERSION } from '@sesame/contract/constants'
+import { VERSION } from '@sesame/contract/version'
 import { describe, expect, it } from 'vitest'
 import { readRunning } from '../config/running.ts'
 import { inTask, jsonLogger } from './logger.ts'

@@ -1,4 +1,4 @@
-import { VERSION } from '@sesame/contract/constants'
+import { VERSION } from '@sesame/contract/version'
 import { SECOND_MS } from '@sesame/contract/durations'
 import {
   diagnose,

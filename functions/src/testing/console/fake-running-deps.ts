@@ -1,4 +1,4 @@
-import { VERSION } from '@sesame/contract/constants'
+import { VERSION } from '@sesame/contract/version'
 import { parseRandomKey } from '../../common/config/random-key.ts'
 import type { CounterPath } from '../../common/limits/counters.ts'
 import type { RunningDeps } from '../../console/running-deps.ts'
@@ -72,7 +72,7 @@ export function fakeRunningDeps(
     },
     askApi: () => {
       const dependencies = { database: true, identity: true }
-      const health = { status: 'ok', version: VERSION, dependencies } as const
+      const health = { status: 'ok', version: VERSION, projectVersion: '3', dependencies } as const
       return Promise.resolve({ status: 200, health, code: null })
     },
     greetMailServer: () => Promise.resolve(null),

@@ -1,4 +1,4 @@
-import { VERSION } from '@sesame/contract/constants'
+import { VERSION } from '@sesame/contract/version'
 import { answer, set, type Fault } from '../change-replies.ts'
 import { ID } from '../healthy-project.ts'
 
