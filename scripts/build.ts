@@ -7,6 +7,7 @@ import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeDeployConfig } from '../web/build/deploy-config.ts'
+import { environmentOf } from '../web/build/environment.ts'
 import { weighFirstLoad } from '../web/build/first-load.ts'
 import {
   emulatorValues,
@@ -57,7 +58,10 @@ export async function buildAll(purpose: Purpose): Promise<number> {
   if (code === 0) takeMaps(join(ROOT, 'functions', 'dist'), 'functions/dist', project !== null)
   for (const client of clients) code ||= await buildClient(client, purpose)
   if (code !== 0) return code
-  writeDeployConfig(project)
+  writeDeployConfig(
+    project,
+    project?.environment ?? environmentOf(emulatorValues(), { mode: 'emulator', dev: false }),
+  )
   if (project === null) provideSecrets()
   for (const client of clients) {
     const { js, css } = weighFirstLoad(join(ROOT, client, 'dist'))

@@ -1,7 +1,7 @@
 import { defineConfig, mergeConfig } from 'vitest/config'
-import { clientConfig, valuesOf } from './build/client-config.ts'
+import { clientConfig, readEnvironment } from './build/client-config.ts'
 import { compileAtOnce } from './build/compile-at-once.ts'
-import { cdnOf } from './build/project-settings.ts'
+import { cdnOf } from './build/hosts.ts'
 import { renderPages } from './build/render-pages.ts'
 import { wellKnown } from './build/well-known.ts'
 
@@ -12,7 +12,8 @@ const FIRST_LOAD = [
 ]
 
 export default defineConfig((env) => {
-  const values = valuesOf(env)
+  const environment = readEnvironment(env)
+  const cdn = cdnOf(environment)
   return mergeConfig(
     clientConfig(
       {
@@ -20,13 +21,17 @@ export default defineConfig((env) => {
         root: import.meta.dirname,
         port: 5173,
         hostingPort: 5000,
-        plugins: [renderPages(env.mode), wellKnown(env.mode, values), compileAtOnce()],
+        plugins: [
+          renderPages(environment, env.mode),
+          wellKnown(environment, env.mode),
+          compileAtOnce(),
+        ],
       },
       env,
-      values,
+      environment,
     ),
     {
-      base: cdnOf(values) ?? '/',
+      base: `${cdn ?? ''}/`,
       build: { rolldownOptions: { output: { codeSplitting: { groups: FIRST_LOAD } } } },
     },
   )

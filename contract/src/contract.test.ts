@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { clientEnvironment } from './environment/client.ts'
-import { serverEnvironment } from './environment/server.ts'
+import { clientEnvironment } from './environment.ts'
 import { ERROR_STATUS, isErrorCode } from './error-codes.ts'
 import { displayName } from './fields.ts'
 import { exportedEndpoints, exportedConsoleEndpoints } from './testing/exported.ts'
@@ -67,21 +66,44 @@ describe('environment (specification, section 3)', () => {
       cdnURL: host,
       statisticsURL: host,
       hostUrl: host,
+      vapidKey: '',
     },
     recaptcha: { siteKey: 'site' },
     settings: { lastlogin: 10 },
-    vimeo: { url: host },
+    vimeo: { url: host, welcomeVideoId: '' },
+    appCheck: false,
+    leakCheck: false,
+    idleAccountsDays: '',
+    legal: {
+      publisher: 'Agence',
+      address: 'Paris',
+      phone: '01',
+      director: 'Camille',
+      contact: 'a@agence.example',
+      dpo: 'b@agence.example',
+      host: 'Google',
+      mailer: '',
+      basis: 'contract',
+    },
+    emulatorOffset: 0,
   }
 
   it('holds every field of the table', () => {
     expect(clientEnvironment.safeParse(client).success).toBe(true)
-    const server = {
-      ...client,
-      recaptcha: { siteKey: 'site', secret: 's' },
-      vimeo: { url: host, token: 't' },
-      accessTokenKeys: 'k:v',
-    }
-    expect(serverEnvironment.safeParse(server).success).toBe(true)
+  })
+
+  it.each([
+    ['https://sesame.example:8443', true],
+    ['http://localhost:5000', true],
+    ['https://sesame.example/', false],
+    ['https://sesame.example/app', false],
+    ['https://sesame.example?a', false],
+    ['https://a:b@sesame.example', false],
+    ['ftp://sesame.example', false],
+    ['//sesame.example', false],
+    ['', false],
+  ])('takes a whole origin for a host: « %s » (%s)', (hostUrl, taken) => {
+    expect(clientEnvironment.safeParse({ ...client, hostUrl }).success).toBe(taken)
   })
 
   it('keeps secrets out of the browser', () => {

@@ -37,7 +37,6 @@ beforeAll(async () => {
   for (const projectId of [project.id, 'other']) {
     const written = deployConfig(committed, () => [], {
       projectId,
-      cdn: null,
       hsts: '',
       hasTools: true,
     })

@@ -2,7 +2,9 @@ import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { loadEnv, type ConfigEnv, type PluginOption } from 'vite'
 import type { ViteUserConfig } from 'vitest/config'
-import { emulatorValues, missingDefaults } from './project-settings.ts'
+import type { ClientEnvironment } from '@sesame/contract/environment'
+import { definesOf, environmentOf } from './environment.ts'
+import { emulatorValues } from './project-settings.ts'
 
 /** The oldest engines with light-dark(), nesting, @property, :user-valid and container queries. */
 const ENGINES = ['chrome123', 'edge123', 'safari17.5', 'firefox128']
@@ -21,27 +23,30 @@ interface Client {
   readonly plugins: readonly PluginOption[]
 }
 
-/** The project's values in this mode. */
-export const valuesOf = ({ mode }: Pick<ConfigEnv, 'mode'>): Record<string, string> =>
-  loadEnv(mode, ENV_DIR)
+/** The environment of the client in this mode; tests have the suite's values. */
+export const readEnvironment = ({ command, mode }: ConfigEnv): ClientEnvironment =>
+  environmentOf(mode === 'test' ? emulatorValues() : loadEnv(mode, ENV_DIR), {
+    mode,
+    dev: command === 'serve',
+  })
 
 /** The configuration of Vite and Vitest that both clients share. */
 export function clientConfig(
   { name, root, port, hostingPort, plugins }: Client,
-  { command, mode }: ConfigEnv,
-  env = valuesOf({ mode }),
+  env: ConfigEnv,
+  environment = readEnvironment(env),
 ): ViteUserConfig {
-  const offset = Number(env['VITE_EMULATOR_OFFSET'] ?? 0)
+  const whole = { environment: JSON.stringify(environment) }
   return {
     root,
     envDir: ENV_DIR,
-    // Only in builds: Vitest would put them into the environment of every test.
-    define: command === 'build' ? missingDefaults(env) : {},
+    // Vite's server and Vitest make it a global.
+    define: env.command === 'build' ? definesOf(environment) : whole,
     plugins: [react(), ...plugins],
     server: {
       port,
       strictPort: true,
-      proxy: { '/api': `http://127.0.0.1:${hostingPort + offset}` },
+      proxy: { '/api': `http://127.0.0.1:${hostingPort + environment.emulatorOffset}` },
     },
     build: {
       target: ENGINES,
@@ -55,7 +60,6 @@ export function clientConfig(
     },
     test: {
       name,
-      env: emulatorValues(),
       environment: 'jsdom',
       // A context for each file rather than a worker, so that jsdom is loaded only once, in a quarter of the time.
       pool: 'vmThreads',

@@ -4,8 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { calledHosts } from './called-hosts.ts'
-import { deployConfig, withPolicies, type FirebaseConfig, type Site } from './deploy-config.ts'
+import {
+  allowSources,
+  deployConfig,
+  hostSources,
+  withPolicies,
+  type FirebaseConfig,
+  type Site,
+} from './deploy-config.ts'
+import { environmentOf } from './environment.ts'
 import { inlineSources } from './inline-parts.ts'
+import { emulatorValues } from './project-settings.ts'
 
 /** How the Firebase CLI lists the source of functions; it does not export this function publicly. */
 const { readdirRecursive } = createRequire(import.meta.url)('firebase-tools/lib/fsAsync.js') as {
@@ -17,6 +26,9 @@ const { readdirRecursive } = createRequire(import.meta.url)('firebase-tools/lib/
 
 /** `printf 'a{}' | openssl dgst -sha256 -binary | base64`. */
 const STYLE = "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='"
+
+/** A page's own host. */
+const OWN = 'https://sesame.example'
 
 const RECAPTCHA = 'https://www.google.com/recaptcha/'
 
@@ -99,7 +111,7 @@ describe('the configuration of a build', () => {
   const sourcesOf = () => [{ 'script-src': ["'sha256-new'"], 'style-src': [STYLE] }]
   const before = "script-src 'self'; style-src 'self'; font-src 'self'; img-src data:"
   const after = `script-src 'self' 'sha256-new'; style-src 'self' ${STYLE}; font-src 'self'; img-src data:`
-  const project = { projectId: 'sesame-fr', cdn: null, hsts: '', hasTools: true }
+  const project = { projectId: 'sesame-fr', hsts: '', hasTools: true }
 
   it('adds the inline parts to the committed policy, and can be deployed to its project', () => {
     expect(deployConfig(config(before), sourcesOf, project)).toEqual(
@@ -111,12 +123,29 @@ describe('the configuration of a build', () => {
     expect(deployConfig(config(before), sourcesOf, null)).toEqual(config(after))
   })
 
-  it('allows scripts, fonts and pictures from its CDN', () => {
-    const cdn = 'https://cdn.example/'
-    const [app] = deployConfig(config(before), sourcesOf, { ...project, cdn }).hosting
-    expect(app?.headers[1]?.headers[0]?.value).toBe(
-      `script-src 'self' 'sha256-new' ${cdn}; style-src 'self' ${STYLE}; font-src 'self' ${cdn}; img-src data: ${cdn}`,
+  it('allows scripts and fonts from its CDN, and calls to its video host', () => {
+    const policy = `${before}; connect-src 'self'`
+    const cdn = 'https://cdn.example'
+    const video = 'https://video.example:8443'
+    const environment = environmentOf(
+      { ...emulatorValues(), VITE_FIREBASE_CDN_URL: cdn, VITE_VIMEO_URL: `${video}/` },
+      { mode: 'sesame-fr', dev: false },
     )
+    expect(allowSources(policy, hostSources(environment))).toBe(
+      `script-src 'self' ${cdn}; style-src 'self'; font-src 'self' ${cdn}; img-src data:; connect-src 'self' ${video}`,
+    )
+  })
+
+  it.each([
+    ['none is named', {}],
+    ['they are the page’s own', { VITE_FIREBASE_CDN_URL: OWN, VITE_VIMEO_URL: OWN }],
+    ['the CDN is off', { VITE_USE_CDN: 'false', VITE_FIREBASE_CDN_URL: 'https://cdn.example' }],
+  ])('allows no other host if %s', (_, values) => {
+    const environment = environmentOf(
+      { ...emulatorValues(), VITE_HOST_URL: OWN, ...values },
+      { mode: 'sesame-fr', dev: false },
+    )
+    expect(allowSources(before, hostSources(environment))).toBe(before)
   })
 
   it('adds the project’s HSTS directives', () => {
@@ -135,9 +164,9 @@ describe('the configuration of a build', () => {
   describe('for the console', () => {
     const both = { functions: [], hosting: [site('app', before), site('tools', before)] }
 
-    it('lists its own parts, but neither the CDN nor the HSTS directives', () => {
+    it('lists its own parts, but not the HSTS directives', () => {
       const own = ({ target }: Site) => [{ 'style-src': [target] }]
-      const more = { ...project, cdn: 'https://cdn.example/', hsts: 'includeSubDomains' }
+      const more = { ...project, hsts: 'includeSubDomains' }
       const [app, tools] = deployConfig(both, own, more).hosting
       expect(app?.headers[1]?.headers[0]?.value).toContain("style-src 'self' app;")
       expect(tools).toEqual(

@@ -1,7 +1,9 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ClientEnvironment } from '@sesame/contract/environment'
 import { calledHosts, type Sources } from './called-hosts.ts'
 import { POLICIES } from './content-policy.ts'
+import { cdnOf, videoHostOf } from './hosts.ts'
 import { inlineSources } from './inline-parts.ts'
 import type { ProjectSettings } from './project-settings.ts'
 
@@ -16,9 +18,6 @@ const POLICY = 'Content-Security-Policy'
 
 /** Refuses every deployment, or with an argument, every one to another project. */
 const REFUSE = 'node operations/refuse-deploy.mjs'
-
-/** The directives of what pages load from the assets' host. Styles are inline, and the worker is served by Hosting. */
-const ASSETS = ['script-src', 'font-src', 'img-src']
 
 /** A part with a hook that refuses to deploy the committed configuration. */
 interface Part {
@@ -40,14 +39,15 @@ export interface FirebaseConfig {
 }
 
 /** The settings that the configuration depends on; null for clients that are never deployed. */
-type Project = Pick<ProjectSettings, 'projectId' | 'cdn' | 'hsts' | 'hasTools'> | null
+type Project = Pick<ProjectSettings, 'projectId' | 'hsts' | 'hasTools'> | null
 
 /** Writes {@link DEPLOY_CONFIG} for the pages of the built clients. */
-export function writeDeployConfig(project: Project): void {
+export function writeDeployConfig(project: Project, environment: ClientEnvironment): void {
   const committed = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as FirebaseConfig
   const sourcesOf = (site: Site) => {
     const dist = join(ROOT, site.public)
-    return [inlineSources(dist), ...calledHosts(dist)]
+    const own = site.target === 'app' ? hostSources(environment) : {}
+    return [inlineSources(dist), ...calledHosts(dist), own]
   }
   const written = `${DEPLOY_CONFIG}.${process.pid}`
   writeFileSync(
@@ -70,9 +70,20 @@ export function withPolicies(committed: FirebaseConfig): FirebaseConfig {
   return { ...committed, hosting }
 }
 
+/** What the policy of the public site allows for the hosts of an environment. Styles are inline, the worker is Hosting's. */
+export function hostSources(environment: ClientEnvironment): Sources {
+  const listed = (host: string | null) => (host === null ? [] : [host])
+  const cdn = listed(cdnOf(environment))
+  return {
+    'script-src': cdn,
+    'font-src': cdn,
+    'connect-src': listed(videoHostOf(environment)),
+  }
+}
+
 /**
  * A configuration whose policies allow these sources too, and that can be deployed only to this project. The console is
- * left out if the project has none. The CDN and the HSTS directives apply only to the public site.
+ * left out if the project has none. The HSTS directives apply only to the public site.
  *
  * @throws {Error} if a header to change is missing.
  */
@@ -87,18 +98,14 @@ export function deployConfig(
   }
   for (const site of config.hosting) {
     for (const sources of sourcesOf(site)) allow(site, sources)
-    if (project !== null && site.target === 'app') adapt(site, project)
+    if (project !== null && project.hsts !== '' && site.target === 'app')
+      change(site, 'Strict-Transport-Security', (value) => `${value}; ${project.hsts}`)
   }
   if (project === null) return config
   for (const part of [...config.functions, ...config.hosting]) {
     part.predeploy = [`${REFUSE} ${project.projectId}`]
   }
   return config
-}
-
-function adapt(site: Site, { cdn, hsts }: NonNullable<Project>): void {
-  if (cdn !== null) allow(site, Object.fromEntries(ASSETS.map((directive) => [directive, [cdn]])))
-  if (hsts !== '') change(site, 'Strict-Transport-Security', (value) => `${value}; ${hsts}`)
 }
 
 /** Changes a header wherever it is set. */
@@ -109,16 +116,19 @@ function change(site: Site, key: string, by: (value: string) => string): void {
 }
 
 function allow(site: Site, sources: Sources): void {
-  change(site, POLICY, (policy) =>
-    policy
-      .split('; ')
-      .map((directive) => {
-        const [name = '', ...present] = directive.split(' ')
-        const added = (sources[name] ?? []).filter((source) => !present.includes(source))
-        // `'none'` must stand alone, or it is ignored.
-        const kept = added.length > 0 ? present.filter((source) => source !== "'none'") : present
-        return [name, ...kept, ...added].join(' ')
-      })
-      .join('; '),
-  )
+  change(site, POLICY, (policy) => allowSources(policy, sources))
+}
+
+/** A policy that allows these sources too. */
+export function allowSources(policy: string, sources: Sources): string {
+  return policy
+    .split('; ')
+    .map((directive) => {
+      const [name = '', ...present] = directive.split(' ')
+      const added = (sources[name] ?? []).filter((source) => !present.includes(source))
+      // `'none'` must stand alone, or it is ignored.
+      const kept = added.length > 0 ? present.filter((source) => source !== "'none'") : present
+      return [name, ...kept, ...added].join(' ')
+    })
+    .join('; ')
 }

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { loadEnv } from 'vite'
+import type { ClientEnvironment } from '@sesame/contract/environment'
+import { DEFAULTS, environmentOf, type Values } from './environment.ts'
 import { functionsValues } from './functions-values.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -12,20 +14,18 @@ export interface ProjectSettings {
   readonly projectId: string
   /** Vite's mode: its values are in `web/.env.<mode>`. */
   readonly mode: string
-  /** Where pages load assets from, with a final slash; null for Hosting itself. */
-  readonly cdn: string | null
+  readonly environment: ClientEnvironment
   /** Directives of Strict-Transport-Security beside `max-age`; may be empty. */
   readonly hsts: string
   /** Whether its functions serve an operators' console, which is then built and deployed too. */
   readonly hasTools: boolean
 }
 
-type Values = Readonly<Record<string, string | undefined>>
-
 /** Variables that may be empty, if a project does not use what they configure. */
 const OPTIONAL = new Set([
   ...['VITE_FIREBASE_MEASUREMENT_ID', 'VITE_FIREBASE_VAPID_KEY', 'VITE_RECAPTCHA_SITE_KEY'],
   ...['VITE_WELCOME_VIDEO_ID', 'VITE_LEGAL_MAILER', 'VITE_IDLE_ACCOUNTS_DAYS', 'HOSTING_HSTS'],
+  ...['VITE_FIREBASE_CDN_URL', 'VITE_VIMEO_URL'],
 ])
 
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
@@ -40,32 +40,12 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
 /** Values that are e-mail addresses people write to. */
 const MAILBOXES = new Set(['VITE_LEGAL_CONTACT', 'VITE_LEGAL_DPO'])
 
-/** Variables added later, which a project may omit. */
-const DEFAULTS: NodeJS.Dict<string> = {
-  VITE_LEAK_CHECK: 'off',
-  VITE_LEGAL_MAILER: '',
-  VITE_IDLE_ACCOUNTS_DAYS: '',
-}
-
-/** The defaults that these values lack, for Vite's `define`, so that disabled features stay out of the build. */
-export function missingDefaults(values: Values): Record<string, string> {
-  const missing = Object.entries(DEFAULTS).filter(([name]) => values[name] === undefined)
-  return Object.fromEntries(
-    missing.map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
-  )
-}
-
 /** The Firebase CLI keeps `demo-` projects off the network. */
 const DEMO = /(?:^|[/.])demo-/
 
 /** The values of the suite's client. They also list every variable that a project sets. */
 export function emulatorValues(): NodeJS.Dict<string> {
   return parseEnv(readFileSync(join(WEB, '.env.emulator'), 'utf8'))
-}
-
-/** The address from which assets are loaded (specification, section 9: a CDN in production); null for Hosting. */
-export function cdnOf({ VITE_USE_CDN, VITE_FIREBASE_CDN_URL = '' }: Values): string | null {
-  return VITE_USE_CDN === 'true' ? VITE_FIREBASE_CDN_URL.replace(/\/*$/, '/') : null
 }
 
 /**
@@ -92,7 +72,7 @@ export function readProjectSettings(name: string | undefined): ProjectSettings {
   }
   const mode = findMode(projectId, name)
   const values = loadEnv(mode, WEB, ['VITE_', 'HOSTING_'])
-  const faults = findFaults(values, projectId)
+  const faults = [...findUnknown(mode), ...findFaults(values, projectId)]
   if (faults.length > 0) {
     throw new Error(
       [
@@ -104,7 +84,8 @@ export function readProjectSettings(name: string | undefined): ProjectSettings {
   }
   const hsts = values['HOSTING_HSTS'] ?? ''
   const hasTools = Boolean(functionsValues(projectId, name)['SESAME_TOOLS_URL'])
-  return { projectId, mode, cdn: cdnOf(values), hsts, hasTools }
+  const environment = environmentOf(values, { mode, dev: false })
+  return { projectId, mode, environment, hsts, hasTools }
 }
 
 function readProjects(): Readonly<Record<string, string>> {
@@ -125,6 +106,17 @@ function findMode(projectId: string, name: string): string {
     throw new Error(`web/.env.${mode} et web/.env.${other} : gardez un seul des deux.`)
   }
   return mode
+}
+
+/** What the files of values say that no code reads: a typo would leave the variable that was meant at its default. */
+function findUnknown(mode: string): string[] {
+  const known = emulatorValues()
+  return ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`]
+    .map((file) => join(WEB, file))
+    .filter((file) => existsSync(file))
+    .flatMap((file) => Object.keys(parseEnv(readFileSync(file, 'utf8'))))
+    .filter((name) => !(name in known))
+    .map((name) => `${name} : inconnue`)
 }
 
 function findFaults(values: Values, projectId: string): string[] {
@@ -151,8 +143,16 @@ function faultOf(name: string, value: string | undefined, emulators = ''): strin
     return `« ${value} » n’est pas une adresse e-mail`
   if (name === 'VITE_IDLE_ACCOUNTS_DAYS' && !/^\d+$/.test(value))
     return `« ${value} » n’est pas un nombre de jours`
-  const isAddress = name.endsWith('_URL')
-  return isAddress && !/^https:\/\/[^\s;,'"]+$/.test(value)
-    ? `« ${value} » n’est pas une adresse https`
-    : null
+  if (name === 'VITE_FIREBASE_AUTH_DOMAIN' && !/^[\w.-]+$/.test(value))
+    return `« ${value} » n’est pas un nom d’hôte`
+  return name.endsWith('_URL') ? hostFault(value) : null
+}
+
+function hostFault(value: string): string | null {
+  if (!URL.canParse(value) || !/^https:\/\/[^\s;,'"]+$/.test(value))
+    return `« ${value} » n’est pas une adresse https`
+  const { origin } = new URL(value)
+  return value.replace(/\/$/, '') === origin
+    ? null
+    : `« ${value} » n’est pas un hôte seul : « ${origin} »`
 }

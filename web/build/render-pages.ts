@@ -1,13 +1,14 @@
+import type { ClientEnvironment } from '@sesame/contract/environment'
 import { PRODUCT } from '@sesame/contract/product'
 import react from '@vitejs/plugin-react'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, loadEnv, minifySync, type Plugin, type Rolldown } from 'vite'
+import { build, minifySync, type Plugin, type Rolldown } from 'vite'
 import type { Frame } from '../src/app/frames.tsx'
 import type * as Renderer from '../src/app/rendered-pages.tsx'
 import { paths } from '../src/lib/paths.ts'
-import { missingDefaults } from './project-settings.ts'
+import { definesOf } from './environment.ts'
 
 /** The page that Hosting serves for every address without a file. */
 const SHELL = paths.signIn
@@ -15,7 +16,7 @@ const SHELL = paths.signIn
 const ROOT = join(import.meta.dirname, '..')
 
 /** Writes a page beside `index.html` for each screen that can be used before any script. */
-export function renderPages(mode: string): Plugin {
+export function renderPages(environment: ClientEnvironment, mode: string): Plugin {
   return {
     name: 'sesame-render-pages',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
@@ -25,7 +26,10 @@ export function renderPages(mode: string): Plugin {
         const index = bundle['index.html']
         if (index?.type !== 'asset') throw new Error('index.html is missing')
         const template = String(index.source)
-        const { renderedPages, renderPage, framedPaths, renderFrame } = await loadRenderer(mode)
+        const { renderedPages, renderPage, framedPaths, renderFrame } = await loadRenderer(
+          environment,
+          mode,
+        )
         const chunkFile = (name: string): string => {
           const chunk = Object.values(bundle).find(
             (file) => file.type === 'chunk' && file.name === name,
@@ -139,14 +143,17 @@ function readScript(name: string): string {
 }
 
 /** Builds the renderer for Node, beside the sources so that it finds their packages, and loads it. */
-async function loadRenderer(mode: string): Promise<typeof Renderer> {
+async function loadRenderer(
+  environment: ClientEnvironment,
+  mode: string,
+): Promise<typeof Renderer> {
   const outDir = join(ROOT, 'node_modules', '.cache', `render-pages-${process.pid}`)
   try {
     await build({
       root: ROOT,
       mode,
       configFile: false,
-      define: missingDefaults(loadEnv(mode, ROOT)),
+      define: definesOf(environment),
       logLevel: 'warn',
       plugins: [react()],
       ssr: { noExternal: ['@sesame/contract'] },

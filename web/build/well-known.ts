@@ -1,3 +1,4 @@
+import type { ClientEnvironment } from '@sesame/contract/environment'
 import type { Plugin } from 'vite'
 import { paths } from '../src/lib/paths.ts'
 import { functionsValues } from './functions-values.ts'
@@ -15,22 +16,21 @@ const PASSKEYS = `${paths.security}#cles`
  * @param others the other origins that serve our pages.
  */
 export function wellKnownFiles(host: string, others: readonly string[]): Record<string, unknown> {
-  const { origin } = new URL(host)
-  const managed = origin + PASSKEYS
+  const managed = host + PASSKEYS
   return {
     'passkey-endpoints': { enroll: managed, manage: managed },
-    webauthn: { origins: [...new Set([origin, ...others])] },
+    webauthn: { origins: [...new Set([host, ...others])] },
   }
 }
 
-/** Emits {@link wellKnownFiles} of the project that these values are for. */
-export function wellKnown(mode: string, env: Readonly<Record<string, string>>): Plugin {
-  const { VITE_HOST_URL: host = '', VITE_FIREBASE_PROJECT_ID: id = '' } = env
+/** Emits {@link wellKnownFiles} of the project that this environment is for. */
+export function wellKnown(environment: ClientEnvironment, mode: string): Plugin {
   return {
     name: 'sesame-well-known',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     generateBundle() {
-      for (const [name, content] of Object.entries(wellKnownFiles(host, otherOrigins(id, mode)))) {
+      const others = otherOrigins(environment.firebase.projectId, mode)
+      for (const [name, content] of Object.entries(wellKnownFiles(environment.hostUrl, others))) {
         const fileName = `.well-known/${name}`
         this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content) })
       }

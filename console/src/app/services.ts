@@ -1,7 +1,6 @@
 import { later } from '@sesame/web/lib/loading/later.ts'
 import { passkeysAvailable } from '@sesame/web/lib/auth/passkeys/passkeys-available.ts'
 import { systemClock } from '@sesame/web/lib/clock.ts'
-import { environment } from '@sesame/web/lib/environment.ts'
 import { createConsoleApi } from '../lib/api/create-console-api.ts'
 import { earlyCalls } from '../lib/api/early-calls.ts'
 import { createOperatorSession } from '../lib/session/console-session.ts'
@@ -29,8 +28,8 @@ export function createServices(): Services {
     nowMs: systemClock.nowMs,
     environment: {
       project: environment.firebase.projectId,
-      isEmulator: import.meta.env.MODE === 'emulator',
+      isEmulator: !environment.production,
     },
-    productURL: environment.hostUrl.replace(/\/+$/, ''),
+    productURL: environment.hostUrl,
   }
 }

@@ -13,7 +13,6 @@ const STAND_INS: Readonly<Record<string, string>> = {
     export const firebaseApp = () => app`,
   'firebase-auth.ts': `export const firebaseAuth = () => ({})
     export const currentUserOf = () => Promise.resolve({})`,
-  'environment.ts': `export const environment = { firebase: { databaseURL: globalThis.growthURL } }`,
   'page-api.ts': `export const pageDatabase = () => null`,
   'emulators.ts': `export const currentEmulatorPorts = () => { throw new Error('no emulator') }`,
 }
@@ -53,7 +52,10 @@ async function loadClient(url: string): Promise<Client> {
     platform: 'node',
     packages: 'external',
     outfile,
-    define: { 'import.meta.env.MODE': '"production"' },
+    define: {
+      'environment.production': 'true',
+      'environment.firebase.databaseURL': 'globalThis.growthURL',
+    },
     banner: { js: 'const addEventListener = () => undefined' },
     plugins: [standIns],
     logLevel: 'silent',

@@ -12,7 +12,7 @@ export function afterStart({ auth }: Pick<Services, 'auth'>): void {
   keepKnownPerson(auth.state)
   fetchAhead()
   renewRestoredPage()
-  if (import.meta.env.PROD) registerWorker()
+  if (!environment.dev) registerWorker()
 }
 
 /** Loads the page that a sign-in leads to as soon as the person types or presses anything. */

@@ -35,7 +35,7 @@ function visitorServices(): Services {
   const auth = {
     state: { get: () => state, subscribe: () => () => undefined },
     pageAge: { get: () => upToDate, subscribe: () => () => undefined },
-    captcha: { isConfigured: import.meta.env.VITE_RECAPTCHA_SITE_KEY !== '' },
+    captcha: { isConfigured: environment.recaptcha.siteKey !== '' },
   }
   return { auth } as unknown as Services
 }

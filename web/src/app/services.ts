@@ -1,4 +1,3 @@
-import { isAnalyticsConfigured } from '../lib/analytics/is-configured.ts'
 import { followConsent } from '../lib/analytics/follow-consent.ts'
 import { later } from '../lib/loading/later.ts'
 import { createAccessTokenStore } from '../lib/auth/session/access-token-store.ts'
@@ -28,7 +27,7 @@ import { localStorageOrNull, sessionStorageOrNull } from '../lib/device/storage.
 import { createUnreportedCallStore } from '../lib/device/unreported-call-store.ts'
 
 /** Analytics has no emulator. */
-const measuresVisits = isAnalyticsConfigured && import.meta.env.MODE !== 'emulator'
+const measuresVisits = environment.firebase.measurementId !== '' && environment.production
 
 const loadApi = later(() => import('../lib/api/page-api.ts'))
 
@@ -42,7 +41,7 @@ export function createServices(): Services {
     transfer: async (name, options) => (await loadApi()).pageTransfer(name, options),
     apiTimeMs: async () => (await loadApi()).pageApiTimeMs(),
     tokens: createAccessTokenStore(localStorageOrNull(), window),
-    captcha: installedCaptcha(import.meta.env.VITE_RECAPTCHA_SITE_KEY),
+    captcha: installedCaptcha(environment.recaptcha.siteKey),
     redirects: createRedirects(navigator.userAgent, () => window.sessionStorage),
     unreportedCallStore: createUnreportedCallStore(sessionStorageOrNull()),
     noteExpired,
@@ -75,7 +74,7 @@ export function createServices(): Services {
     settings: databaseSettings,
     live: databaseLive,
     avatars: storageAvatars,
-    push: browserPush(import.meta.env.VITE_FIREBASE_VAPID_KEY),
+    push: browserPush(environment.firebase.vapidKey),
     nowMs: systemClock.nowMs,
   }
 }

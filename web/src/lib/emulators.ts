@@ -15,6 +15,6 @@ export function emulatorPorts(pagePort: number, configuredOffset: number | null)
 
 /** The ports of the suite that serves this page. */
 export function currentEmulatorPorts(): EmulatorPorts {
-  const configured = import.meta.env.DEV ? Number(import.meta.env.VITE_EMULATOR_OFFSET ?? 0) : null
+  const configured = environment.dev ? environment.emulatorOffset : null
   return emulatorPorts(Number(location.port), configured)
 }

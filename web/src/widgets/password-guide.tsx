@@ -9,12 +9,11 @@ import { laterComponent } from '../ui/later-component.tsx'
 /**
  * Null unless the operator has enabled it. Only then does a build contain its code, and the page policy its service.
  */
-const LeakCheck =
-  import.meta.env.VITE_LEAK_CHECK === 'on'
-    ? laterComponent(async () => (await import('./leak-check.tsx')).LeakCheck, {
-        instead: () => null,
-      })
-    : null
+const LeakCheck = environment.leakCheck
+  ? laterComponent(async () => (await import('./leak-check.tsx')).LeakCheck, {
+      instead: () => null,
+    })
+  : null
 
 interface Props {
   /** The id of the rules, for the field that they describe. */

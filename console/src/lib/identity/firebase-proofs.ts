@@ -26,10 +26,8 @@ let auth: Auth | undefined
 function memoryAuth(): Auth {
   if (auth !== undefined) return auth
   auth = initializeAuth(firebaseApp(), { persistence: inMemoryPersistence })
-  if (import.meta.env.MODE === 'emulator') {
-    const configured = import.meta.env.DEV
-      ? Number(import.meta.env.VITE_EMULATOR_OFFSET ?? 0)
-      : null
+  if (!environment.production) {
+    const configured = environment.dev ? environment.emulatorOffset : null
     const { auth: port } = emulatorPorts(Number(location.port) - AFTER_THE_PRODUCT, configured)
     connectAuthEmulator(auth, `http://${location.hostname}:${port}`, { disableWarnings: true })
   }

@@ -4,7 +4,6 @@ import { useAlerts } from '../../lib/hooks/live/use-alerts.ts'
 import { useAnnouncements } from '../../lib/hooks/live/use-announcements.ts'
 import { useLogins } from '../../lib/hooks/live/use-logins.ts'
 import { useSettled } from '../../lib/hooks/live/use-settled.ts'
-import { WELCOME_VIDEO_ID } from '../../lib/welcome-video.ts'
 import { AnnouncementsCard } from './announcements-card.tsx'
 import { Greeting } from './greeting.tsx'
 import { GuestCard } from './guest-card.tsx'
@@ -21,7 +20,7 @@ export function GuestHome({ user }: { readonly user: User }) {
   const isShown = useSettled(
     [logins.answer, announcements].every(({ status }) => status !== 'loading'),
   )
-  const hasVideo = WELCOME_VIDEO_ID !== ''
+  const hasVideo = environment.vimeo.welcomeVideoId !== ''
   const hasAside =
     hasVideo || (announcements.status === 'ready' && announcements.entries.length > 0)
   return (
@@ -36,7 +35,7 @@ export function GuestHome({ user }: { readonly user: User }) {
           {hasAside && (
             <div className="stack g5">
               <AnnouncementsCard announcements={announcements} />
-              {hasVideo && <VideoCard videoId={WELCOME_VIDEO_ID} isQuiet />}
+              {hasVideo && <VideoCard videoId={environment.vimeo.welcomeVideoId} isQuiet />}
             </div>
           )}
         </div>

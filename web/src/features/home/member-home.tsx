@@ -8,7 +8,6 @@ import { usePasskeys } from '../../lib/hooks/live/use-passkeys.ts'
 import { useSettled } from '../../lib/hooks/live/use-settled.ts'
 import { useFreshUser } from '../../lib/hooks/use-fresh-user.ts'
 import { useAuthState } from '../../lib/services.tsx'
-import { WELCOME_VIDEO_ID } from '../../lib/welcome-video.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Empty } from '../../ui/notes/empty.tsx'
 import { Door } from '../../ui/page/door.tsx'
@@ -93,7 +92,9 @@ export function MemberHome({ user }: { readonly user: User }) {
           <div className="stack g5">
             <DevicesCard devices={devices} alerts={alerts} />
             <AnnouncementsCard announcements={announcements} />
-            {WELCOME_VIDEO_ID !== '' && <VideoCard videoId={WELCOME_VIDEO_ID} isQuiet={isGold} />}
+            {environment.vimeo.welcomeVideoId !== '' && (
+              <VideoCard videoId={environment.vimeo.welcomeVideoId} isQuiet={isGold} />
+            )}
           </div>
         </div>
       ) : (

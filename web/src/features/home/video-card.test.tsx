@@ -11,7 +11,10 @@ import { renderApp } from '../../test/render-app.tsx'
 import { accessToken } from '../../test/tokens.ts'
 
 // The suite's client has no video.
-vi.mock(import('../../lib/welcome-video.ts'), () => ({ WELCOME_VIDEO_ID: '76979871' }))
+vi.stubGlobal('environment', {
+  ...environment,
+  vimeo: { ...environment.vimeo, welcomeVideoId: '76979871' },
+})
 
 const video = {
   title: 'Sésame en deux minutes',

@@ -9,26 +9,24 @@ import { BackLink } from '../../ui/page/back-link.tsx'
 import { Intro } from '../../ui/page/heading.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 
-const env = import.meta.env
-
 /** From `web/.env.<project>`. A build for a project rejects empty values (`web/build/project-settings.ts`). */
 const legalFacts: LegalFacts = {
-  publisher: joined(env.VITE_LEGAL_PUBLISHER),
-  address: env.VITE_LEGAL_ADDRESS,
-  phone: joined(env.VITE_LEGAL_PHONE),
-  director: env.VITE_LEGAL_DIRECTOR,
-  contact: env.VITE_LEGAL_CONTACT,
-  dpo: env.VITE_LEGAL_DPO,
-  host: joined(env.VITE_LEGAL_HOST),
-  isPublicTask: env.VITE_LEGAL_BASIS === 'public-task',
-  hasCaptcha: env.VITE_RECAPTCHA_SITE_KEY !== '',
-  hasAppCheck: env.VITE_APP_CHECK === 'on',
-  measuresVisits: env.VITE_FIREBASE_MEASUREMENT_ID !== '',
-  sendsAlerts: env.VITE_FIREBASE_VAPID_KEY !== '',
-  hasVideos: env.VITE_WELCOME_VIDEO_ID !== '',
-  mailer: joined(env.VITE_LEGAL_MAILER),
-  idleDays: env.VITE_IDLE_ACCOUNTS_DAYS,
-  checksLeaks: env.VITE_LEAK_CHECK === 'on',
+  publisher: joined(environment.legal.publisher),
+  address: environment.legal.address,
+  phone: joined(environment.legal.phone),
+  director: environment.legal.director,
+  contact: environment.legal.contact,
+  dpo: environment.legal.dpo,
+  host: joined(environment.legal.host),
+  isPublicTask: environment.legal.basis === 'public-task',
+  hasCaptcha: environment.recaptcha.siteKey !== '',
+  hasAppCheck: environment.appCheck,
+  measuresVisits: environment.firebase.measurementId !== '',
+  sendsAlerts: environment.firebase.vapidKey !== '',
+  hasVideos: environment.vimeo.welcomeVideoId !== '',
+  mailer: joined(environment.legal.mailer),
+  idleDays: environment.idleAccountsDays,
+  checksLeaks: environment.leakCheck,
 }
 
 /** A page with more parts than this has a table of contents. */

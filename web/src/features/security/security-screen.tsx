@@ -88,7 +88,11 @@ interface LoginsProps {
 function LoginsSection({ user, logins, alerts }: LoginsProps) {
   const { security } = useInsideText()
   return (
-    <Section id="connexions" title={security.logins} hint={security.loginsHint}>
+    <Section
+      id="connexions"
+      title={security.logins}
+      hint={security.loginsHint(environment.settings.lastlogin)}
+    >
       <div className="card">
         <LoginHistory logins={logins} alerts={alerts} />
       </div>

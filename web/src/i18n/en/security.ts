@@ -1,4 +1,3 @@
-import { LAST_LOGINS } from '@sesame/contract/constants'
 import { ALERTS, titlesOf } from '@sesame/contract/events'
 import { PRODUCT } from '@sesame/contract/product'
 import type { InsideTexts } from '../fr/inside.ts'
@@ -55,7 +54,7 @@ export const security: InsideTexts['security'] = {
   devicesFailed: 'This list isn’t available',
   devicesFailedHint: 'It will come back by itself as soon as the service answers.',
   logins: 'Sign-ins',
-  loginsHint: `The last ${LAST_LOGINS}, and the last ${LAST_LOGINS} refused.`,
+  loginsHint: (count: number) => `The last ${count}, and the last ${count} refused.`,
   surprised: 'Don’t recognise a sign-in?',
   changePassword: 'Change your password',
   checkMethods: 'Check your ways to sign in',

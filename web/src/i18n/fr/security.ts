@@ -1,4 +1,3 @@
-import { LAST_LOGINS } from '@sesame/contract/constants'
 import { ALERTS, titlesOf } from '@sesame/contract/events'
 import { OF_PRODUCT, PRODUCT } from '@sesame/contract/product'
 import { knownParts } from '../known-parts.ts'
@@ -60,7 +59,8 @@ export const security = {
   devicesFailed: 'Liste indisponible',
   devicesFailedHint: 'Elle reviendra d’elle-même dès que le service répondra.',
   logins: 'Connexions',
-  loginsHint: `Les ${LAST_LOGINS}\u00A0dernières, et les ${LAST_LOGINS}\u00A0dernières refusées.`,
+  loginsHint: (count: number) =>
+    `Les ${count}\u00A0dernières, et les ${count}\u00A0dernières refusées.`,
   surprised: 'Une connexion vous surprend\u202F?',
   changePassword: 'Changez votre mot de passe',
   checkMethods: 'Vérifiez vos moyens de connexion',

@@ -1,5 +1,4 @@
 import { initializeAnalytics, isSupported, setAnalyticsCollectionEnabled } from 'firebase/analytics'
-import { environment } from '../environment.ts'
 import { firebaseApp } from '../identity/firebase-app.ts'
 import type { Analytics } from './follow-consent.ts'
 
@@ -20,8 +19,7 @@ export async function firebaseAnalytics(): Promise<Analytics> {
 /** Deletes the service's cookies, which would otherwise last two years. */
 function forgetCookies(): void {
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '')
-  const { measurementId } = environment.firebase
-  const own = ['_ga', `_ga_${measurementId.replace(/^G-/, '')}`]
+  const own = ['_ga', `_ga_${environment.firebase.measurementId.replace(/^G-/, '')}`]
   for (const name of names.filter((known) => own.includes(known))) {
     for (const domain of ['', `; domain=${location.hostname}`]) {
       document.cookie = `${name}=; max-age=0; path=/${domain}`

@@ -3,9 +3,15 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import { deleteApp, getApps } from 'firebase/app'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+interface Built {
+  readonly appCheck: boolean
+  readonly production: boolean
+  readonly siteKey: string
+}
+
 /** Imports the module as a page built with these settings would. */
-async function built(env: Record<string, string>) {
-  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+async function built({ siteKey = '', ...changes }: Partial<Built>) {
+  vi.stubGlobal('environment', { ...environment, ...changes, recaptcha: { siteKey } })
   return (await import('./app-check-token.ts')).appCheckToken
 }
 
@@ -19,7 +25,6 @@ beforeEach(() => {
 afterEach(async () => {
   // The SDK's modules and its app outlive ours between tests.
   await Promise.all(getApps().map(deleteApp))
-  vi.unstubAllEnvs()
   vi.unstubAllGlobals()
   vi.useRealTimers()
   document.head.replaceChildren()
@@ -29,17 +34,17 @@ describe('the App Check token of a page', () => {
   it('is null without a request when App Check is off', async () => {
     const asked = vi.fn()
     vi.stubGlobal('fetch', asked)
-    expect(await (await built({ VITE_APP_CHECK: 'off' }))()).toBeNull()
+    expect(await (await built({ appCheck: false }))()).toBeNull()
     expect([asked.mock.calls, warned]).toEqual([[], []])
   })
 
   it('is the emulators’ fixed token when they run', async () => {
-    const token = await built({ VITE_APP_CHECK: 'on', MODE: 'emulator' })
+    const token = await built({ appCheck: true, production: false })
     expect(await token()).toBe(EMULATOR_APP_CHECK_TOKEN)
   })
 
   it('is null when the page has no captcha', async () => {
-    const token = await built({ VITE_APP_CHECK: 'on', VITE_RECAPTCHA_SITE_KEY: '' })
+    const token = await built({ appCheck: true })
     expect(await token()).toBeNull()
     expect(warned).toEqual(['Attestation App Check absente (client/unreachable)'])
   })
@@ -48,7 +53,7 @@ describe('the App Check token of a page', () => {
     ['blocked', (script: Element) => script.dispatchEvent(new Event('error'))],
     ['never answered', () => undefined],
   ])('is null, in time, when the captcha’s script is %s', async (_how, meet) => {
-    const token = await built({ VITE_APP_CHECK: 'on', VITE_RECAPTCHA_SITE_KEY: 'cle' })
+    const token = await built({ appCheck: true, siteKey: 'cle' })
     // Load the code before stopping the clock.
     await Promise.all([import('./firebase-app-check.ts'), import('firebase/app-check')])
     vi.useFakeTimers()

@@ -8,16 +8,15 @@ import { consoleLogger } from '../logger.ts'
 const TIME_LIMIT_MS = 12 * SECOND_MS
 
 /** Null if App Check is off, so that such a build contains none of its code. */
-const load =
-  import.meta.env.VITE_APP_CHECK === 'on'
-    ? later(async () => {
-        const [{ getToken }, { firebaseAppCheck }] = await Promise.all([
-          import('firebase/app-check'),
-          import('./firebase-app-check.ts'),
-        ])
-        return () => getToken(firebaseAppCheck())
-      })
-    : null
+const load = environment.appCheck
+  ? later(async () => {
+      const [{ getToken }, { firebaseAppCheck }] = await Promise.all([
+        import('firebase/app-check'),
+        import('./firebase-app-check.ts'),
+      ])
+      return () => getToken(firebaseAppCheck())
+    })
+  : null
 
 /** An App Check token; null if App Check is off or no token arrives in time. */
 export async function appCheckToken(): Promise<string | null> {

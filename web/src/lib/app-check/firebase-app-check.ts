@@ -17,7 +17,7 @@ let appCheck: AppCheck | undefined
 export function firebaseAppCheck(): AppCheck {
   appCheck ??= initializeAppCheck(firebaseApp(), {
     provider: new CustomProvider({
-      getToken: import.meta.env.MODE === 'emulator' ? emulatorToken : attested(),
+      getToken: environment.production ? attested() : emulatorToken,
     }),
     isTokenAutoRefreshEnabled: true,
   })
@@ -31,7 +31,7 @@ function emulatorToken(): Promise<AppCheckToken> {
 }
 
 function attested(): () => Promise<AppCheckToken> {
-  const captcha = pageCaptcha(import.meta.env.VITE_RECAPTCHA_SITE_KEY)
+  const captcha = pageCaptcha(environment.recaptcha.siteKey)
   return attestation(firebaseApp().options, {
     captcha,
     clock: systemClock,

@@ -82,7 +82,7 @@ async function firebaseStorage(): Promise<FirebaseStorage> {
   storage = getStorage(firebaseApp())
   storage.maxUploadRetryTime = RETRY_LIMIT_MS
   storage.maxOperationRetryTime = RETRY_LIMIT_MS
-  if (import.meta.env.MODE === 'emulator') {
+  if (!environment.production) {
     connectStorageEmulator(storage, location.hostname, currentEmulatorPorts().storage)
   }
   return storage

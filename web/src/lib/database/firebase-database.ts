@@ -14,7 +14,6 @@ import {
 } from 'firebase/database'
 import { CallError } from '../api/call-error.ts'
 import { currentEmulatorPorts } from '../emulators.ts'
-import { environment } from '../environment.ts'
 import { firebaseApp } from '../identity/firebase-app.ts'
 import { currentUserOf, firebaseAuth } from '../identity/firebase-auth.ts'
 
@@ -37,7 +36,7 @@ async function firebaseDatabase(): Promise<Database> {
   forceWebSockets()
   const database = getDatabase(firebaseApp(), url)
   databases.set(url, database)
-  if (import.meta.env.MODE === 'emulator') {
+  if (!environment.production) {
     connectDatabaseEmulator(database, location.hostname, currentEmulatorPorts().database)
   }
   rest(database)

@@ -1,21 +1,18 @@
 import { initializeApp, type FirebaseApp } from 'firebase/app'
-import { environment } from '../environment.ts'
 
 let app: FirebaseApp | undefined
 
 /** The page's only Firebase app. */
 export function firebaseApp(): FirebaseApp {
-  const { apiKey, authDomain, databaseURL, projectId } = environment.firebase
-  const { storageBucket, messagingSenderId, appId, measurementId } = environment.firebase
   app ??= initializeApp({
-    apiKey,
-    authDomain,
-    databaseURL,
-    projectId,
-    storageBucket,
-    messagingSenderId,
-    appId,
-    measurementId,
+    apiKey: environment.firebase.apiKey,
+    authDomain: environment.firebase.authDomain,
+    databaseURL: environment.firebase.databaseURL,
+    projectId: environment.firebase.projectId,
+    storageBucket: environment.firebase.storageBucket,
+    messagingSenderId: environment.firebase.messagingSenderId,
+    appId: environment.firebase.appId,
+    measurementId: environment.firebase.measurementId,
   })
   return app
 }

@@ -61,7 +61,7 @@ export function firebaseAuth(): Auth {
     // Set from the start, because a redirect that links an account returns to the same storage.
     popupRedirectResolver: quietResolver,
   })
-  if (import.meta.env.MODE === 'emulator') {
+  if (!environment.production) {
     const { auth: port } = currentEmulatorPorts()
     connectAuthEmulator(auth, `http://${location.hostname}:${port}`, { disableWarnings: true })
   }

@@ -8,7 +8,7 @@ export const loadIdentity = later(async () => {
     import('./firebase-app.ts'),
     import('./firebase-auth.ts'),
     // Load App Check now, so that even the first call has a token.
-    ...(import.meta.env.VITE_APP_CHECK === 'on'
+    ...(environment.appCheck
       ? [import('../app-check/firebase-app-check.ts').then((late) => late.firebaseAppCheck())]
       : []),
   ])

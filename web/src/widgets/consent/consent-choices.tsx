@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { useInsideText } from '../../i18n/inside.ts'
-import { isAnalyticsConfigured } from '../../lib/analytics/is-configured.ts'
 import { useConsent } from '../../lib/consent/use-consent.ts'
 
 /** The choice whether visits are measured, in a card of its own. It applies at once. */
@@ -8,7 +7,7 @@ export function ConsentChoices() {
   const { consent } = useInsideText()
   const { choice, choose } = useConsent()
   const id = useId()
-  if (!isAnalyticsConfigured) return null
+  if (environment.firebase.measurementId === '') return null
 
   const options = [
     { allowed: false, label: consent.refuse },

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { useInsideText } from '../../i18n/inside.ts'
-import { isAnalyticsConfigured } from '../../lib/analytics/is-configured.ts'
 import { useConsent } from '../../lib/consent/use-consent.ts'
 
 /** Asks once, over the page, whether visits may be measured. Refusing takes one click, like accepting. */
@@ -11,7 +10,7 @@ export function ConsentPrompt() {
   const id = useId()
 
   if (isMissing && !asked) setAsked(true)
-  if (!asked || !isAnalyticsConfigured) return null
+  if (!asked || environment.firebase.measurementId === '') return null
   return (
     <>
       {choice === null && (

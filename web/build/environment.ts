@@ -1,0 +1,95 @@
+import { LAST_LOGINS, PROJECT_VERSION } from '@sesame/contract/constants'
+import { clientEnvironment, type ClientEnvironment } from '@sesame/contract/environment'
+import { VERSION } from '@sesame/contract/version'
+
+export type Values = Readonly<Record<string, string | undefined>>
+
+/** The variables of `web/.env.<project>` that become part of the environment, and where they stand in it. */
+export const VARIABLES = {
+  VITE_USE_CDN: 'useCDN',
+  VITE_HOST_URL: 'hostUrl',
+  VITE_FIREBASE_API_KEY: 'firebase.apiKey',
+  VITE_FIREBASE_AUTH_DOMAIN: 'firebase.authDomain',
+  VITE_FIREBASE_DATABASE_URL: 'firebase.databaseURL',
+  VITE_FIREBASE_PROJECT_ID: 'firebase.projectId',
+  VITE_FIREBASE_STORAGE_BUCKET: 'firebase.storageBucket',
+  VITE_FIREBASE_MESSAGING_SENDER_ID: 'firebase.messagingSenderId',
+  VITE_FIREBASE_APP_ID: 'firebase.appId',
+  VITE_FIREBASE_MEASUREMENT_ID: 'firebase.measurementId',
+  VITE_FIREBASE_CDN_URL: 'firebase.cdnURL',
+  VITE_FIREBASE_STATISTICS_URL: 'firebase.statisticsURL',
+  VITE_FIREBASE_HOST_URL: 'firebase.hostUrl',
+  VITE_FIREBASE_VAPID_KEY: 'firebase.vapidKey',
+  VITE_RECAPTCHA_SITE_KEY: 'recaptcha.siteKey',
+  VITE_VIMEO_URL: 'vimeo.url',
+  VITE_WELCOME_VIDEO_ID: 'vimeo.welcomeVideoId',
+  VITE_APP_CHECK: 'appCheck',
+  VITE_LEAK_CHECK: 'leakCheck',
+  VITE_IDLE_ACCOUNTS_DAYS: 'idleAccountsDays',
+  VITE_LEGAL_PUBLISHER: 'legal.publisher',
+  VITE_LEGAL_ADDRESS: 'legal.address',
+  VITE_LEGAL_PHONE: 'legal.phone',
+  VITE_LEGAL_DIRECTOR: 'legal.director',
+  VITE_LEGAL_CONTACT: 'legal.contact',
+  VITE_LEGAL_DPO: 'legal.dpo',
+  VITE_LEGAL_HOST: 'legal.host',
+  VITE_LEGAL_MAILER: 'legal.mailer',
+  VITE_LEGAL_BASIS: 'legal.basis',
+}
+
+/** Variables added later, which a project may omit. */
+export const DEFAULTS: Values = {
+  VITE_LEAK_CHECK: 'off',
+  VITE_LEGAL_MAILER: '',
+  VITE_IDLE_ACCOUNTS_DAYS: '',
+}
+
+/** Values that are no text, by what they say when they are true. */
+const TRUE: Values = { VITE_USE_CDN: 'true', VITE_APP_CHECK: 'on', VITE_LEAK_CHECK: 'on' }
+
+/**
+ * The environment that a client is built with.
+ *
+ * @param values the variables of a project; an address may end with a slash.
+ *
+ * @throws {z.core.$ZodError} if a variable is missing or malformed.
+ */
+export function environmentOf(
+  values: Values,
+  { mode, dev }: { readonly mode: string; readonly dev: boolean },
+): ClientEnvironment {
+  const groups: Record<string, Record<string, unknown>> = {}
+  for (const [name, path] of Object.entries(VARIABLES)) {
+    const given = values[name] ?? DEFAULTS[name]
+    const text = name.endsWith('_URL') ? given?.replace(/\/$/, '') : given
+    const [leaf = '', group = ''] = path.split('.').reverse()
+    groups[group] ??= {}
+    groups[group][leaf] = name in TRUE ? text === TRUE[name] : text
+  }
+  const { '': top, ...inner } = groups
+  return clientEnvironment.parse({
+    production: mode !== 'emulator',
+    dev,
+    version: VERSION,
+    projectVersion: PROJECT_VERSION,
+    settings: { lastlogin: LAST_LOGINS },
+    emulatorOffset: Number(values['VITE_EMULATOR_OFFSET'] ?? 0),
+    ...top,
+    ...inner,
+  })
+}
+
+/** Vite's `define` for a build: each value has its own entry, so that code that a project does not use is left out. */
+export function definesOf(environment: object, path = 'environment'): Record<string, string> {
+  const inner = Object.entries(environment).map(
+    ([name, value]) => [`${path}.${name}`, value as unknown] as const,
+  )
+  return Object.assign(
+    { [path]: JSON.stringify(environment) },
+    ...inner.map(([name, value]) =>
+      typeof value === 'object' && value !== null
+        ? definesOf(value, name)
+        : { [name]: JSON.stringify(value) },
+    ),
+  ) as Record<string, string>
+}
