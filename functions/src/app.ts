@@ -9,12 +9,14 @@ import type { Deps } from './deps.ts'
 import { getHealthRoute } from './system/health.ts'
 import { docsPage, getOpenapiRoute } from './system/openapi.ts'
 import { userRoutes } from './user/user-routes.ts'
-import { getVideoRoute } from './video/get-video.ts'
+import { getVideo } from '@sesame/contract/endpoints/video'
+import { getVideoRoute, readableByOurPages } from './video/get-video.ts'
 
 export function createApp(given: Deps, routes: (deps: Deps) => Route[] = routesOf): Express {
   const deps = guarded(given)
   const { appCheck, limiter } = deps
   return expressApp(deps, (app) => {
+    app.use(getVideo.path, readableByOurPages)
     mountRoutes(app, routes(deps), {
       appCheck,
       limiter,

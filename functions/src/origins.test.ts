@@ -53,7 +53,7 @@ describe('requests from pages', () => {
     expect((await ask('http://127.0.0.1.evil.example')).status).toBe(403)
   })
 
-  it('get no CORS header, even from our own pages', async () => {
+  it('get no CORS header, even from our own pages, but for videos', async () => {
     api = await startApi()
     const { headers } = await ask('https://sesame.example', 'OPTIONS', '/api/auth/sign-in')
     expect(headers.get('allow')).toBe('POST')

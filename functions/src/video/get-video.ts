@@ -1,4 +1,7 @@
+import { APP_CHECK_HEADER } from '@sesame/contract/app-check'
 import { getVideo } from '@sesame/contract/endpoints/video'
+import { HOUR_MS, SECOND_MS } from '@sesame/contract/durations'
+import type { RequestHandler } from 'express'
 import type { ApiDeps } from '../common/api-deps.ts'
 import { ApiError } from '../common/api-error.ts'
 import { sessionRoute, type Route, type RouteDeps } from '../common/http/route.ts'
@@ -16,4 +19,30 @@ export function getVideoRoute(deps: RouteDeps & Pick<ApiDeps, 'videos'>): Route 
     },
     { limits: [LIMITS.video] },
   )
+}
+
+/** How long browsers remember that they may ask. */
+const MAX_AGE_SECONDS = (2 * HOUR_MS) / SECOND_MS
+
+/**
+ * Lets our own pages read videos from another host of this API, which their build names (`vimeo.url`). Comes after
+ * `exactOrigin`, which refuses every other origin.
+ *
+ * Source: Fetch standard, « CORS protocol ».
+ */
+export const readableByOurPages: RequestHandler = (request, response, next) => {
+  response.vary('Origin')
+  const origin = request.get('origin')
+  if (origin !== undefined) {
+    response.set('Access-Control-Allow-Origin', origin)
+    response.set('Access-Control-Expose-Headers', 'Retry-After, X-Request-Id')
+  }
+  if (request.method !== 'OPTIONS' || origin === undefined) {
+    next()
+    return
+  }
+  response.set('Access-Control-Allow-Methods', getVideo.method)
+  response.set('Access-Control-Allow-Headers', `Authorization, ${APP_CHECK_HEADER}`)
+  response.set('Access-Control-Max-Age', String(MAX_AGE_SECONDS))
+  response.status(204).end()
 }

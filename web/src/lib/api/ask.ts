@@ -10,7 +10,7 @@ export function unreachable(cause?: unknown): never {
 }
 
 /**
- * Sends a request to our own origin, without cookies.
+ * Sends a request without cookies.
  *
  * @throws {CallError} `client/unreachable` without an answer in time.
  */

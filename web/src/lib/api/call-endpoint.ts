@@ -11,7 +11,9 @@ import { CallError } from './call-error.ts'
 export type AppCheckToken = () => Promise<string | null>
 
 /**
- * Calls an endpoint of the contract on our own origin, and parses answers and error bodies.
+ * Calls an endpoint of the contract, and parses answers and error bodies.
+ *
+ * @param host the origin that is asked; empty for the page's own.
  *
  * @throws {CallError} with the API's code, or the client's.
  */
@@ -20,9 +22,10 @@ export async function callEndpoint<E extends Endpoint>(
   endpoint: E,
   options: CallOptionsOf<E>,
   appCheckToken: AppCheckToken,
+  host = '',
 ): Promise<Answer<ResponseOf<E>>> {
   const appCheck = endpoint.fromAnyApp ? null : await appCheckToken()
-  const response = await send(fetch, endpoint, options, appCheck)
+  const response = await send(fetch, endpoint, options, { appCheck, host })
   const json = await readJson(response)
   const retryAfter = response.headers.get('retry-after')
   if (!response.ok) throw refusal({ status: response.status, retryAfter }, json)
@@ -41,13 +44,13 @@ function send<E extends Endpoint>(
   fetch: typeof globalThis.fetch,
   { method, path }: E,
   { body, params, accessToken }: CallOptionsOf<E>,
-  appCheck: string | null,
+  { appCheck, host }: { readonly appCheck: string | null; readonly host: string },
 ): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (accessToken !== undefined) headers.set('authorization', `Bearer ${accessToken}`)
   if (appCheck !== null) headers.set(APP_CHECK_HEADER, appCheck)
-  return ask(fetch, pathOf(path, params ?? {}), {
+  return ask(fetch, host + pathOf(path, params ?? {}), {
     method,
     headers,
     body: body === undefined ? null : JSON.stringify(body),
