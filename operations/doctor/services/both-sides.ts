@@ -193,5 +193,44 @@ const DEVICE_ALERTS: Check = {
   },
 }
 
-/** Options that have to be set on both sides: in the pages and in the functions. */
-export const BOTH_SIDES: readonly Check[] = [CAPTCHA, APP_CHECK, DEVICE_ALERTS]
+/** What the pages and the functions name alike. */
+const ALIKE = {
+  VITE_HOST_URL: 'SESAME_HOST_URL',
+  VITE_FIREBASE_DATABASE_URL: 'SESAME_DATABASE_URL',
+  VITE_FIREBASE_STORAGE_BUCKET: 'SESAME_STORAGE_BUCKET',
+  VITE_FIREBASE_STATISTICS_URL: 'SESAME_STATISTICS_URL',
+}
+
+const withoutSlash = (value = '') => value.replace(/\/$/, '')
+
+/** Pages and functions name the same host, databases and bucket, and the functions serve pages at Hosting's own address. */
+const ADDRESSES: Check = {
+  name: 'adresses : les pages et les fonctions nomment les mêmes',
+  run({ id, settings, client }) {
+    const differing = Object.entries(ALIKE).filter(
+      ([ofPages, ofFunctions]) =>
+        withoutSlash(client[ofPages]) !== withoutSlash(settings[ofFunctions]),
+    )
+    const hosting = withoutSlash(client['VITE_FIREBASE_HOST_URL'])
+    const served = [settings['SESAME_HOST_URL'], ...(settings['SESAME_ORIGINS'] ?? '').split(',')]
+    return Promise.resolve(
+      findingOf([
+        ...differing.flatMap(([ofPages, ofFunctions]) =>
+          faultIf(
+            true,
+            `${ofPages}=${client[ofPages] ?? ''} et ${ofFunctions}=${settings[ofFunctions] ?? ''}`,
+            `Corrigez web/.env.${id} ou functions/.env.${id}, puis npm run deploy -- --project ${id}`,
+          ),
+        ),
+        ...faultIf(
+          !served.some((each) => withoutSlash(each?.trim()) === hosting),
+          `l’API refuse les pages ouvertes à VITE_FIREBASE_HOST_URL=${hosting}`,
+          `Ajoutez-la à SESAME_ORIGINS, puis npm run deploy -- --project ${id} --only functions`,
+        ),
+      ]),
+    )
+  },
+}
+
+/** What has to be set on both sides: in the pages and in the functions. */
+export const BOTH_SIDES: readonly Check[] = [ADDRESSES, CAPTCHA, APP_CHECK, DEVICE_ALERTS]

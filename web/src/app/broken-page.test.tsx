@@ -1,3 +1,5 @@
+import { PROJECT_VERSION } from '@sesame/contract/constants'
+import { VERSION } from '@sesame/contract/version'
 import { act, render, screen } from '@testing-library/react'
 import { BrowserRouter, Link, useLocation } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
@@ -15,7 +17,7 @@ function Page() {
   )
 }
 
-it('a page that failed to open takes the focus, names the tab, and closes on going back', () => {
+it('a page that failed to open takes the focus, names the tab and the version, and closes on going back', () => {
   // React logs the errors that it catches.
   vi.mocked(console.error).mockImplementation(() => undefined)
   history.replaceState(null, '', '/')
@@ -31,6 +33,7 @@ it('a page that failed to open takes the focus, names the tab, and closes on goi
   act(() => screen.getByRole('link').click())
   expect(screen.getByRole('heading', { name: 'Cette page ne s’est pas ouverte' })).toHaveFocus()
   expect(document.title).toBe('Cette page ne s’est pas ouverte — Sésame')
+  expect(screen.getByText(`Sésame ${VERSION} (${PROJECT_VERSION})`)).toBeVisible()
   vi.mocked(console.error).mockReset()
 
   history.replaceState(null, '', '/')

@@ -33,6 +33,25 @@ export const WRITTEN_FAULTS: readonly {
     problem: 'une sauvegarde les ramènerait',
   },
   {
+    check: 'nomment les mêmes',
+    part: 'client',
+    values: { VITE_FIREBASE_STATISTICS_URL: 'https://other.firebasedatabase.app' },
+    problem:
+      'VITE_FIREBASE_STATISTICS_URL=https://other.firebasedatabase.app et SESAME_STATISTICS_URL=',
+  },
+  {
+    check: 'nomment les mêmes',
+    part: 'settings',
+    values: { SESAME_HOST_URL: 'https://other.example' },
+    problem: 'VITE_HOST_URL=https://sesame.example/ et SESAME_HOST_URL=https://other.example',
+  },
+  {
+    check: 'nomment les mêmes',
+    part: 'settings',
+    values: { SESAME_ORIGINS: '' },
+    problem: 'l’API refuse les pages ouvertes à VITE_FIREBASE_HOST_URL=https://sesame.web.app',
+  },
+  {
     check: 'Anti-robot',
     part: 'client',
     values: { VITE_RECAPTCHA_SITE_KEY: '' },

@@ -24,6 +24,9 @@ export function ReloadOffer({ title }: Props) {
       <button className="btn main start" type="button" onClick={reload}>
         {common.reload}
       </button>
+      <p className="muted small">
+        {common.product} {environment.version} ({environment.projectVersion})
+      </p>
     </main>
   )
 }

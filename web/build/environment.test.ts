@@ -1,0 +1,45 @@
+import { clientEnvironment } from '@sesame/contract/environment'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { VARIABLES } from './environment.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+const textOf = (pattern: string) =>
+  globSync(pattern, { cwd: ROOT })
+    .filter((file) => !/\.test\.tsx?$|\/test\//.test(file))
+    .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+    .join('\n')
+
+const clients = textOf('{web,console}/src/**/*.{ts,tsx}')
+const build = textOf('web/{build/!(environment).ts,vite.config.ts}')
+const doctor = textOf('operations/doctor/**/*.ts')
+
+interface Shape {
+  readonly shape?: Readonly<Record<string, Shape>>
+}
+
+/** The paths of the values in a schema, as code writes them. */
+const leavesOf = ({ shape }: Shape, path = 'environment'): string[] =>
+  shape === undefined
+    ? [path]
+    : Object.entries(shape).flatMap(([name, inner]) => leavesOf(inner, `${path}.${name}`))
+
+/** A pattern that finds a path, and no longer one. */
+const read = (path: string) => new RegExp(`\\b${path.replaceAll('.', '\\.')}\\b`)
+
+describe('the environment', () => {
+  it.each(leavesOf(clientEnvironment as unknown as Shape))(
+    '%s is used by a client or its build, or the doctor compares it',
+    (leaf) => {
+      const variable = Object.entries(VARIABLES).find(([, path]) => `environment.${path}` === leaf)
+      const isCompared = variable !== undefined && read(variable[0]).test(doctor)
+      expect(isCompared || read(leaf).test(clients + build)).toBe(true)
+    },
+  )
+
+  it('is the only way to a variable: no code of a client reads those of Vite', () => {
+    expect(clients.match(/import\.meta\.env\b.*/g)).toBeNull()
+  })
+})
