@@ -1,3 +1,4 @@
+import type { RenderBuiltAssetUrl } from 'vite'
 import { defineConfig, mergeConfig } from 'vitest/config'
 import { clientConfig, readEnvironment } from './build/client-config.ts'
 import { compileAtOnce } from './build/compile-at-once.ts'
@@ -10,6 +11,14 @@ const FIRST_LOAD = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 1 },
   { name: 'first', tags: ['$initial' as const] },
 ]
+
+/** Pages name the CDN; code loads what it needs from where it came itself, and files without a hash are Hosting's. */
+const urlsOf =
+  (cdn: string): RenderBuiltAssetUrl =>
+  (file, { hostType, type }) => {
+    if (type === 'public') return `/${file}`
+    return hostType === 'js' ? { relative: true } : `${cdn}/${file}`
+  }
 
 export default defineConfig((env) => {
   const environment = readEnvironment(env)
@@ -31,7 +40,7 @@ export default defineConfig((env) => {
       environment,
     ),
     {
-      base: `${cdn ?? ''}/`,
+      ...(cdn !== null && { experimental: { renderBuiltUrl: urlsOf(cdn) } }),
       build: { rolldownOptions: { output: { codeSplitting: { groups: FIRST_LOAD } } } },
     },
   )

@@ -9,6 +9,7 @@ import type { Frame } from '../src/app/frames.tsx'
 import type * as Renderer from '../src/app/rendered-pages.tsx'
 import { paths } from '../src/lib/paths.ts'
 import { definesOf } from './environment.ts'
+import { cdnOf } from './hosts.ts'
 
 /** The page that Hosting serves for every address without a file. */
 const SHELL = paths.signIn
@@ -37,10 +38,12 @@ export function renderPages(environment: ClientEnvironment, mode: string): Plugi
           if (chunk === undefined) throw new Error(`no chunk is called ${name}`)
           return chunk.fileName
         }
+        const cdn = cdnOf(environment)
         const inlined: Inlined = {
-          style: takeStyle(bundle),
+          style: withFallbacks(takeStyle(bundle), cdn),
           firstPaint: readScript('first-paint.js'),
           frameScript: readScript('frame.js'),
+          cdn: cdn === null ? null : { host: cdn, script: readScript('cdn.js') },
         }
         const emit = (path: string, source: string): void => {
           this.emitFile({ type: 'asset', fileName: `${path.slice(1)}.html`, source })
@@ -80,6 +83,8 @@ interface Inlined {
   readonly style: string
   readonly firstPaint: string
   readonly frameScript: string
+  /** Null where Hosting is the CDN. */
+  readonly cdn: { readonly host: string; readonly script: string } | null
 }
 
 interface Parts {
@@ -91,7 +96,7 @@ interface Parts {
 
 function fill(
   template: string,
-  { style, firstPaint, frameScript }: Inlined,
+  { style, firstPaint, frameScript, cdn }: Inlined,
   { page, frame }: Parts,
 ): string {
   const entry = /<script type="module"[^>]*src="([^"]*\/)assets\//.exec(template)?.[1] ?? '/'
@@ -105,29 +110,52 @@ function fill(
   )
   const framed =
     frames && `<div id="frames">${frames.join('')}</div><script>${frameScript}</script>`
-  return (
-    template
-      .replace('<html ', `<html ${data.filter(Boolean).join(' ')} `)
-      .replace(
-        /<title>[^<]*/,
-        `<title>${page?.title ?? frame?.frames[0]?.title ?? ''} — ${PRODUCT}`,
-      )
-      // Replace by functions, in which a `$` has no special meaning.
-      .replace(
-        /<script\s+src="[^"]*first-paint.js"><\/script>/,
-        () => `<script>${firstPaint}</script>`,
-      )
-      .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${style}</style>`)
-      .replace(
-        '<div id="root"></div>',
-        () => `${framed ?? ''}<div id="root">${page?.html ?? ''}</div>`,
-      )
-      // Run each script in a task of its own as soon as it arrives, so that the page can respond in between.
-      .replace(
-        /<link rel="modulepreload" crossorigin href="([^"]*\/react-[^"]*)">/,
-        '<script type="module" async fetchpriority="high" crossorigin src="$1"></script>',
-      )
-      .replace('</head>', `${link}</head>`)
+  const filled = template
+    .replace('<html ', `<html ${data.filter(Boolean).join(' ')} `)
+    .replace(/<title>[^<]*/, `<title>${page?.title ?? frame?.frames[0]?.title ?? ''} — ${PRODUCT}`)
+    // Replace by functions, in which a `$` has no special meaning.
+    .replace(
+      /<script\s+src="[^"]*first-paint.js"><\/script>/,
+      () => `<script>${firstPaint}</script>`,
+    )
+    .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${style}</style>`)
+    .replace(
+      '<div id="root"></div>',
+      () => `${framed ?? ''}<div id="root">${page?.html ?? ''}</div>`,
+    )
+    // Run each script in a task of its own as soon as it arrives, so that the page can respond in between.
+    .replace(
+      /<link rel="modulepreload" crossorigin href="([^"]*\/react-[^"]*)">/,
+      '<script type="module" async fetchpriority="high" crossorigin src="$1"></script>',
+    )
+    .replace('</head>', `${link}</head>`)
+  return cdn === null ? filled : startedBy(filled, cdn)
+}
+
+/** A page whose scripts are only fetched: `cdn.js` starts them, from the CDN or from Hosting. */
+function startedBy(page: string, { host, script }: NonNullable<Inlined['cdn']>): string {
+  let entry = ''
+  const fetched = page.replace(
+    /<script type="module"[^>]* src="([^"]*)"><\/script>/g,
+    (_, url: string) => {
+      // React's part is a script as well.
+      if (!/\/react-[^/]*$/.test(url)) entry = url.slice(host.length)
+      return `<link rel="modulepreload" crossorigin href="${url}">`
+    },
+  )
+  const parts = fetched.match(/<link rel="modulepreload"/g)?.length ?? 0
+  return fetched
+    .replace('<html ', `<html data-cdn="${host}" data-entry="${entry}" data-parts="${parts}" `)
+    .replace('</script>', () => `</script><script>${script}</script>`)
+}
+
+/** Fonts that the CDN does not serve come from Hosting. */
+function withFallbacks(style: string, cdn: string | null): string {
+  if (cdn === null) return style
+  return style.replaceAll(
+    /url\("?([^)"]+)"?\)( ?format\([^)]*\))/g,
+    (font, url: string, format: string) =>
+      url.startsWith(cdn) ? `${font},url(${url.slice(cdn.length)})${format}` : font,
   )
 }
 

@@ -6,6 +6,8 @@ import type { Page } from './test.ts'
 
 /** A client built with values that differ from the suite's. */
 export interface OwnClient {
+  /** The folder of the build. */
+  readonly folder: string
   /** Makes a page load this client instead of the suite's. */
   readonly install: (page: Page) => Promise<void>
   readonly remove: () => void
@@ -27,6 +29,7 @@ export async function buildOwnClient(
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
   const [entry = ''] = /\/assets\/index-[\w-]+\.js/.exec(html) ?? []
   return {
+    folder,
     async install(page) {
       await page.route('**/assets/**', async (route) => {
         const { pathname } = new URL(route.request().url())

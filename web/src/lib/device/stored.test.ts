@@ -8,7 +8,10 @@ const SOURCES = join(import.meta.dirname, '..', '..')
 
 /** The keys that the sources write to storage: constants called `KEY`, and literal names. */
 function ownKeys(): string[] {
-  const files = globSync('**/*.{ts,tsx}', { cwd: SOURCES, exclude: ['**/*.test.*', 'test/**'] })
+  const files = globSync('{**/*.{ts,tsx},app/cdn.js}', {
+    cwd: SOURCES,
+    exclude: ['**/*.test.*', 'test/**'],
+  })
   const texts = files.map((file) => readFileSync(join(SOURCES, file), 'utf8'))
   const stores = texts.filter((text) => /Preference|[sS]torage\b/.test(text))
   return stores.flatMap((text) =>
