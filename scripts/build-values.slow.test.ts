@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ROOT } from './project.ts'
+import { VARIABLES } from '../web/build/environment.ts'
 import { EMULATOR, makeCheckout, valuesOf, type BuildCheckout } from './testing/build-checkout.ts'
 
 // Each build is a process that starts others.
@@ -53,6 +51,7 @@ describe('the build for a project', () => {
       ...['VITE_USE_CDN', 'VITE_RECAPTCHA_SITE_KEY', 'VITE_APP_CHECK', 'HOSTING_HSTS'],
       'VITE_LEGAL_BASIS',
       ...['VITE_LEAK_CHECK', 'VITE_WELCOME_VIDEO_ID', 'VITE_IDLE_ACCOUNTS_DAYS'],
+      ...['VITE_FIREBASE_CDN_URL', 'VITE_VIMEO_URL'],
     ])
     for (const name of names) {
       expect([name, output.includes(`    ${name} : `)]).toEqual([name, !mayStay.has(name)])
@@ -63,6 +62,14 @@ describe('the build for a project', () => {
     ['VITE_FIREBASE_API_KEY', ''],
     ['VITE_FIREBASE_AUTH_DOMAIN', 'demo-else.firebaseapp.com'],
     ['VITE_HOST_URL', 'http://sesame.example'],
+    ['VITE_HOST_URL', 'ftp://sesame.example'],
+    ['VITE_HOST_URL', 'sesame.example'],
+    ['VITE_HOST_URL', 'https://sesame.example/app'],
+    ['VITE_HOST_URL', 'https://sesame.example//'],
+    ['VITE_VIMEO_URL', 'https://api.sesame.example/api/video'],
+    ['VITE_FIREBASE_CDN_URL', 'https://cdn.sesame.example/v2/'],
+    ['VITE_FIREBASE_CDN_URL', "https://cdn.sesame.example' https://evil.example"],
+    ['VITE_FIREBASE_AUTH_DOMAIN', 'https://sesame.example'],
     ['VITE_FIREBASE_PROJECT_ID', 'sesame-fr'],
     ['VITE_USE_CDN', 'yes'],
     ['VITE_APP_CHECK', 'on'],
@@ -77,6 +84,29 @@ describe('the build for a project', () => {
     const { code, output } = checkout.build('--project', 'staging')
     expect(code).toBe(1)
     expect(output.match(/^ {4}\w+/gm)).toEqual([`    ${name}`])
+  })
+
+  it.each(['.env.staging', '.env'])('is refused by name if %s has a typo in a name', (file) => {
+    checkout.write('.env.staging', valuesOf('sesame-staging'))
+    const more = file === '.env' ? '' : valuesOf('sesame-staging')
+    checkout.write(file, `${more}\nVITE_LEAK_CHEK=on\nVIT_HOST_URL=https://sesame.example`)
+    const { code, output } = checkout.build('--project', 'staging')
+    expect(code).toBe(1)
+    expect(output.match(/^ {4}\w+ : inconnue/gm)).toEqual([
+      '    VITE_LEAK_CHEK : inconnue',
+      '    VIT_HOST_URL : inconnue',
+    ])
+  })
+
+  it('takes hosts with a port or a final slash', () => {
+    const hosts = {
+      VITE_HOST_URL: 'https://sesame.example:8443/',
+      VITE_VIMEO_URL: 'https://api.sesame.example/',
+    }
+    checkout.write('.env.staging', valuesOf('sesame-staging', hosts))
+    checkout.buildWell('--project', 'staging')
+    const managed = checkout.client()['/.well-known/passkey-endpoints']
+    expect(managed).toContain('"https://sesame.example:8443/securite#cles"')
   })
 
   it('may omit variables that were added later, which are then off', () => {
@@ -100,10 +130,8 @@ describe('the build for a project', () => {
 })
 
 describe('the suite’s values', () => {
-  it('are exactly those that the client may read', () => {
-    const declared = readFileSync(join(ROOT, 'web', 'src', 'env.d.ts'), 'utf8')
-    const names = [...declared.matchAll(/readonly (VITE_\w+):/g)].map(([, name]) => name)
+  it('are exactly those that the environment is made of', () => {
     const given = Object.keys(parseEnv(EMULATOR)).filter((name) => name.startsWith('VITE_'))
-    expect(given.toSorted()).toEqual(names.toSorted())
+    expect(given.toSorted()).toEqual(Object.keys(VARIABLES).toSorted())
   })
 })

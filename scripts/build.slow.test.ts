@@ -16,7 +16,8 @@ const { listFiles } = createRequire(import.meta.url)('firebase-tools/lib/listFil
   listFiles: (folder: string, ignore: readonly string[]) => string[]
 }
 
-const CDN = 'https://cdn.sesame.example/v2/'
+const CDN = 'https://cdn.sesame.example'
+const VIDEO_HOST = 'https://api.sesame.example:8443'
 
 /** A text that occurs in one source of the client, in the first load. */
 const UNIQUE = 'a provider is missing'
@@ -57,9 +58,9 @@ describe('the build for a project', () => {
   const built: Record<string, { client: Record<string, string>; deployed: string; sites: Site[] }> =
     {}
   beforeAll(() => {
-    const cdn = { VITE_USE_CDN: 'true', VITE_FIREBASE_CDN_URL: CDN.slice(0, -1) }
+    const hosts = { VITE_FIREBASE_CDN_URL: `${CDN}/`, VITE_VIMEO_URL: VIDEO_HOST }
     checkout.write('.env.development', valuesOf('sesame-dev'))
-    checkout.write('.env.staging', valuesOf('sesame-staging', cdn))
+    checkout.write('.env.staging', valuesOf('sesame-staging', hosts))
     checkout.write(
       '.env.sesame-fr',
       valuesOf('sesame-fr', { HOSTING_HSTS: 'includeSubDomains; preload' }),
@@ -94,14 +95,27 @@ describe('the build for a project', () => {
 
   it('loads assets from its CDN, which its policy allows for exactly those assets', () => {
     const page = built['staging']?.client['/connexion.html'] ?? ''
-    expect(page).toContain(`<script type="module" crossorigin src="${CDN}assets/`)
-    expect(page).toContain(`url(${CDN}assets/`)
-    expect(page).toContain(`<link rel="icon" type="image/svg+xml" href="${CDN}favicon.svg"`)
-    for (const name of ['script-src', 'font-src', 'img-src']) {
+    expect(page).toContain(`<link rel="modulepreload" crossorigin href="${CDN}/assets/index-`)
+    expect(page).toContain(`url(${CDN}/assets/`)
+    expect(page).toContain('<link rel="icon" type="image/svg+xml" href="/favicon.svg"')
+    for (const name of ['script-src', 'font-src']) {
       const allowed = new RegExp(`${name} 'self'[^;]* ${CDN}[ ;]`)
       expect(built['staging']?.deployed).toMatch(allowed)
       expect(built['production']?.deployed).not.toContain(CDN)
     }
+  })
+
+  it('names its video host with its port, and allows it; without one, no page names a host', () => {
+    const names = (alias: string) =>
+      Object.values(built[alias]?.client ?? {}).some((text) => text.includes(VIDEO_HOST))
+    expect([names('staging'), names('production')]).toEqual([true, false])
+    expect(built['staging']?.deployed).toMatch(
+      new RegExp(`connect-src 'self'[^;]* ${VIDEO_HOST}[ ;]`),
+    )
+    expect(built['production']?.deployed).not.toContain(VIDEO_HOST)
+    expect(built['production']?.client['/connexion.html']).toContain(
+      '<script type="module" crossorigin src="/assets/',
+    )
   })
 
   it('publishes where passkeys are managed, and which other pages may use them', () => {
