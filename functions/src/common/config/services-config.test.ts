@@ -155,6 +155,22 @@ describe('readServices', () => {
     ])
   })
 
+  it.each([
+    ['SESAME_HOST_URL', 'https://sesame.example/app'],
+    ['SESAME_HOST_URL', 'https://sesame.example//'],
+    ['SESAME_HOST_URL', 'https://sesame.example?a'],
+    ['SESAME_HOST_URL', 'https://a:b@sesame.example'],
+    ['SESAME_HOST_URL', 'ftp://sesame.example'],
+    ['SESAME_VIDEO_URL', 'https://api.vimeo.com/v2'],
+  ])('refuses more than a host in %s: « %s »', (name, url) => {
+    expect(() => read({ [name]: url, VIMEO_TOKEN: 't' })).toThrow(name)
+  })
+
+  it('accepts a host with a port', () => {
+    const SESAME_HOST_URL = 'https://sesame.example:8443'
+    expect(read({ SESAME_HOST_URL }).origins).toEqual([SESAME_HOST_URL])
+  })
+
   it.each(['https://sesame.web.app/', 'sesame.web.app', '*', 'https://*.web.app/x', 'null'])(
     'refuses the origin « %s »',
     (text) => expect(() => read({ SESAME_ORIGINS: text })).toThrow('SESAME_ORIGINS'),

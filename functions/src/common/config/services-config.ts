@@ -75,7 +75,7 @@ const placeHeaders = z.pipe(
 const factor = z.coerce.number().check(z.gte(0.01), z.lte(10_000))
 
 const environment = z.object({
-  SESAME_HOST_URL: z.url(),
+  SESAME_HOST_URL: z.url().check(z.refine(isHost)),
   SESAME_ORIGINS: origins.check(z.refine((value) => value.every(isOrigin))),
   SESAME_TOOLS_URL: z.optional(z.url().check(z.refine(isOrigin))),
   SESAME_PASSKEY_RP_ID: z.optional(z.string().check(z.regex(/^[a-z\d-]+(?:\.[a-z\d-]+)*$/))),
@@ -86,7 +86,7 @@ const environment = z.object({
   SESAME_APP_CHECK: z._default(z.enum(['on', 'off']), 'off'),
   SESAME_CAPTCHA: z.enum(['on', 'off']),
   SESAME_RECAPTCHA_URL: z._default(z.url(), SITEVERIFY),
-  SESAME_VIDEO_URL: z.optional(z.url()),
+  SESAME_VIDEO_URL: z.optional(z.url().check(z.refine(isHost))),
   SESAME_MESSAGING_URL: z.optional(z.url()),
   RECAPTCHA_SECRET: z.optional(text),
   VIMEO_TOKEN: z.optional(text),
@@ -188,6 +188,11 @@ function passkeysOf(
     throw new ConfigError('SESAME_PASSKEY_RP_ID n’est le domaine d’aucune de nos pages.')
   }
   return { rpId: rpId ?? new URL(named(hostURL)).hostname, origins }
+}
+
+/** Whether a text is an origin, with or without a final slash: a path would count for some uses and not for others. */
+function isHost(text: string): boolean {
+  return isOrigin(text.replace(/\/$/, ''))
 }
 
 /** Whether a text is an origin in the form that browsers send: scheme, host and port. */
