@@ -23,12 +23,12 @@ interface Client {
   readonly plugins: readonly PluginOption[]
 }
 
-/** The environment of the client in this mode; tests have the suite's values. */
-export const readEnvironment = ({ command, mode }: ConfigEnv): ClientEnvironment =>
-  environmentOf(mode === 'test' ? emulatorValues() : loadEnv(mode, ENV_DIR), {
-    mode,
-    dev: command === 'serve',
-  })
+/** The environment of the client in this mode. A mode without values, as that of tests, has the suite's. */
+export function readEnvironment({ command, mode }: ConfigEnv): ClientEnvironment {
+  const own = mode === 'test' ? {} : loadEnv(mode, ENV_DIR)
+  const values = 'VITE_HOST_URL' in own ? own : emulatorValues()
+  return environmentOf(values, { mode, dev: command === 'serve' })
+}
 
 /** The configuration of Vite and Vitest that both clients share. */
 export function clientConfig(
