@@ -1,7 +1,7 @@
 import { EXPORT_FILE } from '@sesame/contract/constants'
 import type { Notification } from '@sesame/contract/records/notification'
 import * as z from 'zod/mini'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { PHONE } from '../../support/alerts.ts'
 import { call, grantOf, post, registered, type Person } from '../../support/api.ts'
 import { readAs, readRecord } from '../../support/database.ts'
@@ -132,24 +132,28 @@ async function directly(act: string, idToken: string, name: string): Promise<num
 }
 
 describe.each(ENDED)('a sign-in that %s', (_, end) => {
-  it('cannot read the database', async () => {
-    const person = await registered()
-    const { idToken } = await end(person)
-    expect(await readAs(idToken, `users/${person.uid}`)).toBe(401)
-  })
+  let person: Person
+  let loot: Loot
 
-  it.each(ATTACKS)('%s', async (_attack, ofStorage, ofApi) => {
-    const person = await registered()
+  beforeAll(async () => {
+    person = await registered()
     const { uid } = person
     for (const name of [`private/${uid}/0`, `exports/${uid}/${EXPORT_FILE}`]) {
       await uploadFile(name)
     }
     const { idToken, accessToken: token = idToken } = await end(person)
-    const loot = { uid, idToken, token }
+    loot = { uid, idToken, token }
+  })
+
+  it('cannot read the database', async () => {
+    expect(await readAs(loot.idToken, `users/${loot.uid}`)).toBe(401)
+  })
+
+  it.each(ATTACKS)('%s', async (_attack, ofStorage, ofApi) => {
     expect(await ofStorage(loot)).toBe(403)
     expect([401, 423]).toContain(await ofApi(loot))
     const kept = await call('GET', `${FILES}/0`, { token: person.accessToken })
-    expect([kept.status, kept.text]).toEqual([200, `private/${uid}/0`])
+    expect([kept.status, kept.text]).toEqual([200, `private/${loot.uid}/0`])
   })
 })
 
