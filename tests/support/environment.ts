@@ -1,3 +1,6 @@
+/** `npm test` leaves what is slow to `npm run test:all`. */
+export const IS_QUICK = process.env['SESAME_TESTS'] === 'quick'
+
 /**
  * A variable of the suite in which these tests run.
  *

@@ -1,7 +1,8 @@
 import { defaultExclude } from 'vitest/config'
+import { IS_QUICK } from './environment.ts'
 
-/** Files that vitest skips. `npm test` sets `SESAME_TESTS`, which skips the slow ones, too. */
+/** Files that vitest skips. */
 export const LEFT_OUT: readonly string[] = [
   ...defaultExclude,
-  ...(process.env['SESAME_TESTS'] === 'quick' ? ['**/*.slow.test.ts'] : []),
+  ...(IS_QUICK ? ['**/*.slow.test.ts'] : []),
 ]

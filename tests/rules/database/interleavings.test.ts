@@ -1,6 +1,7 @@
 import { MAX_UNLOCK_TRIES } from '@sesame/contract/constants'
 import { HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { IS_QUICK } from '../../support/environment.ts'
 import {
   begin,
   continued,
@@ -35,7 +36,7 @@ import {
   type InterleavedDatabase,
 } from '../support/interleaved-database.ts'
 
-const SCHEDULES = 120
+const SCHEDULES = IS_QUICK ? 40 : 120
 const database = interleavedDatabases()
 
 // Make the pauses between the attempts of a commit the same in each run.
