@@ -15,11 +15,9 @@ const alerts = (page: Page) => page.getByRole('region', { name: 'Alertes' })
 
 /** The security screen of a person who is also signed in on a phone. */
 async function openBesidePhone(page: Page, context: BrowserContext, email: string): Promise<Page> {
-  await enter(page, email)
-  const phone = await otherDevice(context, email)
-  await page.goto('/securite')
+  await enter(page, email, '/securite')
   await expect(devices(page).getByText('Cet appareil', { exact: true })).toBeVisible()
-  return phone
+  return otherDevice(context, email)
 }
 
 test('ending a device from another one signs it out within 5 s, and it says why', async ({
@@ -67,9 +65,8 @@ test('an unusual sign-in alerts at once; « C’était moi » closes the alert e
   person,
   context,
 }) => {
-  await enter(page, person.email)
+  await enter(page, person.email, '/securite')
   const waiting = page.getByRole('link', { name: /^Sécurité .*à vérifier/ })
-  await page.goto('/securite')
   await expect(devices(page).getByText('Cet appareil', { exact: true })).toBeVisible()
   const phone = await otherDevice(context, person.email)
   const alert = question(page)
