@@ -54,16 +54,12 @@ export function vitestStep(
 
 export function playwrightStep(files: readonly string[], extent: Extent): Step {
   const file = join(RESULTS, 'e2e.json')
-  const leftOut = extent === 'all' ? [] : ['--project=desktop', '--project=phone']
   return (run) =>
     report(file, readPlaywright, () =>
-      run(
-        'playwright',
-        ['test', '--config', 'tests/e2e/playwright.config.ts', ...leftOut, ...files],
-        {
-          PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-        },
-      ),
+      run('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts', ...files], {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        SESAME_TESTS: extent,
+      }),
     )
 }
 

@@ -5,7 +5,7 @@ import { inbox } from '../support/inbox.ts'
 import { SUBJECTS } from '../support/emails.ts'
 import { emailLink } from './support/email-link.ts'
 import { enter } from './support/steps.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, SLOW, test, type Page } from './support/test.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const newDevice = (email: string, after = { id: 0 }) =>
@@ -41,17 +41,21 @@ test('a signed-out person ends an unknown sign-in through its e-mail, by keyboar
   await expect(heading(page, 'Réinitialiser le mot de passe')).toBeVisible()
 })
 
-test('« C’était moi » closes the alert in an open page', async ({ page, person, context }) => {
-  await verifyAddress(person.uid)
-  await enter(page, person.email)
-  const ofThisPage = await newDevice(person.email)
-  await signInOnPhone(person.email)
-  const asked = page.getByRole('region', { name: /^Était-ce vous/ })
-  await expect(asked).toBeVisible()
-  const answer = await context.newPage()
-  const message = await newDevice(person.email, ofThisPage)
-  await answer.goto(await emailLink(page, message, 'C’était moi'))
-  await answer.getByRole('button', { name: 'C’était moi' }).click()
-  await expect(heading(answer, 'C’est noté')).toBeVisible()
-  await expect(asked).toBeHidden()
-})
+test(
+  '« C’était moi » closes the alert in an open page',
+  SLOW,
+  async ({ page, person, context }) => {
+    await verifyAddress(person.uid)
+    await enter(page, person.email)
+    const ofThisPage = await newDevice(person.email)
+    await signInOnPhone(person.email)
+    const asked = page.getByRole('region', { name: /^Était-ce vous/ })
+    await expect(asked).toBeVisible()
+    const answer = await context.newPage()
+    const message = await newDevice(person.email, ofThisPage)
+    await answer.goto(await emailLink(page, message, 'C’était moi'))
+    await answer.getByRole('button', { name: 'C’était moi' }).click()
+    await expect(heading(answer, 'C’est noté')).toBeVisible()
+    await expect(asked).toBeHidden()
+  },
+)

@@ -2,7 +2,7 @@ import { APP_CHECK_HEADER, EMULATOR_APP_CHECK_TOKEN } from '@sesame/contract/app
 import { serveOwnApi } from '../support/own-api.ts'
 import { buildOwnClient, type OwnClient } from './support/own-client.ts'
 import { enter, signIn } from './support/steps.ts'
-import { expect, test as base, type Page } from './support/test.ts'
+import { expect, SLOW, test as base, type Page } from './support/test.ts'
 
 /** A client and an API with App Check on; the suite's own have it off. */
 interface Installation {
@@ -60,22 +60,22 @@ async function install(
   return calls
 }
 
-test('every call to the API and to the identity service carries a token', async ({
-  page,
-  person,
-  installation,
-}) => {
-  const calls = await install(page, installation)
-  await enter(page, person.email)
-  await page.goto('/securite')
-  await expect(page.getByRole('region', { name: 'Appareils' })).toContainText('Cet appareil')
-  await page.goto('/profil/acces')
-  await expect(page.getByText(/^Modifié/)).toBeVisible()
-  for (const service of [/\/v1\/accounts:/, /\/api\/(?:auth|common)\//]) {
-    const tokens = calls.filter(({ url }) => service.test(url)).map(({ token }) => token)
-    expect(new Set(tokens)).toEqual(new Set([EMULATOR_APP_CHECK_TOKEN]))
-  }
-})
+test(
+  'every call to the API and to the identity service carries a token',
+  SLOW,
+  async ({ page, person, installation }) => {
+    const calls = await install(page, installation)
+    await enter(page, person.email)
+    await page.goto('/securite')
+    await expect(page.getByRole('region', { name: 'Appareils' })).toContainText('Cet appareil')
+    await page.goto('/profil/acces')
+    await expect(page.getByText(/^Modifié/)).toBeVisible()
+    for (const service of [/\/v1\/accounts:/, /\/api\/(?:auth|common)\//]) {
+      const tokens = calls.filter(({ url }) => service.test(url)).map(({ token }) => token)
+      expect(new Set(tokens)).toEqual(new Set([EMULATOR_APP_CHECK_TOKEN]))
+    }
+  },
+)
 
 test('a browser that App Check does not verify says so, and what to do', async ({
   page,

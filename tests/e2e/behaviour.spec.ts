@@ -3,7 +3,7 @@ import { DAY_MS, SECOND_MS } from '@sesame/contract/durations'
 import { freshEmail, PASSWORD } from '../support/identity.ts'
 import { inbox } from '../support/inbox.ts'
 import { enter, enterAsGuest, fillSignUp, signIn, storedToken } from './support/steps.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, SLOW, test, type Page } from './support/test.ts'
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
@@ -33,7 +33,7 @@ test('no value of `next` leads to another site', async ({ page, person, baseURL 
 })
 
 for (const days of [-1, 1]) {
-  test(`a clock ${days} day off does no harm`, async ({ page, person }) => {
+  test(`a clock ${days} day off does no harm`, SLOW, async ({ page, person }) => {
     await page.clock.install({ time: Date.now() + days * DAY_MS })
     await enter(page, person.email)
     const first = await storedToken(page)

@@ -2,7 +2,7 @@ import { freshEmail } from '../support/identity.ts'
 import { operator } from '../support/operators.ts'
 import { giveReason, openConsole, PATIENT, TOOLS } from './support/console-steps.ts'
 import { enter } from './support/steps.ts'
-import { expect, test, type Page } from './support/console-test.ts'
+import { expect, SLOW, test, type Page } from './support/console-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -32,36 +32,36 @@ async function end(page: Page, title: string, act: RegExp, verb: string): Promis
 }
 
 for (const width of [1280, 390])
-  test(`a published announcement appears on an open home in its language, and goes when it ends, at ${width} px`, async ({
-    page,
-    person,
-    browser,
-  }) => {
-    const [french, english] = [ownTitle('Nouveauté'), ownTitle('News')]
-    const context = await browser.newContext()
-    const theirs = await context.newPage()
-    await enter(theirs, person.email)
-    await page.setViewportSize({ width, height: 844 })
-    await openConsole(page, await operator('admin'), '/annonces')
-    await write(page, french, english)
-    await expect(page.getByRole('complementary', { name: 'Aperçu' })).toContainText(french)
-    await page.getByRole('button', { name: 'Publier maintenant' }).click()
-    await giveReason(page)
-    await dialog(page).getByRole('button', { name: 'Publier maintenant' }).click()
-    await expect(rowOf(page, french)).toContainText('À l’affiche', PATIENT)
+  test(
+    `a published announcement appears on an open home in its language, and goes when it ends, at ${width} px`,
+    width === 1280 ? {} : SLOW,
+    async ({ page, person, browser }) => {
+      const [french, english] = [ownTitle('Nouveauté'), ownTitle('News')]
+      const context = await browser.newContext()
+      const theirs = await context.newPage()
+      await enter(theirs, person.email)
+      await page.setViewportSize({ width, height: 844 })
+      await openConsole(page, await operator('admin'), '/annonces')
+      await write(page, french, english)
+      await expect(page.getByRole('complementary', { name: 'Aperçu' })).toContainText(french)
+      await page.getByRole('button', { name: 'Publier maintenant' }).click()
+      await giveReason(page)
+      await dialog(page).getByRole('button', { name: 'Publier maintenant' }).click()
+      await expect(rowOf(page, french)).toContainText('À l’affiche', PATIENT)
 
-    await expect(theirs.getByText(french)).toBeVisible()
-    await expect(theirs.getByText(english)).toBeHidden()
-    await theirs.evaluate(() => localStorage.setItem('locale', 'en'))
-    await theirs.reload()
-    await expect(theirs.getByText(english)).toBeVisible()
+      await expect(theirs.getByText(french)).toBeVisible()
+      await expect(theirs.getByText(english)).toBeHidden()
+      await theirs.evaluate(() => localStorage.setItem('locale', 'en'))
+      await theirs.reload()
+      await expect(theirs.getByText(english)).toBeVisible()
 
-    await end(page, french, /^Terminer/u, 'Terminer l’annonce')
-    await expect(theirs.getByText(english)).toBeHidden()
-    await context.close()
-    await page.getByText('Terminées', { exact: true }).click()
-    await expect(rowOf(page, french)).toContainText('Terminée')
-  })
+      await end(page, french, /^Terminer/u, 'Terminer l’annonce')
+      await expect(theirs.getByText(english)).toBeHidden()
+      await context.close()
+      await page.getByText('Terminées', { exact: true }).click()
+      await expect(rowOf(page, french)).toContainText('Terminée')
+    },
+  )
 
 test('an announcement is scheduled, saved as a draft and discarded, and a reload keeps what was typed', async ({
   page,

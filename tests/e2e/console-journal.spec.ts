@@ -3,7 +3,7 @@ import { consoleToken, endSessions } from '../support/console.ts'
 import { operator } from '../support/operators.ts'
 import { openConsole } from './support/console-steps.ts'
 import { press, typeInto } from './support/keyboard.ts'
-import { expect, test, type Page } from './support/console-test.ts'
+import { expect, SLOW, test, type Page } from './support/console-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -12,62 +12,65 @@ const FORMULAS = ['=1+1+cmd|calc', '+33600000000', '-2+3+cmd|calc', '@AUJOURDHUI
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr')
 
-test('the journal is searched by keyboard, and exported safely for spreadsheets', async ({
-  page,
-  person,
-}) => {
-  const token = await consoleToken(await operator('support'))
-  for (const reason of FORMULAS) await endSessions(token, person.uid, reason)
-  const admin = await operator('admin')
-  await openConsole(page, admin, '/journal')
+test(
+  'the journal is searched by keyboard, and exported safely for spreadsheets',
+  SLOW,
+  async ({ page, person }) => {
+    const token = await consoleToken(await operator('support'))
+    for (const reason of FORMULAS) await endSessions(token, person.uid, reason)
+    const admin = await operator('admin')
+    await openConsole(page, admin, '/journal')
 
-  await test.step('by the person concerned, and by words of the reason', async () => {
-    await typeInto(page.getByLabel('Identifiant visé'), person.uid)
-    await page.keyboard.press('Enter')
-    // The person was looked up and acted on four times; each action is recorded twice, begun and done.
-    await expect(rows(page)).toHaveCount(12)
-    await typeInto(page.getByRole('searchbox', { name: 'Mots du motif' }), 'aujourdhui(')
-    await page.keyboard.press('Enter')
-    await expect(rows(page)).toHaveCount(2)
-    await expect(rows(page).first()).toContainText('@AUJOURDHUI()')
-    await page.getByRole('searchbox', { name: 'Mots du motif' }).clear()
-  })
+    await test.step('by the person concerned, and by words of the reason', async () => {
+      await typeInto(page.getByLabel('Identifiant visé'), person.uid)
+      await page.keyboard.press('Enter')
+      // The person was looked up and acted on four times; each action is recorded twice, begun and done.
+      await expect(rows(page)).toHaveCount(12)
+      await typeInto(page.getByRole('searchbox', { name: 'Mots du motif' }), 'aujourdhui(')
+      await page.keyboard.press('Enter')
+      await expect(rows(page)).toHaveCount(2)
+      await expect(rows(page).first()).toContainText('@AUJOURDHUI()')
+      await page.getByRole('searchbox', { name: 'Mots du motif' }).clear()
+    })
 
-  await test.step('by action and operator', async () => {
-    await page.getByLabel('Action').selectOption('Fiche ouverte')
-    await page.getByRole('button', { name: 'Filtrer' }).click()
-    await expect(rows(page)).toHaveCount(4)
-    await page.getByLabel('Opérateur', { exact: true }).selectOption({ value: admin.uid })
-    await page.getByRole('button', { name: 'Filtrer' }).click()
-    await expect(page.getByText('Aucune entrée')).toBeVisible()
-    await page.getByLabel('Opérateur', { exact: true }).selectOption('Tous')
-    await page.getByLabel('Action').selectOption('Sessions fermées')
-    await page.getByRole('button', { name: 'Filtrer' }).click()
-    await expect(rows(page)).toHaveCount(8)
-  })
+    await test.step('by action and operator', async () => {
+      await page.getByLabel('Action').selectOption('Fiche ouverte')
+      await page.getByRole('button', { name: 'Filtrer' }).click()
+      await expect(rows(page)).toHaveCount(4)
+      await page.getByLabel('Opérateur', { exact: true }).selectOption({ value: admin.uid })
+      await page.getByRole('button', { name: 'Filtrer' }).click()
+      await expect(page.getByText('Aucune entrée')).toBeVisible()
+      await page.getByLabel('Opérateur', { exact: true }).selectOption('Tous')
+      await page.getByLabel('Action').selectOption('Sessions fermées')
+      await page.getByRole('button', { name: 'Filtrer' }).click()
+      await expect(rows(page)).toHaveCount(8)
+    })
 
-  await test.step('in CSV no reason is a formula', async () => {
-    const csv = await saved(page, 'Exporter en CSV', /^journal-\d{4}-\d\d-\d\d\.csv$/u)
-    for (const formula of FORMULAS) {
-      expect(csv).toContain(`"'${formula}"`)
-      expect(csv).not.toContain(`"${formula}"`)
-    }
-    expect(csv.match(/"sessions-ended"/gu)).toHaveLength(8)
-  })
+    await test.step('in CSV no reason is a formula', async () => {
+      const csv = await saved(page, 'Exporter en CSV', /^journal-\d{4}-\d\d-\d\d\.csv$/u)
+      for (const formula of FORMULAS) {
+        expect(csv).toContain(`"'${formula}"`)
+        expect(csv).not.toContain(`"${formula}"`)
+      }
+      expect(csv.match(/"sessions-ended"/gu)).toHaveLength(8)
+    })
 
-  await test.step('in JSON lines every entry is as in the chain', async () => {
-    const lines = await saved(page, 'Exporter en JSON Lines', /\.jsonl$/u)
-    const entries = lines.trim().split('\n')
-    expect(entries).toHaveLength(8)
-    const reasons = entries.map((line) => (JSON.parse(line) as { reason?: string }).reason)
-    expect(new Set(reasons)).toEqual(new Set(FORMULAS))
-  })
+    await test.step('in JSON lines every entry is as in the chain', async () => {
+      const lines = await saved(page, 'Exporter en JSON Lines', /\.jsonl$/u)
+      const entries = lines.trim().split('\n')
+      expect(entries).toHaveLength(8)
+      const reasons = entries.map((line) => (JSON.parse(line) as { reason?: string }).reason)
+      expect(new Set(reasons)).toEqual(new Set(FORMULAS))
+    })
 
-  await test.step('the chain is intact', async () => {
-    await press(page.getByRole('button', { name: 'Vérifier la chaîne' }))
-    await expect(page.getByText(/^La chaîne est intacte, de l’entrée \d+ à \d+\.$/u)).toBeVisible()
-  })
-})
+    await test.step('the chain is intact', async () => {
+      await press(page.getByRole('button', { name: 'Vérifier la chaîne' }))
+      await expect(
+        page.getByText(/^La chaîne est intacte, de l’entrée \d+ à \d+\.$/u),
+      ).toBeVisible()
+    })
+  },
+)
 
 /** Saves the filtered entries, and reads the file. */
 async function saved(page: Page, button: string, name: RegExp): Promise<string> {

@@ -5,7 +5,7 @@ import { nextSecond } from '../support/next-second.ts'
 import { operator } from '../support/operators.ts'
 import { enterConsole, giveReason, openConsole, TOOLS } from './support/console-steps.ts'
 import { FIRST } from './support/passkeys.ts'
-import { expect, test, type Page } from './support/console-test.ts'
+import { expect, SLOW, test, type Page } from './support/console-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -89,39 +89,43 @@ test('two owners give a role, which opens the console, and take it away, which e
   await Promise.all([context.close(), theirContext.close()])
 })
 
-test('the requester takes a request back, another owner refuses one', async ({ page, browser }) => {
-  const { uid, email } = await operator('support')
-  await verifyAddress(uid)
-  await openConsole(page, await operator('owner'), '/operateurs')
-  const ask = async () => {
-    await rowOf(page, 'Opérateurs', email)
-      .getByRole('button', { name: /^Changer le rôle/u })
-      .click()
-    await dialog(page).getByLabel('Rôle').selectOption('Administration')
-    await giveReason(page)
-    await dialog(page)
-      .getByLabel(/^Pour confirmer/u)
-      .fill(email)
-    await dialog(page).getByRole('button', { name: 'Demander la nomination' }).click()
-    await expect(page.getByText(/^Demande envoyée\./u)).toBeVisible()
-  }
-  const close = async (at: Page, act: RegExp, verb: string) => {
-    await rowOf(at, 'Demandes, de la plus récente', email)
-      .getByRole('button', { name: act })
-      .click()
-    await giveReason(at, 'Pas avant la fin de sa formation')
-    await dialog(at).getByRole('button', { name: verb }).click()
-    await expect(at.getByText('Demande fermée\u00A0: rien n’a été fait.')).toBeVisible()
-    await expect(rowOf(at, 'Demandes, de la plus récente', email)).toHaveCount(0)
-  }
-  await ask()
-  await close(page, /^Retirer la demande/u, 'Retirer la demande')
+test(
+  'the requester takes a request back, another owner refuses one',
+  SLOW,
+  async ({ page, browser }) => {
+    const { uid, email } = await operator('support')
+    await verifyAddress(uid)
+    await openConsole(page, await operator('owner'), '/operateurs')
+    const ask = async () => {
+      await rowOf(page, 'Opérateurs', email)
+        .getByRole('button', { name: /^Changer le rôle/u })
+        .click()
+      await dialog(page).getByLabel('Rôle').selectOption('Administration')
+      await giveReason(page)
+      await dialog(page)
+        .getByLabel(/^Pour confirmer/u)
+        .fill(email)
+      await dialog(page).getByRole('button', { name: 'Demander la nomination' }).click()
+      await expect(page.getByText(/^Demande envoyée\./u)).toBeVisible()
+    }
+    const close = async (at: Page, act: RegExp, verb: string) => {
+      await rowOf(at, 'Demandes, de la plus récente', email)
+        .getByRole('button', { name: act })
+        .click()
+      await giveReason(at, 'Pas avant la fin de sa formation')
+      await dialog(at).getByRole('button', { name: verb }).click()
+      await expect(at.getByText('Demande fermée\u00A0: rien n’a été fait.')).toBeVisible()
+      await expect(rowOf(at, 'Demandes, de la plus récente', email)).toHaveCount(0)
+    }
+    await ask()
+    await close(page, /^Retirer la demande/u, 'Retirer la demande')
 
-  await ask()
-  const context = await browser.newContext()
-  const other = await context.newPage()
-  await openConsole(other, await operator('owner'), '/operateurs')
-  await close(other, /^Refuser/u, 'Refuser la demande')
-  await expect(rowOf(other, 'Opérateurs', email)).toContainText('Assistance')
-  await context.close()
-})
+    await ask()
+    const context = await browser.newContext()
+    const other = await context.newPage()
+    await openConsole(other, await operator('owner'), '/operateurs')
+    await close(other, /^Refuser/u, 'Refuser la demande')
+    await expect(rowOf(other, 'Opérateurs', email)).toContainText('Assistance')
+    await context.close()
+  },
+)

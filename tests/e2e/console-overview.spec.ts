@@ -6,7 +6,7 @@ import { press } from './support/keyboard.ts'
 import { expectEnglish } from './support/languages.ts'
 import { FIRST } from './support/passkeys.ts'
 import { overviewSample } from './support/overview-sample.ts'
-import { expect, test, type Page } from './support/console-test.ts'
+import { expect, SLOW, test, type Page } from './support/console-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -58,21 +58,23 @@ test('each range has its bars, its sentence, its table and its file', async ({ p
     })
 })
 
-test('plots and their tables have no accessibility violation and fit both widths, in English', async ({
-  page,
-}) => {
-  await withHistory(page)
-  await page.addInitScript(() => localStorage.setItem('locale', 'en'))
-  await openConsole(page, await operator('support'), '/')
-  // The shortest range keeps the analysis short.
-  await page.getByText('7\u00A0days', { exact: true }).click()
-  await expect(page.getByText('Sign-ins, 7\u00A0days')).toBeVisible()
-  for (const summary of await page.locator('main summary').all()) await summary.click()
-  await expectAccessible(page, [], 'main')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScroll(page)
-  await expectEnglish(page)
-})
+test(
+  'plots and their tables have no accessibility violation and fit both widths, in English',
+  SLOW,
+  async ({ page }) => {
+    await withHistory(page)
+    await page.addInitScript(() => localStorage.setItem('locale', 'en'))
+    await openConsole(page, await operator('support'), '/')
+    // The shortest range keeps the analysis short.
+    await page.getByText('7\u00A0days', { exact: true }).click()
+    await expect(page.getByText('Sign-ins, 7\u00A0days')).toBeVisible()
+    for (const summary of await page.locator('main summary').all()) await summary.click()
+    await expectAccessible(page, [], 'main')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(page)
+    await expectEnglish(page)
+  },
+)
 
 /** The cells of a line; none contains a comma. */
 const cells = (line = '') => line.split(',').map((cell) => cell.replace(/^\uFEFF?"|"$/gu, ''))

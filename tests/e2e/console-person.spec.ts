@@ -4,7 +4,7 @@ import { inbox } from '../support/inbox.ts'
 import { operator } from '../support/operators.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { giveReason, openConsole } from './support/console-steps.ts'
-import { expect, test, type Page } from './support/console-test.ts'
+import { expect, SLOW, test, type Page } from './support/console-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -22,39 +22,40 @@ const finish = (page: Page, verb: string) =>
   page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click()
 
 for (const width of [1280, 390])
-  test(`an account is renamed, disabled and enabled again, at ${width} px`, async ({
-    page,
-    person,
-  }) => {
-    // Only verified addresses get e-mails about their account.
-    await verifyAddress(person.uid)
-    await page.setViewportSize({ width, height: 844 })
-    await openConsole(page, await operator('admin'), `/personnes/${person.uid}`)
-    await begin(page, 'Changer le nom', 'Demande écrite du 18 novembre')
-    await page.getByLabel('Nom à afficher').fill('Marie Vidal')
-    await finish(page, 'Changer le nom')
-    await expect(heading(page, 'Marie Vidal')).toBeVisible()
+  test(
+    `an account is renamed, disabled and enabled again, at ${width} px`,
+    width === 1280 ? {} : SLOW,
+    async ({ page, person }) => {
+      // Only verified addresses get e-mails about their account.
+      await verifyAddress(person.uid)
+      await page.setViewportSize({ width, height: 844 })
+      await openConsole(page, await operator('admin'), `/personnes/${person.uid}`)
+      await begin(page, 'Changer le nom', 'Demande écrite du 18 novembre')
+      await page.getByLabel('Nom à afficher').fill('Marie Vidal')
+      await finish(page, 'Changer le nom')
+      await expect(heading(page, 'Marie Vidal')).toBeVisible()
 
-    await begin(page, 'Désactiver le compte', 'Signalement reçu, enquête en cours')
-    const confirm = page.getByRole('dialog').getByLabel(/^Pour confirmer/u)
-    await confirm.fill(`x${person.email}`)
-    await finish(page, 'Désactiver')
-    await expect(
-      page.getByText('Ce n’est pas ce compte. Saisissez-le comme il est écrit.'),
-    ).toBeVisible()
-    await expect(confirm).toBeFocused()
-    await confirm.fill(person.email.toUpperCase())
-    await finish(page, 'Désactiver')
-    await expect(page.getByText('Compte désactivé, 1\u00A0session fermée.')).toBeVisible()
-    await inbox.waitFor(person.email, { subject: 'désactivé' })
+      await begin(page, 'Désactiver le compte', 'Signalement reçu, enquête en cours')
+      const confirm = page.getByRole('dialog').getByLabel(/^Pour confirmer/u)
+      await confirm.fill(`x${person.email}`)
+      await finish(page, 'Désactiver')
+      await expect(
+        page.getByText('Ce n’est pas ce compte. Saisissez-le comme il est écrit.'),
+      ).toBeVisible()
+      await expect(confirm).toBeFocused()
+      await confirm.fill(person.email.toUpperCase())
+      await finish(page, 'Désactiver')
+      await expect(page.getByText('Compte désactivé, 1\u00A0session fermée.')).toBeVisible()
+      await inbox.waitFor(person.email, { subject: 'désactivé' })
 
-    await begin(page, 'Réactiver le compte', 'Enquête close, rien à reprocher')
-    await finish(page, 'Réactiver le compte')
-    await expect(page.getByText('Compte réactivé.')).toBeVisible()
-    await expect(button(page, 'Désactiver le compte')).toBeEnabled()
-    // The newest first, each with its reason.
-    await expect(reasons(page)).toHaveText([/rien à reprocher/u, /en cours/u, /18 novembre/u])
-  })
+      await begin(page, 'Réactiver le compte', 'Enquête close, rien à reprocher')
+      await finish(page, 'Réactiver le compte')
+      await expect(page.getByText('Compte réactivé.')).toBeVisible()
+      await expect(button(page, 'Désactiver le compte')).toBeEnabled()
+      // The newest first, each with its reason.
+      await expect(reasons(page)).toHaveText([/rien à reprocher/u, /en cours/u, /18 novembre/u])
+    },
+  )
 
 test('the reset link and the verification link are mailed to the person only', async ({
   page,
@@ -96,29 +97,29 @@ async function disable(page: Page, email: string): Promise<void> {
   await finish(page, 'Désactiver')
 }
 
-test('if two operators open one sheet, the second to act is told to reload it first', async ({
-  page,
-  person,
-  browser,
-}) => {
-  await openConsole(page, await operator('admin'), `/personnes/${person.uid}`)
-  await expect(heading(page, 'Marie Lefèvre')).toBeVisible()
-  const context = await browser.newContext()
-  const other = await context.newPage()
-  await openConsole(other, await operator('admin'), `/personnes/${person.uid}`)
-  await begin(other, 'Changer le nom')
-  await other.getByLabel('Nom à afficher').fill('Marie Vidal')
-  await finish(other, 'Changer le nom')
-  await expect(heading(other, 'Marie Vidal')).toBeVisible()
-  await context.close()
+test(
+  'if two operators open one sheet, the second to act is told to reload it first',
+  SLOW,
+  async ({ page, person, browser }) => {
+    await openConsole(page, await operator('admin'), `/personnes/${person.uid}`)
+    await expect(heading(page, 'Marie Lefèvre')).toBeVisible()
+    const context = await browser.newContext()
+    const other = await context.newPage()
+    await openConsole(other, await operator('admin'), `/personnes/${person.uid}`)
+    await begin(other, 'Changer le nom')
+    await other.getByLabel('Nom à afficher').fill('Marie Vidal')
+    await finish(other, 'Changer le nom')
+    await expect(heading(other, 'Marie Vidal')).toBeVisible()
+    await context.close()
 
-  await disable(page, person.email)
-  await expect(page.getByRole('dialog').getByText('Fiche modifiée entre-temps')).toBeVisible()
-  await expectAccessible(page, [], 'dialog[open]')
-  await finish(page, 'Recharger la fiche')
-  await expect(heading(page, 'Marie Vidal')).toBeVisible()
-  await expect(button(page, 'Désactiver le compte')).toBeEnabled()
+    await disable(page, person.email)
+    await expect(page.getByRole('dialog').getByText('Fiche modifiée entre-temps')).toBeVisible()
+    await expectAccessible(page, [], 'dialog[open]')
+    await finish(page, 'Recharger la fiche')
+    await expect(heading(page, 'Marie Vidal')).toBeVisible()
+    await expect(button(page, 'Désactiver le compte')).toBeEnabled()
 
-  await disable(page, person.email)
-  await expect(page.getByText('Compte désactivé, 1\u00A0session fermée.')).toBeVisible()
-})
+    await disable(page, person.email)
+    await expect(page.getByText('Compte désactivé, 1\u00A0session fermée.')).toBeVisible()
+  },
+)

@@ -7,7 +7,7 @@ import { reachLimit } from '../support/rate-limits.ts'
 import { expectNoSidewaysScroll } from './support/accessible.ts'
 import { giveReason, openConsole } from './support/console-steps.ts'
 import { press, typeInto } from './support/keyboard.ts'
-import { expect, test, type Page } from './support/console-test.ts'
+import { expect, SLOW, test, type Page } from './support/console-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -69,31 +69,37 @@ test('jobs are switched to real runs, and back to dry runs', async ({ page }) =>
   await expect(mode).toContainText('Les tâches comptent seulement')
 })
 
-test('a reached limit of a mailbox is found by keyboard, and lifted', async ({ page, person }) => {
-  const { email } = person
-  await reachLimit('forgotPasswordEmail', email)
-  await openConsole(page, await operator('admin'), '/limites')
-  const now = page.getByRole('table', { name: 'Limites atteintes en ce moment' })
-  await expect(now.getByRole('row', { name: /Mot de passe oublié, pour l’adresse/u })).toBeVisible()
-  const search = page.getByRole('searchbox')
-  await typeInto(search, 'sans domaine@')
-  await page.keyboard.press('Enter')
-  await expect(search).toHaveAttribute('aria-invalid', 'true')
-  await typeInto(search, email.toUpperCase())
-  await page.keyboard.press('Enter')
-  const row = page
-    .getByRole('table', { name: `Limites de ${email}` })
-    .getByRole('row', { name: /^Mot de passe oublié, pour l’adresse/u })
-  await expect(row).toContainText('5 sur 5')
-  await expect(row).toContainText('Atteinte')
+test(
+  'a reached limit of a mailbox is found by keyboard, and lifted',
+  SLOW,
+  async ({ page, person }) => {
+    const { email } = person
+    await reachLimit('forgotPasswordEmail', email)
+    await openConsole(page, await operator('admin'), '/limites')
+    const now = page.getByRole('table', { name: 'Limites atteintes en ce moment' })
+    await expect(
+      now.getByRole('row', { name: /Mot de passe oublié, pour l’adresse/u }),
+    ).toBeVisible()
+    const search = page.getByRole('searchbox')
+    await typeInto(search, 'sans domaine@')
+    await page.keyboard.press('Enter')
+    await expect(search).toHaveAttribute('aria-invalid', 'true')
+    await typeInto(search, email.toUpperCase())
+    await page.keyboard.press('Enter')
+    const row = page
+      .getByRole('table', { name: `Limites de ${email}` })
+      .getByRole('row', { name: /^Mot de passe oublié, pour l’adresse/u })
+    await expect(row).toContainText('5 sur 5')
+    await expect(row).toContainText('Atteinte')
 
-  await press(row.getByRole('button', { name: /^Lever/u }))
-  await expect(page.getByRole('dialog')).toContainText(`Le compte de ${email}, à 5 sur 5`)
-  await giveReason(page)
-  await finish(page, 'Lever la limite')
-  await expect(page.getByText('Limite levée.')).toBeVisible()
-  await expect(row).toContainText('0 sur 5')
-  await expect(row).toContainText('Libre')
-  await post('/api/auth/forgot-password', { email, captchaToken: '', locale: 'fr' })
-  await inbox.waitFor(email, { subject: 'mot de passe' })
-})
+    await press(row.getByRole('button', { name: /^Lever/u }))
+    await expect(page.getByRole('dialog')).toContainText(`Le compte de ${email}, à 5 sur 5`)
+    await giveReason(page)
+    await finish(page, 'Lever la limite')
+    await expect(page.getByText('Limite levée.')).toBeVisible()
+    await expect(row).toContainText('0 sur 5')
+    await expect(row).toContainText('Libre')
+    await post('/api/auth/forgot-password', { email, captchaToken: '', locale: 'fr' })
+    await inbox.waitFor(email, { subject: 'mot de passe' })
+  },
+)

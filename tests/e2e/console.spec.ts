@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { operator } from '../support/operators.ts'
 import { enterConsole, openConsole, TOOLS } from './support/console-steps.ts'
 import { enter as enterProduct } from './support/steps.ts'
-import { expect, test, type Page } from './support/console-test.ts'
+import { expect, SLOW, test, type Page } from './support/console-test.ts'
 
 const enter = async (page: Page, role: OperatorRole, path: string): Promise<void> =>
   enterConsole(page, (await operator(role)).email, path)
@@ -88,32 +88,32 @@ test('one operator asks for an erasure, another approves, and the journal names 
   }
 })
 
-test('a prepared copy of the data reaches the person, and the next copy replaces it', async ({
-  page,
-  person,
-  browser,
-}) => {
-  await enter(page, 'admin', `/personnes/${person.uid}`)
-  for (const reason of ['Demande écrite du 18 novembre', 'Deuxième demande, du 24 novembre']) {
-    await page.getByRole('button', { name: 'Exporter les données' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Motif').fill(reason)
-    await dialog.getByRole('button', { name: 'Exporter les données' }).click()
-    await expect(dialog).toBeHidden()
-  }
+test(
+  'a prepared copy of the data reaches the person, and the next copy replaces it',
+  SLOW,
+  async ({ page, person, browser }) => {
+    await enter(page, 'admin', `/personnes/${person.uid}`)
+    for (const reason of ['Demande écrite du 18 novembre', 'Deuxième demande, du 24 novembre']) {
+      await page.getByRole('button', { name: 'Exporter les données' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Motif').fill(reason)
+      await dialog.getByRole('button', { name: 'Exporter les données' }).click()
+      await expect(dialog).toBeHidden()
+    }
 
-  const context = await browser.newContext()
-  const theirs = await context.newPage()
-  await enterProduct(theirs, person.email, '/profil/donnees')
-  await expect(theirs.getByText('Vos données, préparées par l’équipe de Sésame')).toBeVisible()
-  const download = theirs.waitForEvent('download')
-  await theirs.getByRole('button', { name: /^Télécharger vos données/u }).click()
-  const text = readFileSync(await (await download).path(), 'utf8')
-  const { profile, notifications } = JSON.parse(text) as Record<string, object>
-  expect(profile).toMatchObject({ email: person.email })
-  // The second copy contains the alert about the first.
-  expect(Object.values(notifications ?? {})).toContainEqual(
-    expect.objectContaining({ kind: 'export-ready' }),
-  )
-  await context.close()
-})
+    const context = await browser.newContext()
+    const theirs = await context.newPage()
+    await enterProduct(theirs, person.email, '/profil/donnees')
+    await expect(theirs.getByText('Vos données, préparées par l’équipe de Sésame')).toBeVisible()
+    const download = theirs.waitForEvent('download')
+    await theirs.getByRole('button', { name: /^Télécharger vos données/u }).click()
+    const text = readFileSync(await (await download).path(), 'utf8')
+    const { profile, notifications } = JSON.parse(text) as Record<string, object>
+    expect(profile).toMatchObject({ email: person.email })
+    // The second copy contains the alert about the first.
+    expect(Object.values(notifications ?? {})).toContainEqual(
+      expect.objectContaining({ kind: 'export-ready' }),
+    )
+    await context.close()
+  },
+)

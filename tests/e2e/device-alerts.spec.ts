@@ -3,7 +3,7 @@ import { claimsOf } from '../support/tokens.ts'
 import { CHROMIUM } from './support/browsers.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, storedToken } from './support/steps.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, SLOW, test, type Page } from './support/test.ts'
 
 const INSTALLATIONS = 'https://firebaseinstallations.googleapis.com/'
 const REGISTRATIONS = 'https://fcmregistrations.googleapis.com/'
@@ -101,31 +101,36 @@ test('a sign-out removes the registration', async ({ page, person }) => {
   await expect.poll(stored).toBeNull()
 })
 
-test('a failing messaging service is reported, and nothing is stored', async ({ page, person }) => {
-  await allowAlerts(page)
-  await page.route(`${REGISTRATIONS}**`, (route) =>
-    route.fulfill({ status: 503, json: { error: { message: 'busy' } } }),
-  )
-  await openSecurity(page, person.email)
-  await toggle(page).click()
-  await expect(page.getByRole('alert')).toContainText('Changement impossible')
-  await expect(toggle(page)).not.toBeChecked()
-  expect(await readRecord(`pushTokens/${person.uid}`)).toBeNull()
-})
+test(
+  'a failing messaging service is reported, and nothing is stored',
+  SLOW,
+  async ({ page, person }) => {
+    await allowAlerts(page)
+    await page.route(`${REGISTRATIONS}**`, (route) =>
+      route.fulfill({ status: 503, json: { error: { message: 'busy' } } }),
+    )
+    await openSecurity(page, person.email)
+    await toggle(page).click()
+    await expect(page.getByRole('alert')).toContainText('Changement impossible')
+    await expect(toggle(page)).not.toBeChecked()
+    expect(await readRecord(`pushTokens/${person.uid}`)).toBeNull()
+  },
+)
 
-test('a browser that blocks notifications reads differently from one without them', async ({
-  page,
-  person,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
-  })
-  await openSecurity(page, person.email)
-  await expect(toggle(page)).toBeDisabled()
-  await expect(toggle(page)).toHaveAccessibleDescription(/bloque les notifications de Sésame/)
-  await expectAccessible(page)
+test(
+  'a browser that blocks notifications reads differently from one without them',
+  SLOW,
+  async ({ page, person }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+    })
+    await openSecurity(page, person.email)
+    await expect(toggle(page)).toBeDisabled()
+    await expect(toggle(page)).toHaveAccessibleDescription(/bloque les notifications de Sésame/)
+    await expectAccessible(page)
 
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
-  await page.reload()
-  await expect(toggle(page)).toHaveAccessibleDescription(/ne sait pas afficher de notifications/)
-})
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+    await page.reload()
+    await expect(toggle(page)).toHaveAccessibleDescription(/ne sait pas afficher de notifications/)
+  },
+)

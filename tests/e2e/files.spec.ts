@@ -5,7 +5,7 @@ import { suiteVariable } from '../support/environment.ts'
 import { FILES, sendFile } from '../support/files.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, enterAsGuest, storedToken } from './support/steps.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, SLOW, test, type Page } from './support/test.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Vos fichiers' })
 
@@ -53,7 +53,7 @@ test('a file is added, downloaded unchanged, and removed', async ({ page, person
   expect(JSON.parse(text)).toEqual({ files: [] })
 })
 
-test('a large file shows its progress, and can be stopped', async ({ page, person }) => {
+test('a large file shows its progress, and can be stopped', SLOW, async ({ page, person }) => {
   await enter(page, person.email, '/profil/donnees')
   await expect(section(page).getByText('Aucun fichier')).toBeVisible()
   await slowDown(page, 400_000)

@@ -1,5 +1,5 @@
 import { signIn } from './support/steps.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, SLOW, test, type Page } from './support/test.ts'
 
 const LOOKUP = '**/accounts:lookup**'
 
@@ -21,21 +21,25 @@ const isKept = (page: Page): Promise<boolean> =>
 
 for (const isRemembered of [true, false]) {
   const kind = isRemembered ? 'remembered' : 'not remembered'
-  test(`a ${kind} sign-in survives an outage of the identity service`, async ({ page, person }) => {
-    await page.goto('/connexion?next=/securite')
-    if (isRemembered) await page.getByRole('checkbox', { name: 'Rester connecté' }).check()
-    await signIn(page, person.email)
-    await expect(page).toHaveURL('/securite')
-    expect(await isKept(page)).toBe(true)
+  test(
+    `a ${kind} sign-in survives an outage of the identity service`,
+    SLOW,
+    async ({ page, person }) => {
+      await page.goto('/connexion?next=/securite')
+      if (isRemembered) await page.getByRole('checkbox', { name: 'Rester connecté' }).check()
+      await signIn(page, person.email)
+      await expect(page).toHaveURL('/securite')
+      expect(await isKept(page)).toBe(true)
 
-    await page.route(LOOKUP, (route) => route.fulfill(UNAVAILABLE))
-    const refused = page.waitForResponse(LOOKUP)
-    await page.reload()
-    await refused
-    await expect(page.getByText('1 alerte passée')).toBeVisible()
-    await page.unroute(LOOKUP)
-    await page.reload()
-    await expect(page.getByText('1 alerte passée')).toBeVisible()
-    expect(await isKept(page)).toBe(true)
-  })
+      await page.route(LOOKUP, (route) => route.fulfill(UNAVAILABLE))
+      const refused = page.waitForResponse(LOOKUP)
+      await page.reload()
+      await refused
+      await expect(page.getByText('1 alerte passée')).toBeVisible()
+      await page.unroute(LOOKUP)
+      await page.reload()
+      await expect(page.getByText('1 alerte passée')).toBeVisible()
+      expect(await isKept(page)).toBe(true)
+    },
+  )
 }

@@ -2,7 +2,7 @@ import { nextSecond } from '../support/next-second.ts'
 import { PASSWORD } from '../support/identity.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, storedToken } from './support/steps.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, SLOW, test, type Page } from './support/test.ts'
 
 const lockTitle = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Session verrouillée' })
@@ -146,26 +146,27 @@ test('leaving the lock ends the session, and allows another account', async ({ p
   expect(await storedToken(page)).toBeNull()
 })
 
-test('the lock and its refusal have no accessibility violation, and it opens by keyboard', async ({
-  page,
-  person,
-}) => {
-  await enter(page, person.email)
-  await page.keyboard.press('Alt+l')
-  await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.type('pas-le-bon')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toBeFocused()
-  await expectAccessible(page)
-  await nextSecond()
-  await page.getByLabel('Mot de passe', { exact: true }).fill('')
-  await page.keyboard.type(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
-})
+test(
+  'the lock and its refusal have no accessibility violation, and it opens by keyboard',
+  SLOW,
+  async ({ page, person }) => {
+    await enter(page, person.email)
+    await page.keyboard.press('Alt+l')
+    await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.type('pas-le-bon')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expectAccessible(page)
+    await nextSecond()
+    await page.getByLabel('Mot de passe', { exact: true }).fill('')
+    await page.keyboard.type(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
+  },
+)
 
-test('the lock is also in English', async ({ page, person }) => {
+test('the lock is also in English', SLOW, async ({ page, person }) => {
   await enter(page, person.email)
   await lockByMenu(page)
   await page.getByRole('button', { name: /changer de langue/i }).click()

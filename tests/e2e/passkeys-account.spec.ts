@@ -13,7 +13,7 @@ import {
   withoutAutofill,
 } from './support/passkeys.ts'
 import { signOut, storedToken } from './support/steps.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, SLOW, test, type Page } from './support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -22,25 +22,29 @@ async function proveByPasskey(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Confirmer avec une clé d’accès' }).click()
 }
 
-test('an account is erased after a proof by passkey, and nothing is left', async ({ page }) => {
-  const person = await registered()
-  await withoutAutofill(page)
-  await VirtualAuthenticator.on(page)
-  await addPasskey(page, person.email)
-  await page.goto('/profil/donnees')
-  await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
-  await expectAccessible(page)
-  await proveByPasskey(page)
-  await dialog(page)
-    .getByLabel(/saisissez SUPPRIMER/)
-    .fill('SUPPRIMER')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Votre compte est supprimé' })).toBeVisible()
-  expect(await storedToken(page)).toBeNull()
-  // The page may learn of the ended session just before the erasure is complete.
-  await expect.poll(() => search(person.uid)).toEqual([])
-  expect(await search(person.email)).toEqual([])
-})
+test(
+  'an account is erased after a proof by passkey, and nothing is left',
+  SLOW,
+  async ({ page }) => {
+    const person = await registered()
+    await withoutAutofill(page)
+    await VirtualAuthenticator.on(page)
+    await addPasskey(page, person.email)
+    await page.goto('/profil/donnees')
+    await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
+    await expectAccessible(page)
+    await proveByPasskey(page)
+    await dialog(page)
+      .getByLabel(/saisissez SUPPRIMER/)
+      .fill('SUPPRIMER')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Votre compte est supprimé' })).toBeVisible()
+    expect(await storedToken(page)).toBeNull()
+    // The page may learn of the ended session just before the erasure is complete.
+    await expect.poll(() => search(person.uid)).toEqual([])
+    expect(await search(person.email)).toEqual([])
+  },
+)
 
 test('an account drops its password, and keeps its last passkey', async ({ page, person }) => {
   await withoutAutofill(page)

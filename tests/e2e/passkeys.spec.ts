@@ -21,7 +21,7 @@ import {
   signOut,
   storedToken,
 } from './support/steps.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, SLOW, test, type Page } from './support/test.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -154,7 +154,7 @@ test('closing the passkey window shows no error, and the password still signs in
   await welcome(page)
 })
 
-test('a guest keeps their data with a passkey, and signs in with it', async ({ page }) => {
+test('a guest keeps their data with a passkey, and signs in with it', SLOW, async ({ page }) => {
   await withoutAutofill(page)
   await VirtualAuthenticator.on(page)
   await enterAsGuest(page)

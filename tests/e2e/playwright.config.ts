@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { suiteVariable } from '../support/environment.ts'
+import { IS_QUICK, suiteVariable } from '../support/environment.ts'
 import { HEADLESS_SHELL } from './support/browsers.ts'
 
 /** A touch screen, still in Chromium. */
@@ -16,11 +16,11 @@ const ON_PHONES = [
 ].map((name) => `${name}.spec.ts`)
 const AT_BOTH = ['layout-shift.spec.ts', 'passkeys*.spec.ts']
 
-/** `npm run test:all` adds these sweeps over all screens and failures, and the phone runs of {@link AT_BOTH}. */
+/** `npm run test:all` adds these sweeps over all screens, controls and failures, and the phone runs of {@link AT_BOTH}. */
 const SWEEPS = [
   ...['screens', 'console-screens', 'console-dialogs', 'console-states', 'emails', 'layout-shift'],
   ...['before-script', 'passkeys-authenticators', 'passkeys-english', 'passkeys-failures'],
-  'passkeys-refused',
+  ...['passkeys-refused', 'keyboard-inside', 'large-text', 'inbox'],
 ].map((name) => `**/${name}.spec.ts`)
 
 const ON_DESKTOP = { viewport: { width: 1280, height: 800 } }
@@ -32,6 +32,7 @@ export default defineConfig({
   outputDir: '../../.cache/e2e',
   forbidOnly: true,
   fullyParallel: true,
+  grepInvert: IS_QUICK ? /@slow/ : [],
   // Tests mostly wait, so two processors are enough for four workers.
   workers: 4,
   timeout: 45_000,
@@ -49,7 +50,11 @@ export default defineConfig({
   projects: [
     { name: 'desktop', testIgnore: [...ON_PHONES, ...SWEEPS], use: ON_DESKTOP },
     { name: 'phone', testMatch: ON_PHONES, use: ON_PHONE },
-    { name: 'desktop-sweeps', testMatch: SWEEPS, use: ON_DESKTOP },
-    { name: 'phone-sweeps', testMatch: AT_BOTH, use: ON_PHONE },
+    ...(IS_QUICK
+      ? []
+      : [
+          { name: 'desktop-sweeps', testMatch: SWEEPS, use: ON_DESKTOP },
+          { name: 'phone-sweeps', testMatch: AT_BOTH, use: ON_PHONE },
+        ]),
   ],
 })

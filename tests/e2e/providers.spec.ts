@@ -3,7 +3,7 @@ import { freshEmail, PASSWORD } from '../support/identity.ts'
 import { nextSecond } from '../support/next-second.ts'
 import { chooseAccount, chooseKnownAccount, openPopup, test } from './support/providers.ts'
 import { enter, signIn, signOut } from './support/steps.ts'
-import { expect } from './support/test.ts'
+import { expect, SLOW } from './support/test.ts'
 
 for (const [provider, name] of Object.entries(PROVIDER_NAMES)) {
   test(`${name} signs a newcomer in through its popup, under the real headers`, async ({
@@ -17,7 +17,7 @@ for (const [provider, name] of Object.entries(PROVIDER_NAMES)) {
   })
 }
 
-test('Apple’s page is opened in French', async ({ page }) => {
+test('Apple’s page is opened in French', SLOW, async ({ page }) => {
   await page.goto('/connexion')
   const popup = await openPopup(page, 'Continuer avec Apple')
   const parameters = new URL(popup.url()).searchParams.get('customParameters') ?? ''

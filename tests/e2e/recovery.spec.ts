@@ -6,7 +6,7 @@ import { SUBJECTS, subjectsTo } from '../support/emails.ts'
 import { nextSecond } from '../support/next-second.ts'
 import { emailLink, verificationLink } from './support/email-link.ts'
 import { enter, signIn } from './support/steps.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, SLOW, test, type Page } from './support/test.ts'
 
 /** The question of a verification link opened outside its account. */
 const QUESTION = 'Vous avez créé ce compte\u202F?'
@@ -70,7 +70,7 @@ test('an unknown address is answered like a known one, and gets no mail', async 
   expect(await subjectsTo(email)).toEqual([])
 })
 
-test('the mail can be sent again once the countdown is over', async ({ page, person }) => {
+test('the mail can be sent again once the countdown is over', SLOW, async ({ page, person }) => {
   await page.clock.install()
   await askForMail(page, person.email)
   const first = await resetEmail(person.email)
@@ -158,23 +158,24 @@ test('an address is verified on another device once its owner signs in there', a
   await elsewhere.close()
 })
 
-test('a verification link opened in another person’s session says so, and can switch accounts', async ({
-  page,
-  person,
-}) => {
-  const link = await verificationLink(page, person)
-  const paul = await registered()
-  await enter(page, paul.email)
-  await page.goto(link)
-  await expect(heading(page, QUESTION)).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(paul.email)
-  await page.getByRole('button', { name: 'Changer de compte' }).click()
-  await expect(heading(page, 'Connexion')).toBeVisible()
-  await nextSecond()
-  await signIn(page, person.email)
-  await page.getByRole('button', { name: 'Vérifier mon adresse' }).click()
-  await expect(heading(page, 'Adresse vérifiée')).toBeFocused()
-})
+test(
+  'a verification link opened in another person’s session says so, and can switch accounts',
+  SLOW,
+  async ({ page, person }) => {
+    const link = await verificationLink(page, person)
+    const paul = await registered()
+    await enter(page, paul.email)
+    await page.goto(link)
+    await expect(heading(page, QUESTION)).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(paul.email)
+    await page.getByRole('button', { name: 'Changer de compte' }).click()
+    await expect(heading(page, 'Connexion')).toBeVisible()
+    await nextSecond()
+    await signIn(page, person.email)
+    await page.getByRole('button', { name: 'Vérifier mon adresse' }).click()
+    await expect(heading(page, 'Adresse vérifiée')).toBeFocused()
+  },
+)
 
 test('the owner of an address takes over a stranger’s account by a reset', async ({
   page,

@@ -4,7 +4,7 @@ import { nextSecond } from '../support/next-second.ts'
 import { verificationLink } from './support/email-link.ts'
 import { chooseAccount, chooseKnownAccount, openPopup, test } from './support/providers.ts'
 import { enterAsGuest, signOut, storedToken } from './support/steps.ts'
-import { expect, type Page } from './support/test.ts'
+import { expect, SLOW, type Page } from './support/test.ts'
 
 const title = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -48,26 +48,27 @@ test('with popups blocked, signing in continues in the same page', async ({ page
   await expect(page.getByText(email).first()).toBeAttached()
 })
 
-test('a verification link is still known after a sign-in in the same page', async ({
-  page,
-  person,
-}) => {
-  await page.goto(await verificationLink(page, person))
-  await refuseWindows(page)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
-  await title(page, 'Connexion')
-  await goBy(page, 'Continuer avec Google')
-  await chooseAccount(page, person.email)
-  await title(page, 'Vérifier votre adresse')
-  await expect(page).toHaveURL('/auth/action')
-})
+test(
+  'a verification link is still known after a sign-in in the same page',
+  SLOW,
+  async ({ page, person }) => {
+    await page.goto(await verificationLink(page, person))
+    await refuseWindows(page)
+    await page.getByRole('button', { name: 'Se connecter' }).click()
+    await title(page, 'Connexion')
+    await goBy(page, 'Continuer avec Google')
+    await chooseAccount(page, person.email)
+    await title(page, 'Vérifier votre adresse')
+    await expect(page).toHaveURL('/auth/action')
+  },
+)
 
 test.describe('an in-app browser', () => {
   test.use({
     userAgent: 'Mozilla/5.0 (Linux; Android 14; wv) Chrome/140.0.0.0 Mobile Instagram 300',
   })
 
-  test('never tries a popup', async ({ page }) => {
+  test('never tries a popup', SLOW, async ({ page }) => {
     await page.goto('/connexion')
     await page.getByRole('button', { name: 'Continuer avec Microsoft' }).click()
     await page.waitForURL('**/emulator/auth/handler?*')
@@ -95,58 +96,70 @@ test('a guest links a provider’s account in the same page, and keeps their uid
   expect(claimsOf((await storedToken(page)) ?? '').sub).toBe(uid)
 })
 
-test('a guest who returns from the provider without an account can try again', async ({ page }) => {
-  const uid = await openAsGuest(page)
-  await goBy(page, 'Continuer avec Apple')
-  await page.goto('/inscription')
-  await expect(page.getByRole('alert')).toContainText('s’est fermée trop tôt')
-  await page.reload()
-  await title(page, 'Conserver mes données')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await goBy(page, 'Continuer avec Apple')
-  await chooseAccount(page, freshEmail(), { name: 'Zoé Martin' })
-  await title(page, 'Encore une étape')
-  expect(claimsOf((await storedToken(page)) ?? '').sub).toBe(uid)
-})
+test(
+  'a guest who returns from the provider without an account can try again',
+  SLOW,
+  async ({ page }) => {
+    const uid = await openAsGuest(page)
+    await goBy(page, 'Continuer avec Apple')
+    await page.goto('/inscription')
+    await expect(page.getByRole('alert')).toContainText('s’est fermée trop tôt')
+    await page.reload()
+    await title(page, 'Conserver mes données')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await goBy(page, 'Continuer avec Apple')
+    await chooseAccount(page, freshEmail(), { name: 'Zoé Martin' })
+    await title(page, 'Encore une étape')
+    expect(claimsOf((await storedToken(page)) ?? '').sub).toBe(uid)
+  },
+)
 
-test('a guest who chooses another user’s provider account can sign in as that user', async ({
-  page,
-}) => {
-  const email = freshEmail()
-  await page.goto('/connexion')
-  await chooseAccount(await openPopup(page, 'Continuer avec Google'), email, { name: 'Zoé Martin' })
-  await title(page, 'Bonjour Zoé')
-  const { sub: owner } = claimsOf((await storedToken(page)) ?? '')
-  await signOut(page)
+test(
+  'a guest who chooses another user’s provider account can sign in as that user',
+  SLOW,
+  async ({ page }) => {
+    const email = freshEmail()
+    await page.goto('/connexion')
+    await chooseAccount(await openPopup(page, 'Continuer avec Google'), email, {
+      name: 'Zoé Martin',
+    })
+    await title(page, 'Bonjour Zoé')
+    const { sub: owner } = claimsOf((await storedToken(page)) ?? '')
+    await signOut(page)
 
-  await nextSecond()
-  await openAsGuest(page)
-  await goBy(page, 'Continuer avec Google')
-  await chooseKnownAccount(page, email)
-  await expect(dialog(page)).toContainText('Ce compte ouvre déjà un autre espace')
-  await dialog(page).getByRole('button', { name: 'Se connecter à ce compte' }).click()
-  await title(page, 'Bonjour Zoé')
-  expect(claimsOf((await storedToken(page)) ?? '').sub).toBe(owner)
-})
+    await nextSecond()
+    await openAsGuest(page)
+    await goBy(page, 'Continuer avec Google')
+    await chooseKnownAccount(page, email)
+    await expect(dialog(page)).toContainText('Ce compte ouvre déjà un autre espace')
+    await dialog(page).getByRole('button', { name: 'Se connecter à ce compte' }).click()
+    await title(page, 'Bonjour Zoé')
+    expect(claimsOf((await storedToken(page)) ?? '').sub).toBe(owner)
+  },
+)
 
-test('a session that only a provider unlocks is unlocked in the same page', async ({ page }) => {
-  const email = freshEmail()
-  await page.goto('/connexion')
-  await chooseAccount(await openPopup(page, 'Continuer avec Google'), email)
-  await title(page, /^Bonjour/)
-  await refuseWindows(page)
-  await page.goto('/profil')
-  await expect(page.getByText(/Membre depuis/)).toBeVisible()
-  await page.keyboard.press('Alt+l')
-  await title(page, 'Session verrouillée')
-  await nextSecond()
-  await goBy(page, 'Déverrouiller avec Google')
-  await chooseKnownAccount(page, email)
-  await expect(page.getByText(/Membre depuis/)).toBeVisible()
-  await expect(page).toHaveURL(/\/profil$/)
-  await page.reload()
-  await expect(page.getByText(/Membre depuis/)).toBeVisible()
-})
+test(
+  'a session that only a provider unlocks is unlocked in the same page',
+  SLOW,
+  async ({ page }) => {
+    const email = freshEmail()
+    await page.goto('/connexion')
+    await chooseAccount(await openPopup(page, 'Continuer avec Google'), email)
+    await title(page, /^Bonjour/)
+    await refuseWindows(page)
+    await page.goto('/profil')
+    await expect(page.getByText(/Membre depuis/)).toBeVisible()
+    await page.keyboard.press('Alt+l')
+    await title(page, 'Session verrouillée')
+    await nextSecond()
+    await goBy(page, 'Déverrouiller avec Google')
+    await chooseKnownAccount(page, email)
+    await expect(page.getByText(/Membre depuis/)).toBeVisible()
+    await expect(page).toHaveURL(/\/profil$/)
+    await page.reload()
+    await expect(page.getByText(/Membre depuis/)).toBeVisible()
+  },
+)
 
 test.describe('an account with Google only, with popups blocked', () => {
   let email: string
@@ -179,7 +192,7 @@ test.describe('an account with Google only, with popups blocked', () => {
     await expect(dialog(page)).toHaveCount(0)
   })
 
-  test('gets a password after a proof', async ({ page }) => {
+  test('gets a password after a proof', SLOW, async ({ page }) => {
     await page.goto('/profil/acces')
     await page.getByRole('button', { name: 'Ajouter un mot de passe' }).click()
     await prove(page)
@@ -197,23 +210,27 @@ test.describe('an account with Google only, with popups blocked', () => {
     await expect(page.getByText('Google a été délié.')).toBeVisible()
   })
 
-  test('changes its address after a proof', async ({ page }) => {
+  test('changes its address after a proof', SLOW, async ({ page }) => {
     await page.goto('/profil')
     await page.getByRole('button', { name: 'Modifier l’adresse e-mail' }).click()
     await prove(page)
     await expect(dialog(page).getByRole('textbox')).toBeFocused()
   })
 
-  test('is erased after a proof, and not if the person returns without one', async ({ page }) => {
-    await page.goto('/profil/donnees')
-    const erase = page.getByRole('button', { name: 'Supprimer mon compte' })
-    await erase.click()
-    await goBy(page, 'Confirmer avec Google')
-    await page.goto('/profil/donnees')
-    await expect(dialog(page).getByRole('alert')).toContainText('s’est fermée trop tôt')
-    await prove(page)
-    await dialog(page).getByRole('textbox').fill('SUPPRIMER')
-    await dialog(page).getByRole('button', { name: 'Supprimer' }).click()
-    await title(page, 'Votre compte est supprimé')
-  })
+  test(
+    'is erased after a proof, and not if the person returns without one',
+    SLOW,
+    async ({ page }) => {
+      await page.goto('/profil/donnees')
+      const erase = page.getByRole('button', { name: 'Supprimer mon compte' })
+      await erase.click()
+      await goBy(page, 'Confirmer avec Google')
+      await page.goto('/profil/donnees')
+      await expect(dialog(page).getByRole('alert')).toContainText('s’est fermée trop tôt')
+      await prove(page)
+      await dialog(page).getByRole('textbox').fill('SUPPRIMER')
+      await dialog(page).getByRole('button', { name: 'Supprimer' }).click()
+      await title(page, 'Votre compte est supprimé')
+    },
+  )
 })

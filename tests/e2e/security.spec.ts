@@ -6,7 +6,7 @@ import { nextSecond } from '../support/next-second.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { otherDevice } from './support/other-device.ts'
 import { enter, signIn, storedToken } from './support/steps.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, SLOW, test, type Page } from './support/test.ts'
 
 const devices = (page: Page) => page.getByRole('region', { name: 'Appareils' })
 /** The card of the alert that asks a question. */
@@ -45,20 +45,20 @@ test('ending a device from another one signs it out within 5 s, and it says why'
   await phone.context().close()
 })
 
-test('all other devices are ended at once, and this one stays', async ({
-  page,
-  person,
-  context,
-}) => {
-  const phone = await openBesidePhone(page, context, person.email)
-  await page.getByRole('button', { name: /^Déconnecter tous les autres/ }).click()
-  const question = page.getByRole('dialog')
-  await question.getByRole('button', { name: 'Déconnecter', exact: true }).click()
-  await expect(phone.getByText('Cet appareil a été déconnecté')).toBeVisible()
-  await expect(page.getByText('Les autres appareils sont déconnectés.')).toBeVisible()
-  await expect(devices(page).getByRole('listitem')).toHaveCount(1)
-  await phone.context().close()
-})
+test(
+  'all other devices are ended at once, and this one stays',
+  SLOW,
+  async ({ page, person, context }) => {
+    const phone = await openBesidePhone(page, context, person.email)
+    await page.getByRole('button', { name: /^Déconnecter tous les autres/ }).click()
+    const question = page.getByRole('dialog')
+    await question.getByRole('button', { name: 'Déconnecter', exact: true }).click()
+    await expect(phone.getByText('Cet appareil a été déconnecté')).toBeVisible()
+    await expect(page.getByText('Les autres appareils sont déconnectés.')).toBeVisible()
+    await expect(devices(page).getByRole('listitem')).toHaveCount(1)
+    await phone.context().close()
+  },
+)
 
 test('an unusual sign-in alerts at once; « C’était moi » closes the alert everywhere', async ({
   page,
@@ -109,7 +109,7 @@ test('« Ce n’était pas moi » ends the device, and mails a reset link', asyn
   await phone.context().close()
 })
 
-test('a device keeps the name its owner gave it', async ({ page, person, context }) => {
+test('a device keeps the name its owner gave it', SLOW, async ({ page, person, context }) => {
   const phone = await openBesidePhone(page, context, person.email)
   await devices(page).getByRole('button', { name: 'Renommer Safari sur iPhone' }).click()
   await page.getByLabel('Nom de l’appareil').fill('Téléphone de Marie')
@@ -149,27 +149,27 @@ test('the lock delay chosen here applies here', async ({ page, person }) => {
   await expect(page.getByText('Verrouillée après 1 minute d’inactivité.')).toBeVisible()
 })
 
-test('the security screen and its dialogs have no accessibility violation', async ({
-  page,
-  person,
-  context,
-}) => {
-  const phone = await openBesidePhone(page, context, person.email)
-  await expect(question(page)).toBeVisible()
-  await expectAccessible(page)
-  // By keyboard: open the dialog, close it, and find the focus back on the button.
-  const end = devices(page).getByRole('button', { name: /^Déconnecter Safari/ })
-  await end.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(end).toBeFocused()
-  await phone.context().close()
-})
+test(
+  'the security screen and its dialogs have no accessibility violation',
+  SLOW,
+  async ({ page, person, context }) => {
+    const phone = await openBesidePhone(page, context, person.email)
+    await expect(question(page)).toBeVisible()
+    await expectAccessible(page)
+    // By keyboard: open the dialog, close it, and find the focus back on the button.
+    const end = devices(page).getByRole('button', { name: /^Déconnecter Safari/ })
+    await end.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(end).toBeFocused()
+    await phone.context().close()
+  },
+)
 
-test('the security screen is also in English', async ({ page, person }) => {
+test('the security screen is also in English', SLOW, async ({ page, person }) => {
   await page.addInitScript(() => localStorage.setItem('locale', 'en'))
   await page.goto('/connexion')
   await page.getByLabel('E-mail address').fill(person.email)

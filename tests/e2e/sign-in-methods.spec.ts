@@ -3,7 +3,7 @@ import { nextSecond } from '../support/next-second.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { chooseAccount, openPopup, test } from './support/providers.ts'
 import { enter } from './support/steps.ts'
-import { expect, type Page } from './support/test.ts'
+import { expect, SLOW, type Page } from './support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const google = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Google' })
@@ -38,7 +38,7 @@ test.describe('a provider account linked without our API’s knowledge', () => {
     await expect(unconfirmed(page)).toHaveCount(0)
   })
 
-  test('is removed by its owner', async ({ page, person }) => {
+  test('is removed by its owner', SLOW, async ({ page, person }) => {
     await page.getByRole('button', { name: 'Retirer Google' }).click()
     await prove(page)
     await dialog(page).getByRole('button', { name: 'Retirer Google' }).click()

@@ -8,7 +8,7 @@ import { claimsOf } from '../support/tokens.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { chooseAccount, chooseKnownAccount, openPopup, test } from './support/providers.ts'
 import { enterAsGuest, fillSignUp, signOut, signIn, storedToken } from './support/steps.ts'
-import { expect, type Page } from './support/test.ts'
+import { expect, SLOW, type Page } from './support/test.ts'
 
 const title = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -106,7 +106,7 @@ test('a guest chooses Google in its popup, which provides name, address and pict
 
 for (const provider of ACCOUNT_PROVIDERS.filter((one) => one !== 'google.com')) {
   const name = PROVIDER_NAMES[provider]
-  test(`a guest can choose ${name}, too`, async ({ page }) => {
+  test(`a guest can choose ${name}, too`, SLOW, async ({ page }) => {
     const { sub: uid } = claimsOf(await openAsGuest(page))
     const popup = await openPopup(page, `Continuer avec ${name}`)
     await chooseAccount(popup, freshEmail(), { name: 'Zoé Martin' })
@@ -158,7 +158,7 @@ test('the owner of a taken address signs in to their account, and the guest is e
   await expect.poll(() => search(uid)).toEqual([])
 })
 
-test('a taken Google account is opened at once', async ({ page }) => {
+test('a taken Google account is opened at once', SLOW, async ({ page }) => {
   const email = freshEmail()
   await page.goto('/connexion')
   const first = await openPopup(page, 'Continuer avec Google')

@@ -1,7 +1,7 @@
 import { recordAt, writeRecord } from '../support/erasure.ts'
 import { claimsOf } from '../support/tokens.ts'
 import { enter, storedToken } from './support/steps.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, SLOW, test, type Page } from './support/test.ts'
 
 const FUTURE = { future: { of: 'a newer version' } }
 
@@ -69,7 +69,7 @@ test('an older page works with a server that sends more', async ({ page, person 
   expect(await recordAt(`access/${sub}/shown/${sid}`)).toMatchObject(FUTURE)
 })
 
-test('a newer page works with a server that sends less', async ({ page, person }) => {
+test('a newer page works with a server that sends less', SLOW, async ({ page, person }) => {
   await answerAs(page, behind)
   await enter(page, person.email)
   await useAll(page)

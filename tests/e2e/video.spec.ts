@@ -1,7 +1,7 @@
 import { buildOwnClient, type OwnClient } from './support/own-client.ts'
 import { enter } from './support/steps.ts'
 import { expectStill, noteShifts, STILL } from './support/still.ts'
-import { expect, test as base } from './support/test.ts'
+import { expect, SLOW, test as base } from './support/test.ts'
 
 const test = base.extend<object, { readonly client: OwnClient }>({
   client: [
@@ -34,37 +34,37 @@ base('nothing is asked for where there is no video', async ({ page, person }) =>
   expect(asked.filter((url) => url.includes('/api/video/'))).toEqual([])
 })
 
-test('the welcome video keeps its place free, and plays when clicked by keyboard', async ({
-  page,
-  person,
-  client,
-}) => {
-  await client.install(page)
-  const { promise: asked, resolve: answer } = Promise.withResolvers<null>()
-  await page.route('**/api/video/*', async (route) => {
-    await asked
-    await route.fulfill({ json: video })
-  })
-  const visits: string[] = []
-  await page.route(`${VIDEO_HOST}**`, (route) => {
-    visits.push(route.request().url())
-    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Lecture</p>' })
-  })
-  await enter(page, person.email)
-  await noteShifts(page)
-  await page.reload()
-  const waiting = page.getByRole('region', { name: 'Vidéo' })
-  await expect(waiting).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Activité récente' })).toBeVisible()
-  answer(null)
-  const play = page.getByRole('button', { name: /^Lire la vidéo.*deux minutes/ })
-  await expect(play).toBeVisible()
-  await expectStill(page, STILL)
-  expect(visits).toEqual([])
+test(
+  'the welcome video keeps its place free, and plays when clicked by keyboard',
+  SLOW,
+  async ({ page, person, client }) => {
+    await client.install(page)
+    const { promise: asked, resolve: answer } = Promise.withResolvers<null>()
+    await page.route('**/api/video/*', async (route) => {
+      await asked
+      await route.fulfill({ json: video })
+    })
+    const visits: string[] = []
+    await page.route(`${VIDEO_HOST}**`, (route) => {
+      visits.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Lecture</p>' })
+    })
+    await enter(page, person.email)
+    await noteShifts(page)
+    await page.reload()
+    const waiting = page.getByRole('region', { name: 'Vidéo' })
+    await expect(waiting).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Activité récente' })).toBeVisible()
+    answer(null)
+    const play = page.getByRole('button', { name: /^Lire la vidéo.*deux minutes/ })
+    await expect(play).toBeVisible()
+    await expectStill(page, STILL)
+    expect(visits).toEqual([])
 
-  await play.focus()
-  await page.keyboard.press('Enter')
-  const player = page.frameLocator('iframe')
-  await expect(player.getByText('Lecture')).toBeVisible()
-  expect(visits).toEqual([`${video.embedUrl}?autoplay=1&dnt=1&texttrack=fr`])
-})
+    await play.focus()
+    await page.keyboard.press('Enter')
+    const player = page.frameLocator('iframe')
+    await expect(player.getByText('Lecture')).toBeVisible()
+    expect(visits).toEqual([`${video.embedUrl}?autoplay=1&dnt=1&texttrack=fr`])
+  },
+)

@@ -20,4 +20,4 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-export { expect, type Page } from './test.ts'
+export { expect, SLOW, type Page } from './test.ts'

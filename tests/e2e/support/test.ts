@@ -83,5 +83,8 @@ export const test = base.extend<Fixtures>({
   },
 })
 
+/** The details of a test that `npm test` leaves to `npm run test:all`. */
+export const SLOW = { tag: '@slow' }
+
 export { expect }
 export type { Page }
