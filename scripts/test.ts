@@ -3,7 +3,8 @@
  * output when it ends; a single part prints as it runs.
  *
  * `npm test` leaves out what is slow: the parts `rehearsal` and `shards`, the files `*.slow.test.ts`, and in the browser
- * the sweeps and the tests marked `SLOW`. `npm run test:all` runs them as well, and so does choosing a part or a file.
+ * the sweeps, the tests marked `SLOW`, and motion. `npm run test:all` runs them as well, and so does choosing a part or
+ * a file.
  *
  * Usage: npm test [-- <all, part, path or word>], or npm run test:all, test:unit, test:rules, test:api, test:shards,
  * test:e2e, test:engines

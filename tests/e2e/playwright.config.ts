@@ -42,6 +42,8 @@ export default defineConfig({
     baseURL: suiteVariable('HOSTING_URL'),
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    // Drawing motion takes a sixth of the run.
+    contextOptions: { reducedMotion: IS_QUICK ? 'reduce' : 'no-preference' },
     // Keeps actions, logs and requests. A copy of the page at each step costs a fifth of the run (`--trace on` adds it).
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
