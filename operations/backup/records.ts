@@ -1,6 +1,5 @@
 import type { Instance } from '../../functions/src/adapters/firebase/database/databases.ts'
 import { pagesByKey, pagesOfPeople } from '../../functions/src/adapters/firebase/database/pages.ts'
-import { shallowKeys } from '../../functions/src/adapters/firebase/database/rest.ts'
 import { RESTORING } from '../../functions/src/adapters/firebase/console/job-runs.ts'
 import { SPREAD_PATHS } from '../../functions/src/common/personal-data/places.ts'
 import { MOVES } from '../shard/move-shard.ts'
@@ -23,15 +22,14 @@ const PAGE_SIZE = 200
 export async function collectionsOf(site: Site, base: Base): Promise<string[]> {
   const { instances } = site.admin.databases
   const [first, ...others] = base === 'main' ? instances : [site.statistics]
-  const childKeys = shallowKeys(first.rest)
-  const top = await childKeys('/')
-  for (const { rest } of others) {
+  const top = await first.childKeys('/')
+  for (const { childKeys } of others) {
     // Shared places are copied from the first instance only.
-    top.push(...(await shallowKeys(rest)('/')).filter((key) => SPREAD_PATHS.includes(key)))
+    top.push(...(await childKeys('/')).filter((key) => SPREAD_PATHS.includes(key)))
   }
   const kept = base === 'main' ? top.filter((key) => !NOT_KEPT.has(key)) : top
   const found = [...new Set(kept)].map(async (key) =>
-    DEEP.has(key) ? (await childKeys(key)).map((child) => `${key}/${child}`) : [key],
+    DEEP.has(key) ? (await first.childKeys(key)).map((child) => `${key}/${child}`) : [key],
   )
   return (await Promise.all(found)).flat().sort()
 }

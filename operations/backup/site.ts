@@ -17,7 +17,7 @@ export interface Site {
   /** The same accounts, as the functions read them. */
   readonly accounts: Pick<AccountDirectory, 'find'>
   /** The instance of statistics; the SDK knows those of people. */
-  readonly statistics: Pick<Instance, 'root' | 'rest'>
+  readonly statistics: Pick<Instance, 'root' | 'childKeys'>
   /** Null if erasures are not recorded. */
   readonly erasures: ErasureRecord | null
   /** The bucket with copies of the operators' journal; null if there is none. */
@@ -42,7 +42,7 @@ export function openSite(project: string, env: NodeJS.ProcessEnv): Site {
     accounts: firebaseAccounts(admin.identity),
     statistics: {
       root: async () => (await admin.database(statisticsURL)).ref(),
-      rest: admin.rest(statisticsURL),
+      childKeys: admin.childKeysOf(statisticsURL),
     },
     erasures: erasuresBucket ? firebaseErasureRecord(admin, erasuresBucket) : null,
     journalBucket,

@@ -1,7 +1,6 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import { shardOf, SHARDS } from '@sesame/contract/shard'
 import { ServerValue, type Reference } from 'firebase-admin/database'
-import { shallowKeys } from '../../functions/src/adapters/firebase/database/rest.ts'
 import { ROUND_MS } from '../../functions/src/common/access/access-record.ts'
 import { inGroups } from '../../functions/src/common/in-groups.ts'
 import { COMMON_PATHS } from '../../functions/src/common/personal-data/places.ts'
@@ -68,8 +67,8 @@ const removed = (paths: readonly string[], uids: readonly string[]) =>
 export async function endEverySession(site: Site): Promise<number> {
   const known = new Set<string>()
   for (const path of ['users', 'access', ...SESSION_PATHS]) {
-    for (const { rest } of site.admin.databases.instances) {
-      const uids = (await shallowKeys(rest)(path)).filter((uid) => !known.has(uid))
+    for (const { childKeys } of site.admin.databases.instances) {
+      const uids = (await childKeys(path)).filter((uid) => !known.has(uid))
       await refuseSignInsOf(site, uids)
       for (const uid of uids) known.add(uid)
     }

@@ -1,5 +1,4 @@
 import type { Admin } from '../../functions/src/adapters/firebase/admin.ts'
-import { shallowKeys } from '../../functions/src/adapters/firebase/database/rest.ts'
 import { MOVES, type Side } from './move-shard.ts'
 
 /** The origin of an instance's address; null for any other address, which must not receive the operator's token. */
@@ -12,10 +11,10 @@ export function instanceOrigin(address: string): string | null {
 
 /** @throws {Error} when no instance answers there, for which the SDK would wait for ever. */
 export async function openSide(
-  { database, rest }: Pick<Admin, 'database' | 'rest'>,
+  { database, childKeysOf }: Pick<Admin, 'database' | 'childKeysOf'>,
   url: string,
 ): Promise<Side> {
-  const keys = shallowKeys(rest(url))
+  const keys = childKeysOf(url)
   await keys(MOVES).catch((cause: unknown) => {
     const { message } = cause as Error
     throw new Error(`Aucune base ne répond à ${url}, ou elle vous refuse : ${message}`, { cause })

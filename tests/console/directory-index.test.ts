@@ -4,7 +4,6 @@ import { shardOf } from '@sesame/contract/shard'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startDatabase } from '../../emulators/src/database/start-database.ts'
 import { firebaseDirectoryIndex } from '../../functions/src/adapters/firebase/console/directory-index.ts'
-import type { RestAccess } from '../../functions/src/adapters/firebase/database/rest.ts'
 import type { IndexedPerson } from '../../functions/src/common/ports/console/directory-index.ts'
 import { inKeyOrder } from '../../functions/src/adapters/firebase/database/key-order.ts'
 import { oneDatabase } from '../../functions/src/testing/one-database.ts'
@@ -126,7 +125,8 @@ it.each([0, 1, 900, 2000])(
     await second.ref().set({ users: known, passkeys })
     const place = (at: Database, holds: (uid: string) => boolean) => ({
       root: () => Promise.resolve(at.ref()),
-      rest: {} as RestAccess,
+      url: at.ref().toString(),
+      childKeys: () => Promise.resolve([]),
       holds,
     })
     const { sizes, people } = await everybody({

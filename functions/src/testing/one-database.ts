@@ -1,9 +1,8 @@
 import type { Database, Reference } from 'firebase-admin/database'
 import type { Databases } from '../adapters/firebase/database/databases.ts'
-import type { RestAccess } from '../adapters/firebase/database/rest.ts'
 
-/** Everyone in one instance; `rest` if a test uses REST. */
-export function oneDatabase(database: unknown, rest = {} as RestAccess): Databases {
+/** Everyone in one instance. */
+export function oneDatabase(database: unknown): Databases {
   const known = database as Database
   const root = (): Promise<Reference> => Promise.resolve(known.ref())
   return {
@@ -11,6 +10,8 @@ export function oneDatabase(database: unknown, rest = {} as RestAccess): Databas
     judgedRootOf: root,
     judgedCommon: root,
     common: () => Promise.resolve(known),
-    instances: [{ root, rest, holds: () => true }],
+    instances: [
+      { root, url: 'https://one', childKeys: () => Promise.resolve([]), holds: () => true },
+    ],
   }
 }

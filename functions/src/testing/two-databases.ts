@@ -1,7 +1,6 @@
 import { shardOf } from '@sesame/contract/shard'
 import type { Database, Reference } from 'firebase-admin/database'
 import type { Databases } from '../adapters/firebase/database/databases.ts'
-import type { RestAccess } from '../adapters/firebase/database/rest.ts'
 import { interleavedDatabase, type InterleavedDatabase } from './interleaved-database.ts'
 
 /** Two instances in one tree, `first/…` and `second/…`. People of an odd shard are in the second. */
@@ -53,7 +52,6 @@ export function twoDatabases(): TwoDatabases {
     as(actor, isDead = () => false) {
       const root = (name: 'first' | 'second') =>
         watched(tree.as(actor).child(name), name, '', isDead)
-      const rest = {} as RestAccess
       const first = {
         ref: (path?: string) => (path === undefined ? root('first') : root('first').child(path)),
       }
@@ -64,7 +62,8 @@ export function twoDatabases(): TwoDatabases {
         common: () => Promise.resolve(first as unknown as Database),
         instances: (['first', 'second'] as const).map((name) => ({
           root: () => Promise.resolve(root(name)),
-          rest,
+          url: `https://${name}`,
+          childKeys: () => Promise.resolve([]),
           holds: (uid) => nameOf(uid) === name,
         })),
       }

@@ -9,7 +9,7 @@ import type { Site } from '../../common/config/config.ts'
 import { stdoutLogger } from '../../common/logging/logger.ts'
 import { databaseOf } from '../../common/config/shards-config.ts'
 import { JUDGED, type Databases, type Judged } from './database/databases.ts'
-import type { RestAccess } from './database/rest.ts'
+import { shallowKeys, type ChildKeys } from './database/rest.ts'
 import type { IdentityAccess } from './identity/ask-identity.ts'
 import { logSdkWarnings } from './sdk-warnings.ts'
 
@@ -41,8 +41,8 @@ export interface Admin {
   /** The name of the bucket for the record of erasures; null for none. */
   readonly erasuresBucket: string | null
   readonly functions: Late<Functions>
-  /** An instance over REST. */
-  readonly rest: (url: string) => RestAccess
+  /** Lists keys of the instance at this URL. */
+  readonly childKeysOf: (url: string) => ChildKeys
   /** The identity service's accounts. */
   readonly identity: IdentityAccess
   /** An access token of the account that this process runs as. */
@@ -74,11 +74,8 @@ export function lazyAdmin(site: Site): Admin {
     usedAt.set(database, now)
     return database
   }
-  const rest = (url: string): RestAccess => ({
-    databaseURL: url,
-    emulatorHost: site.databaseEmulator,
-    accessToken,
-  })
+  const childKeysOf = (url: string) =>
+    shallowKeys({ databaseURL: url, emulatorHost: site.databaseEmulator, accessToken })
   const opened = new Set<string>()
   const databaseAs = async (url: string, as: keyof Apps) => {
     const [sdk, all] = await Promise.all([import('firebase-admin/database'), appsStarted()])
@@ -108,7 +105,7 @@ export function lazyAdmin(site: Site): Admin {
   return {
     accessToken,
     database,
-    rest,
+    childKeysOf,
     erasuresBucket,
     identity,
     databases: {
@@ -118,7 +115,8 @@ export function lazyAdmin(site: Site): Admin {
       judgedCommon: (as) => judged(databaseURL, as),
       instances: [...new Set([databaseURL, ...open])].map((url) => ({
         root: async () => (await database(url)).ref(),
-        rest: rest(url),
+        url,
+        childKeys: childKeysOf(url),
         holds: (uid) => databaseOf(site, uid) === url,
       })),
     },

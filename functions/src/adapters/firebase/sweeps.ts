@@ -16,7 +16,6 @@ import {
 import type { Databases, Instance } from './database/databases.ts'
 import { pagesInOrder, pagesOfPeople, sideBySide } from './database/pages.ts'
 import { judgedTogether } from './person-records.ts'
-import { shallowKeys } from './database/rest.ts'
 import { parseRecord } from './database/snapshot.ts'
 
 /** People per page. */
@@ -115,7 +114,7 @@ export function firebaseSweeps({ rootOf, judgedRootOf, common, instances }: Data
 
     async *rateWindows() {
       const [first] = instances
-      const childKeys = first ? shallowKeys(first.rest) : () => Promise.resolve([])
+      const childKeys = first?.childKeys ?? (() => Promise.resolve([]))
       for (const limit of await childKeys('rateLimits')) {
         const starts = (await childKeys(`rateLimits/${limit}`)).filter((key) => /^\d+$/.test(key))
         yield starts.map((start) => ({ limit, startMs: Number(start) }))

@@ -1,6 +1,5 @@
 import type { Database } from 'firebase-admin/database'
 import { expect, it } from 'vitest'
-import type { Admin } from '../admin.ts'
 import { firebaseTotals } from './totals.ts'
 
 /** The statistics of a day, as the SDK returns them. */
@@ -9,7 +8,7 @@ const store = (day: unknown) => {
   return firebaseTotals(
     {
       database: () => Promise.resolve(database as unknown as Database),
-      rest: () => ({}) as ReturnType<Admin['rest']>,
+      childKeysOf: () => () => Promise.resolve([]),
     },
     'https://statistics.exemple.fr',
   )

@@ -5,7 +5,6 @@ import type {
   TotalsStore,
 } from '../../../common/ports/console/totals-store.ts'
 import type { Admin } from '../admin.ts'
-import { shallowKeys } from '../database/rest.ts'
 import { parseRecord } from '../database/snapshot.ts'
 
 /** The key of the number of active people among a day's events. */
@@ -20,9 +19,12 @@ const totalsOfDay = z.record(z.string(), z.record(z.string(), z.number()))
 const totalsByDay = z.record(z.string(), totalsOfDay)
 
 /** The statistics instance: `daily/{day}/{event}/{dimension}/{shard}` and `totals/{day}/{event}/{dimension}`. */
-export function firebaseTotals(admin: Pick<Admin, 'database' | 'rest'>, url: string): TotalsStore {
+export function firebaseTotals(
+  admin: Pick<Admin, 'database' | 'childKeysOf'>,
+  url: string,
+): TotalsStore {
   const database = () => admin.database(url)
-  const childKeys = shallowKeys(admin.rest(url))
+  const childKeys = admin.childKeysOf(url)
   const daysIn = async (path: string) => (await childKeys(path)).filter((day) => DAY.test(day))
   return {
     countedDays: () => daysIn('daily'),

@@ -1,5 +1,5 @@
 import type { Database, Reference } from 'firebase-admin/database'
-import type { RestAccess } from './rest.ts'
+import type { ChildKeys } from './rest.ts'
 
 /**
  * The uids, of no account, that the rules know (database.rules.json): for requests' decisions, for the next step of a
@@ -10,7 +10,8 @@ export type Judged = (typeof JUDGED)[number]
 
 export interface Instance {
   readonly root: () => Promise<Reference>
-  readonly rest: RestAccess
+  readonly url: string
+  readonly childKeys: ChildKeys
   /** Whether this instance holds the person's data. Profiles left behind by a shard move do not count. */
   readonly holds: (uid: string) => boolean
 }

@@ -13,7 +13,10 @@ const walk = (pages: readonly string[], error?: Error) =>
 async function seen(walks: readonly (() => AsyncGenerator<string>)[]) {
   const pages: string[] = []
   let error: unknown = null
-  const instances = walks.map((start, i) => ({ start, rest: restOf(`db-${i}`) }))
+  const instances = walks.map((start, i) => ({
+    start,
+    url: `https://db-${i}.europe-west1.firebasedatabase.app`,
+  }))
   try {
     for await (const page of sideBySide(instances, ({ start }) => start())) pages.push(page)
   } catch (thrown) {
@@ -21,12 +24,6 @@ async function seen(walks: readonly (() => AsyncGenerator<string>)[]) {
   }
   return { pages, error }
 }
-
-const restOf = (name: string) => ({
-  databaseURL: `https://${name}.europe-west1.firebasedatabase.app`,
-  emulatorHost: undefined,
-  accessToken: () => Promise.resolve(''),
-})
 
 describe('parallel walks', () => {
   it('take turns, so that all have advanced when time is up', async () => {

@@ -36,9 +36,9 @@ class InstanceError extends Error {
   override readonly name = 'InstanceError'
   readonly code: string
 
-  constructor({ rest }: Pick<Instance, 'rest'>, cause: unknown) {
+  constructor({ url }: Pick<Instance, 'url'>, cause: unknown) {
     super('an instance failed', { cause })
-    this.code = new URL(rest.databaseURL).hostname
+    this.code = new URL(url).hostname
   }
 }
 
@@ -48,7 +48,7 @@ class InstanceError extends Error {
  *
  * @throws {AggregateError} after the last page, if any failed; its cause names the first.
  */
-export async function* sideBySide<Of extends Pick<Instance, 'rest'>, Page>(
+export async function* sideBySide<Of extends Pick<Instance, 'url'>, Page>(
   instances: readonly Of[],
   walkOver: (instance: Of) => AsyncGenerator<Page>,
 ): AsyncGenerator<Page> {
