@@ -40,7 +40,8 @@ export function firebaseErasures(database: Late<Database>): Erasures {
 
     async giveBack(day, kind) {
       await transact(await at(`${ERASURES}/${day}/counts/${kind}`), (current) =>
-        typeof current === 'number' ? Math.max(0, current - 1) : undefined,
+        // Unchanged rather than aborted: on the SDK's empty cache, the server then sends the real value.
+        typeof current === 'number' ? Math.max(0, current - 1) : current,
       )
     },
 
