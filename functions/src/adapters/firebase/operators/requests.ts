@@ -71,5 +71,6 @@ function requestsOf(snapshot: DataSnapshot): KeptRequest[] {
     // An unreadable request must not hide the others.
     if (success) found.push({ ...data, id: child.key })
   })
-  return found.sort((a, b) => b.at - a.at)
+  // Those of one millisecond in the query's order too, or a page would end at the wrong one.
+  return found.reverse().sort((a, b) => b.at - a.at)
 }
