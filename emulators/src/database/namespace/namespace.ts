@@ -52,10 +52,9 @@ export class Namespace {
   #root = EMPTY
   #ruleset: Ruleset
 
-  /** @throws RulesetError when the rules do not compile */
-  constructor(name: string, rules: string, now: () => number, onCommit: OnCommit) {
+  constructor(name: string, rules: Ruleset, now: () => number, onCommit: OnCommit) {
     this.name = name
-    this.#ruleset = compileRuleset(rules)
+    this.#ruleset = rules
     this.#now = now
     this.#onCommit = onCommit
   }

@@ -39,7 +39,7 @@ export class Namespaces {
   get(name: string): Namespace {
     const known = this.#byName.get(name)
     if (known !== undefined) return known
-    const created = new Namespace(name, this.#rules, this.#now, this.#onCommit)
+    const created = new Namespace(name, compileRuleset(this.#rules), this.#now, this.#onCommit)
     this.#byName.set(name, created)
     return created
   }
