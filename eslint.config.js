@@ -31,7 +31,11 @@ const zones = [
   ),
   ...rooms('.', 'contract', 'emulators'),
   ...rooms('.', 'functions', 'web'),
-  { target: ['./functions', './web', './console'], from: './emulators' },
+  {
+    target: ['./functions/src/!(testing)/**', './functions/src/*.ts', './web', './console'],
+    from: './emulators',
+    message: 'Tests and scripts import emulators; in functions, testing does.',
+  },
   {
     target: './emulators/src/**/!(*.test).ts',
     from: ['./emulators/conformance', './emulators/mutation', './emulators/tests'],

@@ -133,6 +133,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
 
   it('uses the current role, not that of the sign-in', async () => {
     const token = enter()
+    tools.person('sacha')
     await tools.deps.operators.set('sacha', { role: 'owner', grantedAt: 0, grantedBy: 'x' })
     await tools.deps.operators.set('camille', { role: 'support', grantedAt: 0, grantedBy: 'x' })
     changeAccount({ operatorRole: 'support' })

@@ -4,7 +4,7 @@ import { createSaboteur } from '../testing/saboteur.ts'
 import { fakeConsoleDeps } from '../testing/console/fake-console-deps.ts'
 import { startConsole } from '../testing/console/start-console.ts'
 import { CONSOLE_SCENARIOS, type ConsoleScenario } from '../testing/console/console-scenarios.ts'
-import type { ConsoleWorld } from '../testing/console/console-world.ts'
+import type { World } from '../testing/fakes/world.ts'
 import { consoleRoutesOf } from './console-routes.ts'
 
 /**
@@ -39,11 +39,18 @@ async function play(scenario: ConsoleScenario, failing?: string) {
 }
 
 /** All that an operator can change, without counts and notifications. */
-function stateOf(world: ConsoleWorld): string {
+function stateOf(world: World): string {
   const { now: _now, lines: _lines, statistics: _counts, journal: _journal, ...rest } = world
   const { calls: _calls, ...personal } = rest.personal
   const rates = [...rest.rates].filter(([path]) => !path.startsWith('operator'))
-  const tree = rest.tree.read('')
+  const {
+    operatorAudit: _entries,
+    rateLimits: _limits,
+    ...tree
+  } = rest.tree.read('') as object & {
+    operatorAudit?: unknown
+    rateLimits?: unknown
+  }
   return JSON.stringify({ ...rest, tree, personal, rates }, (_, value: unknown) =>
     value instanceof Map || value instanceof Set ? [...value] : value,
   )

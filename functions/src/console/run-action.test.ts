@@ -2,7 +2,7 @@ import { OPERATOR_ROLES, type OperatorRole } from '@sesame/contract/records/oper
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../common/api-error.ts'
 import { fakeConsoleDeps } from '../testing/console/fake-console-deps.ts'
-import type { ConsoleWorld } from '../testing/console/console-world.ts'
+import type { World } from '../testing/fakes/world.ts'
 import { runAction, writeToJournal, type ReasonedAction } from './run-action.ts'
 import type { ConsoleDeps } from './console-deps.ts'
 
@@ -10,7 +10,7 @@ const REASON = 'Demande écrite du 18 novembre'
 const context = { requestId: 'ABCDEFGHIJ' }
 
 let deps: ConsoleDeps
-let world: ConsoleWorld
+let world: World
 let given: ReasonedAction
 beforeEach(() => {
   ;({ deps, world } = fakeConsoleDeps())

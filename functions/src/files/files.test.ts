@@ -71,7 +71,7 @@ describe('the files of a registered person', () => {
   it('are returned as octets if their stored type is not allowed', async () => {
     const token = await signedIn()
     for (const type of ['text/html', 'image/svg+xml', '', 'x\r\nSet-Cookie: a=b']) {
-      api.world.personal.files.set('private/marie/3', { name: 'private/marie/3', bytes: 1, type })
+      api.world.personal.files.set('private/marie/3', { bytes: Buffer.from('x'), type })
       const { status, headers } = await get(`${FILES}/3`, token)
       expect([status, headers.get('content-type')]).toEqual([200, 'application/octet-stream'])
     }
@@ -257,7 +257,7 @@ describe.each(Object.entries(ENDS))('a sign-in that is %s', (_how, { by, refused
     if (done) expect([200, 204]).toContain(done.status)
     expect(refusal(await act(name, token))).toEqual(refused)
     expect(kept()).toEqual(['private/marie/3'])
-    expect(api.world.fileBytes.get('private/marie/3')?.toString()).toBe('secret')
+    expect(api.world.personal.files.get('private/marie/3')?.bytes.toString()).toBe('secret')
   })
 })
 
@@ -273,11 +273,8 @@ describe('a caller without a session of ours', () => {
 describe('a guest', () => {
   it('cannot list, read, write or delete files', async () => {
     const token = await signedIn('anna', 'guest')
-    api.world.personal.files.set('private/anna/3', {
-      name: 'private/anna/3',
-      bytes: 1,
-      type: 'text/plain',
-    })
+    const file = { bytes: Buffer.from('x'), type: 'text/plain' }
+    api.world.personal.files.set('private/anna/3', file)
     for (const name of ['list', 'read', 'write', 'replace', 'delete']) {
       expect(refusal(await act(name, token))).toEqual([403, 'auth/forbidden'])
     }

@@ -2,13 +2,12 @@ import { HOUR_MS } from '@sesame/contract/durations'
 import type { AnnouncementDraft } from '@sesame/contract/records/announcement-draft'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeJobDeps } from '../testing/fakes/fake-job-deps.ts'
-import type { RunningWorld } from '../testing/fakes/fake-running.ts'
-import { START } from '../testing/fakes/world.ts'
+import { START, type World } from '../testing/fakes/world.ts'
 import { announcements } from './announcements.ts'
 import type { JobDeps } from './running/job.ts'
 
 let deps: JobDeps
-let running: RunningWorld
+let running: World['running']
 let at: (ms: number) => Promise<number>
 beforeEach(() => {
   const { deps: made, world } = fakeJobDeps()

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@sesame/contract/durations'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeJobDeps } from '../testing/fakes/fake-job-deps.ts'
-import { START, type World } from '../testing/fakes/world.ts'
+import { pathsIn, START, type World } from '../testing/fakes/world.ts'
 import type { JobDeps, JobReport } from './running/job.ts'
 import { totals } from './totals.ts'
 
@@ -17,7 +17,14 @@ const TODAY = '2026-01-06'
 
 const run = (dryRun = false, until = Infinity): Promise<JobReport> =>
   totals.run(deps, { dryRun, until })
-const counts = (day: string) => Object.fromEntries(world.running.totals.get(day)?.counts ?? [])
+/** The totals of a day by event and dimension. */
+const counts = (day: string) =>
+  Object.fromEntries(
+    pathsIn(world.counted, `totals/${day}`, 2)
+      .filter((place) => place !== 'active-people/all')
+      .map((place) => [place, world.counted.read(`totals/${day}/${place}`)]),
+  )
+const activePeople = (day: string) => world.counted.read(`totals/${day}/active-people/all`)
 
 /** Writes counters of every day, spread over shards by a fixed rule. Returns their sums. */
 function countDays(): Map<string, Record<string, number>> {
@@ -52,10 +59,10 @@ describe('the totals', () => {
     countDays()
     seenAt(world.now)
     await run()
-    const before = structuredClone(world.running.totals)
+    const before = world.counted.read('totals')
     seenAt()
     await run()
-    expect(world.running.totals).toEqual(before)
+    expect(world.counted.read('totals')).toEqual(before)
   })
 
   it('include late writes to the last two days, but not to older ones', async () => {
@@ -119,13 +126,13 @@ describe('the totals', () => {
     seenAt(world.now)
     expect(await run(false, world.now)).toMatchObject({ complete: false })
     expect(world.running.totals.size).toBe(5)
-    expect(world.running.totals.get('2026-01-05')?.activePeople).toBeNull()
+    expect(activePeople('2026-01-05')).toBeNull()
   })
 
   it('outlive the counters that they were made of', async () => {
     const sums = countDays()
     await run()
-    world.running.shards.clear()
+    world.counted.write('daily', null)
     await run()
     expect(counts('2026-01-05')).toEqual(sums.get('2026-01-05'))
   })
@@ -137,13 +144,13 @@ describe('active people', () => {
     const edge = START + 5 * DAY_MS - 30 * DAY_MS
     seenAt(edge - 1, edge, START, world.now)
     await run()
-    expect(world.running.totals.get('2026-01-05')?.activePeople).toBe(3)
-    expect(world.running.totals.get('2026-01-04')?.activePeople).toBeNull()
+    expect(activePeople('2026-01-05')).toBe(3)
+    expect(activePeople('2026-01-04')).toBeNull()
   })
 
   it('are counted even on a day without events', async () => {
     seenAt(world.now)
     await run()
-    expect(world.running.totals.get('2026-01-05')?.activePeople).toBe(1)
+    expect(activePeople('2026-01-05')).toBe(1)
   })
 })

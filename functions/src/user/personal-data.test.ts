@@ -107,7 +107,7 @@ describe('GET api/common/user/export', () => {
     const { records, files } = api.world.personal
     for (const [path, value] of Object.entries(parts)) records.set(`${path}/marie`, value)
     for (const name of ['private/marie/b.pdf', 'avatars/marie/a.png', 'avatars/karim/a.png']) {
-      files.set(name, { name, bytes: 12, type: 'application/pdf' })
+      files.set(name, { bytes: Buffer.alloc(12), type: 'application/pdf' })
     }
     const reply = await exported(token)
     expect(reply.status).toBe(200)

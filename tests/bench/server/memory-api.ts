@@ -9,8 +9,9 @@ import { createApp, routesOf } from '../../../functions/src/app.ts'
 import { keepBodiesRaw } from '../../../functions/src/common/http/original-headers.ts'
 import { leaveDomain } from '../../../functions/src/common/http/leave-domain.ts'
 import { publicRoute } from '../../../functions/src/common/http/route.ts'
+import { createRateLimiter } from '../../../functions/src/common/limits/rate-limiter.ts'
 import { LIMITS } from '../../../functions/src/common/limits/limits.ts'
-import { fakeDeps } from '../../../functions/src/testing/fakes/fake-deps.ts'
+import { fakeDeps, type TestDeps } from '../../../functions/src/testing/fakes/fake-deps.ts'
 import { benchGrant, benchStates, benchUsers } from './bench-session.ts'
 
 /** The refresh endpoint over an in-memory store. */
@@ -32,15 +33,29 @@ let plain: Express | undefined
 
 keepBodiesRaw()
 
-function createRefreshApp(): Express {
+/** Dependencies that neither count nor limit, since those of tests have a database behind our rules. */
+function benchDeps(): TestDeps {
   const { deps } = fakeDeps()
+  const { config, now, log } = deps
+  const counters = { add: () => Promise.resolve(true) }
+  const limiter = createRateLimiter({
+    config: { pepper: config.pepper, limitsFactor: 1 },
+    counters,
+    now,
+    log,
+  })
+  return { ...deps, limiter, statistics: { count: () => Promise.resolve() } }
+}
+
+function createRefreshApp(): Express {
+  const deps = benchDeps()
   const [users, states] = [benchUsers(), benchStates()]
   return createApp({
     ...deps,
-    // The fake stores also count calls and inject failures; these only store.
     users: { find: (uid) => Promise.resolve(users.get(uid) ?? null) },
     records: {
       ...deps.records,
+      present: () => Promise.resolve(),
       refresh(uid, changes) {
         const state = states.get(uid)
         const taken = Object.entries(changes).map(([path, value]) => [
@@ -61,7 +76,7 @@ function createRefreshApp(): Express {
 
 /** The whole application without the work of a refresh: it verifies and signs no token, and advances no session. */
 function createConstantApp(): Express {
-  const { deps } = fakeDeps()
+  const deps = benchDeps()
   const body = benchGrant(deps, 0)
   const answer = publicRoute(refreshAccessToken, () => Promise.resolve({ body }), {
     limits: [LIMITS.refresh],

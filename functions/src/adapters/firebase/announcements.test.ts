@@ -11,7 +11,7 @@ describe('announcements, which pages of both instances read', () => {
     title: words,
     text: words,
   } as unknown as Announcement
-  const at = (db: TwoDatabases, name: string) => db.tree.read(`${name}/announcements/one`)
+  const at = (db: TwoDatabases, name: 'first' | 'second') => db[name].read('announcements/one')
 
   it('are published in both, and withdrawn from both', async () => {
     const db = twoDatabases()
@@ -34,7 +34,7 @@ describe('announcements, which pages of both instances read', () => {
 
   it('are copied to a new instance', async () => {
     const db = twoDatabases()
-    db.tree.write('first/announcements/one', shown)
+    db.first.write('announcements/one', shown)
     const mended = async () => {
       let count = 0
       for await (const copies of firebaseAnnouncements(db.as(0)).differingCopies()) {

@@ -34,13 +34,13 @@ function seeded(): TwoDatabases {
   const db = twoDatabases()
   for (const { store, path } of PERSONAL_PLACES) {
     if (store !== 'database') continue
-    const name = COMMON_PATHS.includes(path) ? 'first' : 'second'
-    db.tree.write(`${name}/${path}/${UID}`, { kept: true })
+    const holder = COMMON_PATHS.includes(path) ? db.first : db.second
+    holder.write(`${path}/${UID}`, { kept: true })
   }
-  db.tree.write(`second/users/${UID}`, marie)
-  db.tree.write(`first/operators/${UID}`, { role: 'support', grantedAt: 1, grantedBy: 'x' })
-  db.tree.write(`second/pushTokens/${UID}`, { ABCDEFGHIJ: 'token' })
-  db.tree.write(`second/access/${UID}`, { rev: 1, endedSeconds: 100 })
+  db.second.write(`users/${UID}`, marie)
+  db.first.write(`operators/${UID}`, { role: 'support', grantedAt: 1, grantedBy: 'x' })
+  db.second.write(`pushTokens/${UID}`, { ABCDEFGHIJ: 'token' })
+  db.second.write(`access/${UID}`, { rev: 1, endedSeconds: 100 })
   return db
 }
 
@@ -65,13 +65,13 @@ const erasing = (databases: Databases, onAccount?: () => unknown) =>
     UID,
   )
 /** The places that still hold anything of the person, except what stays of an erased person for a day. */
-const left = ({ tree }: TwoDatabases) =>
-  ['first', 'second'].flatMap((name) =>
+const left = ({ first, second }: TwoDatabases) =>
+  [first, second].flatMap((one) =>
     PERSONAL_PLACES.filter(({ store }) => store === 'database')
-      .map(({ path }) => `${name}/${path}/${UID}`)
-      .filter((path) => tree.read(path) !== null && tree.read(`${path}/erasedSince`) === null),
+      .map(({ path }) => `${path}/${UID}`)
+      .filter((path) => one.read(path) !== null && one.read(`${path}/erasedSince`) === null),
   )
-const isMarked = ({ tree }: TwoDatabases) => tree.read(`second/access/${UID}/erasingSince`) !== null
+const isMarked = ({ second }: TwoDatabases) => second.read(`access/${UID}/erasingSince`) !== null
 
 describe('each adapter for a person’s data', () => {
   it('uses the instance of that person, and the first one only for common data', async () => {
@@ -132,7 +132,7 @@ describe('an erasure over two instances', () => {
     const db = seeded()
     await run(db, [erasing(db.as(0))])
     expect(left(db)).toEqual([])
-    expect(db.tree.read(`second/access/${UID}/erasedSince`)).not.toBeNull()
+    expect(db.second.read(`access/${UID}/erasedSince`)).not.toBeNull()
   })
 
   it.each(Array.from({ length: 40 }, (_, n) => n))(
@@ -160,14 +160,14 @@ describe('an erasure over two instances', () => {
       const db = seeded()
       let made = 0
       // The writer never checked whether the person still existed.
-      const late = () => db.tree.write(`second/logins/${UID}`, { late: { at: 1 } })
+      const late = () => db.second.write(`logins/${UID}`, { late: { at: 1 } })
       const [ended] = await run(db, [
         erasing(
           db.as(0, () => made++ >= calls),
           late,
         ),
       ])
-      const hasBegun = db.tree.read(`second/access/${UID}/endedSeconds`) === null || isMarked(db)
+      const hasBegun = db.second.read(`access/${UID}/endedSeconds`) === null || isMarked(db)
       expect(ended?.status === 'fulfilled' || !hasBegun || isMarked(db)).toBe(true)
       if (hasBegun && !isMarked(db)) expect(left(db)).toEqual([])
     },

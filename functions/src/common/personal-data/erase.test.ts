@@ -16,7 +16,7 @@ function fill(uid: string): void {
   const { files, accounts } = world.personal
   for (const { store, path } of PERSONAL_PLACES) {
     const name = `${path}/${uid}/a.png`
-    if (store === 'storage') files.set(name, { name, bytes: 1, type: 'image/png' })
+    if (store === 'storage') files.set(name, { bytes: Buffer.of(1), type: 'image/png' })
     else if (store === 'identity') accounts.add(uid)
     else if (path !== 'access') world.tree.write(`${path}/${uid}`, { of: uid })
   }

@@ -1,3 +1,4 @@
+import { keyOf } from '../../adapters/firebase/operators/journal.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { Diagnosis } from '@sesame/contract/endpoints/console/diagnosis'
 import { PROJECT_CHECK_IDS } from '@sesame/contract/project-checks'
@@ -88,9 +89,9 @@ describe('the checks', () => {
   it('report jobs that failed', async () => {
     const run = { by: 'schedule', dryRun: true, durationMs: 1, examined: 0, due: 0, failed: 0 }
     const check = await found('jobs', undefined, () => {
-      const { running, now } = tools.world
+      const { tree, now } = tools.world
       const failed = { ...run, at: now, outcome: 'failed', complete: false, kinds: {} }
-      running.jobRuns.set('lost-mails', new Map([['a', failed]]))
+      tree.write('jobRuns/lost-mails/a', failed)
     })
     expect(check).toMatchObject({ state: 'failed', facts: { failed: 1, jobs: 'lost-mails' } })
   })
@@ -194,8 +195,7 @@ describe('the checks', () => {
         requestId: 'none',
       })
     }
-    const known = tools.world.journal[2]
-    if (known) tools.world.journal[2] = { ...known, operator: 'somebody' }
+    tools.world.tree.write(`operatorAudit/entries/${keyOf(3)}/operator`, 'somebody')
     const { checks } = await diagnosis(token)
     expect(checks.find(({ id }) => id === 'journal')).toMatchObject({
       state: 'failed',

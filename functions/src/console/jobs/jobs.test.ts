@@ -33,9 +33,8 @@ const list = async () => {
 const item = async (name: string) => (await list()).items.find(({ job }) => job === name)
 const ran = (job: string, at: number, more: Partial<JobRun> = {}) => {
   const run = { at, by: 'schedule', dryRun: true, outcome: 'done', durationMs: 5, examined: 9 }
-  const known = tools.world.running.jobRuns.get(job) ?? new Map<string, JobRun>()
-  known.set(String(at), { ...run, due: 2, failed: 0, complete: true, kinds: {}, ...more })
-  tools.world.running.jobRuns.set(job, known)
+  const all = { ...run, due: 2, failed: 0, complete: true, kinds: {}, ...more }
+  tools.world.tree.write(`jobRuns/${job}/${at}`, all)
 }
 const ask = (what: string, token = admin) => tools.post(`${PATH}/${what}`, { reason }, token)
 const journal = () => tools.world.journal.map(({ action, phase, about }) => [action, phase, about])

@@ -1,3 +1,4 @@
+import { keyOf } from '../../adapters/firebase/operators/journal.ts'
 import type { JournalItem } from '@sesame/contract/endpoints/console/journal'
 import { DAY_MS } from '@sesame/contract/durations'
 import type { JournalEntry } from '@sesame/contract/records/journal-entry'
@@ -151,7 +152,7 @@ describe('POST api/tools/journal/export', () => {
 
   it('returns all other entries if one is unreadable', async () => {
     await write(450)
-    Object.assign(tools.world.journal[199] ?? {}, { hash: 'lost' })
+    tools.world.tree.write(`operatorAudit/entries/${keyOf(200)}/hash`, 'lost')
     const entries = await all<JournalEntry>('export', {})
     expect(numbers(entries)).toEqual(numbers(tools.world.journal).filter((seq) => seq !== 200))
   })
@@ -186,12 +187,10 @@ describe('POST api/tools/journal/check', () => {
 
   it('finds the entry that was changed or removed', async () => {
     await write(700)
-    const { journal } = tools.world
-    const entry = journal[400]
-    if (!entry) throw new Error('no entry')
-    journal[400] = { ...entry, reason: 'Autre chose' }
+    const entry = `operatorAudit/entries/${keyOf(401)}`
+    tools.world.tree.write(`${entry}/reason`, 'Autre chose')
     expect(await check()).toMatchObject({ intact: false, brokenAt: 401 })
-    journal.splice(400, 1)
+    tools.world.tree.write(entry, null)
     expect(await check()).toMatchObject({ intact: false, brokenAt: 401 })
   })
 })

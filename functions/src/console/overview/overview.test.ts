@@ -16,11 +16,15 @@ beforeEach(async () => {
 afterEach(() => tools.close())
 
 const ago = (days: number) => dayOf(tools.world.now - days * DAY_MS)
-const total = (days: number, counts: Record<string, number>, activePeople: number | null = null) =>
-  tools.world.running.totals.set(ago(days), {
-    counts: new Map(Object.entries(counts)),
-    activePeople,
-  })
+const total = (
+  days: number,
+  counts: Record<string, number>,
+  activePeople: number | null = null,
+) => {
+  for (const [place, n] of Object.entries({ ...counts, 'active-people/all': activePeople })) {
+    tools.world.counted.write(`totals/${ago(days)}/${place}`, n)
+  }
+}
 const count = (days: number, place: string, by: number) =>
   tools.world.running.shards.set(`${ago(days)}/${place}`, by)
 const read = async (days = 7): Promise<Overview> => {
@@ -74,7 +78,6 @@ describe('the figures', () => {
   })
 
   it('are missing while the statistics are down, and everything else is there', async () => {
-    tools.world.running.totals.set('x', { counts: new Map(), activePeople: null })
     await tools.close()
     const down = () => Promise.reject(new Error('down'))
     tools = await startConsole({
@@ -104,7 +107,7 @@ describe('the health', () => {
     world.waiting.set('marie/a', world.now - 5).set('marie/b', world.now)
     const run = { by: 'schedule', dryRun: true, durationMs: 1, examined: 0, due: 0, complete: true }
     const failed = { ...run, at: world.now, outcome: 'failed', failed: 0, kinds: {} }
-    world.running.jobRuns.set('lost-mails', new Map([['a', failed]]))
+    world.tree.write('jobRuns/lost-mails/a', failed)
     const { health } = await read()
     expect(health.mailQueue).toEqual({ length: 2, capped: false, oldestAt: world.now - 5 })
     expect(health.hasRuns).toBe(true)

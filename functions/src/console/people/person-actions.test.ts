@@ -64,11 +64,11 @@ describe.each(
 
   it('is done, journaled before and after, and returns the sheet', async () => {
     const before = await read()
-    tools.world.journal.length = 0
+    const entries = tools.world.journal.length
     const reply = await act(name)
     expect([reply.status, reply.text]).toEqual([200, expect.any(String)])
     expect(personIn(reply).revision).not.toBe(before.revision)
-    const [begun, done] = tools.world.journal.slice(1)
+    const [begun, done] = tools.world.journal.slice(entries + 1)
     expect(begun).toMatchObject({ phase: 'begun', target: 'marie', reason: REASON })
     expect(done).toMatchObject({ phase: 'done', of: begun?.seq, action: begun?.action })
   })
@@ -153,11 +153,11 @@ describe('an action', () => {
     const reply = await act('disable', admin, { confirm: 'Marie@exemple.fr' })
     expect(personIn(reply).disabled).toBe(true)
     expect(tools.world.emails.map(({ message }) => message.kind)).toEqual(['account-disabled'])
-    expect(tools.world.directory.get('marie')?.disabled).toBe(START)
+    expect(tools.world.directory.get('marie')?.['disabled']).toBe(START)
     expect(refusal(await act('disable'))).toEqual([409, 'tools/unavailable-here'])
     const again = await act('enable')
     expect([again.status, personIn(again).disabled]).toEqual([200, false])
-    expect(tools.world.directory.get('marie')?.disabled).toBeUndefined()
+    expect(tools.world.directory.get('marie')?.['disabled']).toBeUndefined()
     expect(told()).toEqual(['account-enabled'])
     expect(refusal(await act('enable'))).toEqual([409, 'tools/unavailable-here'])
   })
@@ -224,8 +224,8 @@ describe('an action', () => {
     const { world } = tools
     world.personal.records.set('settings/marie', { theme: 'canary' })
     const reply = await act('export')
-    const written = world.personal.written.get('exports/marie/sesame-export.json')
-    expect(written).toMatchObject({ settings: { theme: 'canary' } })
+    const written = world.personal.files.get('exports/marie/sesame-export.json')
+    expect(JSON.parse(String(written?.bytes))).toMatchObject({ settings: { theme: 'canary' } })
     expect(reply.text).not.toContain('canary')
     expect(told()).toEqual(['export-ready'])
   })

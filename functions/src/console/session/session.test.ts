@@ -218,7 +218,8 @@ describe('POST api/tools/prove', () => {
     const token = tools.operator('camille', 'admin')
     const [place = '', session] = [...tools.world.operatorSessions][0] ?? []
     if (!session) throw new Error('no session')
-    tools.world.passkeys.set('camille/p', {
+    const passkey = 'p'.repeat(43)
+    tools.world.passkeys.set(`camille/${passkey}`, {
       name: 'Clé',
       credentialId: 'x',
       publicKey: 'x',
@@ -228,7 +229,7 @@ describe('POST api/tools/prove', () => {
       backedUp: false,
       createdAt: tools.world.now,
     })
-    tools.world.operatorSessions.set(place, { ...session, provider: 'passkey', passkey: 'p' })
+    tools.world.operatorSessions.set(place, { ...session, provider: 'passkey', passkey })
     await prove(token, tools.prove('id', { uid: 'camille' }))
     tools.world.passkeys.clear()
     expect(codeOf(await tools.send('GET', '/api/tools/session', { token }))).toBeNull()

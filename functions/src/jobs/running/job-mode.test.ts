@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
-import { fakeJobRuns, freshRunning } from '../../testing/fakes/fake-running.ts'
 import { onlyCounts } from './job-mode.ts'
+
+const modeOf = (sweep: () => Promise<boolean | null>, setting: boolean) =>
+  onlyCounts({ jobRuns: { sweep } }, setting)
 
 it.each([
   { switched: null, setting: true, counts: true },
@@ -8,13 +10,11 @@ it.each([
   { switched: true, setting: true, counts: false },
   { switched: false, setting: false, counts: true },
 ])('follows the operators’ switch, or else the setting: $switched, $setting', async (given) => {
-  const world = freshRunning()
-  world.sweep = given.switched
-  expect(await onlyCounts({ jobRuns: fakeJobRuns(world) }, given.setting)).toBe(given.counts)
+  const sweep = () => Promise.resolve(given.switched)
+  expect(await modeOf(sweep, given.setting)).toBe(given.counts)
 })
 
 it('removes nothing if the switch cannot be read', async () => {
-  const world = freshRunning()
-  world.failure = new Error('down')
-  await expect(onlyCounts({ jobRuns: fakeJobRuns(world) }, false)).rejects.toThrow('down')
+  const unreadable = modeOf(() => Promise.reject(new Error('down')), false)
+  await expect(unreadable).rejects.toThrow('down')
 })

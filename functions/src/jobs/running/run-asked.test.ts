@@ -11,7 +11,7 @@ beforeEach(() => {
   world.waiting.set('marie/email', 0)
 })
 
-const runs = (job: string) => [...(world.running.jobRuns.get(job)?.values() ?? [])]
+const runs = (job: string) => world.running.runsOf(job)
 
 it('runs the requested job for real, and records that an operator asked', async () => {
   world.running.askedRuns.set('lost-mails', { at: world.now, dryRun: false })
@@ -59,5 +59,5 @@ it.each([
   null,
 ])('refuses %j', async (data) => {
   await expect(runOne(deps, data, Infinity)).rejects.toThrow()
-  expect(world.running.jobRuns.size).toBe(0)
+  expect(world.tree.read('jobRuns')).toBeNull()
 })

@@ -29,7 +29,7 @@ describe('runJobs', () => {
     const kinds = { guests: 2, sessions: 1 }
     await runJobs(deps, [job('wake', () => Promise.resolve({ ...done, kinds }))], DRY)
     expect(parsed(world.lines)).toMatchObject([{ event: 'job', kinds: 'guests 2, sessions 1' }])
-    const [noted] = [...(world.running.jobRuns.get('wake')?.values() ?? [])]
+    const [noted] = world.running.runsOf('wake')
     expect(noted).toMatchObject({ kinds })
   })
 
@@ -56,7 +56,8 @@ describe('runJobs', () => {
     world.tree.write('access/marie', { rev: 1, erasingSince: 1, wakeAt: 1 })
     world.tree.write('settings/marie', { theme: 'dark' })
     await runJobs(deps, HOURLY, DRY)
-    expect([...world.personal.records.keys()]).toEqual(['access/marie'])
+    const kept = [...world.personal.records.keys()].filter((path) => !path.startsWith('jobRuns/'))
+    expect(kept).toEqual(['access/marie'])
     expect(world.tree.read('access/marie/erasedSince')).toBe(world.now)
   })
 })
@@ -65,14 +66,14 @@ describe('the record of a run', () => {
   it('says that it runs, then how it ended and who asked', async () => {
     const { deps, world } = fakeJobDeps()
     const seen: unknown[] = []
-    const runs = () => [...(world.running.jobRuns.get('totals')?.values() ?? [])]
+    const runs = () => world.running.runsOf('totals')
     const look = job('totals', () => {
       seen.push(...runs().map(({ outcome }) => outcome))
       return Promise.resolve(done)
     })
     await runJobs(deps, [look], { ...DRY, by: 'operator' })
     expect(seen).toEqual(['running'])
-    const base = { at: world.now, by: 'operator', dryRun: true, durationMs: 0, kinds: {} }
+    const base = { at: world.now, by: 'operator', dryRun: true, durationMs: 0 }
     expect(runs()).toEqual([{ ...base, outcome: 'done', ...done }])
   })
 
@@ -82,7 +83,7 @@ describe('the record of a run', () => {
       world.now += 1
       await runJobs(deps, [job('totals')], DRY)
     }
-    const times = [...(world.running.jobRuns.get('totals')?.values() ?? [])].map(({ at }) => at)
+    const times = world.running.runsOf('totals').map(({ at }) => at)
     expect(times).toHaveLength(14)
     expect(Math.max(...times)).toBe(world.now)
   })
@@ -98,7 +99,7 @@ describe('the record of a run', () => {
     await expect(
       runJobs(deps, [job('directory', run)], { ...DRY, dryRun: false }),
     ).rejects.toThrow()
-    const [noted] = [...(world.running.jobRuns.get('directory')?.values() ?? [])]
+    const [noted] = world.running.runsOf('directory')
     expect(noted).toMatchObject({ outcome: 'failed', examined: 2, due: 2, complete: false })
     expect(parsed(world.lines)).toMatchObject([{ event: 'job-failed', examined: 2 }])
   })
@@ -162,8 +163,9 @@ describe('during a restore', () => {
     const { deps, world } = fakeJobDeps()
     addProfile(world, 'marie')
     world.accounts.set('marie', null)
-    world.running.failure = new Error('down')
-    await expect(runJobs(deps, [wake], { dryRun: false, until: Infinity })).rejects.toThrow(
+    const isRestoring = () => Promise.reject(new Error('down'))
+    const blind = { ...deps, jobRuns: { ...deps.jobRuns, isRestoring } }
+    await expect(runJobs(blind, [wake], { dryRun: false, until: Infinity })).rejects.toThrow(
       NotStarted,
     )
     expect(world.personal.calls).toEqual([])

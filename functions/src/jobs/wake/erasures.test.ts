@@ -237,7 +237,6 @@ describe('idle accounts', () => {
   function keepRecords(outcome = 'sent'): void {
     const { emails: all } = world
     world.tree.write('mailQueue', null)
-    world.handed.length = 0
     for (const { to, key, message } of all) {
       if (!('uid' in to)) continue
       world.idleWarnings.set(`${to.uid}/${key}`, { kind: message.kind, at: world.now, outcome })

@@ -1,52 +1,36 @@
 import { VERSION } from '@sesame/contract/version'
+import { firebaseAnnouncements } from '../../adapters/firebase/announcements.ts'
+import { firebaseCounterDesk } from '../../adapters/firebase/console/counter-desk.ts'
+import { firebaseDirectoryIndex } from '../../adapters/firebase/console/directory-index.ts'
+import { firebaseErasures } from '../../adapters/firebase/console/erasures.ts'
+import { firebaseJobRuns } from '../../adapters/firebase/console/job-runs.ts'
+import { firebaseMailQueue } from '../../adapters/firebase/mails/mail-queue.ts'
 import { parseRandomKey } from '../../common/config/random-key.ts'
-import type { CounterPath } from '../../common/limits/counters.ts'
 import type { RunningDeps } from '../../console/running-deps.ts'
 import { OTHER_KEY } from '../fakes/fake-deps.ts'
-import { fakeDirectoryIndex } from '../fakes/fake-directory-index.ts'
-import { fakeAnnouncements, fakeErasures, fakeJobRuns, fakeTotals } from '../fakes/fake-running.ts'
+import { totalsOf } from '../fakes/fake-job-deps.ts'
 import type { World } from '../fakes/world.ts'
 
-/** A running, healthy product in memory, as the console needs it. */
+/** A running, healthy product, as the console needs it. */
 export function fakeRunningDeps(
   world: World,
   { limitsFactor = 1e6 }: { readonly limitsFactor?: number } = {},
 ): RunningDeps {
-  const { running } = world
-  const pathOf = ({ limit, window, key }: CounterPath) => `${limit}/${window}/${key}`
+  const databases = world.tree.databases()
   return {
-    announcements: fakeAnnouncements(running),
-    jobRuns: fakeJobRuns(running, () => world.dryRunSince),
-    erasures: fakeErasures(world.tree),
-    directoryIndex: fakeDirectoryIndex(world),
+    announcements: firebaseAnnouncements(databases),
+    jobRuns: firebaseJobRuns(databases.common),
+    erasures: firebaseErasures(databases.common),
+    directoryIndex: firebaseDirectoryIndex(databases),
     jobTasks: {
-      async enqueue(task) {
-        await Promise.resolve()
-        if (running.failure) throw running.failure
-        running.jobTasks.push(task)
-      },
-    },
-    totals: fakeTotals(running),
-    counters: {
-      count: (path) => Promise.resolve(world.rates.get(pathOf(path)) ?? 0),
-      clear(paths) {
-        for (const path of paths) world.rates.delete(pathOf(path))
+      enqueue(task) {
+        world.running.jobTasks.push(task)
         return Promise.resolve()
       },
-      reached(limit, window, count, cap) {
-        const full = [...world.rates].filter(
-          ([path, tries]) => path.startsWith(`${limit}/${window}/`) && tries >= count,
-        )
-        return Promise.resolve(Math.min(full.length, cap))
-      },
     },
-    mailQueue: {
-      waiting(cap) {
-        const { size: length } = world.waiting
-        const oldestAt = length > 0 ? Math.min(...world.waiting.values()) : null
-        return Promise.resolve({ length: Math.min(length, cap), capped: length > cap, oldestAt })
-      },
-    },
+    totals: totalsOf(world),
+    counters: firebaseCounterDesk(databases.common),
+    mailQueue: firebaseMailQueue(databases),
     self: {
       pages: ['https://sesame.example'],
       passkeys: { rpId: 'sesame.example', origins: ['https://sesame.example'] },

@@ -4,17 +4,17 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { IdToken } from '../../common/ports/identity/identity.ts'
+import { profileFields } from '../../common/directory/directory-entry.ts'
 import { createConsole } from '../../console/create-console.ts'
 import { makeToken } from '../../console/session/bearer.ts'
 import type { ConsoleDeps } from '../../console/console-deps.ts'
 import type { Reply } from '../api-client.ts'
-import { START, trustAll } from '../fakes/world.ts'
+import { START, trustAll, type World } from '../fakes/world.ts'
 import { fakeConsoleDeps, type ConsoleChoices } from './fake-console-deps.ts'
-import type { ConsoleWorld } from './console-world.ts'
 
 /** The console on a real server, with dependencies in memory. */
 export interface TestConsole {
-  readonly world: ConsoleWorld
+  readonly world: World
   readonly deps: ConsoleDeps
   send(method: string, path: string, options?: RequestOptions): Promise<Reply>
   /** POSTs JSON. */
@@ -63,12 +63,11 @@ export async function startConsole(choices: ConsoleChoices = {}): Promise<TestCo
     const providers = isGuest ? [] : (['password'] as const)
     world.accounts.set(uid, { uid, ...known, providers, isMarkedRegistered: !isGuest })
     const kept = { uid, providers: [...providers], createdAt: START }
-    world.users.set(
-      uid,
-      isGuest
-        ? sampleGuest(kept)
-        : sampleUser({ ...kept, email, displayName: `Nom de ${uid}`, acceptedTermsAt: START }),
-    )
+    const user = isGuest
+      ? sampleGuest(kept)
+      : sampleUser({ ...kept, email, displayName: `Nom de ${uid}`, acceptedTermsAt: START })
+    world.users.set(uid, user)
+    world.directory.set(uid, { ...profileFields(user) })
     if (!isGuest) trustAll(world, uid)
     return uid
   }

@@ -1,3 +1,13 @@
+import type { Auth } from 'firebase-admin/auth'
+import { firebaseDirectoryNotes } from '../../adapters/firebase/console/directory.ts'
+import { firebaseMails } from '../../adapters/firebase/mails/mail-store.ts'
+import { firebaseFiles } from '../../adapters/firebase/files.ts'
+import { firebasePersonalData } from '../../adapters/firebase/personal-data.ts'
+import { firebasePasskeys } from '../../adapters/firebase/passkeys.ts'
+import { firebaseRecords } from '../../adapters/firebase/person-records.ts'
+import { firebaseRateCounters } from '../../adapters/firebase/rate-counters.ts'
+import { firebaseStatistics } from '../../adapters/firebase/statistics.ts'
+import { firebaseUsers } from '../../adapters/firebase/users.ts'
 import { simpleWebAuthn } from '../../adapters/services/webauthn.ts'
 import { createAudit } from '../../common/audit.ts'
 import { parseAccessTokenKeys } from '../../common/access-token/keys.ts'
@@ -5,17 +15,17 @@ import { createRateLimiter } from '../../common/limits/rate-limiter.ts'
 import type { PlaceHeaders } from '../../common/place.ts'
 import { parseRandomKey } from '../../common/config/random-key.ts'
 import { readShards } from '../../common/config/shards-config.ts'
+import type { PersonalDataStore } from '../../common/personal-data/personal-data-store.ts'
 import { jsonLogger } from '../../common/logging/logger.ts'
 import { createStatistics } from '../../common/statistics/statistics.ts'
 import type { Deps } from '../../deps.ts'
 import type { FilesDeps } from '../../files/files-deps.ts'
-import { mailName, NOBODY } from '../../mails/waiting-mail.ts'
-import { fakePasskeys } from '../passkeys/fake-passkeys.ts'
-import { fakeFiles } from './fake-files.ts'
+import { queueEmails } from '../../mails/queue-emails.ts'
+import { mailName } from '../../mails/waiting-mail.ts'
+import { databaseOf, MemoryDatabase } from '../memory-database.ts'
+import { fakeBucket } from './fake-bucket.ts'
 import { fakeAccountEdits, fakeIdentity } from './fake-identity.ts'
-import { fakePersonalData } from './fake-personal-data.ts'
-import { fakeRecords } from './fake-records.ts'
-import { Tree } from './tree.ts'
+import { guarded } from './guarded.ts'
 import { freshWorld, START, type Port, type World } from './world.ts'
 
 export const KEY = 'AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA'
@@ -42,17 +52,24 @@ export interface Choices {
 
 /** Dependencies in memory, and the world behind them. */
 export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World } {
-  const tree = new Tree()
-  const { personalData, world: personal } = fakePersonalData(tree)
-  const world = freshWorld(START, tree, personal)
+  const tree = new MemoryDatabase(() => world.now)
+  const world = freshWorld(START, tree)
   const attempt = async (port: Port) => {
     await Promise.resolve()
     if (world.failure?.port === port) throw world.failure.error
   }
   const now = () => world.now
+  /** The database, whose calls fail with the port. */
+  const behind = (port: Port) =>
+    tree.databases(async (work) => {
+      await attempt(port)
+      return work()
+    })
   // The real logger, so that tests see what it would leak.
   const logger = jsonLogger((line) => world.lines.push(line))
   const limits = { pepper: parseRandomKey('PEPPER', OTHER_KEY), limitsFactor: 1e6, ...choices }
+  const databases = tree.databases()
+  const records = firebaseRecords(behind('records'))
   const deps: TestDeps = {
     config: {
       trustedProxies: choices.trustedProxies ?? 0,
@@ -72,24 +89,15 @@ export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World 
       now,
       log: logger,
       config: limits,
-      counters: {
-        async add({ limit, window, key }, max) {
-          await attempt('rates')
-          return addOne(world.rates, `${limit}/${window}/${key}`, max)
-        },
-      },
+      counters: firebaseRateCounters(behind('rates')),
     }),
     statistics: createStatistics({
       now,
       log: logger,
-      store: {
-        async add(increments) {
-          await attempt('statistics')
-          for (const [path, by] of increments) {
-            world.statistics.set(path, (world.statistics.get(path) ?? 0) + by)
-          }
-        },
-      },
+      store: firebaseStatistics(async () => {
+        await attempt('statistics')
+        return databaseOf(world.counted.root())
+      }),
     }),
     appCheck: {
       accepts: (token) =>
@@ -110,20 +118,19 @@ export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World 
         world.mails.push(`${locale} ${uid} ${newEmail}`)
       },
     },
-    emails: {
-      areSent: true,
-      hand({ owner, key }) {
-        // Parsed as sendMail would, since it never sends an e-mail whose name it rejects.
-        mailName.parse({ owner, key })
-        world.queued.push(`${owner}/${key}`)
-        return Promise.resolve()
+    emails: queueEmails({
+      store: firebaseMails(behind('emails'), records),
+      tasks: {
+        enqueue(name) {
+          // Parsed as sendMail would, since it never sends an e-mail whose name it rejects.
+          const { owner, key } = mailName.parse(name)
+          world.queued.push(`${owner}/${key}`)
+          return Promise.resolve()
+        },
       },
-      async send(to, key, message) {
-        await attempt('emails')
-        mailName.parse({ owner: NOBODY, key })
-        world.handed.push({ to, key, message })
-      },
-    },
+      now,
+      log: logger,
+    }),
     videos: { find: (id) => Promise.resolve(world.videos.get(id) ?? null) },
     identity: fakeIdentity(world, () => attempt('identity')),
     pushes: {
@@ -136,37 +143,24 @@ export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World 
         }
       },
     },
-    directoryNotes: {
-      keep: async () =>
-        attempt('directory').catch((error: unknown) =>
-          logger.error('Annuaire en retard', error, { event: 'directory-failed' }),
-        ),
-    },
+    directoryNotes: firebaseDirectoryNotes(behind('directory'), logger),
     audit: createAudit(logger),
     probes: {
       database: async () => attempt('users'),
       identity: async () => attempt('identity'),
     },
     openapi: () => Promise.resolve({ openapi: '3.1.0', paths: {} }),
-    personalData: {
-      ...personalData,
-      async removeAccount(uid) {
-        await personalData.removeAccount(uid)
-        world.takenEmails.delete(world.accounts.get(uid)?.email ?? '')
-        world.accounts.set(uid, null)
-        world.renamed.delete(uid)
+    personalData: fakePersonalData(world),
+    files: firebaseFiles({
+      databases,
+      async bucket() {
+        await attempt('files')
+        return fakeBucket(world.personal.files, () => world.whileWriting())
       },
-    },
-    files: fakeFiles(world, () => attempt('files')),
-    users: {
-      async find(uid) {
-        await attempt('users')
-        const isErasing = tree.read(`access/${uid}/erasingSince`) !== null
-        return isErasing ? null : (world.users.get(uid) ?? null)
-      },
-    },
-    records: fakeRecords(tree, now, () => attempt('records')),
-    passkeys: fakePasskeys(world, () => attempt('passkeys')),
+    }),
+    users: firebaseUsers(behind('users')),
+    records,
+    passkeys: firebasePasskeys(behind('passkeys')),
     accounts: {
       async resolve(email) {
         await attempt('identity')
@@ -185,9 +179,26 @@ export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World 
   return { deps: choices.intercept?.(deps) ?? deps, world }
 }
 
-function addOne(counters: Map<string, number>, path: string, max: number): boolean {
-  const count = counters.get(path) ?? 0
-  if (count >= max) return false
-  counters.set(path, count + 1)
-  return true
+/** Personal data over a world's database, files and accounts. */
+function fakePersonalData(world: World): PersonalDataStore {
+  const { personal, tree } = world
+  const deleteUser = (uid: string) => {
+    personal.accounts.delete(uid)
+    world.takenEmails.delete(world.accounts.get(uid)?.email ?? '')
+    world.accounts.set(uid, null)
+    world.renamed.delete(uid)
+    return Promise.resolve()
+  }
+  const store = firebasePersonalData({
+    databases: tree.databases(),
+    auth: () => Promise.resolve({ deleteUser } as unknown as Auth),
+    bucket: (name) =>
+      Promise.resolve(fakeBucket(name === undefined ? personal.files : personal.recorded)),
+    erasuresBucket: 'erasures',
+  })
+  return guarded(store, (name) => {
+    personal.calls.push(name)
+    const isBroken = personal.calls.length === personal.failAt
+    return isBroken ? Promise.reject(new Error(`${name} failed`)) : Promise.resolve()
+  })
 }

@@ -1,19 +1,21 @@
 import { sampleUser } from '@sesame/contract/testing/sample-user'
 import { DAY_MS } from '@sesame/contract/durations'
 import type { SessionState } from '@sesame/contract/records/session'
-import { ROUND_MS } from '../../common/access/access-record.ts'
-import { readAccess } from '../../common/access/read-access.ts'
+import { firebaseAnnouncements } from '../../adapters/firebase/announcements.ts'
+import { firebaseDirectoryIndex } from '../../adapters/firebase/console/directory-index.ts'
+import { firebaseErasures } from '../../adapters/firebase/console/erasures.ts'
+import { firebaseJobRuns } from '../../adapters/firebase/console/job-runs.ts'
+import { firebaseTotals } from '../../adapters/firebase/console/totals.ts'
+import { firebaseJournal } from '../../adapters/firebase/operators/journal.ts'
+import { firebaseOperators } from '../../adapters/firebase/operators/operators.ts'
+import { firebaseSweeps } from '../../adapters/firebase/sweeps.ts'
 import type { User } from '@sesame/contract/user'
 import type { Account } from '../../common/account/account.ts'
 import type { Deps } from '../../deps.ts'
 import type { JobDeps } from '../../jobs/running/job.ts'
-import { fakeDirectoryIndex } from './fake-directory-index.ts'
+import { databaseOf } from '../memory-database.ts'
 import { fakeDeps } from './fake-deps.ts'
-import { fakeAnnouncements, fakeErasures, fakeJobRuns, fakeTotals } from './fake-running.ts'
-import { MAX_OLD } from '../../common/ports/sweep-store.ts'
-import { listed } from './tree.ts'
 import { accountOf, START, trustAll, type World } from './world.ts'
-import type { Mail } from '@sesame/contract/records/mail'
 
 /** Dependencies of the jobs, with a world of their own. */
 export function fakeJobDeps(): { deps: JobDeps & Pick<Deps, 'users'>; world: World } {
@@ -24,6 +26,7 @@ export function fakeJobDeps(): { deps: JobDeps & Pick<Deps, 'users'>; world: Wor
 /** Dependencies of the jobs, over an application's world. */
 export function jobDepsOf(world: World, deps: Deps): JobDeps & Pick<Deps, 'users'> {
   const find = (uids: Iterable<string>) => [...uids].flatMap((uid) => accountOf(world, uid) ?? [])
+  const databases = world.tree.databases()
   return {
     ...deps,
     accounts: {
@@ -34,97 +37,34 @@ export function jobDepsOf(world: World, deps: Deps): JobDeps & Pick<Deps, 'users
         return Promise.resolve()
       },
     },
-    operators: { endSessions: () => Promise.resolve() },
+    operators: firebaseOperators(databases),
     idleAccountsMs: null,
-    announcements: {
-      ...fakeAnnouncements(world.running),
-      differingCopies: () => page([]),
-    },
-    erasures: fakeErasures(world.tree),
-    jobRuns: fakeJobRuns(world.running, () => world.dryRunSince),
-    totals: fakeTotals(world.running),
-    journal: { head: () => Promise.resolve(null), oldest: () => Promise.resolve([]) },
+    announcements: firebaseAnnouncements(databases),
+    erasures: firebaseErasures(databases.common),
+    jobRuns: firebaseJobRuns(databases.common),
+    totals: totalsOf(world),
+    journal: firebaseJournal(databases.common),
     journalCopies: null,
-    directoryIndex: fakeDirectoryIndex(world),
+    directoryIndex: firebaseDirectoryIndex(databases),
     mailTasks: {
       enqueue({ owner, key }) {
         world.queued.push(`${owner}/${key}`)
         return Promise.resolve()
       },
     },
-    sweeps: {
-      seenSince: (sinceMs) =>
-        page(
-          Object.entries((world.tree.read('seen') ?? {}) as Record<string, number>)
-            .filter(([, at]) => at >= sinceMs)
-            .map(([uid, at]) => ({ uid, at })),
-        ),
-      accountsCheckedAt: () =>
-        Promise.resolve(Number(world.tree.read('jobs/accountsCheckedAt') ?? 0)),
-      noteAccountsChecked(atMs) {
-        world.tree.write('jobs/accountsCheckedAt', atMs)
-        return Promise.resolve()
-      },
-      isKnownVerified: (uid) => Promise.resolve(world.users.get(uid)?.emailVerified === true),
-      due(nowMs) {
-        const isDue = (timer: unknown) =>
-          typeof timer !== 'number' || timer <= nowMs || timer >= nowMs + ROUND_MS + DAY_MS
-        return page(
-          world.tree
-            .children('access')
-            .filter(([uid]) => isDue(world.tree.read(`access/${uid}/wakeAt`)))
-            .map(([uid, value]) => ({ uid, record: readAccess(value) })),
-        )
-      },
-      access: (uid) => Promise.resolve(readAccess(world.tree.read(`access/${uid}`))),
-      setTimers(timers) {
-        for (const { uid, rev, wakeAt, seen } of timers) {
-          if (world.tree.read(`access/${uid}/rev`) !== rev) continue
-          world.tree.write(`access/${uid}/wakeAt`, wakeAt)
-          world.tree.write(`access/${uid}/wokeRev`, rev)
-          if (seen !== undefined) world.tree.write(`seen/${uid}`, seen)
-        }
-        return Promise.resolve()
-      },
-      tooOld: (uid, before) =>
-        Promise.resolve({
-          audit: oldIds(world.audit, uid, before.audit),
-          notifications: oldIds(world.notifications, uid, before.notifications),
-          mails: oldIds(listed<Mail>(world.tree, 'mails'), uid, before.mails),
-        }),
-      removeOld(uid, entries) {
-        for (const [place, ids] of Object.entries(entries)) {
-          for (const id of ids) world.tree.write(`${place}/${uid}/${id}`, null)
-        }
-        return Promise.resolve()
-      },
-      mailRecord: (uid, key) => Promise.resolve(world.idleWarnings.get(`${uid}/${key}`) ?? null),
-      waitingEmails: () => page([...world.waiting].map(([name, at]) => ({ ...nameOf(name), at }))),
-      removeWaitingEmail({ owner, key }) {
-        world.waiting.delete(`${owner}/${key}`)
-        return Promise.resolve()
-      },
-      rateWindows: () =>
-        page(
-          [...world.rates.keys()].map((path) => {
-            const [limit = '', start] = path.split('/')
-            return { limit, startMs: Number(start) }
-          }),
-        ),
-      removeRateWindow({ limit, startMs }) {
-        for (const path of world.rates.keys()) {
-          if (path.startsWith(`${limit}/${startMs}/`)) world.rates.delete(path)
-        }
-        return Promise.resolve()
-      },
-      dryRunSince: (nowMs) => Promise.resolve((world.dryRunSince ??= nowMs)),
-      endDryRun() {
-        world.dryRunSince = null
-        return Promise.resolve()
-      },
-    },
+    sweeps: firebaseSweeps(databases),
   }
 }
+
+/** The totals of a world's statistics. */
+export const totalsOf = ({ counted }: World) =>
+  firebaseTotals(
+    {
+      database: () => Promise.resolve(databaseOf(counted.root())),
+      childKeysOf: () => (path) => Promise.resolve(counted.keys(path)),
+    },
+    'https://statistics',
+  )
 
 /** Adds an account that was last active at its creation, `ageMs` ago. */
 export function addAccount(
@@ -192,24 +132,3 @@ export function addSession(
 }
 
 const NEVER = Number.MAX_SAFE_INTEGER
-
-interface Entry {
-  readonly uid: string
-  readonly id?: string
-  readonly at: number
-}
-
-/** Ids of a person's entries before a time. */
-const oldIds = (entries: readonly Entry[], uid: string, beforeMs: number): string[] =>
-  entries
-    .flatMap((entry) => (entry.uid === uid && entry.at < beforeMs ? [entry.id ?? ''] : []))
-    .slice(0, MAX_OLD)
-
-async function* page<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
-  yield await Promise.resolve(items)
-}
-
-function nameOf(name: string): { owner: string; key: string } {
-  const [owner = '', key = ''] = name.split('/')
-  return { owner, key }
-}

@@ -3,7 +3,12 @@ import type { AuditEntry } from '@sesame/contract/records/audit-entry'
 import type { Login } from '@sesame/contract/records/login'
 import type { Mail } from '@sesame/contract/records/mail'
 import type { Notification } from '@sesame/contract/records/notification'
-import type { Operator } from '@sesame/contract/records/operator'
+import type { Announcement } from '@sesame/contract/records/announcement'
+import type { AnnouncementDraft } from '@sesame/contract/records/announcement-draft'
+import type { JobRun } from '@sesame/contract/records/job-run'
+import type { JournalEntry } from '@sesame/contract/records/journal-entry'
+import type { Operator, OperatorSession } from '@sesame/contract/records/operator'
+import type { OperatorRequest } from '@sesame/contract/records/operator-request'
 import type { Passkey } from '@sesame/contract/records/passkey'
 import type { Session, SessionState } from '@sesame/contract/records/session'
 import { userRecord } from '@sesame/contract/records/user'
@@ -11,15 +16,13 @@ import type { User } from '@sesame/contract/user'
 import { isMethod, keyOf, subjectOf } from '../../common/account/methods.ts'
 import type { Account } from '../../common/account/account.ts'
 import type { CaptchaVerdict } from '../../common/ports/captcha.ts'
+import type { AskedRun, JobTask } from '../../common/ports/console/job-runs.ts'
 import type { IdToken, ReEntryToken } from '../../common/ports/identity/identity.ts'
 import type { Stranger } from '../../mails/waiting-mail.ts'
 import type { Email } from '../../mails/email.ts'
-import type { PersonalWorld } from './fake-personal-data.ts'
-import { freshRunning } from './fake-running.ts'
-import { byPerson, byUid, listed, TreeMap, type Tree } from './tree.ts'
-
-/** The recipient of an e-mail. */
-type Addressed = { readonly uid: string } | Stranger
+import type { StoredFile } from './fake-bucket.ts'
+import { MemoryDatabase } from '../memory-database.ts'
+import { byPerson, byUid, listed, TreeMap } from './tree.ts'
 
 /** 2026-01-01T00:00:00Z: where the fake clock starts. */
 export const START = Date.UTC(2026, 0, 1)
@@ -41,9 +44,13 @@ export type Port =
   | 'directory'
   | 'files'
 
-export function freshWorld(now: number, tree: Tree, personal: PersonalWorld) {
+/** Services of the console that a test can make fail. */
+export type ConsolePort = 'operators' | 'journal' | 'requests' | 'directory'
+
+export function freshWorld(now: number, tree: MemoryDatabase) {
   /** The uid of each sid that a test named before its session existed. */
   const named = new Map<string, string>()
+  const counted = new MemoryDatabase()
   const ownerOf = (sid: string) =>
     tree
       .children('access')
@@ -66,8 +73,10 @@ export function freshWorld(now: number, tree: Tree, personal: PersonalWorld) {
     now,
     /** The content of the database. Many of the following fields are views of it. */
     tree,
-    personal,
-    running: freshRunning(),
+    personal: personalViews(tree),
+    /** The content of the statistics instance. */
+    counted,
+    running: runningViews(tree, counted),
     proofs: new Map<string, IdToken | ReEntryToken>(),
     /** Parsed as when read, since the database keeps neither nulls nor empty values. */
     users: byUid<User>(
@@ -77,7 +86,15 @@ export function freshWorld(now: number, tree: Tree, personal: PersonalWorld) {
     ),
     /** By `{uid}/{id}`. */
     passkeys: byPerson<Passkey>(tree, 'passkeys'),
-    operators: new Map<string, Operator>(),
+    operators: byUid<Operator>(tree, 'operators'),
+    /** By `{uid}/{hash}`. */
+    operatorSessions: byPerson<OperatorSession>(tree, 'operatorSessions'),
+    requests: byUid<OperatorRequest>(tree, 'operatorRequests'),
+    get journal() {
+      return Object.values(
+        (tree.read('operatorAudit/entries') ?? {}) as Record<string, JournalEntry>,
+      )
+    },
     /** Removed sign-in methods, as « uid method ». */
     unlinked: [] as string[],
     /** Addresses that other accounts have. */
@@ -113,35 +130,49 @@ export function freshWorld(now: number, tree: Tree, personal: PersonalWorld) {
     },
     /** Waiting e-mails, to people and to others. */
     get emails() {
-      const toPeople = listed<{ readonly message: Email }>(tree, 'mailQueue').map(
-        ({ uid, id = '', message }) => ({ to: { uid }, key: id, message }),
-      )
-      return [...toPeople, ...this.handed]
+      const waiting = listed<{ readonly message: Email; readonly to?: Stranger }>(tree, 'mailQueue')
+      return waiting.map(({ uid, id: key = '', message, to = { uid } }) => ({ to, key, message }))
     },
-    /** E-mails to addresses. */
-    handed: [] as { to: Addressed; key: string; message: Email }[],
     pushed: [] as Notification[],
     renamed: new Map<string, string>(),
     lines: [] as string[],
     /** Rate counters, by `{limit}/{window}/{key}`. */
-    rates: new Map<string, number>(),
+    rates: new TreeMap<number>(
+      tree,
+      (path) => `rateLimits/${path}/n`,
+      () => pathsIn(tree, 'rateLimits', 3).map((path) => [path, `rateLimits/${path}/n`]),
+    ),
     /** Statistics counters, by path. */
-    statistics: new Map<string, number>(),
+    get statistics() {
+      const counts = new Map<string, number>()
+      for (const path of pathsIn(this.counted, 'daily', 4)) {
+        const place = path.slice(0, path.lastIndexOf('/'))
+        counts.set(place, (counts.get(place) ?? 0) + Number(this.counted.read(`daily/${path}`)))
+      }
+      return counts
+    },
     /** E-mails with a link, as « locale address », « locale uid verify » or « locale uid address ». */
     mails: [] as string[],
     /** Records of the e-mails that warn of an erasure, by `uid/key`. */
-    idleWarnings: new Map<string, Mail>(),
-    /** Directory entries as the job sees them. */
-    index: new Map<string, Readonly<Record<string, unknown>>>(),
+    idleWarnings: byPerson<Mail>(tree, 'mails'),
+    /** Directory entries. */
+    directory: byUid<Readonly<Record<string, unknown>>>(tree, 'directory'),
     /** Since when e-mails wait, by `{owner}/{key}`. */
-    waiting: new Map<string, number>(),
+    waiting: new TreeMap<number>(
+      tree,
+      (path) => `mailQueue/${path}/at`,
+      () => pathsIn(tree, 'mailQueue', 2).map((path) => [path, `mailQueue/${path}/at`]),
+    ),
     /** Queued e-mails, as `{owner}/{key}`. */
     queued: [] as string[],
     /** When the jobs' dry run began. */
-    dryRunSince: null as number | null,
+    get dryRunSince() {
+      return tree.read('jobs/dryRunSince') as number | null
+    },
+    set dryRunSince(since) {
+      tree.write('jobs/dryRunSince', since)
+    },
     videos: new Map<string, Video>(),
-    /** The content of stored files, by path. Listed files only contain their path. */
-    fileBytes: new Map<string, Buffer>(),
     /** Runs while a file is being written. */
     whileWriting: () => Promise.resolve(),
     /** The only App Check token that passes; null if App Check is off. */
@@ -150,6 +181,70 @@ export function freshWorld(now: number, tree: Tree, personal: PersonalWorld) {
     captcha: 'passed' as CaptchaVerdict,
     /** Makes every call to the port fail with the error. */
     failure: null as { port: Port; error: Error } | null,
+    /** The same for the console's ports, after `after` successful calls. */
+    consoleFailure: null as { port: ConsolePort; error: Error; after?: number } | null,
+  }
+}
+
+/** Personal data outside and inside of the database. */
+function personalViews(tree: MemoryDatabase) {
+  const recorded = new Map<string, StoredFile>()
+  return {
+    /** Records by `{path}/{uid}`. */
+    records: new TreeMap<unknown>(
+      tree,
+      (path) => path,
+      () => pathsIn(tree, '', 2).map((path) => [path, path]),
+    ),
+    /** By path. */
+    files: new Map<string, StoredFile>(),
+    accounts: new Set<string>(),
+    /** The bucket of recorded erasures. */
+    recorded,
+    /** Recorded erasures, with their times. */
+    get erased() {
+      return new Map(
+        [...recorded].map(([path, { bytes }]) => [
+          path.slice(path.lastIndexOf('/') + 1),
+          Date.parse(bytes.toString().trim()),
+        ]),
+      )
+    },
+    /** Calls of the store so far, by name. */
+    calls: [] as string[],
+    /** The number of the call that fails, counted from 1; null for none. */
+    failAt: null as number | null,
+  }
+}
+
+/** The running product, as the console shows it. */
+function runningViews(tree: MemoryDatabase, counted: MemoryDatabase) {
+  return {
+    /** What clients read, and what operators wrote. */
+    announcements: byUid<Announcement>(tree, 'announcements'),
+    drafts: byUid<AnnouncementDraft>(tree, 'announcementDrafts'),
+    /** The runs of a job, in order. */
+    runsOf: (job: string) =>
+      Object.values((tree.read(`jobRuns/${job}`) ?? {}) as Record<string, JobRun>),
+    askedRuns: byUid<AskedRun>(tree, 'jobs/asked'),
+    /** Queued runs. */
+    jobTasks: [] as JobTask[],
+    /** Counters by `{day}/{event}/{dimension}/{shard}`. */
+    shards: new TreeMap<number>(
+      counted,
+      (path) => `daily/${path}`,
+      () => pathsIn(counted, 'daily', 4).map((path) => [path, `daily/${path}`]),
+    ),
+    totals: byUid(counted, 'totals'),
+    get sweep() {
+      return tree.read('jobs/sweep') as boolean | null
+    },
+    set sweep(sweep) {
+      tree.write('jobs/sweep', sweep)
+    },
+    set restoring(isRestoring: boolean) {
+      tree.write('restoring/startedAt', isRestoring ? START : null)
+    },
   }
 }
 
@@ -206,4 +301,15 @@ export function trustAll(world: World, uid: string): void {
     methods[keyOf(method)] = subjectOf(account, method)
   }
   world.tree.write(`access/${uid}/methods`, methods)
+}
+
+/** The paths so many levels below a place. */
+export function pathsIn(tree: MemoryDatabase, place: string, depth: number): string[] {
+  const keys = tree.keys(place)
+  if (depth === 1) return keys
+  return keys.flatMap((key) =>
+    pathsIn(tree, place === '' ? key : `${place}/${key}`, depth - 1).map(
+      (below) => `${key}/${below}`,
+    ),
+  )
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fakeRecords } from '../../../testing/fakes/fake-records.ts'
-import { Tree } from '../../../testing/fakes/tree.ts'
-import { oneDatabase } from '../../../testing/one-database.ts'
+import { MemoryDatabase } from '../../../testing/memory-database.ts'
+import { firebaseRecords } from '../person-records.ts'
 import { firebaseMails } from './mail-store.ts'
 
 const NOW = 1_000_000_000
@@ -10,14 +9,10 @@ const claim = { kind: 'verify', at: NOW, maxADay: 1 }
 
 describe('a claim of an e-mail', () => {
   it('is recognized if its answer was lost and another commit came in between', async () => {
-    const tree = new Tree()
-    const people = fakeRecords(
-      tree,
-      () => NOW,
-      () => Promise.resolve(),
-    )
+    const tree = new MemoryDatabase(() => NOW)
+    const people = firebaseRecords(tree.databases())
     let commits = 0
-    const mails = firebaseMails(oneDatabase({}), {
+    const mails = firebaseMails(tree.databases(), {
       ...people,
       async commit(uid, values) {
         const isWritten = await people.commit(uid, values)
@@ -33,15 +28,11 @@ describe('a claim of an e-mail', () => {
   })
 
   it('belongs to another delivery that came first in the same millisecond', async () => {
-    const tree = new Tree()
-    const people = fakeRecords(
-      tree,
-      () => NOW,
-      () => Promise.resolve(),
-    )
-    const first = firebaseMails(oneDatabase({}), people)
+    const tree = new MemoryDatabase(() => NOW)
+    const people = firebaseRecords(tree.databases())
+    const first = firebaseMails(tree.databases(), people)
     const verdicts: unknown[] = []
-    const second = firebaseMails(oneDatabase({}), {
+    const second = firebaseMails(tree.databases(), {
       ...people,
       async commit(uid, values) {
         if (verdicts.length === 0) verdicts.push(await first.claim(name, claim))

@@ -1,12 +1,9 @@
 import type { JournalEntry } from '@sesame/contract/records/journal-entry'
-import type { Database, Reference } from 'firebase-admin/database'
 import { describe, expect, it } from 'vitest'
 import { checkChain } from '../../../common/journal/chain-check.ts'
 import type { JournalFacts } from '../../../common/ports/console/journal.ts'
-import {
-  interleavedDatabase,
-  type InterleavedDatabase,
-} from '../../../testing/interleaved-database.ts'
+import { interleavedCalls, type InterleavedCalls } from '../../../testing/interleaved-calls.ts'
+import { MemoryDatabase } from '../../../testing/memory-database.ts'
 import { firebaseJournal } from './journal.ts'
 
 const facts = (operator: string, at = 1): JournalFacts => ({
@@ -18,33 +15,31 @@ const facts = (operator: string, at = 1): JournalFacts => ({
   requestId: 'none',
 })
 
-/** An instance whose SDK first runs each transaction on its empty cache, like the real one. */
-function instance(db: InterleavedDatabase, actor: number, isDead = () => false) {
-  const cold = (place: Reference): Reference =>
-    ({
-      set: (value: unknown) =>
-        isDead() ? Promise.reject(new Error('died')) : place.update({ '': value }),
-      transaction: (change: (current: unknown) => unknown) => {
-        change(null)
-        return place.transaction(change)
-      },
-      get: () => place.get(),
-    }) as unknown as Reference
-  const database = { ref: (path: string) => cold(db.as(actor).child(path)) }
-  return firebaseJournal(() => Promise.resolve(database as unknown as Database))
+interface Interleaved extends InterleavedCalls {
+  readonly kept: MemoryDatabase
+}
+
+const interleaved = (): Interleaved => ({ ...interleavedCalls(), kept: new MemoryDatabase() })
+
+/** An instance whose calls fail once `isDead` returns true. */
+function instance({ call, kept }: Interleaved, actor: number, isDead = () => false) {
+  const { common } = kept.databases((work) =>
+    isDead() ? Promise.reject(new Error('died')) : call(actor, work),
+  )
+  return firebaseJournal(common)
 }
 
 /** The stored journal, its entries in key order. */
-function keptIn(db: InterleavedDatabase): { entries: JournalEntry[]; head: JournalEntry } {
-  const entries = (db.read('operatorAudit/entries') ?? {}) as Record<string, JournalEntry>
+function keptIn(db: Interleaved): { entries: JournalEntry[]; head: JournalEntry } {
+  const entries = (db.kept.read('operatorAudit/entries') ?? {}) as Record<string, JournalEntry>
   const inOrder = Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1))
   return {
     entries: inOrder.map(([, entry]) => entry),
-    head: db.read('operatorAudit/head') as JournalEntry,
+    head: db.kept.read('operatorAudit/head') as JournalEntry,
   }
 }
 
-function faultIn(db: InterleavedDatabase) {
+function faultIn(db: Interleaved) {
   const { entries, head } = keptIn(db)
   const check = checkChain()
   for (const entry of entries) check.add(entry)
@@ -64,7 +59,7 @@ describe('concurrent appends of several instances', () => {
   it.each(Array.from({ length: 40 }, (_, seed) => seed))(
     'form one chain without losses, whichever is faster: schedule %i',
     async (seed) => {
-      const db = interleavedDatabase()
+      const db = interleaved()
       const acts = [0, 1, 2].flatMap((actor) => {
         const journal = instance(db, actor)
         return [0, 1, 2].map((turn) => journal.append(facts(`${actor}-${turn}`)))
@@ -84,12 +79,12 @@ describe('concurrent appends of several instances', () => {
 
 describe('an instance that dies between head and entry', () => {
   it('leaves a sound chain, which the next append completes', async () => {
-    const db = interleavedDatabase()
+    const db = interleaved()
     const first = instance(db, 0).append(facts('camille'))
     await db.run([first], ([actor = 0]) => actor)
-    // Its first write is the previous entry.
-    let writes = 1
-    const dying = instance(db, 1, () => writes-- <= 0).append(facts('noe'))
+    // Before its own entry: the head, the previous entry, the head again.
+    let calls = 3
+    const dying = instance(db, 1, () => calls-- <= 0).append(facts('noe'))
     await db.run([dying], ([actor = 0]) => actor)
     await expect(dying).rejects.toThrow('died')
     expect(keptIn(db).entries).toHaveLength(1)
@@ -102,11 +97,11 @@ describe('an instance that dies between head and entry', () => {
   })
 
   it('loses no entry, however many die in a row', async () => {
-    const db = interleavedDatabase()
+    const db = interleaved()
     for (let actor = 0; actor < 4; actor++) {
-      // Each first writes the previous one's entry, and dies at its own.
-      let writes = actor === 0 ? 0 : 1
-      const dying = instance(db, actor, () => writes-- <= 0).append(facts(String(actor)))
+      // All but the first also write the previous one's entry. Each dies at its own.
+      let calls = actor === 0 ? 1 : 3
+      const dying = instance(db, actor, () => calls-- <= 0).append(facts(String(actor)))
       await db.run([dying], ([chosen = 0]) => chosen)
       await expect(dying).rejects.toThrow('died')
     }
@@ -118,10 +113,10 @@ describe('an instance that dies between head and entry', () => {
 })
 
 it('appends nothing to an unreadable head', async () => {
-  const db = interleavedDatabase()
-  db.write('operatorAudit/head', { seq: 7 })
+  const db = interleaved()
+  db.kept.write('operatorAudit/head', { seq: 7 })
   const append = instance(db, 0).append(facts('camille'))
   await db.run([append], ([actor = 0]) => actor)
   await expect(append).rejects.toThrow()
-  expect(db.read('operatorAudit')).toEqual({ head: { seq: 7 } })
+  expect(db.kept.read('operatorAudit')).toEqual({ head: { seq: 7 } })
 })

@@ -1,12 +1,8 @@
 import type { Operator, OperatorSession } from '@sesame/contract/records/operator'
-import type { Reference } from 'firebase-admin/database'
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  interleavedDatabase,
-  type InterleavedDatabase,
-} from '../../../testing/interleaved-database.ts'
+import { interleavedCalls, type InterleavedCalls } from '../../../testing/interleaved-calls.ts'
+import { MemoryDatabase } from '../../../testing/memory-database.ts'
 import type { OperatorStore } from '../../../common/ports/console/operator-store.ts'
-import { oneDatabase } from '../../../testing/one-database.ts'
 import { firebaseOperators } from './operators.ts'
 
 const HASH = 'h'.repeat(43)
@@ -18,32 +14,19 @@ const session: OperatorSession = {
 }
 const record = (role: Operator['role']): Operator => ({ role, grantedAt: 1, grantedBy: 'x' })
 
-let db: InterleavedDatabase
+let db: MemoryDatabase
+let calls: InterleavedCalls
 beforeEach(() => {
-  db = interleavedDatabase()
+  db = new MemoryDatabase()
+  calls = interleavedCalls()
   for (const uid of ['camille', 'noe', 'sacha']) db.write(`users/${uid}/uid`, uid)
 })
 
-/** An instance whose SDK first runs each transaction on its empty cache, like the real one. */
-function instance(actor: number): OperatorStore {
-  const cold = (place: Reference): Reference =>
-    new Proxy(place, {
-      get: (target, name) => {
-        const own = target as unknown as Record<string, (given: unknown) => unknown>
-        if (name === 'child') return (path: string) => cold(target.child(path))
-        if (name !== 'transaction') return own[name as string]
-        return (change: (current: unknown) => unknown) => {
-          change(null)
-          return target.transaction(change)
-        }
-      },
-    })
-  const root = cold(db.as(actor))
-  return firebaseOperators(oneDatabase({ ref: () => root }))
-}
+const instance = (actor: number): OperatorStore =>
+  firebaseOperators(db.databases((work) => calls.call(actor, work)))
 
 async function run<Result>(...acts: Promise<Result>[]): Promise<Result[]> {
-  await db.run(acts, (waiting) => waiting.at(-1) ?? 0)
+  await calls.run(acts, (waiting) => waiting.at(-1) ?? 0)
   return Promise.all(acts)
 }
 

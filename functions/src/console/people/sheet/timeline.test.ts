@@ -4,13 +4,12 @@ import type { Notification } from '@sesame/contract/records/notification'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { JournalFacts } from '../../../common/ports/console/journal.ts'
 import { fakeConsoleDeps } from '../../../testing/console/fake-console-deps.ts'
-import type { ConsoleWorld } from '../../../testing/console/console-world.ts'
-import { START } from '../../../testing/fakes/world.ts'
+import { START, type World } from '../../../testing/fakes/world.ts'
 import type { ConsoleDeps } from '../../console-deps.ts'
 import { timelineOf } from './timeline.ts'
 
 let deps: ConsoleDeps
-let world: ConsoleWorld
+let world: World
 let alerts: Record<string, Notification>
 beforeEach(() => {
   ;({ deps, world } = fakeConsoleDeps())

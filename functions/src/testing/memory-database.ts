@@ -1,0 +1,220 @@
+import type { DataSnapshot, Database, Query, Reference } from 'firebase-admin/database'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  OWNER,
+  PermissionDeniedError,
+  type Access,
+} from 'sesame-emulators/database/namespace/access'
+import { Namespace } from 'sesame-emulators/database/namespace/namespace'
+import { parseUpdate } from 'sesame-emulators/database/namespace/plan-write'
+import { compareEntries } from 'sesame-emulators/database/query/entry-order'
+import { isWhole, WHOLE, type Query as Asked } from 'sesame-emulators/database/query/query'
+import { readWindow } from 'sesame-emulators/database/query/run-query'
+import { parseWireQuery, type WireQuery } from 'sesame-emulators/database/query/wire-query'
+import { compileRuleset } from 'sesame-emulators/database/rules/compile-ruleset'
+import type { Ruleset } from 'sesame-emulators/database/rules/ruleset'
+import { nodeAt } from 'sesame-emulators/database/tree/edit'
+import { EMPTY, isEmpty, type TreeNode } from 'sesame-emulators/database/tree/node'
+import { toJson } from 'sesame-emulators/database/tree/to-json'
+import type { Databases, Judged } from '../adapters/firebase/database/databases.ts'
+
+/** Runs a call about these paths; a test may delay it or let it fail. */
+export type Call = <Result>(work: () => Result, paths: readonly string[]) => Promise<Result>
+
+const atOnce: Call = (work) => Promise.resolve().then(work)
+
+let compiled: Ruleset | undefined
+/** Our rules, compiled once, because that takes longer than a test. */
+function ourRules(): Ruleset {
+  const file = join(import.meta.dirname, '../../../database.rules.json')
+  return (compiled ??= compileRuleset(readFileSync(file, 'utf8')))
+}
+
+/**
+ * A database behind our rules: that of our emulators, in this process and without a network. Adapters use it through
+ * references like the Admin SDK's.
+ */
+export class MemoryDatabase {
+  readonly #now: () => number
+  #opened: Namespace | undefined
+  /** When each place was first written, since tests compare entries of the same millisecond. */
+  readonly #written = new Map<string, number>()
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now
+  }
+
+  read(path: string): unknown {
+    return toJson(nodeAt(this.#data.root, keysOf(path)))
+  }
+
+  /** Null removes. */
+  write(path: string, value: unknown): void {
+    this.#data.write([{ path: keysOf(path), isPriority: false, json: sent(value) }], OWNER)
+  }
+
+  keys(path: string): string[] {
+    const of = (key: string) => this.#written.get(`${path}/${key}`) ?? 0
+    const keys = [...nodeAt(this.#data.root, keysOf(path)).children.keys()]
+    return keys.sort((a, b) => of(a) - of(b))
+  }
+
+  /** The children of a place, in the order in which they were written. */
+  children(path: string): [key: string, value: unknown][] {
+    return this.keys(path).map((key) => [key, this.read(`${path}/${key}`)])
+  }
+
+  /** The root reference of the API itself, or of an app whose writes the rules check. */
+  root(as: Judged | null = null, call: Call = atOnce): Reference {
+    const access: Access = as === null ? OWNER : { owner: false, auth: { uid: as, token: {} } }
+    return referenceTo({ data: this.#data, access, call }, '')
+  }
+
+  /** Everyone in this instance. */
+  databases(call: Call = atOnce): Databases {
+    const root = (as: Judged | null = null) => Promise.resolve(this.root(as, call))
+    const childKeys = (path: string) => call(() => this.keys(path), [path])
+    return {
+      rootOf: () => root(),
+      judgedRootOf: (_uid, as) => root(as),
+      judgedCommon: root,
+      common: () => Promise.resolve(databaseOf(this.root(null, call))),
+      instances: [{ root: () => root(), url: 'https://test', childKeys, holds: () => true }],
+    }
+  }
+
+  /** Opened at the first use, because the benchmarks bundle this file, without the rules, and use no database. */
+  get #data(): Namespace {
+    return (this.#opened ??= new Namespace('test', ourRules(), this.#now, (_name, { paths }) => {
+      for (const path of paths) this.#note(path)
+      return undefined
+    }))
+  }
+
+  #note(path: readonly string[]): void {
+    let place = ''
+    for (const key of path) {
+      place = place === '' ? key : `${place}/${key}`
+      if (!this.#written.has(place)) this.#written.set(place, this.#written.size)
+    }
+  }
+}
+
+export function databaseOf(root: Reference): Database {
+  const ref = (path?: string) => (path === undefined ? root : root.child(path))
+  return { ref } as unknown as Database
+}
+
+const keysOf = (path: string) => path.split('/').filter((key) => key !== '')
+
+/** The value as the SDK would send it. */
+function sent(value: unknown): unknown {
+  const text = JSON.stringify(value, (key, one: unknown) => {
+    if (one === undefined) throw new TypeError(`undefined at ${key}`)
+    if (typeof one === 'number' && !Number.isFinite(one)) throw new TypeError(`${one} at ${key}`)
+    return one
+  })
+  return JSON.parse(text) as unknown
+}
+
+interface Connection {
+  readonly data: Namespace
+  readonly access: Access
+  readonly call: Call
+}
+
+function referenceTo(connection: Connection, path: string): Reference {
+  const { data, access, call } = connection
+  const { read, ...query } = queryAt(connection, path, {})
+  const write = (values: Readonly<Record<string, unknown>>) =>
+    asSdk(() => void data.write(parseUpdate(path, values), access))
+  const set = (value: unknown) => {
+    asSdk(() => {
+      data.write([{ path: keysOf(path), isPriority: false, json: value }], access)
+    })
+  }
+  const own = {
+    ...query,
+    child: (below: string) => referenceTo(connection, path === '' ? below : `${path}/${below}`),
+    set: (value: unknown) => call(() => set(sent(value)), [path]),
+    remove: () => call(() => set(null), [path]),
+    update: (values: Readonly<Record<string, unknown>>) =>
+      call(
+        () => write(sent(values) as typeof values),
+        Object.keys(values).map((below) => (path === '' ? below : `${path}/${below}`)),
+      ),
+    transaction: (change: (current: unknown) => unknown) =>
+      call(() => {
+        // The SDK first runs it on its empty cache, and asks the server unless it aborts.
+        let next = change(null)
+        if (next === undefined) return { committed: false, snapshot: snapshotOf(path, EMPTY) }
+        const known = read()
+        if (known.exists()) next = change(known.val())
+        if (next === undefined) return { committed: false, snapshot: known }
+        set(sent(next))
+        return { committed: true, snapshot: read() }
+      }, [path]),
+  }
+  return own as unknown as Reference
+}
+
+function queryAt(connection: Connection, path: string, wire: WireQuery) {
+  const { data, access, call } = connection
+  const more = (members: WireQuery): Query =>
+    queryAt(connection, path, { ...wire, ...members }) as unknown as Query
+  const keyed = (name: string, key: string | undefined) =>
+    key === undefined ? {} : { [name]: key }
+  const start = (sp: unknown, key?: string) => ({ sp, ...keyed('sn', key) })
+  const end = (ep: unknown, key?: string) => ({ ep, ...keyed('en', key) })
+  const read = () =>
+    asSdk(() => {
+      const keys = keysOf(path)
+      const query = parseWireQuery(wire)
+      if (!data.canRead(keys, query, access)) throw new PermissionDeniedError()
+      const missing = isWhole(query) ? null : data.missingIndex(keys, query)
+      if (missing !== null) throw new Error(missing)
+      return snapshotOf(path, readWindow(nodeAt(data.root, keys), query), query)
+    })
+  return {
+    read,
+    get: () => call(read, [path]),
+    orderByKey: () => more({ i: '.key' }),
+    orderByValue: () => more({ i: '.value' }),
+    orderByChild: (child: string) => more({ i: child }),
+    startAt: (value: unknown, key?: string) => more(start(value, key)),
+    startAfter: (value: unknown, key?: string) => more({ ...start(value, key), sin: false }),
+    endAt: (value: unknown, key?: string) => more(end(value, key)),
+    endBefore: (value: unknown, key?: string) => more({ ...end(value, key), ein: false }),
+    equalTo: (value: unknown, key?: string) => more({ ...start(value, key), ...end(value, key) }),
+    limitToFirst: (count: number) => more({ l: count, vf: 'l' }),
+    limitToLast: (count: number) => more({ l: count, vf: 'r' }),
+  }
+}
+
+function snapshotOf(path: string, node: TreeNode, { orderBy }: Asked = WHOLE): DataSnapshot {
+  const at = (below: string) => snapshotOf(`${path}/${below}`, nodeAt(node, keysOf(below)))
+  const own = {
+    key: keysOf(path).at(-1) ?? null,
+    val: () => toJson(node),
+    exists: () => !isEmpty(node),
+    numChildren: () => node.children.size,
+    child: at,
+    forEach(visit: (child: DataSnapshot) => unknown) {
+      const children = [...node.children].sort((a, b) => compareEntries(orderBy, a, b))
+      return children.some(([key]) => visit(at(key)) === true)
+    },
+  }
+  return own as unknown as DataSnapshot
+}
+
+/** Runs `work`; a refusal by the rules becomes the SDK's. */
+function asSdk<Result>(work: () => Result): Result {
+  try {
+    return work()
+  } catch (cause) {
+    if (!(cause instanceof PermissionDeniedError)) throw cause
+    const refused = new Error('PERMISSION_DENIED: Permission denied', { cause })
+    throw Object.assign(refused, { code: 'PERMISSION_DENIED' })
+  }
+}
