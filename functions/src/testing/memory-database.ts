@@ -1,6 +1,5 @@
 import type { DataSnapshot, Database, Query, Reference } from 'firebase-admin/database'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import {
   OWNER,
   PermissionDeniedError,
@@ -19,6 +18,9 @@ import { EMPTY, isEmpty, type TreeNode } from 'sesame-emulators/database/tree/no
 import { toJson } from 'sesame-emulators/database/tree/to-json'
 import type { Databases, Judged } from '../adapters/firebase/database/databases.ts'
 
+/** Levels down to an entry of a person, `{place}/{uid}/{id}`. */
+const ENTRY = 3
+
 /** Runs a call about these paths; a test may delay it or let it fail. */
 export type Call = <Result>(work: () => Result, paths: readonly string[]) => Promise<Result>
 
@@ -27,7 +29,7 @@ const atOnce: Call = (work) => Promise.resolve().then(work)
 let compiled: Ruleset | undefined
 /** Our rules, compiled once, because that takes longer than a test. */
 function ourRules(): Ruleset {
-  const file = join(import.meta.dirname, '../../../database.rules.json')
+  const file = new URL('../../../database.rules.json', import.meta.url)
   return (compiled ??= compileRuleset(readFileSync(file, 'utf8')))
 }
 
@@ -51,7 +53,7 @@ export class MemoryDatabase {
 
   /** Null removes. */
   write(path: string, value: unknown): void {
-    this.#data.write([{ path: keysOf(path), isPriority: false, json: sent(value) }], OWNER)
+    this.#data.write([{ path: keysOf(path), isPriority: false, json: checked(value) }], OWNER)
   }
 
   keys(path: string): string[] {
@@ -94,7 +96,7 @@ export class MemoryDatabase {
 
   #note(path: readonly string[]): void {
     let place = ''
-    for (const key of path) {
+    for (const key of path.slice(0, ENTRY)) {
       place = place === '' ? key : `${place}/${key}`
       if (!this.#written.has(place)) this.#written.set(place, this.#written.size)
     }
@@ -108,14 +110,14 @@ export function databaseOf(root: Reference): Database {
 
 const keysOf = (path: string) => path.split('/').filter((key) => key !== '')
 
-/** The value as the SDK would send it. */
-function sent(value: unknown): unknown {
-  const text = JSON.stringify(value, (key, one: unknown) => {
-    if (one === undefined) throw new TypeError(`undefined at ${key}`)
-    if (typeof one === 'number' && !Number.isFinite(one)) throw new TypeError(`${one} at ${key}`)
-    return one
-  })
-  return JSON.parse(text) as unknown
+/** Refuses what the SDK would not send. */
+function checked<Value>(value: Value): Value {
+  if (value === undefined) throw new TypeError('undefined cannot be stored')
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    throw new TypeError(`${value} cannot be stored`)
+  }
+  if (typeof value === 'object' && value !== null) Object.values(value).forEach(checked)
+  return value
 }
 
 interface Connection {
@@ -137,11 +139,11 @@ function referenceTo(connection: Connection, path: string): Reference {
   const own = {
     ...query,
     child: (below: string) => referenceTo(connection, path === '' ? below : `${path}/${below}`),
-    set: (value: unknown) => call(() => set(sent(value)), [path]),
+    set: (value: unknown) => call(() => set(checked(value)), [path]),
     remove: () => call(() => set(null), [path]),
     update: (values: Readonly<Record<string, unknown>>) =>
       call(
-        () => write(sent(values) as typeof values),
+        () => write(checked(values)),
         Object.keys(values).map((below) => (path === '' ? below : `${path}/${below}`)),
       ),
     transaction: (change: (current: unknown) => unknown) =>
@@ -152,7 +154,7 @@ function referenceTo(connection: Connection, path: string): Reference {
         const known = read()
         if (known.exists()) next = change(known.val())
         if (next === undefined) return { committed: false, snapshot: known }
-        set(sent(next))
+        set(checked(next))
         return { committed: true, snapshot: read() }
       }, [path]),
   }

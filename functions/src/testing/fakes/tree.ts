@@ -1,14 +1,14 @@
-import type { MemoryDatabase as Tree } from '../memory-database.ts'
+import type { MemoryDatabase } from '../memory-database.ts'
 
 /** A place of the tree as a map whose keys are paths. */
 export class TreeMap<Value> {
-  readonly #tree: Tree
+  readonly #tree: MemoryDatabase
   readonly #paths: () => readonly (readonly [key: string, path: string])[]
   readonly #pathOf: (key: string) => string
   readonly #parse: (value: unknown) => Value
 
   constructor(
-    tree: Tree,
+    tree: MemoryDatabase,
     pathOf: (key: string) => string,
     paths: () => readonly (readonly [key: string, path: string])[],
     parse = (value: unknown) => value as Value,
@@ -71,7 +71,11 @@ export class TreeMap<Value> {
 }
 
 /** Records by uid, `{place}/{uid}`. */
-export const byUid = <Value>(tree: Tree, place: string, parse?: (value: unknown) => Value) =>
+export const byUid = <Value>(
+  tree: MemoryDatabase,
+  place: string,
+  parse?: (value: unknown) => Value,
+) =>
   new TreeMap<Value>(
     tree,
     (uid) => `${place}/${uid}`,
@@ -80,7 +84,7 @@ export const byUid = <Value>(tree: Tree, place: string, parse?: (value: unknown)
   )
 
 /** Records of people by `{uid}/{id}`, each at `{place}/{uid}{below}/{id}`. */
-export const byPerson = <Value>(tree: Tree, place: string, below = '') =>
+export const byPerson = <Value>(tree: MemoryDatabase, place: string, below = '') =>
   new TreeMap<Value>(
     tree,
     (key) => {
@@ -100,7 +104,7 @@ export const byPerson = <Value>(tree: Tree, place: string, below = '') =>
 type Listed<Entry> = Entry & { readonly uid: string; readonly id?: string }
 
 /** Entries of all people below a place, `{place}/{uid}/{id}`, in insertion order. Pushing an entry writes it. */
-export function listed<Entry>(tree: Tree, place: string): Listed<Entry>[] {
+export function listed<Entry>(tree: MemoryDatabase, place: string): Listed<Entry>[] {
   const all = tree
     .children(place)
     .flatMap(([uid]) =>
