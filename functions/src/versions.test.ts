@@ -46,6 +46,9 @@ function bringForward({ tree }: Pick<World, 'tree'>): void {
   }
 }
 
+/** Ids are random, and the database sorts by them, so the order says nothing. */
+const parsed = (text: string): unknown => (text.startsWith('{') ? JSON.parse(text) : text)
+
 async function play(scenario: Scenario, prepare: (api: TestApi) => void) {
   const api = await startApi()
   try {
@@ -74,7 +77,7 @@ describe.each(Object.entries(SCENARIOS))('%s, over records one field ahead', (na
       .replaceAll(`${mark},`, '')
       // The export shows providers that only a newer revision knows.
       .replaceAll('"provider":"of-tomorrow"', '"provider":"password"')
-    expect([status, known]).toEqual([usual.status, usual.text])
+    expect([status, parsed(known)]).toEqual([usual.status, parsed(usual.text)])
     for (const [key, record] of after) {
       if (before.has(key)) expect([key, record]).toEqual([key, expect.objectContaining(FUTURE)])
     }
