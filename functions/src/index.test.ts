@@ -61,6 +61,8 @@ beforeEach(() => {
   vi.resetModules()
   vi.stubEnv('FUNCTION_TARGET', undefined)
   vi.stubEnv('FUNCTIONS_EMULATOR', undefined)
+  // The functions set it if it is missing in the emulator; other tests must not see that.
+  vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', undefined)
 })
 afterEach(() => vi.unstubAllEnvs())
 

@@ -1,4 +1,5 @@
 import type { Express, Request, Response } from 'express'
+import { PRODUCT } from '@sesame/contract/product'
 import { createApp } from './app.ts'
 import { checkSettings } from './common/config/check-settings.ts'
 import { readConfig } from './common/config/config.ts'
@@ -21,7 +22,9 @@ const inEmulator = process.env['FUNCTIONS_EMULATOR'] === 'true'
 if (inEmulator && process.env['FIREBASE_DATABASE_EMULATOR_HOST'] === undefined) {
   process.env['FIREBASE_DATABASE_EMULATOR_HOST'] = '127.0.0.1:1'
   if (target === undefined) {
-    console.warn('Sésame : la base de données manque. Sans Java 21, lancez « npm start ».')
+    console.warn(
+      `${PRODUCT}\u00A0: la base de données manque. Sans Java\u00A021, lancez «\u00A0npm start\u00A0».`,
+    )
   }
 }
 

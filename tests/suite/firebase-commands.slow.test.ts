@@ -102,7 +102,7 @@ describe('firebase emulators:start, after npm run build -- emulator', () => {
       503,
       { dependencies: { database: false, identity: true } },
     ])
-    expect(output()).toContain('Sans Java 21, lancez « npm start »')
+    expect(output()).toContain('Sans Java\u00A021, lancez «\u00A0npm start\u00A0»')
     expect(output()).not.toContain('Google API requested')
   })
 })
