@@ -1,5 +1,7 @@
 import type { Admin } from '../../adapters/firebase/admin.ts'
-import { START } from './world.ts'
+
+/** When every file was written. */
+const updated = new Date(Date.UTC(2026, 0, 1)).toISOString()
 
 /** A file of Storage. */
 export interface StoredFile {
@@ -22,7 +24,7 @@ export function fakeBucket(
   const metadata = ({ bytes, type }: StoredFile) => ({
     size: bytes.length,
     contentType: type,
-    updated: new Date(START).toISOString(),
+    updated,
   })
   const fail = (code: number) => Promise.reject(Object.assign(new Error(String(code)), { code }))
   const known = async (name: string) => files.get(name) ?? fail(404)

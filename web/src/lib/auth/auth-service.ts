@@ -85,7 +85,7 @@ export function createAuthService(given: AuthPorts): AuthService {
   const reportAgain = createReportAgain(ports, session, account)
   const passkeys = later(async () => {
     const { createPasskeys } = await import('./passkeys/passkeys.ts')
-    return createPasskeys(ports, session, { ...parts, lock, linkPending: pendingLinks.linkPending })
+    return createPasskeys(ports, session, { ...parts, lock, link: pendingLinks.link })
   })
   keepFresh(ports, session, refresh)
   lockWhenIdle(ports, session, lock)

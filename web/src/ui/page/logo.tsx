@@ -7,11 +7,10 @@ import { paths } from '../../lib/paths.ts'
 /** The product's name. Its accent is drawn as a seed; the letter remains for screen readers and copying. */
 export function Wordmark() {
   const [before, after] = PRODUCT.split('é')
-  if (after === undefined) return PRODUCT
   return (
     <>
       {before}
-      <span className="e">é</span>
+      {after !== undefined && <span className="e">é</span>}
       {after}
     </>
   )

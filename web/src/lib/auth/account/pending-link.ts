@@ -11,7 +11,7 @@ export interface PendingLinks {
   /** Remembers the link that a refused sign-in asked for, if any. */
   keep: (error: unknown) => void
   /** Links the account in the session that has just opened, if the address matches. A failure loses only the link. */
-  linkPending: (user: IdentityUser) => Promise<void>
+  link: (user: IdentityUser) => Promise<void>
 }
 
 export function createPendingLinks(
@@ -27,7 +27,7 @@ export function createPendingLinks(
       pending = error
       session.set({ pendingLink: { provider: error.provider, email: error.email } })
     },
-    async linkPending(user) {
+    async link(user) {
       const waiting = pending
       pending = null
       session.set({ pendingLink: null })

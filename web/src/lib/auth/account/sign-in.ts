@@ -51,7 +51,7 @@ export function createSignIn(
         // If our API has not heard of the new password yet, tell it first: that opens the session.
         if (!(await reportAgain())) await open(identity, user, remember)
         rememberMethod('password')
-        await pendingLinks.linkPending(user)
+        await pendingLinks.link(user)
       } catch (error) {
         logger.warn('Connexion impossible', codeOf(error))
         throw error
@@ -79,7 +79,7 @@ export function createSignIn(
         )
         await open(identity, user, remember)
         rememberMethod(provider)
-        await pendingLinks.linkPending(user)
+        await pendingLinks.link(user)
       } catch (error) {
         pendingLinks.keep(error)
         throw error
@@ -95,7 +95,7 @@ export function createSignIn(
         await persist(identity, remember)
         const user = await identity.redirectResult()
         await open(identity, user, remember)
-        await pendingLinks.linkPending(user)
+        await pendingLinks.link(user)
       } catch (error) {
         pendingLinks.keep(error)
         throw error

@@ -62,13 +62,13 @@ const OURS: readonly Purpose[] = ['erasure', 'passkey', 'passkey-removal']
 
 export interface PasskeyParts extends AccountParts {
   readonly lock: Pick<Lock, 'unlock'>
-  readonly linkPending: PendingLinks['linkPending']
+  readonly link: PendingLinks['link']
 }
 
 export function createPasskeys(
   ports: AuthPorts,
   session: Session,
-  { begin, call, exchange, lock, linkPending }: PasskeyParts,
+  { begin, call, exchange, lock, link }: PasskeyParts,
 ): Passkeys {
   const { authenticator, loadIdentity, logger, tokens, rememberMethod, rememberPasskey } = ports
   const { prove, proveInField, create, rpId } = createCeremonies(ports, call)
@@ -135,7 +135,7 @@ export function createPasskeys(
         const user = await identity.signInWithCustomToken(customToken)
         await exchange.open(identity, user, isRemembered)
         entered(user)
-        await linkPending(user)
+        await link(user)
         // The name or the address may have changed elsewhere.
         void announce()
       } catch (error) {
