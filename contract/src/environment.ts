@@ -17,7 +17,7 @@ const optionalHost = z.union([z.literal(''), host])
  *
  * `firebase` is the table's backend-service object, `recaptcha` its captcha object and `vimeo` its
  * video-service object; `vapidKey`, `welcomeVideoId` and what follows `vimeo` are ours. Source: specification, section 3;
- * design, section 7.
+ * docs/decisions/046.
  */
 export const clientEnvironment = z.strictObject({
   /** False in the suite: pages then talk to its emulators. */
