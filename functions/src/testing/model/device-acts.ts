@@ -160,7 +160,7 @@ async function reset(scene: Scene): Promise<void> {
   const before = viewOf(model, uid)
   const heard = !isRejected(model, signIn) && model.profiles.has(uid) && isSignIn(model, signIn)
   const view = heard ? byMail(model, before) : null
-  const proves = view !== null && followBy(model, signIn, view, true)
+  const proves = view !== null && followBy(model, signIn, view, wasMailed(model, before))
   const verdict = when(proves && isUsable(model, at, signIn))
   const body = { idToken, code: model.mailed?.code ?? 'none' }
   const { served, text } = await ask(scene, post('reset-password', body), verdict)

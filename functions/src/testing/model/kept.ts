@@ -86,6 +86,13 @@ export const KEPT: Readonly<Record<string, readonly Step[]>> = {
     ...[0, 1, 2, 3, 4].map(() => step('thief', 'unlock')),
     step('phone', 'unlock'),
   ],
+  'a password that no mailed link set takes no account over when it is reported': [
+    step('laptop', 'come in'),
+    step('laptop', 'link Google and tell'),
+    step('laptop', 'verify the address'),
+    step('laptop', 'reset the password', { flag: true }),
+    step('laptop', 'come in by the linked account'),
+  ],
   'a copied token is useless once its owner has changed the password': [
     step('laptop', 'come in'),
     step('phone', 'come in'),
