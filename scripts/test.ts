@@ -2,9 +2,9 @@
  * Runs the checks and tests, and ends with one line: N passed, N failed. Parts run two at a time, and each prints its
  * output when it ends; a single part prints as it runs.
  *
- * `npm test` leaves out what is slow: the parts `rehearsal` and `shards`, the files `*.slow.test.ts`, and in the browser
- * the sweeps, the tests marked `SLOW`, and motion. `npm run test:all` runs them as well, and so does choosing a part or
- * a file.
+ * `npm test` leaves out what is slow: the parts `rehearsal` and `shards`, the files `*.slow.test.ts`, two thirds of the
+ * schedules of `interleavings.test.ts`, and in the browser the sweeps, the tests marked `SLOW`, and most motion.
+ * `npm run test:all` runs them as well, and so does choosing a part or a file.
  *
  * Usage: npm test [-- <all, part, path or word>], or npm run test:all, test:unit, test:rules, test:api, test:shards,
  * test:e2e, test:engines

@@ -86,7 +86,7 @@ describe('functions/dist, installed alone in an empty folder', () => {
     expect(await read(DEPLOYED_ENVIRONMENT)).toContain('"sesame-api@sesame-test.iam.')
     const said = await read({ ...DEPLOYED_ENVIRONMENT, SESAME_TRUSTED_PROXIES: '0' })
     expect(said).toContain(
-      'SESAME_TRUSTED_PROXIES a une valeur des émulateurs : mettez les réseaux',
+      'SESAME_TRUSTED_PROXIES a une valeur des émulateurs\u00A0: mettez les réseaux',
     )
   })
 
@@ -97,6 +97,6 @@ describe('functions/dist, installed alone in an empty folder', () => {
     expect(declared).toContain('"sesame-mails@sesame-test.iam.')
     expect(declared).toContain('taskQueueTrigger')
     const said = await read({ ...DEPLOYED_ENVIRONMENT, ...emails, SESAME_SMTP_PORT: 'smtps' })
-    expect(said).toContain('SESAME_SMTP_PORT est mal formé : 465 pour TLS, 587 pour STARTTLS.')
+    expect(said).toContain('SESAME_SMTP_PORT est mal formé\u00A0: 465 pour TLS, 587 pour STARTTLS.')
   })
 })

@@ -121,7 +121,7 @@ describe('ending devices', () => {
     expect((await read(laptop.accessToken)).status).toBe(200)
   })
 
-  it('can end all devices but this one', async () => {
+  it('ends all but this one', async () => {
     const laptop = await registered()
     const phone = await another(laptop)
     const { current } = await sidOf(laptop.accessToken)
@@ -133,7 +133,7 @@ describe('ending devices', () => {
     expect((await refresh(phone.accessToken)).status).toBe(200)
   })
 
-  it('revokes them at the identity service, too, where this device signs in again', async () => {
+  it('also revokes them at the identity service, where this device signs in again', async () => {
     const laptop = await registered()
     const phone = await another(laptop)
     await nextSecond()
@@ -154,31 +154,28 @@ describe('ending devices', () => {
     expect(await readAs(phone.idToken, `users/${laptop.uid}`)).toBe(401)
   })
 
-  it.each(['change-password', 'reset-password'])(
-    '%s ends all devices but its own',
-    async (endpoint) => {
-      const laptop = await registered()
-      const phone = await another(laptop)
-      await nextSecond()
-      const thief = await signInAgain(laptop.email)
-      await nextSecond()
-      const { idToken } = await signInAgain(laptop.email)
-      const code = endpoint === 'reset-password' && { code: UNNEEDED }
-      const body = { idToken, ...code }
-      const reply = await post(`/api/auth/${endpoint}`, body, { token: phone.accessToken })
-      expect(reply.status).toBe(200)
-      expect((await read(grantOf(reply).accessToken)).status).toBe(200)
-      expect(refusal(await refresh(laptop.accessToken))).toEqual([401, 'auth/session-ended'])
-      expect(await readAs(laptop.idToken, `users/${laptop.uid}`)).toBe(401)
-      const again = await post('/api/auth/sign-in', { idToken: laptop.idToken, remember: true })
-      expect(again.status).toBe(401)
-      // A thief who knew the old password but never called our API has no session to end.
-      expect(await readAs(thief.idToken, `users/${laptop.uid}`)).toBe(401)
-      const late = await post('/api/auth/sign-in', { idToken: thief.idToken, remember: true })
-      expect(refusal(late)).toEqual([401, 'auth/session-ended'])
-      expect(await readAs(idToken, `users/${laptop.uid}`)).toBe(200)
-    },
-  )
+  it.each(['change-password', 'reset-password'])('by %s spares its own', async (endpoint) => {
+    const laptop = await registered()
+    const phone = await another(laptop)
+    await nextSecond()
+    const thief = await signInAgain(laptop.email)
+    await nextSecond()
+    const { idToken } = await signInAgain(laptop.email)
+    const code = endpoint === 'reset-password' && { code: UNNEEDED }
+    const body = { idToken, ...code }
+    const reply = await post(`/api/auth/${endpoint}`, body, { token: phone.accessToken })
+    expect(reply.status).toBe(200)
+    expect((await read(grantOf(reply).accessToken)).status).toBe(200)
+    expect(refusal(await refresh(laptop.accessToken))).toEqual([401, 'auth/session-ended'])
+    expect(await readAs(laptop.idToken, `users/${laptop.uid}`)).toBe(401)
+    const again = await post('/api/auth/sign-in', { idToken: laptop.idToken, remember: true })
+    expect(again.status).toBe(401)
+    // A thief who knew the old password but never called our API has no session to end.
+    expect(await readAs(thief.idToken, `users/${laptop.uid}`)).toBe(401)
+    const late = await post('/api/auth/sign-in', { idToken: thief.idToken, remember: true })
+    expect(refusal(late)).toEqual([401, 'auth/session-ended'])
+    expect(await readAs(idToken, `users/${laptop.uid}`)).toBe(200)
+  })
 })
 
 describe('the sign-in history', () => {

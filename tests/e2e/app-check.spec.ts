@@ -82,10 +82,13 @@ test('a browser that App Check does not verify says so, and what to do', async (
   person,
   installation,
 }) => {
-  await install(page, installation, false)
+  const calls = await install(page, installation, false)
   await page.goto('/connexion')
   await signIn(page, person.email)
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Votre navigateur n’a pas pu être vérifié.')
   await expect(alert).toContainText('Suspendez les bloqueurs de contenu')
+  // The identity service got the page's token.
+  const tokens = calls.filter(({ url }) => url.includes('/v1/accounts:')).map(({ token }) => token)
+  expect(new Set(tokens)).toEqual(new Set([EMULATOR_APP_CHECK_TOKEN]))
 })

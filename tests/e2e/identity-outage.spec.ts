@@ -23,7 +23,7 @@ for (const isRemembered of [true, false]) {
   const kind = isRemembered ? 'remembered' : 'not remembered'
   test(
     `a ${kind} sign-in survives an outage of the identity service`,
-    SLOW,
+    isRemembered ? SLOW : {},
     async ({ page, person }) => {
       await page.goto('/connexion?next=/securite')
       if (isRemembered) await page.getByRole('checkbox', { name: 'Rester connecté' }).check()

@@ -10,7 +10,7 @@ import {
   expectNoViolation,
   expectNoSidewaysScroll,
 } from './support/accessible.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, SLOW, test, type Page } from './support/test.ts'
 
 // One after the other, since the inbox announces each mail to every page that shows it.
 test.describe.configure({ mode: 'default' })
@@ -60,44 +60,48 @@ test('a mail appears while the inbox is open, and is read by keyboard', async ({
   }
 })
 
-test('the inbox is accessible and fits a small phone, where an open mail replaces the list', async ({
-  page,
-}) => {
-  const to = freshEmail()
-  const subject = 'Un_objet_sans_aucune_espace_qui_ne_tient_pas_sur_une_seule_ligne_de_téléphone'
-  await send(to, { subject, text: `https://exemple.fr/${'a'.repeat(200)} ` })
-  await inbox.waitFor(to)
-  await listOnly(page, to)
-  await page.goto(INBOX)
-  await expectAccessible(page)
-  await entry(page, to).click()
-  await page.getByRole('link', { name: 'Texte', exact: true }).click()
-  await expect(page.locator('pre')).toBeVisible()
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 320, height: 640 })
-  await expectNoSidewaysScroll(page)
-  await expect(entry(page, to)).toBeHidden()
-  await page.getByRole('link', { name: 'Retour à la liste' }).click()
-  await expect(entry(page, to)).toBeFocused()
-  await expectNoSidewaysScroll(page)
-})
+test(
+  'the inbox is accessible and fits a small phone, where an open mail replaces the list',
+  SLOW,
+  async ({ page }) => {
+    const to = freshEmail()
+    const subject = 'Un_objet_sans_aucune_espace_qui_ne_tient_pas_sur_une_seule_ligne_de_téléphone'
+    await send(to, { subject, text: `https://exemple.fr/${'a'.repeat(200)} ` })
+    await inbox.waitFor(to)
+    await listOnly(page, to)
+    await page.goto(INBOX)
+    await expectAccessible(page)
+    await entry(page, to).click()
+    await page.getByRole('link', { name: 'Texte', exact: true }).click()
+    await expect(page.locator('pre')).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoSidewaysScroll(page)
+    await expect(entry(page, to)).toBeHidden()
+    await page.getByRole('link', { name: 'Retour à la liste' }).click()
+    await expect(entry(page, to)).toBeFocused()
+    await expectNoSidewaysScroll(page)
+  },
+)
 
-test('the inbox says that the suite has stopped, and catches up when it is back', async ({
-  page,
-}) => {
-  const to = freshEmail()
-  await listOnly(page, to)
-  await page.route('**/events', (route) => route.abort('internetdisconnected'))
-  await page.goto(INBOX)
-  await expect(page.getByRole('alert')).toContainText('La suite ne répond plus')
-  await send(to, { subject: 'Entre-temps' })
-  await expectNoViolation(page)
-  await page.unrouteAll()
-  await expect(entry(page, to)).toBeVisible()
-  await expect(page.getByRole('alert')).toBeEmpty()
-})
+test(
+  'the inbox says that the suite has stopped, and catches up when it is back',
+  SLOW,
+  async ({ page }) => {
+    const to = freshEmail()
+    await listOnly(page, to)
+    await page.route('**/events', (route) => route.abort('internetdisconnected'))
+    await page.goto(INBOX)
+    await expect(page.getByRole('alert')).toContainText('La suite ne répond plus')
+    await send(to, { subject: 'Entre-temps' })
+    await expectNoViolation(page)
+    await page.unrouteAll()
+    await expect(entry(page, to)).toBeVisible()
+    await expect(page.getByRole('alert')).toBeEmpty()
+  },
+)
 
-test('the inbox is in English for an English browser', async ({ browser }) => {
+test('the inbox is in English for an English browser', SLOW, async ({ browser }) => {
   const context = await browser.newContext({ locale: 'en-GB' })
   const page = await context.newPage()
   await page.goto(`${INBOX}/#999999`)
@@ -110,6 +114,7 @@ test('the inbox is in English for an English browser', async ({ browser }) => {
 // Without the fixtures of the other tests, which fail on errors: Chromium logs what the policy blocks as errors.
 bare(
   'a mail runs nothing and fetches nothing, and its links open tabs',
+  SLOW,
   async ({ page, context }) => {
     const to = freshEmail()
     const help = `${suiteVariable('HOSTING_URL')}/aide`

@@ -2,7 +2,15 @@ import { freshEmail, PASSWORD } from '../support/identity.ts'
 import { inbox } from '../support/inbox.ts'
 import { SUBJECTS } from '../support/emails.ts'
 import { nextSecond } from '../support/next-second.ts'
-import { expectFocusKept, expectFocusSeen, press, tabTo, typeInto } from './support/keyboard.ts'
+import {
+  expectEveryStopSeen,
+  expectFocusKept,
+  expectFocusSeen,
+  openInside,
+  press,
+  tabTo,
+  typeInto,
+} from './support/keyboard.ts'
 import { emailLink } from './support/email-link.ts'
 import { chooseAccount, test } from './support/providers.ts'
 import { expect, type Page } from './support/test.ts'
@@ -168,6 +176,15 @@ test.describe('by keyboard only', () => {
     await press(question.getByRole('button', { name: 'Refuser' }))
     await expect(question).toBeHidden()
     await expect(title(page, 'Bonjour Marie')).toBeFocused()
+  })
+
+  // keyboard-inside.spec.ts has the other pages.
+  test('every stop of /profil/acces shows its focus, down to the end of the page', async ({
+    page,
+    person,
+  }) => {
+    await openInside(page, person.email, '/profil/acces')
+    await expectEveryStopSeen(page)
   })
 
   test('the menu opens, closes by Escape, and locks; the lock opens; the menu signs out', async ({

@@ -1,10 +1,18 @@
 import { freshEmail, PASSWORD } from '../support/identity.ts'
 import { nextSecond } from '../support/next-second.ts'
-import { expectFocusKept, expectFocusSeen, press, tabTo, typeInto } from './support/keyboard.ts'
+import {
+  expectEveryStopSeen,
+  expectFocusKept,
+  expectFocusSeen,
+  openInside,
+  press,
+  tabTo,
+  typeInto,
+} from './support/keyboard.ts'
 import { otherDevice } from './support/other-device.ts'
 import { chooseAccount, test } from './support/providers.ts'
 import { drawnPhoto } from './support/photo.ts'
-import { enter, enterAsGuest } from './support/steps.ts'
+import { enterAsGuest } from './support/steps.ts'
 import { expect, type Page } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -13,16 +21,6 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const dialog = (page: Page, name?: string | RegExp) =>
   page.getByRole('dialog', name === undefined ? {} : { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-
-/** Opens a page as a person who has answered the analytics consent. */
-async function open(page: Page, email: string, path: string): Promise<void> {
-  await enter(page, email)
-  await page.getByRole('button', { name: 'Refuser' }).click()
-  await page.goto(path)
-  await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-}
 
 /** Enters the password in the dialog that asks for it, whose field has the focus. */
 async function prove(page: Page): Promise<void> {
@@ -35,32 +33,26 @@ async function prove(page: Page): Promise<void> {
 
 test.describe('by keyboard only', () => {
   test('the first stop skips the bar', async ({ page, person }) => {
-    await open(page, person.email, '/profil')
+    await openInside(page, person.email, '/profil')
     await press(page.getByRole('link', { name: 'Aller au contenu' }))
     await page.keyboard.press('Tab')
     await expectFocusSeen(page)
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   })
 
-  for (const path of ['/', '/profil', '/profil/acces', '/profil/donnees', '/securite']) {
+  // keyboard-entry.spec.ts has /profil/acces.
+  for (const path of ['/', '/profil', '/profil/donnees', '/securite']) {
     test(`every stop of ${path} shows its focus, down to the end of the page`, async ({
       page,
       person,
     }) => {
-      await open(page, person.email, path)
-      const atEnd = () => page.evaluate(() => document.activeElement === document.body)
-      let stops = 0
-      do {
-        await page.keyboard.press('Tab')
-        await expectFocusSeen(page)
-        stops++
-      } while (!(await atEnd()))
-      expect(stops).toBeGreaterThan(8)
+      await openInside(page, person.email, path)
+      await expectEveryStopSeen(page)
     })
   }
 
   test('a name, a theme and a language are changed', async ({ page, person }) => {
-    await open(page, person.email, '/profil')
+    await openInside(page, person.email, '/profil')
     await typeInto(page.getByLabel('Nom affiché'), 'Marie-Ange')
     await press(button(page, 'Enregistrer'))
     await expect(page.getByText('Nom enregistré.')).toBeVisible()
@@ -77,7 +69,7 @@ test.describe('by keyboard only', () => {
   })
 
   test('a photo is chosen, cropped, saved and removed', async ({ page, person }) => {
-    await open(page, person.email, '/profil')
+    await openInside(page, person.email, '/profil')
     const choose = button(page, 'Importer une photo de profil')
     const choosing = page.waitForEvent('filechooser')
     await press(choose)
@@ -97,7 +89,7 @@ test.describe('by keyboard only', () => {
   })
 
   test('an address is changed, and the focus returns to the button', async ({ page, person }) => {
-    await open(page, person.email, '/profil')
+    await openInside(page, person.email, '/profil')
     const change = button(page, 'Modifier l’adresse e-mail')
     await press(change)
     await expect(dialog(page)).toBeVisible()
@@ -115,7 +107,7 @@ test.describe('by keyboard only', () => {
   })
 
   test('a password is refused, then changed', async ({ page, person }) => {
-    await open(page, person.email, '/profil/acces')
+    await openInside(page, person.email, '/profil/acces')
     await typeInto(page.getByLabel('Mot de passe actuel'), `${PASSWORD}-non`)
     await typeInto(page.getByLabel('Nouveau mot de passe'), 'Capucine-77')
     await press(button(page, 'Changer le mot de passe'))
@@ -130,7 +122,7 @@ test.describe('by keyboard only', () => {
   })
 
   test('a provider is linked, then removed', async ({ page, person }) => {
-    await open(page, person.email, '/profil/acces')
+    await openInside(page, person.email, '/profil/acces')
     await press(button(page, 'Lier Google'))
     await prove(page)
     const go = dialog(page).getByRole('button', { name: 'Continuer avec Google' })
@@ -157,7 +149,7 @@ test.describe('by keyboard only', () => {
     // In addition to this device and the one that created the account.
     const other = await otherDevice(context, person.email)
     await nextSecond()
-    await open(page, person.email, '/securite')
+    await openInside(page, person.email, '/securite')
     const rows = page.getByRole('region', { name: 'Appareils' }).getByRole('listitem')
     await expect(rows).toHaveCount(3)
     const ends = rows.getByRole('button', { name: /^Déconnecter/ })
@@ -178,7 +170,7 @@ test.describe('by keyboard only', () => {
   })
 
   test('an alert is answered, and a lock delay chosen', async ({ page, person, context }) => {
-    await open(page, person.email, '/securite')
+    await openInside(page, person.email, '/securite')
     const phone = await otherDevice(context, person.email)
     const alerts = page.getByRole('region', { name: 'Alertes' })
     const mine = alerts.getByRole('button', { name: /^C’était moi/ })
@@ -196,7 +188,7 @@ test.describe('by keyboard only', () => {
   })
 
   test('data are exported, and the focus stays', async ({ page, person }) => {
-    await open(page, person.email, '/profil/donnees')
+    await openInside(page, person.email, '/profil/donnees')
     const download = page.waitForEvent('download')
     await press(button(page, 'Exporter mes données'))
     await download

@@ -4,6 +4,9 @@ import { expectAccessible } from './support/accessible.ts'
 import { enter, storedToken } from './support/steps.ts'
 import { expect, SLOW, test, type Page } from './support/test.ts'
 
+// With motion in `npm test`, too.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const lockTitle = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Session verrouillée' })
 
@@ -104,6 +107,7 @@ test('five wrong passwords end the session, and the page says so', async ({ page
     const told = tries === 1 ? 'après 5 essais' : `Il vous reste ${5 - tries} essai`
     await expect(alert).toContainText(told)
     await expect(page.getByRole('button', { name: 'Déverrouiller', exact: true })).toBeVisible()
+    if (tries === 1) await expectAccessible(page)
     // A reload does not reset the number of attempts.
     if (tries === 2) {
       await page.reload()

@@ -31,6 +31,8 @@ test('ending a device from another one signs it out within 5 s, and it says why'
 
   await row.getByRole('button', { name: 'Déconnecter Safari sur iPhone' }).click()
   const question = page.getByRole('dialog', { name: /^Déconnecter cet appareil/ })
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
   const ended = page.waitForResponse('**/api/auth/sessions/*')
   await question.getByRole('button', { name: 'Déconnecter', exact: true }).click()
   expect((await ended).status()).toBe(204)

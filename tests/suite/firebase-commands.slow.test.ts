@@ -5,19 +5,21 @@ import { embeddedEnvironment } from 'sesame-emulators/suite/embedded'
 import { freeOffset, portsAt } from 'sesame-emulators/suite/ports'
 import { launch, type Launched } from 'sesame-emulators/suite/testing/launch'
 import { french } from 'sesame-emulators/texts/french'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { copyCheckout, type Checkout } from '../rehearsal/checkout.ts'
 import { ROOT } from '../support/root.ts'
-import { npmRun } from './npm-run.ts'
 import { PORTS } from './start-sesame.ts'
 
 const FIREBASE = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js')
 const READY = /All emulators ready/
 
 let folder: string
-let config: string
+/** A checkout of its own, since a build would replace what a running suite serves. */
+let checkout: Checkout
+let offset: number
 let ports: ReturnType<typeof portsAt<keyof typeof PORTS>>
 let running: Launched | undefined
 let java: NodeJS.ProcessEnv
@@ -25,13 +27,15 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sesame-firebase-'))
   const kind = await chooseKind(process.env, french)
   java = kind === 'official' ? {} : embeddedEnvironment(folder, process.env)
-  const offset = await freeOffset(undefined, PORTS)
-  release(offset)
+  offset = await freeOffset(undefined, PORTS)
   ports = portsAt(offset, PORTS)
-  config = join(ROOT, `firebase.suite-${process.pid}-${offset}.json`)
-  writeFileSync(config, JSON.stringify(movedTo(ports)))
-  rmSync(join(ROOT, 'functions/dist/.secret.local'), { force: true })
-  const build = npmRun(['build', 'emulator'], {})
+  checkout = copyCheckout()
+  checkout.write('firebase.json', JSON.stringify(movedTo(ports)))
+  const build = launch(
+    [process.execPath, 'scripts/run.mjs', 'build', 'emulator'],
+    checkout.folder,
+    {},
+  )
   expect(await build.ended, build.output()).toBe(0)
 })
 afterEach(async () => {
@@ -39,14 +43,16 @@ afterEach(async () => {
   await running?.ended
 })
 afterAll(() => {
-  rmSync(config)
+  release(offset)
+  checkout.remove()
   rmSync(folder, { recursive: true })
 })
 
 /** The committed configuration, on ports that are free. */
 function movedTo(free: Readonly<Record<string, number>>): object {
-  const text = readFileSync(join(ROOT, 'firebase.json'), 'utf8')
-  const committed = JSON.parse(text) as { emulators: Record<string, object | boolean> }
+  const committed = JSON.parse(checkout.read('firebase.json')) as {
+    emulators: Record<string, object | boolean>
+  }
   const emulators = Object.entries(committed.emulators).map(([name, emulator]) => {
     const port = free[name]
     return [name, port === undefined ? emulator : { ...(emulator as object), port }]
@@ -54,11 +60,11 @@ function movedTo(free: Readonly<Record<string, number>>): object {
   return { ...committed, emulators: Object.fromEntries(emulators) as object }
 }
 
-/** Runs `firebase emulators:start` until all that was asked for is ready; with no network, as our suite. */
+/** Runs `firebase emulators:start` until its emulators are ready, without a network, like our suite. */
 async function emulators(parameters: readonly string[], env: NodeJS.ProcessEnv): Promise<Launched> {
   running = launch(
-    [process.execPath, FIREBASE, 'emulators:start', ...parameters, '--config', config],
-    folder,
+    [process.execPath, FIREBASE, 'emulators:start', ...parameters],
+    checkout.folder,
     {
       ...(env as Record<string, string>),
       SESAME_HOST_URL: pages(),

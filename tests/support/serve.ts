@@ -1,5 +1,17 @@
-import type { Server } from 'node:http'
+import { request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { extname } from 'node:path'
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+}
 
 /** Lets a server listen on a free loopback port. */
 export async function serve(
@@ -14,4 +26,26 @@ export async function serve(
         server.close(() => resolve())
       }),
   }
+}
+
+/** The content type of a file of a client, by its name. */
+export function contentTypeOf(path: string): string {
+  return CONTENT_TYPES[extname(path)] ?? 'application/octet-stream'
+}
+
+/** Passes a request on to another origin, and its answer back. Headers that the response already has win. */
+export function forward(request: IncomingMessage, response: ServerResponse, origin: string): void {
+  const { method, headers, url } = request
+  const onward = ask(`${origin}${url ?? ''}`, { method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, {
+      ...answer.headers,
+      ...(response.getHeaders() as Record<string, string>),
+    })
+    answer.pipe(response)
+  })
+  onward.once('error', () => {
+    if (!response.headersSent) response.writeHead(502)
+    response.end()
+  })
+  request.pipe(onward)
 }

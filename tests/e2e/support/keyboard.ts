@@ -1,8 +1,19 @@
 import type { Locator } from '@playwright/test'
+import { enter } from './steps.ts'
 import { expect, type Page } from './test.ts'
 
 /** More focusable controls than any page has. */
 const MOST_STOPS = 80
+
+/** Opens a page as a person who has answered the analytics consent. */
+export async function openInside(page: Page, email: string, path: string): Promise<void> {
+  await enter(page, email)
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  await page.goto(path)
+  await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
 
 /** Tabs to a control; every control focused on the way must show its focus. */
 export async function tabTo(target: Locator): Promise<void> {
@@ -31,6 +42,18 @@ export async function typeInto(target: Locator, text: string): Promise<void> {
 /** Expects the focused element to be on screen, uncovered, and marked by an outline or a halo. */
 export async function expectFocusSeen(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(focusFault)).toBeNull()
+}
+
+/** Tabs through a page, from its first control to its last; each must show its focus. */
+export async function expectEveryStopSeen(page: Page): Promise<void> {
+  const atEnd = () => page.evaluate(() => document.activeElement === document.body)
+  let stops = 0
+  do {
+    await page.keyboard.press('Tab')
+    await expectFocusSeen(page)
+    stops++
+  } while (!(await atEnd()))
+  expect(stops).toBeGreaterThan(8)
 }
 
 /** Expects the focus to be on an element. It falls to the body when its control is removed. */

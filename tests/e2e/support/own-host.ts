@@ -1,51 +1,28 @@
 import { chromium, type Browser } from '@playwright/test'
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
-import { extname, join } from 'node:path'
+import { createServer, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { allowSources, hostSources } from '../../../web/build/deploy-config.ts'
 import { environmentOf } from '../../../web/build/environment.ts'
 import { inlineSources } from '../../../web/build/inline-parts.ts'
 import { emulatorValues } from '../../../web/build/project-settings.ts'
 import { suiteVariable } from '../../support/environment.ts'
-import { serve } from '../../support/serve.ts'
+import { contentTypeOf, forward, serve } from '../../support/serve.ts'
 import { HEADLESS_SHELL } from './browsers.ts'
 import { buildOwnClient } from './own-client.ts'
 
 const hosting = new URL(suiteVariable('HOSTING_URL'))
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-  '.html': 'text/html; charset=utf-8',
-}
-
 /** Sends a file of a folder, if it is there. */
 export function sendFile(response: ServerResponse, folder: string, path: string): boolean {
   const file = join(folder, path)
   if (path.endsWith('/') || !existsSync(file)) return false
-  response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream')
+  response.setHeader('Content-Type', contentTypeOf(file))
   response.end(readFileSync(file))
   return true
 }
 
-/** Passes a request on to the suite's Hosting. */
-export function passOn(
-  request: IncomingMessage,
-  response: ServerResponse,
-  change: (answer: IncomingMessage, response: ServerResponse) => void = (answer) =>
-    void answer.pipe(response),
-): void {
-  const { method, url: path, headers } = request
-  const passed = ask({ host: '127.0.0.1', port: hosting.port, method, path, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers)
-    change(answer, response)
-  })
-  passed.on('error', () => response.destroy())
-  request.pipe(passed)
-}
-
-/** A browser to which a client of its own is the suite's: same origin, Hosting's headers, and the policy of that build. */
+/** A browser that gets another client at the suite's address: same origin, Hosting's headers, and that build's policy. */
 export interface OwnHost {
   readonly browser: Browser
   readonly folder: string
@@ -63,7 +40,7 @@ export async function openOwnHost(variables: Readonly<Record<string, string>>): 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', hosting)
     if (pathname.startsWith('/api/')) {
-      passOn(request, response)
+      forward(request, response, hosting.origin)
       return
     }
     if (sendFile(response, folder, pathname)) return
@@ -80,7 +57,7 @@ export async function openOwnHost(variables: Readonly<Record<string, string>>): 
     })
   })
   const served = await serve(server)
-  // The page's port tells it those of the emulators, so the browser alone takes this server for Hosting.
+  // The page derives the emulators' ports from its own, so it keeps Hosting's address and the browser redirects it here.
   const browser = await chromium.launch({
     ...HEADLESS_SHELL,
     args: [

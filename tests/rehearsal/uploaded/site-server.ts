@@ -1,18 +1,7 @@
-import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
-import { extname, matchesGlob } from 'node:path'
-import { serve } from '../../support/serve.ts'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { matchesGlob } from 'node:path'
+import { contentTypeOf, forward, serve } from '../../support/serve.ts'
 import type { Rewrite, ServingConfig, Site, Version } from '../google/state/resources.ts'
-
-const TYPES: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.webmanifest': 'application/manifest+json',
-  '.woff2': 'font/woff2',
-}
 
 /** The sign-in pages that Hosting adds to every site. */
 const RESERVED = ['/__/auth/handler', '/__/auth/iframe']
@@ -57,6 +46,7 @@ export function answerFrom(live: Live, request: IncomingMessage, response: Serve
   const rewrite = version.config.rewrites?.find(({ glob }) => matches(pathname, glob))
   if (file === undefined && rewrite?.run) {
     instanceOf(rewrite.run).then(
+      // Headers of the configuration win over the function's.
       (origin) => forward(request, response, origin),
       (error: unknown) => response.writeHead(503).end(String(error)),
     )
@@ -65,8 +55,7 @@ export function answerFrom(live: Live, request: IncomingMessage, response: Serve
   const path = file ?? rewrite?.path ?? ''
   const bytes = site.files.get(version.files[path] ?? '')
   if (bytes === undefined) return void response.writeHead(404).end()
-  if (!response.hasHeader('Content-Type'))
-    response.setHeader('Content-Type', TYPES[extname(path)] ?? 'application/octet-stream')
+  if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', contentTypeOf(path))
   response.setHeader('Content-Encoding', 'gzip')
   response.end(bytes)
 }
@@ -86,22 +75,4 @@ export function headersOf({ headers }: ServingConfig, pathname: string): Record<
 /** `**` stands for every path, hidden files included. */
 function matches(pathname: string, glob: string): boolean {
   return glob === '**' || matchesGlob(pathname, glob)
-}
-
-/** Passes a request on to an instance, and its answer back. */
-export function forward(request: IncomingMessage, response: ServerResponse, api: string): void {
-  const { method, headers, url } = request
-  const onward = ask(`${api}${url ?? ''}`, { method, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, {
-      ...answer.headers,
-      // Headers of the configuration win over the function's.
-      ...(response.getHeaders() as Record<string, string>),
-    })
-    answer.pipe(response)
-  })
-  onward.once('error', () => {
-    if (!response.headersSent) response.writeHead(502)
-    response.end()
-  })
-  request.pipe(onward)
 }

@@ -51,7 +51,7 @@ export function launch(
         waiting.add(look)
         lines.forEach(look)
         void ended.then(() => refuse('Ended'))
-        setTimeout(() => refuse('Two minutes'), 120_000).unref()
+        setTimeout(() => refuse('Two minutes passed'), 120_000).unref()
       }),
   }
 }

@@ -7,6 +7,7 @@ import {
 import { getUser } from '@sesame/contract/endpoints/user'
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { en } from '../../i18n/en/catalogue.ts'
 import { CallError } from '../../lib/api/call-error.ts'
 import { grantFor } from '../../test/fakes/fake-api.ts'
 import { identityError, identityMarie } from '../../test/fakes/fake-identity.ts'
@@ -172,6 +173,21 @@ describe('the locked session', () => {
     expect(await screen.findByRole('heading', { name: 'Connexion' })).toBeVisible()
     expect(api.callsOf(signOut)).toHaveLength(1)
   })
+})
+
+it('is also available in English', async () => {
+  const tab = openTab({ token: accessToken() })
+  tab.identity.current = identityMarie
+  tab.api.on(lockSession, () => ({ status: 204 }))
+  tab.api.on(unlockSession, () => ({ data: grantFor() }))
+  const { person } = renderApp(tab, { language: { locale: 'en', text: en } })
+  await screen.findByRole('heading', { level: 1, name: /^Hello/ })
+  await person.keyboard('{Alt>}l{/Alt}')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Session locked' })).toBeVisible()
+  expect(screen.getByText('Locked at your request.')).toBeVisible()
+  await person.type(await screen.findByLabelText('Password'), 'Tournesol-42')
+  await person.click(screen.getByRole('button', { name: 'Unlock' }))
+  expect(await screen.findByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible()
 })
 
 describe('the shortcut', () => {

@@ -1,8 +1,11 @@
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { en } from '../../i18n/en/catalogue.ts'
 import { CallError } from '../../lib/api/call-error.ts'
 import { rememberLockDelay } from '../../lib/device/lock-delay.ts'
-import { openSecurity } from '../../test/open-security.tsx'
+import { FakeLive } from '../../test/fakes/fake-live.ts'
+import { openInside } from '../../test/open-inside.tsx'
+import { HERE, openSecurity, sessions } from '../../test/open-security.tsx'
 import { guest, marie } from '../../test/users.ts'
 
 afterEach(() => rememberLockDelay(null))
@@ -80,4 +83,15 @@ it('links to the sign-in methods if the account has no password', async () => {
   await openSecurity({ user: { ...marie, providers: ['google.com'] } })
   const link = await screen.findByRole('link', { name: 'Vérifiez vos moyens de connexion' })
   expect(link).toHaveAttribute('href', '/profil/acces')
+})
+
+it('is also available in English', async () => {
+  const language = { locale: 'en', text: en } as const
+  const live = new FakeLive()
+  live.put('access/marie/shown', { [HERE]: sessions[HERE] })
+  await openInside('/securite', marie, undefined, {}, { language, live })
+  expect(screen.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
+  const devices = await screen.findByRole('region', { name: 'Devices' })
+  expect(devices).toHaveTextContent(/Firefox on Windows .*seen today, 6:42/)
+  expect(screen.getByLabelText('Lock after')).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { changeEmail, reauthenticate, verifyEmail } from '@sesame/contract/endpo
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { grantFor } from '../../../test/fakes/fake-api.ts'
-import { identityError } from '../../../test/fakes/fake-identity.ts'
+import { identityError, identityMarie } from '../../../test/fakes/fake-identity.ts'
 import { openInside } from '../../../test/open-inside.tsx'
 import { CallError } from '../../../lib/api/call-error.ts'
 import { marie } from '../../../test/users.ts'
@@ -45,6 +45,22 @@ describe('a change of address', () => {
     await person.type(field, 'neuve@exemple.fr{Enter}')
     expect(await dialog.findByRole('alert')).toHaveTextContent('Envoi impossible')
     expect(field).toHaveValue('neuve@exemple.fr')
+  })
+})
+
+describe('on return from a provider’s page', () => {
+  it('the change of address asks for the address, with the proof', async () => {
+    const { api, person } = await openInside('/profil', marie, ({ api, identity, tabStorage }) => {
+      tabStorage.setItem('redirect', 'prove google.com email')
+      identity.returning = identityMarie
+      api.on(reauthenticate, () => ({ data: grantFor() }))
+      api.on(changeEmail, () => ({ status: 202 }))
+    })
+    const dialog = within(await screen.findByRole('dialog'))
+    const field = await dialog.findByLabelText(/Nouvelle adresse/)
+    expect(api.callsOf(reauthenticate)).toHaveLength(1)
+    await person.type(field, 'neuve@exemple.fr{Enter}')
+    expect(await dialog.findByText(/vient de partir à neuve@exemple\.fr/)).toBeVisible()
   })
 })
 

@@ -4,8 +4,9 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../../../lib/api/call-error.ts'
 import { grantFor } from '../../../test/fakes/fake-api.ts'
+import { identityMarie } from '../../../test/fakes/fake-identity.ts'
 import { openInside } from '../../../test/open-inside.tsx'
-import { guest } from '../../../test/users.ts'
+import { guest, marie } from '../../../test/users.ts'
 
 async function openErasure() {
   const page = await openInside('/profil/donnees')
@@ -48,6 +49,34 @@ describe('erasing the account', () => {
     const dialog = within(screen.getByRole('dialog'))
     await person.click(dialog.getByRole('button', { name: 'Supprimer' }))
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('est supprimé')
+  })
+})
+
+describe('on return from a provider’s page', () => {
+  const open = (returning: typeof identityMarie | null) =>
+    openInside('/profil/donnees', marie, ({ api, identity, tabStorage }) => {
+      tabStorage.setItem('redirect', 'prove google.com erasure')
+      identity.returning = returning
+      api.on(reauthenticate, () => ({ data: grantFor() }))
+      api.on(deleteUser, () => ({ status: 204 }))
+    })
+
+  it('the erasure asks for the word, with the proof', async () => {
+    const { api, person } = await open(identityMarie)
+    const dialog = within(await screen.findByRole('dialog'))
+    const word = await dialog.findByLabelText(/saisissez SUPPRIMER/)
+    expect(api.callsOf(reauthenticate)).toHaveLength(1)
+    expect(api.callsOf(deleteUser)).toEqual([])
+    await person.type(word, 'SUPPRIMER{Enter}')
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('est supprimé')
+  })
+
+  it('nothing is erased without a proof, and the dialog says so', async () => {
+    const { api } = await open(null)
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('s’est fermée trop tôt')
+    expect(dialog.queryByLabelText(/saisissez SUPPRIMER/)).toBeNull()
+    expect(api.callsOf(deleteUser)).toEqual([])
   })
 })
 

@@ -21,9 +21,7 @@ const KINDS: readonly (Partial<Account> & { readonly as: string })[] = [
   { as: 'google.com', providers: ['google.com', 'facebook.com'] },
 ]
 
-/** How many accounts each project has. A world in memory is read as a whole many times, so there are several small ones. */
 const PEOPLE = 100
-const PROJECTS = 50
 
 interface Project {
   readonly deps: TestDeps
@@ -96,15 +94,12 @@ async function signIn({ deps, world, uids }: Project): Promise<number[]> {
 
 const left = ({ world, uids }: Project) => uids.filter((uid) => world.accounts.get(uid) != null)
 
-it('keeps all of 5,000 accounts that we never saw, before and after each has tried to sign in once', async () => {
-  const statuses = new Set<number>()
-  for (let i = 0; i < PROJECTS; i += 1) {
-    const one = project()
-    await passDays(one)
-    for (const status of await signIn(one)) statuses.add(status)
-    await passDays(one)
-    expect(left(one)).toEqual(one.uids)
-  }
+it('keeps every account that we never saw, before and after each has tried to sign in once', async () => {
+  const one = project()
+  await passDays(one)
+  const statuses = new Set(await signIn(one))
+  await passDays(one)
+  expect(left(one)).toEqual(one.uids)
   // Google accounts and guests get in, disabled accounts do not, and the others never completed sign-up.
   expect([...statuses].sort()).toEqual([201, 401, 403])
-}, 60_000)
+})
