@@ -15,6 +15,22 @@ export const SIGN_IN_METHODS = ['password', ...ACCOUNT_PROVIDERS] as const
 /** The sign-in methods by which operators list people: all but `guest`. */
 export const LISTED_METHODS = ['password', 'passkey', ...ACCOUNT_PROVIDERS] as const
 
+type ListedMethod = (typeof LISTED_METHODS)[number]
+type FieldOf<Method extends string> =
+  `via${Capitalize<Method extends `${infer Name}.com` ? Name : Method>}`
+
+/** The key of a method in the database, where keys cannot contain dots: `google` for `google.com`. */
+export const keyOf = (method: string) => method.replace(/\.com$/, '')
+
+/** The field of each method in the directory: `viaGoogle` for `google.com`. */
+export const METHOD_FIELDS = Object.fromEntries(
+  LISTED_METHODS.map((method) => {
+    const name = keyOf(method)
+    return [method, `via${name.charAt(0).toUpperCase()}${name.slice(1)}`]
+  }),
+) as { readonly [Method in ListedMethod]: FieldOf<Method> }
+export type MethodField = FieldOf<ListedMethod>
+
 /** Brand names: the same in every language. */
 export const PROVIDER_NAMES: Readonly<Record<AccountProvider, string>> = {
   'microsoft.com': 'Microsoft',

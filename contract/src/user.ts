@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EMAIL_MAX_LENGTH } from './email-address.ts'
 import { displayName, locale, provider, recordedProvider, timeMs, uid } from './fields.ts'
 
 /** Drops providers known only to newer versions. */
@@ -20,7 +21,7 @@ const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
  */
 export const user = z.object({
   uid,
-  email: orNull(z.string().check(z.maxLength(254))),
+  email: orNull(z.string().check(z.maxLength(EMAIL_MAX_LENGTH))),
   emailVerified: z.boolean(),
   displayName: orNull(z.string().check(z.maxLength(256))),
   photoURL: orNull(z.string().check(z.maxLength(2048))),
@@ -48,7 +49,7 @@ export const EMPTY_PROFILE = {
 /** The fields of a user that only the API changes, as sent back to it. */
 export const fixedFields = {
   uid: z.optional(uid),
-  email: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
+  email: z.optional(z.nullable(z.string().check(z.maxLength(EMAIL_MAX_LENGTH)))),
   emailVerified: z.optional(z.boolean()),
   isAnonymous: z.optional(z.boolean()),
   providers: z.optional(z.array(recordedProvider)),
@@ -58,7 +59,7 @@ export const fixedFields = {
 }
 
 /**
- * What a person sends of their user, all of it or some fields. They may change `displayName`, `locale` and `photoURL`, which is
+ * A person's update of their user: all fields, or some. They may change `displayName`, `locale` and `photoURL`, which is
  * an avatar that they uploaded, or null to remove it. Every other field is as the API gave it.
  */
 export const userUpdate = z.strictObject({

@@ -23,10 +23,9 @@ interface Client {
   readonly plugins: readonly PluginOption[]
 }
 
-/** The environment of the client in this mode. A mode without values, as that of tests, has the suite's. */
+/** The environment of the client in this mode; of the suite in tests. */
 export function readEnvironment({ command, mode }: ConfigEnv): ClientEnvironment {
-  const own = mode === 'test' ? {} : loadEnv(mode, ENV_DIR)
-  const values = 'VITE_HOST_URL' in own ? own : emulatorValues()
+  const values = mode === 'test' ? emulatorValues() : loadEnv(mode, ENV_DIR)
   return environmentOf(values, { mode, dev: command === 'serve' })
 }
 

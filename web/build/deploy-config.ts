@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ClientEnvironment } from '@sesame/contract/environment'
 import { calledHosts, type Sources } from './called-hosts.ts'
 import { POLICIES } from './content-policy.ts'
-import { cdnOf, videoHostOf } from './hosts.ts'
+import { cdnOf } from './hosts.ts'
 import { inlineSources } from './inline-parts.ts'
 import type { ProjectSettings } from './project-settings.ts'
 
@@ -70,14 +70,16 @@ export function withPolicies(committed: FirebaseConfig): FirebaseConfig {
   return { ...committed, hosting }
 }
 
-/** What the policy of the public site allows for the hosts of an environment. Styles are inline, the worker is Hosting's. */
+/**
+ * The sources that the public site's policy allows for the hosts of an environment. Styles are inline, and Hosting serves the
+ * worker.
+ */
 export function hostSources(environment: ClientEnvironment): Sources {
-  const listed = (host: string | null) => (host === null ? [] : [host])
-  const cdn = listed(cdnOf(environment))
+  const cdn = [cdnOf(environment) ?? []].flat()
   return {
     'script-src': cdn,
     'font-src': cdn,
-    'connect-src': listed(videoHostOf(environment)),
+    'connect-src': environment.vimeo.url === '' ? [] : [environment.vimeo.url],
   }
 }
 

@@ -9,7 +9,10 @@ const ROOT = join(import.meta.dirname, '../..')
 const textOf = (pattern: string) =>
   globSync(pattern, { cwd: ROOT })
     .filter((file) => !/\.test\.tsx?$|\/test\//.test(file))
-    .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+    // A comment uses nothing.
+    .map((file) =>
+      readFileSync(join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''),
+    )
     .join('\n')
 
 const clients = textOf('{web,console}/src/**/*.{ts,tsx}')

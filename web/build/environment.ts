@@ -44,7 +44,7 @@ export const DEFAULTS: Values = {
   VITE_IDLE_ACCOUNTS_DAYS: '',
 }
 
-/** Values that are no text, by what they say when they are true. */
+/** The boolean variables, with the text that means true. */
 const TRUE: Values = { VITE_USE_CDN: 'true', VITE_APP_CHECK: 'on', VITE_LEAK_CHECK: 'on' }
 
 /**
@@ -67,7 +67,7 @@ export function environmentOf(
     groups[group][leaf] = name in TRUE ? text === TRUE[name] : text
   }
   const { '': top, ...inner } = groups
-  return clientEnvironment.parse({
+  const parsed = clientEnvironment.parse({
     production: mode !== 'emulator',
     dev,
     version: VERSION,
@@ -77,6 +77,14 @@ export function environmentOf(
     ...top,
     ...inner,
   })
+  // A host that is the page's own needs neither a policy nor another origin in calls.
+  const another = (host: string) => (host === parsed.hostUrl ? '' : host)
+  const { firebase, vimeo } = parsed
+  return {
+    ...parsed,
+    firebase: { ...firebase, cdnURL: another(firebase.cdnURL) },
+    vimeo: { ...vimeo, url: another(vimeo.url) },
+  }
 }
 
 /** Vite's `define` for a build: each value has its own entry, so that code that a project does not use is left out. */

@@ -108,7 +108,9 @@ function findMode(projectId: string, name: string): string {
   return mode
 }
 
-/** What the files of values say that no code reads: a typo would leave the variable that was meant at its default. */
+/**
+ * Variables in the files of values that no code reads: a misspelt one would leave the intended variable at its default.
+ */
 function findUnknown(mode: string): string[] {
   const known = emulatorValues()
   return ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`]

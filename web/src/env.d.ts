@@ -5,6 +5,6 @@ declare global {
     strictImportMetaEnv: unknown
   }
 
-  /** The configuration, of which builds put each value where it is read (`web/build/environment.ts`). */
+  /** The configuration. A build replaces each `environment.…` by its value (`web/build/environment.ts`). */
   const environment: ClientEnvironment
 }

@@ -12,7 +12,7 @@ import type { OperatorSession, SessionState } from './session/console-session.ts
 export interface Services extends EarlyCalls {
   readonly session: OperatorSession
   readonly hasPasskeys: () => boolean
-  /** What this browser supports of passkeys. */
+  /** The passkey features that this browser supports. */
   readonly passkeySupport: () => Promise<PasskeySupport>
   readonly nowMs: () => number
   /** The project, and whether it is the suite's rather than « Production ». */

@@ -1,26 +1,14 @@
 import * as z from 'zod/mini'
-import { LISTED_METHODS } from '../account-providers.ts'
+import { METHOD_FIELDS, type MethodField } from '../account-providers.ts'
 import { timeMs } from '../fields.ts'
 import { stored } from '../stored.ts'
 
 const text = (maxLength: number) => z.optional(z.string().check(z.maxLength(maxLength)))
 const key = z.optional(timeMs)
 
-type ListedMethod = (typeof LISTED_METHODS)[number]
-type FieldOf<Method extends string> =
-  `via${Capitalize<Method extends `${infer Name}.com` ? Name : Method>}`
-
-/** The field of each sign-in method: `viaGoogle` for `google.com`. */
-export const METHOD_FIELDS = Object.fromEntries(
-  LISTED_METHODS.map((method) => {
-    const name = method.replace(/\.com$/, '')
-    return [method, `via${name.charAt(0).toUpperCase()}${name.slice(1)}`]
-  }),
-) as { readonly [Method in ListedMethod]: FieldOf<Method> }
-
 const methodKeys = Object.fromEntries(
   Object.values(METHOD_FIELDS).map((field) => [field, key]),
-) as Record<FieldOf<ListedMethod>, typeof key>
+) as Record<MethodField, typeof key>
 
 /**
  * `directory/{uid}`: an index of people, only for the operators' console (docs/decisions/035). Each field below `created` is

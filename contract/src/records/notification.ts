@@ -6,10 +6,10 @@ import { stored } from '../stored.ts'
 const label = z.string().check(z.maxLength(80))
 
 /**
- * `notifications/{uid}/{id}`: a security alert. Its owner may only set `readAt`. `sid` is the session
- * that caused it, if any; `authTimeSeconds` the sign-in of that session; `securedAt` when the owner answered that it wasn't
- * them; `answeredAt` when the code in its e-mail was used up; `handledAt` when an operator handled it. Readers skip alerts of
- * kinds known only to newer versions.
+ * `notifications/{uid}/{id}`: a security alert. Its owner may only set `readAt`. `sid` is the session that caused it, if any;
+ * `authTimeSeconds` the sign-in of that session; `securedAt` when the owner answered that it wasn't them; `answeredAt` when the
+ * code in its e-mail was used up; `handledAt` when an operator handled it. Readers skip alerts of kinds known only to newer
+ * versions.
  */
 export const notification = stored({
   kind: z.enum(namesOf(ALERTS)),

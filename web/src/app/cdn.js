@@ -1,5 +1,5 @@
 /* global addEventListener, document, sessionStorage, setTimeout */
-// In builds with a CDN: starts the page from the CDN once it has served all that a page starts with, or else from Hosting.
+// In builds with a CDN: starts the page from the CDN once the CDN has served all the first parts, or else from Hosting.
 ;(() => {
   /** Longer than a slow network takes; a host that never answers fails nothing by itself. */
   const PATIENCE_MS = 8000

@@ -49,9 +49,10 @@ export function createServices(): Services {
     rememberPasskey,
     authenticator: {
       isAvailable: passkeysAvailable,
-      load: later(
-        async () =>
-          (await import('../lib/auth/passkeys/browser-authenticator.ts')).browserAuthenticator,
+      load: later(() =>
+        import('../lib/auth/passkeys/browser-authenticator.ts').then(
+          (late) => late.browserAuthenticator,
+        ),
       ),
     },
     clock: systemClock,

@@ -41,6 +41,7 @@ const FACTS: LegalFacts = {
   host: 'Google',
   isPublicTask: false,
   hasCaptcha: true,
+  hasCdn: true,
   hasAppCheck: true,
   measuresVisits: true,
   sendsAlerts: true,

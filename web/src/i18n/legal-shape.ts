@@ -13,6 +13,8 @@ export interface LegalFacts {
   /** The legal basis: a public task for public bodies, a contract for others (GDPR, article 6). */
   readonly isPublicTask: boolean
   readonly hasCaptcha: boolean
+  /** Whether scripts and fonts come from another host than the pages. */
+  readonly hasCdn: boolean
   readonly hasAppCheck: boolean
   readonly measuresVisits: boolean
   readonly sendsAlerts: boolean

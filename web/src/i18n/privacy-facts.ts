@@ -5,14 +5,17 @@ import type { Facts, LegalFacts } from './legal-shape.ts'
 export const factIf = (holds: boolean, term: string, fact: string): Facts =>
   holds ? [[term, fact]] : []
 
-/** What the browser stores here, each use with its names. */
+/** The facts about what the browser stores: each use, with the names of its keys. */
 export function storedFacts(
-  { hasCaptcha, measuresVisits }: LegalFacts,
+  { hasCaptcha, hasCdn, measuresVisits }: LegalFacts,
   uses: Readonly<Record<Stored, string>>,
 ): Facts {
-  const isUsed = (name: Stored) =>
-    name === 'captcha' ? hasCaptcha : name !== 'visits' || measuresVisits
+  const some: Partial<Record<Stored, boolean>> = {
+    captcha: hasCaptcha,
+    visits: measuresVisits,
+    cdn: hasCdn,
+  }
   return (Object.keys(uses) as Stored[])
-    .filter(isUsed)
+    .filter((name) => some[name] ?? true)
     .map((name) => [uses[name], STORED[name].join(', ')])
 }

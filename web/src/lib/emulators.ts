@@ -14,7 +14,7 @@ export function emulatorPorts(pagePort: number, configuredOffset: number | null)
 }
 
 /** The ports of the suite that serves this page. */
-export function currentEmulatorPorts(): EmulatorPorts {
+export function currentEmulatorPorts(pagePort = Number(location.port)): EmulatorPorts {
   const configured = environment.dev ? environment.emulatorOffset : null
-  return emulatorPorts(Number(location.port), configured)
+  return emulatorPorts(pagePort, configured)
 }

@@ -18,7 +18,7 @@ import { Gate } from '../widgets/gate.tsx'
  * offline.
  */
 export const Locked = laterComponent(
-  async () => (await import('../features/lock/lock-screen.tsx')).LockScreen,
+  () => import('../features/lock/lock-screen.tsx').then((late) => late.LockScreen),
   { waiting: <LoadingScreen /> },
 )
 

@@ -7,13 +7,13 @@ import { allScreens, isInside, type GateScreen, type InsideScreen } from './scre
 
 const waiting = <LoadingScreen />
 const NotFoundScreen = laterComponent(
-  async () => (await import('./not-found-screen.tsx')).NotFoundScreen,
+  () => import('./not-found-screen.tsx').then((late) => late.NotFoundScreen),
   { waiting },
 )
 /** The frame of the signed-in screens. */
-const Inside = laterComponent(async () => (await import('./inside.tsx')).Inside, { waiting })
-const AccountNeededScreen = laterComponent(
-  async () => (await import('./inside.tsx')).AccountNeededScreen,
+const Inside = laterComponent(() => import('./inside.tsx').then((late) => late.Inside), { waiting })
+const AccountNeededScreen = laterComponent(() =>
+  import('./inside.tsx').then((late) => late.AccountNeededScreen),
 )
 
 /** Loads the code of every screen and its frame, so that rendering waits for none. */

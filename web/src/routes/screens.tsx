@@ -50,33 +50,41 @@ export const screens: Readonly<Record<keyof typeof paths, Screen>> = {
   signIn: { access: 'signed-out', Screen: SignInScreen, rendered: { chunk: null } },
   signUp: {
     access: 'without-account',
-    Screen: gate(async () => (await import('../features/sign-up/sign-up-screen.tsx')).SignUpScreen),
+    Screen: gate(() =>
+      import('../features/sign-up/sign-up-screen.tsx').then((late) => late.SignUpScreen),
+    ),
     rendered: { chunk: 'sign-up-screen' },
   },
   forgotPassword: {
     access: 'anyone',
-    Screen: gate(async () => (await import('../features/recovery/forgot-screen.tsx')).ForgotScreen),
+    Screen: gate(() =>
+      import('../features/recovery/forgot-screen.tsx').then((late) => late.ForgotScreen),
+    ),
     rendered: { chunk: 'forgot-screen' },
   },
   // Signed-in people see it once, without the signed-in frame. It sends other people home.
   passkeyOffer: {
     access: 'anyone',
-    Screen: gate(
-      async () => (await import('../features/passkey-offer/offer-screen.tsx')).OfferScreen,
+    Screen: gate(() =>
+      import('../features/passkey-offer/offer-screen.tsx').then((late) => late.OfferScreen),
     ),
   },
   action: {
     access: 'anyone',
-    Screen: gate(async () => (await import('../features/recovery/action-screen.tsx')).ActionScreen),
+    Screen: gate(() =>
+      import('../features/recovery/action-screen.tsx').then((late) => late.ActionScreen),
+    ),
   },
   alert: {
     access: 'anyone',
-    Screen: gate(async () => (await import('../features/recovery/alert-screen.tsx')).AlertScreen),
+    Screen: gate(() =>
+      import('../features/recovery/alert-screen.tsx').then((late) => late.AlertScreen),
+    ),
   },
   restore: {
     access: 'anyone',
-    Screen: gate(
-      async () => (await import('../features/recovery/restore-screen.tsx')).RestoreScreen,
+    Screen: gate(() =>
+      import('../features/recovery/restore-screen.tsx').then((late) => late.RestoreScreen),
     ),
   },
   help: legal('help'),
@@ -85,30 +93,32 @@ export const screens: Readonly<Record<keyof typeof paths, Screen>> = {
   privacy: legal('privacy'),
   home: {
     access: 'signed-in',
-    Screen: inside(async () => (await import('../features/home/home-screen.tsx')).HomeScreen),
+    Screen: inside(() =>
+      import('../features/home/home-screen.tsx').then((late) => late.HomeScreen),
+    ),
   },
   profile: {
     access: 'signed-in',
-    Screen: inside(
-      async () => (await import('../features/profile/profile-screen.tsx')).ProfileScreen,
+    Screen: inside(() =>
+      import('../features/profile/profile-screen.tsx').then((late) => late.ProfileScreen),
     ),
   },
   access: {
     access: 'registered',
-    Screen: inside(
-      async () => (await import('../features/profile/access/access-screen.tsx')).AccessScreen,
+    Screen: inside(() =>
+      import('../features/profile/access/access-screen.tsx').then((late) => late.AccessScreen),
     ),
   },
   data: {
     access: 'signed-in',
-    Screen: inside(
-      async () => (await import('../features/profile/personal-data/data-screen.tsx')).DataScreen,
+    Screen: inside(() =>
+      import('../features/profile/personal-data/data-screen.tsx').then((late) => late.DataScreen),
     ),
   },
   security: {
     access: 'registered',
-    Screen: inside(
-      async () => (await import('../features/security/security-screen.tsx')).SecurityScreen,
+    Screen: inside(() =>
+      import('../features/security/security-screen.tsx').then((late) => late.SecurityScreen),
     ),
   },
 }

@@ -73,7 +73,7 @@ function CsvButton({ overview }: { readonly overview: Overview }) {
   )
 }
 
-/** What is wrong, above everything else. */
+/** Lists the current problems, above everything else. */
 function Warnings({ health: { probes, jobs } }: Pick<Overview, 'health'>) {
   const { overview: text, jobs: words } = useTexts()
   const names = [

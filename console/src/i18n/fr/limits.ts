@@ -31,7 +31,7 @@ const names: Readonly<Record<string, string>> = {
   'forgot-password-unproven-email': 'Mot de passe oublié, sans anti-robot, pour l’adresse',
 }
 
-/** Who is limited, and by what. */
+/** The screen of rate limits and the people that they affect. */
 export const limits = {
   title: 'Limites',
   hint: 'Demandez pour quelqu’un, ou pour une adresse réseau. Rien de la recherche n’est gardé.',

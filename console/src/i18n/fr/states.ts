@@ -1,7 +1,7 @@
 import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { MINUTE_MS } from '@sesame/contract/durations'
 
-/** What parts of screens say when they have nothing to show, and what acts say when they fail. */
+/** The words of empty parts of screens and of failed actions. */
 export const states = {
   failed: 'Liste indisponible',
   request: (id: string) => `La demande ${id} est au journal technique.`,

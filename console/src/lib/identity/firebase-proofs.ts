@@ -4,7 +4,7 @@ import { browserAuthenticator } from '@sesame/web/lib/auth/passkeys/browser-auth
 import { createCeremonies, tokenOf } from '@sesame/web/lib/auth/passkeys/ceremonies.ts'
 import { passkeysAvailable } from '@sesame/web/lib/auth/passkeys/passkeys-available.ts'
 import { systemClock } from '@sesame/web/lib/clock.ts'
-import { emulatorPorts } from '@sesame/web/lib/emulators.ts'
+import { currentEmulatorPorts } from '@sesame/web/lib/emulators.ts'
 import { firebaseApp } from '@sesame/web/lib/identity/firebase-app.ts'
 import {
   connectAuthEmulator,
@@ -27,8 +27,7 @@ function memoryAuth(): Auth {
   if (auth !== undefined) return auth
   auth = initializeAuth(firebaseApp(), { persistence: inMemoryPersistence })
   if (!environment.production) {
-    const configured = environment.dev ? environment.emulatorOffset : null
-    const { auth: port } = emulatorPorts(Number(location.port) - AFTER_THE_PRODUCT, configured)
+    const { auth: port } = currentEmulatorPorts(Number(location.port) - AFTER_THE_PRODUCT)
     connectAuthEmulator(auth, `http://${location.hostname}:${port}`, { disableWarnings: true })
   }
   return auth

@@ -15,7 +15,7 @@ export interface Proven {
 
 /** The product's own sign-in, only as a proof: no one stays signed in at the identity service. */
 export interface Proofs {
-  /** What this browser supports of passkeys. */
+  /** The passkey features that this browser supports. */
   readonly support: () => Promise<PasskeySupport>
   /**
    * @throws {PasskeyError} if the device or the operator did not finish.

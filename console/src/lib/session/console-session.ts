@@ -1,14 +1,11 @@
+import { OPERATOR_IDLE_MS } from '@sesame/contract/constants'
 import type { ConsoleSession } from '@sesame/contract/endpoints/console/session'
-import { MINUTE_MS } from '@sesame/contract/durations'
 import { CallError } from '@sesame/web/lib/api/call-error.ts'
 import type { Clock } from '@sesame/web/lib/clock.ts'
 import { createStore, type Store } from '@sesame/web/lib/store.ts'
 import type { Call, ConsoleApi } from '../api/console-api.ts'
 import type { Proof, Proofs } from '../identity/proofs.ts'
 import type { TokenStore } from './token-store.ts'
-
-/** After this time without a call, the server has ended the session; the screen is then cleared, too. */
-const IDLE_MS = 15 * MINUTE_MS
 
 /** The refused account, as the identity service names it. */
 export interface Refused {
@@ -71,7 +68,8 @@ export function createOperatorSession({
     stopTimer()
     const { now } = state.get()
     if (now.status !== 'in') return
-    const leftMs = Math.min(IDLE_MS, now.me.expiresAt - clock.nowMs())
+    // Without a call for so long, the server has ended the session; the screen is then cleared, too.
+    const leftMs = Math.min(OPERATOR_IDLE_MS, now.me.expiresAt - clock.nowMs())
     stopTimer = clock.after(Math.max(0, leftMs), () => close({ status: 'out', ending: 'ended' }))
   }
   const open = (me: ConsoleSession): void => {

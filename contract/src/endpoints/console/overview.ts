@@ -34,7 +34,7 @@ export const probe = z.object({
 })
 export type Probe = z.infer<typeof probe>
 
-/** What the overview says of e-mails that wait; `capped` when there are more than `length`. */
+/** The queue of e-mails in the overview; `capped` if more than `length` wait. */
 export const mailQueue = z.object({
   length: count,
   capped: z.boolean(),

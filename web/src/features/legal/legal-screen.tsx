@@ -20,6 +20,7 @@ const legalFacts: LegalFacts = {
   host: joined(environment.legal.host),
   isPublicTask: environment.legal.basis === 'public-task',
   hasCaptcha: environment.recaptcha.siteKey !== '',
+  hasCdn: environment.useCDN && environment.firebase.cdnURL !== '',
   hasAppCheck: environment.appCheck,
   measuresVisits: environment.firebase.measurementId !== '',
   sendsAlerts: environment.firebase.vapidKey !== '',

@@ -4,7 +4,9 @@ import type { IdentityUser } from '../../lib/identity/identity.ts'
 import { useServices } from '../../lib/services.tsx'
 import { laterComponent } from '../../ui/later-component.tsx'
 
-export const ResumeCard = laterComponent(async () => (await import('./resume-card.tsx')).ResumeCard)
+export const ResumeCard = laterComponent(() =>
+  import('./resume-card.tsx').then((late) => late.ResumeCard),
+)
 
 /**
  * The person who may continue without a password; for another known person, only the address. If the previous page asks

@@ -96,6 +96,7 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
         offline: 'The offline page',
         captcha: 'The anti-bot check',
         visits: 'Visit statistics, if you accept them',
+        cdn: 'A failure of the content network, so as not to wait for it again',
       }),
     },
     ...robots(facts),

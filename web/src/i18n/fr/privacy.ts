@@ -104,6 +104,7 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
         offline: 'La page hors connexion',
         captcha: 'La vérification anti-robot',
         visits: 'La mesure d’audience, si vous l’acceptez',
+        cdn: 'Une panne du réseau de distribution, pour ne plus l’attendre',
       }),
     },
     ...robots(facts),

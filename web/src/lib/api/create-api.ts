@@ -3,18 +3,15 @@ import type { Answer, AnswerOf, Api, CallOptions, EndpointName } from './api.ts'
 import { callEndpoint, type AppCheckToken } from './call-endpoint.ts'
 import { endpoints } from './endpoints.ts'
 
-/** The product's API over `fetch`: on our own origin, but for videos if another host is named for them. */
+/** The product's API over `fetch`: on our own origin, except for videos if another host is named for them. */
 export function createApi(
   fetch: typeof globalThis.fetch,
   appCheckToken: AppCheckToken = () => Promise.resolve(null),
 ): Api {
   return async <N extends EndpointName>(name: N, options: CallOptions<N> = {}) => {
     const endpoint: Endpoint = endpoints[name]
-    const host = name === 'getVideo' ? videoHost() : ''
+    const host = name === 'getVideo' ? environment.vimeo.url : ''
     const answer = await callEndpoint(fetch, endpoint, options, appCheckToken, host)
     return answer as Answer<AnswerOf<N>>
   }
 }
-
-/** Empty for the page's own, which in the suite is on any port. */
-const videoHost = () => (environment.vimeo.url === environment.hostUrl ? '' : environment.vimeo.url)

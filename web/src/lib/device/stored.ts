@@ -9,20 +9,13 @@ export const STORED = {
   person: ['known', 'lastPhoto'],
   lock: ['lockedAfterMinutes', 'lastActivityAt', 'lockDelayMinutes'],
   choices: ['theme', 'locale', 'consent'],
-  comfort: [
-    'lastMethod',
-    'passkeyOf',
-    'passkeyOwner',
-    'passkeyOfferAt',
-    'font',
-    'missingVideo',
-    'cdnFailed',
-  ],
+  comfort: ['lastMethod', 'passkeyOf', 'passkeyOwner', 'passkeyOfferAt', 'font', 'missingVideo'],
   redirect: ['redirect', 'untold'],
   mail: ['mailLink'],
   offline: ['hors-connexion-*'],
   captcha: ['_grecaptcha*'],
   visits: ['_ga*'],
+  cdn: ['cdnFailed'],
 } as const
 
 export type Stored = keyof typeof STORED

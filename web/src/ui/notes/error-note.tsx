@@ -15,7 +15,7 @@ export interface WordsProps {
  * Every error code with its message. Loaded right after the first paint, since the first error may be a lost network.
  */
 export const ErrorWords = laterComponent<WordsProps>(
-  async () => (await import('./error-words.tsx')).ErrorWords,
+  () => import('./error-words.tsx').then((late) => late.ErrorWords),
   { instead: PlainWords },
 )
 

@@ -25,7 +25,7 @@ export function ReloadOffer({ title }: Props) {
         {common.reload}
       </button>
       <p className="muted small">
-        {common.product} {environment.version} ({environment.projectVersion})
+        {`${common.product} ${environment.version} (${environment.projectVersion})`}
       </p>
     </main>
   )

@@ -6,12 +6,12 @@ import { paths } from '../../lib/paths.ts'
 
 /** The product's name. Its accent is drawn as a seed; the letter remains for screen readers and copying. */
 export function Wordmark() {
-  const [before, after] = PRODUCT.split('é')
+  const [before, ...after] = PRODUCT.split('é')
   return (
     <>
       {before}
-      {after !== undefined && <span className="e">é</span>}
-      {after}
+      {after.length > 0 && <span className="e">é</span>}
+      {after.join('é')}
     </>
   )
 }

@@ -47,12 +47,12 @@ export function useEventWords(): (event: PersonEvent) => EventWords {
       answerOf(events, alert),
     ),
   })
-  const ofAction = (action: Of<'act'>): EventWords => ({
-    title: isJournalAction(action.action) ? events.actions[action.action] : events.otherAction,
+  const ofAction = (event: Of<'act'>): EventWords => ({
+    title: isJournalAction(event.action) ? events.actions[event.action] : events.otherAction,
     facts: present(
-      events.by(operatorName(action.operator)),
-      action.outcome !== null && action.outcome !== 'done' && events.outcomes[action.outcome],
-      action.reason !== null && events.quoted(action.reason),
+      events.by(operatorName(event.operator)),
+      event.outcome !== null && event.outcome !== 'done' && events.outcomes[event.outcome],
+      event.reason !== null && events.quoted(event.reason),
     ),
   })
 

@@ -4,7 +4,7 @@ import { codeOf } from '../../code-of.ts'
 import type { PasswordPolicy } from '../../identity/identity.ts'
 import { DEFAULT_PASSWORD_POLICY } from '../../password/password.ts'
 import type { AuthPorts } from '../auth-ports.ts'
-import { payloadOf, tokenTimeMs } from '../session/access-token.ts'
+import { claimsOf, tokenTimeMs } from '../session/access-token.ts'
 import type { Session } from '../session/session.ts'
 import { createAccountChanges, type AccountChanges } from './account-changes.ts'
 import type { AccountParts } from './account-parts.ts'
@@ -59,10 +59,10 @@ function createDeleteGuest(
   session: Session,
   { call, forget }: Pick<AccountParts, 'call' | 'forget'>,
 ): DeleteGuest {
-  /** The identity service lets nobody delete an account by an older sign-in, and a guest cannot sign in again. */
+  /** The identity service deletes an account only shortly after a sign-in, and a guest cannot sign in again. */
   const isRecent = (): boolean => {
-    const { auth_time: authTimeSeconds = 0 } = (payloadOf(tokens.read()) ?? {}) as AuthTime
-    return tokenTimeMs({ clock, tokens }) - authTimeSeconds * SECOND_MS <= RECENT_LOGIN_MS
+    const authTimeMs = (claimsOf(tokens.read())?.auth_time ?? 0) * SECOND_MS
+    return tokenTimeMs({ clock, tokens }) - authTimeMs <= RECENT_LOGIN_MS
   }
 
   return {
@@ -87,10 +87,6 @@ function createDeleteGuest(
       return true
     },
   }
-}
-
-interface AuthTime {
-  readonly auth_time?: number
 }
 
 interface PasswordPolicies {

@@ -7,6 +7,7 @@ interface ReadableClaims {
   readonly exp: number
   /** Id of its session. */
   readonly sid?: string
+  readonly auth_time?: number
 }
 
 /**
@@ -33,9 +34,16 @@ export function payloadOf(token: string): unknown {
 
 function isReadable(claims: unknown): claims is ReadableClaims {
   if (claims === null) return false
-  const { sub, iat, exp, sid } = claims as Partial<Record<keyof ReadableClaims, unknown>>
+  const { sub, iat, exp, sid, auth_time } = claims as Partial<Record<keyof ReadableClaims, unknown>>
   const isNamed = sid === undefined || typeof sid === 'string'
-  return isNamed && typeof sub === 'string' && typeof iat === 'number' && typeof exp === 'number'
+  const isProved = auth_time === undefined || typeof auth_time === 'number'
+  return (
+    isNamed &&
+    isProved &&
+    typeof sub === 'string' &&
+    typeof iat === 'number' &&
+    typeof exp === 'number'
+  )
 }
 
 /**
