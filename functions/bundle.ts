@@ -88,6 +88,8 @@ export const BUNDLE = {
   // Importing Node's modules as ES modules evaluates all their lazy exports: WebSocket, Web Crypto…
   format: 'cjs',
   minify: true,
+  // Node reads UTF-8; escapes would make each accent of our French two or three bytes longer.
+  charset: 'utf8',
   plugins: [lateEntries, versionAlone],
   legalComments: 'none',
   // Beside the files, which do not name them: `npm run build` keeps them, and no deploy uploads them.

@@ -1,3 +1,4 @@
+import { keyOf } from '@sesame/contract/account-providers'
 import { changeSignInMethods, type SignInMethod } from '@sesame/contract/endpoints/auth'
 import type { AccessRecord } from '../common/access/access-record.ts'
 import { endSessions } from '../common/access/sessions.ts'
@@ -9,7 +10,6 @@ import {
   isCurrent,
   isReplaced,
   isTrusted,
-  keyOf,
   methodsNow,
   subjectOf,
   trust,

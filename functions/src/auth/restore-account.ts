@@ -1,3 +1,4 @@
+import { keyOf } from '@sesame/contract/account-providers'
 import { SECOND_MS } from '@sesame/contract/durations'
 import { isSameAddress } from '@sesame/contract/email-address'
 import { restoreAccount } from '@sesame/contract/endpoints/auth'
@@ -10,7 +11,7 @@ import {
   recordReturn,
   type Restorable,
 } from '../common/account/gone.ts'
-import { distrust, isMethod, keyOf, takenAway, type Method } from '../common/account/methods.ts'
+import { distrust, isMethod, takenAway, type Method } from '../common/account/methods.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
 import { ApiError, hasCode } from '../common/api-error.ts'
 import { publicRoute, type Route } from '../common/http/route.ts'

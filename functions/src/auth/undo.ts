@@ -1,3 +1,4 @@
+import { keyOf } from '@sesame/contract/account-providers'
 import { provider as knownProvider } from '@sesame/contract/fields'
 import type { Notification } from '@sesame/contract/records/notification'
 import type { AccessRecord } from '../common/access/access-record.ts'
@@ -9,7 +10,6 @@ import {
   hasOthers,
   isMethod,
   isThere,
-  keyOf,
   methodsNow,
   subjectOf,
   takenAway,

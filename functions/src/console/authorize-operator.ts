@@ -29,6 +29,7 @@ const SEEN_MS = MINUTE_MS
 /**
  * Builds the check of every call, which reads session, operator and account each time, and ends the session if any of
  * them is no longer valid.
+ *
  * It throws {@link ApiError}: `auth/missing-token`, `auth/invalid-token`, `auth/session-ended`,
  * `auth/requires-recent-login` (401), `tools/not-an-operator` or `tools/forbidden` (403).
  */

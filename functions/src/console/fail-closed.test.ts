@@ -38,7 +38,7 @@ async function play(scenario: ConsoleScenario, failing?: string) {
   }
 }
 
-/** All that an operator can change, without counts and notifications. */
+/** Everything that a request may change, except the clock, the log, counters and the journal. */
 function stateOf(world: World): string {
   const { now: _now, lines: _lines, statistics: _counts, journal: _journal, ...rest } = world
   const { calls: _calls, ...personal } = rest.personal

@@ -1,5 +1,6 @@
 import { GONE_ACCOUNT_MS } from '@sesame/contract/constants'
 import { DAY_MS, HOUR_MS } from '@sesame/contract/durations'
+import type { Notification } from '@sesame/contract/records/notification'
 import type { EmailKind } from './email.ts'
 
 interface MailLimits {
@@ -12,8 +13,11 @@ interface MailLimits {
 const link = { lifeMs: HOUR_MS, maxADay: 10 }
 const news = { lifeMs: DAY_MS, maxADay: 10 }
 
+/** Every kind that neither repeats an alert nor is news. */
+type Other = Exclude<EmailKind, Notification['kind'] | 'account-disabled' | 'erased'>
+
 /** The kinds that are not limited as news. */
-const OTHERS: Readonly<Partial<Record<EmailKind, MailLimits>>> = {
+const OTHERS: Readonly<Record<Other, MailLimits>> = {
   'verify-email': link,
   'change-email': link,
   // Strangers may request these, with hourly limits (common/limits/limits.ts). A daily limit would block the owner's own
@@ -24,4 +28,5 @@ const OTHERS: Readonly<Partial<Record<EmailKind, MailLimits>>> = {
   'erasure-near': { lifeMs: DAY_MS, maxADay: 1 },
 }
 
-export const mailLimits = (kind: EmailKind): MailLimits => OTHERS[kind] ?? news
+export const mailLimits = (kind: EmailKind): MailLimits =>
+  kind in OTHERS ? OTHERS[kind as Other] : news

@@ -57,14 +57,14 @@ export class MemoryDatabase {
   }
 
   keys(path: string): string[] {
-    const of = (key: string) => this.#written.get(`${path}/${key}`) ?? 0
+    const of = (key: string) => this.#written.get(below(path, key)) ?? 0
     const keys = [...nodeAt(this.#data.root, keysOf(path)).children.keys()]
     return keys.sort((a, b) => of(a) - of(b))
   }
 
   /** The children of a place, in the order in which they were written. */
   children(path: string): [key: string, value: unknown][] {
-    return this.keys(path).map((key) => [key, this.read(`${path}/${key}`)])
+    return this.keys(path).map((key) => [key, this.read(below(path, key))])
   }
 
   /** The root reference of the API itself, or of an app whose writes the rules check. */
@@ -97,11 +97,14 @@ export class MemoryDatabase {
   #note(path: readonly string[]): void {
     let place = ''
     for (const key of path.slice(0, ENTRY)) {
-      place = place === '' ? key : `${place}/${key}`
+      place = below(place, key)
       if (!this.#written.has(place)) this.#written.set(place, this.#written.size)
     }
   }
 }
+
+/** The path of a child; the root's own is empty. */
+export const below = (path: string, key: string) => (path === '' ? key : `${path}/${key}`)
 
 export function databaseOf(root: Reference): Database {
   const ref = (path?: string) => (path === undefined ? root : root.child(path))

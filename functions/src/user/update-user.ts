@@ -20,7 +20,7 @@ export function updateUserRoute(deps: ApiDeps): Route {
     needs: FOLLOW,
     handle: async ({ body: { user: change }, claims: { sid }, person }) => {
       const { uid, facts } = person
-      const refused = facts.user ? refusedFields(change, facts.user, config) : []
+      const refused = refusedFields(change, facts.user, { config, uid })
       if (refused.length > 0) {
         const fields = Object.fromEntries(
           refused.map((field) => [`user.${field}`, 'invalid' as const]),
@@ -47,20 +47,23 @@ export function updateUserRoute(deps: ApiDeps): Route {
   })
 }
 
-/** The fields that a person may not change so. A page may send back what it was given before the last change. */
+/**
+ * The fields whose new value is refused. A fixed field may have its stored value, or the one before its last change, which
+ * another page may still show.
+ */
 function refusedFields(
   change: UserUpdate,
-  user: UserRecord,
-  config: ApiDeps['config'],
+  user: UserRecord | null,
+  { config, uid }: Pick<ApiDeps, 'config'> & { readonly uid: string },
 ): readonly string[] {
   const { displayName, photoURL = null } = change
-  const isPicture = photoURL === null || photoURL === user.photoURL
+  const isPicture = photoURL === null || photoURL === user?.photoURL
   return [
     ...FIXED_FIELDS.filter(
-      (field) => change[field] !== undefined && !isKnownValue(user, field, change[field]),
+      (field) => user && change[field] !== undefined && !isKnownValue(user, field, change[field]),
     ),
-    ...(displayName === null && user.displayName !== null ? ['displayName'] : []),
-    ...(isPicture || isOwnAvatar(photoURL, config, user.uid) ? [] : ['photoURL']),
+    ...(displayName === null && user && user.displayName !== null ? ['displayName'] : []),
+    ...(isPicture || isOwnAvatar(photoURL, config, uid) ? [] : ['photoURL']),
   ]
 }
 

@@ -3,15 +3,8 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { contentTypeOf } from '../../support/serve.ts'
 import { API_ANSWERS, IDENTITY_ANSWERS } from './answers.ts'
-
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-}
 
 export interface Served {
   readonly origin: string
@@ -45,7 +38,7 @@ export function serve(
     try {
       const body = read(path)
       const headers = {
-        'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream',
+        'Content-Type': contentTypeOf(path),
         'Content-Encoding': 'br',
         'Cache-Control': pathname.startsWith('/assets/')
           ? 'max-age=31536000, immutable'

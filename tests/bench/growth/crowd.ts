@@ -201,7 +201,7 @@ const toWake =
 function withEmails(person: Person, now: number): Person {
   const emails = Array.from({ length: PEOPLE.emailsAMonth }, (_, index) => {
     const message: Mail = { kind: 'new-device', at: now - index * DAY_MS, outcome: 'sent' }
-    return [`message${index}`, message]
+    return [`email${index}`, message]
   })
   return change(person, 'mails', Object.fromEntries(emails))
 }

@@ -20,9 +20,9 @@ import { logSdkWarnings } from './sdk-warnings.ts'
 const RESTED_MS = MINUTE_MS
 
 /**
- * `IdempotencyStrategy.RetryAlways` of @google-cloud/storage. Each of our writes replaces a whole file and each removal ignores a
+ * `IdempotencyStrategy.RetryAlways` of @google-cloud/storage. Each of our writes replaces a whole file or refuses an existing one (`ifGenerationMatch`), and each removal ignores a
  * missing one, so both can be repeated. By default the library repeats neither, and while one runs, it repeats nothing else:
- * one idle connection that is gone would fail an erasure.
+ * one idle connection that is gone would fail an erasure. The library tries three times more at most.
  */
 const RETRY_ALWAYS = 0
 

@@ -19,7 +19,7 @@ export function parseAccessTokenKeys(text: string | undefined): AccessTokenKeys 
   const entries = (text ?? '').split(',').filter((entry) => entry.trim() !== '')
   const verifying = new Map(entries.map((entry) => parseEntry(entry.trim())))
   const [first] = verifying
-  if (!first) throw new ConfigError('ACCESS_TOKEN_KEYS manque : donnez des paires kid:clé.')
+  if (!first) throw new ConfigError('ACCESS_TOKEN_KEYS manque\u00A0: donnez des paires kid:clé.')
   if (verifying.size < entries.length) throw new ConfigError('ACCESS_TOKEN_KEYS répète un kid.')
   const [kid, key] = first
   return { signing: { kid, key }, verifying }
@@ -29,8 +29,8 @@ function parseEntry(entry: string): [string, KeyObject] {
   const [kid = '', encoded = '', ...rest] = entry.split(':')
   if (!KID.test(kid) || rest.length > 0) {
     throw new ConfigError(
-      'ACCESS_TOKEN_KEYS est mal formé : des paires kid:clé séparées par des virgules.',
+      'ACCESS_TOKEN_KEYS est mal formé\u00A0: des paires kid:clé séparées par des virgules.',
     )
   }
-  return [kid, parseRandomKey(`ACCESS_TOKEN_KEYS : la clé ${kid}`, encoded)]
+  return [kid, parseRandomKey(`ACCESS_TOKEN_KEYS\u00A0: la clé ${kid}`, encoded)]
 }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 
 export const FIXED_FIELDS = Object.keys(fixedFields) as readonly (keyof typeof fixedFields)[]
 
-/** A digest, so that a replaced e-mail address is not kept. */
+/** A digest: it recognises a replaced value without storing it in clear. */
 const digest = (value: unknown) =>
   createHash('sha256')
     .update(JSON.stringify(value ?? null))
@@ -20,12 +20,10 @@ export function isKnownValue(
   return own === digest(user[field]) || own === replaced?.[field]
 }
 
-/** The change, and the digests of the fixed fields that it replaces. */
-export function withReplaced(before: UserRecord, change: Partial<User>): Partial<UserRecord> {
-  const fields = FIXED_FIELDS.filter(
-    (field) => field in change && digest(before[field]) !== digest(change[field]),
-  )
-  if (fields.length === 0) return change
-  const replaced = Object.fromEntries(fields.map((field) => [field, digest(before[field])]))
-  return { ...change, replaced: { ...before.replaced, ...replaced } }
+/** The fixed fields that a change replaces, each with the digest of its value before. */
+export function replacedBy(before: User, change: Partial<User>): [field: string, digest: string][] {
+  return FIXED_FIELDS.flatMap((field): [string, string][] => {
+    const own = digest(before[field])
+    return field in change && own !== digest(change[field]) ? [[field, own]] : []
+  })
 }

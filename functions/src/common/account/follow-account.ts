@@ -1,3 +1,4 @@
+import { keyOf } from '@sesame/contract/account-providers'
 import type { Provider } from '@sesame/contract/fields'
 import type { User } from '@sesame/contract/user'
 import { isErased, unusedLives, type AccessRecord } from '../access/access-record.ts'
@@ -14,7 +15,6 @@ import {
   isCurrent,
   isMethod,
   isTrusted,
-  keyOf,
   methodsNow,
   takenAway,
   type MethodsNow,

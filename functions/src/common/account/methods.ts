@@ -1,4 +1,4 @@
-import { ADDRESS_KEEPERS } from '@sesame/contract/account-providers'
+import { ADDRESS_KEEPERS, keyOf } from '@sesame/contract/account-providers'
 import { isSameAddress } from '@sesame/contract/email-address'
 import type { Provider } from '@sesame/contract/fields'
 import { SECOND_MS } from '@sesame/contract/durations'
@@ -11,9 +11,6 @@ import type { Account } from './account.ts'
 export type Method = Exclude<Provider, 'guest' | 'passkey'>
 
 type Methods = AccessRecord['methods']
-
-/** The key of a method in an access record. Keys cannot contain dots. */
-export const keyOf = (method: string) => method.replace(/\.com$/, '')
 
 /** Whether a provider is one of the account's methods. */
 export const isMethod = (provider: string): provider is Method =>

@@ -5,7 +5,7 @@ import { bestEffort } from '../within.ts'
 import type { Account } from './account.ts'
 
 const NOT_TOLD = {
-  message: 'Effacement non confirmé par courrier',
+  message: 'Effacement non confirmé par e-mail',
   event: 'goodbye-failed',
 } as const
 

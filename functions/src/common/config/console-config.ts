@@ -51,7 +51,8 @@ export function readConsoleConfig(env: NodeJS.ProcessEnv): ConsoleConfig {
   const services = readServices({ ...env, ...OFF }, site.inEmulator)
   const { toolsURL, hostURL, statisticsURL, pepper } = services
   const { trustedProxies, limitsFactor, placeHeaders, sendsEmails } = services
-  if (toolsURL === null) throw new ConfigError('SESAME_TOOLS_URL manque : il n’y a pas de console.')
+  if (toolsURL === null)
+    throw new ConfigError('SESAME_TOOLS_URL manque\u00A0: il n’y a pas de console.')
   return {
     ...site,
     toolsURL,

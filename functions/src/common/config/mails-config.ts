@@ -37,7 +37,7 @@ export function readMailsConfig(env: NodeJS.ProcessEnv): MailsConfig {
   const site = readSite(env)
   const settings = readSmtpSettings(env, site.inEmulator)
   if (!settings)
-    throw new ConfigError('SESAME_SMTP_HOST manque : aucun serveur n’enverrait le courrier.')
+    throw new ConfigError('SESAME_SMTP_HOST manque\u00A0: aucun serveur n’enverrait les e-mails.')
   const { user, dkim, ...rest } = settings
   const host = z.safeParse(z.url(), env['SESAME_HOST_URL'])
   if (!host.success) throw new ConfigError('SESAME_HOST_URL manque ou est mal formé.')
@@ -72,5 +72,5 @@ function dkimKey(pem: string): string {
   } catch {
     // Drop the cause, whose message may quote the key.
   }
-  throw new ConfigError('DKIM_KEY est mal formé : il faut une clé privée RSA en PEM.')
+  throw new ConfigError('DKIM_KEY est mal formé\u00A0: il faut une clé privée RSA en PEM.')
 }

@@ -52,10 +52,11 @@ const VALUES: readonly Refused[] = [
  */
 export function refuseEmulatorValues(env: NodeJS.ProcessEnv): void {
   const named = VARIABLES.filter((name) => env[name] !== undefined).map(
-    (name) => `${name} est donné hors de l’émulateur : n’importe qui pourrait forger un jeton.`,
+    (name) =>
+      `${name} est donné hors de l’émulateur\u00A0: n’importe qui pourrait forger un jeton.`,
   )
   const copied = VALUES.filter(({ name, isRefused }) => isRefused(env[name] ?? '')).map(
-    ({ name, instead }) => `${name} a une valeur des émulateurs : mettez ${instead}.`,
+    ({ name, instead }) => `${name} a une valeur des émulateurs\u00A0: mettez ${instead}.`,
   )
   const reasons = [...named, ...copied]
   if (reasons.length > 0) throw new ConfigError(reasons.join('\n'))

@@ -14,10 +14,10 @@ const MIN_DISTINCT_BYTES = 16
 export function parseRandomKey(label: string, encoded: string): KeyObject {
   const bytes = Buffer.from(encoded, 'base64url')
   if (bytes.toString('base64url') !== encoded || bytes.length < KEY_BYTES) {
-    throw new ConfigError(`${label} est faible : il faut 32 octets en base64url.`)
+    throw new ConfigError(`${label} est faible\u00A0: il faut 32 octets en base64url.`)
   }
   if (new Set(bytes).size < MIN_DISTINCT_BYTES) {
-    throw new ConfigError(`${label} est faible : ce n’est pas du hasard.`)
+    throw new ConfigError(`${label} est faible\u00A0: ce n’est pas du hasard.`)
   }
   return createSecretKey(bytes)
 }

@@ -121,13 +121,15 @@ export function readServices(env: NodeJS.ProcessEnv, inEmulator: boolean): Servi
   const proxies = values.SESAME_TRUSTED_PROXIES
   if (typeof proxies !== 'number' && proxies.some(hasStrangers)) {
     throw new ConfigError(
-      'SESAME_TRUSTED_PROXIES fait confiance à tout le monde : n’y mettez que les réseaux de vos proxys, sinon chacun choisit l’adresse qui est comptée.',
+      'SESAME_TRUSTED_PROXIES fait confiance à tout le monde\u00A0: n’y mettez que les réseaux de vos proxys, sinon chacun choisit l’adresse qui est comptée.',
     )
   }
   const secured = (name: Address) => {
     const url = values[name] ?? ''
     if (inEmulator || url === '' || url.startsWith('https://')) return url
-    throw new ConfigError(`${name} est mal formé : hors de l’émulateur, il commence par https.`)
+    throw new ConfigError(
+      `${name} est mal formé\u00A0: hors de l’émulateur, il commence par https.`,
+    )
   }
   const hostURL = secured('SESAME_HOST_URL')
   const verifyURL = secured('SESAME_RECAPTCHA_URL')
@@ -137,7 +139,7 @@ export function readServices(env: NodeJS.ProcessEnv, inEmulator: boolean): Servi
   const pages = [new URL(hostURL).origin, ...values.SESAME_ORIGINS]
   if (toolsURL !== null && pages.includes(toolsURL)) {
     throw new ConfigError(
-      `SESAME_TOOLS_URL est l’adresse où l’on ouvre ${PRODUCT} : il faut un site à part.`,
+      `SESAME_TOOLS_URL est l’adresse où l’on ouvre ${PRODUCT}\u00A0: il faut un site à part.`,
     )
   }
   if (toolsURL !== null) pages.push(toolsURL)

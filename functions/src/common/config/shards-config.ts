@@ -20,7 +20,7 @@ export function readShards(env: NodeJS.ProcessEnv, databaseURL: string): readonl
     const [from, to] = [Number(first), Number(last)]
     const isPlace = place === 'closed' || URL.canParse(place)
     if (!isPlace || !(from <= to && to < SHARDS)) {
-      throw new ConfigError(`${NAME} est mal formé : 32-47=https://…,63=https://… jusqu’à 63.`)
+      throw new ConfigError(`${NAME} est mal formé\u00A0: 32-47=https://…,63=https://… jusqu’à 63.`)
     }
     for (let shard = from; shard <= to; shard += 1) {
       if (shards.has(shard)) throw new ConfigError(`${NAME} nomme deux fois la partition ${shard}.`)

@@ -48,15 +48,13 @@ export function readSmtpSettings(env: NodeJS.ProcessEnv, inEmulator: boolean): S
   if (host === '') {
     const unused = Object.keys(env).find((name) => PREFIX.test(name) && env[name])
     if (unused === undefined) return null
-    throw new ConfigError(
-      `${unused} est donné sans SESAME_SMTP_HOST : aucun courrier ne partirait.`,
-    )
+    throw new ConfigError(`${unused} est donné sans SESAME_SMTP_HOST : aucun e-mail ne partirait.`)
   }
   if (!HOST.test(host))
-    throw new ConfigError('SESAME_SMTP_HOST est mal formé : il faut un nom d’hôte.')
+    throw new ConfigError('SESAME_SMTP_HOST est mal formé\u00A0: il faut un nom d’hôte.')
   if (inEmulator && !LOOPBACK.test(host)) {
     throw new ConfigError(
-      'SESAME_SMTP_HOST n’est pas cette machine : les émulateurs n’écrivent qu’à un serveur sur 127.0.0.1.',
+      'SESAME_SMTP_HOST n’est pas cette machine\u00A0: les émulateurs n’écrivent qu’à un serveur sur 127.0.0.1.',
     )
   }
   const port = portOf(env)
@@ -75,7 +73,7 @@ function portOf(env: NodeJS.ProcessEnv): number {
   const given = env['SESAME_SMTP_PORT'] ?? ''
   const port = given === '' ? TLS_PORT : Number(given)
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port
-  throw new ConfigError('SESAME_SMTP_PORT est mal formé : 465 pour TLS, 587 pour STARTTLS.')
+  throw new ConfigError('SESAME_SMTP_PORT est mal formé\u00A0: 465 pour TLS, 587 pour STARTTLS.')
 }
 
 function fromOf(text: string): MailAddress {
@@ -83,7 +81,7 @@ function fromOf(text: string): MailAddress {
   const parsed = email.safeParse(named ?? bare)
   if (parsed.success) return { name: name.trim(), address: parsed.data }
   throw new ConfigError(
-    'SESAME_SMTP_FROM manque ou est mal formé : il faut une adresse, ou « Nom <adresse> ».',
+    'SESAME_SMTP_FROM manque ou est mal formé\u00A0: il faut une adresse, ou «\u00A0Nom <adresse>\u00A0».',
   )
 }
 
@@ -93,7 +91,7 @@ function dkimOf(env: NodeJS.ProcessEnv): SmtpSettings['dkim'] {
   if (domain !== null && selector !== null) return { domain, selector }
   if (domain === null && selector === null) return null
   const missing = domain === null ? 'SESAME_DKIM_DOMAIN' : 'SESAME_DKIM_SELECTOR'
-  throw new ConfigError(`${missing} manque : une signature nomme un domaine et un sélecteur.`)
+  throw new ConfigError(`${missing} manque\u00A0: une signature nomme un domaine et un sélecteur.`)
 }
 
 function optional(env: NodeJS.ProcessEnv, name: string, schema: z.ZodMiniType<string>) {

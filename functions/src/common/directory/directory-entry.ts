@@ -1,6 +1,6 @@
-import { SIGN_IN_METHODS } from '@sesame/contract/account-providers'
-import { METHOD_FIELDS, type DirectoryEntry } from '@sesame/contract/records/directory-entry'
+import { METHOD_FIELDS, SIGN_IN_METHODS } from '@sesame/contract/account-providers'
 import { folded } from '@sesame/contract/folded'
+import type { DirectoryEntry } from '@sesame/contract/records/directory-entry'
 import type { User } from '@sesame/contract/user'
 import type { NAME_FIELDS } from './directory-fields.ts'
 

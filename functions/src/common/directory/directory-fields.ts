@@ -1,5 +1,6 @@
 import type { PeopleFilter } from '@sesame/contract/endpoints/console/people'
-import { METHOD_FIELDS, type DirectoryEntry } from '@sesame/contract/records/directory-entry'
+import { METHOD_FIELDS } from '@sesame/contract/account-providers'
+import type { DirectoryEntry } from '@sesame/contract/records/directory-entry'
 
 /** Fields that find a name by its beginning and by the beginning of each word. */
 export const NAME_FIELDS = ['name', 'name2', 'name3', 'name4', 'name5'] as const

@@ -2,11 +2,10 @@ import type { Provider } from '@sesame/contract/fields'
 import type { AuditEvent } from '@sesame/contract/records/audit-entry'
 import type { Login } from '@sesame/contract/records/login'
 import type { Notification } from '@sesame/contract/records/notification'
-import type { UserRecord } from '@sesame/contract/records/user'
 import type { User } from '@sesame/contract/user'
 import { alertEmail } from '../../mails/alert-email.ts'
 import type { Email } from '../../mails/email.ts'
-import { withReplaced } from '../account/fixed-fields.ts'
+import { replacedBy } from '../account/fixed-fields.ts'
 import type { AuditFacts } from '../audit.ts'
 import { randomId } from '../random-id.ts'
 import type { StatisticsDimension, StatisticsEvent } from '../statistics/statistics.ts'
@@ -153,22 +152,21 @@ export class Consequences {
   }
 
   /** Writes a whole profile over the fields of the previous one. */
-  makeProfile(user: User, before: UserRecord | null): void {
-    this.#write(before ? withReplaced(before, user) : user)
+  makeProfile(user: User, before: User | null): void {
+    this.#write(before, user)
     this.profile = user
   }
 
   /** Changes fields of the profile, and returns all of it. */
-  changeProfile(before: UserRecord, change: Partial<User>): User {
-    const made = withReplaced(before, change)
-    this.#write(made)
-    this.profile = { ...before, ...made }
+  changeProfile(before: User, change: Partial<User>): User {
+    this.#write(before, change)
+    this.profile = { ...before, ...change }
     return this.profile
   }
 
   /** Updates the profile from the account. */
   follow(
-    before: UserRecord,
+    before: User,
     profile: Pick<User, 'email' | 'emailVerified' | 'providers' | 'unconfirmed'>,
   ): User {
     const isConfirmed = before.unconfirmed && !profile.unconfirmed
@@ -178,8 +176,12 @@ export class Consequences {
     )
   }
 
-  #write(change: Partial<UserRecord>): void {
+  #write(before: User | null, change: Partial<User>): void {
     for (const [field, value] of Object.entries(change)) this.write(`users/${field}`, value ?? null)
+    if (!before) return
+    for (const [field, digest] of replacedBy(before, change)) {
+      this.write(`users/replaced/${field}`, digest)
+    }
   }
 
   /** Counts an event for the statistics, only once however often the decision runs. */

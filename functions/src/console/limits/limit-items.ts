@@ -16,7 +16,7 @@ export function limitsOf({ by }: Pick<CountedSubject, 'by'>): readonly Limit[] {
   return ALL.filter((limit) => limit.by === by)
 }
 
-/** The places where a subject is counted now. */
+/** The counter of a subject in the limit's current window. */
 export function counterOf({ limits, now }: Deps, limit: Limit, subject: string): CounterPath {
   return {
     limit: limit.name,

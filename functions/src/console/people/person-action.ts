@@ -33,6 +33,7 @@ interface How<E extends OnPerson> {
 /**
  * Builds the route of an action on a person. It refuses if the sheet has changed since the operator saw it, or if the
  * body's `confirm` does not name the person; afterwards it answers the new sheet.
+ *
  * The route throws what `findConfirmed`, `claim`, `runAction` and `work` throw.
  */
 export function personAction<E extends OnPerson>(

@@ -183,7 +183,7 @@ function erasePersonRoute(deps: ConsoleDeps): ConsoleRoute {
 }
 
 const NOT_MAILED = {
-  message: 'Désactivation non annoncée par courrier',
+  message: 'Désactivation non annoncée par e-mail',
   event: 'email-failed',
 } as const
 const NOT_SHOWN = {

@@ -298,7 +298,7 @@ describe('idle accounts', () => {
   it('are not warned twice, however long they wait for their erasure', async () => {
     addIdle(YEAR)
     await run()
-    const [key = ''] = world.emails.map((message) => message.key)
+    const [key = ''] = world.emails.map(({ key }) => key)
     keepRecords()
     world.tree.write(`mails/marie/${key}`, { kind: 'x', at: world.now, outcome: 'sent' })
     const take = () => Promise.resolve(0)

@@ -8,7 +8,7 @@ import type { KnownAccess, OldEntries } from '../../common/ports/sweep-store.ts'
 import type { JobDeps } from '../running/job.ts'
 import type { WithAccount } from '../running/sweep.ts'
 
-/** A person whose timer is due, as far as known. */
+/** A person whose timer is due, with the facts that the wake decides on. */
 export interface Woken extends WithAccount<KnownAccess> {
   readonly user: User | null
   /** When the API last let them act (ms); null if unknown. */

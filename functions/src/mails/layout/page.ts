@@ -1,7 +1,7 @@
 import type { Locale } from '@sesame/contract/fields'
 import type { Content } from './content.ts'
 
-/** Ajar while an answer is expected, shut once everything is done. */
+/** Half-open while an answer is expected, shut once everything is done. */
 export type Door = 'half-open' | 'shut'
 
 /** An e-mail with its frame, as both renderers take it. */

@@ -21,7 +21,7 @@ import { createStatistics } from '../../common/statistics/statistics.ts'
 import type { Deps } from '../../deps.ts'
 import type { FilesDeps } from '../../files/files-deps.ts'
 import { queueEmails } from '../../mails/queue-emails.ts'
-import { mailName } from '../../mails/waiting-mail.ts'
+import { mailName, NOBODY } from '../../mails/waiting-mail.ts'
 import { databaseOf, MemoryDatabase } from '../memory-database.ts'
 import { fakeBucket } from './fake-bucket.ts'
 import { fakeAccountEdits, fakeIdentity } from './fake-identity.ts'
@@ -70,6 +70,17 @@ export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World 
   const limits = { pepper: parseRandomKey('PEPPER', OTHER_KEY), limitsFactor: 1e6, ...choices }
   const databases = tree.databases()
   const records = firebaseRecords(behind('records'))
+  const queue = queueEmails({
+    store: firebaseMails(behind('emails'), records),
+    tasks: {
+      enqueue({ owner, key }) {
+        world.queued.push(`${owner}/${key}`)
+        return Promise.resolve()
+      },
+    },
+    now,
+    log: logger,
+  })
   const deps: TestDeps = {
     config: {
       trustedProxies: choices.trustedProxies ?? 0,
@@ -118,19 +129,13 @@ export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World 
         world.mails.push(`${locale} ${uid} ${newEmail}`)
       },
     },
-    emails: queueEmails({
-      store: firebaseMails(behind('emails'), records),
-      tasks: {
-        enqueue(name) {
-          // Parsed as sendMail would, since it never sends an e-mail whose name it rejects.
-          const { owner, key } = mailName.parse(name)
-          world.queued.push(`${owner}/${key}`)
-          return Promise.resolve()
-        },
-      },
-      now,
-      log: logger,
-    }),
+    emails: {
+      ...queue,
+      // Parsed as sendMail would, since it never sends an e-mail whose name it rejects.
+      hand: async (name) => queue.hand(mailName.parse(name)),
+      send: async (to, key, message) =>
+        queue.send(to, mailName.parse({ owner: NOBODY, key }).key, message),
+    },
     videos: { find: (id) => Promise.resolve(world.videos.get(id) ?? null) },
     identity: fakeIdentity(world, () => attempt('identity')),
     pushes: {
@@ -183,11 +188,14 @@ export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World 
 function fakePersonalData(world: World): PersonalDataStore {
   const { personal, tree } = world
   const deleteUser = (uid: string) => {
+    const account = world.accounts.get(uid)
     personal.accounts.delete(uid)
-    world.takenEmails.delete(world.accounts.get(uid)?.email ?? '')
+    world.takenEmails.delete(account?.email ?? '')
     world.accounts.set(uid, null)
     world.renamed.delete(uid)
-    return Promise.resolve()
+    return account === null
+      ? Promise.reject(Object.assign(new Error('gone'), { code: 'auth/user-not-found' }))
+      : Promise.resolve()
   }
   const store = firebasePersonalData({
     databases: tree.databases(),

@@ -1,3 +1,4 @@
+import { keyOf } from '@sesame/contract/account-providers'
 import type { Video } from '@sesame/contract/endpoints/video'
 import type { AuditEntry } from '@sesame/contract/records/audit-entry'
 import type { Login } from '@sesame/contract/records/login'
@@ -13,7 +14,7 @@ import type { Passkey } from '@sesame/contract/records/passkey'
 import type { Session, SessionState } from '@sesame/contract/records/session'
 import { userRecord } from '@sesame/contract/records/user'
 import type { User } from '@sesame/contract/user'
-import { isMethod, keyOf, subjectOf } from '../../common/account/methods.ts'
+import { isMethod, subjectOf } from '../../common/account/methods.ts'
 import type { Account } from '../../common/account/account.ts'
 import type { CaptchaVerdict } from '../../common/ports/captcha.ts'
 import type { AskedRun, JobTask } from '../../common/ports/console/job-runs.ts'
@@ -21,8 +22,8 @@ import type { IdToken, ReEntryToken } from '../../common/ports/identity/identity
 import type { Stranger } from '../../mails/waiting-mail.ts'
 import type { Email } from '../../mails/email.ts'
 import type { StoredFile } from './fake-bucket.ts'
-import { MemoryDatabase } from '../memory-database.ts'
-import { byPerson, byUid, listed, TreeMap } from './tree.ts'
+import { below, MemoryDatabase } from '../memory-database.ts'
+import { byPerson, byKey, listed, TreeMap } from './tree-map.ts'
 
 /** 2026-01-01T00:00:00Z: where the fake clock starts. */
 export const START = Date.UTC(2026, 0, 1)
@@ -52,22 +53,13 @@ export function freshWorld(now: number, tree: MemoryDatabase) {
   const named = new Map<string, string>()
   const counted = new MemoryDatabase()
   const ownerOf = (sid: string) =>
-    tree
-      .children('access')
-      .map(([uid]) => uid)
-      .find((uid) => tree.read(`access/${uid}/states/${sid}`) !== null) ?? named.get(sid)
+    tree.keys('access').find((uid) => tree.read(`access/${uid}/states/${sid}`) !== null) ??
+    named.get(sid)
   const bySid = <Value>(branch: 'states' | 'shown') =>
     new TreeMap<Value>(
       tree,
       (sid) => `access/${ownerOf(sid) ?? '?'}/${branch}/${sid}`,
-      () =>
-        tree
-          .children('access')
-          .flatMap(([uid]) =>
-            tree
-              .children(`access/${uid}/${branch}`)
-              .map(([sid]) => [sid, `access/${uid}/${branch}/${sid}`] as const),
-          ),
+      () => tree.keys('access').flatMap((uid) => tree.keys(`access/${uid}/${branch}`)),
     )
   return {
     now,
@@ -79,17 +71,17 @@ export function freshWorld(now: number, tree: MemoryDatabase) {
     running: runningViews(tree, counted),
     proofs: new Map<string, IdToken | ReEntryToken>(),
     /** Parsed as when read, since the database keeps neither nulls nor empty values. */
-    users: byUid<User>(
+    users: byKey<User>(
       tree,
       'users',
       (value) => userRecord.safeParse(value).data ?? (value as User),
     ),
     /** By `{uid}/{id}`. */
     passkeys: byPerson<Passkey>(tree, 'passkeys'),
-    operators: byUid<Operator>(tree, 'operators'),
+    operators: byKey<Operator>(tree, 'operators'),
     /** By `{uid}/{hash}`. */
     operatorSessions: byPerson<OperatorSession>(tree, 'operatorSessions'),
-    requests: byUid<OperatorRequest>(tree, 'operatorRequests'),
+    requests: byKey<OperatorRequest>(tree, 'operatorRequests'),
     get journal() {
       return Object.values(
         (tree.read('operatorAudit/entries') ?? {}) as Record<string, JournalEntry>,
@@ -110,14 +102,7 @@ export function freshWorld(now: number, tree: MemoryDatabase) {
     endedSignIns: new TreeMap<number>(
       tree,
       (uid) => `access/${uid}/endedSeconds`,
-      () =>
-        tree
-          .children('access')
-          .flatMap(([uid]) =>
-            tree.read(`access/${uid}/endedSeconds`) === null
-              ? []
-              : [[uid, `access/${uid}/endedSeconds`] as const],
-          ),
+      () => tree.keys('access').filter((uid) => tree.read(`access/${uid}/endedSeconds`) !== null),
     ),
     get logins() {
       return listed<Login>(tree, 'logins')
@@ -140,7 +125,7 @@ export function freshWorld(now: number, tree: MemoryDatabase) {
     rates: new TreeMap<number>(
       tree,
       (path) => `rateLimits/${path}/n`,
-      () => pathsIn(tree, 'rateLimits', 3).map((path) => [path, `rateLimits/${path}/n`]),
+      () => pathsIn(tree, 'rateLimits', 3),
     ),
     /** Statistics counters, by path. */
     get statistics() {
@@ -156,12 +141,12 @@ export function freshWorld(now: number, tree: MemoryDatabase) {
     /** Records of the e-mails that warn of an erasure, by `uid/key`. */
     idleWarnings: byPerson<Mail>(tree, 'mails'),
     /** Directory entries. */
-    directory: byUid<Readonly<Record<string, unknown>>>(tree, 'directory'),
+    directory: byKey<Readonly<Record<string, unknown>>>(tree, 'directory'),
     /** Since when e-mails wait, by `{owner}/{key}`. */
     waiting: new TreeMap<number>(
       tree,
       (path) => `mailQueue/${path}/at`,
-      () => pathsIn(tree, 'mailQueue', 2).map((path) => [path, `mailQueue/${path}/at`]),
+      () => pathsIn(tree, 'mailQueue', 2),
     ),
     /** Queued e-mails, as `{owner}/{key}`. */
     queued: [] as string[],
@@ -186,7 +171,7 @@ export function freshWorld(now: number, tree: MemoryDatabase) {
   }
 }
 
-/** Personal data outside and inside of the database. */
+/** Personal data inside and outside the database. */
 function personalViews(tree: MemoryDatabase) {
   const recorded = new Map<string, StoredFile>()
   return {
@@ -194,7 +179,7 @@ function personalViews(tree: MemoryDatabase) {
     records: new TreeMap<unknown>(
       tree,
       (path) => path,
-      () => pathsIn(tree, '', 2).map((path) => [path, path]),
+      () => pathsIn(tree, '', 2),
     ),
     /** By path. */
     files: new Map<string, StoredFile>(),
@@ -221,21 +206,21 @@ function personalViews(tree: MemoryDatabase) {
 function runningViews(tree: MemoryDatabase, counted: MemoryDatabase) {
   return {
     /** What clients read, and what operators wrote. */
-    announcements: byUid<Announcement>(tree, 'announcements'),
-    drafts: byUid<AnnouncementDraft>(tree, 'announcementDrafts'),
+    announcements: byKey<Announcement>(tree, 'announcements'),
+    drafts: byKey<AnnouncementDraft>(tree, 'announcementDrafts'),
     /** The runs of a job, in order. */
     runsOf: (job: string) =>
       Object.values((tree.read(`jobRuns/${job}`) ?? {}) as Record<string, JobRun>),
-    askedRuns: byUid<AskedRun>(tree, 'jobs/asked'),
+    askedRuns: byKey<AskedRun>(tree, 'jobs/asked'),
     /** Queued runs. */
     jobTasks: [] as JobTask[],
     /** Counters by `{day}/{event}/{dimension}/{shard}`. */
     shards: new TreeMap<number>(
       counted,
       (path) => `daily/${path}`,
-      () => pathsIn(counted, 'daily', 4).map((path) => [path, `daily/${path}`]),
+      () => pathsIn(counted, 'daily', 4),
     ),
-    totals: byUid(counted, 'totals'),
+    totals: byKey(counted, 'totals'),
     get sweep() {
       return tree.read('jobs/sweep') as boolean | null
     },
@@ -308,8 +293,6 @@ export function pathsIn(tree: MemoryDatabase, place: string, depth: number): str
   const keys = tree.keys(place)
   if (depth === 1) return keys
   return keys.flatMap((key) =>
-    pathsIn(tree, place === '' ? key : `${place}/${key}`, depth - 1).map(
-      (below) => `${key}/${below}`,
-    ),
+    pathsIn(tree, below(place, key), depth - 1).map((path) => `${key}/${path}`),
   )
 }

@@ -86,7 +86,7 @@ export const KEPT: Readonly<Record<string, readonly Step[]>> = {
     ...[0, 1, 2, 3, 4].map(() => step('thief', 'unlock')),
     step('phone', 'unlock'),
   ],
-  'a password that no mailed link set takes no account over when it is reported': [
+  'reporting a password that was not set through a mailed link takes over no account': [
     step('laptop', 'come in'),
     step('laptop', 'link Google and tell'),
     step('laptop', 'verify the address'),

@@ -117,7 +117,7 @@ async function linkAndTell(scene: Scene, token: Token): Promise<void> {
   await moveTo(scene, token, proof, { path: 'change-sign-in-methods', body, trusts: true })
 }
 
-/** What our API finds once a method is removed. */
+/** The state that our API finds once a method is removed. */
 function without(view: View, method: Method): View {
   const { account, trusted } = view
   if (!account || !trusted) return view

@@ -40,7 +40,7 @@ export function viewOf({ accounts, profiles, trusted }: Model, uid: string): Vie
 
 const googleOf = ({ linked }: Account) => linked['google.com'] ?? null
 
-/** The methods that a first sign-in trusts: its own, and the address. */
+/** A first sign-in trusts its own method and the address. */
 export function firstTrusted(
   account: Account,
   { method, subject }: Pick<SignIn, 'method' | 'subject'>,

@@ -71,6 +71,6 @@ function requestsOf(snapshot: DataSnapshot): KeptRequest[] {
     // An unreadable request must not hide the others.
     if (success) found.push({ ...data, id: child.key })
   })
-  // Those of one millisecond in the query's order too, or a page would end at the wrong one.
+  // Requests of the same millisecond keep the query's order; otherwise the next page would start at the wrong one.
   return found.reverse().sort((a, b) => b.at - a.at)
 }

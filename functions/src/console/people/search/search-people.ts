@@ -1,7 +1,6 @@
-import { LISTED_METHODS } from '@sesame/contract/account-providers'
+import { LISTED_METHODS, METHOD_FIELDS } from '@sesame/contract/account-providers'
 import { searchPeople } from '@sesame/contract/endpoints/console/people'
 import type { PersonRow } from '@sesame/contract/person'
-import { METHOD_FIELDS } from '@sesame/contract/records/directory-entry'
 import type { Found } from '../../../common/ports/console/directory-store.ts'
 import type { ConsoleDeps } from '../../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../../console-route.ts'

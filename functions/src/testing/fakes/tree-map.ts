@@ -3,20 +3,20 @@ import type { MemoryDatabase } from '../memory-database.ts'
 /** A place of the tree as a map whose keys are paths. */
 export class TreeMap<Value> {
   readonly #tree: MemoryDatabase
-  readonly #paths: () => readonly (readonly [key: string, path: string])[]
+  readonly #keys: () => readonly string[]
   readonly #pathOf: (key: string) => string
   readonly #parse: (value: unknown) => Value
 
   constructor(
     tree: MemoryDatabase,
     pathOf: (key: string) => string,
-    paths: () => readonly (readonly [key: string, path: string])[],
+    keys: () => readonly string[],
     parse = (value: unknown) => value as Value,
   ) {
     this.#tree = tree
     this.#parse = parse
     this.#pathOf = pathOf
-    this.#paths = paths
+    this.#keys = keys
   }
 
   get(key: string): Value | undefined {
@@ -44,25 +44,27 @@ export class TreeMap<Value> {
   }
 
   get size(): number {
-    return this.#paths().length
+    return this.#keys().length
   }
 
   keys(): IterableIterator<string> {
-    return this.#paths()
-      .map(([key]) => key)
-      .values()
+    return this.#keys().values()
   }
 
   values(): IterableIterator<Value> {
-    return this.#paths()
-      .map(([, path]) => this.#parse(this.#tree.read(path)))
+    return this.#keys()
+      .map((key) => this.#valueOf(key))
       .values()
   }
 
   entries(): IterableIterator<[string, Value]> {
-    return this.#paths()
-      .map(([key, path]): [string, Value] => [key, this.#parse(this.#tree.read(path))])
+    return this.#keys()
+      .map((key): [string, Value] => [key, this.#valueOf(key)])
       .values()
+  }
+
+  #valueOf(key: string): Value {
+    return this.#parse(this.#tree.read(this.#pathOf(key)))
   }
 
   [Symbol.iterator](): IterableIterator<[string, Value]> {
@@ -70,16 +72,16 @@ export class TreeMap<Value> {
   }
 }
 
-/** Records by uid, `{place}/{uid}`. */
-export const byUid = <Value>(
+/** Records by key, `{place}/{key}`. */
+export const byKey = <Value>(
   tree: MemoryDatabase,
   place: string,
   parse?: (value: unknown) => Value,
 ) =>
   new TreeMap<Value>(
     tree,
-    (uid) => `${place}/${uid}`,
-    () => tree.children(place).map(([uid]) => [uid, `${place}/${uid}`]),
+    (key) => `${place}/${key}`,
+    () => tree.keys(place),
     parse,
   )
 
@@ -93,12 +95,8 @@ export const byPerson = <Value>(tree: MemoryDatabase, place: string, below = '')
     },
     () =>
       tree
-        .children(place)
-        .flatMap(([uid]) =>
-          tree
-            .children(`${place}/${uid}${below}`)
-            .map(([id]) => [`${uid}/${id}`, `${place}/${uid}${below}/${id}`] as const),
-        ),
+        .keys(place)
+        .flatMap((uid) => tree.keys(`${place}/${uid}${below}`).map((id) => `${uid}/${id}`)),
   )
 
 type Listed<Entry> = Entry & { readonly uid: string; readonly id?: string }
