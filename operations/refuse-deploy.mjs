@@ -1,5 +1,5 @@
 /**
- * `firebase.json` runs this before a deploy, to refuse it: it has no content security policy.
+ * `firebase.json` runs this before a deploy, and refuses it, because that file has no content security policy.
  * The configuration that a build writes names the project that it was built for, and is refused for any other
  * (docs/decisions/027-deploy-configuration.md).
  *

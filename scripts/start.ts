@@ -1,9 +1,9 @@
-import { PRODUCT } from '@sesame/contract/product'
 /**
  * Runs Sésame on emulators, with demo accounts; Ctrl-C stops everything.
  *
  * Usage: npm start, or npm run dev: with functions rebuilt and the client reloaded as files change
  */
+import { PRODUCT } from '@sesame/contract/product'
 import { interrupted } from 'sesame-emulators/suite/interrupted'
 import { DEFAULT_PORTS } from 'sesame-emulators/suite/ports'
 import { spawn, type ChildProcess } from 'node:child_process'

@@ -21,8 +21,8 @@ const PAGE_SIZE = 1000
 /**
  * The identity service over REST. The Admin SDK encodes hashes again, which breaks those of the emulator.
  *
- * Source: Google Cloud, Identity Toolkit API, « projects.accounts.batchGet », « projects.accounts.batchCreate », «
- * projects.getConfig » (`signIn.hashConfig`); firebase-tools, `lib/accountExporter.js`, `lib/accountImporter.js`.
+ * Source: Google Cloud, Identity Toolkit API, « projects.accounts.batchGet », « projects.accounts.batchCreate »,
+ * « projects.getConfig » (`signIn.hashConfig`); firebase-tools, `lib/accountExporter.js`, `lib/accountImporter.js`.
  */
 export interface Identity {
   /** Null in the emulator, which hashes nothing. */

@@ -197,8 +197,11 @@ const PROXIES: Check = {
     if (found === undefined) throw new Unverified(`${API} n’est pas déployée`)
     const { environmentVariables, uri } = found.serviceConfig
     const value = environmentVariables[VARIABLE] ?? ''
-    const { data: trusted } = trustedProxies.safeParse(value === '' ? '0' : value)
-    if (trusted === undefined) throw new Unverified(`${API} ne comprend pas ${VARIABLE}`)
+    const mend = `${VARIABLE}=<réseaux> (docs/decisions/009-limits-and-trusted-hops.md), puis npm run deploy -- --project ${project.id} --only functions`
+    const { data: trusted } = trustedProxies.safeParse(value)
+    if (trusted === undefined) {
+      return problem(`${VARIABLE} manque ou est mal formé\u00A0: ${API} refuse de servir`, mend)
+    }
     const isPassedBy = trusted === 0 ? null : await answersDirectly(project, uri)
     const judgement = judgeTrustedProxies(trusted, isPassedBy)
     if (judgement.state === 'ok' && typeof trusted !== 'number') {
@@ -209,9 +212,7 @@ const PROXIES: Check = {
     }
     return told('trusted-proxies', judgement, {
       detail: `${VARIABLE}=${value}, ${uri}`,
-      mend: [
-        `${VARIABLE}=<réseaux> (docs/decisions/009-limits-and-trusted-hops.md), puis npm run deploy -- --project ${project.id} --only functions`,
-      ],
+      mend: [mend],
     })
   },
 }

@@ -18,7 +18,7 @@ import {
 import type { Site } from '../backup/site.ts'
 import type { Vault } from '../backup/vault.ts'
 import { requireRules } from '../deployed-rules.ts'
-import { actsSince, entriesSince } from './acts-since.ts'
+import { actionsSince, entriesSince } from './actions-since.ts'
 import { endEverySession } from './end-sessions.ts'
 import { openProgress } from './progress.ts'
 import { putBack, type Restore } from './put-back.ts'
@@ -125,7 +125,8 @@ async function catchUp(
   const added = await copiedSince(site, journal, say)
   const from = since ?? added[0]?.at
   if (from === undefined) return
-  for (const act of actsSince(await entriesSince(journal, from), from)) say(`  à refaire ? ${act}`)
+  for (const action of actionsSince(await entriesSince(journal, from), from))
+    say(`  à refaire ? ${action}`)
 }
 
 async function copiedSince(site: Site, journal: Journal, say: Say): Promise<JournalEntry[]> {

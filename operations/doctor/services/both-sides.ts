@@ -193,7 +193,7 @@ const DEVICE_ALERTS: Check = {
   },
 }
 
-/** What the pages and the functions name alike. */
+/** Variables that must have the same value in the pages and in the functions. */
 const ALIKE = {
   VITE_HOST_URL: 'SESAME_HOST_URL',
   VITE_FIREBASE_DATABASE_URL: 'SESAME_DATABASE_URL',
@@ -203,7 +203,9 @@ const ALIKE = {
 
 const withoutSlash = (value = '') => value.replace(/\/$/, '')
 
-/** Pages and functions name the same host, databases and bucket, and the functions serve pages at Hosting's own address. */
+/**
+ * Pages and functions name the same host, databases and bucket, and the functions serve pages at Hosting's own address.
+ */
 const ADDRESSES: Check = {
   name: 'adresses : les pages et les fonctions nomment les mêmes',
   run({ id, settings, client }) {

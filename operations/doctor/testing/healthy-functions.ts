@@ -3,7 +3,7 @@ import { API } from '../functions/revisions.ts'
 import type { Project } from '../project/project.ts'
 import type { Replies, Reply } from './fake-servers.ts'
 import { ACCOUNTS, memberOf, policyOf } from './members.ts'
-import { healthyQueues, EMAILS } from './healthy-queues.ts'
+import { healthyQueues, SEND_MAIL } from './healthy-queues.ts'
 
 /** The roles of docs/operations.md, with their permissions. */
 const OWN_ROLES = {
@@ -39,7 +39,7 @@ export function healthyFunctions(project: Project, uri: string): Replies {
       .flatMap(({ secretEnvironmentVariables }) => secretEnvironmentVariables.map(({ key }) => key))
   const readersOf = (secret: string) => [
     ...(secretsOf(API).includes(secret) ? [memberOf('sesame-api', id)] : []),
-    ...(secretsOf(EMAILS).includes(secret) ? [memberOf('sesame-mails', id)] : []),
+    ...(secretsOf(SEND_MAIL).includes(secret) ? [memberOf('sesame-mails', id)] : []),
     ...(secretsOf(FILES).includes(secret) ? [memberOf('sesame-files', id)] : []),
     ...(secretsOf(TOOLS).includes(secret) ? [memberOf('sesame-tools', id)] : []),
   ]
@@ -64,7 +64,7 @@ export function healthyFunctions(project: Project, uri: string): Replies {
       },
     },
     ...service(id, API, ['api-2', 'api-1'], secretsOf(API)),
-    ...service(id, EMAILS.toLowerCase(), ['sendmail-1'], secretsOf(EMAILS)),
+    ...service(id, SEND_MAIL.toLowerCase(), ['sendmail-1'], secretsOf(SEND_MAIL)),
     ...service(id, FILES, ['files-1'], secretsOf(FILES)),
     ...service(id, TOOLS, ['tools-1'], secretsOf(TOOLS)),
     ...healthyQueues(project),
@@ -88,7 +88,7 @@ export function healthyFunctions(project: Project, uri: string): Replies {
       },
     },
     ...Object.fromEntries(
-      [...new Set([...secretsOf(API), ...secretsOf(EMAILS)])].flatMap(
+      [...new Set([...secretsOf(API), ...secretsOf(SEND_MAIL)])].flatMap(
         (secret): [string, Reply][] => {
           const path = `google/secrets/v1/projects/${id}/secrets/${secret}`
           const version = {

@@ -9,13 +9,13 @@ const ASKERS = ['sesame-api', 'sesame-jobs', 'sesame-tools'] as const
 type Asker = (typeof ASKERS)[number]
 
 /** The function that sends e-mails and the one that runs jobs, each with its queue. */
-export const [EMAILS, RUNS] = ['sendMail', 'runJobs'] as const
+export const [SEND_MAIL, RUN_JOBS] = ['sendMail', 'runJobs'] as const
 
 /** The deployed queues and their policies: for e-mails, and for the jobs that operators request. */
 export function healthyQueues(project: Project): Replies {
   return {
-    ...queue(project, EMAILS, ASKERS),
-    ...queue(project, RUNS, ['sesame-tools']),
+    ...queue(project, SEND_MAIL, ASKERS),
+    ...queue(project, RUN_JOBS, ['sesame-tools']),
     ...Object.fromEntries(
       ASKERS.map((name) => [
         `google/iam/v1/projects/${project.id}/serviceAccounts/${addressOf(name, project.id)}:getIamPolicy`,

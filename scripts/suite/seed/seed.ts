@@ -23,7 +23,7 @@ import { DEMO_OPERATORS } from '../../../tests/support/demo-operators.ts'
 import { plausiblePeople } from '../../../tests/support/plausible-people.ts'
 import { PEOPLE, seedPeople } from '../../../tests/support/seed-people.ts'
 import { MAIN_NAMESPACE, PROJECT_ID, STORAGE_BUCKET } from '../../project.ts'
-import { pastActs } from './past-acts.ts'
+import { pastActions } from './past-actions.ts'
 import { pastEvents, pastMails } from './past-events.ts'
 import { seedRunning } from './seed-running.ts'
 
@@ -158,8 +158,8 @@ export async function seed(
 async function seedActs(database: Database, now: number): Promise<void> {
   const late = () => Promise.resolve(database)
   const journal = firebaseJournal(late)
-  const acts = pastActs(now)
-  for (const { facts, end } of acts) {
+  const actions = pastActions(now)
+  for (const { facts, end } of actions) {
     const { code, ...begun } = facts
     const isOne = end === 'noted' || end === 'refused'
     const { seq } = await journal.append(
@@ -167,7 +167,7 @@ async function seedActs(database: Database, now: number): Promise<void> {
     )
     if (!isOne) await journal.append({ ...facts, at: facts.at + 1, phase: end, of: seq })
   }
-  for (const { facts } of acts.filter(({ facts: { action } }) => action === 'erasure-asked')) {
+  for (const { facts } of actions.filter(({ facts: { action } }) => action === 'erasure-asked')) {
     const { at, operator: by, target = '', reason = '' } = facts
     const asked = { kind: 'erasure', target, reason, by, at, state: 'waiting' } as const
     await firebaseRequests(late).add({ ...asked, expiresAt: at + OPERATOR_REQUEST_MS })

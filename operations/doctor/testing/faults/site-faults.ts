@@ -115,7 +115,7 @@ export const SITE_FAULTS: readonly Fault[] = [
     change: set(FUNCTIONS, 'functions.0.serviceConfig.environmentVariables', {
       SESAME_TRUSTED_PROXIES: '',
     }),
-    problem: 'les compteraient toutes ensemble',
+    problem: 'manque ou est mal formé',
     mend: 'SESAME_TRUSTED_PROXIES=',
   },
   {

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@sesame/contract/records/journal-entry'
 import { expect, it } from 'vitest'
-import { actsSince, entriesSince } from './acts-since.ts'
+import { actionsSince, entriesSince } from './actions-since.ts'
 
 const entry = (facts: Partial<JournalEntry>): JournalEntry => ({
   seq: 1,
@@ -17,7 +17,7 @@ const entry = (facts: Partial<JournalEntry>): JournalEntry => ({
 })
 
 it('lists what a restore undid, without reads, attempts and earlier actions', () => {
-  const acts = [
+  const actions = [
     entry({ at: 999 }),
     entry({ action: 'person-read', phase: 'noted' }),
     entry({ phase: 'begun' }),
@@ -25,7 +25,7 @@ it('lists what a restore undid, without reads, attempts and earlier actions', ()
     entry({}),
     entry({ action: 'role-changed', target: 'karim', about: 'none' }),
   ]
-  expect(actsSince(acts, 1000)).toEqual([
+  expect(actionsSince(actions, 1000)).toEqual([
     '1970-01-01T00:00:02.000Z · account-disabled · marie · par noe',
     '1970-01-01T00:00:02.000Z · role-changed · karim · none · par noe',
   ])

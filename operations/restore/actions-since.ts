@@ -9,7 +9,7 @@ const UNDONE: readonly string[] = namesOf(OPERATOR_ACTIONS).filter(
 const PAGE_SIZE = 500
 
 /** The operators' actions since a time (ms) that a restore undid, one line each: when, what, to whom, why. */
-export function actsSince(entries: readonly JournalEntry[], since: number): string[] {
+export function actionsSince(entries: readonly JournalEntry[], since: number): string[] {
   return entries
     .filter(({ at, action, phase }) => phase === 'done' && UNDONE.includes(action) && at >= since)
     .map(({ at, action, target, about, operator }) =>

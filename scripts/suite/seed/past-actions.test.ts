@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { DEMO_OPERATORS } from '../../../tests/support/demo-operators.ts'
-import { pastActs } from './past-acts.ts'
+import { pastActions } from './past-actions.ts'
 import { pastEvents } from './past-events.ts'
 
 const NOW = Date.UTC(2026, 10, 24, 14, 30)
-const facts = pastActs(NOW).map((act) => act.facts)
+const facts = pastActions(NOW).map((action) => action.facts)
 
 it('gives the journal what operators did, oldest first, and nothing in the future', () => {
   const times = facts.map(({ at }) => at)
@@ -14,8 +14,8 @@ it('gives the journal what operators did, oldest first, and nothing in the futur
   expect(new Set(operators)).toEqual(new Set(DEMO_OPERATORS.map(({ uid }) => uid)))
 })
 
-it('gives each act a reason, as long as the console requires', () => {
-  const without = pastActs(NOW).filter(({ end, facts: { reason = '' } }) => {
+it('gives each action a reason, as long as the console requires', () => {
+  const without = pastActions(NOW).filter(({ end, facts: { reason = '' } }) => {
     return end !== 'noted' && (reason.length < 10 || reason.length > 300)
   })
   expect(without).toEqual([])

@@ -123,7 +123,7 @@ const TOLD: readonly Told[] = [
 ]
 
 /** The operators' actions up to a time. */
-export function pastActs(now: number): PastAct[] {
+export function pastActions(now: number): PastAct[] {
   return TOLD.map(([agoMs, { uid, role }, action, more = {}, end = 'done']) => {
     const at = now - agoMs
     const proof = isAtLeast(role, 'admin') ? 'passkey' : 'password'
