@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { FRENCH } from './tests/support/french.ts'
 import { LEFT_OUT } from './tests/support/slow-tests.ts'
 
 /** Packages whose tests leave no module, variable or mock behind for the next file. */
@@ -22,6 +23,7 @@ export default defineConfig({
           // What starts a program or a browser takes its time on a machine that does something else, too.
           testTimeout: 20_000,
           include: ['**/*.test.ts'],
+          env: FRENCH,
           // tests/suite/vitest.config.ts runs emulators/tests, which start suites.
           exclude: [...LEFT_OUT, '**/dist/**', 'tests/**'],
         },

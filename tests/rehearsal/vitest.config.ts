@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { FRENCH } from '../support/french.ts'
 
 /**
  * A first deploy with its checks, and tests of the rehearsal itself. `npm run rehearse` runs what follows a first deploy.
@@ -8,6 +9,7 @@ export default defineConfig({
     name: 'rehearsal',
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
+    env: FRENCH,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

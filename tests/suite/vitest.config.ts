@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { FRENCH } from '../support/french.ts'
 import { ROOT } from '../support/root.ts'
 import { LEFT_OUT } from '../support/slow-tests.ts'
 
@@ -9,6 +10,7 @@ export default defineConfig({
     root: ROOT,
     include: ['tests/suite/**/*.test.ts', 'emulators/tests/**/*.test.ts'],
     exclude: [...LEFT_OUT],
+    env: FRENCH,
     fileParallelism: false,
     testTimeout: 150_000,
     hookTimeout: 120_000,

@@ -1,13 +1,18 @@
 import { english } from './english.ts'
 import { french, type Texts } from './french.ts'
 
+/** The texts in the language of this locale. */
+export function chooseTexts(env: NodeJS.ProcessEnv): Texts {
+  return isFrench(env) ? french : english
+}
+
 /**
- * The texts in the language of this locale: French for `fr` of any country, otherwise English.
+ * Whether this locale speaks French, in any country; commands speak English in every other.
  *
  * Source: POSIX, « Environment Variables », 8.2: LC_ALL comes before LC_MESSAGES, which comes before LANG; an empty one
  * counts as unset.
  */
-export function chooseTexts(env: NodeJS.ProcessEnv): Texts {
+export function isFrench(env: NodeJS.ProcessEnv): boolean {
   const locale = ['LC_ALL', 'LC_MESSAGES', 'LANG'].map((name) => env[name] ?? '').find(Boolean)
-  return /^fr(?![a-z])/i.test(locale ?? '') ? french : english
+  return /^fr(?![a-z])/i.test(locale ?? '')
 }
