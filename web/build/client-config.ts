@@ -23,9 +23,13 @@ interface Client {
   readonly plugins: readonly PluginOption[]
 }
 
-/** The environment of the client in this mode; of the suite in tests. */
+/**
+ * The environment of the client in this mode. A mode without values has the suite's, as tests and tools that only read this
+ * configuration; `npm run build` refuses it (project-settings.ts).
+ */
 export function readEnvironment({ command, mode }: ConfigEnv): ClientEnvironment {
-  const values = mode === 'test' ? emulatorValues() : loadEnv(mode, ENV_DIR)
+  const own = mode === 'test' ? {} : loadEnv(mode, ENV_DIR)
+  const values = 'VITE_HOST_URL' in own ? own : emulatorValues()
   return environmentOf(values, { mode, dev: command === 'serve' })
 }
 
