@@ -43,6 +43,17 @@ describe('DELETE api/common/user', () => {
     expect(api.world.users.get('marie')).toBeUndefined()
   })
 
+  it('erases a guest whose session another request ended on seeing that the account is gone', async () => {
+    const token = await signedIn('guest')
+    api.world.accounts.set('marie', null)
+    expect(refusal(await api.send('GET', '/api/common/user', { token }))).toEqual([
+      401,
+      'auth/session-ended',
+    ])
+    expect((await remove(token)).status).toBe(204)
+    expect(isErased()).toBe(true)
+  })
+
   it('does not take the loss of a registered person’s account for their farewell', async () => {
     const token = await signedIn('google.com')
     api.world.accounts.set('marie', null)

@@ -21,17 +21,18 @@ export function userRoutes(deps: ApiDeps): Route[] {
 
 /**
  * `DELETE api/common/user`: erases the caller's data and account immediately. Guests cannot prove again who they are, so
- * their session is enough, also once their page has deleted the account. A former guest's session is not: the profile must be
- * a guest's too. Everyone else needs a fresh proof.
+ * their session is enough; once their page has deleted the account, so is one that ended with it. A former guest's session is
+ * not: the profile must be a guest's too. Everyone else needs a fresh proof.
  */
 function deleteUserRoute(deps: ApiDeps): Route {
   return personRoute(deps, deleteUser, {
     needs: FOLLOW,
+    serves: 'farewell',
     handle: async ({ claims: { sid }, person }) => {
       const at = deps.now()
       const user = await person.commit((facts, then) => {
-        const isGuest =
-          facts.record.states[sid]?.provider === 'guest' && facts.user?.isAnonymous === true
+        const state = facts.record.states[sid]
+        const isGuest = (!state || state.provider === 'guest') && facts.user?.isAnonymous === true
         if (isGuest && !facts.account) {
           return { record: beginErasure(facts.record, then.at), result: facts.user }
         }

@@ -27,8 +27,11 @@ export function identify(
   return verifyAccessToken(config.keys, config.scope, Math.floor(now() / SECOND_MS), token)
 }
 
-/** Which sessions an endpoint serves. `leaving` also serves sessions that this version cannot read: they may only end. */
-export type Serves = Endpoint['access'] | 'leaving'
+/**
+ * Which sessions an endpoint serves. `leaving` also serves sessions that this version cannot read: they may only end. `farewell`
+ * also serves the sessions of a deleted account, which end as soon as a request finds it deleted.
+ */
+export type Serves = Endpoint['access'] | 'leaving' | 'farewell'
 
 /**
  * Requires that the session of an access token may act. Locked sessions pass if `serves` allows them.
@@ -49,11 +52,14 @@ export function authorize(
     throw new ApiError('server/unavailable', { because: 'session-unreadable' })
   }
   const state = record.states[sid]
-  if (!state) throw refuse('no-session')
+  if (!state) {
+    if (serves === 'farewell' && record.goneSince !== undefined) return
+    throw refuse('no-session')
+  }
   if (now >= state.expiresAt) throw refuse('session-expired')
   if (now >= state.idleExpiresAt) throw refuse('session-idle')
   if (isOutdated(state, n)) throw refuse('step-outdated')
-  if (state.lockedAt !== undefined && serves === 'session') {
+  if (state.lockedAt !== undefined && (serves === 'session' || serves === 'farewell')) {
     throw new ApiError('auth/session-locked', { because: 'session-locked' })
   }
 }
