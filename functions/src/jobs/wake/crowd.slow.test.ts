@@ -1,0 +1,33 @@
+import { DAY_MS, MINUTE_MS } from '@sesame/contract/durations'
+import { expect, it } from 'vitest'
+import { addGuest, fakeJobDeps } from '../../testing/fakes/fake-job-deps.ts'
+import { accountsIn, runWake, timerIn } from '../../testing/wake.ts'
+
+const PEOPLE = 10_000
+
+/** As many as the brake lets through in a day. */
+const IDLE = 20
+
+it('looks at 10,000 people due at once in several runs, each once, and erases only idle guests', async () => {
+  const { deps, world } = fakeJobDeps()
+  const uids = Array.from({ length: PEOPLE }, (_, index) => `uid-${index}`)
+  for (const [index, uid] of uids.entries()) {
+    addGuest(world, uid, index % (PEOPLE / IDLE) === 0 ? 60 * DAY_MS : DAY_MS)
+    world.tree.write(`access/${uid}/wakeAt`, 1)
+  }
+  // Each page takes a minute, and a run ends after 25.
+  const find: typeof deps.accounts.find = (some) => {
+    world.now += MINUTE_MS
+    return deps.accounts.find(some)
+  }
+  const slow = { ...deps, accounts: { ...deps.accounts, find } }
+  const reports = []
+  do {
+    reports.push(await runWake(slow, { until: world.now + 25 * MINUTE_MS }))
+  } while (reports.at(-1)?.complete === false)
+  const examined = reports.reduce((sum, report) => sum + report.examined, 0)
+  expect(reports.length).toBeGreaterThan(3)
+  expect(examined).toBe(PEOPLE)
+  expect(accountsIn(world)).toHaveLength(PEOPLE - IDLE)
+  expect(uids.filter((uid) => timerIn(world, uid) === 1)).toEqual([])
+}, 60_000)
