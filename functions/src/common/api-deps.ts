@@ -45,7 +45,7 @@ export interface ApiDeps {
   readonly captcha: Captcha
   readonly limiter: RateLimiter
   readonly accountMails: AccountMails
-  /** Sends nothing if the identity service sends the e-mail. */
+  /** Sends nothing if the identity service sends e-mails itself. */
   readonly emails: Emails
   readonly videos: VideoHost
   /** Each makes a minimal call to a service and rejects if it fails. */

@@ -15,7 +15,7 @@ export class ApiError extends Error {
   /** The limit that refused (`request/too-many` only); logged, never sent. */
   readonly limit: string | undefined
 
-  /** Why it was refused, in a word that distinguishes places with the same code; logged, never sent. */
+  /** A short reason, to distinguish the places that throw the same code; logged, never sent. */
   readonly because: string | undefined
 
   constructor(

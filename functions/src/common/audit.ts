@@ -10,7 +10,7 @@ export interface Audit {
   log(event: AuditEvent, uid: string | null, facts?: AuditFacts): void
 }
 
-/** Builds the audit log, which leaves out sids. */
+/** Builds the audit log. Never logs session ids. */
 export function createAudit(log: Logger): Audit {
   return {
     log(event, uid, { sid: _, ...facts } = {}) {

@@ -10,7 +10,7 @@ describe('available', () => {
     expect(await port(() => Promise.resolve('x')).find()).toBe('x')
   })
 
-  it('is unavailable if a port rejects, or does not answer in time', async () => {
+  it('reports `server/unavailable` if a port rejects, or does not answer in time', async () => {
     const broken = port(() => Promise.reject(new Error('down')))
     await expect(broken.find()).rejects.toMatchObject({ code: 'server/unavailable' })
     const hanging = port(() => new Promise<string>(() => undefined))

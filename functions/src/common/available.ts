@@ -21,7 +21,7 @@ export function available<Port extends object>(port: Port, limitMs = ANSWER_LIMI
   return Object.fromEntries(guarded) as Port
 }
 
-/** The same for e-mails, except that handing them over never fails. */
+/** Like {@link available}, for e-mails. Wraps only `send`, since `hand` never rejects. */
 export function availableEmails(emails: Emails): Emails {
   const send: Pick<Emails, 'send'> = { send: (...message) => emails.send(...message) }
   return { ...emails, ...available(send) }

@@ -6,7 +6,7 @@ export interface DeviceLabel {
 
 const UNKNOWN = '?'
 
-/** Reads a `User-Agent`; `?` for what it does not say. */
+/** Parses a `User-Agent`. Unknown parts become `?`. */
 export async function describeDevice(userAgent: string): Promise<DeviceLabel> {
   if (userAgent === '') return { device: UNKNOWN, browser: UNKNOWN }
   // Loaded late: only sign-ins need it.

@@ -33,13 +33,13 @@ export function judgeApi({ status, health: found }: ApiAnswer): Judgement {
   return { state: version === VERSION ? 'ok' : 'warning', facts }
 }
 
-/** A mail server's refusal: nodemailer's code and message. Before a sign-in, the message names no one. */
+/** A mail server's rejection: nodemailer's code and message. Before SMTP authentication, the message contains no address. */
 export interface MailRefusal {
   readonly code: string
   readonly message: string
 }
 
-/** `refusal`: the server's refusal of our greeting or sign-in; null if all went well. */
+/** `refusal`: how the server rejected our greeting or sign-in; null if all went well. */
 export function judgeMailServer(smtp: SmtpSettings | null, refusal: MailRefusal | null): Judgement {
   if (smtp === null) return { state: 'warning', facts: { problem: 'none' } }
   const facts = { host: smtp.host, port: smtp.port }
@@ -57,7 +57,7 @@ function mailProblemOf({ code, message }: MailRefusal): MailProblem {
 }
 
 /**
- * Judges whether limits count the addresses of callers (docs/decisions/009).
+ * Judges whether limits count the real addresses of callers (docs/decisions/009).
  *
  * @param isPassedBy Whether the function also answers requests that bypass its proxies; null if unknown.
  */
@@ -71,7 +71,7 @@ export function judgeTrustedProxies(
       ? { state: 'failed', facts: { ...facts, problem: 'strangers' } }
       : { state: 'ok', facts }
   }
-  // Everyone would share the limits of one address.
+  // All callers would share the limits of a single address.
   if (trusted === 0) return { state: 'failed', facts: { trusted, problem: 'none' } }
   if (isPassedBy === null) return { state: 'unknown', facts: { trusted } }
   return isPassedBy
@@ -95,7 +95,7 @@ export function judgeProtection(on: boolean, inEmulator = false): Judgement {
   return { state: on || inEmulator ? 'ok' : 'warning', facts: { on } }
 }
 
-/** Measures work, in whole ms. */
+/** Runs work and measures how long it takes, in whole ms. */
 export async function timed<Result>(
   work: () => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly durationMs: number }> {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { startStandIn } from '../testing/stand-in.ts'
 import { fetchText } from './outbound.ts'
 
-it('never reuses a connection: if it died while idle, the failed call could not be repeated', async () => {
+it('makes each call on a new connection by default: an idle one may have died, and the call could not be repeated', async () => {
   const service = await startStandIn()
   try {
     const used = new WeakSet<Socket>()

@@ -14,8 +14,8 @@ export interface Fetched {
 }
 
 /**
- * Calls another service, by default on a new connection. A kept connection may die while the instance is throttled, and an
- * e-mail or an alert must not be sent twice to find out.
+ * Calls another service, by default on a new connection. A kept connection may die unnoticed while the instance is
+ * throttled, and a failed call cannot be repeated: an e-mail or an alert might be sent twice.
  *
  * @throws {Error} on a redirect, or if the whole answer does not arrive within the bounds.
  */

@@ -1,6 +1,6 @@
 import type { Locale } from '@sesame/contract/fields'
 
-/** Names of the headers with a request's country and city; only headers set by the platform. */
+/** Names of the headers with a request's country and city. The platform must set them, or clients could forge them. */
 export interface PlaceHeaders {
   readonly country?: string | undefined
   readonly city?: string | undefined

@@ -7,7 +7,7 @@ export class LateError extends Error {
 }
 
 /**
- * Waits for a promise up to this long; the work behind it continues.
+ * Waits for a promise up to this long. Does not cancel the work behind it.
  *
  * @throws {LateError} when the time is up.
  */

@@ -1,11 +1,11 @@
 import type { SessionState } from '@sesame/contract/records/session'
 import { NO_ACCESS, type AccessRecord } from '../common/access/access-record.ts'
 
-/** The time (ms) in tests of access records, and the sign-in (seconds) of that time. */
+/** The current time (ms) in tests of access records, and a sign-in made then (seconds). */
 export const NOW = 1_000_000_000
 export const SIGN_IN = NOW / 1000
 
-/** A session opened now, which lives for a million seconds. */
+/** A session opened now, valid for a million seconds. */
 export const stateOf = (change: Partial<SessionState> = {}): SessionState => ({
   n: 3,
   usedStep: 3,
@@ -19,7 +19,7 @@ export const stateOf = (change: Partial<SessionState> = {}): SessionState => ({
   ...change,
 })
 
-/** A record of these sessions, by sid; their sign-ins live as long as they do. */
+/** A record with these sessions, by sid. Each sign-in expires with its session. */
 export function recordOf(
   changes: Readonly<Record<string, Partial<SessionState>>>,
   change: Partial<AccessRecord> = {},

@@ -20,12 +20,12 @@ export interface Client {
   post(path: string, body: unknown, token?: string): Promise<Reply>
 }
 
-/** The application and the function of files on a real server, with dependencies in memory. */
+/** The API and the files function on a real server, with dependencies in memory. */
 export interface TestApi extends Client {
   readonly world: World
   readonly deps: TestDeps
   readonly origin: string
-  /** Makes an ID token verify as this proof, by default of Marie with her password. */
+  /** Makes an ID token verify as this proof; by default, Marie's by password. */
   prove(idToken: string, proof?: Partial<IdToken>): string
   close(): Promise<void>
 }

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 
 const FILES = /^\/api\/common\/files(?:[/?]|$)/
 
-/** The API and the function of files at one address, as on Hosting (firebase.json). */
+/** Serves the API and the files function at one address, as Hosting does (firebase.json). */
 export function behindHosting(api: Express, files: Express): RequestListener {
   return (request, response) =>
     void (FILES.test(request.url ?? '') ? files : api)(request, response)

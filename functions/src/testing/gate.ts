@@ -1,4 +1,4 @@
-/** Holds calls back until the awaited number has come, and then releases them together. After that, all calls pass. */
+/** Holds calls back until the awaited number has arrived, then releases them together. Later calls pass at once. */
 export class Gate {
   #awaited = 1
   readonly #held: (() => void)[] = []

@@ -18,10 +18,10 @@ import { EMPTY, isEmpty, type TreeNode } from 'sesame-emulators/database/tree/no
 import { toJson } from 'sesame-emulators/database/tree/to-json'
 import type { Databases, Judged } from '../adapters/firebase/database/databases.ts'
 
-/** Levels down to an entry of a person, `{place}/{uid}/{id}`. */
+/** Depth of a person's entry, `{place}/{uid}/{id}`. */
 const ENTRY = 3
 
-/** Runs a call about these paths; a test may delay it or let it fail. */
+/** Runs a call that concerns these paths. A test may delay it or make it fail. */
 export type Call = <Result>(work: () => Result, paths: readonly string[]) => Promise<Result>
 
 const atOnce: Call = (work) => Promise.resolve().then(work)
@@ -34,13 +34,13 @@ function ourRules(): Ruleset {
 }
 
 /**
- * A database behind our rules: that of our emulators, in this process and without a network. Adapters use it through
- * references like the Admin SDK's.
+ * The database of our emulators with our rules, in this process and without a network. Adapters use it through references
+ * like the Admin SDK's.
  */
 export class MemoryDatabase {
   readonly #now: () => number
   #opened: Namespace | undefined
-  /** When each place was first written, since tests compare entries of the same millisecond. */
+  /** The order in which places were first written, since tests compare entries of the same millisecond. */
   readonly #written = new Map<string, number>()
 
   constructor(now: () => number = Date.now) {
@@ -73,7 +73,7 @@ export class MemoryDatabase {
     return referenceTo({ data: this.#data, access, call }, '')
   }
 
-  /** Everyone in this instance. */
+  /** Databases with everyone in this one instance. */
   databases(call: Call = atOnce): Databases {
     const root = (as: Judged | null = null) => Promise.resolve(this.root(as, call))
     const childKeys = (path: string) => call(() => this.keys(path), [path])
@@ -86,7 +86,7 @@ export class MemoryDatabase {
     }
   }
 
-  /** Opened at the first use, because the benchmarks bundle this file, without the rules, and use no database. */
+  /** Opened on first use, because the benchmarks bundle this file without the rules, and never use the database. */
   get #data(): Namespace {
     return (this.#opened ??= new Namespace('test', ourRules(), this.#now, (_name, { paths }) => {
       for (const path of paths) this.#note(path)
@@ -103,7 +103,7 @@ export class MemoryDatabase {
   }
 }
 
-/** The path of a child; the root's own is empty. */
+/** The path of a child. The root's path is empty. */
 export const below = (path: string, key: string) => (path === '' ? key : `${path}/${key}`)
 
 export function databaseOf(root: Reference): Database {
@@ -113,7 +113,7 @@ export function databaseOf(root: Reference): Database {
 
 const keysOf = (path: string) => path.split('/').filter((key) => key !== '')
 
-/** Refuses what the SDK would not send. */
+/** Throws for values that the SDK would not send. */
 function checked<Value>(value: Value): Value {
   if (value === undefined) throw new TypeError('undefined cannot be stored')
   if (typeof value === 'number' && !Number.isFinite(value)) {
@@ -151,7 +151,7 @@ function referenceTo(connection: Connection, path: string): Reference {
       ),
     transaction: (change: (current: unknown) => unknown) =>
       call(() => {
-        // The SDK first runs it on its empty cache, and asks the server unless it aborts.
+        // The SDK first runs `change` on its empty cache, and asks the server unless that aborts.
         let next = change(null)
         if (next === undefined) return { committed: false, snapshot: snapshotOf(path, EMPTY) }
         const known = read()
@@ -213,7 +213,7 @@ function snapshotOf(path: string, node: TreeNode, { orderBy }: Asked = WHOLE): D
   return own as unknown as DataSnapshot
 }
 
-/** Runs `work`; a refusal by the rules becomes the SDK's. */
+/** Runs `work`, and turns a refusal by the rules into the SDK's error. */
 function asSdk<Result>(work: () => Result): Result {
   try {
     return work()

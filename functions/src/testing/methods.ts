@@ -4,7 +4,7 @@ import { resetCode } from '../mails/reset-code.ts'
 import type { Reply, TestApi } from './api-client.ts'
 import { accountOf } from './fakes/world.ts'
 
-/** Links a method to Marie's account at the identity service. Returns the ID token that linking gives. */
+/** Links a method to Marie's account at the identity service. Returns the ID token that this yields. */
 export function link(api: TestApi, method: SignInMethod): string {
   const { world } = api
   const before = accountOf(world, 'marie')
@@ -15,16 +15,16 @@ export function link(api: TestApi, method: SignInMethod): string {
   return api.prove(`linked ${method}`, { provider: method, authTimeSeconds })
 }
 
-/** Links a method, and makes the session of this token trust it. */
+/** Links a method, and reports it with this session's token, so that it becomes trusted. */
 export const addMethod = (api: TestApi, method: SignInMethod, token: string): Promise<Reply> =>
   api.post('/api/auth/change-sign-in-methods', { added: method, idToken: link(api, method) }, token)
 
-/** Marie sets a password through a mailed link, and signs in with it. Returns the body for `reset-password`. */
+/** Marie sets a password through an e-mailed link, and signs in with it. Returns the body for `reset-password`. */
 export function reset(api: TestApi): { readonly idToken: string; readonly code: string } {
   const code = mailedCode(api)
   return { idToken: link(api, 'password'), code }
 }
 
-/** The code of a link to a new password mailed now. */
+/** The code in a password reset link e-mailed now. */
 export const mailedCode = ({ deps, world }: TestApi, email = 'marie@exemple.fr'): string =>
   resetCode(deps.config.pepper, email, Math.floor(world.now / SECOND_MS))

@@ -1,7 +1,7 @@
 /**
- * The ports of the API that can fail. Left out: clock and log, which are in-process; the probes, whose failure `api/health`
- * reports; audit, which only logs; statistics, pushes and the directory's notes, which never reject (tests make their
- * backends fail through the world).
+ * The ports of the API that can fail. Left out: clock and log, which are in-process; the probes, whose failures `api/health`
+ * reports; audit, which only logs; and statistics, pushes and directory notes, which never reject (tests make their backends
+ * fail through the world).
  */
 export const API_PORTS = [
   'identity',
@@ -22,7 +22,7 @@ export const API_PORTS = [
 
 type Method = (...parameters: unknown[]) => Promise<unknown>
 
-/** Methods whose port promises that they never reject. */
+/** Methods documented never to reject. */
 const NEVER_REJECTS = ['emails.hand', 'records.present']
 
 const canFail = (name: string, member: unknown): member is Method =>

@@ -25,7 +25,7 @@ export interface Caller extends Identity {
   readonly params?: Readonly<Record<string, string>>
   /** The code in an e-mail's link. */
   readonly code?: string
-  /** Holds one of their passkeys. */
+  /** An authenticator with one of their passkeys. */
   readonly authenticator?: Authenticator
 }
 
@@ -33,7 +33,7 @@ export interface Caller extends Identity {
 export interface Stage extends Client {
   /** Creates an account at the identity service. */
   account(by: 'password' | 'google.com' | 'guest'): Promise<Identity>
-  /** Adds a sign-in method to an account at the identity service. Resolves with the proof that this gives. */
+  /** Adds a sign-in method to an account at the identity service. Resolves with the new proof. */
   link(identity: Identity, method: 'password' | 'google.com'): Promise<Identity>
   /** Proves the password again, in a later second. */
   proveAgain(identity: Identity): Promise<Identity>
@@ -41,39 +41,39 @@ export interface Stage extends Client {
   redeem(customToken: string): Promise<string>
   /** Signs in on another device, which causes an alert. */
   signInOnPhone(identity: Identity): Promise<Reply>
-  /** The code in that alert's e-mail. */
+  /** The code in the e-mail about the new-device alert. */
   alertCode(uid: string): Promise<string>
-  /** Deletes the account at the identity service. Resolves with the code in the e-mail about that. */
+  /** Deletes the account at the identity service. Resolves with the code in the e-mail about the deletion. */
   loseAccount(person: Member): Promise<string>
-  /** Prepares the copy of a person's data that they can download. */
+  /** Prepares the export that a person can download. */
   prepareExport(uid: string): Promise<void>
 }
 
 /** One successful call of an endpoint. */
 export interface SampleCall {
   readonly status: number
-  /** Creates the caller, if not a {@link member}. */
+  /** Creates the caller; by default, a {@link member}. */
   readonly by?: (stage: Stage) => Promise<Caller>
-  /** Prepares a member for the call. Resolves with what that changes about them. */
+  /** Prepares a member for the call. Resolves with their changed fields. */
   readonly before?: (stage: Stage, member: Member) => Promise<Partial<Caller> | undefined>
   /** The JSON body. */
   readonly body?: (caller: Caller) => object
   /** Makes the call, if more than one request is needed. */
   readonly act?: (stage: Stage, caller: Caller) => Promise<Reply>
   /**
-   * The state of the caller's session afterwards, `open` by default. `replaced`: only the session that the answer grants is
-   * open. `ended`: no session is open, and the profile is not checked.
+   * The state of the caller's session after the call, `open` by default. `replaced`: only the session that the answer grants
+   * is open. `ended`: no session is open, and the profile is not checked.
    */
   readonly leaves?: 'open' | 'replaced' | 'locked' | 'ended' | 'erased'
-  /** Another status that a retry may get, if the first call succeeded but its answer was lost. */
+  /** A different status that a retry may get if the first call succeeded but its answer was lost. */
   readonly repeated?: number
-  /** How a client continues if that retry is refused: it signs in, or continues its session with the proof. */
+  /** What a client does if that retry is refused: it signs in, or continues its session with the proof. */
   readonly afterwards?: 'signs in' | 'continues'
-  /** The subject of the rate limit, for calls that write nothing but its counter. */
+  /** For calls that write only a rate limit's counter: the subject of that limit. */
   readonly countedBy?: 'email' | 'person'
 }
 
-/** A person whose session was refreshed once, so that their next call records the use of its step. */
+/** A person whose session was refreshed once, so that the next call records that its step was used. */
 interface Member extends Caller {
   readonly accessToken: string
 }
@@ -99,7 +99,7 @@ export const signUpBody = (idToken: string) => ({
 
 export const signInBody = ({ idToken }: Pick<Identity, 'idToken'>) => ({ idToken, remember: true })
 
-/** Stands for the code of a link to a new password, which a password that is already trusted does not need. */
+/** A placeholder for a reset link's code, which is not needed if the password is already trusted. */
 export const UNNEEDED = 'code'
 
 const proof = ({ idToken }: Identity) => ({ idToken })
@@ -127,7 +127,7 @@ async function byPasskey(stage: Stage, { accessToken: first }: Member): Promise<
   return { idToken, accessToken: grantOf(reply).accessToken }
 }
 
-/** Moves the session to a new proof. */
+/** A call that moves the session to a new proof. */
 const BY_NEW_PROOF: SampleCall = {
   status: 200,
   before: (stage, person) => stage.proveAgain(person),
@@ -145,7 +145,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, SampleCall>> = {
     status: 200,
     body: (caller) => ({ ...signInBody(caller), sid: sidOf(caller) }),
   },
-  // If the first sign-in succeeded but its answer was lost, the retry finds the profile that it created.
+  // If the first try succeeded but its answer was lost, the retry finds the profile it created.
   'POST /api/auth/sign-in, of a new account': {
     status: 201,
     repeated: 200,
@@ -229,7 +229,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, SampleCall>> = {
     },
   },
   'DELETE /api/auth/sessions': { status: 200, before: withPhone },
-  // A missing alert ends all other sessions.
+  // For an alert that does not exist, all other sessions end.
   'POST /api/auth/secure-account': {
     status: 200,
     before: withPhone,
@@ -254,7 +254,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, SampleCall>> = {
     status: 200,
     body: ({ accessToken }) => ({ purpose: 'confirm', accessToken }),
   },
-  // A lost answer has used up the challenge, so a retry asks for another.
+  // If the answer was lost, the challenge is used up, so a retry must ask for another.
   'POST /api/auth/passkeys/verify': {
     status: 200,
     before: async (stage, { accessToken }) => ({
@@ -336,7 +336,7 @@ export function concrete({ path }: Endpoint, params: Caller['params'] = {}): str
   return path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? name)
 }
 
-/** A valid body for an endpoint, with the caller's own proofs. Bodies of ceremonies only have the right shape. */
+/** A valid body for an endpoint, with the caller's own proofs. For passkey ceremonies, only the shape is valid. */
 export function sampleBody(endpoint: Endpoint, caller: Caller): string | undefined {
   if (endpoint.body === null) return undefined
   return JSON.stringify(sampleCall(nameOf(endpoint)).body?.(caller) ?? sampleOf(endpoint.body))

@@ -30,7 +30,7 @@ const alertLinks = { main: answer('non'), confirm: answer('oui') }
 const linkOf = (kind: EmailKind) =>
   PAGES[kind] === undefined ? {} : { main: `${SAMPLE_SITE}${PAGES[kind]}` }
 
-/** An e-mail of every kind, with its links; one of them twice, for different requesters. */
+/** An e-mail of every kind with its links. Some kinds appear more than once, with different content. */
 export const SAMPLE_EMAILS: readonly (readonly [name: string, Email, Omit<Links, 'site'>])[] = [
   ['verify-email', { kind: 'verify-email' }, { main: action('verifyEmail') }],
   [

@@ -70,7 +70,7 @@ async function enterByGoogle(api: TestApi): Promise<string> {
   return grantOf(await api.post('/api/auth/sign-in', signInBody({ idToken }))).accessToken
 }
 
-/** A person with a password answers « that wasn't me » by e-mail. */
+/** Prepares a call in which a person with a password answers an alert's e-mail by « that wasn't me ». */
 async function answering(api: TestApi, alert: Notification, email?: string) {
   await enterByGoogle(api)
   api.world.accounts.set('marie', { providers: ['google.com', 'password'] })
@@ -80,21 +80,21 @@ async function answering(api: TestApi, alert: Notification, email?: string) {
   return () => api.post('/api/auth/answer-alert', { code, answer: 'not-me' })
 }
 
-/** Deletes Marie's account at the identity service, and records its loss. Returns when. */
+/** Deletes an account at the identity service, by default Marie's, and records the loss. Returns when it was lost (ms). */
 export function lose({ world }: TestApi, uid = 'marie'): number {
   world.accounts.set(uid, null)
   world.tree.write(`access/${uid}/goneSince`, world.now)
   return world.now
 }
 
-/** Marie follows the link in the e-mail about her lost account. */
+/** Follows the link in the e-mail about a lost account, by default Marie's. */
 export const takeBack = (api: TestApi, goneSince: number, more: object = {}, uid = 'marie') =>
   api.post('/api/auth/restore-account', {
     code: signRestoreCode(api.deps.config, { uid, goneSince }),
     ...more,
   })
 
-/** Calls made only to the application in memory: refusals, and calls that need a change of its world. */
+/** Calls made only to the application in memory: refusals, and calls that need its world to be changed. */
 const MORE: Readonly<Record<string, Scenario>> = {
   'POST /api/auth/sign-in, on a new device': async (api) => {
     await enterByGoogle(api)

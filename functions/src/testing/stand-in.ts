@@ -49,9 +49,9 @@ export function json(value: unknown, status = 200): RequestListener {
   }
 }
 
-/** Long enough for a service that answers, even on a busy machine. */
+/** Long enough for a service to answer, even on a busy machine. */
 export const PATIENT_MS = 10_000
-/** How long to wait for a service that does not answer. */
+/** How long tests wait for a service that never answers. */
 export const BRIEF_MS = 300
 
 /** Ways in which a service can misbehave. */

@@ -8,7 +8,7 @@ type Name = (typeof NAMES)[number]
 
 const nameOf = (uid: string): Name => (shardOf(uid) % 2 === 0 ? 'first' : 'second')
 
-/** Two instances for several actors. People of an odd shard are in the second. */
+/** Two instances, used by several actors. People in odd-numbered shards are in the second. */
 export type TwoDatabases = ReturnType<typeof twoDatabases>
 
 export function twoDatabases() {
@@ -19,7 +19,7 @@ export function twoDatabases() {
     first,
     second,
     run,
-    /** Paths requested in each. */
+    /** The paths requested in each instance. */
     asked,
     /** The databases as one actor sees them. Once `isDead` returns true, its calls fail and do nothing. */
     as(actor: number, isDead = () => false): Databases {
@@ -45,7 +45,7 @@ export function twoDatabases() {
   }
 }
 
-/** Releases all actors, one call at a time, in an order that is the same in every run. */
+/** Runs all actors, releasing one call at a time, in an order that depends only on `seed`. */
 export async function run<Result>(db: TwoDatabases, acts: readonly Promise<Result>[], seed = 1) {
   let random = seed * 2654435761 + 1
   await db.run(acts, (waiting) => {

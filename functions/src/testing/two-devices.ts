@@ -10,28 +10,28 @@ const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18
 type Deps = TestApi['deps']
 type Kept = TestApi['world']['notifications'][number] & { readonly id: string }
 
-/** Marie, signed in on a laptop and on a phone that caused an alert. */
+/** Marie, signed in on a laptop and then on a phone, which caused an alert. */
 export interface TwoDevices {
   readonly api: TestApi
-  /** Their access tokens. */
+  /** The access token of each device. */
   readonly laptop: string
   readonly phone: string
   signIn(idToken: string, userAgent?: string): Promise<Reply>
-  /** Opens another session with a proof of this time (ms). Resolves with its token. */
+  /** Opens another session with a proof made at this time (ms). Resolves with its token. */
   enter(name: string, at: number): Promise<string>
   read(token: string): Promise<Reply>
-  /** The statuses of a request from the laptop and one from the phone. */
+  /** The statuses of one request from the laptop and one from the phone. */
   statuses(): Promise<number[]>
   answer(code: string, how?: 'me' | 'not-me'): Promise<Reply>
   /** Changes the account at the identity service. */
   become(account: object): void
   /** Adds an alert about Marie. */
   tell(alert: Notification): void
-  /** The keys of e-mails with a link to a new password. */
+  /** The keys of the e-mails with a password reset link. */
   resets(): string[]
   /** The last alert, or the last of a kind. */
   last(kind?: Notification['kind']): Kept
-  /** The code that an alert's e-mail would carry. */
+  /** The code that would be in an alert's e-mail. */
   codeOf(alert: Kept, changes?: object): string
 }
 

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-it('repeats a removal, a listing and a write whose idle connections were gone', async () => {
+it('repeats a removal, a listing and a write if their connections were reset', async () => {
   const answered: string[] = []
   const reset = new Set<string>()
   const server = createServer((request, response) => {

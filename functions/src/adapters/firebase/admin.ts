@@ -14,25 +14,26 @@ import type { IdentityAccess } from './identity/ask-identity.ts'
 import { logSdkWarnings } from './sdk-warnings.ts'
 
 /**
- * A database connection unused for this long may have died without a reset. No call takes half as long, so no call is waiting
- * on it.
+ * A database connection unused for this long may have died unnoticed. No call takes even half as long, so none is still
+ * waiting on it.
  */
 const RESTED_MS = MINUTE_MS
 
 /**
- * `IdempotencyStrategy.RetryAlways` of @google-cloud/storage. Each of our writes replaces a whole file or refuses an existing one (`ifGenerationMatch`), and each removal ignores a
- * missing one, so both can be repeated. By default the library repeats neither, and while one runs, it repeats nothing else:
- * one idle connection that is gone would fail an erasure. The library tries three times more at most.
+ * `IdempotencyStrategy.RetryAlways` of @google-cloud/storage. Each of our writes replaces a whole file or refuses an
+ * existing one (`ifGenerationMatch`), and each removal ignores a missing one, so both can be repeated. By default the
+ * library repeats neither, nor anything else while one runs, so a single dead idle connection would fail an erasure. The
+ * library retries at most three times.
  */
 const RETRY_ALWAYS = 0
 
-/** Loads a part of the SDK at its first use. */
+/** Loads a part of the SDK on first use. */
 export type Late<Part> = () => Promise<Part>
 
 export interface Admin {
   readonly auth: Late<Auth>
   readonly appCheck: Late<AppCheck>
-  /** The database instances of people's data, and of shared data. */
+  /** The database instances with people's data and with shared data. */
   readonly databases: Databases
   /** The instance at this URL, on a connection that is new or was used within a minute. */
   readonly database: (url: string) => Promise<Database>
@@ -49,7 +50,7 @@ export interface Admin {
   readonly accessToken: () => Promise<string>
 }
 
-/** The Admin SDK, loaded part by part, because loading all of it takes longer than the rest of a cold start. */
+/** The Admin SDK, each part loaded on first use, because loading all of it takes longer than the rest of a cold start. */
 export function lazyAdmin(site: Site): Admin {
   const { projectId, databaseURL, shards, storageBucket, erasuresBucket = null } = site
   let apps: Promise<Apps> | undefined
@@ -79,11 +80,11 @@ export function lazyAdmin(site: Site): Admin {
   const opened = new Set<string>()
   const databaseAs = async (url: string, as: keyof Apps) => {
     const [sdk, all] = await Promise.all([import('firebase-admin/database'), appsStarted()])
-    // The SDK's loggers exist only now.
+    // Only now do the SDK's loggers exist.
     if (!isHeard) logSdkWarnings(stdoutLogger())
     isHeard = true
     const of = (app: App) => sdk.getDatabaseWithUrl(url, app)
-    // Requests both read and write a person, so open all the connections to their instance together.
+    // Requests read and write a person over several connections, so open all of those to the instance together.
     if (as !== 'own' && !opened.has(url)) for (const name of ASKED) of(all[name]).goOnline()
     if (as !== 'own') opened.add(url)
     return lively(of(all[as]))
@@ -92,7 +93,7 @@ export function lazyAdmin(site: Site): Admin {
   const judged = async (url: string, as: Judged) => (await databaseAs(url, as)).ref()
   const urlOf = (uid: string): string => {
     const url = databaseOf(site, uid)
-    // The API's adapters turn this into `server/unavailable`, and jobs leave the person for their next run.
+    // The API's adapters turn this into `server/unavailable`; jobs leave the person to their next run.
     if (url === null) throw new Error('the shard of this person is closed')
     return url
   }
@@ -146,7 +147,7 @@ const isEmulated = ({ identityURL }: Site) => identityURL.startsWith('http:')
 /** The apps that requests use. */
 const ASKED = ['own', 'sesame:heart', 'sesame:refresh'] as const
 
-/** The app that is not bound by rules, and those whose writes the rules check. */
+/** The app that bypasses the rules, and the apps whose writes the rules check. */
 type Apps = Readonly<Record<'own' | Judged, App>>
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { run, twoDatabases, type TwoDatabases } from '../../testing/two-databases.ts'
 import { firebaseAnnouncements } from './announcements.ts'
 
-describe('announcements, which pages of both instances read', () => {
+describe('announcements, with pages connected to either of two instances', () => {
   const words = { fr: 'Bonjour', en: 'Hello' }
   const shown = {
     kind: 'info' as const,
@@ -23,7 +23,7 @@ describe('announcements, which pages of both instances read', () => {
   })
 
   it.each([0, 1])(
-    'are not in the first while another lacks them, if a write died after %i calls',
+    'are not in the first instance if a write died after %i calls, before it reached all others',
     async (n) => {
       const db = twoDatabases()
       let made = 0

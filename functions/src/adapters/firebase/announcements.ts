@@ -19,8 +19,9 @@ import { transact } from './database/transact.ts'
 const MAX_OPEN = 100
 
 /**
- * Announcements in the Realtime Database. Every instance holds what clients read, since they are connected to only one. The
- * first instance is compared with the drafts and is written last, so that a job finds an interrupted write.
+ * Announcements in the Realtime Database. Every instance has a copy of the published ones, since a client is connected to
+ * only one instance. The first instance is written last, and a job compares it with the drafts, so an interrupted write is
+ * found.
  */
 export function firebaseAnnouncements({
   common,
@@ -80,7 +81,8 @@ export function firebaseAnnouncements({
       const own = (await place.get()).exists() ? null : await readShown(id)
       const { committed, snapshot } = await transact(place, (current, mayBeOwn) => {
         const known = parseRecord(announcementDraft, current) ?? (own && adopted(own))
-        // A missing draft stays missing. The SDK's empty cache looks the same, and the server corrects it.
+        // Leave a missing draft missing. If it only looks missing because the SDK's cache is empty, the server corrects that
+        // and this runs again.
         return known ? change(known, mayBeOwn) : null
       })
       const kept = committed ? snapshot : await place.get()
@@ -104,7 +106,7 @@ export function firebaseAnnouncements({
   }
 }
 
-/** The draft of an announcement that was written without the console. */
+/** A draft for an announcement that was published without the console. */
 function adopted(own: Announcement): AnnouncementDraft {
   return { ...own, revision: 0, editedAt: own.startsAt }
 }

@@ -78,7 +78,7 @@ describe('App Check when switched on', () => {
   })
 
   it.each(MISBEHAVIOURS)(
-    'throws if the key service %s, which is not the caller’s fault',
+    'reports an outage, not a bad token, if the key service %s',
     async (_how, answer) => {
       google.answer = answer
       const inTime = available(installed(true, false), 300)
@@ -92,7 +92,7 @@ describe('App Check elsewhere', () => {
     expect(await installed(false, false).accepts(undefined)).toBe(true)
   })
 
-  it('accepts only one token in the emulators', async () => {
+  it('accepts only the emulators’ own token in the emulators', async () => {
     const appCheck = installed(true, true)
     expect(await appCheck.accepts(EMULATOR_APP_CHECK_TOKEN)).toBe(true)
     expect(await appCheck.accepts(token())).toBe(false)

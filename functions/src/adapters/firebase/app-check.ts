@@ -4,7 +4,10 @@ import type { Config } from '../../common/config/config.ts'
 import type { AppCheck } from '../../common/ports/app-check.ts'
 import type { Late } from './admin.ts'
 
-/** App Check as configured: off, or on with the emulators' one token or with tokens that Firebase issues. */
+/**
+ * App Check as configured: off, or on. When on, accepts only one fixed token in the emulators, and elsewhere tokens that
+ * Firebase issued.
+ */
 export function installedAppCheck(
   { appCheck, inEmulator }: Pick<Config, 'appCheck' | 'inEmulator'>,
   sdk: Late<FirebaseAppCheck>,
@@ -16,18 +19,18 @@ export function installedAppCheck(
   return firebaseAppCheck(sdk)
 }
 
-/** Codes that mean a bad token. The SDK also reports its own failures with the first of them. */
+/** Codes that mean a bad token. The SDK also uses the first one for its own failures. */
 const REFUSALS = ['app-check/invalid-argument', 'app-check/app-check-token-expired']
 
 /**
- * The cause of such a failure if Google's keys could not be fetched. The SDK does not publish this code, so a test fails when
- * an upgrade changes it.
+ * Code of the cause when the SDK could not fetch Google's keys. It is undocumented, so a test fails if an upgrade changes
+ * it.
  */
 const KEYS_UNREACHABLE = 'key-fetch-error'
 
 /**
- * Tokens that Firebase issued to one of this project's apps. They are verified here with Google's keys, which the SDK caches
- * for six hours. A token may be reused while it lasts (docs/decisions/031).
+ * Accepts tokens that Firebase issued to this project's apps. They are verified locally with Google's keys, which the SDK
+ * caches for six hours. A token may be reused until it expires (docs/decisions/031).
  *
  * Source: Firebase, « Verify App Check tokens from a custom backend ».
  */

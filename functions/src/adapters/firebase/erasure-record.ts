@@ -9,8 +9,8 @@ const FOLDER = 'erasures'
 const PAGE_SIZE = 1000
 
 /**
- * One file per erasure, in a bucket with a retention period: `erasures/{day}/{uid}`. The functions may create files there and
- * do nothing else.
+ * One file per erasure, in a bucket with a retention period: `erasures/{day}/{uid}`. The functions may only create files
+ * there.
  *
  * Sources: Google Cloud Storage, « Request preconditions », `ifGenerationMatch`; « Objects: list », `startOffset`; « Object
  * Lifecycle Management ».

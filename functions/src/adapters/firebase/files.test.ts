@@ -5,7 +5,7 @@ import { firebaseFiles } from './files.ts'
 import { firebasePersonalData } from './personal-data.ts'
 import { oneDatabase } from '../../testing/one-database.ts'
 
-/** A database and a bucket of one person, whose calls wait for their turn in `order`. W is the writer, E the erasure. */
+/** One person's database and bucket. Calls run in the order of `order`: W for the writer, E for the erasure. */
 function stage(order: readonly string[]) {
   const records = new Set(['users/marie/uid'])
   const objects = new Map<string, object>()
@@ -25,7 +25,7 @@ function stage(order: readonly string[]) {
       queueMicrotask(next)
       return result as Result
     })
-  /** Skips a step that one of the two did not need. */
+  /** Skips the steps that one of the two did not need. */
   const pass = (who: string) => {
     for (let at = left.indexOf(who); at >= 0; at = left.indexOf(who)) left.splice(at, 1)
     queueMicrotask(next)
@@ -61,7 +61,7 @@ function stage(order: readonly string[]) {
   return { admin, objects, erase, pass }
 }
 
-/** Every order of this many steps of a writer and of an erasure. */
+/** All interleavings of this many steps of a writer and of an erasure. */
 function ordersOf(writes: number, erasures: number): string[][] {
   const steps = (of: string, times: number) => Array.from({ length: times }, () => of)
   if (writes === 0 || erasures === 0) return [[...steps('W', writes), ...steps('E', erasures)]]
@@ -81,7 +81,7 @@ const WRITERS: Readonly<Record<string, (admin: Admin) => Promise<unknown>>> = {
 }
 
 describe.each(Object.entries(WRITERS))('%s', (_what, write) => {
-  // Save, read the mark and the profile, remove.
+  // The writer's four steps: save, read the mark, read the profile, remove.
   it.each(ordersOf(4, 3).map((order) => [order.join(' '), order] as const))(
     'leaves nothing of an erased person: %s',
     async (_name, order) => {

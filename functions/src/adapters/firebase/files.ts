@@ -10,8 +10,8 @@ type Parts = Pick<Admin, 'bucket'> & { readonly databases: Pick<Admin['databases
 type File = ReturnType<Awaited<ReturnType<Admin['bucket']>>['file']>
 
 /**
- * Files in Storage through the Admin SDK. They get no download token, which would open the file for anyone who has it,
- * whatever the rules say.
+ * Files in Storage through the Admin SDK. They get no download token: it would let anyone who has it read the file, whatever
+ * the rules say.
  */
 export function firebaseFiles({ bucket, databases }: Parts): FileStore {
   const own = async (uid: string, name: string) => (await bucket()).file(`private/${uid}/${name}`)
@@ -59,7 +59,10 @@ export function firebaseFiles({ bucket, databases }: Parts): FileStore {
   }
 }
 
-/** Requested in parallel. If the file is replaced meanwhile, the type may be the other one's, but browsers run neither. */
+/**
+ * Requests type and content in parallel. If the file is replaced meanwhile, they may not match, but browsers run neither
+ * file.
+ */
 async function contentOf(file: File): Promise<FileContent | null> {
   const found = await unlessMissing(Promise.all([file.getMetadata(), file.download()]))
   if (found === null) return null

@@ -3,7 +3,7 @@ import type { Databases } from './database/databases.ts'
 import { isErased } from './database/erased.ts'
 import { parseRecord } from './database/snapshot.ts'
 
-/** A person's operator record, the only console record that the API reads too. */
+/** A person's operator record. It is the only console record that the API reads as well. */
 export async function operatorOf(
   { rootOf, common }: Pick<Databases, 'rootOf' | 'common'>,
   uid: string,

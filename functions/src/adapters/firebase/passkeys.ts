@@ -33,7 +33,7 @@ export function firebasePasskeys({
         import('firebase-admin/database'),
         owners(),
       ])
-      // If sent again after a lost answer, the rules accept it by its own id.
+      // If this is sent again after a lost answer, the rules recognize its id and accept it.
       const by = randomId()
       return judgedUpdate(root, { [place]: { n: ServerValue.increment(1), max: 1, by } })
     },

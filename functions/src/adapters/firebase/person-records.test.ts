@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { oneDatabase } from '../../testing/one-database.ts'
 import { firebaseRecords } from './person-records.ts'
 
-/** Records over a database whose updates end as `update` says. */
+/** Records over a database whose updates call `update`. */
 function records(update: (values: object) => Promise<void>) {
   return firebaseRecords(oneDatabase({ ref: () => ({ update }) as unknown as Reference }))
 }
@@ -11,13 +11,13 @@ function records(update: (values: object) => Promise<void>) {
 const failing = (code: string) => () => Promise.reject(Object.assign(new Error(), { code }))
 
 describe('a write that the rules check', () => {
-  it('reports whether they accepted it', async () => {
+  it('reports whether the rules accepted it', async () => {
     const values = { 'access/marie/rev': 1 }
     expect(await records(() => Promise.resolve()).commit('marie', values)).toBe(true)
     expect(await records(failing('PERMISSION_DENIED')).commit('marie', values)).toBe(false)
   })
 
-  it('fails if it was not checked', async () => {
+  it('fails if the database is unavailable', async () => {
     const committing = records(failing('UNAVAILABLE')).commit('marie', {})
     await expect(committing).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   })
@@ -34,7 +34,7 @@ describe('a presented step', () => {
     expect(written).toEqual([{ [path]: 1 }, { [path]: 2 }])
   })
 
-  it('is recorded with the next request if that failed, without failing any request', async () => {
+  it('is recorded with the next request if recording failed, and no request fails because of it', async () => {
     let tries = 0
     const people = records(() => (++tries === 1 ? failing('UNAVAILABLE')() : Promise.resolve()))
     for (let n = 0; n < 3; n++) await people.present('marie', 'ABCDEFGHIJ', 1)

@@ -9,12 +9,12 @@ import type { Databases } from './database/databases.ts'
 /** How many recorded steps an instance remembers. */
 const MAX_NOTED = 20_000
 
-/** How long a request waits until a step is recorded. */
+/** How long a request waits for a step to be recorded. */
 const NOTE_LIMIT_MS = SECOND_MS
 
 /**
- * People's records in the Realtime Database. The rules check what is written, under uids of no account. Reads use another app
- * than writes, because an app answers from its own writes before they are committed.
+ * People's records in the Realtime Database. The rules check all writes, which are made under uids that belong to no
+ * account. Reads use a different app than writes, because an app would return its own writes before they are committed.
  */
 export function firebaseRecords({
   rootOf,
@@ -38,14 +38,14 @@ export function firebaseRecords({
       const step = `${uid}/${sid}/${n}`
       if (noted.has(step)) return
       noted.set(step, true)
-      // Written without reading first: the rules accept the current step, once.
+      // Write without reading first: the rules accept only the current step, and only once.
       const note = refresh(uid, { [`access/${uid}/states/${sid}/usedStep`]: n })
       await within(NOTE_LIMIT_MS, note).catch(() => noted.delete(step))
     },
   }
 }
 
-/** Writes several paths at once, or none; resolves with whether the rules accepted them. */
+/** Writes all paths or, if the rules refuse any, none. Resolves with whether they were accepted. */
 export async function judgedUpdate(root: Reference, changes: Changes): Promise<boolean> {
   try {
     await root.update(changes)
@@ -60,8 +60,8 @@ export async function judgedUpdate(root: Reference, changes: Changes): Promise<b
 const AT_ONCE = 10
 
 /**
- * Writes changes for several people in one update. If the rules refuse it because of one person, writes each person's changes
- * separately.
+ * Writes changes for several people in one update. If the rules refuse it because of one person, writes each person's
+ * changes separately.
  */
 export async function judgedTogether<Item>(
   root: Reference,

@@ -3,7 +3,7 @@ import { oneDatabase } from '../../testing/one-database.ts'
 import type { Admin } from './admin.ts'
 import { firebasePersonalData } from './personal-data.ts'
 
-/** A bucket that lists these files, some of which are gone when they are removed. */
+/** A store over a bucket that lists these files. Those in `gone` no longer exist when they are removed. */
 function storeOf(listed: readonly string[], gone: readonly string[]) {
   const removed: string[] = []
   const file = (name: string) => ({
@@ -29,7 +29,7 @@ function storeOf(listed: readonly string[], gone: readonly string[]) {
 describe('removing a person’s files', () => {
   const own = Array.from({ length: 25 }, (_, name) => `private/marie/${name}`)
 
-  it('removes all of them, including one named like the folder, but none of a longer uid', async () => {
+  it('removes all of them, including a file named like the folder, but no files of a longer uid', async () => {
     const { store, removed } = storeOf([...own, 'private/marie', 'private/marie2/0'], [])
     await store.removeFiles('marie', 'private')
     expect(removed.sort()).toEqual([...own, 'private/marie'].sort())

@@ -40,7 +40,7 @@ export function firebasePersonalData({
     async removeFiles(uid, folder) {
       const files = await bucket()
       const [found] = await files.getFiles({ prefix: `${folder}/${uid}/` })
-      // Not `deleteFiles`, which fails for a file that was removed since it was listed.
+      // Do not use `deleteFiles`: it fails if a file was removed after it was listed.
       const all = [...found, files.file(`${folder}/${uid}`)]
       for (const group of inGroups(all, FILES_AT_ONCE)) {
         await Promise.all(group.map((file) => file.delete({ ignoreNotFound: true })))
@@ -88,8 +88,8 @@ function removalOf(uid: string, paths: readonly string[]): Record<string, null> 
 }
 
 /**
- * The person's entries in the index of passkeys. Reads the index itself, because an addition or a removal that died between
- * its two writes leaves an entry without a passkey.
+ * The removal of a person's entries from the index of passkeys. Reads the index itself, because adding or removing a passkey
+ * takes two writes, and a failure between them leaves an entry without a passkey.
  */
 async function ownershipOf(root: Reference, uid: string): Promise<Record<string, null>> {
   const owned = await root.child('passkeyOwners').orderByValue().equalTo(uid).get()

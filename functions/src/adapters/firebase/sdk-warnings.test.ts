@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 describe('warnings of the SDK', () => {
-  it('become our own log lines, never text, if a database cannot be reached', async () => {
+  it('become log lines of our own, without their text, if a database cannot be reached', async () => {
     const console_ = vi.spyOn(console, 'warn')
     const getAccessToken = () => Promise.reject(new Error('canary'))
     // Port 9 of this machine discards everything, if it is open at all.
@@ -68,7 +68,7 @@ describe('boundedWarnings', () => {
     ['FIREBASE WARNING: Using an unspecified index. Your data will be downloaded', 'index'],
     ['FIREBASE WARNING: Exception was thrown by user callback. Error: canary', 'callback'],
     ['FIREBASE WARNING: something new', 'other'],
-  ])('says what kind it is: %s', (text, kind) => {
+  ])('logs the kind of warning: %s', (text, kind) => {
     boundedWarnings(log)({ sdk: '@firebase/database', text })
     expect(lines).toEqual([expect.objectContaining({ kind })])
     expect(JSON.stringify(lines)).not.toMatch(/marie|canary/)

@@ -3,10 +3,13 @@ import { createRequire } from 'node:module'
 import type * as SdkLogger from '@firebase/logger'
 import type { Logger } from '../../common/logging/logger.ts'
 
-/** In an outage the SDK warns at every attempt. */
+/** During an outage, the SDK warns at every attempt. */
 const LINES_A_MINUTE = 5
 
-/** The kinds of warnings, recognized by the SDK's own words. The rest of a text may quote a path, a token or a key. */
+/**
+ * The kinds of warnings, recognized by the SDK's wording. Only the kind is logged, since a warning may quote a path, a token
+ * or a key.
+ */
 const KINDS: readonly (readonly [kind: string, words: RegExp])[] = [
   ['credential', /app\/invalid-credential|authentication credentials|AppCheck credentials/],
   ['transaction', /FIREBASE WARNING: transaction /],
@@ -17,7 +20,7 @@ const KINDS: readonly (readonly [kind: string, words: RegExp])[] = [
 
 type Warn = (warning: { readonly sdk: string; readonly text: string }) => void
 
-/** Logs a few warnings per minute by kind, and then how many more there were. */
+/** Logs the kinds of the first few warnings per minute, and then how many more there were. */
 export function boundedWarnings(log: Logger): Warn {
   let [logged, withheld] = [0, 0]
   const nextMinute = () => {
@@ -27,7 +30,8 @@ export function boundedWarnings(log: Logger): Warn {
     logged = withheld = 0
   }
   return ({ sdk, text }) => {
-    // Only from apps whose writes the rules check, where refusals are normal. The app without rules is never denied.
+    // This comes only from apps whose writes the rules check, where refusals are normal. The app that bypasses the rules is
+    // never denied.
     if (/FIREBASE WARNING: (?:set|update) at .*permission_denied/.test(text)) return
     if (logged === 0) setTimeout(nextMinute, MINUTE_MS).unref()
     if (logged === LINES_A_MINUTE) {
@@ -40,13 +44,13 @@ export function boundedWarnings(log: Logger): Warn {
   }
 }
 
-/** Loads the copy that the SDK itself uses. An import would load another copy, without the SDK's loggers. */
+/** Loads the same copy as the SDK. An import would load another one, which lacks the SDK's loggers. */
 const load = createRequire(import.meta.url)
 
 /**
  * Sends the warnings of loaded SDK parts to the log instead of the console.
  *
- * Source: @firebase/logger, on which the SDK's `onLog` and `setLogLevel` are built; the Admin SDK publishes neither.
+ * Source: @firebase/logger, on which the client SDK's `onLog` and `setLogLevel` are built; the Admin SDK exports neither.
  */
 export function logSdkWarnings(log: Logger): void {
   const { setLogLevel, setUserLogHandler } = load('@firebase/logger') as typeof SdkLogger

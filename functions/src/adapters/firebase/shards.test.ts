@@ -16,7 +16,7 @@ import { firebasePersonalData } from './personal-data.ts'
 import { firebasePushTokens } from './push-tokens.ts'
 import { firebaseUsers } from './users.ts'
 
-/** In an odd shard, so in the second instance (contract/src/shard.test.ts). */
+/** This uid is in an odd-numbered shard, and so in the second instance (contract/src/shard.test.ts). */
 const UID = 'marie'
 const SCHEDULES = 60
 const { log } = fakeDeps().deps
@@ -64,7 +64,7 @@ const erasing = (databases: Databases, onAccount?: () => unknown) =>
     },
     UID,
   )
-/** The places that still hold anything of the person, except what stays of an erased person for a day. */
+/** The places that still have data about the person, except for the record kept for a day after an erasure. */
 const left = ({ first, second }: TwoDatabases) =>
   [first, second].flatMap((one) =>
     PERSONAL_PLACES.filter(({ store }) => store === 'database')
@@ -136,7 +136,7 @@ describe('an erasure over two instances', () => {
   })
 
   it.each(Array.from({ length: 40 }, (_, n) => n))(
-    'that dies after %i calls is found unfinished or never began, and completes when repeated',
+    'that dies after %i calls has not begun or is found unfinished, and completes when repeated',
     async (calls) => {
       const db = seeded()
       const before = left(db)
@@ -155,11 +155,11 @@ describe('an erasure over two instances', () => {
   )
 
   it.each(Array.from({ length: 40 }, (_, n) => n))(
-    'that dies after %i calls, along with a writer, stays marked as long as anything is left',
+    'that dies after %i calls, while a request still writes, stays marked until nothing is left',
     async (calls) => {
       const db = seeded()
       let made = 0
-      // The writer never checked whether the person still existed.
+      // A writer that does not check whether the person still exists.
       const late = () => db.second.write(`logins/${UID}`, { late: { at: 1 } })
       const [ended] = await run(db, [
         erasing(
@@ -174,7 +174,7 @@ describe('an erasure over two instances', () => {
   )
 
   it.each(Array.from({ length: SCHEDULES }, (_, seed) => seed))(
-    'leaves nothing of what is written while the account is deleted: schedule %i',
+    'removes everything that is written while the account is being deleted: schedule %i',
     async (seed) => {
       const db = seeded()
       const late = () =>

@@ -29,7 +29,7 @@ const ACCOUNTS_CHECKED_AT = 'jobs/accountsCheckedAt'
 
 type ById = Record<string, Readonly<Record<string, unknown>>>
 
-/** The records that jobs walk through, in the Realtime Database. They are not validated, since some may be incomplete. */
+/** The records that jobs go through, in the Realtime Database. Not validated, since some may be incomplete. */
 export function firebaseSweeps({ rootOf, judgedRootOf, common, instances }: Databases): SweepStore {
   const pagesOf = (path: string) => pagesOfPeople(instances, path, PAGE_SIZE)
   const shared = async (path: string) => (await common()).ref(path)
@@ -75,7 +75,7 @@ export function firebaseSweeps({ rootOf, judgedRootOf, common, instances }: Data
           .endAt(before - 1)
       const [security, alerts, emails] = await Promise.all(
         [
-          // Ids begin with their time. The dash makes the bound a string, not a number.
+          // Ids begin with their time. The dash keeps the bound from being read as a number.
           of('audit').orderByKey().endAt(`${audit}-`),
           until('notifications', notifications),
           until('mails', mails),
@@ -148,8 +148,8 @@ function knownAccess(person: DataSnapshot): KnownAccess {
 }
 
 /**
- * Reads the index of timers. Missing timers and non-numbers sort before the times; timers too far ahead, and text, sort after
- * them.
+ * Reads the timer index. Missing values and booleans sort before valid times; text, and times too far in the future, sort
+ * after.
  */
 async function* dueIn(
   { root, holds }: Instance,
@@ -177,7 +177,7 @@ async function* seenIn({ root, holds }: Instance, sinceMs: number): AsyncGenerat
     yield (
       page
         .map((person) => ({ ...uidOf(person), at: Number(person.val()) }))
-        // Values that are not numbers sort after the times.
+        // Text sorts after numbers.
         .filter(({ uid, at }) => holds(uid) && Number.isFinite(at))
     )
   }

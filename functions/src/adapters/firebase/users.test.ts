@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 describe('a profile', () => {
-  it('written by a newer revision is read as far as this one knows it', async () => {
+  it('written by a newer version is still read, with missing fields as null', async () => {
     const { email: _, acceptedTermsAt: _at, ...others } = marie
     const providers = ['of-tomorrow', 'password']
     database.write('users/marie', { ...others, ofTomorrow: 'elle', providers })
@@ -27,7 +27,7 @@ describe('a profile', () => {
     })
   })
 
-  it('is hidden once its erasure has begun', async () => {
+  it('is hidden once the person’s erasure has begun', async () => {
     expect(await users.find('marie')).toEqual(marie)
     database.write('access/marie/erasingSince', 1)
     expect(await users.find('marie')).toBeNull()

@@ -34,7 +34,7 @@ const send = (token = 'token-1', limitMs = PATIENT_MS) =>
   }).send(token, MESSAGE)
 
 describe('fcm', () => {
-  it('sends what the worker shows, as data only, for a day', async () => {
+  it('sends the texts for the worker as data only, with a lifetime of one day', async () => {
     expect(await send()).toBe('sent')
     expect(service.asked).toMatchObject([
       {

@@ -5,7 +5,7 @@ import type { Push } from '../../common/push/push.ts'
 
 const BOUNDS: Bounds = { maxBytes: 16 * 1024, limitMs: 3 * SECOND_MS }
 
-/** Undelivered alerts expire after a day; the app shows them anyway. */
+/** Undelivered pushes expire after a day. The app shows the alerts anyway. */
 const TTL_SECONDS = 24 * 60 * 60
 
 const accepted = z.object({ name: z.string() })
@@ -66,7 +66,8 @@ export function fcm({ url, projectId, accessToken, bounds = BOUNDS }: FcmParts):
 }
 
 /**
- * Whether the token was unregistered, belongs to another project or is malformed. Otherwise the service or our call failed.
+ * Whether the token is to blame: it was unregistered, belongs to another project, or is malformed. Otherwise the service or
+ * our call failed.
  */
 function isOfTheToken({ error: { details } }: Refusal): boolean {
   return details.some(

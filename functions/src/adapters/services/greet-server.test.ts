@@ -6,7 +6,7 @@ import { greetServer } from './greet-server.ts'
 let close = () => Promise.resolve()
 afterEach(() => close())
 
-/** Starts a server on the loopback, and returns a function that greets it. */
+/** Starts a server on the loopback interface. Returns the commands it received, and the settings to greet it. */
 async function started(options: SMTPServerOptions) {
   const commands: string[] = []
   const server = new SMTPServer({
@@ -48,7 +48,7 @@ describe('greetServer', () => {
   it.each([
     ['password', null],
     ['other', expect.objectContaining({ code: 'EAUTH' })],
-  ])('signs in with « %s » if told to', async (pass, expected) => {
+  ])('tries to sign in if it has credentials: « %s »', async (pass, expected) => {
     const { commands, rest } = await started(CLEAR)
     const auth = { user: 'sesame', pass }
     expect(await greetServer({ ...rest, security: 'none', auth })).toEqual(expected)
@@ -71,7 +71,7 @@ describe('greetServer', () => {
     },
   )
 
-  it('reports that no one answers', async () => {
+  it('reports a server that does not answer', async () => {
     const { rest } = await started(CLEAR)
     await close()
     close = () => Promise.resolve()

@@ -2,7 +2,10 @@ import type { SmtpConfig } from '../../common/config/mails-config.ts'
 import type { MailRefusal } from '../../common/judge-checks.ts'
 import { openTransport } from './smtp.ts'
 
-/** Greets a mail server as `sendMail` does, and signs in if told how, without sending anything. Null if all went well. */
+/**
+ * Greets a mail server as `sendMail` does, and signs in if credentials are configured, without sending anything. Null if all
+ * went well.
+ */
 export async function greetServer(config: Omit<SmtpConfig, 'sender'>): Promise<MailRefusal | null> {
   const transport = await openTransport(config)
   try {

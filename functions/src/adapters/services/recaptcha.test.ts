@@ -73,12 +73,12 @@ describe('recaptcha', () => {
     expect(await verify()).toBe('refused')
   })
 
-  it('refuses an empty token without asking', async () => {
+  it('refuses an empty token without asking the service', async () => {
     expect(await verify('')).toBe('refused')
     expect(service.asked).toEqual([])
   })
 
-  it('passes a token once, whatever the service later says about it', async () => {
+  it('passes a token only once, whatever the service says about it', async () => {
     expect(await verify()).toBe('passed')
     world.now += 2 * MINUTE_MS
     expect(await verify()).toBe('refused')

@@ -9,10 +9,10 @@ import { fetchText, parseJson } from '../../common/outbound.ts'
 
 const MIN_SCORE = 0.5
 
-/** Tokens last two minutes; one more allows for clock differences. */
+/** Tokens are valid for two minutes. The third allows for clock differences. */
 const MAX_AGE_MS = 3 * MINUTE_MS
 
-/** Errors that our configuration causes. */
+/** Errors caused by our configuration. */
 const OUR_FAULT = ['missing-input-secret', 'invalid-input-secret', 'bad-request']
 
 const answer = z.object({

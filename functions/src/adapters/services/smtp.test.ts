@@ -28,7 +28,7 @@ function listening(server: { listen: (port: number, host: string, done: () => vo
   return new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
 }
 
-/** Starts a server with these answers, and returns its port. */
+/** Starts a server with these options, and returns its port. */
 async function start(options: SMTPServerOptions = {}): Promise<number> {
   received.length = 0
   const server = new SMTPServer({
@@ -68,12 +68,12 @@ const smtp = (port: number, more: Partial<SmtpConfig> = {}) =>
     ...more,
   })
 
-/** A refusal in the server's words. */
+/** A server's refusal, whose message quotes the recipient. */
 const refusal = (responseCode: number) =>
   Object.assign(new Error('canary marie@exemple.fr'), { responseCode })
 
 describe('an outgoing e-mail', () => {
-  it('names its sender and says that it is automatic, in two forms, under its own id', async () => {
+  it('has its sender, a mark that it is automatic, HTML and text parts, and its own id', async () => {
     expect(await smtp(await start()).send(MAIL)).toEqual({ outcome: 'sent' })
     expect(received).toHaveLength(1)
     expect(received[0]).toMatchObject({ from: 'bonjour@sesame.example', to: ['marie@exemple.fr'] })
@@ -89,7 +89,7 @@ describe('an outgoing e-mail', () => {
     ['breaks the line', 'Marie\r\nBcc: x@mal.example'],
     ['looks like a list', 'x@mal.example, "y'],
     ['looks like an address', 'Marie <x@mal.example>'],
-  ])('goes to one person whose name %s', async (_, name) => {
+  ])('goes only to the recipient, even if their name %s', async (_, name) => {
     const subject = 'a\r\nBcc: z@mal.example'
     const to = { name, address: 'marie@exemple.fr' }
     expect(await smtp(await start()).send({ ...MAIL, to, subject })).toEqual({ outcome: 'sent' })
@@ -105,13 +105,13 @@ describe('an outgoing e-mail', () => {
     'marie@exemple.fr, x@mal.example',
     'x@mal.example <marie@exemple.fr>',
     'marie@exemple.fr>\r\nRCPT TO:<x@mal.example',
-  ])('is not sent to %j', async (address) => {
+  ])('is not sent to the malformed address %j', async (address) => {
     const sending = await smtp(await start()).send({ ...MAIL, to: { name: '', address } })
     expect(sending).toEqual({ outcome: 'refused' })
     expect(received).toEqual([])
   })
 
-  it('is signed if there is a key', async () => {
+  it('is signed if a DKIM key is configured', async () => {
     const { generateKeyPairSync } = await import('node:crypto')
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
@@ -121,12 +121,12 @@ describe('an outgoing e-mail', () => {
   })
 })
 
-describe('a server that does not accept an e-mail', () => {
+describe('an e-mail that the server does not accept', () => {
   it.each([
     ['RCPT', 550],
     ['RCPT', 553],
     ['DATA', 554],
-  ])('permanently, at %s with %i, is not tried again', async (when, status) => {
+  ])('is not tried again after a permanent refusal: %s, %i', async (when, status) => {
     const options: SMTPServerOptions =
       when === 'RCPT'
         ? { onRcptTo: (_address, _session, done) => done(refusal(status)) }
@@ -144,7 +144,7 @@ describe('a server that does not accept an e-mail', () => {
     ['refuses the sender', { onMailFrom: (_a, _s, done) => done(refusal(553)) }, 'EENVELOPE 553'],
     ['is busy', { onConnect: (_s, done) => done(refusal(421)) }, /421/],
   ] satisfies [string, SMTPServerOptions, string | RegExp][])(
-    'because it %s is tried again, without naming anyone',
+    'is tried again if the server %s, and the reason names no one',
     async (_, options, reason) => {
       const sending = await smtp(await start(options)).send(MAIL)
       expect(sending).toMatchObject({
@@ -155,14 +155,14 @@ describe('a server that does not accept an e-mail', () => {
     },
   )
 
-  it('because it rejects our sign-in is tried again', async () => {
+  it('is tried again if the server rejects our sign-in', async () => {
     const onAuth: SMTPServerOptions['onAuth'] = (_auth, _session, done) => done(refusal(535))
     const port = await start({ onAuth, allowInsecureAuth: true })
     const sending = await smtp(port, { auth: { user: 'a', pass: 'canary' } }).send(MAIL)
     expect(sending).toEqual({ outcome: 'later', reason: 'EAUTH 535' })
   })
 
-  it('because it is down, or lacks required TLS, is tried again', async () => {
+  it('is tried again if the server is down, or lacks the required TLS', async () => {
     const server = createServer()
     await listening(server)
     const { port } = server.address() as AddressInfo

@@ -4,15 +4,15 @@ import type { SmtpConfig } from '../../common/config/mails-config.ts'
 import type { MailAddress } from '../../common/config/smtp-settings.ts'
 import type { OutgoingMail, Sending, Smtp } from '../../mails/smtp.ts'
 
-/** How long each step, and the whole e-mail, may take: less than `sendMail` may run. */
+/** How long each step, and sending the whole e-mail, may take. Both are below the time limit of `sendMail`. */
 const STEP_MS = 20 * SECOND_MS
 const EMAIL_MS = 60 * SECOND_MS
 
-/** Replies to these commands concern the e-mail or its recipient; replies to earlier ones concern us. */
+/** Replies to these commands are about the e-mail or its recipient. Replies to earlier ones are about us. */
 const OF_THE_RECIPIENT = ['RCPT TO', 'DATA']
 
 /**
- * An SMTP server, through nodemailer. Each e-mail has a connection of its own, since none survives between two of them.
+ * An SMTP server, through nodemailer. Each e-mail gets a new connection, since none would stay alive until the next e-mail.
  *
  * Source: RFC 5321 (replies), RFC 3834 (`Auto-Submitted`), RFC 8314 (TLS).
  */
@@ -34,7 +34,7 @@ export function smtpServer(config: SmtpConfig): Smtp {
   }
 }
 
-/** The connection to the server. `verify()` greets it and signs in, without sending anything. */
+/** Prepares a connection to the server. Its `verify()` greets the server and signs in, without sending anything. */
 export async function openTransport(config: Omit<SmtpConfig, 'sender'>) {
   const { host, port, security, auth, from, dkim } = config
   const { createTransport } = await import('nodemailer')
@@ -71,7 +71,7 @@ function messageOf({ to, subject, html, text, id }: OutgoingMail, from: object, 
   }
 }
 
-/** If nodemailer cannot put an address in an envelope, the e-mail never reaches the server, so there is no reply. */
+/** Judges a failure. For an address that nodemailer cannot put in an envelope, nothing is sent, so there is no reply. */
 function judged({ code, command, responseCode }: NodemailerError): Sending {
   const isForGood =
     responseCode === undefined

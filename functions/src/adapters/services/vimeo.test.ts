@@ -37,7 +37,7 @@ describe('vimeo', () => {
     })
   })
 
-  it('requests one path of one origin, with the server’s token', async () => {
+  it('requests only the video’s path, with the server’s token', async () => {
     await find()
     expect(host.asked).toMatchObject([
       { method: 'GET', headers: { authorization: 'Bearer secret' } },
@@ -55,7 +55,7 @@ describe('vimeo', () => {
     expect(await find()).toMatchObject({ posterUrl: null })
   })
 
-  it('returns null if the host has nothing', async () => {
+  it('returns null if the host has no such video', async () => {
     host.answer = json({ error: 'canary' }, 404)
     expect(await find()).toBeNull()
   })

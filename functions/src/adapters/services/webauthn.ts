@@ -5,7 +5,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Config } from '../../common/config/config.ts'
 import type { WebAuthn } from '../../common/ports/identity/webauthn.ts'
 
-/** The ceremonies through SimpleWebAuthn, which is loaded at the first one. */
+/** Passkey ceremonies through SimpleWebAuthn, which is loaded for the first one. */
 export function simpleWebAuthn({ rpId, origins }: Config['passkeys']): WebAuthn {
   const library = () => import('@simplewebauthn/server')
   const expected = (challenge: string) => ({
@@ -33,7 +33,7 @@ export function simpleWebAuthn({ rpId, origins }: Config['passkeys']): WebAuthn 
       const { generateRegistrationOptions } = await library()
       return {
         ...(await generateRegistrationOptions({
-          // Authenticators show it.
+          // Authenticators show this name.
           rpName: PRODUCT,
           rpID: rpId,
           challenge,
@@ -53,7 +53,7 @@ export function simpleWebAuthn({ rpId, origins }: Config['passkeys']): WebAuthn 
 
     async verifyAssertion(response, challenge, publicKey) {
       const { verifyAuthenticationResponse } = await library()
-      // The library would reject a counter that went back. We let the owner in, and alert them.
+      // A counter of 0 keeps the library from rejecting one that went back. We let the owner in instead, and alert them.
       const credential = { id: response.id, publicKey: bytes(publicKey), counter: 0 }
       const found = await verifyAuthenticationResponse({
         response: response as AuthenticationResponseJSON,

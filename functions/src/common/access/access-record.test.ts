@@ -38,7 +38,7 @@ describe('judge', () => {
     ],
     ['ended', 'of a person being erased', recordOf({ a: {} }, { erasingSince: 1 })],
     ['ended', 'of a person who was erased', recordOf({}, { erasedSince: 1 })],
-  ])('finds %s a sign-in %s', (status, _what, record) => {
+  ])('returns %s for a sign-in %s', (status, _what, record) => {
     expect(judge(record, SIGN_IN, NOW)).toBe(status)
   })
 })
@@ -66,14 +66,14 @@ describe('settled', () => {
     expect(judge(left, SIGN_IN - 5, NOW)).toBe('recorded')
   })
 
-  it('ends the sign-in of a locked session that expires: otherwise the lock would expire with it', () => {
+  it('ends the sign-in of an expired locked session, which would otherwise be usable again', () => {
     const lives = { [SIGN_IN - 5]: NOW + 1 }
     const record = recordOf({ over: { ...over, lockedAt: NOW - 9 } }, { lives })
     const left = settled(record, NOW)
     expect([left.lives, left.endedSeconds]).toEqual([{}, SIGN_IN - 5])
   })
 
-  it('hides from the rules each sign-in with a locked or unreadable session', () => {
+  it('hides sign-ins with a locked or unreadable session from the rules', () => {
     const other = { authTimeSeconds: SIGN_IN + 1 }
     const record = recordOf({ open: {}, locked: { ...other, lockedAt: NOW } })
     expect(settled(record, NOW).signIns).toEqual({ [SIGN_IN]: 2 * NOW })
@@ -81,14 +81,14 @@ describe('settled', () => {
     expect(settled({ ...record, unreadable }, NOW).signIns).toEqual({})
   })
 
-  it('ends every sign-in that may have ended, if it cannot read which have', () => {
+  it('ends every sign-in that may have ended, if the newest ended one is unreadable', () => {
     const later = NOW + 9000
     const left = settled(recordOf({ a: {} }, { isEndUnreadable: true }), later)
     const statuses = [0, 9, 10].map((seconds) => judge(left, SIGN_IN + seconds, later))
     expect(statuses).toEqual(['recorded', 'ended', 'new'])
   })
 
-  it('keeps fifty sign-ins without a session, and ends the oldest beyond', () => {
+  it('keeps fifty sign-ins without a session, and ends any older ones', () => {
     const unused = Object.fromEntries(Array.from({ length: 51 }, (_, i) => [i + 1, 2 * NOW]))
     const lives = { ...unused, [SIGN_IN]: 2 * NOW }
     const left = settled(recordOf({ a: {} }, { lives }), NOW)
@@ -103,7 +103,7 @@ describe('settled', () => {
     expect(Object.keys(settled(recordOf({}, { pending }), NOW).pending)).toEqual(['left'])
   })
 
-  it('shows every session, and no session that has ended', () => {
+  it('shows every open session, and none that has ended', () => {
     const about = { device: 'Linux', browser: 'Firefox', createdAt: 1 }
     const known = { ...about, provider: 'password', lastSeenAt: 1, lockedAt: 1 }
     const record = recordOf({ a: {}, b: { lockedAt: NOW } }, { shown: { a: known, gone: known } })

@@ -1,16 +1,16 @@
 import { DAY_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { Session, SessionState } from '@sesame/contract/records/session'
 
-/** A proof or a ceremony that has begun and is not used yet. */
+/** A passkey ceremony or a re-entry that has begun and has not been used yet. */
 export interface Pending {
   /**
-   * `sign-in`: a passkey's ceremony, until its token is exchanged. `re-entry`: a device that signs in again after a
+   * `sign-in`: a passkey ceremony whose token has not been exchanged yet. `re-entry`: a device signing in again after a
    * revocation.
    */
   readonly for: 'sign-in' | 're-entry'
   /** In ms. */
   readonly until: number
-  /** Which device asked (known-devices.ts). */
+  /** Id of the device that asked (known-devices.ts). */
   readonly device?: string
   readonly sid?: string
 }
@@ -19,54 +19,64 @@ type By<Key extends string | number, Value> = Readonly<Record<Key, Value>>
 
 /** `access/{uid}`: everything that decides whether a person's sign-ins and sessions are accepted. */
 export interface AccessRecord {
-  /** The number of its last commit. A refresh does not count. */
+  /** Number of the last commit to this record. Refreshes are not counted. */
   readonly rev: number
-  /** Which request made that commit. A request that lost the answer recognizes its own commit by it. */
+  /** Id of the request that made that commit. If the answer was lost, the request recognizes its own commit by it. */
   readonly by?: string
-  /** What the owner sees. Derived by {@link settled}. */
+  /** The sessions as shown to their owner. Derived by {@link settled}. */
   readonly shown: By<string, Session>
   readonly states: By<string, SessionState>
   /** When each sign-in expires (ms), by its `auth_time`. A sign-in outlives its sessions. */
   readonly lives: By<number, number>
-  /** The lives that the rules accept: those without a locked session. Derived by {@link settled}. */
+  /**
+   * The entries of `lives` that the database rules accept: sign-ins without a locked session. Derived by {@link settled}.
+   */
   readonly signIns: By<number, number>
-  /** The newest sign-in that has ended. A sign-in without a life is accepted only if it is newer. */
+  /** `auth_time` of the newest ended sign-in. A sign-in missing from `lives` is accepted only if it is newer. */
   readonly endedSeconds: number
-  /** When (seconds) we last had the identity service revoke every sign-in. The same commit ended what had to end. */
+  /**
+   * When (seconds) we last had the identity service revoke every sign-in. The commit that recorded this also ended the
+   * sessions that had to end.
+   */
   readonly revokedSeconds?: number
   readonly pending: By<string, Pending>
-  /** The trusted sign-in methods: a provider's subject, when the password was set (ms), the address that we write to. */
+  /**
+   * The trusted sign-in methods: each provider's subject, when the password was set (ms), and the address that we write to.
+   */
   readonly methods: By<string, string | number>
-  /** Methods that the account has without being trusted, and since when (ms). */
+  /** Where the account differs from the trusted methods: what it has instead (empty if missing), and since when (ms). */
   readonly unconfirmed: By<string, { readonly is: string | number; readonly since: number }>
-  /** Methods that the person removed, or answered « that wasn't me » to. Only they can make one trusted again. */
+  /** Methods that the person removed, or reported by « that wasn't me ». Only the person can make them trusted again. */
   readonly refused: By<string, string | number>
-  /** The address that the person asked to change to, while its link lives (ms). */
+  /** The new address that the person asked for, until its verification link expires (ms). */
   readonly asked: By<string, { readonly address: string; readonly until: number }>
   /** When (ms) the account was first found deleted at the identity service. */
   readonly goneSince?: number
   /**
-   * The loss (`goneSince`) that our server undoes by recreating the account. Once recreated, also that account's `createdAt`,
-   * which tells it from any other with this uid.
+   * Which loss (`goneSince`) our server undoes by recreating the account. Afterwards also the new account's `createdAt`,
+   * which distinguishes it from any other with this uid.
    */
   readonly restored?: {
     readonly goneSince?: number | undefined
     readonly createdAt?: number | undefined
   }
   /**
-   * When (ms) the API first saw an unfinished sign-up; removed once the profile exists. Only such an account is erased for
-   * lacking a profile.
+   * When (ms) the API first saw an unfinished sign-up; removed once the profile exists. An account without a profile is
+   * erased only if this is set.
    */
   readonly signUpSince?: number
-  /** When (ms) the job `wake` looks at this person next, at most {@link ROUND_MS} ahead. Nothing is decided by it. */
+  /** When (ms) the job `wake` next checks this person, at most {@link ROUND_MS} ahead. No decision depends on it. */
   readonly wakeAt?: number
-  /** The `rev` for which that job last set it. */
+  /** The `rev` for which that job last set `wakeAt`. */
   readonly wokeRev?: number
   /** Since when (ms) the person is being erased. */
   readonly erasingSince?: number
   /** When (ms) the person was erased. Kept for a day, so that a late write cannot recreate the record. */
   readonly erasedSince?: number
-  /** Not stored: the states that this version cannot read, each with the sign-in it names. */
+  /**
+   * Not stored: sessions whose state this version cannot read, each with its sign-in's `auth_time`, or null if that is
+   * unreadable too.
+   */
   readonly unreadable: By<string, number | null>
   /** Not stored: whether `endedSeconds` is unreadable. No new sign-in is accepted until a commit rewrites it. */
   readonly isEndUnreadable: boolean
@@ -91,17 +101,19 @@ export const NO_ACCESS: AccessRecord = {
 /** How long an unconfirmed sign-in method stays on the account. */
 export const GRACE_MS = DAY_MS
 
-/** The job looks at everyone at least this often, so a wrong timer delays it no longer than this. */
+/** The job `wake` checks everyone at least this often, so a wrong timer delays a check no longer than this. */
 export const ROUND_MS = 7 * DAY_MS
 
 /** How many sign-ins without a session are kept. The page offers them as « Continuer en tant que … ». */
 const MAX_UNUSED_LIVES = 50
 
-/** Whether the person's erasure has begun or is complete: nothing can be opened or written. */
+/** Whether the person's erasure has begun or is complete. Either way, no session can be opened and nothing written. */
 export const isErased = ({ erasingSince, erasedSince }: AccessRecord) =>
   erasingSince !== undefined || erasedSince !== undefined
 
-/** The status of a sign-in, as our API knows it. `new`: never exchanged, and newer than every ended one. */
+/**
+ * The status of a sign-in, as our API knows it. `new`: never exchanged for a session, and newer than every ended sign-in.
+ */
 export type SignInStatus = 'recorded' | 'new' | 'locked' | 'ended' | 'unreadable'
 
 /** Judges a sign-in by its `auth_time`. */
@@ -121,8 +133,8 @@ function lockedSignIns(record: AccessRecord): Set<number> {
 }
 
 /**
- * The sign-ins that unreadable sessions may belong to. A session that names none may belong to any sign-in that no other
- * session uses.
+ * The sign-ins that unreadable sessions may belong to. If a session's sign-in is unreadable too, that is any sign-in that no
+ * other session uses.
  */
 export function hiddenSignIns(record: AccessRecord): number[] {
   const named = Object.values(record.unreadable)
@@ -130,7 +142,7 @@ export function hiddenSignIns(record: AccessRecord): number[] {
   return [...named.filter((t) => t !== null), ...unnamed]
 }
 
-/** Drops what has expired, and derives what the rules and the owner read. Called once, before a commit. */
+/** Drops expired entries, and derives what the rules and the owner read. Called once, just before a commit. */
 export function settled(record: AccessRecord, now: number): AccessRecord {
   if (isErased(record)) return record
   const over = Object.values(record.states).filter(({ expiresAt }) => expiresAt <= now)
@@ -141,7 +153,7 @@ export function settled(record: AccessRecord, now: number): AccessRecord {
     ...unusedTooMany(record),
   ]
   const left = withoutSignIns(record, ended)
-  // Idle sessions stay: their page may continue them.
+  // Keep idle sessions: their page may still continue them.
   const states = pick(left.states, (_, { expiresAt }) => expiresAt > now)
   const pending = pick(left.pending, (_, { until }) => until > now)
   const next = { ...left, states, pending }
@@ -151,7 +163,7 @@ export function settled(record: AccessRecord, now: number): AccessRecord {
   return {
     ...next,
     wakeAt: Math.min(next.wakeAt ?? Infinity, now + ROUND_MS, ...unconfirmed),
-    // We cannot tell which sign-ins had ended, so every sign-in without a life has.
+    // We cannot tell which sign-ins had ended, so treat every one missing from `lives` as ended.
     ...(record.isEndUnreadable && {
       endedSeconds: Math.max(next.endedSeconds, Math.floor(now / SECOND_MS)),
       isEndUnreadable: false,
@@ -161,7 +173,7 @@ export function settled(record: AccessRecord, now: number): AccessRecord {
   }
 }
 
-/** The oldest sign-ins without a session, past the number that is kept. */
+/** The oldest sign-ins without a session, beyond the number that we keep. */
 function unusedTooMany(record: AccessRecord): number[] {
   return unusedLives(record)
     .sort((a, b) => b - a)

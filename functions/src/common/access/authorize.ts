@@ -10,8 +10,8 @@ import { isOutdated } from './sessions.ts'
 const BEARER = /^Bearer ([\w.-]{1,8192})$/
 
 /**
- * Reads the claims of a request's access token, checking only its signature. Nothing is read from the database yet; {@link
- * authorize} decides.
+ * Verifies a request's access token and returns its claims, without reading the database. {@link authorize} then decides
+ * whether its session may act.
  *
  * @throws {ApiError} `auth/missing-token`, `auth/invalid-token` or `auth/token-expired` (401).
  */
@@ -28,13 +28,13 @@ export function identify(
 }
 
 /**
- * Which sessions an endpoint serves. `leaving` also serves sessions that this version cannot read: they may only end. `farewell`
- * also serves the sessions of a deleted account, which end as soon as a request finds it deleted.
+ * Which sessions may call an endpoint. `leaving`: also sessions that this version cannot read, which can only be ended.
+ * `farewell`: also sessions that ended because their account was found deleted.
  */
 export type Serves = Endpoint['access'] | 'leaving' | 'farewell'
 
 /**
- * Requires that the session of an access token may act. Locked sessions pass if `serves` allows them.
+ * Throws unless an access token's session may act. Locked sessions pass if `serves` allows them.
  *
  * @throws {ApiError} `auth/session-ended` (401), `auth/session-locked` (423), or `server/unavailable` for a session that
  * cannot be read.

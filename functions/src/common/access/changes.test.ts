@@ -34,7 +34,7 @@ describe('changes', () => {
 })
 
 describe('sidsOnlyIn', () => {
-  it('names the sessions that only one record has, unreadable ones included', () => {
+  it('lists the sessions that only the first record has, including unreadable ones', () => {
     const before = { ...recordOf({ a: {}, b: {} }), unreadable: { x: 1, y: 2 } }
     const after = { ...recordOf({ b: {}, new: {} }), unreadable: { y: 2 } }
     expect(sidsOnlyIn(before, after)).toEqual(['a', 'x'])

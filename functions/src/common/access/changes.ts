@@ -5,8 +5,8 @@ import type { AccessRecord } from './access-record.ts'
 type Tree = Readonly<Record<string, unknown>>
 
 /**
- * The leaves of `access/{uid}` that differ, by their path below it; null removes. Fields that this version does not know
- * stay as they are.
+ * The leaves of `access/{uid}` that differ, by their path below it; null removes. Leaves fields alone that this version does
+ * not know.
  */
 export function changes(before: AccessRecord, after: AccessRecord): Changes {
   const gone = Object.keys(before.unreadable).filter((sid) => !(sid in after.unreadable))
@@ -18,8 +18,8 @@ export function changes(before: AccessRecord, after: AccessRecord): Changes {
 }
 
 /**
- * The changes that end the sessions a commit opened and the sign-ins it added, by path below `access/{uid}`. The rules do not
- * let part of a missing session be written, so they refuse this update unless that commit went through.
+ * The changes, by path below `access/{uid}`, that undo a commit: they end the sessions it opened and remove the sign-ins it
+ * added. The rules refuse to write part of a missing session, so this update succeeds only if that commit did.
  */
 export function endOfOpened(before: AccessRecord, after: AccessRecord): Changes {
   const opened = Object.entries(after.states).filter(([sid]) => !(sid in before.states))

@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks())
 const record = recordOf({ a: {} })
 const moved = { ...record, rev: 8, by: 'another' }
 
-/** Commits a decision against these answers to the writes and these results of later reads. */
+/** Commits a decision. `answers` are the results of its writes, `found` the records of its later reads. */
 async function attempt<Result>(
   decide: (facts: Facts) => Decision<Result>,
   { from = record, answers = [true], found = [] as readonly AccessRecord[] } = {},
@@ -50,7 +50,7 @@ describe('commit', () => {
     expect([outcome, written]).toEqual(['ok', []])
   })
 
-  it('writes the changed leaves, the consequences and the next number in one update', async () => {
+  it('writes the changed leaves, the consequences and the next `rev` in one update', async () => {
     const { outcome, written } = await attempt(lock)
     expect(outcome).toBe(7)
     expect(written).toHaveLength(1)
@@ -62,7 +62,7 @@ describe('commit', () => {
     })
   })
 
-  it('settles the changed record: the rules no longer accept the locked sign-in', async () => {
+  it('settles the changed record, so that the rules no longer accept a locked sign-in', async () => {
     const { written } = await attempt(lock, { from: { ...record, signIns: record.lives } })
     expect(written[0]).toMatchObject({ [`access/marie/signIns/${SIGN_IN}`]: null })
   })
@@ -73,7 +73,7 @@ describe('commit', () => {
     expect(written[0]).toMatchObject({ 'access/marie/wakeAt': NOW - 1 })
   })
 
-  it('increments the number if the record stays the same but something else is written', async () => {
+  it('increments `rev` even if only something outside the record is written', async () => {
     const { written } = await attempt((facts) => ({
       ...facts,
       follows: { 'audit/marie/x': 1 },
@@ -88,12 +88,12 @@ describe('commit', () => {
     [{ 'users/marie/displayName': 'Zoé', 'users/marie/locale': 'fr' }, false],
     [{ 'users/marie/displayName': 'Zoé', 'users/marie/email': 'z@exemple.fr' }, true],
     [{ 'users/karim/displayName': 'Zoé' }, true],
-  ])('does not delay others when only a name changes: %j', async (follows, isCommit) => {
+  ])('increments `rev` unless only display fields change: %j', async (follows, isCommit) => {
     const { written } = await attempt((facts) => ({ ...facts, follows, result: 0 }))
     expect('access/marie/rev' in (written[0] ?? {})).toBe(isCommit)
   })
 
-  it('counts as a commit if a name changes together with the record', async () => {
+  it('increments `rev` if a name changes together with the record', async () => {
     const { written } = await attempt((facts) => ({
       ...lock(facts),
       follows: { 'users/marie/displayName': 'Zoé' },
@@ -110,7 +110,7 @@ describe('commit', () => {
     expect(written[0]).toMatchObject({ 'presence/marie/a': null, 'pushTokens/marie/a': null })
   })
 
-  it('decides again on the new facts if another commit was faster', async () => {
+  it('decides again from the new facts if another commit got in first', async () => {
     const { outcome, written, seen } = await attempt(lock, {
       answers: [false, true],
       found: [moved],
@@ -132,7 +132,7 @@ describe('commit', () => {
     expect(outcome).toBe('commit: rules-refused')
   })
 
-  it('reports the record that it wrote, with its new number', async () => {
+  it('reports the record that it wrote, with its new `rev`', async () => {
     const { committed } = await attempt(lock, { answers: [false, true], found: [moved] })
     expect(committed).toMatchObject([{ rev: 9, states: { a: { lockedAt: NOW } } }])
     const follows = { 'users/marie/displayName': 'Zoé' }
@@ -142,7 +142,7 @@ describe('commit', () => {
     expect(idle.committed).toEqual([])
   })
 
-  it('takes back a session that it may have opened, and its sign-in: no client has their tokens', async () => {
+  it('after a lost answer, ends a session it may have opened, and its sign-in, since no client has their tokens', async () => {
     const takenBack: Changes[] = []
     const lose = (next: AccessRecord) =>
       commit(
@@ -209,7 +209,7 @@ describe('commit', () => {
 
   const others = Array.from({ length: 99 }, (_, i) => ({ ...moved, rev: 8 + i }))
 
-  it('gives up if other commits are always faster', async () => {
+  it('gives up if other commits keep getting in first', async () => {
     const { outcome, written } = await attempt(lock, { answers: [false], found: others })
     expect([outcome, written.length]).toEqual(['commit: record-moved-on', 25])
   })
@@ -221,7 +221,7 @@ describe('commit', () => {
     expect([outcome, written.length]).toEqual(['commit: record-moved-on', 3])
   })
 
-  it('throws what a decision throws, and writes nothing', async () => {
+  it('passes on an error from the decision, and writes nothing', async () => {
     const { outcome, written } = await attempt(() => {
       throw new Error('refused')
     })

@@ -12,28 +12,31 @@ export interface Decision<Result> {
   readonly result: Result
 }
 
-/** Facts that a decision needs. The record is read first, so that its `rev` covers everything read after it. */
+/**
+ * Facts that a decision needs. The record is read first, so that its `rev` reveals any commit made while the other facts are
+ * read.
+ */
 export interface Facts {
   readonly record: AccessRecord
 }
 
 export interface CommitParts<Known extends Facts> {
   readonly uid: string
-  /** Drawn once per request. */
+  /** A random id, generated once per request. */
   readonly requestId: string
   /** Writes several paths at once, or none; resolves with whether the rules accepted the update. */
   readonly write: (values: Changes) => Promise<boolean>
   readonly read: () => Promise<Known>
   readonly now: () => number
   readonly wait?: (ms: number) => Promise<unknown>
-  /** Sends a second update right behind an unanswered one, without waiting. */
+  /** Sends an update right after an unanswered one, without waiting for its result. */
   readonly takeBack?: (values: Changes) => void
   /** Called with the record that was written. */
   readonly onCommitted?: (record: AccessRecord) => void
 }
 
 const TIME_MS = 5 * SECOND_MS
-/** The slowest of thirty instances that commit at once needed fourteen. */
+/** With thirty instances committing at once, the slowest needed fourteen tries. */
 const MAX_TRIES = 25
 const STEP_MS = 30
 
@@ -42,7 +45,7 @@ export type CommitFailure = 'record-moved-on' | 'rules-refused' | 'erased'
 export class CommitError extends Error {
   override readonly name = 'CommitError'
   readonly because: CommitFailure
-  /** What it would have written: `access/states logins users/email`, without ids. */
+  /** Where it would have written, without ids, such as `access/states logins users/email`. */
   readonly places: string
 
   constructor(because: CommitFailure, update: Changes) {
@@ -52,7 +55,7 @@ export class CommitError extends Error {
   }
 }
 
-/** Below the uid, these hold fields; other places hold ids. */
+/** Places where the keys below the uid are field names. In all others, they are ids. */
 const WITH_FIELDS = ['access', 'users']
 
 function placeOf(path: string): string {
@@ -61,14 +64,15 @@ function placeOf(path: string): string {
 }
 
 /**
- * Commits one decision: the change of the record and everything that follows from it, or nothing. If another commit was
- * faster, it reads and decides again. `decide` must be pure, since it may run several times.
+ * Commits one decision atomically: the change of the record, and everything that follows from it. If another commit got in
+ * first, reads and decides again, so `decide` must be pure.
  *
- * If an answer was lost, the SDK sends the update again, and the rules refuse the second one. The request then finds its own
- * id in the record. If another commit came in between, `decide` recognizes the ids that this request drew.
+ * If an answer is lost, the SDK sends the update again, and the rules refuse the duplicate. The request then recognizes its
+ * commit by its own id in the record. If a later commit has replaced that id, `decide` recognizes other ids that this
+ * request generated.
  *
- * @throws {CommitError} `record-moved-on` if other commits were always faster, `erased` if the decision would write to an
- * erased person, `rules-refused` if nothing has changed.
+ * @throws {CommitError} `record-moved-on` if other commits kept getting in first, `erased` if the decision would write data
+ * of an erased person, `rules-refused` if the rules refused although the record had not changed.
  */
 export async function commit<Known extends Facts, Result>(
   { uid, requestId, write, read, now, wait = pause, takeBack, onCommitted }: CommitParts<Known>,
@@ -83,9 +87,9 @@ export async function commit<Known extends Facts, Result>(
     const after = record === before ? before : settled(record, now())
     const change = record === before ? {} : changes(before, after)
     if (isEmpty(change) && isEmpty(follows)) return result
-    // A name decides nothing, so writing one must not make a concurrent sign-in retry.
+    // No decision depends on these fields, so writing them must not make a concurrent sign-in retry.
     const namesAlone = isEmpty(change) && onlyNames(uid, follows)
-    // A job may set another timer without changing `rev`. Write this commit's timer too, or that write would hide it.
+    // A job may have set another timer without changing `rev`. Always write this commit's timer, to overwrite it.
     const timer = record === before ? {} : { wakeAt: after.wakeAt ?? null }
     const moved = { ...change, ...timer, rev: before.rev + 1, by: requestId }
     const ended = sidsOnlyIn(before, after).flatMap((sid) => belongingTo(uid, sid))
@@ -94,7 +98,7 @@ export async function commit<Known extends Facts, Result>(
     const update = { ...own, ...seen, ...Object.fromEntries(ended), ...follows }
     if (before.erasedSince !== undefined) throw new CommitError('erased', update)
     const isWritten = await write(update).catch((error: unknown) => {
-      // The update may still arrive, and no client has the token of a session that it opens.
+      // The update may still arrive and open a session whose token no client has, so end that session.
       const end = endOfOpened(before, after)
       const next = { rev: before.rev + 2, by: requestId }
       if (!isEmpty(end)) takeBack?.(below(`access/${uid}/`, { ...end, ...next }))
@@ -121,7 +125,7 @@ const NAMING = ['displayName', 'locale', 'photoURL']
 const onlyNames = (uid: string, follows: Changes) =>
   Object.keys(follows).every((path) => NAMING.some((field) => path === `users/${uid}/${field}`))
 
-/** The newest time at which this commit opened a session or took its next step. */
+/** The latest time at which this commit opened a session or moved one to its next step. */
 function seenIn(uid: string, before: AccessRecord, after: AccessRecord): Changes {
   const times = Object.entries(after.states).flatMap(([sid, { rotatedAt }]) =>
     before.states[sid]?.rotatedAt === rotatedAt ? [] : [rotatedAt],
@@ -129,7 +133,7 @@ function seenIn(uid: string, before: AccessRecord, after: AccessRecord): Changes
   return times.length === 0 ? {} : { [`seen/${uid}`]: Math.max(...times) }
 }
 
-/** The paths at which clients store data of a session. */
+/** Where clients store a session's data. */
 const belongingTo = (uid: string, sid: string) =>
   [`presence/${uid}/${sid}`, `pushTokens/${uid}/${sid}`].map((path) => [path, null] as const)
 

@@ -9,7 +9,7 @@ const entry = (change: Partial<Pending> = {}): Pending => ({
   ...change,
 })
 const known = (device: string) => device.startsWith('known')
-/** Five entries, the oldest one first, of these devices. */
+/** A record with one entry from each of these devices, the oldest first. */
 const full = (...devices: (string | undefined)[]) =>
   recordOf(
     {},
@@ -27,7 +27,7 @@ const add = (record: ReturnType<typeof full>, device?: string) =>
 const keys = (record: ReturnType<typeof add>) => record && Object.keys(record.pending).sort()
 
 describe('addPending', () => {
-  it('keeps five', () => {
+  it('keeps up to five entries', () => {
     const four = full('known1', 'known2', 'known3', 'known4')
     expect(keys(add(four))).toEqual(['new', 'p0', 'p1', 'p2', 'p3'])
   })
@@ -49,14 +49,14 @@ describe('addPending', () => {
     expect(left).not.toContain(out)
   })
 
-  it('refuses a sixth if all five belong to other known devices', () => {
+  it('refuses a sixth entry if all five belong to other known devices', () => {
     const devices = ['known1', 'known2', 'known3', 'known4', 'known5']
     expect(add(full(...devices), 'me')).toBeNull()
     expect(add(full(...devices))).toBeNull()
     expect(keys(add(full(...devices), 'known2'))).not.toContain('p1')
   })
 
-  it('does not change the record for an id already there, or for an erased person', () => {
+  it('does not change the record if the id is already there or the person is being erased', () => {
     const own = recordOf({}, { pending: { new: entry() } })
     expect(add(own)).toBe(own)
     const erasing = recordOf({}, { erasingSince: 1 })
@@ -67,7 +67,7 @@ describe('addPending', () => {
 describe('spendPending', () => {
   const record = recordOf({}, { pending: { a: entry(), b: entry() } })
 
-  it('removes an entry, and only once', () => {
+  it('removes and returns an entry, only once', () => {
     const spent = spendPending(record, 'a', 'sign-in', NOW)
     expect(spent?.entry).toEqual(entry())
     expect(Object.keys(spent?.record.pending ?? {})).toEqual(['b'])
@@ -79,7 +79,7 @@ describe('spendPending', () => {
     ['if it is for something else', record, 'a', 're-entry', NOW],
     ['if it has expired', record, 'a', 'sign-in', NOW + 100],
     ['for an erased person', { ...record, erasingSince: 1 }, 'a', 'sign-in', NOW],
-  ])('finds none %s', (_which, given, id, what, now) => {
+  ])('returns null %s', (_which, given, id, what, now) => {
     expect(spendPending(given, id, what, now)).toBeNull()
   })
 })

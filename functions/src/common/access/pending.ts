@@ -7,8 +7,8 @@ const MAX_PENDING = 5
 export const PENDING_MS = 60 * SECOND_MS
 
 /**
- * Adds a pending entry. A sixth replaces the oldest of the same device, or else the oldest of a device that the person does
- * not know. Null if all five belong to other devices that they know.
+ * Adds a pending entry. If there are already five, it replaces the oldest from the same device, or else the oldest from an
+ * unknown device. Null if all five are from other known devices.
  */
 export function addPending(
   record: AccessRecord,

@@ -30,7 +30,7 @@ describe('readAccess', () => {
     expect(readAccess(value)).toEqual(NO_ACCESS)
   })
 
-  it('opens nothing through an unreadable session, and keeps the sign-in that it names closed', () => {
+  it('accepts no unreadable session, and treats its sign-in as locked', () => {
     const bad = { ...stateOf({ authTimeSeconds: 9 }), n: 'x' }
     const record = readAccess({ states: { a: stateOf(), bad, worse: 'x' }, lives: { 9: 2 * NOW } })
     expect(Object.keys(record.states)).toEqual(['a'])
@@ -38,7 +38,7 @@ describe('readAccess', () => {
     expect(judge(record, 9, NOW)).toBe('locked')
   })
 
-  it('accepts no new sign-in if it cannot read which have ended', () => {
+  it('accepts no new sign-in if the newest ended one is unreadable', () => {
     const record = readAccess({ endedSeconds: 'x' })
     expect(record).toMatchObject({ endedSeconds: 0, isEndUnreadable: true })
     expect(judge(record, SIGN_IN, NOW)).toBe('unreadable')

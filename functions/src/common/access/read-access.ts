@@ -17,8 +17,8 @@ const restored = stored({ goneSince: z.optional(timeMs), createdAt: z.optional(t
 const named = z.object({ authTimeSeconds: timeSeconds })
 
 /**
- * Reads `access/{uid}` and never throws: one invalid field must not keep a person from ending their sessions. Unreadable parts
- * grant no access.
+ * Reads `access/{uid}` and never throws: one invalid field must not keep a person from ending their sessions. Unreadable
+ * parts grant no access.
  */
 export function readAccess(value: unknown): AccessRecord {
   const raw = mapOf(value)

@@ -19,7 +19,7 @@ describe('endSessions', () => {
     expect([left.pending, left.unreadable]).toEqual([{}, {}])
   })
 
-  it('ends the sign-in that an unreadable session names, since it may be locked, unless it is the caller’s', () => {
+  it('ends the sign-in of an unreadable session, which may be locked, unless it is the caller’s own sign-in', () => {
     const lives = { [SIGN_IN]: 2 * NOW, [SIGN_IN + 5]: 2 * NOW }
     const record = recordOf({ a: {} }, { lives, unreadable: { x: SIGN_IN + 5 } })
     const left = endSessions(record, {})
@@ -30,7 +30,7 @@ describe('endSessions', () => {
     )
   })
 
-  it('ends every sign-in that an unreadable session without a name may belong to', () => {
+  it('ends every possible sign-in of an unreadable session that does not name its own', () => {
     const times = [SIGN_IN - 9, SIGN_IN, SIGN_IN + 5]
     const lives = Object.fromEntries(times.map((t) => [t, 2 * NOW]))
     const record = recordOf({ a: {} }, { lives, unreadable: { x: null } })
@@ -41,7 +41,7 @@ describe('endSessions', () => {
     expect([own.endedSeconds, judge(own, SIGN_IN, NOW)]).toEqual([SIGN_IN, 'recorded'])
   })
 
-  it('leaves an unreadable bound to the commit, which knows the time', () => {
+  it('leaves an unreadable `endedSeconds` to the commit, which knows the time', () => {
     const left = endSessions(three, { chosen: () => true })
     expect(judge(left, SIGN_IN + 100, NOW)).toBe('unreadable')
   })
@@ -52,7 +52,7 @@ describe('endSessions', () => {
     expect(judge(left, SIGN_IN, NOW)).toBe('recorded')
   })
 
-  it('ends named sign-ins, used or not', () => {
+  it('ends the given sign-ins, with or without sessions', () => {
     const left = endSessions(three, { signIns: [SIGN_IN, SIGN_IN + 9] })
     expect(Object.keys(left.states)).toEqual(['other'])
     expect(left.endedSeconds).toBe(SIGN_IN + 9)
@@ -67,12 +67,12 @@ describe('endSessions', () => {
     expect(judge(left, SIGN_IN, NOW)).toBe('recorded')
   })
 
-  it('never lowers the bound of ended sign-ins', () => {
+  it('never lowers `endedSeconds`', () => {
     const record = recordOf({ a: {} }, { endedSeconds: 2 * SIGN_IN })
     expect(endSessions(record, { chosen: () => true }).endedSeconds).toBe(2 * SIGN_IN)
   })
 
-  it('returns the same record if nothing ends, and for an erased person', () => {
+  it('returns the same record if nothing ends, or if the person is being erased', () => {
     const record = recordOf({ a: {} }, { endedSeconds: 5 })
     expect(endSessions(record, { chosen: () => false, untilSeconds: 5 })).toBe(record)
     const erasing = recordOf({ a: {} }, ERASING)

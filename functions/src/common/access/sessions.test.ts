@@ -45,7 +45,7 @@ const opening = (change: Partial<Opening> = {}): Opening => ({
 const pending = { p: { for: 'sign-in', until: 2 * NOW } } as const
 
 describe('openSession', () => {
-  it('opens a session of a new sign-in, whose life starts now', () => {
+  it('opens a session for a new sign-in, and fixes when the sign-in expires', () => {
     const { record, refused } = openSession(NO_ACCESS, opening(), later)
     expect(refused).toBeUndefined()
     expect(record.states['new']).toEqual({
@@ -69,7 +69,7 @@ describe('openSession', () => {
     expect(record.lives).toEqual({ [SIGN_IN]: NOW + SESSION_MS })
   })
 
-  it('keeps the passkey that opened it', () => {
+  it('records the passkey that was used', () => {
     const { record } = openSession(NO_ACCESS, opening({ signIn: signIn({ passkey: 'p' }) }), NOW)
     expect(record.states['new']?.passkey).toBe('p')
   })
@@ -79,13 +79,13 @@ describe('openSession', () => {
     expect(record.lives).toEqual({ [SIGN_IN]: NOW + REMEMBERED_SESSION_MS })
   })
 
-  it('ends no later than the first exchange of its sign-in fixed', () => {
+  it('opens a later session of a sign-in with the expiry that the first one fixed', () => {
     const first = openSession(NO_ACCESS, opening({ sid: 'first' }), NOW).record
     const { record } = openSession(first, opening({ remember: true }), NOW)
     expect(record.states['new']?.expiresAt).toBe(NOW + SESSION_MS)
   })
 
-  it('recognizes a session that it opened itself', () => {
+  it('does not open the same session twice', () => {
     const { record } = openSession(NO_ACCESS, opening(), NOW)
     expect(openSession(record, opening(), later)).toEqual({ record })
   })
@@ -99,14 +99,14 @@ describe('openSession', () => {
     expect(openSession(record, opening(), NOW)).toEqual({ record, refused })
   })
 
-  it('ends a sign-in that is too old at once, so that « remember » cannot revive it', () => {
+  it('immediately ends a sign-in that is too old, so that « remember » cannot revive it', () => {
     const { record, refused } = openSession(NO_ACCESS, opening(), NOW + SESSION_MS)
     expect([refused, record.endedSeconds]).toEqual(['recent', SIGN_IN])
     const again = openSession(record, opening({ remember: true }), NOW + SESSION_MS)
     expect(again.refused).toBe('ended')
   })
 
-  it('ends the least recently used session when there are too many, but never its own sign-in', () => {
+  it('ends the least recently used session when there are too many, but never the sign-in in use', () => {
     const many = Object.fromEntries(
       Array.from({ length: MAX_SESSIONS }, (_, i) => [
         `s${i}`,
@@ -131,7 +131,7 @@ describe('continueSession', () => {
     expect(record?.states['a']).toEqual({ ...stateOf(), ...stepAfter(3, later), stepId: 'step' })
   })
 
-  it('recognizes its own step', () => {
+  it('does not take the same step twice', () => {
     const record = recordOf({ a: { stepId: 'step' } })
     expect(goOn(record)).toEqual({ record })
   })
@@ -141,7 +141,7 @@ describe('continueSession', () => {
     ['is of another sign-in', recordOf({ a: { authTimeSeconds: SIGN_IN - 1 } })],
     ['is over', recordOf({ a: { expiresAt: later } })],
     ['is of an erased person', recordOf({ a: {} }, ERASING)],
-  ])('returns null so that the caller opens a session, if it %s', (_what, record, sid) => {
+  ])('returns null if the session %s, so that the caller opens one', (_what, record, sid) => {
     expect(goOn(record, sid)).toBeNull()
   })
 
@@ -180,7 +180,7 @@ describe('rotateSession', () => {
     ['an older step', 1, at],
     ['the step before, after its time', 2, at + 1],
     ['a step that was never taken', 4, at],
-  ])('ends the session for %s, which was copied', (_what, n, now) => {
+  ])('ends the session for %s, since the token must be a copy', (_what, n, now) => {
     const record = recordOf({ a: {}, b: { authTimeSeconds: SIGN_IN + 1 } })
     const rotation = rotateSession(record, 'a', n, now)
     expect(rotation.outcome).toBe('reused')
@@ -189,14 +189,14 @@ describe('rotateSession', () => {
     expect(judge(left, SIGN_IN, now)).toBe('ended')
   })
 
-  it('answers ended for a missing session and for an erased person', () => {
+  it('returns « ended » for a missing session and for an erased person', () => {
     expect(rotateSession(recordOf({}), 'a', 3, at)).toEqual({ outcome: 'ended' })
     expect(rotateSession(recordOf({ a: {} }, ERASING), 'a', 3, at)).toEqual({ outcome: 'ended' })
   })
 })
 
 describe('lockSession', () => {
-  it('locks, and clears what is pending', () => {
+  it('locks the session, and drops pending entries', () => {
     const locked = lockSession(recordOf({ a: {} }, { pending }), 'a', later)
     expect(locked.states['a']?.lockedAt).toBe(later)
     expect(locked.pending).toEqual({})
@@ -214,7 +214,7 @@ describe('lockSession', () => {
 describe('unlockSession', () => {
   const locked = recordOf({ a: { lockedAt: NOW, unlockTries: 2 } })
 
-  it('unlocks by a proof made after the lock, and rejects tokens from before', () => {
+  it('unlocks by a proof made after the lock, and invalidates earlier tokens', () => {
     expect(unlockSession(locked, 'a', proof, own).record.states['a']).toEqual({
       ...stateOf(),
       ...stepAfter(3, later),
@@ -224,7 +224,7 @@ describe('unlockSession', () => {
     })
   })
 
-  it('recognizes its own step', () => {
+  it('does not take the same step twice', () => {
     const { record } = unlockSession(locked, 'a', proof, own)
     expect(unlockSession(record, 'a', proof, own)).toEqual({ record })
   })
@@ -240,7 +240,7 @@ describe('unlockSession', () => {
 })
 
 describe('refuseUnlock', () => {
-  it('counts up to the last try, which ends the session', () => {
+  it('counts each refused try, and ends the session at the last one', () => {
     let record = recordOf({ a: { lockedAt: NOW } })
     for (let tries = 1; tries < MAX_UNLOCK_TRIES; tries++) {
       const counted = refuseUnlock(record, 'a')
@@ -257,7 +257,7 @@ describe('refuseUnlock', () => {
     ['open', recordOf({ a: {} })],
     ['missing', recordOf({})],
     ['of an erased person', recordOf({ a: { lockedAt: NOW } }, ERASING)],
-  ])('has no tries left for a session that is %s, and changes nothing', (_what, record) => {
+  ])('reports no tries left for a session that is %s, and changes nothing', (_what, record) => {
     expect(refuseUnlock(record, 'a')).toEqual({ record, tries: MAX_UNLOCK_TRIES })
   })
 })
@@ -284,14 +284,14 @@ describe('moveSession', () => {
     expect(judge(record, SIGN_IN + 60, later)).toBe('recorded')
   })
 
-  it('ends nothing if the proof is of the same sign-in', () => {
+  it('ends nothing if the proof comes from the same sign-in', () => {
     const { record } = move(recordOf({ a: {}, b: {} }), signIn({ provedAt: NOW + 1 }))
     expect(Object.keys(record.states).sort()).toEqual(['a', 'b'])
     expect(record.states['a']).toMatchObject({ n: 4, provedAt: NOW + 1 })
     expect(record.endedSeconds).toBe(0)
   })
 
-  it('lives as long as the shorter of session and sign-in', () => {
+  it('keeps the earlier of the session’s and the sign-in’s expiry', () => {
     const lives = { [SIGN_IN]: 2 * NOW, [SIGN_IN + 60]: later + 5 }
     const { record } = move(recordOf({ a: {} }, { lives }))
     expect(record.states['a']?.expiresAt).toBe(later + 5)
@@ -300,17 +300,17 @@ describe('moveSession', () => {
     expect(long.lives[SIGN_IN + 60]).toBe(3 * NOW)
   })
 
-  it('gives a new sign-in no longer a life than its session has', () => {
+  it('lets a new sign-in expire with the session', () => {
     expect(move(recordOf({ a: {} })).record.lives).toEqual({ [SIGN_IN + 60]: 2 * NOW })
   })
 
-  it('rejects tokens from before if it starts afresh', () => {
+  it('invalidates earlier tokens on a fresh start', () => {
     const { record } = move(recordOf({ a: {} }), newer, { isFreshStart: true })
     expect(record.states['a']?.sinceStep).toBe(4)
     expect(move(recordOf({ a: {} })).record.states['a']).not.toHaveProperty('sinceStep')
   })
 
-  it('keeps the lock, and the token to unlock with', () => {
+  it('keeps the lock, and keeps the token valid that can unlock it', () => {
     const locked = recordOf({ a: { lockedAt: NOW, unlockTries: 2 } })
     const { record, refused } = move(locked, newer, { isFreshStart: true })
     expect(refused).toBe('locked')
@@ -329,7 +329,7 @@ describe('moveSession', () => {
     expect(move(locked, signIn(), { unlocks: () => true }).refused).toBeUndefined()
   })
 
-  it('recognizes its own step', () => {
+  it('does not take the same step twice', () => {
     const { record } = move(recordOf({ a: {} }))
     expect(move(record)).toEqual({ record })
   })

@@ -26,7 +26,7 @@ export interface SignIn {
   readonly passkey?: string
   /** When it was proved, in ms: its `auth_time`, or the time of its passkey's ceremony. Never the current time. */
   readonly provedAt: number
-  /** What proved it, if not the sign-in itself. */
+  /** What proved it, if not `provider`. */
   readonly provedBy?: string
 }
 
@@ -42,21 +42,21 @@ export interface Step {
   readonly refused?: Refusal
 }
 
-/** A rotation step taken by a commit. Its id is drawn once per request, so that a retry recognizes its own step. */
+/** A rotation step taken by a commit. Its id is generated once per request, so that a retry recognizes its own step. */
 export interface OwnStep {
   readonly id: string
   readonly now: number
 }
 
 export interface Opening {
-  /** Drawn once per request, so that a retry recognizes its own session. */
+  /** Generated once per request, so that a retry recognizes its own session. */
   readonly sid: string
   readonly device: Pick<Session, 'device' | 'browser'>
   readonly signIn: SignIn
   readonly remember: boolean
 }
 
-/** Opens a session. The first session of a sign-in fixes how long the sign-in lives. */
+/** Opens a session. A sign-in's first session fixes when the sign-in expires. */
 export function openSession(record: AccessRecord, opening: Opening, now: number): Step {
   const { sid, device, signIn, remember } = opening
   const { authTimeSeconds, provider } = signIn
@@ -65,7 +65,7 @@ export function openSession(record: AccessRecord, opening: Opening, now: number)
   if (status !== 'new' && status !== 'recorded') return { record, refused: status }
   const longest = authTimeSeconds * SECOND_MS + (remember ? REMEMBERED_SESSION_MS : SESSION_MS)
   const until = record.lives[authTimeSeconds] ?? longest
-  // End it now, so that a later request with `remember` cannot revive it.
+  // End the sign-in now, so that a later request with `remember` cannot revive it.
   if (until <= now) {
     return { record: endSessions(record, { signIns: [authTimeSeconds] }), refused: 'recent' }
   }
@@ -85,7 +85,7 @@ export function openSession(record: AccessRecord, opening: Opening, now: number)
       states: { ...kept.states, [sid]: state },
       shown: { ...kept.shown, [sid]: session },
       lives: { ...kept.lives, [authTimeSeconds]: until },
-      // The first sign-in uses up the code that restored the account.
+      // The first sign-in after a restore uses up the code that restored the account.
       ...(kept.restored && { restored: { createdAt: kept.restored.createdAt } }),
     },
   }
@@ -110,7 +110,10 @@ const provedBy = (signIn: SignIn) => {
   }
 }
 
-/** Continues a session, even an idle one, by its own sign-in. Null if there is none; the caller then opens one. */
+/**
+ * Continues a session, even an idle one, with the sign-in it belongs to. Null if there is no such session; the caller then
+ * opens one.
+ */
 export function continueSession(
   record: AccessRecord,
   sid: string,
@@ -144,11 +147,11 @@ const taken = (n: number, { id, now }: OwnStep) => ({ ...stepAfter(n, now), step
 export const isOutdated = ({ sinceStep = 0 }: SessionState, n: number) => n < sinceStep
 
 export type Rotation =
-  /** The step was taken, by this request or another tab; `n` is the current one. */
+  /** The caller gets step `n`, the current one: its own try or another tab's has already taken it. */
   | { readonly outcome: 'current'; readonly n: number; readonly authTimeSeconds: number }
   /**
-   * The answer with the next token was lost, since that token was never used: `n` is the current step, and the idle time
-   * restarts.
+   * The answer with the current token was lost, since that token was never used. The caller gets step `n`, the current one,
+   * and the idle time restarts.
    */
   | {
       readonly outcome: 'lost'
@@ -160,9 +163,9 @@ export type Rotation =
   | { readonly outcome: 'ended' | 'locked' | 'refused' }
 
 /**
- * Decides a refresh that is not simply the next step (docs/decisions/002). The previous step gets the current one again while
- * its answer may have been lost or another tab may have been faster. Anything older was copied, and ends the session. An
- * invalidated step is only refused, so that a copy of it cannot end the session.
+ * Decides a refresh that is not simply the next step (docs/decisions/002). A token of the previous step gets the current
+ * step, as long as the answer may have been lost or another tab may have been faster. An older token must be a copy, so the
+ * session ends. A token that a later proof invalidated is only refused, so that a copy of it cannot end the session.
  */
 export function rotateSession(record: AccessRecord, sid: string, n: number, now: number): Rotation {
   const state = record.states[sid]
@@ -189,7 +192,7 @@ export function lockSession(record: AccessRecord, sid: string, now: number): Acc
   return { ...withState(record, sid, { ...state, lockedAt: now }), pending: {} }
 }
 
-/** Unlocks by a passkey whose ceremony took place after the lock. Tokens from before the lock are no longer accepted. */
+/** Unlocks a session by a proof made after the lock. All earlier access tokens are rejected from then on. */
 export function unlockSession(
   record: AccessRecord,
   sid: string,
@@ -205,7 +208,7 @@ export function unlockSession(
   return { record: withState(record, sid, { ...open, ...next, ...proof, sinceStep: next.n }) }
 }
 
-/** Counts a refused unlock; the last one ends the session. */
+/** Counts a refused unlock. The session ends at {@link MAX_UNLOCK_TRIES}. */
 export function refuseUnlock(
   record: AccessRecord,
   sid: string,
@@ -224,7 +227,10 @@ export interface Move {
   readonly unlocks?: (state: SessionState) => boolean
 }
 
-/** Moves a session to another sign-in, which ends the previous one with its other sessions. A locked session stays locked. */
+/**
+ * Moves a session to another sign-in, ending the previous sign-in and its other sessions. A locked session stays locked
+ * unless `unlocks` accepts it.
+ */
 export function moveSession(
   record: AccessRecord,
   sid: string,
@@ -239,7 +245,7 @@ export function moveSession(
     return before.lockedAt === undefined ? { record } : { record, refused: 'locked' }
   }
   const { [sid]: _moved, ...others } = record.states
-  // `unlocks` judges this session's own lock; a locked session of the same sign-in still refuses the move.
+  // `unlocks` decides about this session's own lock. Another locked session of the target sign-in still prevents the move.
   const status = judge({ ...record, states: others }, authTimeSeconds, own.now)
   if (status !== 'new' && status !== 'recorded') return { record, refused: status }
   const staysLocked = before.lockedAt !== undefined && !unlocks(before)
@@ -256,7 +262,7 @@ export function moveSession(
     ...step,
     ...provedBy(to),
     expiresAt: Math.min(before.expiresAt, until),
-    // A session that stays locked keeps its token, to unlock with.
+    // A session that stays locked needs its token to unlock, so keep that valid.
     ...(isFreshStart && !staysLocked && { sinceStep: step.n }),
   }
   const isOther = authTimeSeconds !== before.authTimeSeconds
@@ -296,19 +302,19 @@ export interface Ending {
   readonly chosen?: (sid: string, state: SessionState) => boolean
   /** Sign-ins to end as well, even if no session uses them. */
   readonly signIns?: readonly number[]
-  /** The caller's own sign-in, which goes on even if one of its sessions ends. */
+  /** The caller's own sign-in, kept even if one of its sessions ends. */
   readonly keptSeconds?: number | undefined
   /** Also end every sign-in up to this second that no session uses, including those we never saw. */
   readonly untilSeconds?: number
 }
 
-/** Every session, and every sign-in made so far. */
+/** Ends every session, and every sign-in made so far. */
 export const everySignIn = (now: number): Ending => ({
   chosen: () => true,
   untilSeconds: Math.floor(now / SECOND_MS),
 })
 
-/** Ends sessions and their sign-ins, everything pending, and the unreadable sessions. */
+/** Ends the chosen sessions with their sign-ins. Also drops everything pending and all unreadable sessions. */
 export function endSessions(record: AccessRecord, ending: Ending): AccessRecord {
   const { chosen = () => false, signIns = [], keptSeconds, untilSeconds = 0 } = ending
   if (isErased(record)) return record

@@ -10,11 +10,11 @@ type AccessDeps = PersonDeps & {
 }
 
 /**
- * Disables an account and ends all its sessions and sign-ins, for the database rules and in the console too. Resolves with
- * how many sessions of the product ended. Can be repeated.
+ * Disables an account and ends all its sign-ins and sessions, including those of the console. Resolves with how many
+ * sessions ended, not counting the console's. Can be repeated.
  */
 export async function disableAccount(deps: AccessDeps, uid: string): Promise<number> {
-  // First, so that the person cannot sign in meanwhile.
+  // Disable it first, so that the person cannot sign in meanwhile.
   await deps.accounts.setDisabled(uid, true)
   const person = await readPerson(deps, uid, { needs: [] })
   const ended = await person.commit(({ record }, then) => {

@@ -4,21 +4,23 @@ import type { Origin } from '../origin.ts'
 import type { Consequences } from '../person/consequences.ts'
 
 /**
- * The author of a change of sign-in methods, if a request shows it. A request that only notices a change must not count as its
- * author, or the alert would ask nothing on that device.
+ * Who changed the sign-in methods, if the request itself made the change. A request that merely notices a change must not
+ * count as its author, or the alert would not ask « was this you? » on that device.
  */
 export interface Author {
   readonly origin: Origin
   /** Absent before the session is opened. */
   readonly sid?: string
   readonly authTimeSeconds: number
-  /** Provider used for this sign-in. Only that one counts as added by this request. Unset when the caller reports the change. */
+  /**
+   * Provider used for this sign-in. Only that one counts as added by this request. Unset when the caller reports the change.
+   */
   readonly cameBy?: Provider
 }
 
 /**
- * Alerts an account's owner to its changes, in the commit that updates the profile. Methods that they knew, such as a
- * restored one, are left out.
+ * Alerts an account's owner to its changes, in the commit that updates the profile. Leaves out methods that the owner
+ * already knew, such as a restored one.
  */
 export function alertChanges(
   then: Consequences,
@@ -29,7 +31,7 @@ export function alertChanges(
     isKnown,
   }: { readonly author: Author | undefined; readonly isKnown: (method: Provider) => boolean },
 ): void {
-  // A guest adds a sign-in method to create an account.
+  // A guest who adds a sign-in method is signing up, which needs no alert.
   if (before.isAnonymous) return
   const known = methodsOf(before)
   const added = after.providers.filter((method) => !known.includes(method) && !isKnown(method))
@@ -56,8 +58,8 @@ export function alertMethod(
 }
 
 /**
- * Also e-mails the old address, with a link to undo the change: from now on we store it nowhere else. An unverified address
- * gets nothing, since it may be a stranger's.
+ * Alerts the owner to a new address. Also e-mails the old address, which we no longer store, with a link to undo the change.
+ * An unverified old address gets nothing, since it may be a stranger's.
  */
 export function alertAddress(
   then: Consequences,

@@ -16,8 +16,8 @@ export function differs(now: MethodsNow['profile'], known: User): boolean {
 const sorted = (methods: readonly string[] = []) => [...methods].sort().join()
 
 /**
- * Whether the profile is out of date or the account missing or disabled. Such an answer may end sessions, so it is read a
- * second time.
+ * Whether the profile is out of date or the account missing or disabled. Sessions may end because of this, so the account is
+ * then read a second time.
  */
 export const mayDiffer = (
   account: Account | null,

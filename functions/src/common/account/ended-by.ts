@@ -8,11 +8,11 @@ import { acceptedSince } from './methods.ts'
 export type SignInFacts = Pick<SessionState, 'authTimeSeconds' | 'provider'>
 
 /**
- * Which sign-ins the account no longer accepts. Accounts change at the identity service without our API, and their state
- * there outranks our sessions:
+ * Returns a test for sign-ins that the account no longer accepts. Accounts can change at the identity service without our
+ * API, and their state there outranks our sessions:
  *
  * - deleted or disabled: ends all sign-ins;
- * - tokens revoked by someone other than us, or password or address changed by their person ({@link acceptedSince}): ends
+ * - tokens revoked by anyone but us, or password or address changed by the account's owner ({@link acceptedSince}): ends
  *   earlier sign-ins.
  */
 export function endedBy(
@@ -25,8 +25,8 @@ export function endedBy(
 }
 
 /**
- * Whether passkeys end when the address is verified. Without a profile, or with a guest's, they belong to a sign-up that was
- * never finished, so they end once another sign-in method proves the address. The service does not know passkeys and cannot
+ * Whether to remove passkeys that an unfinished sign-up left behind: there is no profile, or only a guest's. They are
+ * removed once another sign-in method proves the address. The identity service does not know about passkeys, so it cannot
  * drop them itself.
  */
 export function endsUnfinished(account: Account | null, known: User | null): boolean {

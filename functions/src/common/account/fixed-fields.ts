@@ -4,13 +4,13 @@ import { createHash } from 'node:crypto'
 
 export const FIXED_FIELDS = Object.keys(fixedFields) as readonly (keyof typeof fixedFields)[]
 
-/** A digest: it recognises a replaced value without storing it in clear. */
+/** Recognizes a replaced value without storing it in clear text. */
 const digest = (value: unknown) =>
   createHash('sha256')
     .update(JSON.stringify(value ?? null))
     .digest('base64url')
 
-/** Whether a person may send this value of a fixed field: the stored one, or the one before the last change. */
+/** Whether a person may send this value for a fixed field: it is the stored one, or the one before the last change. */
 export function isKnownValue(
   { replaced, ...user }: UserRecord,
   field: (typeof FIXED_FIELDS)[number],
@@ -20,7 +20,7 @@ export function isKnownValue(
   return own === digest(user[field]) || own === replaced?.[field]
 }
 
-/** The fixed fields that a change replaces, each with the digest of its value before. */
+/** The fixed fields that a change replaces, each with the digest of its previous value. */
 export function replacedBy(before: User, change: Partial<User>): [field: string, digest: string][] {
   return FIXED_FIELDS.flatMap((field): [string, string][] => {
     const own = digest(before[field])

@@ -22,7 +22,7 @@ import {
 } from './methods.ts'
 import { alertAddress, alertChanges, alertMethod, type Author } from './alert-changes.ts'
 
-/** The facts about a person that following an account needs. */
+/** The facts about a person that {@link followAccount} needs. */
 export type FollowNeeds = 'user' | 'account' | 'passkeys'
 
 /** The same facts as a list, for reading a person. */
@@ -33,8 +33,8 @@ export interface Followed {
   /** The profile, brought up to date; null when there is none. */
   readonly user: User | null
   /**
-   * `auth/session-ended` if the account is deleted or disabled, or no longer accepts the proof; or
-   * `auth/method-not-confirmed`.
+   * `auth/session-ended` if the account is deleted or disabled, or no longer accepts the proof; `auth/method-not-confirmed`
+   * if the proof's method is not trusted.
    */
   readonly refused?: ApiError
 }
@@ -48,9 +48,10 @@ interface Options {
 }
 
 /**
- * Brings sessions, methods and profile up to date with the account: ends what {@link endedBy} says, judges its methods, and
- * copies the trusted ones. All of it is one commit, so when several requests see a change at the same time, only one notifies
- * the owner. A proof by an untrusted method is refused, and the method unlinked.
+ * Follows the account: brings a person's sessions, sign-in methods and profile up to date with it. Ends the sign-ins that
+ * {@link endedBy} reports, judges the account's methods, and copies the trusted ones into the profile. All of this is one
+ * commit, so if several requests notice a change at once, only one alerts the owner. A proof by an untrusted method is
+ * refused, and the method unlinked.
  */
 export function followAccount(
   facts: Known<FollowNeeds>,
@@ -69,11 +70,11 @@ export function followAccount(
     chosen: (_sid, state) =>
       isEnded(state) || (state.passkey !== undefined && state.passkey in removed),
     signIns: unused,
-    // Once the profile is updated the takeover no longer shows, so end sign-ins without a session now.
+    // Once the profile is updated, the takeover can no longer be detected, so end sign-ins without a session now.
     ...(judged?.takenOverBy != null && { untilSeconds: lastOf(account) - 1 }),
   })
   const hasEnded = Object.keys(record.states).length - Object.keys(left.states).length
-  // A mere look must not drop anything else.
+  // If nothing ends, keep what `endSessions` would also drop: pending entries and unreadable sessions.
   const ends = hasEnded > 0 || unused.length > 0 || judged?.takenOverBy != null
   const remaining = ends ? left : before
   const after = account
@@ -105,7 +106,7 @@ export function followAccount(
 
 const lastOf = (account: Account | null) => account?.lastSignInSeconds ?? 0
 
-/** Which of a person's sign-ins are over because of the account, a takeover or a reset. */
+/** Returns a test for sign-ins that are over because of the account's state, a takeover or a reset. */
 function endedNow(account: Account | null, record: AccessRecord, judged: MethodsNow | null) {
   const isOver = endedBy(account, record)
   const { takenOverBy = null, mayBeReset = false } = judged ?? {}
@@ -126,14 +127,17 @@ interface Seen {
   readonly judged: MethodsNow
 }
 
-/** Updates the profile, alerts its owner to changes, and has the account corrected. Returns the updated profile. */
+/**
+ * Updates the profile, alerts its owner to changes, and has methods of the account unlinked or linked again. Returns the
+ * updated profile.
+ */
 function updateProfile(
   then: Consequences,
   { record, user, account, judged }: Seen,
   author: Author | undefined,
 ): User {
   for (const [key, { is }] of Object.entries(judged.record.unconfirmed)) {
-    // The owner already knows of a method that was removed and waits to be unlinked.
+    // The owner already knows of this: it was recorded before, or they removed it and it is waiting to be unlinked.
     if (is === record.unconfirmed[key]?.is || is === judged.record.refused[key]) continue
     const method = account.providers.find((one) => keyOf(one) === key)
     if (key === 'email') alertAddress(then, user, account.email)
@@ -143,8 +147,8 @@ function updateProfile(
   if (judged.takenOverBy !== null && !user.isAnonymous) {
     for (const method of account.providers) if (method !== judged.takenOverBy) then.unlink(method)
   } else if (isNews && user.emailVerified) {
-    // Restore what was removed without the person's session. If the address was never verified, its real holder may have come
-    // instead.
+    // Restore methods removed outside the person's session. Not if the address was never verified: its real owner may have
+    // signed in, which drops earlier methods.
     for (const [method, subject] of takenAway(account, judged.record.methods)) {
       then.linkAgain(method, subject)
     }
@@ -156,7 +160,7 @@ function updateProfile(
   return after
 }
 
-/** Whether a proof is by a trusted method, and by the very account or password that is trusted. */
+/** Whether a proof used a trusted method, with exactly the provider's account or password that we trust. */
 export function standsFor(
   { record, user, account }: Known<'user' | 'account'>,
   proof: ProvedBy,
@@ -174,18 +178,17 @@ function isTrustedProof(
   proof: ProvedBy,
 ): boolean {
   const { provider } = proof
-  // Nothing opens for a person who is being erased, whatever the proof.
+  // The result does not matter for a person who is being erased: no session opens.
   if (isAnonymous || isErased(record)) return true
-  // A guest's token outlives the guest: once the person is registered, it no longer counts as a sign-in.
+  // A guest's token stays valid after the guest has registered, but no longer counts as a sign-in.
   if (!isMethod(provider)) return provider !== 'guest'
-  // If the password was replaced since, the sign-in was already ended by us.
+  // If the password has been replaced since, we have already ended this sign-in.
   const isSame = provider === 'password' || isCurrent(account, proof)
   return isSame && isTrusted(account, record.methods, provider)
 }
 
 /**
- * A provider that proved nothing is unlinked at once. A password stays for a day, since its person may be about to confirm
- * it.
+ * Unlinks an untrusted provider at once. An untrusted password stays for a day, since its owner may be about to confirm it.
  */
 function unlinkProof(
   then: Consequences,
@@ -210,7 +213,7 @@ export function requireLatest(
   then: Consequences,
   proof: Pick<IdToken, 'provider' | 'subject' | 'authTimeSeconds' | 'passkey'>,
 ): Pick<Followed, 'record' | 'refused'> {
-  // Another account may have been linked in its place since.
+  // Another account at the provider may have been linked in place of the proof's.
   if (account && !isCurrent(account, proof)) {
     return {
       record,
@@ -233,14 +236,14 @@ export function requireLatest(
   return { record: endSessions(record, { untilSeconds: lastSignInSeconds - 1 }) }
 }
 
-/** Whether an ID token comes from a sign-in. A mere change of the account renews its `auth_time` too, and proves nothing. */
+/** Whether an ID token comes from a sign-in. Changing the account also renews `auth_time`, but proves nothing. */
 export function isSignIn(
   { authTimeSeconds, provider }: { readonly authTimeSeconds: number; readonly provider: string },
   { lastSignInSeconds }: Pick<Account, 'lastSignInSeconds'>,
 ): boolean {
-  // Not known on a real project: whether the service dates sign-ins of these two (docs/decisions/041).
+  // We do not know whether these two set a real project's `lastSignInSeconds` (docs/decisions/041).
   if (provider === 'guest' || provider === 'passkey') return true
-  // An older token may also come from a change followed by another sign-in. Pages exchange their tokens at once, so refuse
-  // it.
+  // Refuse older tokens: they may come from an account change before the last sign-in, and pages exchange a sign-in's token
+  // at once.
   return Math.abs(authTimeSeconds - lastSignInSeconds) <= 1
 }

@@ -7,7 +7,7 @@ import { requireProfile } from './require-profile.ts'
 /**
  * The profile of a session's person, brought up to date with the identity service. Writes only if it was out of date.
  *
- * @throws {ApiError} `auth/session-ended`, also if a change there ends the session.
+ * @throws {ApiError} `auth/session-ended`, also if a change at the identity service ends the session.
  */
 export async function followed(person: Person<FollowNeeds>, sid: string): Promise<User> {
   const user = await person.commit((facts, then) => {
@@ -17,6 +17,6 @@ export async function followed(person: Person<FollowNeeds>, sid: string): Promis
   return requireProfile(user)
 }
 
-/** The refusal of a request that ended its own session. */
+/** The error for a request whose commit ended its own session. */
 export const goneIf = (isGone: boolean): ApiError | undefined =>
   isGone ? new ApiError('auth/session-ended', { because: 'ended-with-it' }) : undefined

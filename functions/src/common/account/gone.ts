@@ -6,13 +6,13 @@ import type { Consequences } from '../person/consequences.ts'
 import type { Known } from '../person/facts.ts'
 import type { Account } from './account.ts'
 
-/** The identity service dates an account before we date its profile, on another clock. */
+/** Tolerance: the identity service dates an account before we date its profile, and uses another clock. */
 const CLOCKS_DIFFER_MS = MINUTE_MS
 
 /**
- * Whether a person's account was deleted. For a custom token signed before the deletion, the service creates an empty account
- * with the same uid (docs/decisions/034). It is younger than the profile, which no registered person's account is unless we
- * recreated it.
+ * Whether a person's account was deleted. If a custom token signed before the deletion is used, the service creates an empty
+ * account with the same uid (docs/decisions/034). That account is younger than the profile; a registered person's never is,
+ * unless we recreated it.
  */
 export function isGone({ record, user, account }: Known<'user' | 'account'>): boolean {
   if (!account) return true
@@ -26,7 +26,7 @@ export const isRestored = (
   { createdAt }: Pick<Account, 'createdAt'>,
 ): boolean => restored?.createdAt === createdAt
 
-/** A person whom we can write to and who has time to restore a deleted account. */
+/** A person whom we can e-mail, and who is given time to restore a deleted account. */
 export type Restorable = User & { readonly email: string }
 
 /** Whether a person may restore their account. Guests and people whose address was never verified are erased at once. */
@@ -34,8 +34,8 @@ export const mayRestore = (user: User | null): user is Restorable =>
   user !== null && !user.isAnonymous && user.emailVerified && user.email !== null
 
 /**
- * Records when the account was lost and e-mails its person, both only the first time. People who cannot restore it are erased
- * next.
+ * Records when the account was first found deleted, and e-mails its owner once. Schedules the erasure of people who cannot
+ * restore it.
  */
 export function recordLoss({ record, user }: Known<'user'>, then: Consequences): AccessRecord {
   if (record.goneSince !== undefined || isErased(record)) return record
@@ -46,7 +46,7 @@ export function recordLoss({ record, user }: Known<'user'>, then: Consequences):
   return { ...gone, wakeAt: Math.min(record.wakeAt ?? Infinity, then.at + DAY_MS) }
 }
 
-/** Records that our server is recreating the account, so that whichever request first finds it knows that it is ours. */
+/** Records that our server is recreating the account, so that the first request to find it knows who made it. */
 export function beginRestore(record: AccessRecord): AccessRecord {
   const { goneSince, restored } = record
   if (goneSince === undefined || restored?.goneSince === goneSince) return record
@@ -54,8 +54,8 @@ export function beginRestore(record: AccessRecord): AccessRecord {
 }
 
 /**
- * Records that a lost account is back. If our server recreated it, everything older than it ends, and it takes over the
- * passkeys; otherwise someone restored it as it was.
+ * Records that a deleted account exists again. If our server recreated it, all earlier sessions and sign-ins end, and the
+ * earlier passkeys stay valid. Otherwise someone restored it as it was.
  */
 export function recordReturn(
   record: AccessRecord,

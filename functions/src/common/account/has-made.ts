@@ -4,14 +4,14 @@ import type { AccessRecord } from '../access/access-record.ts'
 import type { Account } from './account.ts'
 import { isRestored } from './gone.ts'
 
-/** When an account was created, to the second: a restored backup is no more precise. */
+/** When an account was created, in whole seconds, since a restored backup is no more precise. */
 export const madeSeconds = ({ createdAt }: Pick<Account, 'createdAt'>) =>
   Math.floor(createdAt / SECOND_MS)
 
 /**
- * Whether an account is the one that its passkey was made for. If the account of a custom token has been deleted since, the
- * identity service creates another with the same uid. A passkey from sign-up predates its account, and takes the first one it
- * is used for. An account that we recreated keeps the earlier passkeys.
+ * Whether a passkey was made for this very account, not for an earlier one with the same uid: using a custom token of a
+ * deleted account makes the identity service create another. A passkey made at sign-up predates its account, and accepts the
+ * first one it is used for. An account that we recreated keeps the earlier passkeys.
  */
 export function hasMade(
   account: Pick<Account, 'createdAt'>,

@@ -22,7 +22,7 @@ const MARIE = 'marie@example.com'
 
 const LINK = { subject: 'g-marie', email: MARIE }
 
-/** An account with these linked providers, and a password if it has a stamp. */
+/** An account with these linked providers, and with a password if `passwordStamp` is given. */
 function account(change: Partial<Account> = {}): Account {
   const { linked = {}, passwordStamp = null } = change
   return {
@@ -81,16 +81,19 @@ describe('the methods of an honest person', () => {
     })
   })
 
-  it.each(['google.com', 'apple.com'])('gain %s of their verified address', (method) => {
-    const { record } = now(
-      { password: 5, email: MARIE },
-      { linked: { [method]: LINK }, passwordStamp: 5 },
-    )
-    expect(record.methods[method.replace('.com', '')]).toBe('g-marie')
-    expect(record.unconfirmed).toEqual({})
-  })
+  it.each(['google.com', 'apple.com'])(
+    'gain %s if it has the person’s verified address',
+    (method) => {
+      const { record } = now(
+        { password: 5, email: MARIE },
+        { linked: { [method]: LINK }, passwordStamp: 5 },
+      )
+      expect(record.methods[method.replace('.com', '')]).toBe('g-marie')
+      expect(record.unconfirmed).toEqual({})
+    },
+  )
 
-  it('take the address that they asked to change to, while its link lives', () => {
+  it('include a new address that the person asked for, until its link expires', () => {
     const there = { email: 'neuve@example.com', passwordStamp: 5 }
     const asked = (until: number) => ({ asked: { email: { address: 'neuve@example.com', until } } })
     const methods = { password: 5, email: MARIE }
@@ -102,7 +105,7 @@ describe('the methods of an honest person', () => {
     expect(late.record.unconfirmed['email']).toEqual({ is: 'neuve@example.com', since: NOW })
   })
 
-  it('start with the method of the first sign-in alone', () => {
+  it('start with only the one used for the first sign-in', () => {
     const facebook = { subject: 'f-thief', email: MARIE }
     const there = account({
       linked: { 'google.com': LINK, 'facebook.com': facebook },
@@ -156,7 +159,7 @@ describe('a method added outside its person’s session', () => {
     expect(now(methods, { passwordStamp: 5 }, { record }).record.unconfirmed).toEqual({})
   })
 
-  it('is no takeover if the address is not the trusted one', () => {
+  it('is not a takeover if the address is not the trusted one', () => {
     const theirs = { subject: 'g-thief', email: 'thief@example.com' }
     const there = { email: 'thief@example.com', linked: { 'google.com': theirs } }
     const known = { emailVerified: false }
@@ -171,7 +174,7 @@ describe('an address that was never verified', () => {
   const known = { emailVerified: false }
   const linked = { 'google.com': LINK }
 
-  it('belongs to the holder who signs in with Google: only that is trusted from then on', () => {
+  it('belongs to the owner who signs in with Google, and only that account is trusted from then on', () => {
     const there = { linked, passwordStamp: 5 }
     const seen = now(methods, there, {
       known,
@@ -183,13 +186,13 @@ describe('an address that was never verified', () => {
     expect(seen.profile.emailVerified).toBe(true)
   })
 
-  it('is known to be theirs if the identity service dropped the earlier methods', () => {
+  it('counts as taken over if the identity service dropped the earlier methods', () => {
     expect(now(methods, { linked }, { known }).takenOverBy).toBe('google.com')
     expect(now(methods, { linked, passwordStamp: 5 }, { known }).takenOverBy).toBeNull()
     expect(now({ email: MARIE }, { linked }, { known }).takenOverBy).toBe('google.com')
   })
 
-  it('may have been reset by e-mail if it was verified with an unknown password', () => {
+  it('suggests an e-mailed reset if it was verified along with an unknown password', () => {
     const seen = now(methods, { passwordStamp: 9 }, { known })
     expect(seen).toMatchObject({ mayBeReset: true, takenOverBy: null })
     expect(seen.profile).toMatchObject({ emailVerified: false, unconfirmed: ['password'] })
@@ -197,7 +200,7 @@ describe('an address that was never verified', () => {
     expect(own).toMatchObject({ mayBeReset: false, profile: { emailVerified: true } })
   })
 
-  it('belongs to the holder who sets a password by the mailed link', () => {
+  it('belongs to the owner who sets a password through the e-mailed link', () => {
     const record = recordOf({ ...methods, password: 9 })
     const facts = { record, user: user(known), account: account({ passwordStamp: 9 }) }
     const seen = methodsNow(facts, NOW, { provider: 'password', isReset: true })
@@ -217,7 +220,7 @@ describe('a password that its person disowned', () => {
     expect(seen.profile).toEqual({ email: MARIE, emailVerified: true, providers: [] })
   })
 
-  it('counts as another password once it is set again', () => {
+  it('counts as a new password once it is set again', () => {
     const other = account({ passwordStamp: 6 })
     const seen = methodsNow({ record, user: user(), account: other }, NOW)
     expect(seen.record.unconfirmed).toEqual({ password: { is: 6, since: NOW } })
@@ -236,7 +239,7 @@ describe('trusting', () => {
     expect(trust(record, account(), 'google.com')).toBe(record)
   })
 
-  it('ends when the method is removed, which is then no longer confirmed', () => {
+  it('ends when the method is removed, which is then not listed as unconfirmed either', () => {
     const record = recordOf(
       { google: 'g', email: MARIE },
       { unconfirmed: { google: { is: 'x', since: 1 } } },
@@ -262,7 +265,7 @@ describe('earlier sign-ins', () => {
       ...(revokedSeconds !== undefined && { revokedSeconds }),
     })
 
-  it('end when the person changes the account or a revocation comes', () => {
+  it('end after a change by the person, or a revocation', () => {
     expect(since({})).toBe(SECONDS)
     expect(since({ passwordStamp: NOW - 2 * SECOND_MS })).toBe(SECONDS)
     expect(since({ passwordStamp: NOW }, {})).toBe(SECONDS)
@@ -280,7 +283,7 @@ describe('earlier sign-ins', () => {
 })
 
 describe('a method that someone else removed', () => {
-  it('is linked again, once nothing has replaced it', () => {
+  it('is linked again, unless something has replaced it', () => {
     const methods = { google: 'g-marie', password: 5, email: MARIE }
     expect(takenAway(account(), methods)).toEqual([['google.com', 'g-marie']])
     expect(takenAway(account({ linked: { 'google.com': LINK } }), methods)).toEqual([])
@@ -292,7 +295,7 @@ describe('a method that someone else removed', () => {
 describe('a guest', () => {
   const guest = { isAnonymous: true, email: null, emailVerified: false }
 
-  it('has no method to trust', () => {
+  it('has no trusted method', () => {
     const seen = now({}, { linked: { 'google.com': LINK } }, { known: guest })
     expect(seen.profile).toMatchObject({ email: MARIE, providers: ['google.com'] })
     expect(seen).toMatchObject({
@@ -302,7 +305,7 @@ describe('a guest', () => {
     })
   })
 
-  it('who began to sign up loses the account once someone proves the address', () => {
+  it('who began to sign up loses the account if someone else proves the address', () => {
     const began = { ...guest, email: MARIE }
     const seen = now({}, { linked: { 'google.com': LINK } }, { known: began })
     expect(seen.takenOverBy).toBe('google.com')

@@ -7,16 +7,18 @@ import { isErased, type AccessRecord } from '../access/access-record.ts'
 import type { IdToken } from '../ports/identity/identity.ts'
 import type { Account } from './account.ts'
 
-/** The sign-in methods that an account can have only once each. `guest` and `passkey` are not among them. */
+/** A sign-in method that an account can have only once: any but `guest` and `passkey`. */
 export type Method = Exclude<Provider, 'guest' | 'passkey'>
 
 type Methods = AccessRecord['methods']
 
-/** Whether a provider is one of the account's methods. */
+/** Whether a provider is a {@link Method}. */
 export const isMethod = (provider: string): provider is Method =>
   provider !== 'guest' && provider !== 'passkey'
 
-/** The account's current subject of this method: the provider's, or when the password was set. */
+/**
+ * What identifies the account's current method: the provider's subject, or when the password was set. Null if it has none.
+ */
 export function subjectOf(
   { linked, passwordStamp }: Pick<Account, 'linked' | 'passwordStamp'>,
   method: Method,
@@ -24,11 +26,11 @@ export function subjectOf(
   return method === 'password' ? passwordStamp : (linked[method]?.subject ?? null)
 }
 
-/** Whether the method that the account has is the trusted one. */
+/** Whether the account's current method is the one we trust. */
 export const isTrusted = (account: Account, methods: Methods, method: Method): boolean =>
   methods[keyOf(method)] !== undefined && methods[keyOf(method)] === subjectOf(account, method)
 
-/** Whether its provider vouches for the trusted address. Such a method may be added outside its person's session. */
+/** Whether a method's provider vouches for the trusted address. Such a method may be added outside the person's session. */
 function vouches(
   account: Account,
   { methods, refused }: AccessRecord,
@@ -42,15 +44,18 @@ function vouches(
     email !== null &&
     isSameAddress(email, methods['email']) &&
     isSameAddress(email, linked[method]?.email) &&
-    // Before the address is verified, its holder may replace a stranger, whatever the stranger removed. Afterwards, another
-    // subject for a trusted method is a replacement, whatever its address, and a removed method stays removed.
+    // Until the address is verified, its real owner may displace a stranger, even by a method that the stranger removed.
+    // Afterwards, another subject for a trusted method counts as a replacement, and a removed method stays removed.
     (!wasVerified ||
       (methods[keyOf(method)] === undefined &&
         refused[keyOf(method)] !== subjectOf(account, method)))
   )
 }
 
-/** The methods that a first sign-in, or a takeover, trusts: its own and the address, whatever else the account has. */
+/**
+ * The methods to trust after a first sign-in or a takeover: the one used, and the address. Ignores all others on the
+ * account.
+ */
 export function firstMethods(account: Account, provider: string): Methods {
   const subject = isMethod(provider) ? subjectOf(account, provider) : null
   return {
@@ -65,7 +70,7 @@ export function begun(record: AccessRecord, account: Account, provider: string):
   return { ...left, methods: firstMethods(account, provider) }
 }
 
-/** Whether a token is of the account, or password, that is there now. */
+/** Whether a token was obtained with the provider's account or the password that is in place now. */
 export function isCurrent(
   { linked, passwordStamp }: Account,
   { provider, subject, authTimeSeconds }: Pick<IdToken, 'provider' | 'subject' | 'authTimeSeconds'>,
@@ -79,16 +84,18 @@ export interface MethodsNow {
   readonly record: AccessRecord
   /** The methods as the profile lists them. */
   readonly profile: Pick<User, 'email' | 'emailVerified' | 'providers' | 'unconfirmed'>
-  /** The method by which another person, its real holder, took the trusted but unverified address; null if none did. */
+  /**
+   * The method by which the real owner of the trusted but unverified address has taken it over; null if that did not happen.
+   */
   readonly takenOverBy: Method | null
   /**
-   * Whether the address was verified along with a password set outside the person's session: probably by a mailed reset.
-   * Earlier sign-ins and passkeys end; the reset's code will settle the rest.
+   * Whether the address was verified and a password set outside the person's session, probably by an e-mailed reset link.
+   * Earlier sign-ins and passkeys end; the request with the reset's code settles the rest.
    */
   readonly mayBeReset: boolean
 }
 
-/** The sign-in that a request used. `isReset`: its password was set by the link mailed to the address. */
+/** The sign-in that a request used. `isReset`: its password was set by a link e-mailed to the address. */
 export type ProofOfMethod = Pick<IdToken, 'provider'> & { readonly isReset?: boolean }
 
 interface Looked {
@@ -98,8 +105,8 @@ interface Looked {
 }
 
 /**
- * Judges the methods of an account. Anyone with an ID token can link, replace and set methods at the identity service, so its
- * list cannot be trusted: methods added outside the person's session are recorded as unconfirmed.
+ * Judges the methods of an account. Anyone with an ID token can link, replace and set methods at the identity service, so
+ * its list cannot be trusted: methods added outside the person's session are recorded as unconfirmed.
  */
 export function methodsNow(
   { record, user, account }: Looked,
@@ -115,7 +122,7 @@ export function methodsNow(
   }
   const methods = withAskedAddress(record, account, now)
   const current = methods === record.methods ? record : { ...record, asked: {}, methods }
-  // The person who asked for the address may not be the one who verified it: its holder may have signed in with a provider
+  // The person who asked for this address may not have verified it: its real owner may have signed in with a provider
   // meanwhile.
   const wasVerified = user.emailVerified && methods === record.methods
   const vouching = account.providers
@@ -131,8 +138,8 @@ export function methodsNow(
       ? withGained(account, methods, wasVerified ? vouching : [])
       : firstMethods(account, takenOverBy)
   const asked = takenOverBy === null ? current.asked : {}
-  // Someone proved to hold the address by an unknown method: a reset whose code is still to come, or one that the service
-  // took for a reset.
+  // Someone proved to own the address, but we do not know how: by a reset whose code is still to come, or by a method that
+  // the service treated like a reset.
   const isUnproved = mayBeTaken && takenOverBy === null && isDropped && keysOf(methods).length > 0
   const after = withUnconfirmed({ ...current, asked, methods: trusted }, account, {
     now,
@@ -162,7 +169,9 @@ export function isThere(account: Account, methods: Methods, key: string): boolea
   return method !== undefined && isTrusted(account, methods, method)
 }
 
-/** Whether anything else opens the account: another trusted method that it still has, or a passkey. */
+/**
+ * Whether the person can sign in without this method: by a passkey, or another trusted method that the account still has.
+ */
 export const hasOthers = (
   account: Account,
   methods: Methods,
@@ -172,7 +181,7 @@ export const hasOthers = (
   Object.keys(passkeys).length > 0 ||
   keysOf(methods).some((key) => key !== keyOf(method) && isThere(account, methods, key))
 
-/** Trusts the address that the person asked to change to, if it was verified while the link lived. */
+/** Trusts the new address that the person asked for, if it is verified before the link expires. */
 function withAskedAddress(
   { methods, asked }: AccessRecord,
   { email, emailVerified }: Account,
@@ -185,8 +194,8 @@ function withAskedAddress(
 }
 
 /**
- * The method by which the holder of a trusted but unverified address came: the one in the proof, or one merely found on the
- * account if the service has dropped the earlier ones.
+ * The method by which the real owner of a trusted but unverified address signed in: the proof's, or if the service has
+ * dropped the earlier methods, any vouching one on the account.
  */
 function takeover(
   vouching: readonly Method[],
@@ -198,7 +207,7 @@ function takeover(
   return proving ?? (isDropped ? (vouching[0] ?? null) : null)
 }
 
-/** The method of the person who proves the address that a guest began to sign up with. */
+/** If someone else has proved the address with which a guest began to sign up, that person's method. */
 function beganBy(user: User, { emailVerified, providers }: Account): Method | null {
   const isBegun = user.email !== null && !user.emailVerified && emailVerified
   const isKept = user.providers.some((method) => providers.includes(method))
@@ -211,14 +220,17 @@ function withGained(account: Account, methods: Methods, gained: readonly Method[
   return { ...methods, ...(Object.fromEntries(added) as Methods) }
 }
 
-/** Records which methods are untrusted, or trusted and missing, and since when. Forgets a removed password. */
+/**
+ * Records which methods of the account are untrusted, which trusted ones are missing, and since when. Forgets a removed
+ * password.
+ */
 function withUnconfirmed(
   record: AccessRecord,
   account: Account,
   { now, isUnproved }: { readonly now: number; readonly isUnproved: boolean },
 ): AccessRecord {
   const { password, ...others } = record.methods
-  // Until someone proves the address, it shows that there was a password before.
+  // While we do not know how the address was proved, keep it: it shows that there was a password before.
   const isForgotten = password !== undefined && account.passwordStamp === null && !isUnproved
   const methods = isForgotten ? others : record.methods
   const strange = account.providers
@@ -233,13 +245,13 @@ function withUnconfirmed(
   const address = isOwnAddress ? [] : [['email', account.email ?? GONE] as const]
   const unconfirmed = [...strange, ...gone, ...address].map(([key, is]) => {
     const known = record.unconfirmed[key]
-    // Replacing a method repeatedly does not restart its day. A password does: it may be the person's own, about to be
-    // confirmed.
+    // Replacing a method again does not restart its day of grace. Replacing a password does: it may be the person's own,
+    // about to be confirmed.
     const since = known && (key !== 'password' || known.is === is) ? known.since : now
     return [key, { is, since }] as const
   })
   const left = { ...record, methods, unconfirmed: Object.fromEntries(unconfirmed) }
-  // A revocation caused by a stranger's password or address must not count once that is removed.
+  // A revocation caused by a stranger's password or address must not start to count once those are removed.
   const { validSinceSeconds } = account
   const isDiscounted = acceptedSince(account, left) < validSinceSeconds
   return isDiscounted && unconfirmed.length > 0
@@ -247,7 +259,7 @@ function withUnconfirmed(
     : left
 }
 
-/** Stands for a method that is missing. */
+/** Marks a missing method. */
 const GONE = ''
 
 function shown(
@@ -278,7 +290,7 @@ const isSame = (a: AccessRecord, b: AccessRecord) =>
   JSON.stringify([a.methods, a.unconfirmed, a.asked, a.revokedSeconds]) ===
   JSON.stringify([b.methods, b.unconfirmed, b.asked, b.revokedSeconds])
 
-/** Trusts what the account has under this method now. The first method with an address also makes that address trusted. */
+/** Trusts what the account has for this method now. If no address is trusted yet, the account's becomes trusted too. */
 export function trust(record: AccessRecord, account: Account, method: Method): AccessRecord {
   const subject = subjectOf(account, method)
   if (subject === null || isTrusted(account, record.methods, method)) return record
@@ -290,15 +302,18 @@ export function trust(record: AccessRecord, account: Account, method: Method): A
   return { ...record, refused, unconfirmed, methods }
 }
 
-/** Whether another account of the provider has replaced the trusted one. A replaced password cannot be brought back. */
+/**
+ * Whether another account at the provider has replaced the trusted one. Never for a password: a replaced one cannot be
+ * brought back.
+ */
 export function isReplaced(account: Account, methods: Methods, method: Method): boolean {
   const [own, stands] = [methods[keyOf(method)], subjectOf(account, method)]
   return method !== 'password' && own !== undefined && stands !== null && own !== stands
 }
 
 /**
- * Stops trusting a method: what the account has now stays refused until the person links it again. An account that it
- * replaced stays trusted.
+ * Stops trusting a method: what the account has now stays refused until the person links it again. If that had replaced a
+ * trusted account at the provider, the replaced one stays trusted.
  */
 export function distrust(record: AccessRecord, account: Account, method: Method): AccessRecord {
   const key = keyOf(method)
@@ -310,11 +325,11 @@ export function distrust(record: AccessRecord, account: Account, method: Method)
   return { ...record, methods, unconfirmed, refused }
 }
 
-/** Stops trusting a password until its person sets another by a mailed link, since a stranger may have set it. */
+/** Stops trusting a password until the person sets another by an e-mailed link, since a stranger may have set it. */
 export const disown = (record: AccessRecord, account: Account): AccessRecord =>
   account.passwordStamp === null ? record : distrust(record, account, 'password')
 
-/** The account without a method. */
+/** The account as it would be without a method. */
 export function without(account: Account, method: Method): Account {
   const { [method]: _, ...linked } = account.linked
   const providers = account.providers.filter((one) => one !== method)
@@ -322,9 +337,10 @@ export function without(account: Account, method: Method): Account {
 }
 
 /**
- * Since when (seconds) the account accepts sign-ins. When a password or an address is set, the service revokes all earlier
- * sign-ins. That counts only if the person set it, in their session or by a mailed link; then our API has ended the others.
- * Our own revocations do not count either: what had to end has ended, and the rest goes on.
+ * Since when (seconds) the account accepts sign-ins; 0 if always. The service revokes all earlier sign-ins whenever a
+ * password or an address is set. We ignore that if the address is not the trusted one, and for every password: if the person
+ * set it, our API has already ended the other sign-ins. We also ignore revocations that we asked for: what had to end has
+ * ended, and the rest goes on.
  */
 export function acceptedSince(
   { validSinceSeconds, passwordStamp, email }: Account,

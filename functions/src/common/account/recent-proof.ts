@@ -12,7 +12,7 @@ import { endedBy } from './ended-by.ts'
 import { isSignIn } from './follow-account.ts'
 import { hasMade } from './has-made.ts'
 
-/** The facts about a person that judging a proof needs. */
+/** The facts about a person that {@link judgeProof} needs. */
 export type ProofNeeds = 'account' | 'passkeys'
 
 interface Demands {
@@ -33,7 +33,7 @@ export interface ValidProof {
 
 /**
  * Judges an ID token as a proof: its account must accept the sign-in, its passkey must still exist, and it must be recent
- * enough. Whether that sign-in has ended or is locked is for the transition to decide.
+ * enough. Does not check whether the sign-in has ended or is locked: the transition does.
  *
  * @throws {ApiError} `auth/invalid-token`, `auth/requires-recent-login`, `auth/session-ended` (401).
  */
@@ -74,8 +74,8 @@ export function requireAccepted(
 }
 
 /**
- * A passkey's custom token can be used to sign in for an hour, any number of times. So its first exchange uses up the
- * ceremony that made it, and ending, locking or erasing removes the ceremony.
+ * For an hour, a passkey's custom token can be used to sign in any number of times. Its first exchange therefore uses up the
+ * ceremony that made it. Ending or locking a session, or erasing the person, also removes the ceremony.
  */
 function exchanged(
   record: AccessRecord,
@@ -97,9 +97,9 @@ export function requireRecent(provedAt: number, now: number, maxAgeMs = RECENT_L
 }
 
 /**
- * The state of a session whose person has just proved who they are.
+ * Returns a session's state, and requires that its person proved who they are recently.
  *
- * @throws {ApiError} `auth/session-ended`, or `auth/requires-recent-login` if that was too long ago.
+ * @throws {ApiError} `auth/session-ended`, or `auth/requires-recent-login` if the last proof is too old.
  */
 export function requireFresh({ states }: AccessRecord, sid: string, now: number): SessionState {
   const state = states[sid]

@@ -13,7 +13,7 @@ export interface Gone {
   /** The account and profile before the erasure. */
   readonly account: Pick<Account, 'email' | 'emailVerified'>
   readonly user: User | null
-  /** When its owner asked for it, in ms, or when it was erased if they did not. */
+  /** When its owner asked for the erasure (ms), or when it happened if they did not ask. */
   readonly at: number
   /** Whether it was erased because nobody used it. */
   readonly idle: boolean
@@ -21,7 +21,7 @@ export interface Gone {
   readonly byTeam?: true
 }
 
-/** Sends the last e-mail, to a verified address that we no longer store anywhere else. Best effort: the account is gone. */
+/** Sends a last e-mail to a verified address, which we no longer store. Best effort, since the account is already gone. */
 export async function sayGoodbye(
   { emails, log }: Pick<ApiDeps, 'emails' | 'log'>,
   { account: { email, emailVerified }, user, ...how }: Gone,

@@ -13,7 +13,7 @@ const namesOf = (displayName: string | null) => {
 }
 
 describe('the directory fields of a profile', () => {
-  it('hold the address in lower case, the folded name from each word on, and since when each list includes the person', () => {
+  it('contain the lower-case address, the folded name rotated to each word, and since when the person is in each list', () => {
     const present = Object.entries(profileFields(marie)).filter(([, value]) => value !== null)
     expect(Object.fromEntries(present)).toEqual({
       email: 'marie@exemple.fr',
@@ -42,19 +42,19 @@ describe('the directory fields of a profile', () => {
     expect(profileFields({ ...marie, emailVerified: false })).toMatchObject({ unverified: 5 })
   })
 
-  it('find a name by its first four words and its last', () => {
+  it('make a name searchable by its first four words and its last', () => {
     expect(namesOf('a b c d e f')).toEqual([
       ...['a b c d e f', 'b c d e f a', 'c d e f a b', 'd e f a b c', 'f a b c d e'],
     ])
     expect(namesOf('a b c d e')[4]).toBe('e a b c d')
   })
 
-  it('hold no name for a missing name, or one without letters', () => {
+  it('contain no name if it is missing or has no letters', () => {
     expect(namesOf(null)).toEqual([null, null, null, null, null])
     expect(namesOf('-')).toEqual([null, null, null, null, null])
   })
 
-  it('are bounded, whatever the letters expand to', () => {
+  it('are limited in length, whatever the characters expand to', () => {
     expect(namesOf('\uFDFA'.repeat(80))[0]?.length).toBeLessThanOrEqual(200)
   })
 

@@ -4,7 +4,7 @@ import type { DirectoryEntry } from '@sesame/contract/records/directory-entry'
 import type { User } from '@sesame/contract/user'
 import type { NAME_FIELDS } from './directory-fields.ts'
 
-/** Longest folded name. One compatibility letter may expand to eighteen. */
+/** Longest folded name. Folding can turn one compatibility character into eighteen. */
 const MAX_FOLDED = 200
 
 type Known = Omit<DirectoryEntry, 'acts' | 'disabled' | 'seen' | 'viaPasskey'>
@@ -40,7 +40,7 @@ function methodFields({ providers, createdAt }: User): Nulled<Pick<Known, Method
   ) as Nulled<Pick<Known, MethodField>>
 }
 
-/** The name starting at each of its words, with the earlier words behind: « jean d arc », « d arc jean », « arc jean d ». */
+/** The name rotated to start at each of its words: « jean d arc », « d arc jean », « arc jean d ». */
 function nameFields(displayName: string): Nulled<Pick<Known, (typeof NAME_FIELDS)[number]>> {
   const words = folded(displayName).slice(0, MAX_FOLDED).trim().split(' ').filter(Boolean)
   const from = (start: number) =>

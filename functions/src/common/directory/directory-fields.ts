@@ -2,7 +2,7 @@ import type { PeopleFilter } from '@sesame/contract/endpoints/console/people'
 import { METHOD_FIELDS } from '@sesame/contract/account-providers'
 import type { DirectoryEntry } from '@sesame/contract/records/directory-entry'
 
-/** Fields that find a name by its beginning and by the beginning of each word. */
+/** Fields for finding a name by the beginning of any of its words. */
 export const NAME_FIELDS = ['name', 'name2', 'name3', 'name4', 'name5'] as const
 
 /** Fields that are searched by prefix. */

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** All clients without a valid address share this bucket, so that they cannot make up buckets. */
+/** All clients without a valid address share this bucket, so that they cannot invent new ones. */
 const UNKNOWN = 'unknown'
 
 /**

@@ -43,7 +43,8 @@ export function errorHandler({ log, statistics }: ErrorParts): ErrorRequestHandl
 }
 
 /**
- * The route's pattern, because parameters may be sids. Before routing, or for unknown paths, only the beginning of the path.
+ * The route's pattern, since a path's parameters may be session ids. Before routing, or for unknown paths, only the
+ * beginning of the path.
  */
 function pathOf({ route, path }: Request): string {
   const { path: pattern } = (route ?? {}) as { path?: string }

@@ -17,7 +17,7 @@ export function expressApp(parts: AppParts, mount: (app: Express) => void): Expr
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('query parser', false)
-  // `DELETE sessions/` with an empty sid must not match `sessions`, which ends all others.
+  // `DELETE sessions/` with an empty sid must not match `sessions`, which would end all other sessions.
   app.enable('strict routing')
   app.set('trust proxy', config.trustedProxies)
   app.use(requestContext(config))

@@ -104,7 +104,7 @@ export function guardedRoute<E extends Endpoint, Caller>(
   }
 }
 
-/** Sends a file to be saved, never shown, so that no browser runs its content on our origin. */
+/** Sends a file as a download that browsers never display, so that none runs its content on our origin. */
 function sendFile(response: Response, file: FileContent | undefined): void {
   if (file === undefined) throw new ApiError('files/not-found', { because: 'no-file-answered' })
   // Set here because Express would add a charset to some types.

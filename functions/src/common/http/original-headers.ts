@@ -13,14 +13,14 @@ export function originalHeaders(request: IncomingMessage): Originals {
   return originals.get(request) ?? request.headers
 }
 
-/** Restores a request's own headers for code of another bundle, which does not share this one's memory. */
+/** Restores a request's own headers for code in another bundle, which cannot see this bundle's memory. */
 export function restoreHeaders(request: IncomingMessage): void {
   Object.assign(request.headers, originals.get(request))
 }
 
 /**
- * Makes the functions framework pass bodies on unparsed, by presenting them as octets. Otherwise it would answer malformed
- * JSON with HTML, quote it in the log, and inflate compressed bodies (docs/decisions/005).
+ * Makes the functions framework pass bodies on unparsed, by declaring them binary. Otherwise it would answer malformed JSON
+ * with HTML, quote it in the log, and inflate compressed bodies (docs/decisions/005).
  *
  * Source: Node.js, diagnostics_channel, `http.server.request.start`.
  */

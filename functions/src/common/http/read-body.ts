@@ -28,7 +28,7 @@ export function readJson(request: Request, bytes: Buffer): unknown {
 }
 
 /**
- * A request body as a file of a type that no browser would run.
+ * Reads a request body as a file. Accepts only types that no browser would run.
  *
  * @throws {ApiError} `request/unsupported-media-type`, or `request/invalid` for an empty one.
  */

@@ -43,7 +43,7 @@ describe('a path with a parameter', () => {
     expect(await get('/api/things/abcde%31234A')).toEqual([200, { thing: 'abcde1234A' }])
   })
 
-  it('is rejected if its schema rejects it, naming the parameter', async () => {
+  it('is rejected if the parameter does not match its schema, and the error names the parameter', async () => {
     const [status, body] = await get('/api/things/short')
     expect(status).toBe(400)
     expect(errorBody.parse(body).error).toMatchObject({

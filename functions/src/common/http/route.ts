@@ -44,16 +44,16 @@ interface Limited {
 export interface PersonRoute<E, Needs extends Need, Beside> extends Limited {
   /** The facts to read about the person, in addition to their access record. */
   readonly needs?: readonly Needs[]
-  /** Which sessions it serves, if other than its contract says. */
+  /** Which sessions may call the endpoint, if not those that its contract names. */
   readonly serves?: Serves
-  /** Runs before anything is read or counted, so that a refusal here uses up no limit. */
+  /** Runs before anything is read or counted, so that a refusal here does not count against a limit. */
   readonly before?: (call: Call<E>) => Promise<void>
   /** Called if the proof is rejected. If it returns an error, the handler receives it; otherwise the request is refused. */
   readonly unproven?: (error: unknown) => ApiError | undefined
-  /** Started in parallel with the read: anything else to find out, or something that may happen only once. */
+  /** Other work, started in parallel with the read: a lookup, or something that may happen only once. */
   readonly beside?: (call: Call<E> & { readonly uid: string }) => Promise<Beside>
   readonly handle: (call: PersonCall<E, Needs, Beside>) => Promise<Answer<ResponseOf<E>>>
-  /** Handles the ID token of a re-entry, which is not a proof. An endpoint without this refuses it. */
+  /** Handles the ID token of a re-entry, which is not a proof. Endpoints without this handler refuse such a token. */
   readonly reenter?: (call: ReEntryCall<E, Needs, Beside>) => Promise<Answer<ResponseOf<E>>>
 }
 
@@ -64,9 +64,9 @@ type ReEntryCall<E, Needs extends Need, Beside> = Omit<PersonCall<E, Needs, Besi
 export type RouteDeps = PersonDeps & Pick<ApiDeps, 'config' | 'identity' | 'limiter'>
 
 /**
- * Builds the route of an endpoint about a person: the person of the caller's session, or of the ID token sent to a public
- * endpoint. A signature says who that is. Then everything needed is read in parallel while limits are counted, and the
- * session is authorized.
+ * Builds the route of an endpoint that acts on one person: the owner of the caller's session, or of the ID token sent to a
+ * public endpoint. A signature proves who that is. Then all needed facts are read in parallel while limits are counted, and
+ * the session is authorized.
  */
 export function personRoute<E extends Endpoint, Needs extends Need = never, Beside = undefined>(
   deps: RouteDeps,
@@ -148,7 +148,7 @@ async function proofOf(
   return proof
 }
 
-/** The session may have moved to another sign-in since the token was issued. */
+/** Corrects `auth_time`: the session may have moved to another sign-in since the token was issued. */
 function claimsNow(claims: AccessTokenClaims, { states }: AccessRecord): AccessTokenClaims {
   const state = states[claims.sid]
   return state ? { ...claims, auth_time: state.authTimeSeconds } : claims

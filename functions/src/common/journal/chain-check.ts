@@ -2,8 +2,8 @@ import { journalEntry } from '@sesame/contract/records/journal-entry'
 import { hashOf, NOTHING_BEFORE } from './chain.ts'
 
 /**
- * How an entry breaks the chain: it cannot be read, does not match its hash, is missing, or does not follow the previous one.
- * `head` means that the head does not continue the stored entries: the end was cut off, or the head replaced.
+ * How an entry breaks the chain: it cannot be read, does not match its hash, is missing, or does not follow the previous
+ * one. `head` means that the head does not match the last stored entries: the end was cut off, or the head replaced.
  */
 export type Fault = 'unreadable' | 'changed' | 'missing' | 'misplaced' | 'head'
 
@@ -13,7 +13,7 @@ export interface Break {
   readonly fault: Fault
 }
 
-/** Checks a chain, fed with its entries in order. */
+/** Checks a chain whose entries are added in order. */
 export interface ChainCheck {
   /** Checks the next stored entry. After the first fault, further entries are ignored. */
   add(kept: unknown): void

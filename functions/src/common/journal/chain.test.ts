@@ -32,7 +32,7 @@ function fault(
   return check.end(head)
 }
 
-/** A chain whose nth entry was changed along with its hash. */
+/** The chain with the entry at `index` changed, along with its own hash. */
 function rewritten(chain: readonly JournalEntry[], index: number): JournalEntry[] {
   return chain.map((entry, at) => {
     if (at !== index) return entry
@@ -71,7 +71,7 @@ describe('an entry', () => {
 describe('a chain', () => {
   const chain = chainOf(6)
 
-  it('is sound if unchanged, empty or not, from its beginning or later', () => {
+  it('is sound if unchanged, whether empty or not, and from the first entry or a later one', () => {
     expect(fault([], null)).toBeNull()
     expect(fault(chain)).toBeNull()
     expect(fault(chain.slice(3), chain.at(-1), 4)).toBeNull()
@@ -101,7 +101,7 @@ describe('a chain', () => {
   })
 
   it.each([0, 1, 2, 3, 4])(
-    'reveals, at the next entry, a change with a recomputed hash: %i',
+    'reveals a changed entry with a recomputed hash, at the entry after it: %i',
     (index) => {
       expect(fault(rewritten(chain, index), chain.at(-1))).toEqual({
         seq: index + 2,
@@ -110,7 +110,7 @@ describe('a chain', () => {
     },
   )
 
-  it('reveals a change of the last entry by the head', () => {
+  it('reveals a changed last entry, by the head', () => {
     expect(fault(rewritten(chain, 5), chain.at(-1))).toEqual({ seq: 7, fault: 'head' })
   })
 
@@ -119,7 +119,7 @@ describe('a chain', () => {
     expect(fault(kept)).toEqual({ seq: index + 1, fault: 'missing' })
   })
 
-  it('reveals an entry that was removed with the others renumbered', () => {
+  it('reveals that an entry was removed and the later ones renumbered', () => {
     const kept = chain.flatMap((entry, at) => {
       if (at === 2) return []
       const moved = { ...entry, seq: at > 2 ? at : at + 1 }
@@ -147,21 +147,21 @@ describe('a chain', () => {
     expect(fault(kept, chain.at(-1))).toEqual({ seq: 3, fault: 'unreadable' })
   })
 
-  it('reveals that its end was cut off, by a head that remains or is missing', () => {
+  it('reveals that its end was cut off, whether the head remains or is missing', () => {
     expect(fault(chain.slice(0, 3), chain.at(-1))).toEqual({ seq: 4, fault: 'head' })
     expect(fault(chain.slice(0, 3), null)).toEqual({ seq: 4, fault: 'head' })
     expect(fault([], chain.at(-1))).toEqual({ seq: 1, fault: 'head' })
   })
 
-  it('reveals a head that was set back before its end', () => {
+  it('reveals a head that was set back to an earlier entry', () => {
     expect(fault(chain, chain[3])).toEqual({ seq: 7, fault: 'head' })
   })
 
-  it('cannot reveal an end cut off with the head rewritten: that needs the copies in the bucket', () => {
+  it('cannot reveal that its end was cut off and the head rewritten: only the copies in the bucket can', () => {
     expect(fault(chain.slice(0, 3))).toBeNull()
   })
 
-  it('is another chain if rewritten from the first entry on', () => {
+  it('does not continue from a rewritten first entry', () => {
     const other = follow(null, facts(1, 'Autre chose'))
     expect(fault([other, ...chain.slice(1)])).toEqual({ seq: 2, fault: 'misplaced' })
   })

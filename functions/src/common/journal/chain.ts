@@ -2,7 +2,7 @@ import { journalEntry, type JournalEntry } from '@sesame/contract/records/journa
 import { createHash } from 'node:crypto'
 import type { JournalFacts } from '../ports/console/journal.ts'
 
-/** The previous hash of the first entry. */
+/** The `prev` of the first entry. */
 export const NOTHING_BEFORE = createHash('sha256').update('').digest('base64url')
 
 /** SHA-256 of the canonical JSON of an entry without its hash. */
@@ -12,7 +12,9 @@ export function hashOf(entry: Readonly<Record<string, unknown>>): string {
   return createHash('sha256').update(canonical).digest('base64url')
 }
 
-/** The entry that follows another, or begins the journal. Times never go back, even if the clocks of two instances differ. */
+/**
+ * The entry that follows another, or begins the journal. Times never go back, even if the clocks of two instances differ.
+ */
 export function follow(head: JournalEntry | null, facts: JournalFacts): JournalEntry {
   const entry = {
     ...facts,

@@ -2,12 +2,12 @@ import { COMMAND_LINE } from '@sesame/contract/records/operator'
 import { ApiError } from '../api-error.ts'
 import type { Journal, JournalFacts } from '../ports/console/journal.ts'
 
-/** The part of an entry that changes from the beginning of an action to its end. */
+/** The fields that differ between the entries for the beginning and the end of an action. */
 export type How = Pick<JournalFacts, 'phase' | 'of' | 'code'>
 
 /**
- * Runs an action between two entries of the journal. `begin` writes `begun`, and the action does not run if that fails; `end`
- * writes `done` or `failed`.
+ * Runs an action between two entries of the journal. `begin` writes `begun`, and the action does not run if that fails;
+ * `end` writes `done` or `failed`.
  */
 export async function journaled<Result>(
   begin: (how: How) => ReturnType<Journal['append']>,
@@ -30,7 +30,7 @@ export function codeOf(error: unknown): { code: string } {
   return { code: error instanceof ApiError ? error.code : 'server/internal' }
 }
 
-/** The reason in every entry of the command line, which asks operators for none. */
+/** The reason in entries from the command line, which does not ask operators for one. */
 const REASON = 'Depuis la ligne de commande'
 
 interface Parts {
@@ -38,7 +38,7 @@ interface Parts {
   readonly now: () => number
 }
 
-/** Runs an action of the command line, journaled like every other action, as an owner's. */
+/** Runs an action from the command line, journaled like any other, as if an owner acted. */
 export function actFromCommandLine<Result>(
   { journal, now }: Parts,
   what: Pick<JournalFacts, 'action' | 'target' | 'about'>,

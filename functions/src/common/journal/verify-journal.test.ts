@@ -34,7 +34,7 @@ const verify = (hasCopies = true) =>
   )
 
 describe('the whole journal', () => {
-  it('is sound, with its copies and without', async () => {
+  it('is sound, with or without copies', async () => {
     const sound = { entries: 1200, broken: null, differs: null }
     expect(await verify()).toEqual({ ...sound, copied: 1100 })
     expect(await verify(false)).toEqual({ ...sound, copied: null })
@@ -45,7 +45,7 @@ describe('the whole journal', () => {
     expect(await verify()).toEqual({ entries: 0, broken: null, copied: 0, differs: null })
   })
 
-  it('reveals a change by its chain and by its copy', async () => {
+  it('reveals a changed entry, both by its chain and by its copies', async () => {
     chain = chain.map((entry) => (entry.seq === 900 ? { ...entry, operator: 'noe' } : entry))
     expect(await verify()).toMatchObject({ broken: { seq: 900, fault: 'changed' }, differs: 900 })
   })

@@ -16,7 +16,7 @@ export interface CounterDesk {
   count(path: CounterPath): Promise<number>
   /** Resets counters. */
   clear(paths: readonly CounterPath[]): Promise<void>
-  /** How many counters of a window have reached this value, counted up to `cap`. */
+  /** How many counters of a window have reached `count`. Stops counting at `cap`. */
   reached(limit: string, window: number, count: number, cap: number): Promise<number>
 }
 
@@ -25,7 +25,7 @@ export function windowOf(atMs: number, windowMs: number): number {
   return atMs - (atMs % windowMs)
 }
 
-/** How many tries a limit allows. Limits by address are multiplied for sites whose people share few addresses. */
+/** How many tries a limit allows. Limits by address are multiplied for sites whose users share few addresses. */
 export function maxOf({ by, max }: Limit, limitsFactor: number): number {
   return by === 'address' ? Math.ceil(max * limitsFactor) : max
 }

@@ -43,13 +43,14 @@ export const LIMITS = {
   // By person, with a session.
   calls: { ...inMemory, by: 'person', name: 'calls', max: 600 },
   exports: { ...byPerson, name: 'export', max: 5, windowMs: HOUR_MS },
-  // Each write carries up to 8 MiB. This allows three times all that a person may keep, and reads ten times.
+  // A request carries up to 8 MiB. So in an hour, a person can write three times as much as they may store, and read ten
+  // times.
   fileWrites: { ...byPerson, name: 'file-writes', max: 60, windowMs: HOUR_MS },
   fileReads: { ...byPerson, name: 'file-reads', max: 200, windowMs: HOUR_MS },
-  // Each sends an e-mail, the second to any address that the person names.
+  // Each sends an e-mail; `changeEmail` sends it to any address the person enters.
   verifyEmail: { ...byPerson, name: 'verify-email', max: 5, windowMs: HOUR_MS },
   changeEmail: { ...byPerson, name: 'change-email', max: 5, windowMs: HOUR_MS },
-  // By the recipient's address: accounts cost nothing, and the address may belong to someone else.
+  // Also limited by recipient: accounts are free, and the address may belong to someone else.
   verifyEmailTo: { ...byEmail, name: 'verify-email-to', max: 5, windowMs: HOUR_MS },
   changeEmailTo: { ...byEmail, name: 'change-email-to', max: 5, windowMs: HOUR_MS },
   /** By operator, in the console. */

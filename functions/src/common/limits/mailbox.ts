@@ -1,2 +1,2 @@
-/** An address in the form that limits count. The identity service ignores case. */
+/** An e-mail address as limits count it: in lower case, since the identity service ignores case. */
 export const mailbox = (email: string): string => email.normalize('NFC').toLowerCase()

@@ -36,7 +36,7 @@ function instance(limitsFactor = 1): RateLimiter {
   return createRateLimiter({ counters: { add }, config, now: () => now, log: quiet })
 }
 
-/** Takes as a route does, so that immediate and awaited refusals look the same. */
+/** Calls `take` as a route does, so that every refusal arrives as a rejection. */
 async function take(limiter: RateLimiter, limit: Limit, subject: string): Promise<void> {
   await limiter.take(limit, subject)
 }
@@ -79,7 +79,7 @@ describe('take', () => {
     expect(quiet.warn).toHaveBeenCalledTimes(1)
   })
 
-  it('lets a person through within ten seconds of an operator lifting the limit, and counts from zero', async () => {
+  it('lets a person through within ten seconds of an operator lifting the limit, and counts from zero again', async () => {
     const limiter = instance()
     expect(await passing(limiter, LIMIT, 'x')).toBe(3)
     counts.clear()
@@ -148,7 +148,7 @@ describe('take', () => {
 })
 
 describe('once', () => {
-  it('is true only the first time, on whichever instance and however much later', async () => {
+  it('is true only the first time, on any instance and at any later time', async () => {
     expect(await instance().once('captcha', 'token', START)).toBe(true)
     now += HOUR_MS
     expect(await instance().once('captcha', 'token', START)).toBe(false)

@@ -22,7 +22,7 @@ export interface RateLimiter {
    */
   take(limit: Limit, subject: string): Promise<void>
   /**
-   * Whether a value made at `atMs` is seen for the first time.
+   * Whether a value created at `atMs` is seen for the first time.
    *
    * @throws {ApiError} `server/unavailable`.
    */
@@ -47,7 +47,7 @@ const MAX_REMEMBERED = 20_000
 
 /** Builds the limiter: this instance's memory in front of the shared counters. */
 export function createRateLimiter({ counters, config, now, log }: RateLimiterParts): RateLimiter {
-  /** The counts of this instance, by limit, window and subject, and when it last asked. */
+  /** This instance's counts, by limit, window and subject, and when it last asked the shared counters. */
   const seen = new LRUCache<string, { readonly tries: number; readonly askedAt: number }>({
     max: MAX_REMEMBERED,
   })
@@ -66,7 +66,7 @@ export function createRateLimiter({ counters, config, now, log }: RateLimiterPar
       const { tries, askedAt } = seen.get(id) ?? { tries: 0, askedAt: now() }
       const mayBeLifted = now() - askedAt >= REFUSING_MS
       const isCounted = scope === 'everywhere' && (tries < max || mayBeLifted)
-      // During a flood, only one request asks.
+      // Set before asking, so that during a flood only one request asks.
       if (isCounted) seen.set(id, { tries, askedAt: now() })
       const free = isCounted
         ? await inTime.add(

@@ -6,7 +6,7 @@ import { Consequences, drawing } from './consequences.ts'
 import { deviceId } from './known-devices.ts'
 
 const AT = 1000
-/** Consequences for Marie, with each id equal to the name it is drawn by. */
+/** Consequences for Marie. Each generated id equals the name it was requested by. */
 const forMarie = (sendsEmails = true) =>
   new Consequences({ uid: 'marie', at: AT, draw: (name) => name, sendsEmails })
 
@@ -65,7 +65,7 @@ describe('write', () => {
 })
 
 describe('security events', () => {
-  it('are kept and logged, each under an id of its own', () => {
+  it('are stored under separate ids, and logged', () => {
     const then = forMarie()
     then.audit('lock', { sid: 's' })
     then.audit('unlock')
@@ -76,7 +76,7 @@ describe('security events', () => {
     expect(then.logged.map(({ event }) => event)).toEqual(['lock', 'unlock'])
   })
 
-  it('are only logged if the person has no record to keep them in', () => {
+  it('are only logged, not stored, if there is no place to store them', () => {
     const then = forMarie()
     then.logOnly('sign-in-refused', { code: 'auth/session-ended' })
     expect([then.follows, then.logged.length]).toEqual([{}, 1])
@@ -84,7 +84,7 @@ describe('security events', () => {
 })
 
 describe('an alert', () => {
-  it('appears in the product and on devices, and is e-mailed under its own id', () => {
+  it('is stored, pushed to devices, and e-mailed under its id', () => {
     const then = forMarie()
     then.alert({ kind: 'new-device', ...seen })
     const alert = { kind: 'new-device', ...seen, at: AT }
@@ -111,7 +111,7 @@ describe('a sign-in', () => {
   const known = { [deviceId(seen)]: { ...seen, firstSeenAt: 1, lastSeenAt: 1, name: 'Portable' } }
   const other = { ...seen, browser: 'Safari' }
 
-  it('is added to the history, and its device saved field by field, since the owner may rename it', () => {
+  it('is added to the history, and its device saved field by field, so that the owner’s name for it is kept', () => {
     const then = forMarie()
     expect(then.login({ logins: {}, devices: known }, seen)).toBe(false)
     const device = `devices/marie/${deviceId(seen)}`
@@ -126,7 +126,7 @@ describe('a sign-in', () => {
     })
   })
 
-  it('is marked as on a new device if the person has others', () => {
+  it('is marked if its device is new and the person has others', () => {
     const then = forMarie()
     expect(then.login({ logins: {}, devices: known }, other)).toBe(true)
     expect(then.follows['logins/marie/login']).toMatchObject({ mark: 'new-device' })
@@ -139,7 +139,7 @@ describe('a sign-in', () => {
     expect(Object.keys(then.follows)).toEqual(['logins/marie/login'])
   })
 
-  it('drops the oldest entries over the limits', () => {
+  it('drops the oldest sign-ins and devices beyond the limits', () => {
     const logins = Object.fromEntries(
       Array.from({ length: 99 }, (_, i) => [`l${i}`, { ...seen, at: i }]),
     )
@@ -186,7 +186,7 @@ describe('a profile', () => {
 })
 
 describe('a counted event', () => {
-  it('is counted by its name and dimension, and not written with the commit', () => {
+  it('is collected with its dimension, and not written in the commit', () => {
     const then = forMarie()
     then.count('sign-in', 'google.com')
     then.count('lock')

@@ -29,7 +29,7 @@ interface Parts {
   readonly uid: string
   readonly at: number
   readonly draw: Draw
-  /** Whether we send e-mail ourselves; if not, none is stored. */
+  /** Whether we send e-mail ourselves; if not, none is queued. */
   readonly sendsEmails: boolean
 }
 
@@ -49,7 +49,7 @@ export class Consequences {
   readonly freed: string[] = []
   /** The sign-in methods that the identity service unlinks after the commit. */
   readonly unlinked: Provider[] = []
-  /** The providers that it links again, each with the account's id there. */
+  /** The providers that it links again, each with the account's id at that provider. */
   readonly linkedAgain: (readonly [Provider, string])[] = []
   /** The new profile, if it changes what the directory shows. */
   profile: User | null = null
@@ -73,11 +73,11 @@ export class Consequences {
     return this.#parts.draw(name)
   }
 
-  /** Writes to a place of this person; null removes. */
+  /** Writes a value of this person; null removes. Inserts the uid after the first segment of `place`. */
   write(place: string, value: unknown): void {
     const [head = '', ...below] = place.split('/')
     const path = [head, this.uid, ...below].join('/')
-    // An update cannot hold both a path and another below it. Removing the whole place wins.
+    // An update cannot contain both a path and one below it. Removing the whole place wins.
     for (const other of Object.keys(this.follows)) {
       if (path.startsWith(`${other}/`) && this.follows[other] === null) return
       if (other.startsWith(`${path}/`)) Reflect.deleteProperty(this.follows, other)
@@ -92,7 +92,7 @@ export class Consequences {
     this.logged.push({ event, facts })
   }
 
-  /** Only logs a security event: there is no profile, or the person was erased, so it cannot be stored. */
+  /** Logs a security event that cannot be stored: there is no profile, or the person was erased. */
   logOnly(event: AuditEvent, facts: AuditFacts = {}): void {
     this.logged.push({ event, facts })
   }
@@ -114,7 +114,8 @@ export class Consequences {
   }
 
   /**
-   * Adds a sign-in, or a refused one, to the history, and its device to the known devices. Returns whether the device is new.
+   * Adds an accepted or refused sign-in to the history. Adds the device of an accepted one to the known devices, and returns
+   * whether it is new.
    */
   login({ logins, devices }: Pick<Facts, 'logins' | 'devices'>, entry: Omit<Login, 'at'>): boolean {
     const login = { ...entry, at: this.at }
@@ -129,7 +130,7 @@ export class Consequences {
     for (const key of Object.keys(devices)) if (!(key in known)) this.write(`devices/${key}`, null)
     const own = deviceId(login)
     for (const [field, value] of Object.entries({ place: null, ...known[own] })) {
-      // Only its owner changes the name.
+      // Only the owner changes a device's name.
       if (field !== 'name') this.write(`devices/${own}/${field}`, value)
     }
     return isNewDevice
@@ -146,7 +147,7 @@ export class Consequences {
     this.unlinked.push(method)
   }
 
-  /** Has it restore a method that someone else removed. */
+  /** Has the identity service restore a method that someone else removed. */
   linkAgain(method: Provider, subject: string): void {
     this.linkedAgain.push([method, subject])
   }

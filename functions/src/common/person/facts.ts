@@ -40,7 +40,7 @@ const PLACES = {
   alerts: { path: 'notifications', parse: (value: unknown) => readable(notification, value) },
 } as const satisfies Record<Exclude<Need, 'account'>, unknown>
 
-/** The facts that the database holds. */
+/** The facts that are stored in the database. */
 export type StoredNeed = keyof typeof PLACES
 
 export const isStored = (need: Need): need is StoredNeed => need in PLACES

@@ -13,7 +13,7 @@ const login = (at: number, device = 'Windows', place?: string): Login => ({
 })
 const seen = (...logins: Login[]) => logins.reduce<Record<string, Device>>(withDevice, {})
 
-it('counts the same browser on the same system as one device, with first and last seen', () => {
+it('treats the same browser on the same system as one device, with the times it was first and last seen', () => {
   const devices = seen(login(1, 'Windows', 'Lyon'), login(2, 'iPhone'), login(3))
   expect(Object.keys(devices)).toHaveLength(2)
   expect(devices[deviceId(login(1))]).toEqual({
@@ -25,14 +25,14 @@ it('counts the same browser on the same system as one device, with first and las
   })
 })
 
-it('keeps the name that its owner gave it, and fields that a newer version wrote', () => {
+it('keeps the name that the owner gave a device, and fields written by a newer version', () => {
   const id = deviceId(login(1))
   const [known] = Object.values(seen(login(1)))
   const named = { ...known, name: 'Portable', future: 1 } as Device
   expect(withDevice({ [id]: named }, login(2))[id]).toMatchObject({ name: 'Portable', future: 1 })
 })
 
-it('has ids that are valid database keys', () => {
+it('gives devices ids that are valid database keys', () => {
   expect(deviceId({ device: '$[./#]', browser: '?' })).toMatch(/^[\w-]{16}$/)
 })
 

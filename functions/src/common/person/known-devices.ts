@@ -10,7 +10,7 @@ export function deviceId({ device, browser }: Pick<Login, 'device' | 'browser'>)
   return createHash('sha256').update(`${browser}\n${device}`).digest('base64url').slice(0, 16)
 }
 
-/** Adds a sign-in to a person's devices. The most recently seen are kept, as many as the person may have sessions. */
+/** Adds a sign-in to a person's devices. Keeps the most recently seen, as many devices as a person may have sessions. */
 export function withDevice(known: Devices, { mark: _, ...login }: Login): Devices {
   const { device, browser, provider, place, at } = login
   const id = deviceId(login)

@@ -26,13 +26,13 @@ it('marks a device missing from the history, except on the first sign-in', () =>
   expect(kept.map(([, { mark }]) => mark)).toEqual(['new-device', undefined, undefined])
 })
 
-it('keeps the latest ten, newest first, without duplicates', () => {
+it('keeps the latest ten sign-ins, newest first, without duplicates', () => {
   const logins = Array.from({ length: 12 }, (_, n) => at(n))
   const { kept } = historyOf(...logins, at(11))
   expect(kept.map(([, login]) => login.at)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
 })
 
-it('does not treat a device as known after a refusal', () => {
+it('does not treat a device as known after a refused sign-in', () => {
   const { kept, isNewDevice } = historyOf(at(1), refused(2, 'iPhone'))
   expect(isNewDevice).toBe(false)
   expect(kept[0]?.[1].mark).toBe('refused')
@@ -40,7 +40,7 @@ it('does not treat a device as known after a refusal', () => {
   expect(historyOf(refused(1, 'iPhone'), at(2)).isNewDevice).toBe(false)
 })
 
-it('keeps ten refusals beside the ten sign-ins, which they do not push out', () => {
+it('keeps ten refused sign-ins in addition to ten accepted ones, which they never displace', () => {
   const signIns = Array.from({ length: 11 }, (_, n) => at(n))
   const attack = Array.from({ length: 12 }, (_, n) => refused(100 + n, 'iPhone'))
   const { kept } = historyOf(...signIns, ...attack)
@@ -51,7 +51,7 @@ it('keeps ten refusals beside the ten sign-ins, which they do not push out', () 
   expect(withLogin(kept, 'id', at(200)).kept).toHaveLength(20)
 })
 
-it('checks the list of devices, which goes back further, and uses the history only if that list is empty', () => {
+it('looks in the list of devices, which goes back further, and uses the history only if that list is empty', () => {
   const [old, rare, daily] = [at(0, 'Linux'), at(1, 'iPhone'), at(2)]
   const devices = [rare, daily].reduce(withDevice, {})
   const history = Array.from({ length: 10 }, (_, n) => [`id-${n}`, at(10 + n)] as const)

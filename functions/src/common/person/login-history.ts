@@ -8,10 +8,11 @@ const isRefused = ([, { mark }]: Entry) => mark === 'refused'
 const isSameDevice = (a: Login, b: Login) => a.device === b.device && a.browser === b.browser
 
 /**
- * Adds a sign-in, or a refused one, to a history, which keeps the last of both. Marks it if the device is new to a person who
- * has signed in before. A refusal does not make the device known.
+ * Adds an accepted or refused sign-in to a history, which keeps the latest of each kind. Marks an accepted one if its device
+ * is new and the person has signed in before. A refused one does not make its device known.
  *
- * The list of devices goes back further than the history, so the history is used only if no device is listed.
+ * The list of devices goes back further than the history, so it decides which devices are known. The history is used only if
+ * that list is empty.
  */
 export function withLogin(
   known: readonly Entry[],

@@ -33,7 +33,7 @@ export interface Decided<Result> {
 }
 
 /**
- * Decides from facts alone, since it runs again if another commit was faster. If it throws, the error is passed on and
+ * Decides from the facts alone, since it runs again if another commit got in first. If it throws, the error is passed on and
  * nothing is written.
  */
 export type Decide<Needs extends Need, Result> = (
@@ -55,7 +55,7 @@ export interface Person<Needs extends Need = never> {
 
 interface Reading<Needs extends Need> {
   readonly needs: readonly Needs[]
-  /** Called with the record after each read; throws if the caller may no longer act. */
+  /** Called with the record after each read. Throws if the caller may no longer act. */
   readonly check?: (record: AccessRecord) => void
 }
 
@@ -72,7 +72,7 @@ export async function readPerson<Needs extends Need = never>(
   const requestId = randomId()
   const read = async () => {
     const facts = await readFacts(deps, uid, needs)
-    // If this request lost the answer to its own commit, that commit may have ended or locked its own session.
+    // Skip the check if the record shows this request's own commit: it may have ended or locked the caller's session.
     if (facts.record.by !== requestId) check?.(facts.record)
     return facts
   }
@@ -97,7 +97,7 @@ export async function readPerson<Needs extends Need = never>(
           now: deps.now,
           write: (changes) => run.write(changes),
           takeBack: (changes) => void deps.records.commit(uid, changes).catch(() => undefined),
-          // After the person's erasure began, or if only the record was read, no facts need to be read again.
+          // If only the record is needed, or the erasure has begun, the written record is enough and nothing is read again.
           onCommitted: (record) => {
             if (needs.length === 0 || isErased(record)) fresh = { ...current, record }
           },
@@ -130,7 +130,7 @@ const NOT_EDITED = {
   event: 'methods-not-edited',
 } as const
 
-/** The effects of a commit outside its update. */
+/** What a commit does besides its update. */
 class Run {
   readonly #deps: PersonDeps
   readonly #parts: ConstructorParameters<typeof Consequences>[0]
@@ -168,7 +168,7 @@ class Run {
     return records.commit(uid, changes)
   }
 
-  /** Does what comes after the commit. Awaited, because work that outlives the response may never run. */
+  /** Does the work that follows the commit. Awaited, because work that outlives the response may never run. */
   async end(): Promise<void> {
     const { audit, emails, passkeys, log } = this.#deps
     const { uid, logged, freed } = this.#then
@@ -200,7 +200,7 @@ function refusalOf({ log }: Pick<PersonDeps, 'log'>, uid: string, error: unknown
   return new ApiError('server/unavailable', { cause: error, because })
 }
 
-/** Requests the record first, so that its `rev` covers everything read after it. */
+/** Requests the record first, so that its `rev` reveals any commit made while the other facts are read. */
 async function readFacts<Needs extends Need>(
   { records, identity, now }: PersonDeps,
   uid: string,
@@ -214,8 +214,8 @@ async function readFacts<Needs extends Need>(
   ])
   const facts = Object.fromEntries(stored.map((need, i) => [need, parseFact(need, values[i])]))
   const { user } = facts as Partial<Known<'user'>>
-  // The account may have been read before the profile was changed. A stale account could end its new owner's sessions, so
-  // read it again.
+  // The account may have been read before the profile changed. Acting on a stale account could end sessions of the address's
+  // new owner, so read it again.
   const access = readAccess(record)
   const isOdd = wantsAccount && user && mayDiffer(account, user, access, now())
   const current = isOdd ? await identity.account(uid) : account

@@ -5,7 +5,7 @@ import type { PersonalDataStore } from './personal-data-store.ts'
 /** Erasing or listing many files is slow, and the function itself stops after 30 s. */
 const FILES_LIMIT_MS = 25 * SECOND_MS
 
-/** Makes the store fail closed, as unavailable and in time. */
+/** Turns the store's failures and delays into `server/unavailable`. Files have a longer limit. */
 export function availablePersonalData(store: PersonalDataStore): PersonalDataStore {
   const files: Pick<PersonalDataStore, 'removeFiles' | 'listFiles' | 'writeFile'> = {
     removeFiles: (uid, folder) => store.removeFiles(uid, folder),

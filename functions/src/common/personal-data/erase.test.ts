@@ -11,7 +11,7 @@ beforeEach(() => {
   for (const uid of ['marie', 'karim']) fill(uid)
 })
 
-/** Stores something of a person in every listed place. */
+/** Stores data about a person in every listed place. */
 function fill(uid: string): void {
   const { files, accounts } = world.personal
   for (const { store, path } of PERSONAL_PLACES) {
@@ -24,7 +24,7 @@ function fill(uid: string): void {
   world.tree.write(`access/${uid}`, { rev: 3, endedSeconds: 7, lives: { 9: START + 1 } })
 }
 
-/** Every trace of the uid, except what stays of an erased person for a day. */
+/** Everything that contains the uid, except for the record kept for a day after an erasure. */
 function traces(uid: string): string[] {
   const { records, files, accounts } = world.personal
   const entries = [...records]
@@ -36,7 +36,7 @@ function traces(uid: string): string[] {
 const access = (uid: string) => world.tree.read(`access/${uid}`)
 const isOver = (uid: string) => world.tree.read(`access/${uid}/erasedSince`) !== null
 
-/** Makes the calls fail that `fails` selects, numbered from 1 across both stores. */
+/** Wraps both stores so that the calls selected by `fails` are rejected. Calls are numbered from 1 across both. */
 function interrupted(fails: (call: number) => boolean): { deps: EraseDeps; calls: string[] } {
   const calls: string[] = []
   const wrap = <Port extends object>(port: Port): Port =>
@@ -57,7 +57,7 @@ function interrupted(fails: (call: number) => boolean): { deps: EraseDeps; calls
 }
 
 describe('erase', () => {
-  it('removes everything of the person, and nothing of others', async () => {
+  it('removes all data about the person, and none about others', async () => {
     const others = traces('karim')
     expect(others).toHaveLength(PERSONAL_PLACES.length + 1)
     await erase(deps, 'marie')
@@ -71,7 +71,7 @@ describe('erase', () => {
     })
   })
 
-  it('leaves a mark against late writes, and nothing else', async () => {
+  it('leaves only a mark that blocks late writes', async () => {
     await erase(deps, 'marie')
     expect(Object.keys(access('marie') as object).sort()).toEqual([
       ...['by', 'erasedSince', 'rev', 'wakeAt'],
@@ -80,7 +80,7 @@ describe('erase', () => {
     expect(await deps.records.commit('marie', late)).toBe(false)
   })
 
-  it('can be repeated, also after a restored backup brought something back', async () => {
+  it('can be repeated, even after a restored backup brought data back', async () => {
     await erase(deps, 'marie')
     await erase(deps, 'marie')
     const remainder = access('marie')
@@ -91,7 +91,7 @@ describe('erase', () => {
     expect([...world.personal.erased]).toEqual([['marie', START]])
   })
 
-  it('succeeds if a concurrent run was faster', async () => {
+  it('succeeds if a concurrent run finishes first', async () => {
     const { personalData } = deps
     const removeAccount = async (uid: string) => {
       await personalData.removeAccount(uid)
@@ -113,7 +113,7 @@ describe('erase', () => {
     })
   })
 
-  it('is recorded after it begins, and before anything is removed', async () => {
+  it('is recorded after it has begun, and before anything is removed', async () => {
     const { deps: never } = interrupted((call) => call === 2)
     await expect(erase(never, 'marie')).rejects.toThrow()
     expect(world.personal.erased.size).toBe(0)
@@ -143,14 +143,14 @@ describe('erase', () => {
 describe('an interrupted erasure', () => {
   const CALLS = 9
 
-  it('has as many calls as the test below tries', async () => {
+  it('makes as many calls as the next test interrupts', async () => {
     const { deps: whole, calls } = interrupted(() => false)
     await erase(whole, 'marie')
     expect(calls).toHaveLength(CALLS)
   })
 
   it.each(Array.from({ length: CALLS }, (_, i) => i + 1))(
-    'if it stops at call %i, is found unfinished or never began, and completes when repeated',
+    'that stops at call %i has not begun or is found unfinished, and completes when repeated',
     async (n) => {
       const before = traces('marie')
       await expect(erase(interrupted((call) => call >= n).deps, 'marie')).rejects.toThrow()

@@ -8,11 +8,11 @@ export type EraseDeps = PersonDeps & Pick<ApiDeps, 'personalData'>
 
 /**
  * Erases a person's data and account. The access record first gets `erasingSince`, and the last commit replaces it with
- * `erasedSince`. From the first on nothing is served to the person, and if any step fails, running the erasure again
- * completes it.
+ * `erasedSince`. Nothing is served to the person once the erasure has begun. If a step fails, running it again completes the
+ * erasure.
  *
- * With `ifRev`, erases only if the record still has that number: a person who has signed in or up since then stays. Resolves
- * with whether this call began or completed the erasure.
+ * With `ifRev`, erases only if the record still has that `rev`, so that a person who has signed in or up since then is kept.
+ * Resolves with whether this call began or completed the erasure.
  */
 export async function erase(
   deps: EraseDeps,
@@ -32,9 +32,9 @@ export async function erase(
 }
 
 /**
- * Completes an erasure that has begun. It is recorded outside the backups before anything is removed. A restored backup can
- * then not undo an erasure that removed data, and an erasure that never began is not repeated. `goodbye` runs after the
- * account was deleted.
+ * Completes an erasure that has begun. It is recorded outside the backups after it has begun and before anything is removed:
+ * restoring a backup then cannot undo it, and no erasure is recorded that never began. `goodbye` runs after the account was
+ * deleted.
  */
 export async function finishErasure(
   { personalData, log }: EraseDeps,
@@ -43,8 +43,8 @@ export async function finishErasure(
   goodbye: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
   const { uid, facts } = person
-  // Nothing can be committed for a person erased within the last day. A restored backup may have brought back what is removed
-  // here.
+  // A person erased within the last day may have data again, restored from a backup. No commit is possible for them, so
+  // remove it directly.
   const isOver = facts.record.erasedSince !== undefined
   const others = ['settings', 'passkeyOwners', ...COMMON_PATHS]
   await personalData.recordErasure(uid, startedAt)
@@ -57,7 +57,7 @@ export async function finishErasure(
   log.info('Compte effacé', { event: 'erasure', uid })
 }
 
-/** The commit that ends an erasure. A concurrent run, such as a job's, may be faster. */
+/** Ends an erasure with a commit, unless a concurrent run, such as a job's, already has. */
 async function endNow(person: Person): Promise<void> {
   try {
     await person.commit(({ record }, then) => {

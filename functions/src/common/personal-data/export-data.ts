@@ -18,7 +18,7 @@ const EMPTY = {
   presence: {},
 }
 
-/** Everything stored about a person, in the form that they receive. Uses the stored profile unless one is given. */
+/** Everything stored about a person, in the form in which they receive it. Uses the stored profile unless one is given. */
 export async function exportData(
   personalData: Reader,
   uid: string,
@@ -27,7 +27,7 @@ export async function exportData(
   return exportOf(await collect(personalData, uid), { exportedAt, profile })
 }
 
-/** The export, from records that were already collected. */
+/** Builds the export from records already collected. */
 export function exportOf(
   collected: Readonly<Record<string, unknown>>,
   { exportedAt, profile }: { readonly exportedAt: number; readonly profile?: unknown },

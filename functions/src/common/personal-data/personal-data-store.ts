@@ -3,13 +3,13 @@ import type { PersonalDataExport } from '@sesame/contract/records/personal-data-
 /** A file of a person, as the export lists it; `name` is its path in the bucket. */
 export type PersonalFile = PersonalDataExport['files'][number]
 
-/** Storage of personal data, for erasure and export. Every method can be repeated; removing nothing succeeds. */
+/** Storage of personal data, for erasure and export. Every method can be repeated; removing what does not exist succeeds. */
 export interface PersonalDataStore {
-  /** Records an erasure that began at a time (ms) outside every backup, if there is such a place. */
+  /** Records outside all backups that an erasure began at a time (ms). Does nothing if no such place is configured. */
   recordErasure(uid: string, startedAt: number): Promise<void>
   /** Removes `{path}/{uid}` for all these paths, and the person's entries in `passkeyOwners`. */
   removeRecords(uid: string, paths: readonly string[]): Promise<void>
-  /** Removes all files under `{folder}/{uid}/`, and the file `{folder}/{uid}`, which the rules also allow. */
+  /** Removes all files under `{folder}/{uid}/`, and the file `{folder}/{uid}` itself, which the rules also allow. */
   removeFiles(uid: string, folder: string): Promise<void>
   /** Removes the account at the identity service. */
   removeAccount(uid: string): Promise<void>

@@ -5,10 +5,10 @@ export interface Place {
   readonly store: 'storage' | 'database' | 'identity'
   /** Folder or record above the uid. */
   readonly path: string
-  /** Its key in the export; null if it is left out, with the reason in `why`. */
+  /** Its key in the export; null if it is not exported, for the reason in `why`. */
   readonly exportAs: Exclude<keyof PersonalDataExport, 'exportedAt'> | null
   readonly why?: string
-  /** The exported child, if not all of it is. */
+  /** The child to export, if not everything is exported. */
   readonly part?: string
   /** Stored in the first database instance for everyone, because lists read all people at once (docs/decisions/038). */
   readonly isCommon?: true
@@ -27,7 +27,7 @@ export const PERSONAL_PLACES: readonly Place[] = [
   { store: 'database', path: 'users', exportAs: 'profile' },
   { store: 'database', path: 'settings', exportAs: 'settings' },
   { store: 'database', path: 'passkeys', exportAs: 'passkeys' },
-  // The rest decides on access, and tells the person nothing more than this does.
+  // The rest of the record only decides on access, and would tell the person nothing more.
   { store: 'database', path: 'access', exportAs: 'sessions', part: 'shown' },
   { store: 'database', path: 'logins', exportAs: 'logins' },
   { store: 'database', path: 'devices', exportAs: 'devices' },
@@ -57,12 +57,12 @@ function common(path: string, why: string): Place {
   return { ...internal(path, why), isCommon: true }
 }
 
-/** Records by uid in the instance of that person. */
+/** Records by uid in the person's own database instance. */
 export const SPREAD_PATHS: readonly string[] = PERSONAL_PLACES.flatMap(
   ({ store, path, isCommon }) => (store === 'database' && !isCommon ? [path] : []),
 )
 
-/** Records by uid in the first instance. */
+/** Records by uid in the first database instance. */
 export const COMMON_PATHS: readonly string[] = PERSONAL_PLACES.flatMap(({ path, isCommon }) =>
   isCommon ? [path] : [],
 )
@@ -72,9 +72,9 @@ export const FILE_PATHS: readonly string[] = PERSONAL_PLACES.flatMap(({ store, p
   store === 'storage' ? [path] : [],
 )
 
-/** Written only by the person, so the commit cannot remove it. */
+/** Only the person may write these, so the commit cannot remove them. */
 const OWN_PATHS: readonly string[] = ['settings']
 
-/** The places that the commit at the end of an erasure removes. */
+/** The places removed by the commit that ends an erasure. */
 export const removedWithThem = (): readonly string[] =>
   SPREAD_PATHS.filter((path) => path !== 'access' && !OWN_PATHS.includes(path))

@@ -3,11 +3,11 @@ import type { MailName, Stranger } from '../../mails/waiting-mail.ts'
 
 /** The e-mails that we send ourselves. */
 export interface Emails {
-  /** Whether we send e-mail ourselves; if not, none is stored. */
+  /** Whether we send e-mail ourselves; if not, none is queued. */
   readonly areSent: boolean
   /**
-   * Hands over an e-mail that a commit stored under `mailQueue/{uid}/{key}`. Never rejects: if the queue fails, the hourly
-   * job queues it again.
+   * Queues an e-mail that a commit stored under `mailQueue/{uid}/{key}`. Never rejects: if the queue fails, the hourly job
+   * queues it again.
    */
   hand(name: MailName): Promise<void>
   /**

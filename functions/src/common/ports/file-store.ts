@@ -12,11 +12,11 @@ export interface FileStore {
   list(uid: string): Promise<KeptFile[]>
   /** Null if there is none. */
   read(uid: string, name: string): Promise<FileContent | null>
-  /** Writes or replaces a file. False, leaving nothing behind, if its person is erased meanwhile. */
+  /** Writes or replaces a file. If its owner is erased meanwhile, leaves nothing behind and resolves with false. */
   write(uid: string, name: string, file: FileContent): Promise<boolean>
-  /** Removing nothing succeeds. */
+  /** Succeeds even if there is no such file. */
   remove(uid: string, name: string): Promise<void>
-  /** When the copy of a person's data was written (ms); null if there is none. */
+  /** When the export of a person's data was written (ms); null if there is none. */
   findExport(uid: string): Promise<number | null>
   /** Null if there is none. */
   readExport(uid: string): Promise<FileContent | null>

@@ -6,7 +6,7 @@ export interface Uid {
   readonly uid: string
 }
 
-/** When the API last let a person act (ms). */
+/** A person, and when the API last let them act (ms). */
 export interface SeenPerson extends Uid {
   readonly at: number
 }
@@ -25,14 +25,15 @@ export interface RateWindow {
 /** The parts of a person's history that are kept for a limited time. */
 export type OldPlace = 'audit' | 'notifications' | 'mails'
 
-/** How many ids of each place are listed, and removed, at a time. */
+/** How many ids of each place are listed and removed at once. */
 export const MAX_OLD = 500
 
 /** Ids of a person's expired entries, at most {@link MAX_OLD} of each place. */
 export type OldEntries = Readonly<Record<OldPlace, readonly string[]>>
 
 /**
- * When to look at a person next (ms), set only if their record still has this `rev`. `seen` if their last visit is unknown.
+ * When to check a person next (ms); set only if their record still has this `rev`. `seen`: their last visit (ms), to record
+ * if none is recorded.
  */
 export interface Timer extends Uid {
   readonly rev: number
@@ -40,36 +41,36 @@ export interface Timer extends Uid {
   readonly seen?: number
 }
 
-/** A waiting e-mail, since `at`; null if malformed. */
+/** An e-mail waiting since `at`, which is null if malformed. */
 export interface WaitingEmail extends MailName {
   readonly at: number | null
 }
 
 /**
- * The records that jobs read page by page and remove. Removing nothing succeeds. If one of several databases fails, the pages
- * of the others still arrive, and the walk fails at its end.
+ * The records that jobs read page by page and remove. Removing what does not exist succeeds. If one of several databases
+ * fails, the pages of the others still arrive, and the iteration fails at its end.
  */
 export interface SweepStore {
-  /** People whom the API has let act since a time (ms), with their last time, at most 1,000 per page. */
+  /** People whom the API has let act since a time (ms), and when it last did, at most 1,000 per page. */
   seenSince(sinceMs: number): AsyncIterable<readonly SeenPerson[]>
   /** When the last complete search for changed accounts began (ms); 0 before the first. */
   accountsCheckedAt(): Promise<number>
   noteAccountsChecked(atMs: number): Promise<void>
-  /** Whether their profile has a verified address; cheaper than reading the whole profile. */
+  /** Whether a person's profile has a verified address; cheaper than reading the whole profile. */
   isKnownVerified(uid: string): Promise<boolean>
   /**
-   * People a job has to look at by this time (ms), at most 100 per page. Includes people whose timer is missing, invalid or
-   * too far ahead.
+   * People whom a job has to check by this time (ms), at most 100 per page. Includes people whose timer is missing, invalid
+   * or too far ahead.
    */
   due(nowMs: number): AsyncIterable<readonly KnownAccess[]>
   /** A person's access record, as it is now. */
   access(uid: string): Promise<AccessRecord>
-  /** Sets timers, those of one instance together. Skips people who have changed meanwhile. */
+  /** Sets timers, in one write per database instance. Skips people who have changed meanwhile. */
   setTimers(timers: readonly Timer[]): Promise<void>
   /** A person's entries from before these times (ms). */
   tooOld(uid: string, before: Readonly<Record<OldPlace, number>>): Promise<OldEntries>
   removeOld(uid: string, entries: OldEntries): Promise<void>
-  /** The stored record of an e-mail to a person; null if it was never begun, or long ago. */
+  /** The stored record of an e-mail to a person; null if sending never began, or the record has expired. */
   mailRecord(uid: string, key: string): Promise<Mail | null>
   waitingEmails(): AsyncIterable<readonly WaitingEmail[]>
   removeWaitingEmail(name: MailName): Promise<void>
@@ -77,6 +78,6 @@ export interface SweepStore {
   removeRateWindow(window: RateWindow): Promise<void>
   /** When the jobs' dry run began, in ms: `nowMs`, unless an earlier run recorded it. */
   dryRunSince(nowMs: number): Promise<number>
-  /** Removes that record. */
+  /** Removes the record of when the dry run began. */
   endDryRun(): Promise<void>
 }

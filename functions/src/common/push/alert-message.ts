@@ -4,7 +4,7 @@ import { PRODUCT } from '@sesame/contract/product'
 import { isNews, type Notification } from '@sesame/contract/records/notification'
 import type { PushMessage } from './push.ts'
 
-/** `asks`: alerts that ask whether it was the owner. `news`: alerts about what operators did. */
+/** `asks`: alerts that ask whether it was the owner. `news`: alerts about something operators did. */
 const BODIES: Readonly<Record<Locale, { readonly asks: string; readonly news: string }>> = {
   fr: {
     asks: `Était-ce vous\u202F? Vérifiez-le dans ${PRODUCT}.`,
@@ -13,7 +13,7 @@ const BODIES: Readonly<Record<Locale, { readonly asks: string; readonly news: st
   en: { asks: `Was this you? Check in ${PRODUCT}.`, news: `Find out more in ${PRODUCT}.` },
 }
 
-/** The text of an alert. Other people may see the screen, so it says neither where nor to whom it happened. */
+/** The text of an alert. Other people may see the screen, so it names neither the place nor the person. */
 export function alertMessage(kind: Notification['kind'], locale: Locale): PushMessage {
   const { asks, news } = BODIES[locale]
   return { title: ALERTS[kind][locale], body: isNews(kind) ? news : asks, locale }

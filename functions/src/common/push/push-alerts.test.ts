@@ -59,7 +59,7 @@ const push = (alert = ALERT) => alerts.prepare('marie', alert)()
 afterEach(() => vi.useRealTimers())
 
 describe('an alert is pushed', () => {
-  it('to every device that asked for alerts, without revealing the place', async () => {
+  it('to every device that asked for alerts, without any details', async () => {
     await push()
     expect(sent.map(({ token }) => token)).toEqual(['token-laptop', 'token-phone'])
     expect(JSON.stringify(sent)).not.toMatch(/canary|marie|newcomer/)
@@ -95,7 +95,7 @@ describe('an alert is pushed', () => {
     expect(errors).toEqual([])
   })
 
-  it('to the other devices if one fails, which keeps its token', async () => {
+  it('to the other devices if one push fails, and that device keeps its token', async () => {
     const failure = new Error('late')
     answers.set('token-laptop', failure)
     await push()
@@ -104,7 +104,7 @@ describe('an alert is pushed', () => {
     expect(errors).toEqual([failure])
   })
 
-  it('within a second, or not at all if the database does not name the devices', async () => {
+  it('within a second, or not at all if the database does not answer', async () => {
     vi.useFakeTimers()
     listing = new Promise(() => undefined)
     const pushing = push()
@@ -121,10 +121,13 @@ it('ignores a failed read if there is nothing to push', async () => {
   expect(errors).toEqual([])
 })
 
-it.each(notification.shape.kind.options)('%s has words in both languages', (kind) => {
-  const [fr, en] = [alertMessage(kind, 'fr'), alertMessage(kind, 'en')]
-  expect(fr.title).not.toBe(en.title)
-  expect(fr.body).toBe(
-    isNews(kind) ? 'Tout est dit dans Sésame.' : 'Était-ce vous\u202F? Vérifiez-le dans Sésame.',
-  )
-})
+it.each(notification.shape.kind.options)(
+  'an alert of kind %s has texts in both languages',
+  (kind) => {
+    const [fr, en] = [alertMessage(kind, 'fr'), alertMessage(kind, 'en')]
+    expect(fr.title).not.toBe(en.title)
+    expect(fr.body).toBe(
+      isNews(kind) ? 'Tout est dit dans Sésame.' : 'Était-ce vous\u202F? Vérifiez-le dans Sésame.',
+    )
+  },
+)

@@ -1,7 +1,7 @@
 import type { Locale } from '@sesame/contract/fields'
 import type { Notification } from '@sesame/contract/records/notification'
 
-/** The text that a device shows, even on its lock screen. It must hold no secret. */
+/** The text that a device shows, even on its lock screen. It must contain no secret. */
 export interface PushMessage {
   readonly title: string
   readonly body: string

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@sesame/contract/durations'
 
-/** Over how many days people count as active. */
+/** For how many days after a visit a person counts as active. */
 export const ACTIVE_DAYS = 30
 
-/** The day of a time in ms, `yyyy-mm-dd`, in UTC as counters are. */
+/** The day of a time in ms, `yyyy-mm-dd`, in UTC like the counters' days. */
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 /** When a day begins, in ms. */

@@ -52,7 +52,7 @@ describe('count', () => {
     ])
   })
 
-  it('never rejects, and logs a failure once until it works again', async () => {
+  it('never rejects, and logs repeated failures once until a write succeeds', async () => {
     add.mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'))
     await statistics.count('lock')
     await statistics.count('lock')
@@ -63,7 +63,7 @@ describe('count', () => {
     expect(log.error).toHaveBeenCalledTimes(2)
   })
 
-  it('logs a lasting failure again every hour, for the alert that watches a whole day', async () => {
+  it('logs a lasting failure again every hour, for an alert that watches whole days', async () => {
     let now = START
     statistics = createStatistics({ store: { add }, now: () => now, log })
     add.mockRejectedValue(new Error('down'))
@@ -89,7 +89,7 @@ describe('count', () => {
     expect(log.error).toHaveBeenCalledTimes(2)
   })
 
-  it('delays one caller by a second if the database hangs, and no other', async () => {
+  it('delays only the first caller, by a second, if the database hangs', async () => {
     vi.useFakeTimers()
     add.mockReturnValue(new Promise(() => undefined))
     let waiting = true

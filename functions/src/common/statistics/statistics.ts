@@ -39,13 +39,16 @@ export interface StatisticsParts {
 
 const LIMIT_MS = SECOND_MS
 
-/** How often a lasting failure is logged again: often enough for the alert that watches a whole day. */
+/** How often a lasting failure is logged again: often enough for an alert that watches whole days. */
 const AGAIN_MS = HOUR_MS
 
 /** How many counters may wait while the store does not answer. */
 const MAX_PENDING = 1000
 
-/** Builds the counters. They write one at a time and batch what is counted meanwhile, so floods of refusals stay cheap. */
+/**
+ * Builds the counters. They make one write at a time and batch whatever is counted meanwhile, so floods of refusals stay
+ * cheap.
+ */
 export function createStatistics({ store, now, log }: StatisticsParts): Statistics {
   let pending = new Map<string, number>()
   let draining = false

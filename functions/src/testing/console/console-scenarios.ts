@@ -8,7 +8,7 @@ import { addSession } from '../fakes/fake-job-deps.ts'
 import { START } from '../fakes/world.ts'
 import type { TestConsole } from './start-console.ts'
 
-/** Prepares what an endpoint needs; what it resolves with calls it. */
+/** Prepares what an endpoint needs, and resolves with a function that calls it. */
 export type ConsoleScenario = (tools: TestConsole) => Promise<() => Promise<Reply>>
 
 const reason = 'demande au guichet, identité vérifiée'
@@ -43,7 +43,7 @@ function addMarie(tools: TestConsole): void {
   }
 }
 
-/** Calls an endpoint as an owner, who sees Marie among the people. */
+/** Calls an endpoint as an owner. Marie is among the people. */
 const asOwner =
   (method: string, path: string, body?: unknown): ConsoleScenario =>
   (tools) => {
@@ -68,7 +68,7 @@ const BODIES = new Map(
   Object.values(personActions).map(({ path, body }) => [path.split('/').at(-1) ?? '', body]),
 )
 
-/** A body with which an action on Marie succeeds; `revision` is that of her sheet. */
+/** A body with which an action on Marie succeeds; `revision` is the one of her sheet. */
 export function bodyOnMarie(action: string, revision: string): object {
   const schema = BODIES.get(action)
   if (!schema) throw new Error(`no action on a person: ${action}`)
@@ -98,7 +98,7 @@ export function prepareMarie({ world }: TestConsole, action: string): void {
   world.accounts.set('marie', { ...world.accounts.get('marie'), ...ACCOUNTS[action] })
 }
 
-/** What one operator asks, another one decides. */
+/** One operator asks for something, and another decides. */
 const asked =
   (path: string, body: object, decide: (id: string | undefined) => [string, object]) =>
   async (tools: TestConsole) => {
@@ -109,7 +109,7 @@ const asked =
     return () => tools.post(`/api/tools/requests/${what}`, decision, token)
   }
 
-/** An announcement that was written, and what is done to it. */
+/** Creates an announcement, then acts on it. */
 const announced = (what: string, more: object) => async (tools: TestConsole) => {
   const token = tools.operator('camille', 'owner')
   const written = await tools.post('/api/tools/announcements', ANNOUNCED, token)
@@ -128,7 +128,7 @@ const proving = (path: string): ConsoleScenario => {
 const ROLE = { who: 'marie', role: 'support', reason, confirm: 'marie' }
 const approved = (id: string | undefined): [string, object] => ['approve', { id, confirm: 'marie' }]
 
-/** All endpoints of the console by method and path, some in several ways; each succeeds. */
+/** Successful calls of every console endpoint, at least one each, by method and path. */
 export const CONSOLE_SCENARIOS: Readonly<Record<string, ConsoleScenario>> = {
   'POST /api/tools/sign-in': proving('/api/tools/sign-in'),
   'GET /api/tools/session': asOwner('GET', '/api/tools/session'),

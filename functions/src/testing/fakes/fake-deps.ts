@@ -34,7 +34,7 @@ export const SCOPE = { issuer: 'sesame/test', audience: 'test' }
 
 const FIRST_DATABASE = 'https://test-default-rtdb.europe-west1.firebasedatabase.app'
 
-/** The dependencies of the API and of the function of files. */
+/** The dependencies of the API and of the files function. */
 export type TestDeps = Deps & Pick<FilesDeps, 'files'>
 
 /** Configuration that tests can choose. */
@@ -59,7 +59,7 @@ export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World 
     if (world.failure?.port === port) throw world.failure.error
   }
   const now = () => world.now
-  /** The database, whose calls fail with the port. */
+  /** The database, whose calls fail while the port does. */
   const behind = (port: Port) =>
     tree.databases(async (work) => {
       await attempt(port)
@@ -131,7 +131,7 @@ export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World 
     },
     emails: {
       ...queue,
-      // Parsed as sendMail would, since it never sends an e-mail whose name it rejects.
+      // Parse names as `sendMail` does, since it never sends an e-mail whose name it rejects.
       hand: async (name) => queue.hand(mailName.parse(name)),
       send: async (to, key, message) =>
         queue.send(to, mailName.parse({ owner: NOBODY, key }).key, message),
@@ -184,7 +184,7 @@ export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World 
   return { deps: choices.intercept?.(deps) ?? deps, world }
 }
 
-/** Personal data over a world's database, files and accounts. */
+/** The store of personal data, over a world's database, files and accounts. */
 function fakePersonalData(world: World): PersonalDataStore {
   const { personal, tree } = world
   const deleteUser = (uid: string) => {

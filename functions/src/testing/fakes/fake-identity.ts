@@ -33,7 +33,7 @@ export function fakeIdentity(world: World, attempt: () => Promise<void>): Identi
   }
 }
 
-/** Changes of those accounts. */
+/** Account edits, over the accounts of a world. */
 export function fakeAccountEdits(world: World, attempt: () => Promise<void>): AccountEdits {
   const change = (uid: string, changes: object) =>
     world.accounts.set(uid, { ...world.accounts.get(uid), ...changes })

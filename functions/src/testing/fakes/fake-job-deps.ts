@@ -91,11 +91,11 @@ export function addProfile(world: World, uid: string, changes: Partial<User> = {
   const profile = { uid, ...unknown, createdAt: START, acceptedTermsAt: null, ...changes }
   world.users.set(uid, sampleUser(profile))
   trustAll(world, uid)
-  // As after any commit.
+  // As if a commit had been made.
   if (world.tree.read(`access/${uid}/rev`) === null) world.tree.write(`access/${uid}/rev`, 1)
 }
 
-/** Adds a guest who came, and was last seen, this long ago. */
+/** Adds a guest who was created, and last seen, `ageMs` ago. */
 export function addGuest(world: World, uid: string, ageMs: number): void {
   addAccount(world, uid, 'guest', ageMs)
   addProfile(world, uid, { isAnonymous: true, createdAt: world.now - ageMs })

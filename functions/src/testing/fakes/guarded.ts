@@ -1,6 +1,6 @@
 type Method = (...of: unknown[]) => Promise<unknown>
 
-/** An adapter, each call of which first runs `attempt`. */
+/** Wraps an adapter so that each call first runs `attempt`. */
 export function guarded<Port extends object>(
   port: Port,
   attempt: (name: string) => Promise<void>,

@@ -1,6 +1,6 @@
 import type { MemoryDatabase } from '../memory-database.ts'
 
-/** A place of the tree as a map whose keys are paths. */
+/** A place in the tree, seen as a map. */
 export class TreeMap<Value> {
   readonly #tree: MemoryDatabase
   readonly #keys: () => readonly string[]
@@ -101,7 +101,7 @@ export const byPerson = <Value>(tree: MemoryDatabase, place: string, below = '')
 
 type Listed<Entry> = Entry & { readonly uid: string; readonly id?: string }
 
-/** Entries of all people below a place, `{place}/{uid}/{id}`, in insertion order. Pushing an entry writes it. */
+/** The entries of all people below a place, `{place}/{uid}/{id}`, in insertion order. `push` writes to the tree. */
 export function listed<Entry>(tree: MemoryDatabase, place: string): Listed<Entry>[] {
   const all = tree
     .children(place)
@@ -116,7 +116,7 @@ export function listed<Entry>(tree: MemoryDatabase, place: string): Listed<Entry
     }
     return entries.length
   }
-  // Not enumerable, like every array's own `push`, so that comparisons ignore it.
+  // Not enumerable, like an array's usual `push`, so that comparisons ignore it.
   Object.defineProperty(all, 'push', { value: push })
   return all
 }

@@ -49,7 +49,7 @@ export type Port =
 export type ConsolePort = 'operators' | 'journal' | 'requests' | 'directory'
 
 export function freshWorld(now: number, tree: MemoryDatabase) {
-  /** The uid of each sid that a test named before its session existed. */
+  /** The uid for each sid that a test assigned before the session existed. */
   const named = new Map<string, string>()
   const counted = new MemoryDatabase()
   const ownerOf = (sid: string) =>
@@ -63,14 +63,14 @@ export function freshWorld(now: number, tree: MemoryDatabase) {
     )
   return {
     now,
-    /** The content of the database. Many of the following fields are views of it. */
+    /** The content of the database. Many of the other fields are views of it. */
     tree,
     personal: personalViews(tree),
     /** The content of the statistics instance. */
     counted,
     running: runningViews(tree, counted),
     proofs: new Map<string, IdToken | ReEntryToken>(),
-    /** Parsed as when read, since the database keeps neither nulls nor empty values. */
+    /** Parsed to restore nulls and empty values, which the database does not store. */
     users: byKey<User>(
       tree,
       'users',
@@ -91,12 +91,12 @@ export function freshWorld(now: number, tree: MemoryDatabase) {
     unlinked: [] as string[],
     /** Addresses that other accounts have. */
     takenEmails: new Set<string>(),
-    /** Overrides of the account behind a person's proofs; null if it is deleted. */
+    /** Overrides for the accounts that are derived from proofs; null for a deleted account. */
     accounts: new Map<string, Partial<Account> | null>(),
     sessions: bySid<Session>('shown'),
     states: bySid<SessionState>('states'),
     owners: { get: ownerOf, set: (sid: string, uid: string) => void named.set(sid, uid) },
-    /** When sign-ins expire, for the rules, by `{uid}/{authTimeSeconds}`. */
+    /** When sign-ins expire, as the rules read it, by `{uid}/{authTimeSeconds}`. */
     signIns: byPerson<number>(tree, 'access', '/signIns'),
     /** The newest ended sign-in of a person, in seconds. */
     endedSignIns: new TreeMap<number>(
@@ -113,7 +113,7 @@ export function freshWorld(now: number, tree: MemoryDatabase) {
     get audit() {
       return listed<AuditEntry>(tree, 'audit')
     },
-    /** Waiting e-mails, to people and to others. */
+    /** Waiting e-mails, to people with a uid and to others. */
     get emails() {
       const waiting = listed<{ readonly message: Email; readonly to?: Stranger }>(tree, 'mailQueue')
       return waiting.map(({ uid, id: key = '', message, to = { uid } }) => ({ to, key, message }))
@@ -166,7 +166,7 @@ export function freshWorld(now: number, tree: MemoryDatabase) {
     captcha: 'passed' as CaptchaVerdict,
     /** Makes every call to the port fail with the error. */
     failure: null as { port: Port; error: Error } | null,
-    /** The same for the console's ports, after `after` successful calls. */
+    /** The same for a port of the console, but only after `after` successful calls. */
     consoleFailure: null as { port: ConsolePort; error: Error; after?: number } | null,
   }
 }
@@ -244,12 +244,12 @@ export function accountOf({ accounts, proofs }: World, uid: string): Account | n
   const methods = new Set(
     own.map(({ provider }) => provider).filter((method) => method !== 'guest'),
   )
-  // The service does not know passkeys.
+  // The service does not know about passkeys.
   const providers = [...methods].filter((method) => method !== 'passkey')
   const has = written?.providers ?? providers
   const address = written?.email ?? email
   return {
-    // With the account's own address.
+    // Linked accounts report the account's own address.
     linked: Object.fromEntries(
       has
         .filter((method) => method !== 'password')
@@ -288,7 +288,7 @@ export function trustAll(world: World, uid: string): void {
   world.tree.write(`access/${uid}/methods`, methods)
 }
 
-/** The paths so many levels below a place. */
+/** The paths that are `depth` levels below a place. */
 export function pathsIn(tree: MemoryDatabase, place: string, depth: number): string[] {
   const keys = tree.keys(place)
   if (depth === 1) return keys

@@ -4,7 +4,7 @@ import type { Model, SignIn, Token, Who } from './state.ts'
 import type { System } from './system.ts'
 import type { Moment, Verdict } from './verdicts.ts'
 
-/** One action of an actor. Plain data, so that failing sequences can be kept. */
+/** One action by an actor. Plain data, so that failing sequences can be stored. */
 export interface Step {
   readonly do: string
   readonly who: Who
@@ -19,13 +19,13 @@ export interface Scene {
   readonly step: Step
 }
 
-/** A kind of step: when it is possible, what it does and what it expects. */
+/** A kind of step: when it is possible, and how to run it and check its outcome. */
 export interface Act {
   readonly possible: (model: Model, step: Step) => boolean
   readonly run: (scene: Scene) => Promise<unknown>
 }
 
-/** The token of a device. The thief has copies of all tokens. */
+/** The token that the actor uses. The thief has copies of all tokens, and picks one. */
 export function tokenOf(model: Model, { who, pick }: Step): Token | undefined {
   return who === 'thief' ? picked(model.tokens, pick) : model.held[who]?.token
 }
@@ -40,7 +40,7 @@ function picked<Item>(items: readonly Item[], pick: number): Item | undefined {
 
 export const momentOf = ({ now, skewMs }: System): Moment => ({ now: now(), skewMs })
 
-/** Statuses of a refusal; any other failure fails the test. */
+/** The statuses of expected refusals. Any other failure fails the test. */
 const REFUSALS = [401, 403, 409, 423]
 
 /** Calls the API; throws if its answer contradicts the verdict. */
@@ -65,7 +65,7 @@ export const post = (path: string, body: unknown, token?: Token): Sent => ({
   token: token?.text,
 })
 
-/** The token of a grant and its sid. */
+/** A grant's access token, and that token's session id. */
 export function readGrant(text: string): { token: string; sid: string } {
   const { accessToken: token } = JSON.parse(text) as { accessToken: string }
   return { token, sid: claimsOf(token).sid }

@@ -7,7 +7,7 @@ import type { Verdict } from './verdicts.ts'
 import { readSessions, readUser, refresh } from './session-acts.ts'
 import { runOften } from './passing-acts.ts'
 
-/** Checks what must hold after every step. */
+/** Checks what must be true after every step. */
 export async function checkAlways(scene: Scene): Promise<void> {
   const { model, system } = scene
   const { now } = momentOf(system)
@@ -28,7 +28,7 @@ export async function checkAlways(scene: Scene): Promise<void> {
   }
 }
 
-/** Whether the rules let a sign-in read the database, which they do exactly while it is recorded. */
+/** Whether the rules should let a sign-in read the database: only while it is recorded. */
 function judgeRules(model: Model, signIn: SignIn, now: number): Verdict {
   const { uid, status, untilMs } = signIn
   if (status !== 'recorded' || isLocked(model, signIn) || now >= (untilMs ?? 0)) return 'refused'
@@ -37,7 +37,7 @@ function judgeRules(model: Model, signIn: SignIn, now: number): Verdict {
   return own.length > 0 ? 'served' : 'either'
 }
 
-/** How many of the newest tokens are tried at the end. */
+/** How many of the newest tokens to try at the end. */
 const AT_LAST = 15
 
 /** Tries the newest tokens once more, before and after the ten-minute job. */

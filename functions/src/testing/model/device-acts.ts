@@ -62,13 +62,15 @@ function open(scene: Scene, signIn: SignIn, remember: boolean, text: string): Se
   return session
 }
 
-/** Whether a sign-in gets as far as being judged. Then the account is followed, whatever comes of the request. */
+/** Whether a sign-in passes the first checks. If so, the API follows the account, whatever the outcome of the request. */
 function isHeard(model: Model, signIn: SignIn): boolean {
   const isNew = signIn.status === 'new' && isUsable(model, { now: 0, skewMs: 0 }, signIn)
   return !isRejected(model, signIn) && (!isNew || isSignIn(model, signIn))
 }
 
-/** Does nothing if the account is a day old or its address verified: it is then unknown that a sign-up begins. */
+/**
+ * Records that a sign-up begins. Not if the account is a day old or its address verified, since the API then cannot tell.
+ */
 function recordBegun({ begun, accounts, now }: Model, uid: string): void {
   const account = accounts.get(uid)
   if (!account || account.emailVerified || now() - account.createdAt >= DAY_MS) return
@@ -106,7 +108,7 @@ async function exchange(scene: Scene, signIn: SignIn, remember: boolean, sid?: s
   grant(model, scene.step.who, session, readGrant(text).token, at.now)
 }
 
-/** Refused if already signed up, except that an early retry without a session may pass. */
+/** Refused if already signed up. Only a retry within minutes, if no session has been used since, may pass. */
 function judgeSignUp(model: Model, uid: string, now: number): Verdict {
   const at = model.profiles.get(uid)?.signedUpAt
   if (at === undefined || at === null) return 'served'
@@ -135,14 +137,14 @@ async function signUp(scene: Scene, signIn: SignIn): Promise<void> {
   open(scene, signIn, true, text)
 }
 
-/** Whether a code was recently mailed, before the account's current password was set. */
+/** Whether a code was e-mailed recently, and before the account's current password was set. */
 function wasMailed({ mailed, now }: Model, { account }: View): boolean {
   if (mailed === null) return false
   const at = Math.floor(mailed.at / SECOND_MS) * SECOND_MS
   return now() - at <= 2 * HOUR_MS && (account?.passwordStamp ?? 0) + PROVIDER_SKEW_MS >= at
 }
 
-/** The state that our API finds if it takes the password for one set through a mailed link. */
+/** The person as our API finds them if it accepts the password as set through an e-mailed link. */
 function byMail(model: Model, view: View): View | null {
   const { account, trusted } = view
   const password = account?.passwordStamp ?? null
@@ -178,7 +180,7 @@ const withSignIn = (run: (scene: Scene, signIn: SignIn) => Promise<void>): Act =
 })
 
 export const DEVICE_ACTS: Readonly<Record<string, Act>> = {
-  /** Like a page: signs in at the provider, then here, and signs up if needed. */
+  /** Does what a page does: signs in at the provider, then at the API, or signs up there if needed. */
   'come in': {
     possible: (model, step) => model.uid === null || canProve(model, step),
     run: async (scene) => {

@@ -28,7 +28,7 @@ export function recordEnded({ newestEnded }: Model, uid: string, seconds: number
   newestEnded.set(uid, Math.max(newestEnded.get(uid) ?? 0, seconds))
 }
 
-/** The same, and also exchanged ones without a session, except `kept`. */
+/** Like {@link recordEnded}, but also ends exchanged sign-ins without a session, except `kept`. */
 export function endUntil(model: Model, uid: string, seconds: number, kept?: SignIn): void {
   recordEnded(model, uid, seconds)
   const used = aliveOf(model, uid).map(({ signIn }) => signIn)
@@ -38,7 +38,7 @@ export function endUntil(model: Model, uid: string, seconds: number, kept?: Sign
   }
 }
 
-/** Ends all sessions and sign-ins but those kept. */
+/** Ends all sessions and sign-ins except the kept session and its sign-in. */
 export function endOthers(model: Model, kept: Session): void {
   for (const session of aliveOf(model, kept.uid)) {
     if (session === kept) continue
@@ -47,7 +47,7 @@ export function endOthers(model: Model, kept: Session): void {
   }
 }
 
-/** The effect of our API reading the account: it ends what is over, and trusts and shows what it judged. */
+/** What happens when our API reads the account: it ends the sign-ins that are over, and updates what it trusts and shows. */
 export function follow(
   model: Model,
   uid: string,
@@ -70,7 +70,7 @@ export function follow(
   return judged
 }
 
-/** Follows the account by a sign-in. Returns whether that then proves anything. */
+/** Follows the account, as a request with this sign-in does. Returns whether the sign-in proves anything afterwards. */
 export function followBy(
   model: Model,
   signIn: SignIn,
@@ -91,13 +91,13 @@ function keepTrusted(
 ): void {
   model.trusted.set(uid, trusted)
   for (const raise of model.raises.get(uid) ?? []) {
-    // A takeover ends everything earlier anyway. A revocation by a password does not count, whoever set it.
+    // A takeover ends everything earlier anyway. A revocation caused by setting a password never counts.
     const endsAll = takenOverBy !== null && raise.password === null
     raise.isTheirs = endsAll || isTheirs(raise, trusted)
   }
 }
 
-/** Creates or completes a profile, which trusts the method that its person used. */
+/** Creates or completes a profile. A new one makes the person's method trusted. */
 export function makeProfile(model: Model, signIn: SignIn, signedUpAt: number | null): void {
   const { uid } = signIn
   const { account } = viewOf(model, uid)

@@ -13,7 +13,7 @@ const SUBJECTS = Object.fromEntries(
   GOOGLES.map((whose) => [whose, `google of ${whose}`]),
 ) as Provider['subjects']
 
-/** The identity service in memory, for the account of one address. Behaves like Firebase. */
+/** An identity service in memory that behaves like Firebase, for one account at a time, of one address. */
 export function fakeProvider(world: World): Provider {
   let current: string | null = null
   let password: string | null = null
@@ -74,7 +74,7 @@ export function fakeProvider(world: World): Provider {
     return account
   }
 
-  /** The account with a Google account linked, replacing any other. */
+  /** The fields of an account after linking a Google account, which replaces any other. */
   const linking = (
     whose: Google,
     { linked, providers }: Pick<Account, 'linked' | 'providers'>,

@@ -9,13 +9,13 @@ import type { World } from '../fakes/world.ts'
 import { fakeProvider } from './fake-provider.ts'
 import type { System } from './system.ts'
 
-/** The application over a world in memory. Its clock only moves between steps. */
+/** The application, over a world in memory. The clock moves only between steps. */
 export function fakeSystem(): System {
   const { deps, world } = fakeDeps()
   const provider = fakeProvider(world)
   const app = createApp(deps)
   const all = jobDepsOf(world, deps)
-  // Searches as if for the first time. Its own tests cover that it skips unchanged accounts.
+  // Each search looks at all accounts, as if it were the first. Other tests cover that unchanged accounts are skipped.
   const sweeps: typeof all.sweeps = {
     ...all.sweeps,
     accountsCheckedAt: () => Promise.resolve(0),
@@ -49,7 +49,7 @@ export function fakeSystem(): System {
   }
 }
 
-/** The parts of a world that hold data of a person, except what stays of an erased person for a day. */
+/** Where a world has data about a person, except for the record kept for a day after an erasure. */
 function search(world: World, uid: string): string[] {
   const rest = world.tree.read(`access/${uid}/erasedSince`) === null ? [] : [`access/${uid}`]
   const kept = {

@@ -3,7 +3,7 @@ import { step } from './kept.ts'
 
 type Sequences = Readonly<Record<string, readonly Step[]>>
 
-/** A thief's uses of copied tokens, also at the identity service, and the person's reactions. */
+/** What a thief does with copied tokens, at our API and the identity service, and how the person reacts. */
 export const ATTACKS: Sequences = {
   'a Google account that a thief links opens nothing, and is unlinked at once': [
     step('laptop', 'come in'),
@@ -149,7 +149,7 @@ export const ATTACKS: Sequences = {
   ],
 }
 
-/** Attacks that the product does not yet stop. Random sequences leave these out (known-faults.ts). */
+/** Sequences that the product does not handle yet. Random sequences leave them out (known-faults.ts). */
 export const KNOWN_FAULTS: Sequences = {
   'a revocation ends sessions, even if a password is set after it': [
     step('laptop', 'come in'),

@@ -8,7 +8,7 @@ type Leads = (model: Model, step: Step) => boolean
 
 const SETTING = ['reset at the provider alone', 'set a password', 'change the address']
 
-/** An unseen revocation is forgotten once someone sets a password or an address. */
+/** Fault: a revocation that our API has not seen is forgotten once someone sets a password or an address. */
 const forgetsRevocation: Leads = (model, step) => {
   const sets =
     SETTING.includes(step.do) || (/^(reset|change) the password/.test(step.do) && !step.flag)
@@ -16,7 +16,9 @@ const forgetsRevocation: Leads = (model, step) => {
   return sets && model.signIns.some((signIn) => signIn.uid === model.uid && isCut(signIn))
 }
 
-/** So is one made while the account has a strange address, or in the second after a password was set. */
+/**
+ * Fault: a revocation is ignored if it is made while the account has an untrusted address, or just after a password was set.
+ */
 const overlooksRevocation: Leads = (model, step) => {
   const { account, trusted } = viewOf(model, model.uid ?? '')
   if (step.do !== 'revoke at the provider' || !account || !trusted) return false
@@ -25,12 +27,12 @@ const overlooksRevocation: Leads = (model, step) => {
   return email !== trusted.email || isJustSet
 }
 
-/** Acts that first sign in at the provider, with Google if the person does not know the password. */
+/** Acts that begin with a sign-in at the provider, by Google if the actor does not know the password. */
 const PROVING = ['come in', 'unlock', 'reauthenticate', 'change the password', 'reset the password']
 
 /**
- * A revocation by a stranger's password counts if no one looked while it was there, and the provider has dropped it for the
- * owner's Google account.
+ * Fault: a revocation caused by a stranger's password counts if our API never saw that password, because the provider
+ * dropped it when the owner signed in with Google.
  */
 const missesPassword: Leads = (model, step) => {
   const { account, trusted } = viewOf(model, model.uid ?? '')

@@ -3,9 +3,7 @@ import { lookAgain } from './provider-acts.ts'
 import type { SignIn } from './state.ts'
 import { isOver, judge, type View } from './trust.ts'
 
-/**
- * Checks how the server treated a Google account that proved nothing: it is unlinked, and the trusted one is linked again.
- */
+/** Checks that the server has unlinked a Google account that proved nothing, and linked the trusted one again. */
 export async function checkMended(scene: Scene, signIn: SignIn, view: View): Promise<void> {
   const { model } = scene
   const { method, subject, uid } = signIn

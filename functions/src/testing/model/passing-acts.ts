@@ -7,7 +7,7 @@ import { endSignIn, erase, follow } from './effects.ts'
 import { lookAgain } from './provider-acts.ts'
 import type { Model } from './state.ts'
 
-/** Short amounts of time, and some after which something expires. */
+/** Amounts of time: short ones, and some after which something expires. */
 const AMOUNTS = [
   ...[3 * SECOND_MS, 20 * SECOND_MS, 40 * SECOND_MS, 4 * MINUTE_MS, 20 * MINUTE_MS],
   ...[HOUR_MS + MINUTE_MS, 13 * HOUR_MS, 16 * DAY_MS],
@@ -21,10 +21,10 @@ export async function runOften(scene: Scene): Promise<void> {
   for (const uid of model.uids) if (isFollowed(model, uid)) follow(model, uid)
 }
 
-/** A session that was not refreshed for an hour cannot act. The rest allows for clock differences. */
+/** A session not refreshed for an hour cannot act. The other ten minutes allow for clock differences. */
 const ACTIVE_MS = HOUR_MS + 10 * MINUTE_MS
 
-/** Whether the job follows an account, which it does if our API let its person act recently. */
+/** Whether the job follows an account: only if our API let its person act recently. */
 const isFollowed = (model: Model, uid: string): boolean =>
   model.sessions.some((one) => one.uid === uid && one.rotatedAt >= model.now() - ACTIVE_MS)
 
@@ -47,14 +47,14 @@ async function runHourly(scene: Scene): Promise<void> {
     if (!model.accounts.has(uid) && (await isLost(scene, uid, now))) erase(model, uid)
     else follow(model, uid)
   }
-  // It may have unlinked methods that stayed unconfirmed for a day.
+  // The job may have unlinked methods that stayed unconfirmed for a day.
   await lookAgain(scene)
   for (const uid of model.profiles.keys()) follow(model, uid)
 }
 
 /**
- * Whether the data of a deleted account is gone: at once if the address was never verified, otherwise thirty days after our
- * API or the jobs first missed it.
+ * Whether a deleted account's data is gone: at once if the address was never verified, otherwise thirty days after our API
+ * or the jobs first found the account missing.
  */
 async function isLost({ model, system }: Scene, uid: string, now: number): Promise<boolean> {
   if (model.profiles.get(uid)?.verified !== true) return true

@@ -21,15 +21,15 @@ import type { Verdict } from './verdicts.ts'
 interface How {
   readonly path: 'reauthenticate' | 'unlock-session' | 'change-password' | 'change-sign-in-methods'
   readonly body?: object
-  /** Whether the session must already be proved, and then trusts the proof's method. */
+  /** Whether the act makes the proof's method trusted. This requires that the session itself was proved recently. */
   readonly trusts?: boolean
   readonly fresh?: boolean
-  /** Any further requirement on the proof. */
+  /** The verdict of any further requirement on the proof. */
   readonly demands?: Verdict
   readonly lockedToo?: boolean
 }
 
-/** The state that our API finds if the session trusts the proof's method. */
+/** The person as our API finds them once the session has made the proof's method trusted. */
 function trusting(view: View, { method }: SignIn): View {
   const { account, trusted } = view
   if (!account || !trusted) return view
@@ -41,11 +41,11 @@ function trusting(view: View, { method }: SignIn): View {
 
 interface Moved {
   readonly served: boolean
-  /** Whether the session moved, even if it then ended. */
+  /** Whether the session moved to the proof, even if it then ended. */
   readonly hasMoved: boolean
 }
 
-/** Moves a session to a proof, and follows the account by it. */
+/** Moves a session to a proof, and follows the account as a request with that proof does. */
 async function moveTo(scene: Scene, token: Token, proof: SignIn, how: How): Promise<Moved> {
   const { model, system, step } = scene
   const { path, body, trusts = false, fresh = false, demands = 'served', lockedToo = false } = how
@@ -58,7 +58,7 @@ async function moveTo(scene: Scene, token: Token, proof: SignIn, how: How): Prom
   const isOwn = proof.uid === session.uid
   const proved = trusts ? isRecent(at, { authTimeSeconds: session.provedSeconds }) : 'served'
   const isValid = isOwn && !isRejected(model, proof, view) && (trusts || isSignIn(model, proof))
-  // A session that ends when the account is followed may move first.
+  // A session that would end when the account is followed may still move first.
   const heard = all(
     found === 'either' ? 'served' : found,
     demands,
@@ -98,7 +98,7 @@ async function unlock(scene: Scene, token: Token, proof: SignIn): Promise<void> 
 /** A new password ends everything older. */
 async function changePassword(scene: Scene, token: Token): Promise<void> {
   const { model } = scene
-  // With the flag, the password was already changed.
+  // With the flag, the password has already been changed.
   if (!scene.step.flag) await renewPassword(scene)
   const proof = await prove(scene)
   const trusts = proof.method === 'password'
@@ -117,7 +117,7 @@ async function linkAndTell(scene: Scene, token: Token): Promise<void> {
   await moveTo(scene, token, proof, { path: 'change-sign-in-methods', body, trusts: true })
 }
 
-/** The state that our API finds once a method is removed. */
+/** The person as our API finds them once a method is removed. */
 function without(view: View, method: Method): View {
   const { account, trusted } = view
   if (!account || !trusted) return view
@@ -129,7 +129,7 @@ function without(view: View, method: Method): View {
   return { ...view, account: left, trusted: { ...trusted, ...kept } }
 }
 
-/** Whether another Google account replaced the trusted one, which comes back once that is removed. */
+/** Whether another Google account has replaced the trusted one, which is linked again once the other is removed. */
 function isReplaced({ account, trusted }: View): boolean {
   const stands = account?.linked['google.com']?.subject ?? null
   const own = trusted?.google ?? null
@@ -137,7 +137,8 @@ function isReplaced({ account, trusted }: View): boolean {
 }
 
 /**
- * The server removes a method, and ends the sessions that used it. It refuses for the only method, and for the session's own.
+ * Has the server remove a method and end the sessions that used it. It refuses to remove the only method, or the session's
+ * own.
  */
 const remove = (method: Method) => async (scene: Scene, token: Token) => {
   const { model, system, step } = scene
@@ -146,7 +147,7 @@ const remove = (method: Method) => async (scene: Scene, token: Token) => {
   const found = judgeToken(model, at, token)
   recordUse(token, found)
   const there = viewOf(model, session.uid)
-  // A takeover takes precedence.
+  // If the account was taken over, that takes effect instead.
   const isTaken = judge(there)?.takenOverBy != null
   const view = isTaken ? there : without(there, method)
   const isAnothers = method === 'google.com' && isReplaced(there)
@@ -186,7 +187,7 @@ function isOnly(model: Model, uid: string, method: Method): boolean {
     : google !== null && password === null
 }
 
-/** Acts with a fresh proof; the thief uses an existing ID token. */
+/** Acts with a fresh proof, or for the thief, with an existing ID token. */
 const withProof = (run: (scene: Scene, token: Token, proof: SignIn) => Promise<unknown>): Act => ({
   possible: (model, step) =>
     tokenOf(model, step) !== undefined && (step.who === 'thief' || canProve(model, step)),

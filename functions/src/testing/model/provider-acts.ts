@@ -9,7 +9,7 @@ const hasPassword = (model: Model) => accountIn(model)?.providers.includes('pass
 const hasItsAddress = (model: Model) => accountIn(model)?.email === model.address
 const googleIn = (model: Model) => accountIn(model)?.linked['google.com']?.subject
 
-/** Reads the account again after a change, and records a change that ended older sign-ins. */
+/** Reads the account again after a change, and records whether the change ended older sign-ins. */
 export async function look(model: Model, system: System, uid: string): Promise<void> {
   const before = model.accounts.get(uid)
   const found = await system.provider.look(uid)
@@ -27,13 +27,13 @@ export async function look(model: Model, system: System, uid: string): Promise<v
   model.raises.set(uid, [...(model.raises.get(uid) ?? []), raise])
 }
 
-/** The same after our own server revoked all sign-ins, which must not make it end any. */
+/** Like {@link look}, after our own server revoked all sign-ins: that must not count as a revocation by others. */
 export async function lookPast(model: Model, system: System, uid: string): Promise<void> {
   const found = await system.provider.look(uid)
   if (found) model.accounts.set(uid, found)
 }
 
-/** The same for the current account, which our API may have changed. */
+/** Like {@link look}, for the current account, which our API may have changed. */
 export async function lookAgain({ model, system }: Scene): Promise<void> {
   if (model.uid !== null) await look(model, system, model.uid)
 }
@@ -49,13 +49,13 @@ async function hold({ model, system, step }: Scene, method: Method, proof: Proof
   return signIn
 }
 
-/** Whether the actor knows the current password, and the address that it goes with. */
+/** Whether the actor knows the current password and the account's address. */
 export const knows = (model: Model, { who }: Step) =>
   hasPassword(model) &&
   (who === 'thief' ? model.stolen : model.hers) === model.password &&
   (who === 'thief' || hasItsAddress(model))
 
-/** Signs in with a method of the account, for a fresh proof. */
+/** Gets a fresh proof by signing in with a method that the actor can use. */
 export async function prove(scene: Scene): Promise<SignIn> {
   const { model, system, step } = scene
   if (!knows(model, step)) return byGoogle(scene)
@@ -69,14 +69,14 @@ export async function makeAccount(scene: Scene): Promise<SignIn> {
   return hold(scene, 'password', await system.provider.signUp(model.password))
 }
 
-/** The actor chooses a password that no one else knows. */
+/** Makes the actor choose a password that no one else knows. */
 function choosePassword({ model, step }: Scene): void {
   model.password = `secret-${model.passwords++}`
   if (step.who === 'thief') model.stolen = model.password
   else model.hers = model.password
 }
 
-/** Signs in as the owner of the address. */
+/** Signs in with Google as the owner of the address. */
 async function byGoogle(scene: Scene): Promise<SignIn> {
   const { system, step } = scene
   return hold(scene, 'google.com', await system.provider.enterByGoogle(step.flag))
@@ -91,7 +91,7 @@ export async function renewPassword(scene: Scene): Promise<void> {
   await lookAgain(scene)
 }
 
-/** Sets a password with the token of a recent sign-in, for any actor who has it. */
+/** Sets a password with the token of a recent sign-in, which is all the service asks for. */
 export async function setPassword(scene: Scene, signIn: SignIn): Promise<void> {
   choosePassword(scene)
   await scene.system.provider.setPassword(signIn, scene.model.password)
@@ -106,13 +106,13 @@ export const canProve = (model: Model, step: Step) =>
   (isOpen(model) && knows(model, step)) || canEnterByOwner(model, step)
 export const canRenew = (model: Model, { who }: Step) =>
   who !== 'thief' && isOpen(model) && hasPassword(model) && hasItsAddress(model)
-/** Whether the password is the person's own, however it was set. */
+/** Whether the actor can reset the password or, with the flag, already knows it. */
 export const canSendReset = (model: Model, step: Step) =>
   canRenew(model, step) && (!step.flag || knows(model, step))
 
 const otherGoogleOf = ({ who }: Step): Google => (who === 'thief' ? 'theirs' : 'hers')
 
-/** Links the actor's Google account of another address, replacing any other. */
+/** Links the actor's Google account with another address, replacing any that is linked. */
 export async function linkGoogle(scene: Scene, by: SignIn): Promise<SignIn> {
   const google = otherGoogleOf(scene.step)
   return hold(scene, 'google.com', await scene.system.provider.linkGoogle(by, google))
@@ -127,7 +127,7 @@ export const isTaken = (model: Model, signIn: SignIn | undefined): signIn is Sig
 export const canLink = (model: Model, step: Step, signIn: SignIn | undefined) =>
   isTaken(model, signIn) && googleIn(model) !== model.subjects[otherGoogleOf(step)]
 
-/** Signs in with the linked account of another address. */
+/** Signs in with the actor's linked Google account. */
 export async function enterByLinked(scene: Scene): Promise<SignIn> {
   const { step, system } = scene
   return hold(scene, 'google.com', await system.provider.enterByLinked(otherGoogleOf(step)))
@@ -135,7 +135,7 @@ export async function enterByLinked(scene: Scene): Promise<SignIn> {
 export const canEnterByLinked = (model: Model, step: Step) =>
   isOpen(model) && googleIn(model) === model.subjects[otherGoogleOf(step)]
 
-/** A change of the account, if there is one. */
+/** Changes the account, if there is one. */
 const toAccount = (
   possible: Act['possible'],
   change: (system: System, uid: string, scene: Scene) => Promise<void>,
@@ -176,7 +176,7 @@ export const PROVIDER_ACTS: Readonly<Record<string, Act>> = {
     (model) => googleIn(model) !== undefined,
     (system, uid) => system.provider.unlinkGoogle(uid),
   ),
-  // Through a link sent to it.
+  // Through a link e-mailed to the address.
   'verify the address': toAccount(
     (model, { who }) => hasItsAddress(model) === (who !== 'thief'),
     (system, uid) => system.provider.verifyAddress(uid),

@@ -74,13 +74,16 @@ async function take(scene: Scene): Promise<void> {
 interface Extent {
   readonly numRuns: number
   readonly maxCommands: number
-  /** Steps that a system cannot take. */
+  /** Steps that this system cannot take. */
   readonly leftOut?: readonly string[]
-  /** Does not shrink failures, for slow systems. */
+  /** Whether to report a failure without shrinking it, for slow systems. */
   readonly endOnFailure?: boolean
 }
 
-/** Runs random sequences, each on a new system. Failures print seed, path and steps, to be kept. */
+/**
+ * Runs random sequences, each on a new system. A failure prints seed, path and steps, so that it can be added to the kept
+ * ones.
+ */
 export async function tryOut(start: () => System, extent: Extent): Promise<void> {
   const { numRuns, endOnFailure = false } = extent
   const property = fc.asyncProperty(sequences(extent), (steps) => runSequence(steps, start(), true))
@@ -112,7 +115,7 @@ async function runSequence(
   await checkAtLast({ model, system, step })
 }
 
-/** Runs kept steps. Resolves with how many of them were possible. */
+/** Replays a kept sequence. Resolves with how many of its steps were possible. */
 export async function replay(steps: readonly Step[], system: System): Promise<number> {
   const commands = steps.map((step) => new Command(step))
   await runSequence(commands, system, false)

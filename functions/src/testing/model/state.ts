@@ -23,7 +23,7 @@ export interface Session {
   /** The session's newest proof, in seconds. */
   provedSeconds: number
   n: number
-  /** The newest presented step. */
+  /** The newest step presented to the API. */
   used: number
   /** The oldest valid step. */
   since: number
@@ -49,16 +49,16 @@ export interface Trusted {
   readonly email: string | null
 }
 
-/** An end of all older sign-ins at the identity service, with or without another password or address. */
+/** A moment when the identity service ended all older sign-ins, and the new password or address that caused it, if any. */
 export interface Raise {
   readonly seconds: number
   readonly password: number | null
   readonly email: string | null
-  /** Whether the person caused it. */
+  /** Whether it counts as caused by the person. */
   isTheirs: boolean
 }
 
-/** A person's profile, at the last read of their account. */
+/** A person's profile, as of the last time the API read their account. */
 export interface Profile {
   signedUpAt: number | null
   verified: boolean
@@ -76,13 +76,13 @@ export interface Model {
   stolen: string
   /** How many passwords there have been. */
   passwords: number
-  /** The code of the newest mailed link to a new password, and when that was mailed. */
+  /** The code in the latest password reset link, and when it was e-mailed. */
   mailed: { readonly code: string; readonly at: number } | null
   readonly held: Partial<Record<Who, { signIn?: SignIn; token?: Token }>>
   readonly signIns: SignIn[]
   readonly sessions: Session[]
   readonly tokens: Token[]
-  /** The account of the address; null if there is none. */
+  /** The uid of the address's current account; null if there is none. */
   uid: string | null
   readonly uids: string[]
   readonly accounts: Map<string, Account>
@@ -92,9 +92,9 @@ export interface Model {
   /** The newest ended sign-in of a person, in seconds. */
   readonly newestEnded: Map<string, number>
   readonly erased: Set<string>
-  /** When unfinished sign-ups began, as seen by our API. */
+  /** When our API first saw unfinished sign-ups. */
   readonly begun: Map<string, number>
-  /** When accounts were deleted at the identity service (ms), and when the hourly job first noticed. */
+  /** When accounts were deleted at the identity service (ms), and when the hourly job first found them missing. */
   readonly deletedAt: Map<string, number>
   readonly missedSince: Map<string, number>
   /** Whether to leave out steps that lead to a known fault. */

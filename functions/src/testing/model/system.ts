@@ -11,11 +11,11 @@ export interface Proof {
   readonly subject: string | null
 }
 
-/** Google accounts: the address's own, and two of other addresses, the person's and the thief's. */
+/** Google accounts: one with the account's own address, and two with other addresses, the person's and the thief's. */
 export const GOOGLES = ['owner', 'hers', 'theirs'] as const
 export type Google = (typeof GOOGLES)[number]
 
-/** Acts at the identity service, without our API, on the account of one address. */
+/** Direct use of the identity service, without our API, on the account of one address. */
 export interface Provider {
   readonly address: string
   readonly subjects: Readonly<Record<Google, string>>
@@ -23,18 +23,18 @@ export interface Provider {
   signUp(password: string): Promise<Proof>
   enter(password: string): Promise<Proof>
   /**
-   * Signs in with Google as the owner of the address: creates the account, adds the method, or takes over an unverified
-   * account. `revokes`: whether a takeover revokes older tokens, which Firebase does not promise.
+   * Signs in with Google as the owner of the address. This creates the account, adds Google to it, or takes it over if its
+   * address is unverified. `revokes`: whether a takeover revokes older tokens, which Firebase does not promise.
    */
   enterByGoogle(revokes: boolean): Promise<Proof>
-  /** Links a Google account of another address to the account of this sign-in, replacing any other. */
+  /** Links a Google account with another address, replacing any that is linked. */
   linkGoogle(proof: Proof, google: Google): Promise<Proof>
-  /** Signs in with that account. */
+  /** Signs in with a Google account that was linked. */
   enterByLinked(google: Google): Promise<Proof>
   unlinkGoogle(uid: string): Promise<void>
-  /** Sets a password with an ID token, which must be recent. */
+  /** Sets a password with the ID token of a recent sign-in. */
   setPassword(proof: Proof, password: string): Promise<void>
-  /** Gives the account an address of the thief, with such a token. */
+  /** Gives the account an address of the thief's, also with the ID token of a recent sign-in. */
   changeAddress(proof: Proof): Promise<void>
   verifyAddress(uid: string): Promise<void>
   /** Resets the password by e-mail. */
@@ -46,26 +46,28 @@ export interface Provider {
   look(uid: string): Promise<Account | null>
 }
 
-/** The application with its services, in memory or in the suite. */
+/** The application with its services, in memory or in the emulator suite. */
 export interface System {
   readonly provider: Provider
   readonly now: () => number
-  /** How far this clock and the application's may differ, in ms. */
+  /** How far `now` and the application's clock may differ, in ms. */
   readonly skewMs: number
-  /** Whether the SDK also rejects tokens issued before a new password. It does with emulators, but not in production. */
+  /**
+   * Whether the SDK also rejects tokens issued before the last new password. It does with emulators, but not in production.
+   */
   readonly rejectsRevoked: boolean
-  /** Moves to the next second, because sign-ins are distinguished by their second. */
+  /** Moves on to the next second, because sign-ins are told apart by their second. */
   tick(): Promise<void>
   /** Lets time pass; null if the clock is real. */
   readonly pass: ((ms: number) => void) | null
   call(sent: Sent): Promise<{ readonly status: number; readonly text: string }>
-  /** The code of a link to a new password mailed now. */
+  /** The code in a password reset link e-mailed now. */
   mailedCode(): string
   /** Whether the database rules let this sign-in read its person's profile. */
   mayRead(proof: Proof): Promise<boolean>
   /** Runs jobs for these people, whatever their timers say. */
   runJobs(jobs: readonly Job[], uids: readonly string[]): Promise<void>
   countSessions(uid: string): Promise<number>
-  /** Places where data of a person remains. */
+  /** The places that still have data about a person. */
   search(uid: string): Promise<readonly string[]>
 }

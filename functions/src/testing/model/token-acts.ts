@@ -4,12 +4,15 @@ import { signInOf, type Act, type Scene } from './act.ts'
 import { accountIn, canLink, isTaken, linkGoogle, lookAgain, setPassword } from './provider-acts.ts'
 import type { Model, SignIn } from './state.ts'
 
-/** Whether the identity service accepts it for setting a password or address. In the suite, with some time to spare. */
+/**
+ * Whether the identity service accepts a sign-in for setting a password or address, with a margin of ten seconds for slow
+ * systems.
+ */
 const isFresh = (model: Model, signIn: SignIn | undefined): boolean =>
   isTaken(model, signIn) &&
   model.now() - signIn.authTimeSeconds * SECOND_MS < RECENT_LOGIN_MS - 10 * SECOND_MS
 
-/** A use of a token at the identity service, without our API. */
+/** Something the thief does with a copied token at the identity service, without our API. */
 const byToken = (
   possible: (model: Model, signIn: SignIn | undefined) => boolean,
   run: (scene: Scene, signIn: SignIn) => Promise<unknown>,
@@ -24,7 +27,7 @@ const byToken = (
 
 /** The changes that anyone with an ID token of the person can make to the account. */
 export const TOKEN_ACTS: Readonly<Record<string, Act>> = {
-  /** Replaces the person's own, if one is linked. */
+  /** Replaces the person's own Google account, if one is linked. */
   'link Google': {
     possible: (model, step) => canLink(model, step, signInOf(model, step)),
     run: async (scene) => {

@@ -2,14 +2,14 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import type { Account } from '../../common/account/account.ts'
 import type { Model, Profile, Raise, SignIn, Trusted, Method } from './state.ts'
 
-/** A person as our API finds them: account, profile, and what they trust. */
+/** A person as our API finds them: account, profile, and the trusted methods. */
 export interface View {
   readonly account: Account | null
   readonly profile: Pick<Profile, 'verified'> | null
   readonly trusted: Trusted | null
 }
 
-/** The method that proves a request. `isReset`: a password set through a mailed link. */
+/** The method that proves a request. `isReset`: a password set through an e-mailed link. */
 export interface By {
   readonly method: Method
   readonly isReset?: boolean
@@ -17,14 +17,11 @@ export interface By {
 
 export interface Judged {
   readonly trusted: Trusted
-  /** The method that proved the address of an account that another person may have created. */
+  /** The method by which the address's real owner took the account over; null if that did not happen. */
   readonly takenOverBy: Method | null
-  /**
-   * Whether the address was verified while the account had a password that its person does not trust: probably by a mailed
-   * reset.
-   */
+  /** Whether the address was verified while the account had an untrusted password, probably by an e-mailed reset. */
   readonly mayBeReset: boolean
-  /** Whether an unknown person proved to hold the address. */
+  /** Whether someone proved to own the address, but it is unknown who. */
   readonly isUnproved: boolean
 }
 
@@ -40,7 +37,7 @@ export function viewOf({ accounts, profiles, trusted }: Model, uid: string): Vie
 
 const googleOf = ({ linked }: Account) => linked['google.com'] ?? null
 
-/** A first sign-in trusts its own method and the address. */
+/** What a first sign-in makes trusted: its own method, and the address. */
 export function firstTrusted(
   account: Account,
   { method, subject }: Pick<SignIn, 'method' | 'subject'>,
@@ -66,7 +63,10 @@ export function judge({ account, profile, trusted }: View, by?: By): Judged | nu
   return { trusted: after, takenOverBy, mayBeReset, isUnproved }
 }
 
-/** A Google account with the trusted, verified address, if it is not the trusted Google account. */
+/**
+ * The subject of a linked Google account that has the trusted, verified address and is not trusted yet; null if there is
+ * none.
+ */
 function ownersGoogle(
   account: Account,
   { google: known, email, removed = null }: Trusted,
@@ -75,13 +75,13 @@ function ownersGoogle(
   const google = googleOf(account)
   const isOwners = account.emailVerified && google?.email === account.email
   if (!google || !isOwners || account.email !== email || google.subject === known) return null
-  // A removal by a stranger, before the address was verified, does not bind its real holder.
+  // If a stranger removed it before the address was verified, the address's real owner may still use it.
   return wasVerified && google.subject === removed ? null : google.subject
 }
 
 /**
- * The method by which the owner took the account over: a mailed reset or their Google account. Merely seeing that Google
- * account is enough if nothing trusted is left.
+ * The method by which the owner took the account over: an e-mailed reset, or their Google account. If nothing trusted is
+ * left, it is enough that this Google account is linked.
  */
 function takeover(account: Account, trusted: Trusted, by: By | undefined): Method | null {
   if (by?.isReset) return 'password'
@@ -102,7 +102,9 @@ const taken = (account: Account, method: Method): Trusted =>
     subject: method === 'password' ? null : (googleOf(account)?.subject ?? null),
   })
 
-/** If the address was already verified, the owner's Google account becomes trusted too, unless it replaced another. */
+/**
+ * If the address was already verified, a Google account with that address becomes trusted too, unless it replaced another.
+ */
 function gained(
   account: Account,
   { verified }: Pick<Profile, 'verified'>,
@@ -112,7 +114,7 @@ function gained(
   return { ...trusted, google: ownersGoogle(account, trusted, true) }
 }
 
-/** A removed password is forgotten; a removed Google account is linked again. */
+/** Stops trusting a removed password. A removed Google account stays trusted, to be linked again. */
 const forgetting = (trusted: Trusted, { passwordStamp }: Account): Trusted =>
   passwordStamp === null ? { ...trusted, password: null } : trusted
 
@@ -123,12 +125,12 @@ function acceptedSince({ raises }: Model, uid: string, trusted: Trusted | null):
 }
 
 /**
- * A change without password or address is a revocation and counts. Without a profile, the owner of a method is unknown, so
- * everything counts.
+ * Whether older sign-ins end because of a raise. A plain revocation, with no new password or address, counts. Without a
+ * profile, it is unknown whose methods they are, so everything counts.
  */
 export function isTheirs(raise: Raise, trusted: Trusted | null): boolean {
   if (raise.isTheirs || !trusted) return true
-  // If the person set the password in their own session, or through a mailed link, our API has ended the others.
+  // If the person set it, in their session or through an e-mailed link, our API has already ended the other sign-ins.
   if (raise.password !== null) return false
   return raise.email === null || raise.email === trusted.email
 }
@@ -142,7 +144,7 @@ export function isCondemned(
   return !account || account.disabled || authTimeSeconds < acceptedSince(model, uid, trusted)
 }
 
-/** Whether a proof is refused before the account is followed. */
+/** Whether the API rejects a proof outright, so that it does not even follow the account. */
 export const isRejected = (
   model: Model,
   proof: SignIn,
@@ -167,7 +169,7 @@ export function isOver(
   return takenOverBy !== null && (authTimeSeconds < lastSignInSeconds || method !== takenOverBy)
 }
 
-/** Whether a sign-in used the account, or password, that is there now. */
+/** Whether a sign-in used the Google account or password that is in place now. */
 export function isCurrent(
   { account }: View,
   { method, subject, authTimeSeconds }: SignIn,
@@ -178,7 +180,7 @@ export function isCurrent(
   return passwordStamp !== null && authTimeSeconds + 1 >= Math.floor(passwordStamp / SECOND_MS)
 }
 
-/** Whether a sign-in used a trusted method that is still there. */
+/** Whether a sign-in used a trusted method that the account still has. */
 export function isTrusted(
   { account }: View,
   judged: Judged | null,
@@ -190,7 +192,7 @@ export function isTrusted(
   return subject === google && googleOf(account)?.subject === google
 }
 
-/** The methods as the profile shows them, by name, without saying which account each is. */
+/** What the profile shows about the methods: whether each is trusted, but not which account it is. */
 export function showing({ account, profile }: View, { trusted, isUnproved }: Judged): string {
   const google = account && googleOf(account)
   const methods = {

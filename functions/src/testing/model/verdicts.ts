@@ -12,7 +12,7 @@ import { isLocked, type Model, type Session, type SignIn, type Token } from './s
 /** The expected answer; `either` if clocks or a missing guarantee leave it open. */
 export type Verdict = 'served' | 'refused' | 'either'
 
-/** A time of the system's clock, which differs from the application's by at most `skewMs`. */
+/** A time on the test's clock, which differs from the application's by at most `skewMs`. */
 export interface Moment {
   readonly now: number
   readonly skewMs: number
@@ -25,7 +25,7 @@ function reached({ now, skewMs }: Moment, time: number): 'yes' | 'maybe' | 'no' 
 }
 
 export interface Call {
-  /** Whether the call reads the account, and so refuses what that ends. */
+  /** Whether the call reads the account, and so refuses sessions that end because of it. */
   readonly sees?: boolean
   readonly lockedToo?: boolean
 }
@@ -39,7 +39,7 @@ export function judgeToken(model: Model, at: Moment, token: Token, call: Call = 
   return 'served'
 }
 
-/** The effect of a refresh on a valid session. */
+/** What a refresh with this token means, for a valid session. */
 export function stepOf(
   { n, session }: Token,
   at: Moment,
@@ -65,7 +65,9 @@ export function isSignIn({ accounts }: Model, { uid, authTimeSeconds }: SignIn):
   return Math.abs(authTimeSeconds - lastSignInSeconds) <= 1
 }
 
-/** Whether a profile may be created. On an account with a verified address, that takes the last sign-in. */
+/**
+ * Whether a profile may be created with a sign-in. On an account with a verified address, only its last sign-in may do so.
+ */
 export function isLatest({ profiles, accounts }: Model, signIn: SignIn): boolean {
   const account = accounts.get(signIn.uid)
   if (profiles.has(signIn.uid) || !account?.emailVerified) return true

@@ -11,13 +11,13 @@ export interface Ceremony {
   readonly userHandle?: string
   readonly type?: string
   readonly aaguid?: string
-  /** Its backup flags: whether it may have copies, and has some; both by default. */
+  /** The backup flags (may be backed up, is backed up). By default, both are set. */
   readonly backup?: 'never' | 'possible' | 'impossible'
-  /** The attested id, if different from the one that the browser names. */
+  /** The credential id in the attestation, if it differs from the one the browser reports. */
   readonly attestedId?: Uint8Array
 }
 
-/** Options of a ceremony, as far as an authenticator reads them. */
+/** The options of a ceremony that an authenticator reads. */
 export interface CeremonyOptions {
   readonly challenge: string
   readonly user?: { readonly id: string }
@@ -56,7 +56,7 @@ export function createAuthenticator(page: string) {
   })
 
   return {
-    /** The key of its record. */
+    /** The key of the passkey's record. */
     id: base64url(sha256(credentialId)),
     credentialId: id,
 
@@ -101,7 +101,7 @@ export function createAuthenticator(page: string) {
 
 export type Authenticator = ReturnType<typeof createAuthenticator>
 
-/** `impossible` claims to have a backup but to allow none. */
+/** `impossible` claims to be backed up without allowing backups. */
 const BACKUPS = { never: 0, possible: BACKUP_ELIGIBLE, impossible: BACKED_UP } as const
 
 function headOf(rpId: string, how: Ceremony, more: number) {

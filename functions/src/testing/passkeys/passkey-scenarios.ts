@@ -9,20 +9,20 @@ import {
   type CeremonyOptions,
 } from './authenticator.ts'
 
-/** The page of the fake configuration. */
+/** The page in the fake configuration. */
 export const PAGE = 'https://sesame.example'
 
 const ASK = '/api/auth/passkeys/options'
 const VERIFY = '/api/auth/passkeys/verify'
 
-/** Marie signs in with a proof of this moment. Returns her access token. */
+/** Signs Marie in with a proof made now. Returns her access token. */
 export async function enter(api: TestApi, idToken = 'first'): Promise<string> {
   const authTimeSeconds = Math.floor(api.world.now / SECOND_MS)
   const body = { idToken: api.prove(idToken, { authTimeSeconds, provider: 'google.com' }) }
   return grantOf(await api.post('/api/auth/sign-in', { ...body, remember: true })).accessToken
 }
 
-/** Options of a ceremony; throws if there are none. */
+/** Gets the options of a ceremony. Throws if the API refuses. */
 export async function ask(client: Client, body: object): Promise<CeremonyOptions> {
   return optionsOf(await client.post(ASK, body))
 }
@@ -60,7 +60,7 @@ export async function redeemed(
   return redeem(api, (JSON.parse(text) as { customToken: string }).customToken, proof)
 }
 
-/** A passkey, created in a session that was proved a moment ago; `how` sets how its authenticator made it. */
+/** Creates a passkey in a session with a recent proof. `how` changes what its authenticator does. */
 export async function withPasskey(client: Client, accessToken: string, how: Ceremony = {}) {
   const authenticator = createAuthenticator(client.page)
   const options = await ask(client, { purpose: 'create', accessToken })
@@ -92,7 +92,7 @@ const signingUp =
     return () => verify(api, response, { ...own })
   }
 
-/** More calls of ceremonies than the sample calls, by method and path. */
+/** Calls of ceremonies, in addition to the sample calls, by method and path. */
 export const PASSKEY_SCENARIOS: Readonly<Record<string, Scenario>> = {
   [`POST ${ASK}, for a new one`]: async (api) => {
     const accessToken = await enter(api)

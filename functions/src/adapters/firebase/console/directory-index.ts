@@ -11,11 +11,11 @@ import { isGone } from '../database/erased.ts'
 import { inKeyOrder } from '../database/key-order.ts'
 import { judgedTogether } from '../person-records.ts'
 
-/** People per page of an instance, and per returned page, which also holds entries without a profile. */
+/** People per page read from an instance, and per page returned, which also contains entries without a profile. */
 const PAGE_SIZE = 900
 const MAX_SIZE = 1000
 
-/** Facts for an entry without a profile. */
+/** The facts about an entry without a profile. */
 const NOBODY = { hasPasskey: false, hasTimer: false }
 
 const WALK = 'jobs/slowWalk'
@@ -46,9 +46,9 @@ interface Stream {
 }
 
 /**
- * The directory, in the first instance, with the profiles and passkeys, in each person's own. Takes three queries per page,
- * by key, and one per person for their timer. Instances are read in parallel, and the directory only as far as all of them
- * have been read. An entry without a profile in any instance by then has no person.
+ * The directory, in the first instance, joined with profiles and passkeys, in each person's own instance. Takes three
+ * queries by key per page, and one per person for their timer. Instances are read in parallel, and the directory only as far
+ * as all of them have been read. An entry for which none of them has returned a profile by then belongs to no one.
  */
 export function firebaseDirectoryIndex({
   rootOf,
@@ -99,7 +99,7 @@ export function firebaseDirectoryIndex({
 
     async putSeen(people) {
       const root = await judgedCommon('sesame:jobs')
-      // The rules refuse this for people without an entry, who were erased meanwhile or have none yet.
+      // The rules refuse this for people without an entry: they were erased meanwhile, or have none yet.
       await judgedTogether(root, people, ({ uid, at }) => ({ [`directory/${uid}/seen`]: at }))
     },
 
@@ -123,7 +123,7 @@ export function firebaseDirectoryIndex({
   }
 }
 
-/** Children after one key, up to another, or to the end if that is null. */
+/** The children after the key `after` (or from the start), up to the key `last` (or to the end). */
 async function range(parent: Reference, after: string | null, last: string | null): Promise<Kept> {
   let query = parent.orderByKey()
   if (last !== null) query = query.endAt(last)
@@ -131,7 +131,7 @@ async function range(parent: Reference, after: string | null, last: string | nul
   return ((await query.get()).val() ?? {}) as Kept
 }
 
-/** A page of the profiles of an instance. Skips profiles left behind by a shard move. */
+/** The profiles of an instance, page by page. Skips profiles left behind by a shard move. */
 async function* profilesIn(
   { root, holds }: Instance,
   start: string | null,

@@ -12,7 +12,10 @@ import type { Databases } from '../database/databases.ts'
 import { unlessErased } from '../database/erased.ts'
 import { transact } from '../database/transact.ts'
 
-/** Sorts after every text with the same beginning, unless a symbol outside the basic plane follows. */
+/**
+ * A prefix followed by this sorts after all texts with that prefix, except those that go on with a character outside the
+ * basic plane.
+ */
 const LAST = '\uF8FF'
 
 const NOT_NOTED = {
@@ -23,8 +26,8 @@ const NOT_NOTED = {
 type Parts = Pick<Databases, 'rootOf' | 'common'>
 
 /**
- * The index of people in the Realtime Database, which has an index for each searchable field. All of it is in the first
- * instance, so that a query asks only one.
+ * The index of people in the Realtime Database, where each searchable field has an index. All of it is in the first
+ * instance, so that each query goes to only one.
  */
 export function firebaseDirectory(databases: Parts): DirectoryStore {
   const people = async () => (await databases.common()).ref('directory')
@@ -37,7 +40,7 @@ export function firebaseDirectory(databases: Parts): DirectoryStore {
     async newest(field, { from = 0, until, before, size }) {
       const sorted = (await people()).orderByChild(field).startAt(from).limitToLast(size)
       if (before !== null) return foundIn(await sorted.endBefore(...before).get()).toReversed()
-      // Whole numbers only, since text would sort after them.
+      // The upper bound leaves out text, which sorts after numbers.
       return foundIn(await sorted.endAt(until ?? Number.MAX_SAFE_INTEGER).get()).toReversed()
     },
 
@@ -56,7 +59,8 @@ export function firebaseDirectory(databases: Parts): DirectoryStore {
         let isOurs = false
         await transact(counter, (current, mayBeOwn) => {
           isOurs = (current ?? 0) === acts || (mayBeOwn && current === acts + 1)
-          // Returned unchanged rather than aborted: on the SDK's empty cache, the server then sends the real value.
+          // Return the value unchanged rather than abort: if this was only the SDK's empty cache, the server then sends the
+          // real value.
           return isOurs ? acts + 1 : current
         })
         return isOurs
@@ -69,7 +73,7 @@ export function firebaseDirectory(databases: Parts): DirectoryStore {
   }
 }
 
-/** Writes the fields that come from profiles to that index. */
+/** Writes the fields that come from profiles to the index of people. */
 export function firebaseDirectoryNotes(
   databases: Pick<Parts, 'common'>,
   log: Pick<Logger, 'error'>,

@@ -7,7 +7,7 @@ import type { Late } from '../admin.ts'
 import { readableRecords } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
 
-/** The key under which a restore records its progress; removed at its end. */
+/** The key under which a restore records its progress. The restore removes it at the end. */
 export const RESTORING = 'restoring'
 
 const asked = z.object({ at: z.int(), dryRun: z.boolean() })
@@ -18,7 +18,7 @@ export function firebaseJobRuns(database: Late<Database>): JobRuns {
   const read = async (path: string) => (await (await at(path)).get()).val() as unknown
   return {
     async begin(job, run) {
-      // Ids begin with their time, so that keys sort by it.
+      // Ids begin with the run's time, so that they sort by it.
       const id = `${run.at}-${randomId()}`
       await (await at(`jobRuns/${job}/${id}`)).set({ ...run, outcome: 'running' })
       return id

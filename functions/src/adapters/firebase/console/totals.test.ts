@@ -2,7 +2,7 @@ import type { Database } from 'firebase-admin/database'
 import { expect, it } from 'vitest'
 import { firebaseTotals } from './totals.ts'
 
-/** The statistics of a day, as the SDK returns them. */
+/** A store with the statistics of one day, as the SDK returns them. */
 const store = (day: unknown) => {
   const database = { ref: () => ({ get: () => Promise.resolve({ val: () => day }) }) }
   return firebaseTotals(
@@ -14,7 +14,7 @@ const store = (day: unknown) => {
   )
 }
 
-/** Two of ten shards have counts. The SDK returns them as a list with a hole in between. */
+/** Only shards 0 and 2 have counts. The SDK returns them as an array with a hole. */
 const withHole: number[] = []
 withHole[0] = 3
 withHole[2] = 4

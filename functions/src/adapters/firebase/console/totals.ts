@@ -7,12 +7,12 @@ import type {
 import type { Admin } from '../admin.ts'
 import { parseRecord } from '../database/snapshot.ts'
 
-/** The key of the number of active people among a day's events. */
+/** The key, among a day's events, for the number of active people. */
 const ACTIVE = 'active-people/all'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** The SDK turns keys that are close numbers into a list, with holes, or nulls over REST, for missing ones. */
+/** If the keys are mostly consecutive numbers, the SDK returns an array, with holes (nulls over REST) for missing ones. */
 const shards = z.union([z.array(z.nullish(z.number())), z.record(z.string(), z.number())])
 const countersOfDay = z.record(z.string(), z.record(z.string(), shards))
 const totalsOfDay = z.record(z.string(), z.record(z.string(), z.number()))

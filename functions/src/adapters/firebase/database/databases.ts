@@ -2,8 +2,8 @@ import type { Database, Reference } from 'firebase-admin/database'
 import type { ChildKeys } from './rest.ts'
 
 /**
- * The uids, of no account, that the rules know (database.rules.json): for requests' decisions, for the next step of a
- * session, and for when a job next looks at a person.
+ * Uids that belong to no account but have rights in database.rules.json: to commit requests' decisions, to move a session to
+ * its next step, and to set when a job next checks a person.
  */
 export const JUDGED = ['sesame:heart', 'sesame:refresh', 'sesame:jobs'] as const
 export type Judged = (typeof JUDGED)[number]
@@ -12,19 +12,19 @@ export interface Instance {
   readonly root: () => Promise<Reference>
   readonly url: string
   readonly childKeys: ChildKeys
-  /** Whether this instance holds the person's data. Profiles left behind by a shard move do not count. */
+  /** Whether this is the instance of the person's data. Data left behind by a shard move does not count. */
   readonly holds: (uid: string) => boolean
 }
 
 /** The database instances over which people are spread (docs/decisions/038). */
 export interface Databases {
-  /** The root of the instance that holds this uid's data. */
+  /** The root of the instance with this uid's data. */
   readonly rootOf: (uid: string) => Promise<Reference>
   /** The same root, for writes that the rules check as one of {@link Judged}. */
   readonly judgedRootOf: (uid: string, as: Judged) => Promise<Reference>
   /** The first instance, for data that belongs to no single person. */
   readonly common: () => Promise<Database>
-  /** Its root, for writes that the rules check. */
+  /** The first instance's root, for writes that the rules check. */
   readonly judgedCommon: (as: Judged) => Promise<Reference>
   /** All instances, the first one first. */
   readonly instances: readonly Instance[]

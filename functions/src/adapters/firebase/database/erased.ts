@@ -1,14 +1,14 @@
 import type { Reference } from 'firebase-admin/database'
 
-/** Whether a person's erasure has begun, so that nothing of theirs is served. `root` is that of their instance. */
+/** Whether a person's erasure has begun, so that none of their data may be served. `root` is the root of their instance. */
 export async function isErased(root: Reference, uid: string): Promise<boolean> {
   return (await root.child(`access/${uid}/erasingSince`).get()).exists()
 }
 
 /**
  * Whether something just written for a person has to be removed again, because their erasure has begun or they have no
- * profile. An erasure begins before it removes anything, so either it or this check sees the other. Asks first whether it has
- * begun, because the profile is removed at its end.
+ * profile. An erasure records that it has begun before it removes anything, so either it removes what was written, or this
+ * check finds the record. Requests that record before the profile, since the profile is removed at the end.
  */
 export async function isGone(root: Reference, uid: string): Promise<boolean> {
   const [erasing, profile] = await Promise.all([
@@ -20,7 +20,7 @@ export async function isGone(root: Reference, uid: string): Promise<boolean> {
 
 /**
  * Writes at `place`, which is outside the person's instance, and removes it again if the person {@link isGone}. `root` is
- * that of the person's instance.
+ * the root of the person's instance.
  */
 export async function unlessErased<Result>(
   root: Reference,

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { describeError } from '../../../common/logging/describe-error.ts'
 import { sideBySide } from './pages.ts'
 
-/** A walk over these pages, which then ends or fails. */
+/** A walk that yields these pages, then ends or fails. */
 const walk = (pages: readonly string[], error?: Error) =>
   async function* () {
     yield* await Promise.resolve(pages)
     if (error) throw error
   }
 
-/** Walks over instances `db-0`, `db-1` and so on, one per walk. */
+/** Runs these walks side by side, over instances `db-0`, `db-1` and so on. Returns the pages and the error. */
 async function seen(walks: readonly (() => AsyncGenerator<string>)[]) {
   const pages: string[] = []
   let error: unknown = null
@@ -32,7 +32,7 @@ describe('parallel walks', () => {
     expect(error).toBeNull()
   })
 
-  it('continue if one fails, and log at the end which one, and how', async () => {
+  it('continue if one fails, and report at the end which one failed and why', async () => {
     const down = new RangeError('down')
     const { pages, error } = await seen([walk([]), walk(['b1'], down), walk(['c1', 'c2', 'c3'])])
     expect(pages).toEqual(['b1', 'c1', 'c2', 'c3'])

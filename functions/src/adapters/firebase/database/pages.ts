@@ -6,7 +6,7 @@ import type { Instance } from './databases.ts'
 /** No page takes this long. An instance that does not answer by then is abandoned. */
 const PAGE_LIMIT_MS = MINUTE_MS
 
-/** Children of a record in key order, page by page. */
+/** The children of a record in key order, page by page. */
 export async function* pagesByKey(parent: Reference, size: number): AsyncGenerator<DataSnapshot[]> {
   let after: string | null = null
   for (;;) {
@@ -18,7 +18,7 @@ export async function* pagesByKey(parent: Reference, size: number): AsyncGenerat
   }
 }
 
-/** People's records under a path in key order, of all instances in parallel. */
+/** People's records under a path, page by page, in key order per instance. Reads all instances in parallel. */
 export function pagesOfPeople(
   instances: readonly Instance[],
   path: string,
@@ -31,7 +31,7 @@ export function pagesOfPeople(
   })
 }
 
-/** A failed walk over an instance. Its code, which logs show, is the instance's host. */
+/** A failed walk over an instance. Its code is the instance's host, so that logs show which one failed. */
 class InstanceError extends Error {
   override readonly name = 'InstanceError'
   readonly code: string
@@ -43,10 +43,10 @@ class InstanceError extends Error {
 }
 
 /**
- * The pages of walks over several instances as they arrive. No walk waits for another to end, and all advance before time is
- * up. A failing walk does not stop the others.
+ * Merges the pages of walks over several instances as they arrive. No walk waits for another to end, so all have advanced
+ * when time runs out. A failing walk does not stop the others.
  *
- * @throws {AggregateError} after the last page, if any failed; its cause names the first.
+ * @throws {AggregateError} after the last page, if any walk failed. Its cause is the first failure.
  */
 export async function* sideBySide<Of extends Pick<Instance, 'url'>, Page>(
   instances: readonly Of[],
@@ -72,7 +72,7 @@ export async function* sideBySide<Of extends Pick<Instance, 'url'>, Page>(
     turns.delete(walk)
     if (next === null || next.done) continue
     yield next.value
-    // Move it to the end of the line, or a walk that is always ready would always come first.
+    // Move this walk to the end of the line, or one that is always ready would always come first.
     turns.set(walk, advance(instance, walk))
   }
   const [cause] = errors
@@ -82,8 +82,8 @@ export async function* sideBySide<Of extends Pick<Instance, 'url'>, Page>(
 type Value = string | number | boolean | null
 
 /**
- * Children in the order of a query, from a value or up to one, page by page; needs an index. A query cannot start after an
- * object, so pages end when a page ends with one.
+ * The children in a query's order, from one value on or up to another, page by page. Needs an index. A query cannot start
+ * after an object, so this stops when a page ends with one.
  */
 export async function* pagesInOrder(
   ordered: Query,

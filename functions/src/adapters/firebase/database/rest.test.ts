@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-/** Closes idle connections as throttling does, without telling the client. */
+/** Kills idle connections without telling the client, as throttling does. */
 async function dieWhileIdle(): Promise<void> {
   // A client keeps a connection only after reading the whole answer.
   await new Promise(setImmediate)

@@ -9,7 +9,7 @@ export interface RestAccess {
 export type ChildKeys = (path: string) => Promise<string[]>
 
 /**
- * Lists keys over REST: the SDK has no shallow read, and a rate limit window may be large.
+ * Lists keys over REST, since the SDK has no shallow read, and a rate limit's window may contain many.
  *
  * Source: Firebase, « Database REST API », `shallow`.
  */
@@ -24,7 +24,7 @@ export function shallowKeys(access: RestAccess): ChildKeys {
 /**
  * Sends a request, and repeats it once if the connection was lost, since a kept connection may have died while idle.
  *
- * The emulator serves all namespaces at one host, and grants everything to the token `owner`.
+ * The emulator serves all namespaces on one host, and grants the token `owner` all rights.
  *
  * Source: Google Cloud, « Troubleshoot Cloud Run issues », connection reset by peer.
  */

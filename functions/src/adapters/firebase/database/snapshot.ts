@@ -12,7 +12,7 @@ export function parseRecord<Schema extends z.core.$ZodType>(
   return value === null || value === undefined ? null : z.parse(schema, value)
 }
 
-/** The readable records under a place, by key: one unreadable record must not hide the others. */
+/** The readable records under a place, by key. Skips unreadable ones, which must not hide the others. */
 export function readableRecords<Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,

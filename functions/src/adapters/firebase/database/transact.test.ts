@@ -2,7 +2,7 @@ import type { Reference } from 'firebase-admin/database'
 import { describe, expect, it } from 'vitest'
 import { transact } from './transact.ts'
 
-/** A reference whose SDK would hang on any value that cannot be stored. */
+/** A reference that records the values passed to the SDK. */
 function place(): { reference: Reference; taken: unknown[] } {
   const taken: unknown[] = []
   const reference = {
@@ -25,14 +25,14 @@ describe('transact', () => {
     ['an empty key', { '': 1 }],
     ['a key with a control character', { 'a\n': 1 }],
     ['an invalid value deep inside', { a: [{ b: { c: NaN } }] }],
-  ])('passes the SDK nothing that a database cannot store: %s', async (_what, value) => {
+  ])('never passes the SDK a value that the database cannot store: %s', async (_what, value) => {
     const { reference, taken } = place()
     await expect(transact(reference, () => value)).rejects.toThrow(TypeError)
     expect(taken).toEqual([undefined])
   })
 
   it.each([null, 0, 'text', { a: [1, { b: true }] }])(
-    'passes on what it can store: %j',
+    'passes on a value that can be stored: %j',
     async (value) => {
       const { reference, taken } = place()
       expect((await transact(reference, () => value)).committed).toBe(true)
@@ -40,7 +40,7 @@ describe('transact', () => {
     },
   )
 
-  it('tries once more if the connection broke, and says that it may find its own value', async () => {
+  it('tries once more if the connection breaks, and tells `change` that it may find its own value', async () => {
     const told: boolean[] = []
     let broken = 1
     const reference = {

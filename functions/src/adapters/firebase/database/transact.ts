@@ -7,21 +7,23 @@ const FORBIDDEN_IN_KEYS = /[.#$/[\]\p{Cc}]/u
 /** The SDK's error when the connection broke during a transaction. */
 const LINE_BROKE = 'disconnect'
 
-/** The SDK's error if this instance wrote at, above or below the place without a transaction. Nothing was written. */
+/**
+ * The SDK's error if this instance wrote at, above or below the place without a transaction. The transaction wrote nothing.
+ */
 const OVERTAKEN = 'set'
 
-/** No retry after this, since callers time out soon, and a late write would follow their rollback. */
+/** No retry after this long: callers time out soon and roll back, and a late write would come after that. */
 const ASK_AGAIN_MS = 5 * SECOND_MS
 
 /**
- * Runs a transaction whose `change` may throw. Errors are kept out of the SDK, where they would block the instance's only
- * connection permanently: nothing is written, and the error is thrown here.
+ * Runs a transaction whose `change` may throw. An error inside the SDK would permanently block the instance's only
+ * connection, so it is caught there and thrown here, and nothing is written.
  *
- * Local events are off. The SDK first runs `change` on its empty cache, and other requests of this instance would read the
+ * Local events are off: the SDK first runs `change` on its empty cache, and other requests on this instance would read that
  * result.
  *
- * The transaction is retried if another write of this instance cancels it, and once if the connection breaks. It is then
- * unknown whether the server committed it, so `change` may find its own value (`mayBeOwn`).
+ * The transaction is retried if another write of this instance cancels it, and once if the connection breaks. After a break,
+ * the server may or may not have committed it, so `change` may find its own value (`mayBeOwn`).
  */
 export async function transact(
   place: Reference,
@@ -56,7 +58,7 @@ export async function transact(
 }
 
 /**
- * Checks a value as the SDK would, whose own error would block its connection.
+ * Checks a value before the SDK does, since the SDK's own error would block its connection.
  *
  * @throws {TypeError} for a value that the database cannot store.
  */

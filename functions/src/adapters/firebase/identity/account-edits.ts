@@ -7,13 +7,13 @@ import { askIdentity, type IdentityAccess } from './ask-identity.ts'
 
 const BOUNDS: Bounds = { maxBytes: 64 * 1024, limitMs: 2 * SECOND_MS, isKept: true }
 
-/** For the second try: the rest of every port's time limit. */
+/** For the second try: the rest of the time limit that applies to all ports. */
 const AGAIN: Bounds = { ...BOUNDS, limitMs: ANSWER_LIMIT_MS - BOUNDS.limitMs, isKept: false }
 
-/** The service's error for a uid that an account already has. */
+/** The service's error if an account already has the uid. */
 const THERE = 'DUPLICATE_LOCAL_ID'
 
-/** Errors of the service that we pass on. Any other is an outage. */
+/** The service's errors that we pass on. Any other counts as an outage. */
 const CODES: Readonly<Record<string, 'auth/session-ended' | 'auth/address-taken'>> = {
   USER_NOT_FOUND: 'auth/session-ended',
   EMAIL_EXISTS: 'auth/address-taken',
@@ -22,13 +22,13 @@ const CODES: Readonly<Record<string, 'auth/session-ended' | 'auth/address-taken'
 }
 
 /**
- * Changes accounts as the project itself.
+ * Changes accounts, authorized as the project itself.
  *
- * The Admin SDK can only unlink the provider `password`, which also removes the address, and restoring that ends every
- * sign-in. Hence `deleteAttribute`.
+ * Removes a password by `deleteAttribute`. The Admin SDK can only unlink the provider `password`, which also removes the
+ * address, and restoring the address ends every sign-in.
  *
- * Tries once more if no answer comes in time, as a kept connection may be dead, so each edit may be made twice. For a new
- * account the second request finds what the first one made, since we choose the uid.
+ * Tries once more if no answer comes in time, since a kept connection may be dead. So each edit may be made twice. When
+ * creating an account, the second try then finds the account that the first one made, since we choose the uid.
  *
  * Source: Identity Toolkit REST reference, `projects.accounts` (create) and `projects.accounts.update`.
  */
@@ -71,7 +71,7 @@ export function firebaseAccountEdits({
     },
     giveEmail: (uid, email) => update(uid, { email, emailVerified: false }),
     restoreEmail: (uid, email) => update(uid, { email, emailVerified: true }),
-    // Like `revokeRefreshTokens`, which chooses the date itself.
+    // Like the SDK's `revokeRefreshTokens`, except that we choose the time.
     revoke: (uid, seconds) => update(uid, { validSince: String(seconds) }),
     unlink: (uid, method) =>
       update(

@@ -14,7 +14,7 @@ const found = z.object({
 })
 
 /**
- * Reads accounts as the project itself.
+ * Reads accounts, authorized as the project itself.
  *
  * Source: Identity Toolkit REST reference, `projects.accounts.lookup`.
  */
@@ -30,7 +30,7 @@ function read(fetched: Fetched): readonly Account[] {
   return (pageOf(fetched).users ?? []).map(readAccount)
 }
 
-/** @throws {Error} for any refusal, since no account in the request can cause one. */
+/** @throws {Error} for any refusal, since the requested accounts cannot cause one. */
 function pageOf({ status, text }: Fetched) {
   if (status !== 200) throw new Error(`the identity service answered ${status}`)
   return parseJson(found, text)

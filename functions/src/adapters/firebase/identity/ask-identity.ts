@@ -4,7 +4,7 @@ import { within } from '../../../common/within.ts'
 
 const refusal = z.object({ error: z.object({ message: z.string() }) })
 
-/** The address of the project's accounts at the identity service, and how the project proves its identity. */
+/** The URL of the project's accounts at the identity service, and how our server authorizes its calls. */
 export interface IdentityAccess {
   readonly accountsURL: string
   /** An OAuth 2 token of the functions' own account. */
@@ -18,8 +18,8 @@ export interface Asking {
 }
 
 /**
- * Calls the identity service as the project itself, never with its API key. If App Check is enforced, a call with only the
- * key is refused, since it comes from no app (docs/decisions/031). Without a body, it reads.
+ * Calls the identity service, authorized as the project itself and not by its API key: where App Check is enforced, the
+ * service refuses calls that have only the key (docs/decisions/031). Sends a GET if there is no body.
  *
  * @throws {Error} if no whole answer comes within the bounds.
  */
@@ -41,7 +41,8 @@ export async function callIdentity(
 }
 
 /**
- * The same for calls without an answer. Resolves with the reason of a refusal, such as `EMAIL_EXISTS`, or null.
+ * Like {@link callIdentity}, for calls whose answer is not needed. Resolves with the reason for a refusal, such as
+ * `EMAIL_EXISTS`, or null.
  *
  * @throws {Error} if no whole answer comes within the bounds.
  */

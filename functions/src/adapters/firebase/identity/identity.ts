@@ -28,7 +28,7 @@ const AGAIN: Bounds = { ...QUICK, limitMs: ANSWER_LIMIT_MS - QUICK.limitMs, isKe
 const GONE = 'auth/user-not-found'
 const TAKEN = 'auth/email-already-exists'
 
-/** Error codes of the Admin SDK that concern the token and are not outages. */
+/** Error codes of the Admin SDK that are about the token or the account, not outages. */
 const ENDED = ['auth/id-token-revoked', 'auth/user-disabled', GONE]
 const INVALID = [
   'auth/argument-error',
@@ -77,7 +77,7 @@ export function firebaseIdentity(auth: Late<Auth>, access: IdentityAccess): Iden
       const isPasskeys = provider === 'passkey'
       const { [PASSKEY_CLAIM]: passkey, [CEREMONY_CLAIM]: ceremony } = parsed.data
       const { [RE_ENTRY_CLAIM]: by } = parsed.data
-      // A re-entry's token is never a passkey's, whatever else it names.
+      // A token with a re-entry claim is never a passkey's, whatever other claims it has.
       if (isPasskeys && by !== undefined) {
         return { uid, authTimeSeconds: auth_time, provider: 're-entry', by }
       }
@@ -100,7 +100,7 @@ export function firebaseIdentity(auth: Late<Auth>, access: IdentityAccess): Iden
     },
 
     async account(uid) {
-      // The first try may use a kept connection that is dead.
+      // Try again on a new connection: the kept one may be dead.
       const [account = null] = await lookUp(access, { localId: [uid] }, QUICK).catch(() =>
         lookUp(access, { localId: [uid] }, AGAIN),
       )

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { ActionCode, ActionLinks } from '../../../mails/action-links.ts'
 import type { Late } from '../admin.ts'
 
-/** Error codes about the account or the address, for which another try would also fail. */
+/** Error codes about the account or the address. Another try would fail too. */
 const OUT_OF_DATE = [
   'auth/email-already-exists',
   'auth/email-not-found',
@@ -17,8 +17,8 @@ const text = z.string().check(z.minLength(1), z.maxLength(512))
 const parameters = z.object({ mode: text, oobCode: text })
 
 /**
- * Codes from the Admin SDK, which returns them in links. Those links lead to the identity service's page or one that the
- * project sets. Ours lead to our own page, so only mode and code are used.
+ * Takes codes from the links that the Admin SDK generates. Those links lead to the identity service's page, or one set in
+ * the project. Ours lead to our own page, so we use only their mode and code.
  *
  * Source: Firebase, « Generating email action links ».
  */

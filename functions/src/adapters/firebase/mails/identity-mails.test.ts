@@ -43,7 +43,7 @@ const send = (email: string, locale: 'fr' | 'en') => mails.resetPassword(email, 
 
 const refused = (message: string) => json({ error: { code: 400, message } }, 400)
 
-/** The identity service after an operator has enforced App Check, which exempts the project's own calls. */
+/** The identity service with App Check enforced: it accepts calls with an App Check token, or authorized as the project. */
 const enforced: RequestListener = (request, response) => {
   const { authorization, 'x-firebase-appcheck': token } = request.headers
   const isOurs = authorization === 'Bearer of-the-service-account'
@@ -73,7 +73,7 @@ describe('identityMails', () => {
     })
   })
 
-  it('makes the service write to the person, in their language', async () => {
+  it('makes the service e-mail the person in their language', async () => {
     await send('marie@exemple.fr', 'en')
     expect(service.asked).toMatchObject([
       {
@@ -102,7 +102,7 @@ describe('identityMails', () => {
   })
 
   it.each(['API_KEY_INVALID', 'OPERATION_NOT_ALLOWED', 'UNAUTHORIZED_DOMAIN : no'])(
-    'is unavailable to everyone on %s',
+    'is unavailable to everyone if the service answers %s',
     async (message) => {
       service.answer = refused(message)
       await expect(send('marie@exemple.fr', 'fr')).rejects.toMatchObject({
@@ -128,7 +128,7 @@ describe('identityMails, for a person who is signed in', () => {
   const verify = () => mails.verifyEmail(marie)
   const change = () => mails.changeEmail(marie, 'neuve@exemple.fr')
 
-  it('makes the service write to the person named by the proof, and no one else', async () => {
+  it('makes the service e-mail the person named by the proof, and no one else', async () => {
     await verify()
     await change()
     expect(service.asked.map(({ body }) => JSON.parse(body) as object)).toEqual([
@@ -149,7 +149,7 @@ describe('identityMails, for a person who is signed in', () => {
     await expect(verify()).rejects.toMatchObject({ code: 'server/unavailable' })
   })
 
-  it('reports that the service throttles, and logs for whom', async () => {
+  it('reports that the service throttles the person, and logs who it was', async () => {
     service.answer = refused('TOO_MANY_ATTEMPTS_TRY_LATER : Too many attempts.')
     for (const ask of [verify, change]) {
       await expect(ask()).rejects.toMatchObject({ code: 'request/too-many' })

@@ -19,7 +19,7 @@ const OF_THE_ADDRESS = [
   'USER_DISABLED',
 ]
 
-/** The same for a new address. */
+/** Errors about the new address. Passing them on would reveal whether another account has it. */
 const OF_THE_NEW_ADDRESS = ['EMAIL_EXISTS', 'INVALID_NEW_EMAIL']
 
 /** Reported to a signed-in person when the service throttles them. */
@@ -35,8 +35,8 @@ export interface IdentityMailsParts {
 }
 
 /**
- * `accounts:sendOobCode` of the identity service, which sends its own templates. A project setting decides which page the
- * link opens; `continueUrl` is only where that page leads afterwards.
+ * E-mails through the identity service's `accounts:sendOobCode`, which uses its own templates. A project setting decides
+ * which page the link opens; `continueUrl` is only where that page leads afterwards.
  *
  * Source: Identity Toolkit REST reference, `projects.accounts.sendOobCode`; Firebase, « Customize account management emails
  * ».
@@ -52,7 +52,7 @@ export function identityMails(parts: IdentityMailsParts): AccountMails {
       { ...access, bounds, headers: { 'X-Firebase-Locale': locale } },
     )
 
-  /** Sends an e-mail, ignoring refusals for these reasons. */
+  /** Sends an e-mail. Ignores refusals whose reason is in `silent`. */
   const send = async (locale: Locale, body: object, silent: readonly string[], who = {}) => {
     try {
       const reason = await ask(locale, body)
@@ -79,7 +79,7 @@ export function identityMails(parts: IdentityMailsParts): AccountMails {
     }
   }
 
-  /** Our own code for the link's page, passed on by the template. */
+  /** The `continueUrl` with our own code, which the template passes on to the link's page. */
   const after = (email: string) => {
     const url = new URL(config.hostURL)
     url.searchParams.set('code', resetCode(config.pepper, email, Math.floor(now() / SECOND_MS)))

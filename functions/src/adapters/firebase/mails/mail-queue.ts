@@ -5,7 +5,7 @@ import { pagesOfPeople } from '../database/pages.ts'
 /** Owners of e-mails per page. */
 const PAGE_SIZE = 100
 
-/** Counts the e-mails that wait in the Realtime Database. */
+/** Counts the e-mails waiting in the Realtime Database. */
 export function firebaseMailQueue({ instances }: Pick<Databases, 'instances'>): MailQueueReader {
   return {
     async waiting(cap) {

@@ -27,7 +27,7 @@ describe('a claim of an e-mail', () => {
     expect(await mails.claim({ ...name, key: 'next' }, claim)).toBe('limited')
   })
 
-  it('belongs to another delivery that came first in the same millisecond', async () => {
+  it('goes to the delivery that came first, even within the same millisecond', async () => {
     const tree = new MemoryDatabase(() => NOW)
     const people = firebaseRecords(tree.databases())
     const first = firebaseMails(tree.databases(), people)

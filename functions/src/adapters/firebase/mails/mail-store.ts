@@ -13,14 +13,15 @@ import type { Databases } from '../database/databases.ts'
 import { parseRecord } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
 
-/** No delivery takes longer. One that has not ended by then never will. */
+/** No delivery takes longer. One that has not ended by then has died. */
 const LOST_MS = 10 * MINUTE_MS
 
 const records = z.record(z.string(), mail)
 type Records = Readonly<Record<string, Mail>>
 
 /**
- * Waiting e-mails and records of e-mails, in the Realtime Database. Those of {@link NOBODY} are stored as if it were a uid.
+ * Waiting e-mails, and records of their delivery, in the Realtime Database. For people known only by address, {@link NOBODY}
+ * takes the place of the uid.
  */
 export function firebaseMails(
   { rootOf }: Pick<Databases, 'rootOf'>,
@@ -29,7 +30,7 @@ export function firebaseMails(
   const change = async ({ owner, key }: MailName, place: string, value: unknown) => {
     const path = `${place}/${owner}/${key}`
     if (owner === NOBODY) await (await rootOf(owner)).update({ [path]: value })
-    // If an erasure removed it meanwhile, the rules keep it removed.
+    // If an erasure has removed it meanwhile, the rules refuse this write.
     else await people.commit(owner, { [path]: value })
   }
   return {
@@ -56,7 +57,7 @@ export function firebaseMails(
   }
 }
 
-/** Claims an e-mail to a person. The same commit counts the day's e-mails. */
+/** Claims an e-mail to a person, within the limit for one day. Counts and claims in the same commit. */
 function claimOf(
   people: PersonRecords,
   uid: string,
@@ -109,8 +110,8 @@ function begun({ kind, at }: Claim, by: string): Mail {
 }
 
 /**
- * A delivery that decides again may find its own claim. The time does not prove it, since two deliveries may begin in one
- * millisecond.
+ * Decides about a claim. A delivery that decides again may find its own claim, which it recognizes by id: two deliveries may
+ * begin in the same millisecond.
  */
 function judged(
   known: Records,

@@ -8,8 +8,8 @@ import type { Admin } from '../admin.ts'
 const QUEUE = `locations/${REGION}/functions/sendMail`
 
 /**
- * Cloud Tasks, through the Admin SDK. A task names an e-mail and is itself named after it, so an e-mail that is queued twice
- * runs once, even for some hours after it has run.
+ * Cloud Tasks, through the Admin SDK. Each task is named after its e-mail, so an e-mail that is queued again, even some
+ * hours after its task has run, runs only once.
  *
  * Source: Firebase, « Enqueue functions with Cloud Tasks »; Google Cloud, « projects.locations.queues.tasks.create », task
  * de-duplication.
@@ -18,7 +18,7 @@ export function firebaseMailTasks({ functions }: Pick<Admin, 'functions'>): Mail
   return {
     async enqueue({ owner, key }) {
       const queue = (await functions()).taskQueue<MailName>(QUEUE)
-      // Hashed, since uids may contain characters that task names may not, and sequential names slow the queue down.
+      // Hashed, since task names allow fewer characters than uids, and sequential names slow the queue down.
       const id = createHash('sha256').update(`${owner}/${key}`).digest('hex')
       await queue.enqueue({ owner, key }, { id }).catch((error: unknown) => {
         if ((error as { code?: unknown }).code !== 'functions/task-already-exists') throw error

@@ -5,8 +5,8 @@ import type { Admin } from '../admin.ts'
 const EXISTS = 412
 
 /**
- * Copies of the journal in a bucket, as JSON lines. The function's account may create files there and do nothing else, so the
- * database records where it stopped.
+ * Copies of the journal in a bucket, as JSON lines. The function's account may only create files there and not list them, so
+ * the database records how far it has copied.
  *
  * Source: Google Cloud Storage, « Request preconditions », `ifGenerationMatch`.
  */

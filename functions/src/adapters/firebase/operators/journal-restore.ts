@@ -5,8 +5,8 @@ import type { Admin } from '../admin.ts'
 import { keyOf } from './journal.ts'
 
 /**
- * Adds to a restored journal the entries that were copied since: those that follow its last one, link by link. Resolves with
- * them.
+ * Adds the entries that are missing from a restored journal, from its copies: those that follow its last entry, each linked
+ * to the one before. Resolves with the added entries.
  */
 export async function completeJournal(
   { databases }: Pick<Admin, 'databases'>,

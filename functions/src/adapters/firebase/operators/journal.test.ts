@@ -29,7 +29,7 @@ function instance({ call, kept }: Interleaved, actor: number, isDead = () => fal
   return firebaseJournal(common)
 }
 
-/** The stored journal, its entries in key order. */
+/** The stored journal, with its entries in key order. */
 function keptIn(db: Interleaved): { entries: JournalEntry[]; head: JournalEntry } {
   const entries = (db.kept.read('operatorAudit/entries') ?? {}) as Record<string, JournalEntry>
   const inOrder = Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -46,7 +46,7 @@ function faultIn(db: Interleaved) {
   return check.end(head)
 }
 
-/** A source of choices that is the same in every run. */
+/** Pseudo-random choices, which are the same in every run for a seed. */
 function choices(seed: number) {
   let state = seed * 2654435761 + 1
   return (waiting: readonly number[]): number => {
@@ -57,7 +57,7 @@ function choices(seed: number) {
 
 describe('concurrent appends of several instances', () => {
   it.each(Array.from({ length: 40 }, (_, seed) => seed))(
-    'form one chain without losses, whichever is faster: schedule %i',
+    'form one chain without losses, in whatever order they run: schedule %i',
     async (seed) => {
       const db = interleaved()
       const acts = [0, 1, 2].flatMap((actor) => {
@@ -77,12 +77,12 @@ describe('concurrent appends of several instances', () => {
   )
 })
 
-describe('an instance that dies between head and entry', () => {
+describe('an instance that dies after writing the head, before writing the entry', () => {
   it('leaves a sound chain, which the next append completes', async () => {
     const db = interleaved()
     const first = instance(db, 0).append(facts('camille'))
     await db.run([first], ([actor = 0]) => actor)
-    // Before its own entry: the head, the previous entry, the head again.
+    // It makes three calls before it would write its own entry: the head, the previous entry, the head again.
     let calls = 3
     const dying = instance(db, 1, () => calls-- <= 0).append(facts('noe'))
     await db.run([dying], ([actor = 0]) => actor)
@@ -99,7 +99,7 @@ describe('an instance that dies between head and entry', () => {
   it('loses no entry, however many die in a row', async () => {
     const db = interleaved()
     for (let actor = 0; actor < 4; actor++) {
-      // All but the first also write the previous one's entry. Each dies at its own.
+      // Each dies before it writes its own entry. All but the first write the previous instance's entry first.
       let calls = actor === 0 ? 1 : 3
       const dying = instance(db, actor, () => calls-- <= 0).append(facts(String(actor)))
       await db.run([dying], ([chosen = 0]) => chosen)

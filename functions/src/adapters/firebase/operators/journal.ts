@@ -8,19 +8,19 @@ import { transact } from '../database/transact.ts'
 
 const PATH = 'operatorAudit'
 
-/** How often an append starts again because another instance was faster. */
+/** How often an append starts again because another instance got in first. */
 const MAX_TRIES = 20
 
 /**
- * The journal in the Realtime Database. `head` holds the whole last entry, and only a transaction moves it. Each entry is
- * also written under `entries`, after it became the head and before the next one does, so an instance that dies in between
+ * The journal in the Realtime Database. `head` contains the whole last entry, and only a transaction changes it. Each entry
+ * is written under `entries` after it became the head and before the next one does, so an instance that dies in between
  * loses none.
  */
 export function firebaseJournal(database: Late<Database>): Journal {
   const at = async (path: string) => (await database()).ref(`${PATH}/${path}`)
   const write = async (entry: JournalEntry) => (await at(`entries/${keyOf(entry.seq)}`)).set(entry)
 
-  /** The last number that this instance knows to be written. */
+  /** Number of the last entry that this instance knows is under `entries`. */
   let writtenSeq = 0
 
   async function append(facts: JournalFacts, tries = MAX_TRIES): Promise<JournalEntry> {
@@ -57,7 +57,7 @@ export function firebaseJournal(database: Late<Database>): Journal {
       const entries = await at('entries')
       const found: JournalEntry[] = []
       let below = before
-      // Skip unreadable entries, which must not end the list.
+      // Unreadable entries leave gaps, so read on until the page is full.
       for (;;) {
         const query = index
           ? byIndex(entries.orderByChild(index.field), index.value, below)
@@ -77,7 +77,7 @@ export function firebaseJournal(database: Late<Database>): Journal {
   }
 }
 
-/** Pads the number, so that keys sort by it. */
+/** The key of an entry. The number is padded, so that keys sort by it. */
 export function keyOf(seq: number): string {
   return `e${String(seq).padStart(12, '0')}`
 }
@@ -94,7 +94,7 @@ function byIndex(query: Query, value: string, before: number | null): Query {
   return before === null ? start.endAt(value) : start.endBefore(value, keyOf(before))
 }
 
-/** Entries with the numbers from their keys; null for what cannot be read. */
+/** Entries with the numbers from their keys. Each is null if unreadable. */
 function readableIn(snapshot: DataSnapshot): [number | null, JournalEntry | null][] {
   const found: [number | null, JournalEntry | null][] = []
   snapshot.forEach((child) => {

@@ -45,7 +45,7 @@ describe('roles', () => {
   })
 
   it.each([null, record('admin'), record('support')])(
-    'leave at least one owner: the last is not made %j',
+    'always leave at least one owner: the last one cannot be changed to %j',
     async (given) => {
       expect(await run(instance(0).set('camille', given))).toEqual(['last-owner'])
       expect(db.read('operators/camille')).toEqual({ ...record('owner'), lastSeenAt: 5 })
@@ -54,20 +54,20 @@ describe('roles', () => {
     },
   )
 
-  it('leave one of two owners who are removed at the same time', async () => {
+  it('leave one owner if the only two are removed at the same time', async () => {
     db.write('operators/noe', record('owner'))
     const done = await run(instance(0).set('camille', null), instance(1).set('noe', null))
     expect(done.sort()).toEqual(['last-owner', 'set'])
     expect(Object.keys(db.read('operators') as object)).toHaveLength(1)
   })
 
-  it('end every session when removed', async () => {
+  it('end all the operator’s sessions when removed', async () => {
     db.write(`operatorSessions/noe/${HASH}`, session)
     await run(instance(0).set('noe', null))
     expect(db.read('operatorSessions')).toBeNull()
   })
 
-  it('are not given to a person who is being erased, or has no profile', async () => {
+  it('are not given to a person who is being erased or has no profile', async () => {
     await run(instance(0).set('marie', record('admin')))
     expect(db.read('operators/marie')).toBeNull()
     db.write('access/noe/erasingSince', 1)
@@ -76,7 +76,7 @@ describe('roles', () => {
 })
 
 describe('a session', () => {
-  it('records calls and proofs, without keeping the previous proof', async () => {
+  it('records calls and the newest proof', async () => {
     db.write(`operatorSessions/noe/${HASH}`, {
       ...session,
       provider: 'passkey',
@@ -99,13 +99,13 @@ describe('a session', () => {
     expect(db.read('operatorSessions')).toBeNull()
   })
 
-  it('replaces those that have ended, and leaves the others', async () => {
+  it('removes the person’s ended sessions when opened, and leaves the others', async () => {
     db.write('operatorSessions/noe', { old: session, open: { ...session, createdAt: 5 } })
     await run(instance(0).openSession('noe', HASH, { ...session, createdAt: 9 }, 5))
     expect(Object.keys(db.read('operatorSessions/noe') as object).sort()).toEqual([HASH, 'open'])
   })
 
-  it('records the visit of an operator, and makes no one an operator', async () => {
+  it('records an operator’s visit when opened, but does not recreate a removed role', async () => {
     db.write('operators/noe', record('admin'))
     await run(instance(0).openSession('noe', HASH, { ...session, lastSeenAt: 9 }, 5))
     expect(db.read('operators')).toEqual({ noe: { ...record('admin'), lastSeenAt: 9 } })

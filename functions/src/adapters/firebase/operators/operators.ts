@@ -14,7 +14,7 @@ import { parseRecord, readableRecords } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
 import { operatorOf } from '../operator-of.ts'
 
-/** Operators by uid, as the database holds them. Unreadable ones stay as they are. */
+/** Operators by uid, as stored. Unreadable ones are left alone. */
 type Kept = Readonly<Record<string, unknown>>
 
 /** Operators and their sessions in the Realtime Database, all in the first instance. */
@@ -73,7 +73,7 @@ export function firebaseOperators({
       const place = await root()
       const { snapshot } = await transact(
         place.child(`operatorSessions/${uid}/${hash}`),
-        // Null on the SDK's empty cache, and for a session that has ended, which must not be recreated.
+        // Returns null for the SDK's empty cache, and for a session that has ended, which must not be recreated.
         (current) => {
           const known = parseRecord(operatorSession, current)
           return known && withCall(known, at, proof)
@@ -115,7 +115,7 @@ function changed(
   const next = given
     ? { ...others, [uid]: { ...(before as object | undefined), ...given } }
     : others
-  // The first run sees the SDK's empty cache without any owner, and must refuse nothing.
+  // The first run may see the SDK's empty cache, with no owner at all, and must not refuse then.
   const hadOwner = Object.values(known).some(isOwner)
   if (hadOwner && !Object.values(next).some(isOwner)) {
     return mayBeOwn && isDeepStrictEqual(known, next) ? known : undefined

@@ -8,11 +8,14 @@ import type { Late } from '../admin.ts'
 import { parseRecord } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
 
-/** Requests hold reasons about people. The journal permanently keeps what was asked and decided. */
+/**
+ * Requests are removed after this time, since their reasons are about people. The journal permanently keeps what was asked
+ * and decided.
+ */
 const KEPT_MS = 30 * DAY_MS
 const MAX_REMOVED = 100
 
-/** Requests to a second operator in the Realtime Database. */
+/** Requests for a second operator's approval, in the Realtime Database. */
 export function firebaseRequests(database: Late<Database>): RequestStore {
   const all = async () => (await database()).ref('operatorRequests')
   const find = async (id: string): Promise<KeptRequest | null> => {
@@ -63,7 +66,7 @@ export function firebaseRequests(database: Late<Database>): RequestStore {
   }
 }
 
-/** The newest first. */
+/** The requests in a snapshot, newest first. */
 function requestsOf(snapshot: DataSnapshot): KeptRequest[] {
   const found: KeptRequest[] = []
   snapshot.forEach((child) => {

@@ -4,15 +4,15 @@ import type { AnnouncementDraft } from '@sesame/contract/records/announcement-dr
 /** An announcement as the console stores it. */
 export type KeptAnnouncement = AnnouncementDraft & { readonly id: string }
 
-/** A page of ended announcements; `next` is where the following page begins, null after the last. */
+/** A page of ended announcements; `next` is where the following page begins, or null after the last page. */
 export interface EndedPage {
   readonly items: readonly KeptAnnouncement[]
   readonly next: string | null
 }
 
 /**
- * Announcements: what operators write, `announcementDrafts`, and what clients read, `announcements`. An announcement that was
- * published without the console counts as a draft of revision 0.
+ * Announcements: what operators write, `announcementDrafts`, and what clients read, `announcements`. An announcement that
+ * was published without the console counts as a draft of revision 0.
  */
 export interface AnnouncementStore {
   /** Announcements that have not ended, oldest first, at most 100. */
@@ -21,9 +21,9 @@ export interface AnnouncementStore {
   ended(after: string | null, size: number): Promise<EndedPage>
   create(id: string, draft: AnnouncementDraft): Promise<void>
   /**
-   * Changes an announcement in a transaction. `change` may run more than once, and returns undefined to change nothing. After
-   * a broken connection it may see its own write (`mayBeOwn`). Its errors are thrown here. Resolves with the stored
-   * announcement, or null if there is none.
+   * Changes an announcement in a transaction. `change` may run more than once, and returns undefined to change nothing.
+   * After a broken connection it may see its own write (`mayBeOwn`). Errors thrown by `change` are passed on. Resolves with
+   * the stored announcement, or null if there is none.
    */
   change(
     id: string,
@@ -39,6 +39,9 @@ export interface AnnouncementStore {
 
 /** The published announcements in the other database instances. */
 export interface AnnouncementCopies {
-  /** Functions that each make one copy the same as the first instance's, if an instance is new or a write was interrupted. */
+  /**
+   * Finds copies that differ from the first instance's, because an instance is new or a write was interrupted. Each function
+   * corrects one copy.
+   */
   differingCopies(): AsyncIterable<readonly (() => Promise<void>)[]>
 }

@@ -8,7 +8,7 @@ export interface Found {
   readonly entry: DirectoryEntry
 }
 
-/** A position in an index: a value, and the uid that has it. */
+/** A position in an index: a value, and the uid of its entry. */
 export type Place<Value extends string | number> = readonly [value: Value, uid: string]
 
 /** A part of a list: values from `from` to `until`, both included. */
@@ -21,28 +21,28 @@ export interface ListRange {
 }
 
 /**
- * The index of people, `directory/{uid}`. Each list is one indexed query. Includes entries without `created`, since an action
- * may be counted before the profile is recorded.
+ * The index of people, `directory/{uid}`. Each list is one indexed query. Some entries lack `created`, since an action on a
+ * person may be counted before their profile is recorded.
  */
 export interface DirectoryStore {
   find(uid: string): Promise<DirectoryEntry | null>
   /** People who have the field, highest value first. */
   newest(field: ListField, range: ListRange): Promise<readonly Found[]>
-  /** People whose field begins with this, in its order, after a place. */
+  /** People whose field begins with `prefix`, in the order of that field, after a place. */
   starting(
     field: TextField,
     prefix: string,
     after: Place<string> | null,
     size: number,
   ): Promise<readonly Found[]>
-  /** Counts an action on a person, if this many were counted before. Resolves with whether it did. */
+  /** Counts an action on a person, but only if exactly `acts` were counted before. Resolves with whether it did. */
   claim(uid: string, acts: number): Promise<boolean>
   /** Sets fields that only the identity service knows; null removes one. Does nothing for a person without a profile. */
   update(uid: string, fields: { readonly disabled?: number | null }): Promise<void>
 }
 
 /**
- * Keeps the directory in step with profiles. Never rejects, and takes a second at most. A nightly job corrects missed changes
+ * Keeps the directory in step with profiles. Never rejects, and takes at most a second. A nightly job catches missed changes
  * within a month.
  */
 export interface DirectoryNotes {

@@ -1,23 +1,25 @@
 import type { ErasureKind } from '@sesame/contract/endpoints/console/jobs'
 
-/** A day's erasures that their people did not ask for. */
+/** One day's erasures that the people themselves did not ask for. */
 export interface ErasuresOfDay {
   /** How many there were of each kind. */
   readonly counts: Readonly<Partial<Record<ErasureKind, number>>>
-  /** How many the brake held back at the last look. */
+  /** How many the brake held back when last checked. */
   readonly left: Readonly<Partial<Record<ErasureKind, number>>>
   /** The owners who released the brake, and when (ms). */
   readonly releasedBy: Readonly<Record<string, number>>
 }
 
-/** Counts of erasures that their people did not ask for, `jobs/erasures/{yyyy-mm-dd}/…`; days are UTC. */
+/** Counts of erasures that the people themselves did not ask for, `jobs/erasures/{yyyy-mm-dd}/…`; days are UTC. */
 export interface Erasures {
   days(): Promise<ReadonlyMap<string, ErasuresOfDay>>
   /** How many people were registered at the end of the slow walk's last round; null before the first. */
   registered(): Promise<number | null>
-  /** Counts up to `wanted` more of a kind, up to `most` in all. Resolves with how many. */
+  /**
+   * Reserves up to `wanted` more erasures of a kind, without exceeding `most` in all. Resolves with how many it reserved.
+   */
   take(day: string, kind: ErasureKind, wanted: number, most: number): Promise<number>
-  /** Counts one less. */
+  /** Gives back one reserved erasure. */
   giveBack(day: string, kind: ErasureKind): Promise<void>
   /** Records how many the brake held back. */
   noteLeft(day: string, left: ErasuresOfDay['left']): Promise<void>

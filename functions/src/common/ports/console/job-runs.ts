@@ -10,7 +10,7 @@ export type EndedRun = Pick<
 > &
   Partial<Pick<JobRun, 'kinds'>>
 
-/** A run that an operator asked for, at a time in ms. */
+/** A run that an operator asked for; `at` in ms. */
 export interface AskedRun {
   readonly at: number
   readonly dryRun: boolean
@@ -26,16 +26,19 @@ export interface JobRuns {
   of(job: string): Promise<readonly JobRun[]>
   /** The runs of all jobs, latest first. */
   list(): Promise<ReadonlyMap<string, readonly JobRun[]>>
-  /** Whether operators switched jobs to remove what is due; null if they left it to the setting. */
+  /** Whether operators let jobs remove what is due; null if they left that to the configured setting. */
   sweep(): Promise<boolean | null>
   setSweep(sweep: boolean): Promise<void>
   /** Whether a restore is under way, or was interrupted. */
   isRestoring(): Promise<boolean>
-  /** Since when jobs have only counted, in ms; null if no night has recorded it. */
+  /** Since when jobs have only counted, without removing (ms); null if no nightly run has recorded it. */
   dryRunSince(): Promise<number | null>
   /** Requested runs that have not begun. */
   asked(): Promise<ReadonlyMap<string, AskedRun>>
-  /** Records a requested run, unless one of that job has been waiting since `sinceMs`. Resolves with whether it did. */
+  /**
+   * Records a requested run, unless another of the same job has been waiting since `sinceMs` or later. Resolves with whether
+   * it did.
+   */
   ask(job: string, run: AskedRun, sinceMs: number): Promise<boolean>
   /** Removes the request once the run begins, or if it could not be queued. */
   forget(job: string): Promise<void>

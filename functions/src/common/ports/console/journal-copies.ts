@@ -2,7 +2,7 @@
 export interface JournalCopies {
   /** The number of the last entry that was copied; 0 for none. */
   copiedUntil(): Promise<number>
-  /** Records that number. */
+  /** Records {@link JournalCopies.copiedUntil}. */
   markCopied(seq: number): Promise<void>
   /** Writes a day's entries (`yyyy-mm-dd`, UTC), numbered from `from` on, unchanged. An existing file stays as it is. */
   write(day: string, from: number, entries: readonly unknown[]): Promise<void>

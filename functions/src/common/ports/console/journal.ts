@@ -5,7 +5,7 @@ export type JournalFacts = Omit<JournalEntry, 'seq' | 'prev' | 'hash' | 'action'
   readonly action: JournalAction
 }
 
-/** Fields by which entries can be found without reading the others. */
+/** A field and value by which entries can be found without reading all others. */
 export interface JournalIndex {
   readonly field: 'operator' | 'target' | 'action'
   readonly value: string
@@ -16,7 +16,7 @@ export interface Journal {
   /**
    * Adds an entry to the end of the chain, and resolves with it once it is written.
    *
-   * @throws {Error} if that is not certain. The action that it describes must then not be performed.
+   * @throws {Error} if it may not have been written. The action that it describes must then not be performed.
    */
   append(facts: JournalFacts): Promise<JournalEntry>
   /** The last entry. */

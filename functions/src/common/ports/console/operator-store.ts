@@ -1,16 +1,16 @@
 import type { Operator, OperatorSession } from '@sesame/contract/records/operator'
 
-/** The facts of a proof that a session stores. */
+/** The parts of a proof that a session stores. */
 export type KeptProof = Pick<OperatorSession, 'authTimeSeconds' | 'provider' | 'passkey'>
 
-/** Operators, `operators/{uid}`, and their sessions of the console, `operatorSessions/{uid}/{hash}`. */
+/** Operators, `operators/{uid}`, and their console sessions, `operatorSessions/{uid}/{hash}`. */
 export interface OperatorStore {
   /** Null for people who are not operators, and for operators being erased. */
   find(uid: string): Promise<Operator | null>
   list(): Promise<Readonly<Record<string, Operator>>>
   /**
-   * Gives or changes a role; `null` removes it with all sessions. Answers `last-owner` and changes nothing if no owner would
-   * be left.
+   * Gives or changes a role; `null` removes it with all sessions. If no owner would be left, changes nothing and resolves
+   * with `last-owner`.
    */
   set(uid: string, given: Omit<Operator, 'lastSeenAt'> | null): Promise<'set' | 'last-owner'>
   /** Opens a session, which counts as a visit, and removes the person's sessions that ended before a time. */

@@ -1,10 +1,10 @@
-/** Counts of a day by `{event}/{dimension}`. */
+/** One day's counts, by `{event}/{dimension}`. */
 export type DayCounts = ReadonlyMap<string, number>
 
 /** The stored totals of a finished day. */
 export interface DayTotals {
   readonly counts: DayCounts
-  /** People seen in the 30 days up to its end; null if they were not counted in time. */
+  /** People seen in the 30 days up to the end of that day; null if they were not counted in time. */
   readonly activePeople: number | null
 }
 
@@ -12,7 +12,7 @@ export interface DayTotals {
 export interface TotalsStore {
   /** Days with counters. */
   countedDays(): Promise<readonly string[]>
-  /** Days that were added up. */
+  /** Days whose totals are stored. */
   totalledDays(): Promise<readonly string[]>
   /** Adds up the counters of a day. */
   countsOf(day: string): Promise<DayCounts>

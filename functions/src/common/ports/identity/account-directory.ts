@@ -2,7 +2,7 @@ import type { Account } from '../../account/account.ts'
 
 /** The identity service's accounts, for jobs and operators. */
 export interface AccountDirectory {
-  /** Returns those of at most 100 accounts that exist. */
+  /** The accounts with these uids, at most 100. Leaves out those that do not exist. */
   find(uids: readonly string[]): Promise<readonly Account[]>
   /** The uid of the account with this uid or e-mail address; null if there is none. */
   resolve(uidOrEmail: string): Promise<string | null>

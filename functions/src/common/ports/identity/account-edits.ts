@@ -1,8 +1,8 @@
 import type { Provider } from '@sesame/contract/fields'
 
 /**
- * Account changes that requests wait for. The Admin SDK reads an account again after each change, which costs another round
- * trip, and it cannot remove only the password.
+ * Account changes that requests wait for. They do not use the Admin SDK, which reads an account again after each change at
+ * the cost of a round trip, and cannot remove only the password.
  */
 export interface AccountEdits {
   /**
@@ -40,7 +40,7 @@ export interface AccountEdits {
    */
   restoreEmail(uid: string, email: string): Promise<void>
   /**
-   * Ends all sign-ins made before this second, at the service itself.
+   * Makes the identity service end all sign-ins made before this second.
    *
    * @throws {ApiError} `auth/session-ended` if the account was deleted, or `server/unavailable`.
    */
@@ -52,9 +52,9 @@ export interface AccountEdits {
    */
   unlink(uid: string, method: Provider): Promise<void>
   /**
-   * Links a provider's account, by its id there.
+   * Links an account at a provider, by its id there.
    *
-   * @throws {ApiError} as {@link AccountEdits.unlink}; also `auth/address-taken` if it now opens another account.
+   * @throws {ApiError} as {@link AccountEdits.unlink}; also `auth/address-taken` if it is now linked to another account.
    */
   link(uid: string, method: Provider, subject: string): Promise<void>
 }

@@ -7,12 +7,12 @@ export interface Asking {
   readonly locale: Locale
 }
 
-/** E-mails with account links from the identity service's templates, for when we send none ourselves. */
+/** E-mails with account links that the identity service sends, from its own templates, when we send none ourselves. */
 export interface AccountMails {
   /**
    * Sends the link for a new password, in this language. Does not reveal whether the account exists.
    *
-   * @throws {ApiError} `server/unavailable`, independent of the address.
+   * @throws {ApiError} `server/unavailable`, whatever the address.
    */
   resetPassword(email: string, locale: Locale): Promise<void>
   /**
@@ -22,7 +22,7 @@ export interface AccountMails {
    */
   verifyEmail(person: Asking): Promise<void>
   /**
-   * Sends a link to the new address that makes it theirs. Does not reveal whether another account has it.
+   * Sends a link to the new address; following it makes the address theirs. Does not reveal whether another account has it.
    *
    * @throws {ApiError} as {@link AccountMails.verifyEmail}.
    */

@@ -2,14 +2,14 @@ import type { Provider } from '@sesame/contract/fields'
 import type { OperatorRole } from '@sesame/contract/records/operator'
 import type { Account } from '../../account/account.ts'
 
-/** A verified ID token. It lives for an hour, so its account may have changed since. */
+/** A verified ID token. It is valid for an hour, so its account may have changed since. */
 export interface IdToken {
   readonly uid: string
   readonly authTimeSeconds: number
   readonly provider: Provider
-  /** The account's id at the provider, if a provider's account signed in. */
+  /** The id of the provider's account used to sign in, if any. */
   readonly subject?: string
-  /** The passkey that signed in, if `provider` is `passkey`. */
+  /** The passkey used to sign in, if `provider` is `passkey`. */
   readonly passkey?: string
   /** The pending ceremony for which a passkey's token may be exchanged. */
   readonly ceremony?: string
@@ -20,8 +20,8 @@ export interface IdToken {
 }
 
 /**
- * The verified ID token of a device that signs in again after its person's sign-ins were revoked (docs/decisions/041).
- * Whoever made it, it is not a proof: `by` names the pending re-entry for which it may be exchanged.
+ * The verified ID token of a device that signs in again after its person's sign-ins were revoked (docs/decisions/041). It is
+ * never a proof; `by` names the pending re-entry for which it may be exchanged.
  */
 export interface ReEntryToken extends Pick<IdToken, 'uid' | 'authTimeSeconds'> {
   readonly provider: 're-entry'
@@ -47,13 +47,13 @@ export interface IdentityService {
   account(uid: string): Promise<Account | null>
   /**
    * Makes the account's future tokens say that sign-up is complete, for the Storage rules, which cannot read the database.
-   * Other claims stay as they were read.
+   * Keeps the other claims of `account`.
    *
    * @throws {ApiError} `auth/session-ended` if the account was deleted.
    */
   markRegistered(account: Claimed): Promise<void>
   /**
-   * Makes its future tokens name an operator's role in the console, or none.
+   * Makes the account's future tokens name an operator's role in the console, or none.
    *
    * @throws {ApiError} `auth/session-ended` if the account was deleted.
    */

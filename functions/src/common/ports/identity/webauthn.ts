@@ -11,10 +11,10 @@ export interface PasskeyHolder {
   readonly excluded: readonly Pick<Passkey, 'credentialId' | 'transports'>[]
 }
 
-/** The signed state of a used credential; `syncs` never changes. */
+/** A credential's state as signed by the authenticator when it was used; `syncs` never changes. */
 export type UsedCredential = Pick<Passkey, 'counter' | 'syncs' | 'backedUp'>
 
-/** An authenticator's report about a credential that it made; `aaguid` names its model or product. */
+/** An authenticator's report about a credential that it created; `aaguid` names the authenticator's model. */
 export interface NewCredential extends Pick<
   Passkey,
   'credentialId' | 'publicKey' | 'counter' | 'transports' | 'syncs' | 'backedUp'
@@ -23,16 +23,18 @@ export interface NewCredential extends Pick<
 }
 
 /**
- * The ceremonies of passkeys, for the pages in our configuration. Challenges are texts.
+ * Passkey ceremonies, for the pages in our configuration. Challenges are strings.
  *
  * Source: WebAuthn, level 3, sections 5.4, 5.5, 7.1 and 7.2.
  */
 export interface WebAuthn {
-  /** Options of a request, for any credential that an authenticator finds. */
+  /** Options of an assertion, for any credential that the authenticator finds. */
   requestOptions(challenge: string): Promise<Record<string, unknown>>
-  /** Options of a creation. */
+  /** Options of a registration. */
   creationOptions(challenge: string, holder: PasskeyHolder): Promise<Record<string, unknown>>
-  /** Null if anything is wrong with it: challenge, origin, RP ID, user verification, signature… Does not compare counters. */
+  /**
+   * Null if anything is wrong with it: challenge, origin, RP ID, user verification, signature… Does not compare counters.
+   */
   verifyAssertion(
     response: PasskeyAssertion,
     challenge: string,
