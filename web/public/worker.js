@@ -1,16 +1,16 @@
 /* global Response, addEventListener, caches, clients, fetch, location, registration, skipWaiting */
-// Serves the offline page when the network fails, and caches what that page needs: no other page, no
-// asset of the application, no answer of the API (docs/decisions/017).
+// Serves the offline page when the network fails, and caches only what that page needs: no other page, no asset of the
+// application, no API answer (docs/decisions/017).
 
 const PAGE = '/hors-connexion'
 const FILES = [PAGE, '/hors-connexion.css', '/hors-connexion.js', '/favicon.svg']
 
-// The digest of these files: a change fetches all of them again.
+// The digest of these files in the cache's name: if one changes, all are fetched again.
 const CACHE = 'hors-connexion-608b7e34'
 
 addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)))
-  // It holds no state, so the newest one may serve pages that an older one opened.
+  // A worker holds no state, so the newest can serve pages that an older one opened.
   skipWaiting()
 })
 
@@ -26,7 +26,7 @@ addEventListener('fetch', (event) => {
   else if (FILES.includes(pathname)) event.respondWith(fetch(request).catch(() => kept(pathname)))
 })
 
-// A security alert (docs/decisions/018). Browsers require a notification for every push, whatever it holds.
+// A security alert (docs/decisions/018). Browsers require a notification for every push, whatever its content.
 addEventListener('push', (event) => {
   const { title = 'Sésame', body, locale = 'fr' } = messageOf(event)
   const shown = { body, lang: locale, icon: '/favicon.svg', tag: title, renotify: true }
@@ -46,7 +46,7 @@ function messageOf({ data }) {
   }
 }
 
-/** A window on another page stays there, so nothing typed is lost. */
+/** Opens a new window if none shows the security page: navigating another one would lose what was typed there. */
 async function openSecurity() {
   const windows = await clients.matchAll({ type: 'window' })
   const there = windows.find(({ url }) => new URL(url).pathname === '/securite')
@@ -54,8 +54,8 @@ async function openSecurity() {
 }
 
 /**
- * The browser requests the page while it starts this worker. In Firefox, a request of it that fails resolves with an
- * error response (https://github.com/GoogleChrome/workbox/issues/3134).
+ * The browser requests the page while it starts this worker. In Firefox, if that request fails, it resolves with an error
+ * response (https://github.com/GoogleChrome/workbox/issues/3134).
  */
 async function visit({ preloadResponse, request }) {
   try {

@@ -5,6 +5,6 @@ declare global {
     strictImportMetaEnv: unknown
   }
 
-  /** The configuration. A build replaces each `environment.…` by its value (`web/build/environment.ts`). */
+  /** The configuration. The build replaces each `environment.…` with its value (`web/build/environment.ts`). */
   const environment: ClientEnvironment
 }

@@ -9,12 +9,12 @@ import { preloadRendered } from './routes/screens.tsx'
 import { ErrorWords } from './ui/notes/error-note.tsx'
 import './ui/styles/index.css'
 
-/** A function rather than top-level `await`, because the chunks that it awaits import this one. */
+/** A function instead of top-level `await`, because the chunks that it waits for import this one. */
 async function start(root: HTMLElement): Promise<void> {
   const services = createServices()
   const entered = services.auth.checkEntry()
 
-  // The frame stays until the page can be drawn in one go.
+  // If a frame is shown, it stays until the whole page can be drawn.
   const isFramed = 'framed' in document.documentElement.dataset
   const locale = pageLocale()
   const [text] = await Promise.all([
@@ -24,13 +24,13 @@ async function start(root: HTMLElement): Promise<void> {
       : [preloadRendered(location.pathname)]),
   ])
   const app = (
-    // Without transitions, a link responds at once, with a skeleton while code is loading.
+    // With transitions, a link would wait for its code. Without them, the new page shows a skeleton at once.
     <BrowserRouter useTransitions={false}>
       <App services={services} language={{ locale, text }} />
     </BrowserRouter>
   )
 
-  // HTML that `first-paint.js` hides is not this visitor's screen: replace it.
+  // If `first-paint.js` hid the HTML rendered at build time, that is not what this visitor will see: replace it.
   if (document.documentElement.dataset['held'] === undefined)
     startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)

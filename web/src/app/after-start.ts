@@ -7,7 +7,7 @@ import type { Services } from '../lib/services.tsx'
 import { whenIdle } from '../lib/loading/when-idle.ts'
 import { trustedScript, WORKER } from '../lib/loading/trusted-script.ts'
 
-/** Starts everything that can wait until after the first screen. */
+/** Starts everything that can wait until the first screen is shown. */
 export function afterStart({ auth }: Pick<Services, 'auth'>): void {
   keepKnownPerson(auth.state)
   fetchAhead()
@@ -15,7 +15,7 @@ export function afterStart({ auth }: Pick<Services, 'auth'>): void {
   if (!environment.dev) registerWorker()
 }
 
-/** Loads the page that a sign-in leads to as soon as the person types or presses anything. */
+/** When the person first types or presses anything, loads the page that they will see after signing in. */
 function fetchAhead(): void {
   const stop = new AbortController()
   const fetchIt = (): void => {
@@ -27,7 +27,7 @@ function fetchAhead(): void {
     addEventListener(sign, fetchIt, { signal: stop.signal })
 }
 
-/** Registers `public/worker.js` once the browser is idle. Without workers, only the offline page is missing. */
+/** Registers `public/worker.js` once the browser is idle. In a browser without workers, only the offline page is missing. */
 function registerWorker(): void {
   if (!('serviceWorker' in navigator)) return
   const register = () => {
@@ -37,8 +37,8 @@ function registerWorker(): void {
 }
 
 /**
- * Reloads a page that comes back from the back/forward cache if the device's storage has changed meanwhile (signed out,
- * locked, another language) or if the page was left for a provider's page.
+ * Reloads a page that comes back from the back/forward cache, if the device's storage has changed since (signed out, locked,
+ * another language) or if the person had left it for a provider's page.
  *
  * Source: HTML standard, « PageTransitionEvent », `persisted`.
  */
@@ -52,7 +52,7 @@ function renewRestoredPage(): void {
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted || (remembered() === before && redirects.read() === null)) return
-    // Hide the page until then: the person may no longer be allowed to see it.
+    // Hide the page until it has reloaded: the person may no longer be allowed to see it.
     document.body.hidden = true
     location.reload()
   })

@@ -28,8 +28,8 @@ export function App({ services, language }: Props) {
 }
 
 /**
- * Takes over from `first-paint.js` and `frame.js`: shows what they hid, keeps the focus, and repeats a submit or click
- * that came too early.
+ * Takes over from `first-paint.js` and `frame.js`: shows what they hid, keeps the focus, and repeats a submit or click that
+ * came before React was ready.
  */
 function useFirstCommit(): void {
   useLayoutEffect(() => {
@@ -46,7 +46,7 @@ function useFirstCommit(): void {
     writePreference('font', 'fetched')
     const { sent } = dataset
     delete dataset['sent']
-    // Wait until the fields have read what was typed.
+    // Wait until React has read what was typed into the fields.
     setTimeout(() => {
       if (sent !== undefined) document.querySelector('form')?.requestSubmit()
       twinOf(pressed)?.click()
@@ -54,7 +54,7 @@ function useFirstCommit(): void {
   }, [])
 }
 
-/** The page's counterpart of an element of its frame: the same link or button. */
+/** The element of the page that corresponds to one in its frame: the same link or button. */
 function twinOf(element: Element | null = null): HTMLElement | null {
   const name = element?.hasAttribute('href') === true ? 'href' : 'aria-label'
   const value = CSS.escape(element?.getAttribute(name) ?? '')

@@ -1,7 +1,7 @@
 /* global addEventListener, document, sessionStorage, setTimeout */
-// In builds with a CDN: starts the page from the CDN once the CDN has served all the first parts, or else from Hosting.
+// In builds with a CDN: starts the page from the CDN once it has served all the first files, or else from Hosting.
 ;(() => {
-  /** Longer than a slow network takes; a host that never answers fails nothing by itself. */
+  /** Longer than a slow network needs. A timeout is necessary because a host that never answers triggers no error. */
   const PATIENCE_MS = 8000
   const KEY = 'cdnFailed'
   const { cdn, entry, parts } = document.documentElement.dataset
@@ -36,10 +36,10 @@
 
   const fail = () => {
     try {
-      // Pages of this tab that are opened or reloaded later do not wait for it again.
+      // Remember the failure, so that later pages in this tab do not wait for the CDN again.
       sessionStorage.setItem(KEY, '')
     } catch {
-      // Each page finds out by itself.
+      // Storage is disabled, so each page tries the CDN itself.
     }
     if (!hasBegun) leave()
   }

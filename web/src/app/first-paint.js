@@ -12,20 +12,20 @@
     session = token ?? locked
     isKnown = !locked && isAlive(token) && localStorage.getItem('known')
   } catch {
-    // Storage is disabled or unreadable: use the browser's theme and language, and treat the person as unknown.
+    // Storage is disabled or unreadable: use the browser's theme and language, and treat the visitor as unknown.
   }
   // An earlier visit has already loaded the font.
   if (font) dataset.font = ''
   if (theme === 'light' || theme === 'dark') dataset.theme = theme
-  // First the stored choice, then the browser's languages, then French. `hors-connexion.js` does the same.
+  // Use the stored choice if there is one, else the browser's languages, else French. `hors-connexion.js` does the same.
   const known = [locale, ...navigator.languages].map((tag) => /^(?:fr|en)\b/.exec(tag)?.[0])
   const lang = (document.documentElement.lang = known.find(Boolean) ?? 'fr')
 
-  // The site's root serves the sign-in form, which is what a visitor without a session needs.
+  // At the root, the server sends the sign-in form, which is what a visitor without a session needs.
   if (location.href === `${location.origin}/` && !session && dataset.page)
     history.replaceState(null, '', dataset.page)
 
-  // The code of an e-mail's link leaves the address bar (see `src/lib/mail-link.ts`).
+  // Remove the code of an e-mailed link from the address bar (see `src/lib/mail-link.ts`).
   if (/[?&](?:oobC|c)ode=/.test(location.search))
     history.replaceState({ action: location.search }, '', location.pathname)
 
@@ -41,18 +41,18 @@
     return JSON.parse(claims).exp * 1000 > Date.now()
   }
 
-  // Passkeys are offered from the first paint. WebAuthn takes a domain, never an IP address (level 3, section 5.1.3).
+  // Offer passkeys from the first paint. WebAuthn requires a domain, not an IP address (level 3, section 5.1.3).
   const { PublicKeyCredential } = globalThis
   if (PublicKeyCredential && !/^[\d.]+$|:/.test(location.hostname)) dataset.passkeys = ''
 
-  // Whether the person pressed anything on this page. The browser's own flag (`userActivation`) survives from one page
-  // to the next.
+  // Note whether the person has pressed anything on this page. The browser's own flag (`userActivation`) survives from one
+  // page to the next.
   for (const press of ['keydown', 'pointerdown'])
     addEventListener(press, () => (dataset.acted = ''), { once: true, capture: true })
-  // Whether the person went back or forward on it.
+  // Note whether the person has gone back or forward on this page.
   addEventListener('popstate', () => (dataset.moved = ''), { once: true })
 
-  // A form that is submitted before its script has loaded waits for it.
+  // If a form is submitted before its script has loaded, hold the submit until then.
   addEventListener(
     'submit',
     (event) => {

@@ -16,7 +16,7 @@ afterEach(() => {
 
 interface Visitor {
   readonly address?: string
-  /** Values stored by an earlier visit; null refuses even to name the storage. */
+  /** Values stored by an earlier visit; null if the browser refuses any access to storage. */
   readonly kept?: Readonly<Record<string, string>> | null
   /** The browser's languages, the preferred one first. */
   readonly languages?: readonly string[]
@@ -58,18 +58,18 @@ const LANGUAGES: [visitor: Visitor, locale: string][] = [
   [{ languages: ['en'], kept: { locale: 'de' } }, 'en'],
 ]
 
-describe.each(['first-paint.js', '../../public/hors-connexion.js'])('%s', (script) => {
-  it.each(LANGUAGES)('uses the language of %o: %s', (visitor, locale) => {
+describe.each(['first-paint.js', '../../public/hors-connexion.js'])('the script %s', (script) => {
+  it.each(LANGUAGES)('chooses the language of %o: %s', (visitor, locale) => {
     visit(script, visitor)
     expect(pageLocale()).toBe(locale)
   })
 })
 
-describe('the page rendered at build time, which is French', () => {
+describe('the page rendered at build time, in French', () => {
   it.each([
     ['en-GB', ''],
     ['fr-FR', undefined],
-  ])('is hidden only from an English browser: %s', (language, held) => {
+  ])('is hidden only from a browser in another language: %s', (language, held) => {
     dataset['page'] = '/connexion'
     visit('first-paint.js', { languages: [language] })
     expect(dataset['held']).toBe(held)
@@ -84,7 +84,7 @@ describe('passkeys', () => {
     ['http://[::1]:5000/', true, false],
     ['https://sesame.example/', false, false],
   ])(
-    'are offered only on a domain, by a browser that supports them: %s, %s',
+    'are offered only on a domain, and only if the browser supports them: %s, %s',
     (address, hasPasskeys, offered) => {
       visit('first-paint.js', { address, hasPasskeys })
       expect('passkeys' in dataset).toBe(offered)
@@ -93,13 +93,13 @@ describe('passkeys', () => {
   )
 })
 
-describe('the code of an e-mail’s link', () => {
+describe('the code of an e-mailed link', () => {
   it.each([
     ['/auth/action', '?mode=resetPassword&oobCode=CODE'],
     ['/securite/alerte', '?code=CODE&reponse=non'],
     ['/securite/alerte', '?reponse=non&code=CODE'],
     ['/compte/reprendre', '?code=CODE'],
-  ])('leaves the address bar of %s%s', (path, search) => {
+  ])('is removed from the address bar of %s%s', (path, search) => {
     const replaced = visit('first-paint.js', { address: path + search })
     expect(replaced).toEqual([[{ action: search }, '', path]])
   })

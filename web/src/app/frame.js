@@ -1,5 +1,5 @@
 /* global document, localStorage, NodeFilter */
-// Runs right behind the frames of a page: keeps the person's frame, and fills in what this device knows of them.
+// Runs just after the page's frames: keeps only the person's frame, and fills in what this device knows of them.
 ;(() => {
   const { dataset, lang } = document.documentElement
   if (!('framed' in dataset)) return
@@ -18,7 +18,7 @@
   for (const element of frame.querySelectorAll('[aria-label*="Ω"]'))
     element.ariaLabel = put(element.ariaLabel)
   const texts = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT)
-  // A button that is pressed before its script has loaded waits for it (see `app.tsx`).
+  // If a button is pressed before its script has loaded, note it: `app.tsx` repeats the click.
   frame.addEventListener('click', ({ target }) => {
     target.closest('button')?.setAttribute('data-pressed', '')
   })

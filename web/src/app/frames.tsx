@@ -34,10 +34,10 @@ const PEOPLE: Readonly<Record<PersonKind, User>> = {
 
 const KINDS = Object.keys(PEOPLE) as PersonKind[]
 
-/** Rendering reads nothing else; alerts arrive later. */
+/** Rendering reads nothing else. The real alerts arrive later. */
 const nobodysServices = { auth: { currentSid: () => undefined } } as unknown as Services
 
-/** As high as the line of text that arrives later. */
+/** An empty line, as tall as the line of text that replaces it later. */
 const Line = ({ className }: { className: string }) => <p className={className}>&nbsp;</p>
 
 interface PageStart {
@@ -48,7 +48,7 @@ interface PageStart {
   readonly waiting?: ReactNode
 }
 
-/** The beginning of each signed-in page, in the place where the page itself puts it. */
+/** The beginning of each signed-in page, laid out as on the page itself. */
 const STARTS: Readonly<Record<string, (text: InsideTexts, user: User) => PageStart>> = {
   [paths.home]: ({ home }, user) => ({
     title: home.title,
@@ -87,8 +87,7 @@ function titled({ title, hint }: { readonly title: string; readonly hint: string
 export const framedPaths = Object.keys(STARTS)
 
 /**
- * The part of a page that a person with a session sees before any script runs. `frame.js` replaces the placeholders
- * with their data.
+ * What a person with a session sees of a page before any script runs. `frame.js` replaces the placeholders with their data.
  */
 export interface Frame {
   readonly locale: Locale
@@ -99,7 +98,7 @@ export interface Frame {
 
 export function renderFrame(path: string): Frame[] {
   return KINDS.flatMap((kind) => {
-    // A guest's other pages begin with a note that depends on the day, or are closed to guests.
+    // The other pages either begin with a note that depends on the day, or are closed to guests.
     if (kind === 'guest' && path !== paths.home) return []
     return locales.options.map((locale) => renderOne(path, kind, locale))
   })

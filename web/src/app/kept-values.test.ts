@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** Reads each key of local storage as a page that starts does. */
+/** How a page that starts reads each key of local storage. */
 const READERS: Record<string, () => Promise<unknown>> = {
   theme: async () => (await import('../lib/device/theme.ts')).themeStore.get().theme,
   lockDelayMinutes: async () =>
@@ -25,13 +25,13 @@ const KEPT: [key: string, kept: string, read: unknown][] = [
 beforeEach(() => vi.resetModules())
 afterEach(() => localStorage.clear())
 
-describe('a value that another version stored on this device', () => {
-  it.each(KEPT)('%s: %s', async (key, kept, read) => {
+describe('a value stored on this device by another version', () => {
+  it.each(KEPT)('is read safely: %s, %s', async (key, kept, read) => {
     localStorage.setItem(key, kept)
     expect(await READERS[key]?.()).toEqual(read)
   })
 
-  it('is read despite fields that this version does not know', async () => {
+  it('is read even if it has fields that this version does not know', async () => {
     localStorage.setItem('consent', JSON.stringify({ ...choice, surveys: true }))
     expect(await READERS['consent']?.()).toMatchObject(choice)
   })

@@ -6,7 +6,7 @@ import type { Services } from '../lib/services.tsx'
 import { allScreens, isInside, preloadRendered } from '../routes/screens.tsx'
 import { App } from './app.tsx'
 
-/** The pages rendered at build time, with the chunk that each needs beside the first load. */
+/** The pages rendered at build time, each with the chunk that it needs in addition to the first load. */
 export const renderedPages: readonly { readonly path: string; readonly chunk: string | null }[] =
   allScreens.flatMap(({ path, screen }) =>
     isInside(screen) || screen.rendered === undefined
@@ -16,7 +16,7 @@ export const renderedPages: readonly { readonly path: string; readonly chunk: st
 
 export { framedPaths, renderFrame } from './frames.tsx'
 
-/** The HTML of a page, in French, for a visitor without a session. */
+/** Renders a page's HTML, in French, for a visitor without a session. */
 export async function renderPage(path: string): Promise<string> {
   await preloadRendered(path)
   const services = visitorServices()
@@ -28,7 +28,7 @@ export async function renderPage(path: string): Promise<string> {
   )
 }
 
-/** Rendering reads only state; services are called in effects and events. */
+/** Rendering only reads state; services are called in effects and event handlers, which do not run here. */
 function visitorServices(): Services {
   const state: AuthState = { ...initialAuthState, entry: 'settled' }
   const upToDate = { isOutdated: false }

@@ -26,17 +26,17 @@ import type { Services } from '../lib/services.tsx'
 import { localStorageOrNull, sessionStorageOrNull } from '../lib/device/storage.ts'
 import { createUnreportedCallStore } from '../lib/device/unreported-call-store.ts'
 
-/** Analytics has no emulator. */
+/** Off with the emulators, since there is none for analytics. */
 const measuresVisits = environment.firebase.measurementId !== '' && environment.production
 
 const loadApi = later(() => import('../lib/api/page-api.ts'))
 
-/** The only place that constructs adapters. */
+/** The only function that constructs adapters. */
 export function createServices(): Services {
   const auth = createAuthService({
-    // Load the API as well: what the identity service proves goes to it.
+    // Load the API as well: every proof from the identity service is then sent to it.
     loadIdentity: async () => (await Promise.all([loadIdentity(), loadApi()]))[0],
-    // Loaded late, because its schemas are heavier than a form.
+    // Loaded late, because its schemas weigh more than a form.
     api: async (name, options) => (await loadApi()).pageApi(name, options),
     transfer: async (name, options) => (await loadApi()).pageTransfer(name, options),
     apiTimeMs: async () => (await loadApi()).pageApiTimeMs(),

@@ -36,26 +36,26 @@ const push = (text: string) =>
   dispatch('push', { data: { json: () => JSON.parse(text) as unknown } })
 
 describe('the worker', () => {
-  it('shows an alert in the words of the functions', async () => {
+  it('shows an alert in the functions’ words', async () => {
     const data = { title: 'Connexion inhabituelle', body: 'Était-ce vous ?', locale: 'fr' }
     await push(JSON.stringify({ from: '1', fcmMessageId: 'x', data }))
     expect(shown).toMatchObject([{ title: data.title, body: data.body, lang: 'fr' }])
   })
 
   it.each(['', 'garbage', '{}', '{"data":null}'])(
-    'shows a notification for unreadable data: %s',
+    'shows a notification even if the data are unreadable: %s',
     async (text) => {
       await push(text)
       expect(shown).toMatchObject([{ title: 'Sésame', lang: 'fr' }])
     },
   )
 
-  it('shows a notification for a push without data', async () => {
+  it('shows a notification even for a push without data', async () => {
     await dispatch('push', { data: null })
     expect(shown).toHaveLength(1)
   })
 
-  it('opens the security page on a click, and leaves other pages alone', async () => {
+  it('opens the security page on a click, leaving windows on other pages alone', async () => {
     windows = [{ url: 'https://sesame.example/profil', focus: () => 'profil' }]
     let isClosed = false
     await dispatch('notificationclick', { notification: { close: () => (isClosed = true) } })
@@ -63,7 +63,7 @@ describe('the worker', () => {
     expect(opened).toEqual(['/securite'])
   })
 
-  it('focuses the security page if it is open', async () => {
+  it('focuses the security page if it is already open', async () => {
     windows = [{ url: 'https://sesame.example/securite#alertes', focus: () => 'there' }]
     expect(await dispatch('notificationclick', { notification: { close: () => undefined } })).toBe(
       'there',

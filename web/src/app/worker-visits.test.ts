@@ -25,7 +25,7 @@ beforeEach(() => {
   })
 })
 
-/** Opens a page, given the outcome of the browser's own request for it; resolves to what the person sees. */
+/** Visits a page, given how the browser's own request for it ends. Resolves to what the person sees. */
 async function visit(preloadResponse: Promise<Response | undefined>): Promise<string> {
   const request = { url: `${WORKER_ORIGIN}/aide`, method: 'GET', destination: 'document' }
   const answer = await dispatch('fetch', { request, preloadResponse })
@@ -43,25 +43,25 @@ describe('a visit', () => {
     },
   )
 
-  it('is fetched if the browser did not request the page itself', async () => {
+  it('is answered by a fetch if the browser did not request the page itself', async () => {
     fetched = () => Promise.resolve(new Response('fetched'))
     expect(await visit(Promise.resolve(undefined))).toBe('fetched')
   })
 
-  it('shows the offline page when the browser’s own request fails', async () => {
+  it('shows the offline page if the browser’s own request fails', async () => {
     expect(await visit(Promise.reject(new TypeError('no network')))).toBe(OFFLINE_PAGE)
   })
 
-  it('shows it in Firefox too, where a failed request resolves to an error', async () => {
+  it('shows the offline page in Firefox too, where a failed request resolves to an error response', async () => {
     expect(await visit(Promise.resolve(Response.error()))).toBe(OFFLINE_PAGE)
   })
 
-  it('is fetched again after such an error, which may not come from the network', async () => {
+  it('fetches the page again after such a response, which may not mean that the network failed', async () => {
     fetched = () => Promise.resolve(new Response('fetched'))
     expect(await visit(Promise.resolve(Response.error()))).toBe('fetched')
   })
 
-  it('shows the offline page when the fetch fails too', async () => {
+  it('shows the offline page if its own fetch fails too', async () => {
     expect(await visit(Promise.resolve(undefined))).toBe(OFFLINE_PAGE)
   })
 })

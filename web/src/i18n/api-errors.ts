@@ -14,7 +14,7 @@ type OwnErrorCode =
   | FileError['code']
   | PictureError['code']
 
-/** Covers the API's codes and the client's own. Does not compile if one is missing. */
+/** Covers the API's codes and the client's own. Fails to compile if one is missing. */
 export const apiErrors: Record<OwnErrorCode, ErrorMessage> = {
   'request/malformed-json': 'outdated',
   'request/invalid': 'invalidRequest',

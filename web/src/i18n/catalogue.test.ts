@@ -18,7 +18,7 @@ import { resumeTexts } from './resume.ts'
 import { signUpTexts } from './sign-up.ts'
 import { upgradeTexts } from './upgrade.ts'
 
-/** Every text of a catalogue, with its path. Functions are called with samples. */
+/** Every text of a catalogue, with its path. Functions are called with sample values. */
 function texts(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value === 'function') return path.endsWith('.list') ? [] : sampled(value, path)
@@ -30,7 +30,7 @@ function sampled(text: unknown, path: string): [string, string][] {
   return [0, 1, 2].map((count) => [`${path}(${count})`, call(count, 3)])
 }
 
-/** Includes every optional fact. */
+/** Facts that include every optional one. */
 const FACTS: LegalFacts = {
   publisher: 'Agence',
   address: 'Lyon',
@@ -51,7 +51,7 @@ const FACTS: LegalFacts = {
   idleDays: '730',
 }
 
-/** The texts that are loaded later, in one language. */
+/** The texts that are not in the first load, in one language. */
 const later = (locale: 'fr' | 'en') => ({
   ...insideTexts[locale],
   alert: alertTexts[locale],
@@ -88,11 +88,11 @@ describe('the English catalogue', () => {
   })
 })
 
-describe('the patterns', () => {
+describe('the patterns that find faults', () => {
   it.each([
     ['French', FRENCH_FAULTS, 'Vraiment ?|Voici :|«oui\u00A0»|«\u00A0oui»|Etape'],
     ['English', ENGLISH_FAULTS, 'Really\u00A0?'],
-  ])('detect what they should: %s', (_, faults, own) => {
+  ])('find what they should: %s', (_, faults, own) => {
     const wrong = ["it's", 'Oui...', 'a  b', '15 minutes', ...own.split('|')]
     expect(wrong.map((text) => faults.filter(([, fault]) => fault.test(text)).length > 0)).toEqual(
       wrong.map(() => true),
@@ -101,12 +101,12 @@ describe('the patterns', () => {
   })
 })
 
-describe('the catalogues', () => {
-  it('have no empty text', () => {
+describe('both catalogues', () => {
+  it('have no empty texts', () => {
     expect([...french, ...english].filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
-  it('link to pages that exist', () => {
+  it('link only to pages that exist', () => {
     const places = [...french, ...english].flatMap(([, text]) =>
       [...text.matchAll(/\]\((.*?)\)/gu)].map(([, place]) => place),
     )
@@ -114,7 +114,7 @@ describe('the catalogues', () => {
     expect(places.filter((place) => !Object.keys(paths).includes(place ?? ''))).toEqual([])
   })
 
-  it('end every error with a next step: two sentences or more', () => {
+  it('end every error message with a next step, so each has two sentences or more', () => {
     const short = [...texts(errorTexts.fr), ...texts(errorTexts.en)].filter(
       ([path, text]) => path !== '.weakPassword' && !/[.;].+\.$/u.test(text),
     )
@@ -134,7 +134,7 @@ describe('the privacy policy', () => {
   )
 
   it.each(['fr', 'en'] as const)(
-    'names the e-mail provider and how long it keeps records only if we send e-mails: %s',
+    'names the e-mail provider, and how long it keeps records, only if we send e-mails: %s',
     (locale) => {
       const said = (mailer: string) =>
         JSON.stringify(legalTexts[locale]({ ...FACTS, mailer }).privacy).match(
@@ -146,7 +146,7 @@ describe('the privacy policy', () => {
   )
 
   it.each(['fr', 'en'] as const)(
-    'says when an idle account is erased only if idle accounts are: %s',
+    'says when idle accounts are erased only if they are: %s',
     (locale) => {
       const said = (idleDays: string) =>
         JSON.stringify(legalTexts[locale]({ ...FACTS, idleDays }).privacy)

@@ -1,10 +1,10 @@
 import type { fr } from './fr/catalogue.ts'
 
 /**
- * Every text of the first load, as French has it: another language has the same keys or does not compile. The other
- * texts come with their screens.
+ * Every text of the first load. French defines the keys: another language with different ones does not compile. All other
+ * texts are loaded with their screens.
  */
 export type Catalogue = typeof fr
 
-/** The messages of fields. */
+/** The name of a field's message. */
 export type FieldMessage = keyof Catalogue['fields']

@@ -11,11 +11,11 @@ describe('French dates', () => {
     [at(19, 21, 7), 'hier, 21\u00A0h\u00A007'],
     [at(18, 9, 1), '18\u00A0nov., 9\u00A0h\u00A001'],
     [at(18, 0, 0, 2024), '18\u00A0nov. 2024, 0\u00A0h\u00A000'],
-  ])('names the moment %i', (moment, expected) => {
+  ])('name the moment %i', (moment, expected) => {
     expect(formatMoment('fr', moment, now)).toBe(expected)
   })
 
-  it('names the day and the month', () => {
+  it('name the day and the month', () => {
     expect(formatToday('fr', now)).toBe('Jeudi 20\u00A0novembre')
     expect(formatDay('fr', now)).toBe('20\u00A0novembre 2025')
     expect(formatMonth('fr', now)).toBe('novembre 2025')
@@ -23,7 +23,7 @@ describe('French dates', () => {
     expect(formatShortDay('fr', at(1, 9, 0))).toBe('1er\u00A0nov. 2025')
   })
 
-  it('writes the first of a month as an ordinal, and no other day', () => {
+  it('write the first of a month as an ordinal, but no other day', () => {
     expect(formatToday('fr', at(1, 9, 0))).toBe('Samedi 1er\u00A0novembre')
     expect(formatDay('fr', at(1, 9, 0))).toBe('1er\u00A0novembre 2025')
     expect(formatMoment('fr', at(1, 1, 5), now)).toBe('1er\u00A0nov., 1\u00A0h\u00A005')
@@ -33,7 +33,7 @@ describe('French dates', () => {
 })
 
 describe('English dates', () => {
-  it('names the moment and the day', () => {
+  it('name the moment and the day', () => {
     expect(formatMoment('en', at(20, 8, 42), now)).toMatch(/^today, 8:42\sAM$/u)
     expect(formatMoment('en', at(18, 9, 1), now)).toMatch(/^Nov\u00A018, 9:01\sAM$/u)
     expect(formatToday('en', now)).toBe('Thursday, November\u00A020')

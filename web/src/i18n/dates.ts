@@ -3,7 +3,7 @@ import type { Locale } from '@sesame/contract/fields'
 
 const NBSP = '\u00A0'
 
-/** « Jeudi 20 novembre ». The day and its month stay on one line. */
+/** « Jeudi 20 novembre ». Keeps the day and its month on one line. */
 export function formatToday(locale: Locale, nowMs: number): string {
   const text = dayOf(locale, nowMs, { weekday: 'long', day: 'numeric', month: 'long' })
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
@@ -43,7 +43,7 @@ export function formatMoment(locale: Locale, atMs: number, nowMs: number): strin
   return `${day}, ${formatTime(locale, atMs)}`
 }
 
-/** Keeps day and month on one line. French writes the first day as an ordinal: « 1er novembre ». */
+/** Formats a day, keeping it and its month on one line. French writes the first day as an ordinal: « 1er novembre ». */
 function dayOf(locale: Locale, atMs: number, format: Intl.DateTimeFormatOptions): string {
   const text = new Intl.DateTimeFormat(locale, format).format(atMs)
   if (locale === 'en') return text.replace(/(?<=\p{L}) (?=\d)/u, NBSP)

@@ -7,14 +7,14 @@ import { errorMessage } from './error-message.ts'
 import { errorTexts } from './errors.ts'
 import { identityErrors } from './identity-errors.ts'
 
-describe('the message of an error', () => {
+describe('an error’s message', () => {
   it('exists for every code that the identity service exports', () => {
     expect(Object.keys(identityErrors).sort()).toEqual(
       [...new Set(Object.values(AuthErrorCodes))].sort(),
     )
   })
 
-  it.each(Object.keys(ERROR_STATUS))('exists for %s of the API', (code) => {
+  it.each(Object.keys(ERROR_STATUS))('exists for the API’s %s', (code) => {
     expect(errorTexts.fr[errorMessage({ code })]).toBeTypeOf('string')
   })
 
@@ -25,13 +25,13 @@ describe('the message of an error', () => {
     },
   )
 
-  it('is the one for wrong credentials when a form says so', () => {
+  it('is the one for wrong credentials exactly when forms treat the code as such', () => {
     const taken = Object.keys(identityErrors).filter((code) => isWrongCredentials({ code }))
     const said = Object.entries(identityErrors).filter(([, message]) => message === 'credentials')
     expect(taken).toEqual(said.map(([code]) => code))
   })
 
-  it('reads our own errors', () => {
+  it('is found for our own errors', () => {
     expect(errorMessage(new CallError('client/unreachable'))).toBe('unreachable')
   })
 

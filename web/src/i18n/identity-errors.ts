@@ -4,7 +4,7 @@ import type { ErrorMessage } from './errors.ts'
 /** Every code that the identity service's client exports. */
 export type IdentityErrorCode = (typeof AuthErrorCodes)[keyof typeof AuthErrorCodes]
 
-/** Does not compile if a code is missing. */
+/** Fails to compile if a code is missing. */
 export const identityErrors: Record<IdentityErrorCode, ErrorMessage> = {
   'auth/account-exists-with-different-credential': 'otherMethod',
   'auth/admin-restricted-operation': 'unavailable',
@@ -116,6 +116,6 @@ export const identityErrors: Record<IdentityErrorCode, ErrorMessage> = {
 /** Codes that the client throws but does not export. */
 export const unexportedIdentityErrors: Readonly<Record<string, ErrorMessage>> = {
   'auth/password-does-not-meet-requirements': 'passwordRules',
-  // The SDK builds this code from the service's own sentence, with its full stop.
+  // The SDK makes this code from the service's message, including its full stop.
   'auth/firebase-app-check-token-is-invalid.': 'unverifiedApp',
 }

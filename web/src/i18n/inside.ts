@@ -2,7 +2,7 @@ import { inside as en } from './en/inside.ts'
 import { inside as fr, type InsideTexts } from './fr/inside.ts'
 import { useTextOf } from './locale.tsx'
 
-/** The texts of the signed-in screens. They are loaded with them, not in the first load. */
+/** The texts of the signed-in screens. Loaded with those screens, not in the first load. */
 export const insideTexts = { fr, en }
 
 export function useInsideText(): InsideTexts {

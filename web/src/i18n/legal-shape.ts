@@ -1,19 +1,19 @@
 /** The operator's settings: see `features/legal/legal-screen.tsx`. */
 export interface LegalFacts {
-  /** Including its legal form and registration. */
+  /** With its legal form and registration. */
   readonly publisher: string
   readonly address: string
   readonly phone: string
   readonly director: string
   readonly contact: string
-  /** The data protection officer's address. */
+  /** The data protection officer's contact address. */
   readonly dpo: string
-  /** Including its address and phone number. */
+  /** The hosting company, with its address and phone number. */
   readonly host: string
-  /** The legal basis: a public task for public bodies, a contract for others (GDPR, article 6). */
+  /** Which legal basis applies: a public task for public bodies, a contract for others (GDPR, article 6). */
   readonly isPublicTask: boolean
   readonly hasCaptcha: boolean
-  /** Whether scripts and fonts come from another host than the pages. */
+  /** Whether scripts and fonts are served by another host than the pages. */
   readonly hasCdn: boolean
   readonly hasAppCheck: boolean
   readonly measuresVisits: boolean
@@ -21,9 +21,9 @@ export interface LegalFacts {
   readonly hasVideos: boolean
   /** The company that delivers our e-mails, and where it runs; empty if the identity service sends its own. */
   readonly mailer: string
-  /** After how many days without a visit an account is erased; empty if none is erased for that reason. */
+  /** After how many days without a visit an account is erased; empty if never. */
   readonly idleDays: string
-  /** Whether people can look a new password up in known leaks. */
+  /** Whether people can check a new password against known leaks. */
   readonly checksLeaks: boolean
 }
 
@@ -38,7 +38,7 @@ export interface LegalPart {
 
 export type LegalPage = 'help' | 'notice' | 'terms' | 'privacy'
 
-/** The shape of a language's texts. */
+/** The shape that each language's texts must match. */
 export interface LegalTexts extends Readonly<
   Record<
     LegalPage,

@@ -4,7 +4,7 @@ import { writePreference } from '../lib/device/storage.ts'
 import type { Catalogue } from './catalogue.ts'
 import { fr } from './fr/catalogue.ts'
 
-/** `app/first-paint.js` reads it before the first paint. */
+/** `app/first-paint.js` reads this key before the first paint. */
 const KEY = 'locale'
 
 interface Language {
@@ -20,13 +20,13 @@ const LanguageContext = createContext<Language>({
 })
 
 /**
- * The page's language when it opens: the choice stored on this device, or the browser's. `app/first-paint.js` decides.
+ * The language in which the page opens: the one chosen on this device, or else the browser's. `app/first-paint.js` sets it.
  */
 export function pageLocale(): Locale {
   return document.documentElement.lang === 'en' ? 'en' : 'fr'
 }
 
-/** Loads a language's texts; English is loaded only on demand. */
+/** Loads a language's texts. French is always loaded; English only when needed. */
 export async function loadCatalogue(locale: Locale): Promise<Catalogue> {
   return locale === 'fr' ? fr : (await import('./en/catalogue.ts')).en
 }
@@ -56,12 +56,12 @@ export function LanguageProvider({ initial, children }: Props) {
   return <LanguageContext value={language}>{children}</LanguageContext>
 }
 
-/** The texts of the chosen language. */
+/** The texts of the first load, in the chosen language. */
 export function useText(): Catalogue {
   return use(LanguageContext).text
 }
 
-/** The texts of a screen, loaded with it, in the chosen language. */
+/** A screen's own texts, in the chosen language. */
 export function useTextOf<T>(texts: Readonly<Record<Locale, T>>): T {
   return texts[use(LanguageContext).locale]
 }

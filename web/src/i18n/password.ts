@@ -1,5 +1,5 @@
 import { password as en } from './en/password.ts'
 import { password as fr } from './fr/password.ts'
 
-/** The texts for choosing a password. They are loaded with the screens that need them. */
+/** The texts for choosing a password. Loaded with the screens that need them. */
 export const passwordTexts = { fr, en }

@@ -1,11 +1,11 @@
 import { STORED, type Stored } from '../lib/device/stored.ts'
 import type { Facts, LegalFacts } from './legal-shape.ts'
 
-/** A fact of the privacy policy that only some configurations have. */
+/** A fact that the privacy policy contains only in some configurations. */
 export const factIf = (holds: boolean, term: string, fact: string): Facts =>
   holds ? [[term, fact]] : []
 
-/** The facts about what the browser stores: each use, with the names of its keys. */
+/** The privacy policy's facts about what the browser stores: each purpose, with its storage keys. */
 export function storedFacts(
   { hasCaptcha, hasCdn, measuresVisits }: LegalFacts,
   uses: Readonly<Record<Stored, string>>,

@@ -2,7 +2,7 @@ import type { Locale } from '@sesame/contract/fields'
 
 const KILO = 1000
 
-/** « 640 octets », « 12 ko », « 1,2 Mo ». A number and its unit stay on one line. */
+/** « 640 octets », « 12 ko », « 1,2 Mo ». Keeps a number and its unit on one line. */
 export function formatSize(locale: Locale, bytes: number): string {
   const [unit, amount] =
     bytes < KILO

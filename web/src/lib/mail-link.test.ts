@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-/** Opens another page of the same tab. */
+/** Opens another page in the same tab. */
 async function openPage(action?: string) {
   vi.resetModules()
   history.replaceState(action === undefined ? null : { action }, '')
@@ -11,7 +11,7 @@ const linkOf = (code: string) => `?mode=verifyEmail&oobCode=${code}&apiKey=cle`
 
 afterEach(() => sessionStorage.clear())
 
-it('keeps a link in the tab, across a provider’s page, until it is used', async () => {
+it('a link is kept in the tab, even across a provider’s page, until it is used', async () => {
   const before = await openPage(linkOf('a+/='))
   before.keepMailLink()
   const link = before.actionLink()
@@ -22,13 +22,13 @@ it('keeps a link in the tab, across a provider’s page, until it is used', asyn
   expect((await openPage()).actionLink()).toBeNull()
 })
 
-it('prefers the link that was opened last', async () => {
+it('the link opened last is preferred', async () => {
   const before = await openPage(linkOf('first'))
   before.keepMailLink()
   expect((await openPage(linkOf('second'))).actionLink()?.code).toBe('second')
 })
 
-it('stores nothing for a page without a link', async () => {
+it('nothing is stored for a page without a link', async () => {
   const page = await openPage()
   page.keepMailLink()
   expect(sessionStorage).toHaveLength(0)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { payloadOf } from './auth/session/access-token.ts'
 import { sessionStorageOrNull } from './device/storage.ts'
 
-/** The request in the link of an e-mail (specification, section 8). */
+/** What an e-mailed link asks for (specification, section 8). */
 export interface ActionLink {
   readonly mode: string
   /** The identity service's code. */
@@ -23,7 +23,7 @@ function linkParameters(): URLSearchParams | null {
   return parsed.success ? new URLSearchParams(parsed.data.action) : null
 }
 
-/** Reads that link; null if it has no request for the identity service. */
+/** Reads the link that led here; null if it asks nothing of the identity service. */
 export function actionLink(): ActionLink | null {
   const parameters = linkParameters() ?? keptParameters()
   const mode = parameters?.get('mode') ?? ''
@@ -32,9 +32,7 @@ export function actionLink(): ActionLink | null {
   return { mode, code, ours: ourCode(parameters) }
 }
 
-/**
- * In the identity service's own e-mails, the only place for our code is the address that its page leads to afterwards.
- */
+/** In the identity service's own e-mails, our code can only be put in the address that the service's page continues to. */
 function ourCode(parameters: URLSearchParams): string {
   const continueUrl = parameters.get('continueUrl') ?? ''
   const continued = URL.canParse(continueUrl) ? new URL(continueUrl).searchParams : null
@@ -42,12 +40,12 @@ function ourCode(parameters: URLSearchParams): string {
 }
 
 const KEY = 'mailLink'
-/** For browsers that refuse storage: lasts as long as the page. */
+/** The kept link, for browsers that refuse storage: it lasts as long as the page. */
 let kept: string | null = null
 
 /**
- * Keeps the link in this tab while the person signs in, unless one is already kept. It is in storage because a
- * provider's page may replace this one, and not in the return address because servers and analytics see that.
+ * Keeps the link while the person signs in. It is in the tab's storage, because a provider's page may replace this one; the
+ * return address would show it to servers and analytics.
  */
 export function keepMailLink(): void {
   const parameters = linkParameters()
@@ -70,7 +68,7 @@ function inStorage<T>(act: (storage: Storage) => T): T | null {
   }
 }
 
-/** The subjects of alert e-mails. */
+/** What alert e-mails can be about. */
 const KINDS = [
   'new-device',
   'password-changed',
@@ -82,18 +80,18 @@ const KINDS = [
 /** « That was me », or « that wasn't me ». */
 export type AlertAnswer = 'me' | 'not-me'
 
-/** The link of an alert's e-mail. */
+/** The link in an alert's e-mail. */
 export interface AlertLink {
   readonly code: string
-  /** The answer that the link in the e-mail stood for. The page asks before it sends it. */
+  /** The answer that the link stands for. The page asks for confirmation before sending it. */
   readonly answer: AlertAnswer
-  /** For display only, since nothing here verifies the code; `other` if this page does not know it. */
+  /** What the alert is about, or `other` if this page does not know. For display only: the code is not verified here. */
   readonly kind: (typeof KINDS)[number] | 'other'
 }
 
 const payload = z.object({ kind: z.enum(KINDS) })
 
-/** Reads the alert link, as {@link linkParameters} keeps it. */
+/** Reads the link of an alert; null if no such link led here. */
 export function alertLink(): AlertLink | null {
   const parameters = linkParameters()
   const code = parameters?.get('code') ?? ''
@@ -103,16 +101,16 @@ export function alertLink(): AlertLink | null {
   return { code, answer, kind: parsed.data?.kind ?? 'other' }
 }
 
-/** The link of the e-mail about a deleted account. */
+/** The link in the e-mail about a deleted account. */
 export interface RestoreLink {
   readonly code: string
-  /** Until when it works, in ms. For display only, since nothing here verifies the code. Null if it cannot be read. */
+  /** When the link expires, in ms; null if unreadable. For display only: the code is not verified here. */
   readonly untilMs: number | null
 }
 
 const expiring = z.object({ exp: z.number() })
 
-/** Reads the restore link, as {@link linkParameters} keeps it. */
+/** Reads a link that restores an account; null if no such link led here. */
 export function restoreLink(): RestoreLink | null {
   const code = linkParameters()?.get('code') ?? ''
   if (code === '') return null
@@ -120,7 +118,7 @@ export function restoreLink(): RestoreLink | null {
   return { code, untilMs: parsed.success ? parsed.data.exp * SECOND_MS : null }
 }
 
-/** Forgets a link that was used, so that a reload does not try it again. */
+/** Forgets a link that was used, so that a reload does not use it again. */
 export function forgetMailLink(): void {
   history.replaceState(null, '')
   kept = null

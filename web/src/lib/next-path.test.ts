@@ -3,7 +3,7 @@ import { nextPath } from './next-path.ts'
 
 describe('the page to return to after signing in', () => {
   it.each(['/', '/profil', '/profil?onglet=acces', '/profil#acces', '/a/b%20c'])(
-    'keeps %s',
+    'is %s if asked for',
     (path) => {
       expect(nextPath(path)).toBe(path)
     },
@@ -35,11 +35,11 @@ describe('the page to return to after signing in', () => {
     '/%0\t9/evil.example',
     '/%0%099/evil.example/..//evil.example',
     '\u3000/evil.example',
-  ])('returns home for %j', (path) => {
+  ])('is home instead of %j', (path) => {
     expect(nextPath(path)).toBe('/')
   })
 
-  it('never leaves the site, however the address is composed', () => {
+  it('is never on another site, however the address is composed', () => {
     const origin = 'https://sesame.example'
     const encoded = ['%09', '%0A', '%5C', '%2F', '%00', '%2E', '%2509', '%255c']
     const parts = [...Array.from('/\\.:@?#%0\t\n\0 \u3000'), '..', ...encoded, 'evil.example']

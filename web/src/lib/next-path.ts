@@ -1,14 +1,14 @@
 import { paths } from './paths.ts'
 
-/** A base that no real address has. */
+/** A base address that no real page has. */
 const NOWHERE = 'https://next.invalid'
 
-/** Encoded control characters and backslashes, which none of our pages has. */
+/** Encoded control characters and backslashes, which none of our paths contains. */
 const DISGUISED = /%(?:[01][\da-f]|5c|7f)/iu
 
 /**
- * Where to go after signing in: a path of this site, or home for anything else. Browsers drop tabs and line feeds and
- * read `\` as `/`, so only the parsed address is checked.
+ * Where to go after signing in: a path of this site, or home if `next` is anything else. Browsers drop tabs and line feeds
+ * and read `\` as `/`, so check the address only after parsing it.
  */
 export function nextPath(next: string | null): string {
   const path = next ?? ''

@@ -1,4 +1,4 @@
-/** Every address of the product. `routes/screens.tsx` says which screen each one shows, and who may see it. */
+/** Every path of the site. `routes/screens.tsx` says which screen each path shows, and who may see it. */
 export const paths = {
   home: '/',
   profile: '/profil',
@@ -8,9 +8,9 @@ export const paths = {
   signIn: '/connexion',
   signUp: '/inscription',
   forgotPassword: '/mot-de-passe-oublie',
-  /** Shown once, after a sign-in by password. */
+  /** Shown once, after a sign-in with a password. */
   passkeyOffer: '/cle-acces',
-  /** The pages for the links in e-mails. */
+  /** The pages that e-mailed links open. */
   action: '/auth/action',
   alert: '/securite/alerte',
   restore: '/compte/reprendre',

@@ -1,9 +1,9 @@
-/** Has the browser save a text as a file of this name. */
+/** Has the browser save a text as a file with this name. */
 export function saveFile(name: string, type: string, text: string): void {
   saveBlob(name, new Blob([text], { type }))
 }
 
-/** The same for bytes. */
+/** Has the browser save a blob as a file with this name. */
 export function saveBlob(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

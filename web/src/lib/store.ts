@@ -1,4 +1,4 @@
-/** An observable value, with what React's useSyncExternalStore needs. */
+/** An observable value, with the methods that React's useSyncExternalStore needs. */
 export interface Store<T extends object> {
   get: () => T
   set: (change: Partial<T>) => void

@@ -15,7 +15,7 @@ it.each(buttons)(
     expect(button).toHaveAttribute('aria-busy', 'true')
     await page.person.keyboard('{Enter}')
     await waitFor(() => expect(asked(one, page)).toBeGreaterThan(before))
-    // A second call waiting behind the first would follow now.
+    // If a second call had been waiting behind the first, it would be made now.
     fail()
     expect(await here().findByRole('alert')).toHaveTextContent('Le service ne répond pas.')
     await settled()

@@ -72,7 +72,7 @@ describe.each(forms)('the form: $name', (form) => {
     await person.click(await labelled(Object.keys(form.fields)[0] ?? ''))
     await person.keyboard('{Enter}{Enter}')
     await waitFor(() => expect(asked(form, page)).toBeGreaterThan(before))
-    // A second call waiting behind the first would follow now.
+    // If a second call had been waiting behind the first, it would be made now.
     fail()
     await here().findByRole('alert')
     await settled()

@@ -14,8 +14,8 @@ import { Intro } from '../ui/page/heading.tsx'
 import { Gate } from '../widgets/gate.tsx'
 
 /**
- * Shown at the page's own address, so that unlocking leads back to it. Open sessions preload it, so that it works
- * offline.
+ * Shown at the address of the page that it hides, so that unlocking leads back there. Loaded ahead in open sessions, so that
+ * it works offline.
  */
 export const Locked = laterComponent(
   () => import('../features/lock/lock-screen.tsx').then((late) => late.LockScreen),
@@ -27,7 +27,7 @@ interface EntryProps {
   readonly signedOut: ReactNode
 }
 
-/** Shows one of the two, once the entry check knows which (specification, section 4). */
+/** Shows one screen or the other, once the entry check knows which (specification, section 4). */
 export function Entry({ signedIn, signedOut }: EntryProps) {
   const { auth } = useServices()
   const { authenticated, locked, entry } = useAuthState()
@@ -43,19 +43,19 @@ export function Entry({ signedIn, signedOut }: EntryProps) {
 }
 
 interface SignedOutProps {
-  /** Whether guests may see it, because they can create an account there. */
+  /** Whether guests may see it, because it lets them create an account. */
   readonly guests: boolean
   readonly children: ReactNode
 }
 
-/** Sends signed-in people to the page that they requested. */
+/** A screen for people who are not signed in. Others are sent to the page that they requested. */
 export function SignedOut({ guests, children }: SignedOutProps) {
   const { nowMs } = useServices()
   const { user } = useAuthState()
   const { search } = useLocation()
   const mayStay = guests && user?.isAnonymous === true
   const next = nextPath(new URLSearchParams(search).get('next'))
-  // A person who requested a page goes there without an offer.
+  // Offer a passkey only to people on their way home, not to those who requested a particular page.
   const isOffered =
     next === paths.home && user !== null && mayOfferPasskey(user) && isPasskeyOfferDue(nowMs())
   const to = isOffered ? paths.passkeyOffer : next
@@ -63,14 +63,14 @@ export function SignedOut({ guests, children }: SignedOutProps) {
   return <Entry signedIn={signedIn} signedOut={children} />
 }
 
-/** Guests have no account for a passkey, and a person with one on this device needs no other. */
+/** Guests have no account to add a passkey to, and people with a passkey on this device need no other. */
 function mayOfferPasskey({ uid, isAnonymous }: User): boolean {
   return !isAnonymous && !hasPasskeyHere(uid)
 }
 
 /**
- * Shown when the entry check got no answer, or an unreadable one. The session may still be open, so do not ask the
- * person to sign in.
+ * Shown if the entry check got no answer, or one that it cannot read. The session may still be open, so the person is not
+ * asked to sign in.
  */
 function UnreachableScreen() {
   const { common } = useText()

@@ -30,9 +30,9 @@ function Layout() {
   const { user } = useAuthState()
 
   useEffect(() => paintBrowser('inside'), [])
-  // Signing out has to clear the identity service's client, even offline, so load it ahead.
+  // Signing out must clear the identity service's client even offline, so load it now.
   useEffect(() => auth.warmUp(), [auth])
-  // Locking must work offline too.
+  // Locking must work offline too, so load its code now.
   useEffect(
     () => void Promise.all([Locked.preload(), auth.lock.unlock()]).catch(() => undefined),
     [auth],
@@ -67,7 +67,7 @@ function Layout() {
   )
 }
 
-/** Keeps the photo for the lock screen, and for the next visit of a remembered person. */
+/** Stores the photo for the lock screen and, if the person is remembered, for their next visit. */
 function useKeptPhoto(user: User | null): void {
   const { auth } = useServices()
   useEffect(() => {
@@ -90,7 +90,7 @@ function SettingsSync({ uid }: { readonly uid: string }) {
   return null
 }
 
-/** Leads to the sign-in form, and back here afterwards. */
+/** Leads to the sign-in form, which leads back here. */
 function ToSignIn() {
   const { ending } = useAuthState()
   const { pathname, search, hash } = useLocation()
@@ -105,7 +105,7 @@ function ToSignIn() {
   return <Navigate to={paths.signIn + next} replace />
 }
 
-/** Shown after an erasure. */
+/** Shown after the account was erased. */
 function GoodbyeScreen() {
   const { data } = useInsideText()
   return (

@@ -22,7 +22,7 @@ function Page({ entries, chooses = false }: { entries: string[]; chooses?: boole
   )
 }
 
-/** Takes the focus by itself. */
+/** A field that takes the focus itself. */
 function Field() {
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   useEffect(() => input?.focus(), [input])
@@ -32,22 +32,22 @@ function Field() {
 const focus = (name: string) => screen.getByRole('button', { name }).focus()
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-describe('the focus', () => {
-  it('moves to the heading of the section that lost its control', async () => {
+describe('the focus when a control is removed', () => {
+  it('moves to the heading of that control’s section', async () => {
     const { rerender } = render(<Page entries={['Firefox', 'Safari']} />)
     focus('Firefox')
     rerender(<Page entries={['Safari']} />)
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Appareils' })).toHaveFocus())
   })
 
-  it('moves to the title of the page if the control was in no section', async () => {
+  it('moves to the page’s title if that control was in no section', async () => {
     const { rerender } = render(<Page entries={['Firefox']} />)
     focus('Refuser')
     rerender(<Page entries={[]} />)
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Page' })).toHaveFocus())
   })
 
-  it('stays if a different control is removed, or if another element took it', async () => {
+  it('stays if that control did not have it, or if something else took it', async () => {
     const { rerender } = render(<Page entries={['Firefox', 'Safari']} chooses />)
     focus('Firefox')
     rerender(<Page entries={['Firefox']} chooses />)

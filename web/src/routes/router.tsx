@@ -16,20 +16,20 @@ const AccountNeededScreen = laterComponent(() =>
   import('./inside.tsx').then((late) => late.AccountNeededScreen),
 )
 
-/** Loads the code of every screen and its frame, so that rendering waits for none. */
+/** Loads the code of every screen and of their frame, so that none loads while rendering. */
 export async function preloadScreens(): Promise<void> {
   const later = [NotFoundScreen, Inside, ...allScreens.map(({ screen }) => screen.Screen)]
   await Promise.all(later.flatMap((Screen) => ('preload' in Screen ? [Screen.preload()] : [])))
 }
 
-/** Loads the code of a signed-in page if it can, so that rendering does not wait for it. */
+/** Tries to load a signed-in page's code, so that rendering does not wait for it. */
 export async function preloadInside(path: string): Promise<void> {
   const Screen = allScreens.find((one) => one.path === path)?.screen.Screen
   const screen = Screen !== undefined && 'preload' in Screen ? Screen.preload() : null
   await Promise.all([Inside.preload(), screen]).catch(() => undefined)
 }
 
-/** Every address of the product. */
+/** Routes every path to its screen. */
 export function Router() {
   return (
     <Routes>

@@ -9,15 +9,16 @@ import { LoadingScreen, Skeleton } from '../ui/notes/skeleton.tsx'
 /** A screen outside the signed-in area. */
 export interface GateScreen {
   /**
-   * The people who may see it; others are sent to the page that they requested. `without-account`: signed out, or a guest.
+   * Who may see it; others are sent to the page that they requested. `without-account`: guests, and people who are not
+   * signed in.
    */
   readonly access: 'anyone' | 'signed-out' | 'without-account'
   readonly Screen: ComponentType | LaterComponent<object>
-  /** Set if the page is rendered at build time. `chunk` is the code that it needs beside the first load. */
+  /** Set if the page is rendered at build time. `chunk` is the code that it needs in addition to the first load. */
   readonly rendered?: { readonly chunk: string | null }
 }
 
-/** A screen for signed-in people. On a `registered` screen, guests are told to create an account. */
+/** A screen for signed-in people. If `registered`, guests are told to create an account instead. */
 export interface InsideScreen {
   readonly access: 'signed-in' | 'registered'
   readonly Screen: ComponentType<{ user: User }>
@@ -43,8 +44,8 @@ export const isInside = (screen: Screen): screen is InsideScreen =>
   screen.access === 'signed-in' || screen.access === 'registered'
 
 /**
- * Every screen, by the name of its path. The router, the guards and the build-time rendering follow this table. Only
- * the sign-in form is in the first load: see docs/decisions/010.
+ * Every screen, by the name of its path. The router, the guards and build-time rendering read this table. Only the sign-in
+ * form is in the first load: see docs/decisions/010.
  */
 export const screens: Readonly<Record<keyof typeof paths, Screen>> = {
   signIn: { access: 'signed-out', Screen: SignInScreen, rendered: { chunk: null } },
@@ -62,7 +63,7 @@ export const screens: Readonly<Record<keyof typeof paths, Screen>> = {
     ),
     rendered: { chunk: 'forgot-screen' },
   },
-  // Signed-in people see it once, without the signed-in frame. It sends other people home.
+  // Shown once to people who have just signed in, without the signed-in frame. It sends everyone else home.
   passkeyOffer: {
     access: 'anyone',
     Screen: gate(() =>
@@ -128,7 +129,7 @@ export const allScreens = (Object.keys(screens) as (keyof typeof paths)[]).map((
   screen: screens[place],
 }))
 
-/** Loads the code of a page rendered at build time, so that hydration does not wait for it. */
+/** Loads the code of a page that was rendered at build time, so that hydration does not wait for it. */
 export async function preloadRendered(path: string): Promise<void> {
   const found = allScreens.find((one) => one.path === path)?.screen
   if (found === undefined || isInside(found) || !('preload' in found.Screen)) return

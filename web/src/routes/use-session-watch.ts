@@ -6,13 +6,13 @@ import { useServices } from '../lib/services.tsx'
 const RETRY_MS = 30 * SECOND_MS
 
 /**
- * Follows this session in the database, and asks the API as soon as it is gone or unreadable. Marks the device as
- * online.
+ * Watches this session in the database. When it disappears or cannot be read, asks the API whether it is still open. Also
+ * shows the device as online.
  */
 export function useSessionWatch({ uid, isAnonymous }: Pick<User, 'uid' | 'isAnonymous'>): void {
   const { auth, live } = useServices()
   const [attempt, setAttempt] = useState(0)
-  /** The session that the API last confirmed, whatever the database says. */
+  /** The session that the API last confirmed. While the database refuses to show it, the API is not asked again. */
   const confirmed = useRef<string | null>(null)
   const sid = auth.currentSid()
 
@@ -40,7 +40,7 @@ export function useSessionWatch({ uid, isAnonymous }: Pick<User, 'uid' | 'isAnon
   }, [auth, live, uid, sid, attempt])
 
   useEffect(() => {
-    // The rules deny guests.
+    // The rules do not let guests write this.
     if (sid === undefined || isAnonymous) return
     return live.appear(uid, sid)
   }, [live, uid, sid, isAnonymous])

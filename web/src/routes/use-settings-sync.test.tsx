@@ -38,23 +38,23 @@ async function open(
   return { ...tab, person, settings }
 }
 
-/** Opens the page where visits can be chosen, before the database has answered. */
+/** Opens the page that offers the choice about visits, before the database has answered. */
 const unheard = { isThere: false, path: '/profil/donnees' }
 
-describe('settings', () => {
-  it('applies the theme and language chosen on another device', async () => {
+describe('settings shared by a person’s devices', () => {
+  it('include the theme and language chosen on another device', async () => {
     await open({ theme: 'dark', locale: 'en' })
     expect(await screen.findByRole('heading', { name: 'Appearance and language' })).toBeVisible()
     expect(themeStore.get().theme).toBe('dark')
   })
 
-  it('follows another device while the page is open', async () => {
+  it('change when another device changes them', async () => {
     const { settings } = await open()
     act(() => settings.change({ theme: 'light' }))
     expect(screen.getByLabelText('Clair')).toBeChecked()
   })
 
-  it('writes choices made here, and reports the language for our e-mails', async () => {
+  it('are written when chosen here, and the language for our e-mails is reported', async () => {
     const { api, person, settings } = await open()
     await person.click(screen.getByLabelText('Sombre'))
     expect(settings.stored.theme).toBe('dark')
@@ -63,14 +63,14 @@ describe('settings', () => {
     expect(api.callsOf(updateUser)).toMatchObject([{ body: { user: { locale: 'en' } } }])
   })
 
-  it('writes a choice of French in an English browser if none was stored', async () => {
+  it('are written when French is chosen in an English browser, even if nothing was stored', async () => {
     const { person, settings } = await open({}, { language: { locale: 'en', text: en } })
     expect(settings.stored).toEqual({})
     await person.selectOptions(screen.getByLabelText('Language'), 'Français')
     await waitFor(() => expect(settings.stored.locale).toBe('fr'))
   })
 
-  it('writes choices made before the database answered, once it has', async () => {
+  it('are written once the database answers, if chosen before', async () => {
     const { api, person, settings } = await open({ theme: 'light' }, { isThere: false })
     await person.click(screen.getByLabelText('Sombre'))
     await person.selectOptions(screen.getByLabelText('Langue'), 'English')
@@ -81,7 +81,7 @@ describe('settings', () => {
     expect(api.callsOf(updateUser)).toMatchObject([{ body: { user: { locale: 'en' } } }])
   })
 
-  it('applies a consent given or withdrawn on another device, and stops asking', async () => {
+  it('include a consent given or withdrawn on another device, after which this one stops asking', async () => {
     const { settings } = await open({
       consent: { analytics: false, messaging: false, decidedAt: NOW_MS },
     })
@@ -93,7 +93,7 @@ describe('settings', () => {
     expect(consentStore.get().choice?.analytics).toBe(true)
   })
 
-  it('writes a consent given here, without changing the one for alerts', async () => {
+  it('are written with a consent given here, without changing the one for alerts', async () => {
     const { person, settings } = await open()
     await person.click(screen.getByRole('button', { name: 'Accepter' }))
     expect(settings.stored.consent).toEqual({
@@ -103,7 +103,7 @@ describe('settings', () => {
     })
   })
 
-  it('keeps the consent for messages if visits are chosen before the database answers', async () => {
+  it('keep the consent for messages if the choice about visits comes before the database’s answer', async () => {
     const before = { analytics: false, messaging: true, decidedAt: NOW_MS - 1 }
     const { person, settings } = await open({ consent: before }, unheard)
     await person.click(await screen.findByRole('radio', { name: 'Accepter' }))
@@ -119,7 +119,7 @@ describe('settings', () => {
     )
   })
 
-  describe('a consent whose saving the page did not see', () => {
+  describe('a consent that this page did not see being saved', () => {
     const unsaved = (uid: string) =>
       rememberConsent({ analytics: false, decidedAt: NOW_MS, unsavedFor: uid })
 
@@ -130,7 +130,7 @@ describe('settings', () => {
       expect(consentStore.get().choice?.unsavedFor).toBe(marie.uid)
     })
 
-    it('stays marked as unsaved until the database confirms it', async () => {
+    it('is marked as unsaved until the database confirms it', async () => {
       const { person, settings } = await open()
       const confirm = settings.holdConfirmations()
       await person.click(screen.getByRole('button', { name: 'Refuser' }))
@@ -156,7 +156,7 @@ describe('settings', () => {
       },
     )
 
-    it('yields to a newer one from another device', async () => {
+    it('gives way to a newer one from another device', async () => {
       unsaved(marie.uid)
       const newer = { analytics: true, messaging: false, decidedAt: NOW_MS + 1 }
       const { settings } = await open({ consent: newer })
@@ -164,20 +164,20 @@ describe('settings', () => {
       expect(consentStore.get().choice).toEqual({ analytics: true, decidedAt: NOW_MS + 1 })
     })
 
-    it('is not written for another person', async () => {
+    it('is not written for anyone else', async () => {
       unsaved('quelqu-un-d-autre')
       const { settings } = await open()
       expect(settings.stored.consent).toBeUndefined()
     })
   })
 
-  it('does not give one person’s consent to the next', async () => {
+  it('do not pass one person’s consent on to the next', async () => {
     rememberConsent({ analytics: true, decidedAt: NOW_MS })
     const { settings } = await open()
     expect(settings.stored.consent).toBeUndefined()
   })
 
-  it('writes nothing without a choice', async () => {
+  it('are not written without a choice', async () => {
     setTheme('dark')
     const { settings } = await open()
     expect(settings.stored).toEqual({})

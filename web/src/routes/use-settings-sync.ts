@@ -13,20 +13,22 @@ interface Choices extends Omit<Partial<Settings>, 'consent'> {
 }
 
 /**
- * Syncs theme, language and consent with the database in both directions. If a write fails, the choice stays on this
- * device. A consent is written at the next visit, unless the account has a newer one by then.
+ * Syncs theme, language and consent with the database, both ways. If a write fails, this device keeps the choice. A consent
+ * is written again at the next visit, unless the account has a newer one by then.
  */
 export function useSettingsSync(uid: string): void {
   const { settings, auth } = useServices()
   const language = useLocale()
   const { locale } = language
   const theme = useTheme()
-  /** The database's settings; null until it has answered. */
+  /** The settings in the database; null until they arrive. */
   const known = useRef<Settings | null>(null)
-  /** Choices made before it answered. They are newer than its answer, and are written then. */
+  /**
+   * Choices made before the database's settings arrived. They are newer, so they are written once the settings are known.
+   */
   const unheard = useRef<Choices>({})
   const current = useRef(language)
-  /** The last values, since only a change is a choice. */
+  /** The last known values: only a change from them is a choice. */
   const shown = useRef({ theme, locale, consent: consentStore.get().choice })
 
   useEffect(() => {
@@ -43,7 +45,7 @@ export function useSettingsSync(uid: string): void {
   const save = useCallback(
     async (change: Choices, before: Settings): Promise<void> => {
       await settings.write(uid, completed(change, before))
-      // Skip this if another choice was made meanwhile, which is saved separately.
+      // If another choice was made meanwhile, leave it: it is saved separately.
       if (change.consent === shown.current.consent) adopt(known.current?.consent)
     },
     [settings, uid, adopt],
@@ -73,7 +75,7 @@ export function useSettingsSync(uid: string): void {
         setTheme(stored.theme === 'system' ? 'auto' : stored.theme)
       }
       if (stored.locale !== undefined && stored.locale !== locale) setLocale(stored.locale)
-      // An unsaved choice of this device takes precedence.
+      // If this device has an unsaved consent, keep it.
       const isSaving = consentStore.get().choice?.unsavedFor === uid
       if (isFirst ? chosen.consent === undefined : !isSaving) adopt(heard.consent)
       if (consentStore.get().choice === null) consentStore.set({ isMissing: true })
@@ -94,7 +96,7 @@ export function useSettingsSync(uid: string): void {
     shown.current.locale = locale
     if (known.current?.locale === locale) return
     write({ locale })
-    // The API writes e-mails in this language.
+    // Also tell the API, which writes e-mails in this language.
     void auth.user.update({ locale }).catch(() => undefined)
   }, [write, auth, locale])
 
@@ -111,14 +113,14 @@ export function useSettingsSync(uid: string): void {
   )
 }
 
-/** A consent given here at an earlier visit that the account does not have yet. */
+/** A consent given here at an earlier visit that is still missing from the account. */
 function earlierChoice(uid: string, { consent: stored }: Settings): Choices {
   const { choice } = consentStore.get()
   const isOpen = choice?.unsavedFor === uid && (stored?.decidedAt ?? 0) <= choice.decidedAt
   return isOpen ? { consent: choice } : {}
 }
 
-/** Completes the change for writing: the rest of the consent stays as it is in the account. */
+/** Completes the change before it is written: parts of the consent that were not chosen here stay as in the account. */
 function completed({ consent, ...others }: Choices, { consent: stored }: Settings) {
   if (consent === undefined) return others
   const { analytics, decidedAt } = consent

@@ -16,19 +16,19 @@ export type Opened = Pick<ReturnType<typeof openTab>, 'api' | 'identity'> & {
   readonly person: UserEvent
 }
 
-/** An action that calls an endpoint of our API, or the identity service. */
+/** Something that calls an endpoint of our API, or an operation of the identity service. */
 export interface Asking {
   readonly asks: Endpoint | keyof Identity
 }
 
-/** How often the action made its call. */
+/** How often that call was made. */
 export function asked({ asks }: Asking, { api, identity }: Opened): number {
   return typeof asks === 'string'
     ? identity.steps.filter((step) => step.split(' ')[0] === asks).length
     : api.callsOf(asks).length
 }
 
-/** Delays the action's call; returns a function that makes it fail. */
+/** Delays the call. Returns a function that makes it fail. */
 export function hold({ asks }: Asking, { api, identity }: Opened): () => void {
   const { promise, reject } = Promise.withResolvers<never>()
   if (typeof asks === 'string') identity.hold(asks, promise)
@@ -36,7 +36,7 @@ export function hold({ asks }: Asking, { api, identity }: Opened): () => void {
   return () => reject(new CallError('client/unreachable'))
 }
 
-/** Queries the part of the page that the person can use: the dialog if one is open. */
+/** Queries the part of the page that the person can use: an open dialog, or else the page. */
 export const here = () => within(screen.queryByRole('dialog') ?? document.body)
 
 export const press = async (person: UserEvent, name: string): Promise<void> =>

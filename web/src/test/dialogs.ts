@@ -1,4 +1,4 @@
-/** The parts of `<dialog>` that jsdom lacks: it opens, closes and fires `close`. */
+/** The parts of `<dialog>` that jsdom lacks: opening, closing and firing `close`. */
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true

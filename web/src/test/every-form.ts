@@ -19,7 +19,7 @@ import { marie } from './users.ts'
 export interface FormCase extends Asking {
   readonly name: string
   readonly open: () => Promise<Opened>
-  /** The person's input, by label; true ticks a box. */
+  /** What the person enters, by label; true ticks a box. */
   readonly fields: Readonly<Record<string, string | true>>
   readonly submit: string
 }

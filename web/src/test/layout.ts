@@ -1,4 +1,4 @@
-/** jsdom has no layout and no `matchMedia`: no media query matches. */
+/** jsdom has no layout and no `matchMedia`: no media query ever matches. */
 globalThis.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     media,

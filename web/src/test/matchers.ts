@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 
 declare module 'vitest' {
-  /** Matchers for what people, or their screen readers, notice of an element. */
+  /** Matchers for what people, or their screen readers, notice about an element. */
   interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
-    /** Whether it is in the page and not under `hidden`. */
+    /** Whether it is in the page and not inside a `hidden` element. */
     toBeVisible: (this: Matchers<R, T>) => R
     toBeInvalid: () => R
     toBeValid: () => R
@@ -12,7 +12,7 @@ declare module 'vitest' {
     toHaveValue: (value: string) => R
     toHaveAttribute: (name: string, value: string) => R
     toHaveTextContent: (text: string | RegExp) => R
-    /** The text of the elements that aria-describedby names. */
+    /** The text of the elements named by aria-describedby. */
     toHaveAccessibleDescription: (text: string | RegExp) => R
   }
 }

@@ -40,7 +40,7 @@ interface Given {
   readonly passkeys?: object | null
 }
 
-/** Opens home for a person. They have one passkey unless others are given; null makes them unknown. */
+/** Opens a person's home. They have one passkey unless others are given; with null, passkeys cannot be read. */
 export async function openHome({
   user = marie,
   live = new FakeLive(),

@@ -37,7 +37,7 @@ export const sessions = {
   },
 }
 
-/** Further data about the same devices, beyond their sessions. */
+/** More about the same devices, beyond their sessions. */
 export const devices = {
   laptop: {
     device: 'Windows',
@@ -58,7 +58,7 @@ export const devices = {
   },
 }
 
-/** A passkey that several devices share. */
+/** A passkey synced between devices. */
 export const passkey = {
   name: 'iPhone de Marie',
   credentialId: 'Y2zDqQ',

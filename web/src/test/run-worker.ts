@@ -6,10 +6,10 @@ const SOURCE = readFileSync(join(import.meta.dirname, '../../public/worker.js'),
 
 export const WORKER_ORIGIN = 'https://sesame.example'
 
-/** Sends an event to a worker; resolves to the worker's response. */
+/** Sends an event to the worker; resolves to its response. */
 type Tell = (name: string, event: object) => Promise<unknown>
 
-/** Runs `public/worker.js` with these globals. */
+/** Runs `public/worker.js` with these globals; returns a function that sends it events. */
 export function runWorker(globals: object): Tell {
   const handlers: Record<string, (event: object) => void> = {}
   runInNewContext(SOURCE, {

@@ -6,10 +6,10 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { preloadScreens } from '../routes/router.tsx'
 import { ErrorWords } from '../ui/notes/error-note.tsx'
 
-// Long enough for busy machines; a screen that never appears still fails.
+// Long enough for a busy machine, and a screen that never appears still fails.
 configure({ asyncUtilTimeout: 5000 })
 
-// Does what `app/first-paint.js` does.
+// Stands in for `app/first-paint.js`.
 const { dataset } = document.documentElement
 for (const press of ['keydown', 'pointerdown'])
   addEventListener(press, () => (dataset['acted'] = ''))

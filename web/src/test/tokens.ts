@@ -1,12 +1,12 @@
 import { ACCESS_TOKEN_TTL_SECONDS } from '@sesame/contract/constants'
 
-/** The time at which the tests take place. */
+/** The time at which tests take place. */
 export const NOW_MS = Date.UTC(2025, 10, 20, 7, 42)
 
 const encode = (value: object): string =>
   btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
-/** An access token as the API would sign it, without the signature. */
+/** An access token as the API makes it, but without a real signature. */
 export function accessToken({
   sub = 'marie',
   issuedMs = NOW_MS,

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 
-/** jsdom knows no `closedby` and has no layout, so the dialog gets its position here. */
+/** jsdom does not support `closedby` and has no layout, so give the dialog its position here. */
 function open(destructive: boolean) {
   const close = vi.fn()
   render(
@@ -15,17 +15,17 @@ function open(destructive: boolean) {
   return { close, dialog }
 }
 
-it('closes on a click beside it, and on no other, if the browser does not do so itself', () => {
+it('a dialog closes on a click outside it, and on no other, if the browser does not do that itself', () => {
   const { close, dialog } = open(false)
   fireEvent.click(dialog, { clientX: 150, clientY: 150 })
-  // A click by keyboard has no position.
+  // A click made with the keyboard has no position.
   fireEvent.click(screen.getByRole('button'), { clientX: 0, clientY: 0 })
   expect(close).not.toHaveBeenCalled()
   fireEvent.click(dialog, { clientX: 50, clientY: 150 })
   expect(close).toHaveBeenCalledOnce()
 })
 
-it('stays open if closing it would lose something', () => {
+it('a dialog stays open on a click outside it if closing it would lose something', () => {
   const { close, dialog } = open(true)
   fireEvent.click(dialog, { clientX: 50, clientY: 150 })
   expect(close).not.toHaveBeenCalled()

@@ -1,23 +1,23 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 
-/** WebKit does not. */
+/** False in WebKit, so the dialog handles outside clicks itself. */
 const KNOWS_CLOSED_BY = 'closedBy' in HTMLDialogElement.prototype
 
 interface Props {
   readonly open: boolean
   readonly title: string
-  /** Whether a click outside leaves it open. */
+  /** If set, a click outside does not close it. */
   readonly destructive?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** The browser's modal dialog, which keeps the focus, closes on Escape and restores the focus. */
+/** The browser's modal dialog: it traps the focus, closes on Escape, and then restores the focus. */
 export function Dialog({ open, title, destructive = false, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
 
-  // In a layout effect, so that the effects of its children move the focus afterwards.
+  // A layout effect runs before the children's effects, so that they can move the focus afterwards.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog === null || dialog.open === open) return
@@ -35,7 +35,7 @@ export function Dialog({ open, title, destructive = false, onClose, children }: 
         if (!isWithin(currentTarget.getBoundingClientRect(), clientX, clientY)) onClose()
       }}
       onCancel={onClose}
-      // The event comes late: the dialog may be open again.
+      // The event fires late, when the dialog may be open again.
       onClose={({ currentTarget }) => {
         if (!currentTarget.open) onClose()
       }}

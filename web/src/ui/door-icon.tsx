@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The icons of the first load; the others come with the screens that show them (see `icon.tsx`). */
+/** The icons of the first load. The others are loaded with the screens that show them (see `icon.tsx`). */
 export const DOOR_SHAPES = {
   alert: <path d="M12 4 2.8 19.5h18.4L12 4ZM12 10v4.5M12 17v.1" />,
   auto: (
@@ -48,7 +48,7 @@ export const DOOR_SHAPES = {
 }
 export type DoorIconName = keyof typeof DOOR_SHAPES
 
-/** Decorative: the text beside it says the same. */
+/** Wraps an icon's shapes. Icons are decorative: the text beside them says the same. */
 export function Drawing({ children }: { readonly children: ReactNode }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -7,7 +7,7 @@ interface Props {
   readonly children: string
 }
 
-/** Seeds that light up, with a word for the value. */
+/** A row of seeds that light up, and the value in words. */
 export function Gauge({ label, value, max, valueText, children }: Props) {
   return (
     <div

@@ -6,7 +6,7 @@ import { laterComponent } from './later-component.tsx'
 const Whole = ({ title }: { title: string }) => <p role="alert">{title} en détail</p>
 const Plain = ({ title }: { title: string }) => <p role="alert">{title}</p>
 
-/** Loads the component at the second attempt. */
+/** A loader that succeeds only at the second attempt. */
 function flaky() {
   const fetches = { count: 0 }
   const load = () => {
@@ -16,7 +16,7 @@ function flaky() {
   return { load, fetches }
 }
 
-it('shows its replacement when loading fails, keeps it while mounted, and loads again next time', async () => {
+it('a component that cannot be loaded shows its replacement while mounted, and is loaded again next time', async () => {
   const { load, fetches } = flaky()
   const Words = laterComponent(load, { instead: Plain })
   const { rerender } = render(<Words title="Impossible" />)
@@ -43,7 +43,7 @@ class Boundary extends Component<{ children: ReactNode }, { code?: string }> {
   }
 }
 
-it('shows its placeholder while waiting, and fails to the boundary if it has no replacement', async () => {
+it('a component shows its placeholder while it is loading; without a replacement, a failure reaches the boundary', async () => {
   // React logs the errors that it catches.
   vi.mocked(console.error).mockImplementation(() => undefined)
   const Screen = laterComponent(flaky().load, { waiting: 'Un instant' })
@@ -57,7 +57,7 @@ it('shows its placeholder while waiting, and fails to the boundary if it has no 
   vi.mocked(console.error).mockReset()
 })
 
-it('renders at once when it was preloaded', async () => {
+it('a component renders at once if it was preloaded', async () => {
   const Screen = laterComponent(() => Promise.resolve(Whole))
   await Screen.preload()
   render(<Screen title="Accueil" />)

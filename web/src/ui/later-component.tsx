@@ -2,9 +2,9 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 import { later } from '../lib/loading/later.ts'
 
 interface Options<P> {
-  /** Shown until the code has arrived. */
+  /** Shown until the code has loaded. */
   readonly waiting?: ReactNode
-  /** Shown if the code cannot be loaded; without it, the error boundary above takes over. */
+  /** Shown if the code cannot be loaded. If absent, the error boundary above handles that. */
   readonly instead?: ComponentType<P>
 }
 
@@ -31,9 +31,9 @@ export function laterComponent<P extends object>(
   }
 
   function Later(props: P) {
-    // Decided once: a change would remount the component, which flickers and may take the focus again.
+    // Decided only once: a change would remount the component, which would flicker and might take the focus again.
     const [{ Code, isHere }] = useState(begin)
-    // Without a boundary, hydration takes a single step.
+    // Without a Suspense boundary, hydration takes a single step.
     if (isHere) return <Code {...props} />
     return (
       <Suspense fallback={waiting}>

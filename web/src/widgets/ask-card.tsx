@@ -4,7 +4,7 @@ import { Door } from '../ui/page/door.tsx'
 
 interface Props {
   readonly icon: IconName
-  /** The kind of question. */
+  /** What kind of question it is. */
   readonly tag: string
   /** A question or an instruction. */
   readonly title: string
@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The only gold surface of a view, with the door half open: the one thing that waits for an answer. */
+/** The one thing on a page that waits for an answer: its only gold surface, with the door half open. */
 export function AskCard({ icon, tag, title, heading: Heading = 'h2', children }: Props) {
   const id = useId()
   return (

@@ -28,12 +28,12 @@ function Page() {
   )
 }
 
-/** Does what a browser does on Escape: closes the dialog at once, and fires its event in a later task. */
+/** Closes the dialog as a browser does on Escape: at once, with its event fired in a later task. */
 function pressEscape(dialog: HTMLDialogElement): void {
   if (fireEvent(dialog, new Event('cancel', { cancelable: true }))) dialog.close()
 }
 
-it('can be opened again right after Escape', async () => {
+it('a confirmation can be opened again right after Escape', async () => {
   const close = vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (
     this: HTMLDialogElement,
   ) {

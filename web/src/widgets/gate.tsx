@@ -9,9 +9,9 @@ import { PageNotes } from './page-notes.tsx'
 interface Props {
   /** The lines on the wall. */
   readonly wall: readonly string[]
-  /** The lines below; the product's own unless a screen has others. */
+  /** The lines below the wall; by default, the product's own. */
   readonly under?: readonly string[]
-  /** `rest`: the door opens as the form is filled in. */
+  /** `rest`: the door opens gradually as the form is filled in. */
   readonly door?: 'rest' | 'half-open' | 'shut'
   readonly children: ReactNode
 }

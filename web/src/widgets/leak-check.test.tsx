@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LeakCheck } from './leak-check.tsx'
 
-/** `printf password | sha1sum`: 5BAA6, then this. */
+/** The result of `printf password | sha1sum`, without its first five characters (5BAA6). */
 const REST = '1E4C9B93F3F0682250B6CF8331B7EE68FD8'
 const OTHER = '003D68EB55068C33ACE09247EE4C639306B'
 
@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals())
 function open(answer: () => Promise<Response>) {
   const fetched = vi.fn<typeof fetch>(answer)
   vi.stubGlobal('fetch', fetched)
-  // jsdom has no `subtle`.
+  // jsdom has no `crypto.subtle`.
   vi.stubGlobal('crypto', webcrypto)
   const { rerender } = render(<LeakCheck password="password" />)
   const person = userEvent.setup()
@@ -23,7 +23,7 @@ function open(answer: () => Promise<Response>) {
 
 const lines = (...found: string[]) => Promise.resolve(new Response(found.join('\r\n')))
 
-describe('the search in known leaks', () => {
+describe('the check against known leaks', () => {
   it('sends nothing before a click, then five characters of the hash', async () => {
     const { fetched, check } = open(() => lines(`${OTHER}:3`, `${REST}:9545824`))
     expect(fetched).not.toHaveBeenCalled()
@@ -47,13 +47,13 @@ describe('the search in known leaks', () => {
   it.each([
     ['the network', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the service', () => Promise.resolve(new Response('', { status: 503 }))],
-  ])('lets the person continue if %s fails', async (_, answer) => {
+  ])('lets the person continue after %s fails', async (_, answer) => {
     const { check } = open(answer)
     await check()
     expect(await screen.findByText(/Vous pouvez continuer sans elle/)).toBeVisible()
   })
 
-  it('shows no result for a password that was typed later', async () => {
+  it('shows no result for a password typed afterwards', async () => {
     const { check, rerender } = open(() => lines(`${REST}:2`))
     await check()
     await screen.findByText(/^Il figure/)

@@ -5,7 +5,10 @@ import { useAttempt } from '../lib/hooks/use-attempt.ts'
 import { countLeaks } from '../lib/password/leaked-password.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Looks a password up in known leaks on a click, which is the consent to that one request. It blocks nothing. */
+/**
+ * On a click, looks the password up in known leaks; the click is the consent to that one request. Whatever it finds, the
+ * password may be used.
+ */
 export function LeakCheck({ password }: { readonly password: string }) {
   const { leaks } = useTextOf(passwordTexts)
   const attempt = useAttempt()

@@ -15,7 +15,7 @@ import { useProviderName } from './providers/use-provider-name.ts'
 interface Props {
   readonly logins: ReturnType<typeof useLogins>
   readonly alerts: AlertList
-  /** How many of the latest to show; all if absent. */
+  /** How many sign-ins to show, latest first; all if absent. */
   readonly shown?: number
 }
 
@@ -77,7 +77,7 @@ interface MarkProps {
   readonly unread: readonly Alert[]
 }
 
-/** Marks an unusual sign-in. Its alert, if still unanswered, has the same time. */
+/** Marks an unusual sign-in. An unanswered alert is about this sign-in if it has the same time. */
 function Mark({ login: { mark, at }, unread }: MarkProps) {
   const { home } = useInsideText()
   if (mark === 'refused') {

@@ -9,11 +9,11 @@ interface Place {
   readonly to: string
   readonly icon: IconName
   readonly label: string
-  /** The number of alerts that wait there. */
+  /** The number of alerts waiting on that page. */
   readonly waiting?: number
 }
 
-/** Links to the signed-in pages: in the top bar, or at the bottom of a phone (see `.tabs`). */
+/** The links to the signed-in pages: in the top bar or, on a phone, at the bottom (see `.tabs`). */
 export function MainNav({ user }: { readonly user: User }) {
   const { frame, home, profile, security } = useInsideText()
   const waiting = unreadOf(useAlerts(user.isAnonymous ? null : user.uid)).length

@@ -5,7 +5,7 @@ import { renderApp } from '../test/render-app.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('announces a lost network in an existing live region', async () => {
+it('a lost network is announced in an existing live region', async () => {
   renderApp(openTab(), { path: '/connexion' })
   await screen.findByRole('main')
   const listens = document.querySelector('[role=status]')

@@ -15,7 +15,7 @@ async function open(person: typeof identityMarie | null) {
   await screen.findByRole('heading', { level: 1, name: 'Marie Lefèvre' })
 }
 
-describe('a tab with the session', () => {
+describe('a tab that has the session', () => {
   it('says so if the person signed in in another tab', async () => {
     await open(null)
     expect(await screen.findByText(TITLE)).toBeVisible()

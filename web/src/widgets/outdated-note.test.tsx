@@ -14,7 +14,7 @@ const unreadable = () => Promise.reject(new CallError('client/outdated', { statu
 const openProfile = () =>
   openInside('/profil', { ...marie, photoURL: 'https://storage.exemple.fr/a.webp' })
 
-/** Finds the note, which must appear inside one of these existing live regions. */
+/** Finds the note, and checks that it appeared in one of these existing live regions. */
 async function noteIn(listening: readonly HTMLElement[]): Promise<HTMLElement> {
   const note = await screen.findByRole('note')
   expect(listening).toContain(note.parentElement)
@@ -22,7 +22,7 @@ async function noteIn(listening: readonly HTMLElement[]): Promise<HTMLElement> {
 }
 
 describe('an answer of our API that this page cannot read', () => {
-  it('is reported on signed-in pages, with a button that reloads; the session stays', async () => {
+  it('is reported on signed-in pages, with a button to reload, and the session stays open', async () => {
     const { api, person, state } = await openProfile()
     const listening = screen.getAllByRole('status')
     api.on(updateUser, unreadable)
@@ -48,7 +48,7 @@ describe('an answer of our API that this page cannot read', () => {
     expect(email).toHaveValue(credentials.email)
   })
 
-  it('keeps the session that the page tried to open, and is reported instead of the page', async () => {
+  it('keeps the session if the page was opening it, and is reported in place of the page', async () => {
     const token = accessToken()
     const tab = openTab({ token })
     tab.api.on(refreshAccessToken, unreadable)

@@ -5,11 +5,11 @@ import { useIsOutdated } from '../lib/services.tsx'
 import { Note } from '../ui/notes/note.tsx'
 
 interface Props {
-  /** Further overlays of the page. */
+  /** Further overlays. */
   readonly children?: ReactNode
 }
 
-/** Notes over every page. Their live regions exist before the text, which would not be read otherwise. */
+/** Notes shown over every page. Their live regions are rendered before the text: otherwise it would not be read. */
 export function PageNotes({ children }: Props) {
   const { common } = useText()
   const isOnline = useOnline()
@@ -24,7 +24,7 @@ export function PageNotes({ children }: Props) {
         )}
       </div>
       <div className="listens" role="status">
-        {/* The API expects another version of this page; a reload keeps the session. */}
+        {/* The API expects another version of this page. Reloading keeps the session. */}
         {isOutdated && (
           <Note tone="warning" role="note" title={common.outdated}>
             <p>{common.broken}</p>

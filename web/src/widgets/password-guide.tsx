@@ -7,7 +7,8 @@ import { Icon } from '../ui/icon.tsx'
 import { laterComponent } from '../ui/later-component.tsx'
 
 /**
- * Null unless the operator has enabled it. Only then does a build contain its code, and the page policy its service.
+ * Null unless the operator has enabled it. Otherwise, the build leaves its code out, and the page policy does not allow its
+ * service.
  */
 const LeakCheck = environment.leakCheck
   ? laterComponent(async () => (await import('./leak-check.tsx')).LeakCheck, {
@@ -16,14 +17,14 @@ const LeakCheck = environment.leakCheck
   : null
 
 interface Props {
-  /** The id of the rules, for the field that they describe. */
+  /** The id of the rules, to which the field's description refers. */
   readonly id: string
   readonly password: string
   readonly email: string
   readonly demands: PasswordDemands
 }
 
-/** Shows how strong the password is, and the rules that it must meet. */
+/** Shows how strong the password is, and which rules it must meet. */
 export function PasswordGuide({ id, password, email, demands }: Props) {
   const text = useTextOf(passwordTexts)
   const { policy } = demands

@@ -36,7 +36,7 @@ const BUTTON = { name: 'Confirmer avec une clé d’accès' }
 const button = () => screen.queryByRole('button', BUTTON)
 
 describe('the proof of identity', () => {
-  it('accepts a passkey of this device', async () => {
+  it('accepts a passkey used on this device', async () => {
     localStorage.setItem('passkeyOf', 'marie')
     const { api, person, proved } = await open()
     await person.click(screen.getByRole('button', BUTTON))
@@ -54,7 +54,7 @@ describe('the proof of identity', () => {
     expect(api.callsOf(reauthenticate)).toHaveLength(1)
   })
 
-  it('accepts a passkey of the account that is kept elsewhere', async () => {
+  it('accepts a passkey of the account that is stored elsewhere', async () => {
     localStorage.setItem('passkeyOwner', 'marie')
     await open()
     expect(button()).toBeVisible()
@@ -72,7 +72,7 @@ describe('the proof of identity', () => {
     await vi.waitFor(() => expect(proved).toHaveBeenCalledOnce())
   })
 
-  it('offers no passkey if there is none here', async () => {
+  it('offers no passkey if the account is not known to have one', async () => {
     await open()
     expect(button()).toBeNull()
   })

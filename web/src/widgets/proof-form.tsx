@@ -24,7 +24,7 @@ interface Props {
   readonly onCancel: () => void
 }
 
-/** Asks for a proof of identity, by any sign-in method of the account. */
+/** Asks the person to prove their identity, by any sign-in method of their account. */
 export function ProofForm({ user, purpose, onProved, onCancel }: Props) {
   const { proof } = useInsideText()
   const { auth } = useServices()
@@ -48,7 +48,7 @@ export function ProofForm({ user, purpose, onProved, onCancel }: Props) {
     void prove('passkey', async () => (await auth.passkeys()).confirm(purpose))
 
   useRedirectReturn(['prove'], (provider) => {
-    // The return may belong to another dialog of this page.
+    // Another dialog on this page may have sent the person to the provider.
     if (auth.departure()?.purpose === purpose)
       void prove(provider, async () => (await auth.account()).finishProof())
   })
@@ -112,7 +112,7 @@ interface ProvedProps {
 /** Shows its children once the person has proved their identity. */
 export function Proved({ user, purpose, onCancel, children }: ProvedProps) {
   const { auth } = useServices()
-  // On return from linking a provider, the proof was made before.
+  // A person who returns from linking a provider had proved their identity before leaving.
   const [proved, setProved] = useState(() => {
     const departure = auth.departure()
     return departure?.errand === 'add' && departure.provider === purpose

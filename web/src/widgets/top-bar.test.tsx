@@ -22,7 +22,7 @@ describe('the main navigation', () => {
     )
   })
 
-  it('shows where alerts wait until they are answered', async () => {
+  it('shows how many alerts wait, until they are answered', async () => {
     const alert = { kind: 'new-device', at: NOW_MS }
     const { live } = await openSecurity({ alerts: { one: alert, two: alert } })
     const security = () => links()[2]
@@ -33,7 +33,7 @@ describe('the main navigation', () => {
     expect(security()?.textContent).toBe('Sécurité')
   })
 
-  it('has no security page for guests', async () => {
+  it('has no security link for guests', async () => {
     await openInside('/', guest)
     expect(links().map(({ textContent }) => textContent)).toEqual(['Accueil', 'Profil'])
   })

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 
-/** Written for `aria-keyshortcuts`, and shown in the menu. */
+/** For `aria-keyshortcuts` and the menu. */
 export const LOCK_SHORTCUT = 'Alt+L'
 
-/** Fields where Alt and a letter type a character, for example on a Mac. */
+/** Fields where Alt and a letter type a character, as they do on a Mac. */
 const WRITABLE =
   'input:not([type=radio], [type=checkbox], [type=range]), textarea, [contenteditable]'
 
 /**
- * Alt+L, which no browser uses. Also checks the physical key, since on a Mac, Alt turns the letter into another
+ * Locks on Alt+L, which no browser uses. Also checks the physical key, because on a Mac, Alt turns the letter into another
  * character.
  */
 export function useLockShortcut(onLock: (() => void) | null): void {

@@ -11,7 +11,7 @@ import {
   useDeviceState,
 } from '../../widgets/devices/device-summary.tsx'
 
-/** The full list is on the security screen. */
+/** How many devices the card shows. The security screen has the full list. */
 const SHOWN = 3
 
 interface Props {

@@ -8,11 +8,11 @@ import { Heading } from '../../ui/page/heading.tsx'
 
 interface Props {
   readonly user: User
-  /** Null until it is known; its line keeps its place. */
+  /** The line under the greeting; null until known. Its space is reserved meanwhile. */
   readonly lead: string | null
 }
 
-/** The day, the person's first name, and what there is to do. */
+/** Shows the day, the person's first name, and what there is to do. */
 export function Greeting(props: Props) {
   const { locale } = useLocale()
   const { nowMs } = useServices()
@@ -24,7 +24,7 @@ export function Greeting(props: Props) {
   return <GreetingLines {...props} today={today} />
 }
 
-/** The greeting without knowing the day: the page's frame is rendered at build time. */
+/** The greeting with the day passed in, because the page's frame is rendered at build time. */
 export function GreetingLines({ user, lead, today }: Props & { readonly today: ReactNode }) {
   const { home } = useInsideText()
   const firstName = user.displayName?.split(' ')[0]

@@ -13,7 +13,7 @@ export function GuestCard() {
   const { home, profile } = useInsideText()
   const { locale } = useLocale()
   const { nowMs } = useServices()
-  // Opening this page counts as activity, so the time runs from now.
+  // Opening this page counts as activity, so the time starts now.
   const erasedOn = formatDay(locale, nowMs() + GUEST_IDLE_MS)
   return (
     <AskCard icon="user" tag={home.guestTag} title={home.guestQuestion}>

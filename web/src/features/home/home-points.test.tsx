@@ -7,7 +7,7 @@ import { sessions } from '../../test/open-security.tsx'
 import { marie } from '../../test/users.ts'
 
 describe('home, with something to do', () => {
-  it('shows the newest alert first, in gold, and lists the rest with their own actions', async () => {
+  it('shows the newest alert first, in gold, and lists the other points with their own actions', async () => {
     const live = new FakeLive()
     live.put('access/marie/shown', sessions)
     live.put('notifications/marie', { one: unusual })
@@ -29,7 +29,7 @@ describe('home, with something to do', () => {
     expect(gold()).toHaveLength(1)
   })
 
-  it('opens the same dialog as the security screen to secure the account', async () => {
+  it('opens the same dialog to secure the account as the security screen', async () => {
     const live = new FakeLive()
     live.put('notifications/marie', { one: unusual })
     const { person } = await openHome({ live })
@@ -37,7 +37,7 @@ describe('home, with something to do', () => {
     expect(screen.getByRole('dialog', { name: /^Sécuriser votre compte/ })).toBeVisible()
   })
 
-  it('then offers to verify the address, right there', async () => {
+  it('offers to verify the address right there if there is no alert', async () => {
     const { person, api } = await openHome({ user: { ...marie, emailVerified: false } })
     api.on(verifyEmail, () => ({ status: 202 }))
     await person.click(await screen.findByRole('button', { name: 'Vérifier l’adresse' }))
@@ -50,14 +50,14 @@ describe('home, with something to do', () => {
     expect(screen.getByText('Une minute suffit pour consolider votre compte.')).toBeVisible()
   })
 
-  it('then asks for a second sign-in method', async () => {
+  it('asks for a second sign-in method if the address is verified', async () => {
     await openHome({ user: { ...marie, providers: ['google.com'] }, passkeys: {} })
     const card = within(await region('Ajoutez un second moyen d’entrer'))
     expect(card.getByText(/Google/)).toBeVisible()
     expect(card.getByRole('link')).toHaveAttribute('href', '/profil/acces')
   })
 
-  it('then asks for a passkey', async () => {
+  it('asks for a passkey if there are two sign-in methods', async () => {
     await openHome({ passkeys: {} })
     const card = within(await region('Entrez sans mot de passe'))
     expect(gold()).toHaveLength(1)
@@ -74,7 +74,7 @@ describe('home, with something to do', () => {
     )
   })
 
-  it('names a passkey when it is the only sign-in method', async () => {
+  it('names a passkey if it is the only sign-in method', async () => {
     await openHome({ user: { ...marie, providers: [] } })
     const card = within(await region('Ajoutez un second moyen d’entrer'))
     expect(card.getByText(/Clé d’accès\./)).toBeVisible()
@@ -85,7 +85,7 @@ describe('home, with something to do', () => {
     expect(await region('La porte est bien fermée')).not.toHaveTextContent(/entrer|Clé d’accès/)
   })
 
-  it('has no gold card for a missing name, and nothing to verify without an address', async () => {
+  it('shows no gold card for a missing name, and nothing to verify without an address', async () => {
     await openHome({ user: { ...marie, email: null, emailVerified: false, displayName: null } })
     const todo = within(await region('À faire'))
     expect(todo.getByRole('link', { name: 'Choisir un nom' })).toHaveAttribute('href', '/profil')

@@ -8,7 +8,7 @@ import { devices, PHONE, sessions } from '../../test/open-security.tsx'
 import { NOW_MS } from '../../test/tokens.ts'
 import { guest, marie } from '../../test/users.ts'
 
-/** A database that does not answer until `answer` is called. */
+/** A database that does not answer before `answer` is called. */
 function slowLive(): { live: FakeLive; answer: () => void } {
   const live = new FakeLive()
   const { follow } = live
@@ -40,7 +40,7 @@ describe('home, when there is nothing to do', () => {
     expect(gold()).toHaveLength(0)
   })
 
-  it('does not claim that all is well if the alerts cannot be read', async () => {
+  it('does not claim that all is well if alerts cannot be read', async () => {
     const live = new FakeLive()
     live.refuse('notifications/marie')
     await openHome({ live })
@@ -50,10 +50,10 @@ describe('home, when there is nothing to do', () => {
   })
 })
 
-describe('while parts are loading', () => {
+describe('home, while parts are loading', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('home claims nothing, and appears all at once', async () => {
+  it('claims nothing, and appears all at once', async () => {
     const { live, answer } = slowLive()
     await openHome({ live, user: { ...marie, emailVerified: false } })
     expect(await screen.findByText('Chargement de votre compte…')).toBeVisible()
@@ -64,7 +64,7 @@ describe('while parts are loading', () => {
     expect(await region('Vos appareils')).toBeVisible()
   })
 
-  it('home waits eight seconds for the slowest part, then shows the others', async () => {
+  it('waits eight seconds for the slowest part, then shows the others', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { live } = slowLive()
     void openHome({ live, user: { ...marie, emailVerified: false } }).catch(() => undefined)
@@ -76,8 +76,8 @@ describe('while parts are loading', () => {
   })
 })
 
-describe('the devices', () => {
-  it('are listed by name, three at most, with a link to all of them', async () => {
+describe('the devices on the home page', () => {
+  it('are listed by name, at most three, with a link to the full list', async () => {
     const live = new FakeLive()
     const more = ['a', 'b'].map((n) => [
       `cccccccc${n}1`,
@@ -96,7 +96,7 @@ describe('the devices', () => {
   })
 })
 
-describe('announcements', () => {
+describe('announcements on the home page', () => {
   const words = (title: string) => ({ title, text: `${title}, en détail.` })
   const told = (title: string, change: object = {}) => ({
     kind: 'news',
@@ -107,7 +107,7 @@ describe('announcements', () => {
     ...change,
   })
 
-  it('shows the latest two that apply now, in the language of the page', async () => {
+  it('shows the latest two that apply now, in the page’s language', async () => {
     const live = new FakeLive()
     live.put('announcements', {
       a: told('Coupure', { kind: 'maintenance', date: NOW_MS + 2 * DAY_MS }),
@@ -135,7 +135,7 @@ describe('announcements', () => {
 })
 
 describe('recent activity', () => {
-  it('shows the latest sign-ins, with a link to all of them', async () => {
+  it('shows the latest sign-ins, with a link to the full list', async () => {
     await openHome()
     const activity = within(await region('Activité récente'))
     expect(await activity.findByText('Firefox sur Windows')).toBeVisible()
@@ -164,24 +164,24 @@ describe('recent activity', () => {
     ])
   })
 
-  it('shows a sign-in by a method that only a newer page knows', async () => {
+  it('shows a sign-in with a method that only a newer page knows', async () => {
     await openHome({
       readLogins: () => Promise.resolve([{ ...lastLogin, provider: 'smart-card' }]),
     })
     expect(await screen.findByText('Autre moyen · Lyon, France')).toBeVisible()
   })
 
-  it('names a sign-in by passkey', async () => {
+  it('names a sign-in with a passkey', async () => {
     await openHome({ readLogins: () => Promise.resolve([{ ...lastLogin, provider: 'passkey' }]) })
     expect(await screen.findByText('Clé d’accès · Lyon, France')).toBeVisible()
   })
 
-  it('says so when there was none', async () => {
+  it('says so if there was none', async () => {
     await openHome({ readLogins: () => Promise.resolve([]) })
     expect(await screen.findByText('Aucune connexion récente')).toBeVisible()
   })
 
-  it('says so when it could not be read, leaves the rest visible, and retries', async () => {
+  it('says so if it could not be read, leaves the rest visible, and retries', async () => {
     let reads = 0
     const readLogins = () =>
       reads++ === 0 ? Promise.reject(new CallError('client/unreachable')) : readLast()

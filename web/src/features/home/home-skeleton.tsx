@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/notes/skeleton.tsx'
 
-/** Takes home's place while it loads. All the parts replace it at once, so none of them moves. */
+/** A placeholder while home loads. All parts replace it at once, so that none of them moves. */
 export function HomeSkeleton() {
   return (
     <div className="home two" aria-busy="true">

@@ -24,7 +24,10 @@ import { RecentActivity } from './recent-activity.tsx'
 import { TodoSection } from './todo-section.tsx'
 import { VideoCard } from './video-card.tsx'
 
-/** Home: first what there is to do, the most serious in gold; then what happened, and on which devices. */
+/**
+ * Home for a registered person. First what there is to do, with the most serious item in gold; then recent activity and
+ * devices.
+ */
 export function MemberHome({ user }: { readonly user: User }) {
   const { home, security } = useInsideText()
   const { newUser } = useAuthState()
@@ -105,7 +108,7 @@ export function MemberHome({ user }: { readonly user: User }) {
   )
 }
 
-/** Shown when there is nothing to do: a closed door, and what was checked. */
+/** Shown when there is nothing to do: a closed door, and the list of what was checked. */
 function CalmCard({ checks }: { readonly checks: readonly string[] }) {
   const { home } = useInsideText()
   return (

@@ -36,7 +36,7 @@ export function EmailCard({ email }: { readonly email: string }) {
   )
 }
 
-/** Asks for a second sign-in method. The only one is a passkey if the account has no other. */
+/** Asks for a second sign-in method. An account without any listed provider has only a passkey. */
 export function MethodCard({ user: { providers } }: { readonly user: User }) {
   const { home } = useInsideText()
   const providerName = useProviderName()

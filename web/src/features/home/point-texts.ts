@@ -8,11 +8,11 @@ import type { PointName } from './points.ts'
 export interface PointTexts {
   readonly icon: IconName
   readonly done: string
-  /** Shown while the point is open. */
+  /** Shown while the point still has to be done. */
   readonly title: string
   readonly hint: string
   readonly action: string
-  /** The path of the page for it. */
+  /** The path of the page where it can be done. */
   readonly to: string
 }
 

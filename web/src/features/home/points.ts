@@ -1,6 +1,6 @@
 import type { User } from '@sesame/contract/user'
 
-/** The points of an account that its owner can improve, the most serious first. */
+/** What the owner can improve about their account, the most serious point first. */
 export type PointName = 'email' | 'methods' | 'passkey' | 'name'
 
 export interface Point {
@@ -9,8 +9,8 @@ export interface Point {
 }
 
 /**
- * The points of an account. Without an address, there is none to verify. If the number of its passkeys is unknown
- * (null), points that a passkey may already satisfy are left out.
+ * Lists an account's points. An account without an address has none to verify. If the number of passkeys is unknown (null),
+ * leaves out the points that a passkey may already satisfy.
  */
 export function pointsOf(
   { email, emailVerified, providers, displayName }: User,

@@ -5,13 +5,13 @@ import type { useLogins } from '../../lib/hooks/live/use-logins.ts'
 import { paths } from '../../lib/paths.ts'
 import { LoginHistory } from '../../widgets/login-history.tsx'
 
-/** The full list is on the security screen. */
+/** How many entries are shown. The security screen has the full list. */
 const SHOWN = 4
 
 interface Props {
   readonly logins: ReturnType<typeof useLogins>
   readonly alerts: AlertList
-  /** Guests have no security screen. */
+  /** Guests have no security screen to link to. */
   readonly isGuest?: boolean
 }
 

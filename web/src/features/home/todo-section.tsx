@@ -8,13 +8,13 @@ import type { Point, PointName } from './points.ts'
 interface Props {
   readonly texts: Readonly<Record<PointName, PointTexts>>
   readonly points: readonly Point[]
-  /** The points to list; another one may have the gold card. */
+  /** The points to list. Does not include the one shown in the gold card. */
   readonly listed: readonly Point[]
-  /** Whether something else comes first. */
+  /** Whether a gold card comes first. */
   readonly isNext: boolean
 }
 
-/** Lists what to do next, each point with its own action, and folds what is done. */
+/** Lists what to do next, each point with its own action. Points that are done are folded away. */
 export function TodoSection({ texts, points, listed, isNext }: Props) {
   const { home } = useInsideText()
   const title = isNext ? home.next : home.todo

@@ -10,7 +10,7 @@ import { passkey } from '../../test/open-security.tsx'
 import { renderApp } from '../../test/render-app.tsx'
 import { accessToken } from '../../test/tokens.ts'
 
-// The suite's client has no video.
+// The test environment has no video, so add one.
 vi.stubGlobal('environment', {
   ...environment,
   vimeo: { ...environment.vimeo, welcomeVideoId: '76979871' },
@@ -48,7 +48,7 @@ describe('the welcome video', () => {
     expect(play.parentElement?.classList.contains('quiet')).toBe(isQuiet)
   })
 
-  it('shows the door, and contacts the video host only after a click', async () => {
+  it('shows the door, and contacts the video host only on a click', async () => {
     const { person } = await open(() => ({ data: video }))
     const play = await screen.findByRole('button', { name: /Sésame en deux minutes/ })
     expect(screen.getByText('1 min 48 s')).toBeVisible()
@@ -60,7 +60,7 @@ describe('the welcome video', () => {
     )
   })
 
-  it('explains a missing answer, and retries', async () => {
+  it('explains that there was no answer, and retries', async () => {
     const { api, person } = await open(() => Promise.reject(new CallError('video/unavailable')))
     const retry = await screen.findByRole('button', { name: 'Réessayer' })
     expect(screen.getByText('Vidéo indisponible')).toBeVisible()
@@ -76,7 +76,7 @@ describe('the welcome video', () => {
     expect(await screen.findByRole('button', { name: /Sésame en deux minutes/ })).toBeVisible()
   })
 
-  it('keeps its place without a button until the answer arrives', async () => {
+  it('reserves its space, without a button, until the answer arrives', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<{ data: typeof video }>()
     await open(() => answered)
     const waiting = await screen.findByRole('region', { name: 'Vidéo' })
@@ -87,7 +87,7 @@ describe('the welcome video', () => {
     expect(screen.queryByRole('region', { name: 'Vidéo' })).toBeNull()
   })
 
-  it('disappears if the host does not have it, and has no placeholder next time', async () => {
+  it('disappears if the host does not have it, and gets no placeholder next time', async () => {
     const { api } = await open(() => Promise.reject(new CallError('video/not-found')))
     await waitFor(() => expect(api.callsOf(getVideo)).toHaveLength(1))
     await waitFor(() => expect(screen.queryByRole('region', { name: /vidéo/i })).toBeNull())

@@ -12,11 +12,11 @@ import { Door } from '../../ui/page/door.tsx'
 
 interface CardProps {
   readonly videoId: string
-  /** Whether another card of the page is the gold one. */
+  /** Whether another card on the page is the gold one. */
   readonly isQuiet: boolean
 }
 
-/** The welcome video, with a placeholder until it is known. Renders nothing if the host does not have the video. */
+/** The welcome video, or a placeholder while it loads. Renders nothing if the host does not have the video. */
 export function VideoCard({ videoId, isQuiet }: CardProps) {
   const { home } = useInsideText()
   const { answer, retry, isRetrying } = useVideo(videoId)
@@ -47,7 +47,7 @@ export function VideoCard({ videoId, isQuiet }: CardProps) {
 
 const posterClass = (isQuiet: boolean) => (isQuiet ? 'play quiet' : 'play')
 
-/** As tall as the card of a video, so that nothing below it moves. */
+/** A placeholder as tall as the video's card, so that nothing below it moves. */
 function WaitingCard({ label, isQuiet }: { readonly label: string; readonly isQuiet: boolean }) {
   return (
     <section className="card stack" aria-label={label} aria-busy="true">
@@ -62,7 +62,7 @@ function WaitingCard({ label, isQuiet }: { readonly label: string; readonly isQu
   )
 }
 
-/** Stores the last video that was missing, which gets no placeholder again. */
+/** Stores the id of the last video that was missing, so that it gets no placeholder next time. */
 const KEY = 'missingVideo'
 
 const wasMissing = (videoId: string): boolean => readPreference(KEY) === videoId
@@ -128,7 +128,7 @@ function VideoPlayer({ video, isQuiet }: { readonly video: Video; readonly isQui
   )
 }
 
-/** Starts playing at once, with captions, and asks the host not to track. */
+/** Has the player start at once and show captions, and asks the host not to track. */
 function playerURL(embedUrl: string, locale: string): string {
   const url = new URL(embedUrl)
   url.searchParams.set('autoplay', '1')

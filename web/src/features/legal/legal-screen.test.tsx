@@ -16,7 +16,7 @@ describe('the link back from a legal page', () => {
     expect(address()).toBe('/inscription')
   })
 
-  it('leads home, and says so, when the page was opened in its own tab', async () => {
+  it('leads home, and says so, if the page was opened in a tab of its own', async () => {
     const { person } = renderApp(openTab(), { path: '/conditions' })
     await title('Conditions d’utilisation')
     expect(screen.queryByRole('button', { name: 'Retour' })).toBeNull()

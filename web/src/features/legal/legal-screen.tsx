@@ -9,7 +9,7 @@ import { BackLink } from '../../ui/page/back-link.tsx'
 import { Intro } from '../../ui/page/heading.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 
-/** From `web/.env.<project>`. A build for a project rejects empty values (`web/build/project-settings.ts`). */
+/** From `web/.env.<project>`. A build for a project rejects empty values (`scripts/build-settings.ts`). */
 const legalFacts: LegalFacts = {
   publisher: joined(environment.legal.publisher),
   address: environment.legal.address,
@@ -30,7 +30,7 @@ const legalFacts: LegalFacts = {
   checksLeaks: environment.leakCheck,
 }
 
-/** A page with more parts than this has a table of contents. */
+/** A page with more parts than this gets a table of contents. */
 const FEW_PARTS = 5
 
 export function LegalScreen({ name }: { readonly name: LegalPage }) {
@@ -64,8 +64,8 @@ function WayBack({ label }: { readonly label: string }) {
   const { common } = useText()
   const navigate = useNavigate()
   const { key } = useLocation()
-  // React Router gives this key to the first page of a tab (see its `location.key`). Never true while a rendered page
-  // hydrates.
+  // React Router gives this key to the first page of a tab (see its `location.key`). `hasPage` is always false while a page
+  // rendered at build time hydrates.
   const hasPage = useSyncExternalStore(
     neverChanges,
     () => key !== 'default',
@@ -105,7 +105,7 @@ function Part({ id, title, text, facts }: LegalPart & { readonly id: string }) {
 
 const isMailbox = (fact: string): boolean => /^[^\s@]+@[^\s@]+$/.test(fact)
 
-/** Keeps the digits of a number on one line. */
+/** Keeps the digits of a number on one line by joining them with no-break spaces. */
 function joined(text: string): string {
   return text.replaceAll(/(?<=\d) (?=\d)/g, '\u00A0')
 }

@@ -19,7 +19,7 @@ import { marie } from '../../test/users.ts'
 interface Locked {
   readonly tab?: ReturnType<typeof openTab>
   readonly providers?: readonly string[]
-  /** The user whom the identity service's client remembers. */
+  /** The user that the identity service's client remembers. */
   readonly remembered?: typeof identityMarie | null
 }
 
@@ -42,7 +42,7 @@ async function lockedAt(
 }
 
 describe('the locked session', () => {
-  it('shows nothing of the page but the person’s identity, and focuses the password field', async () => {
+  it('hides the page except the person’s identity, and focuses the password field', async () => {
     await lockedAt('/profil')
     expect(await screen.findByText('Marie Lefèvre')).toBeVisible()
     expect(screen.getByText(/marie\.lefevre@exemple\.fr/)).toBeVisible()
@@ -74,14 +74,14 @@ describe('the locked session', () => {
     },
   )
 
-  it('returns to the page where the person was', async () => {
+  it('leads back to the page where the person was', async () => {
     const { address, person } = await lockedAt('/profil?vue=1')
     await person.type(await screen.findByLabelText('Mot de passe'), 'Tournesol-42{Enter}')
     expect(await screen.findByRole('heading', { level: 1, name: 'Marie Lefèvre' })).toBeVisible()
     expect(address()).toBe('/profil?vue=1')
   })
 
-  it('explains a wrong password and the number of attempts, and takes the focus', async () => {
+  it('explains a wrong password and counted attempts, and takes the focus', async () => {
     const { identity, api, person } = await lockedAt('/')
     identity.fail('reauthenticateWithPassword', identityError('auth/invalid-credential'))
     api.on(unlockSession, () =>
@@ -100,7 +100,7 @@ describe('the locked session', () => {
     [4, 'après 5\u00A0essais, la session se ferme'],
     [3, 'Il vous reste 3\u00A0essais avant'],
     [1, 'Il vous reste 1\u00A0essai avant'],
-  ])('says how many attempts are left once they are few: %i', async (triesLeft, words) => {
+  ])('says how many attempts are left once there are few: %i', async (triesLeft, words) => {
     const { identity, api, person } = await lockedAt('/')
     identity.fail('reauthenticateWithPassword', identityError('auth/invalid-credential'))
     const details = { status: 401, triesLeft }
@@ -111,7 +111,7 @@ describe('the locked session', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(words)
   })
 
-  it('explains on the sign-in screen that no attempts are left', async () => {
+  it('ends on the sign-in screen, with an explanation, when no attempts are left', async () => {
     const { identity, api, person } = await lockedAt('/')
     identity.fail('reauthenticateWithPassword', identityError('auth/invalid-credential'))
     api.on(unlockSession, () =>
@@ -122,7 +122,7 @@ describe('the locked session', () => {
     expect(screen.getByRole('heading', { name: 'Connexion' })).toBeVisible()
   })
 
-  it('names the missing field', async () => {
+  it('marks the empty field', async () => {
     const { person, identity } = await lockedAt('/')
     await screen.findByLabelText('Mot de passe')
     await person.click(screen.getByRole('button', { name: 'Déverrouiller' }))
@@ -130,7 +130,7 @@ describe('the locked session', () => {
     expect(identity.steps).not.toContain('reauthenticateWithPassword')
   })
 
-  it('unlocks by the provider’s popup when there is no password', async () => {
+  it('is unlocked by a provider’s popup if there is no password', async () => {
     const { identity, person } = await lockedAt('/', { providers: ['google.com'] })
     const key = await screen.findByRole('button', { name: 'Déverrouiller avec Google' })
     expect(screen.getByText(/Google confirme votre identité/)).toBeVisible()
@@ -140,14 +140,14 @@ describe('the locked session', () => {
     expect(identity.steps).toContain('reauthenticateWithPopup google.com')
   })
 
-  it('explains a popup that was closed', async () => {
+  it('explains that a popup was closed', async () => {
     const { identity, person } = await lockedAt('/', { providers: ['google.com'] })
     identity.fail('reauthenticateWithPopup', identityError('auth/popup-closed-by-user'))
     await person.click(await screen.findByRole('button', { name: 'Déverrouiller avec Google' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('s’est fermée trop tôt')
   })
 
-  it('refers to the tab that signed in if this one cannot prove anything', async () => {
+  it('refers to the tab with the sign-in if this tab cannot prove anything', async () => {
     const { state } = await lockedAt('/', { remembered: null })
     expect(await screen.findByText(/dans l’onglet où elle a été ouverte/)).toBeVisible()
     expect(screen.queryByLabelText('Mot de passe')).toBeNull()
@@ -161,7 +161,7 @@ describe('the locked session', () => {
     expect(address()).toBe('/mot-de-passe-oublie')
   })
 
-  it('offers no reset when there is no password', async () => {
+  it('offers no reset if there is no password', async () => {
     await lockedAt('/', { providers: ['google.com'] })
     await screen.findByRole('button', { name: 'Déverrouiller avec Google' })
     expect(screen.queryByRole('link', { name: /^Mot de passe oublié/ })).toBeNull()
@@ -175,7 +175,7 @@ describe('the locked session', () => {
   })
 })
 
-it('is also available in English', async () => {
+it('the locked session is also available in English', async () => {
   const tab = openTab({ token: accessToken() })
   tab.identity.current = identityMarie
   tab.api.on(lockSession, () => ({ status: 204 }))
@@ -190,8 +190,8 @@ it('is also available in English', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible()
 })
 
-describe('the shortcut', () => {
-  it('locks from anywhere but a text field', async () => {
+describe('the lock shortcut', () => {
+  it('works anywhere but in a text field', async () => {
     const tab = openTab({ token: accessToken() })
     tab.identity.current = identityMarie
     tab.api.on(lockSession, () => ({ status: 204 }))
@@ -207,7 +207,7 @@ describe('the shortcut', () => {
   it.each([
     ['radio', 'Sombre'],
     ['combobox', 'Langue'],
-  ] as const)('locks from a %s, where no text is typed', async (role, name) => {
+  ] as const)('works in a %s, where no text is typed', async (role, name) => {
     const tab = openTab({ token: accessToken() })
     tab.identity.current = identityMarie
     tab.api.on(lockSession, () => ({ status: 204 }))

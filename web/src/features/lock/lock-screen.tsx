@@ -22,7 +22,7 @@ import { UnlockForm, UnlockKeys } from './unlock-methods.tsx'
 
 const REASON_ID = 'verrou'
 
-/** Replaces every page while the session is locked, so that nothing of the page stays visible. */
+/** Replaces the whole page while the session is locked, so that nothing on it stays visible. */
 export function LockScreen({ afterMinutes }: LockedSession) {
   const { frame, lock } = useInsideText()
   const { common, signIn } = useText()
@@ -108,22 +108,20 @@ export function LockScreen({ afterMinutes }: LockedSession) {
   )
 }
 
-/**
- * Whether the account may have a passkey, as far as this device knows. An account without any other method must have
- * one.
- */
+/** Whether the account may have a passkey, as far as this device knows. If it has no other method, it must have one. */
 function mayHavePasskey({ uid, providers }: IdentityUser): boolean {
   return ownsPasskeys(uid) || providers.length === 0
 }
 
 /**
- * Whether the person used or created a passkey on this device. A passkey kept elsewhere comes after the other methods.
+ * Whether to offer the passkey first: the person used or created one on this device, or has no other method. A passkey
+ * stored elsewhere comes after the other methods.
  */
 function isFirst({ uid, providers }: IdentityUser): boolean {
   return hasPasskeyHere(uid) || providers.length === 0
 }
 
-/** Folds its children away if there is a label for the fold. */
+/** If there is a label, folds the children away under it. */
 function Folded({
   label,
   children,
@@ -160,7 +158,7 @@ interface PasskeyUnlockProps {
   readonly pending: boolean
   /** The id of the text that says why the session is locked. */
   readonly describedBy: string
-  /** Whether the passkey is the first method offered; it then receives the focus. */
+  /** Whether the passkey is offered first; its button then gets the focus. */
   readonly isMain: boolean
   readonly onUnlock: () => void
 }

@@ -37,7 +37,7 @@ async function locked({
 }
 
 describe('the locked session of a person with a passkey', () => {
-  it('offers the passkey first, and returns to the page', async () => {
+  it('offers the passkey first, then leads back to the page', async () => {
     const { person } = await locked()
     expect(screen.getByRole('button', BUTTON)).toHaveFocus()
     await person.keyboard('{Enter}')
@@ -45,7 +45,7 @@ describe('the locked session of a person with a passkey', () => {
     expect(location.pathname).toBe('/profil')
   })
 
-  it('keeps the password in a fold', async () => {
+  it('folds the password away', async () => {
     const { identity, person } = await locked()
     expect(screen.getByText('Utiliser le mot de passe').closest('details')?.open).toBe(false)
     await person.click(screen.getByText('Utiliser le mot de passe'))
@@ -65,7 +65,7 @@ describe('the locked session of a person with a passkey', () => {
     await screen.findByRole('heading', { name: 'Marie Lefèvre' })
   })
 
-  it('explains that a passkey belongs to someone else', async () => {
+  it('explains that the passkey belongs to someone else', async () => {
     const { api, person, state } = await locked()
     api.on(verifyPasskey, () =>
       Promise.reject(new CallError('auth/passkey-refused', { status: 401 })),
@@ -75,13 +75,13 @@ describe('the locked session of a person with a passkey', () => {
     expect(state().locked).not.toBeNull()
   })
 
-  it('offers a passkey to an account with no other method, even if this device knows none', async () => {
+  it('offers a passkey to an account with no other method, even if this device knows of none', async () => {
     await locked({ providers: [], owner: 'paul' })
     expect(screen.getByRole('button', BUTTON)).toBeVisible()
     expect(screen.queryByLabelText('Mot de passe')).toBeNull()
   })
 
-  it('offers a passkey kept elsewhere after the password', async () => {
+  it('offers a passkey stored elsewhere, but after the password', async () => {
     const live = new FakeLive()
     live.put('passkeys/marie', { [PASSKEY_ID]: passkeyOfMarie })
     const { person } = await locked({ owner: 'paul', live, path: '/' })

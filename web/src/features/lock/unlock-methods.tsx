@@ -12,12 +12,12 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { ProviderMark } from '../../widgets/providers/provider-mark.tsx'
 
 interface Props {
-  /** Identifies the account to the password manager. */
+  /** Tells the password manager which account this is. */
   readonly email: string
   /** The id of the text that says why the session is locked. */
   readonly describedBy: string
   readonly attempt: Attempt
-  /** Whether the password is the first method offered. */
+  /** Whether the password is offered first. */
   readonly isMain: boolean
 }
 
@@ -57,11 +57,11 @@ interface UnlockKeysProps {
   /** The account's sign-in methods, by the identity service's ids. */
   readonly providers: readonly string[]
   readonly attempt: Attempt
-  /** Whether providers are the first methods offered, because there is no password. */
+  /** Whether providers are offered first, because there is no password. */
   readonly isMain: boolean
 }
 
-/** Unlocks with a provider that is linked to the account. */
+/** Unlocks with one of the providers linked to the account. */
 export function UnlockKeys({ providers, attempt, isMain }: UnlockKeysProps) {
   const { lock } = useInsideText()
   const { auth } = useServices()

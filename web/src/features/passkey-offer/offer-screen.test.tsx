@@ -33,7 +33,7 @@ async function enter({ path = '/connexion', platform = true, waitsForOffer = tru
 const atHome = () => screen.findByRole('heading', { level: 1, name: /^Bonjour/ })
 
 describe('the offer of a passkey', () => {
-  it('appears once after a password, and is postponed for 30 days', async () => {
+  it('appears once after a sign-in with a password, then not for 30 days', async () => {
     const { address, person } = await enter()
     expect(address()).toBe('/cle-acces')
     expect(localStorage.getItem('passkeyOfferAt')).toBe(String(NOW_MS + 30 * DAY_MS))
@@ -41,13 +41,13 @@ describe('the offer of a passkey', () => {
     await atHome()
   })
 
-  it('appears again after the 30 days', async () => {
+  it('appears again after 30 days', async () => {
     localStorage.setItem('passkeyOfferAt', String(NOW_MS))
     const { address } = await enter()
     expect(address()).toBe('/cle-acces')
   })
 
-  it('never appears again on this device if the person says so', async () => {
+  it('never appears again on this device if the person asks for that', async () => {
     const { person } = await enter()
     await person.click(
       screen.getByRole('checkbox', { name: 'Ne plus me le proposer sur cet appareil' }),
@@ -55,7 +55,7 @@ describe('the offer of a passkey', () => {
     expect(localStorage.getItem('passkeyOfferAt')).toBe('never')
   })
 
-  it('creates a passkey, names it and leads home', async () => {
+  it('creates a passkey, names it, and leads home', async () => {
     const { api, person } = await enter()
     await person.click(screen.getByRole('button', { name: 'Créer une clé d’accès' }))
     const title = await screen.findByRole('heading', { level: 1, name: 'Clé d’accès créée' })
@@ -73,7 +73,7 @@ describe('the offer of a passkey', () => {
     await atHome()
   })
 
-  it('treats a cancelled attempt as information, and can be tried again', async () => {
+  it('shows a cancelled attempt as information, and can be tried again', async () => {
     const { authenticator, person } = await enter()
     authenticator.refusal = 'client/passkey-cancelled'
     await person.click(screen.getByRole('button', { name: 'Créer une clé d’accès' }))
@@ -88,7 +88,7 @@ describe('the offer of a passkey', () => {
     ['client/passkey-known', 'Cet appareil a déjà sa clé'],
     ['client/passkey-no-screen-lock', 'Protégez d’abord l’écran'],
     ['client/passkey-unsupported', 'Pas de clé d’accès ici'],
-  ] as const)('explains %s and what to do', async (code, title) => {
+  ] as const)('explains %s, and what to do', async (code, title) => {
     const { authenticator, person } = await enter()
     authenticator.refusal = code
     await person.click(screen.getByRole('button', { name: 'Créer une clé d’accès' }))
@@ -117,12 +117,12 @@ describe('no offer of a passkey', () => {
     await atHome()
   })
 
-  it('appears on a device that cannot store one', async () => {
+  it('appears on a device that cannot store a passkey', async () => {
     await enter({ platform: false, waitsForOffer: false })
     await atHome()
   })
 
-  it('appears after a sign-in by another method, although a password was tried before', async () => {
+  it('appears after a sign-in with another method, even if a password was tried before', async () => {
     const authenticator = new FakeAuthenticator()
     const tab = openTab({ authenticator })
     const { person } = renderApp(tab, { path: '/connexion' })
@@ -135,7 +135,7 @@ describe('no offer of a passkey', () => {
     await atHome()
   })
 
-  it('appears after a sign-in by another method, although an earlier password skipped its offer', async () => {
+  it('appears after a sign-in with another method, even if the offer after an earlier password was skipped', async () => {
     const { auth, person } = await enter({
       path: '/connexion?next=%2Fprofil',
       waitsForOffer: false,

@@ -13,7 +13,7 @@ import { Cancelled } from './cancelled.tsx'
 import { Created } from './created.tsx'
 import { Offer } from './offer.tsx'
 
-/** Offers a passkey to a person who has just typed a password. One press leads home instead. */
+/** Offers a passkey to a person who has just typed their password. They can decline with one press, which leads home. */
 export function OfferScreen() {
   const texts = useTextOf(passkeyOfferTexts)
   const { auth, nowMs } = useServices()
@@ -21,7 +21,7 @@ export function OfferScreen() {
   const attempt = useAttempt()
   const [created, setCreated] = useState<{ id: string; passkey: Passkey } | null>(null)
   const [never, setNever] = useState(false)
-  // After a reload, home has to run the entry check.
+  // After a reload, there is no user yet: go home, which runs the entry check.
   const isWelcome = user?.isAnonymous === false
 
   useEffect(() => {

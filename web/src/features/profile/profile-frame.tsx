@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A page of the profile: its header, the links to the other pages, its sections. */
+/** A page of the profile: its header, links to the profile's other pages, and its sections. */
 export function ProfileFrame({ user, header, children }: Props) {
   useFreshUser()
   const { hash } = useLocation()

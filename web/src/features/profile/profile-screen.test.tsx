@@ -35,7 +35,7 @@ describe('the profile', () => {
     ])
   })
 
-  it('reports the new name to the password managers if the person has a passkey here', async () => {
+  it('tells the password managers the new name if the person has a passkey here', async () => {
     localStorage.setItem('passkeyOf', marie.uid)
     const { api, authenticator, person } = await open()
     answerPasskeys(api)
@@ -45,7 +45,7 @@ describe('the profile', () => {
     await waitFor(() => expect(authenticator.steps).toEqual([told]))
   })
 
-  it('announces each time that the name was saved', async () => {
+  it('announces every time that the name was saved', async () => {
     const { api, person } = await open()
     api.on(updateUser, () => ({ data: marie }))
     const save = screen.getByRole('button', { name: 'Enregistrer' })
@@ -56,7 +56,7 @@ describe('the profile', () => {
     expect(first.isConnected).toBe(false)
   })
 
-  it('shows the new name at once; if it cannot be saved, keeps it only in the field, with the reason', async () => {
+  it('shows a new name at once; if saving fails, keeps it only in the field, with the reason', async () => {
     const { api, person } = await open()
     const { promise, reject } = Promise.withResolvers<never>()
     api.on(updateUser, () => promise)
@@ -71,7 +71,7 @@ describe('the profile', () => {
     expect(name).toHaveValue('Marie Lefèvre bis')
   })
 
-  it('explains to a guest what a guest account is, and offers no name to change', async () => {
+  it('explains guest accounts to a guest, and offers no name to change', async () => {
     await open(guest)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Invité')
     expect(screen.getByText(/20 décembre 2025/)).toBeVisible()
@@ -82,7 +82,7 @@ describe('the profile', () => {
     expect(screen.queryByLabelText('Nom affiché')).toBeNull()
   })
 
-  it('switches to English on request, and remembers it', async () => {
+  it('can be switched to English, which is remembered', async () => {
     const { person } = await open()
     await person.selectOptions(screen.getByLabelText('Langue'), 'English')
     expect(await screen.findByRole('heading', { name: 'Appearance and language' })).toBeVisible()
@@ -98,13 +98,13 @@ describe('the account menu', () => {
     expect(await screen.findByRole('heading', { name: 'Connexion' })).toBeVisible()
   })
 
-  it('shows the address of a person without a name', async () => {
+  it('shows the address if the person has no name', async () => {
     await open({ ...marie, displayName: null })
     const name = `Menu du compte de ${marie.email}`
     expect(screen.getByRole('button', { name })).toBeVisible()
   })
 
-  it('closes on Escape and returns the focus', async () => {
+  it('closes on Escape and restores the focus', async () => {
     const { person } = await open()
     const toggle = screen.getByRole('button', { name: /menu du compte/ })
     await person.click(toggle)

@@ -22,7 +22,7 @@ import { ApplyPanel } from './apply-panel.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 
-/** The page for the links in e-mails. Opening it does not use up the code, because mail scanners open it too. */
+/** The page that e-mailed links open. Merely opening it does not use up the code, because mail scanners open links too. */
 export function ActionScreen() {
   const [link] = useState(actionLink)
   return link === null ? <ActionFailure mode="" error={null} /> : <LinkScreen link={link} />
@@ -43,7 +43,7 @@ function LinkScreen({ link }: { readonly link: ActionLink }) {
         if (action.operation === 'verifyEmail') await settleEntry(auth)
         return action
       } catch (error) {
-        // An earlier page used the code, and our API is told of the new password only now.
+        // If an earlier page used the code to set a new password, our API has only just been told. That is a success.
         const email = ours === '' ? null : await account.reportedReset(ours)
         if (email === null) throw error
         forgetMailLink()
@@ -69,7 +69,7 @@ function LinkScreen({ link }: { readonly link: ActionLink }) {
     )
   }
   const { operation, email } = answer.value
-  // Our API accepts no new password without our own code. The next link will have one.
+  // Our API accepts a new password only with our own code. The link has none, so the person must ask for another.
   if (operation === 'resetPassword' && ours === '')
     return <ActionFailure mode={operation} error={null} />
   const isElsewhere = operation === 'verifyEmail' && !isAddressOf(user, email)
@@ -87,24 +87,24 @@ function LinkScreen({ link }: { readonly link: ActionLink }) {
   )
 }
 
-/** Waits until it is known whether a person is signed in. */
+/** Waits until we know whether anyone is signed in. */
 async function settleEntry(auth: AuthService): Promise<void> {
   const entry = () => auth.state.get().entry
   if (entry() !== 'settled') await auth.checkEntry()
   if (entry() === 'unreachable') throw new CallError('client/unreachable')
 }
 
-/** The identity service may write an address in a different case than the profile. */
+/** Ignores case: the identity service and the profile may write an address differently. */
 function isAddressOf(user: User | null, email: string): boolean {
   return user?.email?.toLowerCase() === email.toLowerCase()
 }
 
-/** Checks the operation that the link claims. Only the identity service knows the real one. */
+/** Whether the link claims an operation that we know. Only the identity service knows the real one. */
 function isOperation(mode: string, walls: object): mode is ActionOperation {
   return Object.hasOwn(walls, mode)
 }
 
-/** Confirms what was done. The link leads home, or to the sign-in form first. */
+/** Confirms what was done. Its link leads home, through the sign-in form if necessary. */
 function ActionDone({ action: { operation, email } }: { readonly action: ActionCode }) {
   const text = useTextOf(recoveryTexts)
 
@@ -133,12 +133,12 @@ function ActionDone({ action: { operation, email } }: { readonly action: ActionC
 
 interface FailureProps {
   readonly mode: string
-  /** Null if the link has no code. */
+  /** What failed; null if the link has no code. */
   readonly error: unknown
   readonly onRetry?: () => void
 }
 
-/** Explains why the link does not work, and what to do. */
+/** Explains why the link does not work, and what to do next. */
 function ActionFailure({ mode, error, onRetry }: FailureProps) {
   const text = useTextOf(recoveryTexts)
   const errors = useTextOf(errorTexts)

@@ -41,7 +41,7 @@ describe('« Ce n’était pas moi » in an e-mail', () => {
     expect(history.state).toBeNull()
   })
 
-  it('restores the old address after a change of address', async () => {
+  it('restores the old address if the address was changed', async () => {
     const { person } = open('email-changed', 'non', false)
     await heading(/^Ce n’était pas vous/)
     await person.click(button('Annuler ce changement'))
@@ -60,7 +60,7 @@ describe('« C’était moi » in an e-mail', () => {
     expect(answers()).toEqual([{ code, answer: 'me' }])
   })
 
-  it('can be switched to the other answer and back; the heading takes the focus', async () => {
+  it('can be switched to the other answer and back, and the heading takes the focus', async () => {
     const { answers, person } = open('new-device', 'oui')
     await heading(/^C’était bien vous/)
     await person.click(button('Ce n’était pas moi'))

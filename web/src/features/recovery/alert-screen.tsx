@@ -13,7 +13,10 @@ import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { Heading, Intro } from '../../ui/page/heading.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 
-/** The page for the links in an alert's e-mail. Opening it answers nothing, because mail scanners open it too. */
+/**
+ * The page that the links in an alert's e-mail open. Merely opening it sends no answer, because mail scanners open links
+ * too.
+ */
 export function AlertScreen() {
   const [link] = useState(alertLink)
   return link === null ? <AlertOver /> : <AlertQuestion link={link} />
@@ -50,7 +53,7 @@ function AlertQuestion({ link }: { readonly link: AlertLink }) {
   return (
     <Gate wall={text.wall} door={outcome === null ? 'half-open' : 'shut'}>
       {outcome === null ? (
-        // Keyed by answer, so that the heading of another question takes the focus.
+        // Keyed by answer: the question is remounted if the answer changes, and its heading takes the focus.
         <Question key={answer} kind={link.kind} answer={answer}>
           <ErrorNote
             title={answer === 'me' ? text.me.failed : text.notMe.failed}
@@ -139,7 +142,7 @@ function AlertDone({ kind, answer, mailed }: Outcome & Pick<AlertLink, 'kind'>) 
   )
 }
 
-/** Shown if the code is used up, too old or missing. */
+/** Shown if the code was already used, has expired or is missing. */
 function AlertOver() {
   const text = useTextOf(alertTexts)
   return (

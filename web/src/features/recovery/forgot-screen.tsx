@@ -40,7 +40,7 @@ export function ForgotScreen() {
 }
 
 interface Props {
-  /** The address typed before. */
+  /** The address typed earlier. */
   readonly email: string
   readonly onSent: (email: string) => void
 }

@@ -25,7 +25,7 @@ async function openForgotten() {
   return { ...tab, person, address, email, send }
 }
 
-/** Opens the screen when the e-mail was sent long enough ago to be sent again. */
+/** Opens the screen and waits until the e-mail can be sent again. */
 async function openSentLongAgo() {
   const page = await openForgotten()
   await page.person.type(page.email, 'marie@exemple.fr')
@@ -37,8 +37,8 @@ async function openSentLongAgo() {
   return { ...page, resend: screen.getByRole('button', { name: 'Renvoyer l’e-mail' }) }
 }
 
-describe('a forgotten password', () => {
-  it('sends the address, the language and the captcha, and gives a neutral answer', async () => {
+describe('the form for a forgotten password', () => {
+  it('sends the address, language and captcha token, and gives a neutral answer', async () => {
     const { api, person, email, send } = await openForgotten()
     await person.type(email, ' marie@exemple.fr ')
     await person.click(send)
@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  it('waits before it can be sent again', async () => {
+  it('makes people wait before they can send again', async () => {
     const { api, person, email, send } = await openForgotten()
     await person.type(email, 'marie@exemple.fr')
     await person.click(send)
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     expect(api.callsOf(forgotPassword)).toHaveLength(1)
   })
 
-  it('sends again once, however often it is clicked, and keeps the address on failure', async () => {
+  it('sends again only once, however often it is clicked, and keeps the address on failure', async () => {
     const { api, person, resend } = await openSentLongAgo()
     const { promise, reject } = Promise.withResolvers<never>()
     api.on(forgotPassword, () => promise)
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     expect(screen.getByText('marie@exemple.fr')).toBeVisible()
   })
 
-  it('confirms that it sent again, and leaves the focus where it is', async () => {
+  it('confirms that it has sent again, and leaves the focus where it is', async () => {
     const { api, person, resend } = await openSentLongAgo()
     await person.click(resend)
     expect(await screen.findByText(/un nouvel e-mail vient de partir/)).toBeVisible()
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     expect(resend).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('says how long to wait if the API says so, and keeps the address', async () => {
+  it('says how long to wait if the API does, and keeps the address', async () => {
     const { api, person, email, send } = await openForgotten()
     api.on(forgotPassword, () =>
       Promise.reject(new CallError('request/too-many', { status: 429, retryAfterSeconds: 170 })),
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     expect(email).toHaveValue('marie@exemple.fr')
   })
 
-  it('lets the address be corrected, starting from the first one', async () => {
+  it('lets people correct the address they typed', async () => {
     const { person, email, send } = await openForgotten()
     await person.type(email, 'marie@exemple.fr')
     await person.click(send)
@@ -119,14 +119,14 @@ async function openReset() {
   return { ...opened, password, again, save }
 }
 
-describe('the link of a reset e-mail', () => {
-  it('names the account, and does not use up the code when it is opened', async () => {
+describe('the link in a reset e-mail', () => {
+  it('names the account, and does not use up the code by being opened', async () => {
     const { identity } = await openReset()
     expect(screen.getByText('marie.lefevre@exemple.fr')).toBeVisible()
     expect(identity.steps).toEqual(['checkActionCode CODE'])
   })
 
-  it('refuses two passwords that differ', async () => {
+  it('refuses two different passwords', async () => {
     const { person, password, again, save, identity } = await openReset()
     await person.type(password, 'Capucine-77')
     await person.type(again, 'Capucine-78')
@@ -135,7 +135,7 @@ describe('the link of a reset e-mail', () => {
     expect(identity.steps).not.toContain('confirmPasswordReset CODE')
   })
 
-  it('sets the password, signs in with it, ends the other sessions and forgets the code', async () => {
+  it('sets the password, signs in with it, ends the other sessions, and forgets the code', async () => {
     const { api, person, password, again, save, identity, state } = await openReset()
     await person.type(password, 'Capucine-77')
     await person.type(again, 'Capucine-77')
@@ -154,7 +154,7 @@ describe('the link of a reset e-mail', () => {
     expect(history.state).toBeNull()
   })
 
-  it('finds our code inside the provider’s own e-mail template', async () => {
+  it('is accepted with our code inside the provider’s own e-mail template', async () => {
     const home = encodeURIComponent('https://exemple.fr/?code=NOTRE')
     const { api, person } = openLink(`?mode=resetPassword&oobCode=CODE&continueUrl=${home}`)
     api.on(resetPassword, () => ({ data: grantFor() }))
@@ -165,7 +165,7 @@ describe('the link of a reset e-mail', () => {
   })
 
   it.each(['', '&continueUrl=https%3A%2F%2Fexemple.fr', '&continueUrl=rien'])(
-    'has expired if it lacks our code: %j',
+    'counts as expired without our code: %j',
     async (rest) => {
       openLink(`?mode=resetPassword&oobCode=CODE${rest}`)
       expect(await heading('Ce lien n’est plus valable')).toBeVisible()
@@ -173,7 +173,7 @@ describe('the link of a reset e-mail', () => {
     },
   )
 
-  it('continues where it stopped if the answer was lost after the password was set', async () => {
+  it('continues where it stopped if an answer was lost after the password was set', async () => {
     const { person, password, again, save, identity } = await openReset()
     identity.fail('signInWithPassword', identityError('auth/network-request-failed'))
     await person.type(password, 'Capucine-77')
@@ -186,7 +186,7 @@ describe('the link of a reset e-mail', () => {
     expect(await heading('Mot de passe enregistré')).toBeVisible()
   })
 
-  it('is repeated by the next page after a lost answer, which confirms success', async () => {
+  it('is reported by the next page if the answer was lost; that page confirms success', async () => {
     const lost = await openReset()
     lost.api.on(resetPassword, () => Promise.reject(new CallError('client/unreachable')))
     await lost.person.type(lost.password, 'Capucine-77')
@@ -218,7 +218,7 @@ describe('the link of a reset e-mail', () => {
   })
 
   it.each(['auth/expired-action-code', 'auth/invalid-action-code'])(
-    'explains %s and offers another link',
+    'is explained after %s, with a way to get another link',
     async (code) => {
       const tab = openTab()
       tab.identity.fail('checkActionCode', identityError(code))
@@ -230,7 +230,7 @@ describe('the link of a reset e-mail', () => {
     },
   )
 
-  it('offers to try again when there is no answer', async () => {
+  it('can be tried again if there is no answer', async () => {
     const tab = openTab()
     tab.identity.fail('checkActionCode', identityError('auth/network-request-failed'))
     const { person, identity } = openLink(RESET, tab)
@@ -241,7 +241,7 @@ describe('the link of a reset e-mail', () => {
   })
 
   it.each(['', '?mode=resetPassword', '?oobCode=CODE'])(
-    'treats %j as an expired link',
+    'counts as expired if it is %j',
     async (search) => {
       const { identity } = openLink(search)
       expect(await heading('Ce lien n’est plus valable')).toBeVisible()
@@ -250,7 +250,7 @@ describe('the link of a reset e-mail', () => {
   )
 })
 
-describe('the other links in e-mails', () => {
+describe('the other e-mailed links', () => {
   it.each([
     [
       'verifyAndChangeEmail',
@@ -259,7 +259,7 @@ describe('the other links in e-mails', () => {
       'Adresse changée',
     ],
     ['recoverEmail', 'Rétablir votre adresse', 'Rétablir cette adresse', 'Adresse rétablie'],
-  ] as const)('ask before %s, then do it once', async (operation, title, button, done) => {
+  ] as const)('ask before %s, then do it only once', async (operation, title, button, done) => {
     const tab = openTab()
     tab.identity.action = { operation, email: 'marie@exemple.fr' }
     const { person, identity } = openLink(`?mode=${operation}&oobCode=CODE`, tab)

@@ -14,7 +14,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 const button = (name: string) => screen.getByRole('button', { name })
 
 const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
-/** Expires on Saturday 1 November 2025, in the morning. */
+/** A code that expires on Saturday 1 November 2025, in the morning. */
 const CODE = `${part({ alg: 'HS256' })}.${part({ exp: Date.UTC(2025, 10, 1, 9) / 1000 })}.signature`
 
 const MADE = { email: EMAIL, oobCode: 'OOB', code: 'OURS' }
@@ -45,7 +45,7 @@ async function openTaken() {
 }
 
 describe('the e-mail about a deleted account', () => {
-  it('leads to a page that says what will happen and until when, and acts only on a click', async () => {
+  it('leads to a page that says what will happen and until when, and that acts only on a click', async () => {
     const { bodies, person } = open()
     expect(await heading('Reprendre votre compte')).toBeVisible()
     expect(screen.getByText(/jusqu’au 1er novembre 2025/)).toBeVisible()
@@ -56,7 +56,7 @@ describe('the e-mail about a deleted account', () => {
     expect(bodies()).toEqual([{ code: CODE }])
   })
 
-  it('sets the new password at the identity service, with the codes of our answer, and opens a session', async () => {
+  it('lets the person set a new password, with the codes in our answer, and opens a session', async () => {
     const { api, identity, person } = open()
     api.on(resetPassword, () => ({ data: grantFor() }))
     await heading('Reprendre votre compte')
@@ -84,7 +84,7 @@ describe('the e-mail about a deleted account', () => {
     expect(bodies()).toHaveLength(2)
   })
 
-  it('says that its code is used up or too old, and what to do', async () => {
+  it('says if its code was used or has expired, and what to do', async () => {
     const { api, person } = open()
     api.on(restoreAccount, () => refused('auth/link-expired'))
     await heading('Reprendre votre compte')
@@ -94,7 +94,7 @@ describe('the e-mail about a deleted account', () => {
     expect(screen.getByRole('link', { name: 'Mot de passe oublié' })).toBeVisible()
   })
 
-  it('needs a code, but no date', async () => {
+  it('must contain a code, but not a readable date', async () => {
     open({ action: '?other=1' })
     expect(await heading('Ce lien n’est plus valable')).toBeVisible()
     document.body.replaceChildren()
@@ -109,8 +109,8 @@ describe('the e-mail about a deleted account', () => {
   })
 })
 
-describe('when another account has the address', () => {
-  it('asks which one to keep, explains each choice, and marks the one that erases', async () => {
+describe('a restored account whose address another account now has', () => {
+  it('asks which account to keep, explains each choice, and marks the one that erases', async () => {
     const { bodies } = await openTaken()
     expect(await heading('Deux comptes pour une adresse')).toHaveFocus()
     expect(button('Garder le nouveau compte')).toHaveAccessibleDescription(
@@ -123,7 +123,7 @@ describe('when another account has the address', () => {
     expect(bodies()).toEqual([{ code: CODE }])
   })
 
-  it('restores the old one instead, by keyboard', async () => {
+  it('can be restored instead of the new one, by keyboard', async () => {
     const { bodies, person } = await openTaken()
     button('Reprendre l’ancien, supprimer le nouveau').focus()
     await person.keyboard('{Enter}')
@@ -131,7 +131,7 @@ describe('when another account has the address', () => {
     expect(bodies()).toEqual([{ code: CODE }, { code: CODE, instead: true }])
   })
 
-  it('keeps the new one without a call, and leads back to the choice', async () => {
+  it('is left aside without a call if the new one is kept, and the choice can be changed', async () => {
     const { bodies, person } = await openTaken()
     await person.click(button('Garder le nouveau compte'))
     expect(await heading('Vous gardez le nouveau compte')).toHaveFocus()

@@ -17,13 +17,16 @@ import { Heading, Intro } from '../../ui/page/heading.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 import { ResetForm } from './reset-form.tsx'
 
-/** The page for the e-mail about a deleted account. Opening it restores nothing, because mail scanners open it too. */
+/**
+ * The page that the link in the e-mail about a deleted account opens. Merely opening it restores nothing, because mail
+ * scanners open links too.
+ */
 export function RestoreScreen() {
   const [link] = useState(restoreLink)
   return link === null ? <RestoreOver /> : <Restoring link={link} />
 }
 
-/** `taken`: another account now has the address. `kept`: the person chose to keep that one. */
+/** `taken`: another account now uses the address. `kept`: the person chose to keep that other account. */
 type Step = 'asked' | 'taken' | 'kept' | 'done' | RestoredAccount
 
 function Restoring({ link }: { readonly link: RestoreLink }) {
@@ -127,11 +130,11 @@ function Restoring({ link }: { readonly link: RestoreLink }) {
 interface ChoiceProps {
   readonly day: string | null
   readonly error: ReactNode
-  /** The buttons for the old account and the new one. */
+  /** Two buttons: to keep the old account, and to keep the other. */
   readonly children: readonly [ReactNode, ReactNode]
 }
 
-/** Asks which of two accounts keeps the address. The choice that erases one says so beside its button. */
+/** Asks which of two accounts keeps the address. If a choice erases an account, the text beside its button says so. */
 function Choice({ day, error, children: [old, other] }: ChoiceProps) {
   const { choice } = useTextOf(restoreTexts)
   return (
@@ -180,7 +183,7 @@ function Outcome({ icon, title, words, children }: OutcomeProps) {
   )
 }
 
-/** Shown if the code is used up, too old or missing. */
+/** Shown if the code was already used, has expired or is missing. */
 function RestoreOver() {
   const text = useTextOf(restoreTexts)
   return (

@@ -16,7 +16,7 @@ interface Props {
   readonly onOtherAddress: () => void
 }
 
-/** Says the same whether the address has an account or not. */
+/** Says the same thing whether or not the address has an account. */
 export function SentPanel({ email, onOtherAddress }: Props) {
   const text = useTextOf(recoveryTexts)
   const { locale } = useLocale()

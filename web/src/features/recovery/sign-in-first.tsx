@@ -10,13 +10,13 @@ import { Note } from '../../ui/notes/note.tsx'
 import { Intro } from '../../ui/page/heading.tsx'
 
 interface Props {
-  /** The address of the account that the link is for. */
+  /** The address of the account that the link verifies. */
   readonly email: string
 }
 
 /**
- * Shown instead of the button that verifies an address, until the person is signed in to the account with that address.
- * A stranger may have signed up with it, and a click would confirm the stranger's account.
+ * Shown until the person is signed in to the account with this address; only then can they verify it. Someone else may have
+ * signed up with the address, and a click would confirm that account.
  */
 export function SignInFirst({ email }: Props) {
   const { signInFirst: text } = useTextOf(recoveryTexts)
@@ -24,7 +24,7 @@ export function SignInFirst({ email }: Props) {
   const { user, locked } = useAuthState()
   const navigate = useNavigate()
 
-  /** The sign-in page also unlocks a locked session, and leads back here. */
+  /** If the session is locked, the sign-in page unlocks it. In any case, it leads back here. */
   const signIn = (): void => {
     keepMailLink()
     if (user !== null) void auth.signOut()
@@ -64,7 +64,7 @@ interface SignInStateProps {
   readonly isLocked: boolean
 }
 
-/** Says whose session is open here, and what to do about it. */
+/** Says who is signed in here, and what to do about it. */
 function SignInState({ user, isLocked }: SignInStateProps) {
   const { signInFirst: text } = useTextOf(recoveryTexts)
   if (isLocked) return text.locked

@@ -45,7 +45,7 @@ async function signIn(person: UserEvent) {
 
 describe('the link that verifies an address', () => {
   it.each(['marie.lefevre@exemple.fr', 'Marie.Lefevre@exemple.fr'])(
-    'asks the person signed in with %s, then verifies once',
+    'asks a person signed in with %s, then verifies only once',
     async (email) => {
       const { person, identity } = openVerify(signedInAs(marie), email)
       await heading('Vérifier votre adresse')
@@ -72,7 +72,7 @@ describe('the link that verifies an address', () => {
     expect(await heading('Vérifier votre adresse')).toBeVisible()
   })
 
-  it('does not mistake an unreachable service for a signed-out person', async () => {
+  it('does not mistake an unreachable service for nobody being signed in', async () => {
     const tab = openTab({ token: accessToken() })
     tab.api.on(refreshAccessToken, () => Promise.reject(new CallError('client/unreachable')))
     const { person } = openVerify(tab)
@@ -82,7 +82,7 @@ describe('the link that verifies an address', () => {
     expect(await heading('Vérifier votre adresse')).toBeVisible()
   })
 
-  it('asks a signed-out person to sign in, then verifies', async () => {
+  it('asks a person who is signed out to sign in, then verifies', async () => {
     const { person, identity, address } = openVerify()
     await heading(QUESTION)
     expect(screen.getByText('marie.lefevre@exemple.fr')).toBeVisible()
@@ -116,7 +116,7 @@ describe('the link that verifies an address', () => {
     refused.mockRestore()
   })
 
-  it('says which other account is open, and offers to switch', async () => {
+  it('says which other account is signed in, and offers to switch', async () => {
     const paul: User = { ...marie, uid: 'paul', email: 'paul@exemple.fr' }
     const { api, person, state } = openVerify(signedInAs(paul))
     await heading(QUESTION)
@@ -134,7 +134,7 @@ describe('the link that verifies an address', () => {
     expect(await heading('Vérifier votre adresse')).toBeVisible()
   })
 
-  it('warns guests of what they lose by signing in', async () => {
+  it('warns guests of what they would lose by signing in', async () => {
     const { person, state } = openVerify(signedInAs(guest))
     await heading(QUESTION)
     expect(screen.getByText('Vos données d’invité seront effacées')).toBeVisible()
@@ -156,14 +156,14 @@ describe('the link that verifies an address', () => {
     expect(identity.steps).not.toContain(CODE_APPLIED)
   })
 
-  it('stops asking when the account is opened in another tab', async () => {
+  it('stops asking once someone signs in to the account in another tab', async () => {
     const { hear } = openVerify()
     await heading(QUESTION)
     act(() => hear(accessToken()))
     expect(await heading('Vérifier votre adresse')).toBeVisible()
   })
 
-  it('offers a password reset to a person who did not sign up themselves', async () => {
+  it('offers a password reset to people who did not sign up themselves', async () => {
     const { person, address, identity } = openVerify()
     await heading(QUESTION)
     expect(

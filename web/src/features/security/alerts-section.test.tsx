@@ -19,8 +19,8 @@ const unusual = {
 const card = () => within(screen.getByRole('region', { name: /^Était-ce vous/ }))
 const waiting = () => screen.queryByRole('link', { name: /^Sécurité.*alerte à vérifier/ })
 
-describe('alerts', () => {
-  it('show in the navigation, on the device and in gold until they are answered', async () => {
+describe('security alerts', () => {
+  it('show in the navigation, on the device’s row and in gold until they are answered', async () => {
     const { person, region } = await openSecurity({ alerts: { one: unusual } })
     expect(waiting()).toBeVisible()
     expect(region('Appareils').getByText('À vérifier')).toBeVisible()
@@ -32,7 +32,7 @@ describe('alerts', () => {
     expect(region('Alertes').getByText('C’était moi')).toBeVisible()
   })
 
-  it('show device, place and time', async () => {
+  it('show their device, place and time', async () => {
     await openSecurity({ alerts: { one: unusual } })
     const facts = card()
       .getAllByRole('listitem')
@@ -44,7 +44,7 @@ describe('alerts', () => {
     ])
   })
 
-  it('show the newest in gold, and the others in a list', async () => {
+  it('show the newest one in gold, and the others in a list', async () => {
     const older = { ...unusual, at: unusual.at - 1, place: 'Lille, France' }
     const { region } = await openSecurity({ alerts: { one: older, two: unusual } })
     expect(card().getByText('Bruxelles, Belgique')).toBeVisible()
@@ -58,7 +58,7 @@ describe('alerts', () => {
     expect(waiting()).toBeNull()
   })
 
-  it('are answered independently, and only once while an answer is under way', async () => {
+  it('are answered separately, and each only once while its answer is being saved', async () => {
     const { live, person } = await openSecurity({ alerts: { one: unusual, two: unusual } })
     const marked: string[] = []
     live.markAlertRead = (_uid, id) => {
@@ -72,7 +72,7 @@ describe('alerts', () => {
     expect(marked.sort()).toEqual(['one', 'two'])
   })
 
-  it('report an answer that could not be saved, and can be answered again', async () => {
+  it('explain that an answer could not be saved, and can be answered again', async () => {
     const { live, person } = await openSecurity({ alerts: { one: unusual } })
     const { markAlertRead } = live
     live.markAlertRead = () => Promise.reject(new CallError('client/unreachable'))
@@ -88,7 +88,7 @@ describe('« Ce n’était pas moi »', () => {
   const secure = () => screen.getByRole('button', { name: 'Sécuriser mon compte' })
   const refuse = () => screen.getByRole('button', { name: /^Ce n’était pas moi/ })
 
-  it('explains the steps, does nothing before the confirmation, then sends a link', async () => {
+  it('explains the steps, does nothing until it is confirmed, then sends a link', async () => {
     const { api, person } = await openSecurity({ alerts: { one: unusual } })
     await person.click(refuse())
     const question = within(screen.getByRole('dialog', { name: /^Sécuriser votre compte/ }))
@@ -104,7 +104,7 @@ describe('« Ce n’était pas moi »', () => {
     expect(api.callsOf(secureAccount).map(({ body }) => body)).toEqual([{ alert: 'one' }])
   })
 
-  it('stays open on failure, even if the alert is answered by then', async () => {
+  it('keeps its dialog open on failure, even if the alert has been answered by then', async () => {
     const { api, live, person } = await openSecurity({ alerts: { one: unusual } })
     api.on(secureAccount, () => {
       act(() =>
@@ -122,7 +122,7 @@ describe('« Ce n’était pas moi »', () => {
   it.each([
     ['names no session', { kind: 'too-many-sessions', at: NOW_MS }],
     ['names this session', { kind: 'too-many-sessions', at: NOW_MS, sid: HERE }],
-  ])('announces that all other devices are signed out if the alert %s', async (_, alert) => {
+  ])('says that all other devices will be signed out if the alert %s', async (_, alert) => {
     const { person } = await openSecurity({ alerts: { one: alert } })
     await person.click(refuse())
     expect(screen.getByText('Nous déconnectons aussitôt tous vos autres appareils.')).toBeVisible()
@@ -139,7 +139,7 @@ describe('« Ce n’était pas moi »', () => {
 })
 
 describe('a copied token', () => {
-  it('is not a question: the person secures the account or takes note', async () => {
+  it('asks no question: the person secures the account or takes note', async () => {
     const alert = { ...unusual, kind: 'token-reuse' }
     const { person, region } = await openSecurity({ alerts: { one: alert } })
     expect(screen.queryByRole('button', { name: /C’était moi/ })).toBeNull()
@@ -156,13 +156,13 @@ describe('a copied token', () => {
 describe('a sign-in method that was added', () => {
   const added = { ...unusual, kind: 'method-added', provider: 'apple.com' }
 
-  it('asks, by its name, if another person may have added it', async () => {
+  it('asks, naming the method, whether someone else may have added it', async () => {
     await openSecurity({ alerts: { one: added } })
     expect(card().getByText('Moyen de connexion ajouté')).toBeVisible()
     expect(card().getAllByRole('listitem')[0]).toHaveTextContent(/^Moyen de connexion\s: Apple$/)
   })
 
-  it('asks if the device is unknown', async () => {
+  it('asks if the device of an alert is unknown', async () => {
     const unknown = { kind: 'method-removed', provider: 'google.com', at: NOW_MS }
     const { region } = await openSecurity({ alerts: { one: unknown, two: added } })
     expect(card().getByText('Google')).toBeVisible()
@@ -183,7 +183,7 @@ describe('a passkey', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
 
-  it('that was added is named, and removed if the owner did not add it', async () => {
+  it('is named if it was added, and removed if the owner did not add it', async () => {
     const { person } = await openSecurity({
       alerts: { one: { ...unusual, ...passkey, kind: 'method-added' } },
     })
@@ -194,7 +194,7 @@ describe('a passkey', () => {
     )
   })
 
-  it('that was removed is named, and nothing more is removed', async () => {
+  it('is named if it was removed, and nothing more is removed', async () => {
     const removed = { ...unusual, ...passkey, kind: 'method-removed' }
     const { person, region } = await openSecurity({
       alerts: { one: removed, two: { ...removed, at: unusual.at - 1 } },
@@ -204,7 +204,7 @@ describe('a passkey', () => {
     expect(steps()).not.toContainEqual(expect.stringContaining('Nous retirons'))
   })
 
-  it('that may be copied is not a question, even in the session that used it', async () => {
+  it('asks no question if it may have been copied, even in the session that used it', async () => {
     const copied = { ...unusual, ...passkey, kind: 'passkey-copied', sid: HERE }
     const { person, region } = await openSecurity({ alerts: { one: copied } })
     expect(region('Alertes').getByText('Clé d’accès peut-être copiée')).toBeVisible()
@@ -217,12 +217,12 @@ describe('a passkey', () => {
 })
 
 describe('a changed address', () => {
-  it('asks on every device, since the one that opened the link is unknown', async () => {
+  it('asks on every device, since we do not know which one opened the link', async () => {
     await openSecurity({ alerts: { one: { kind: 'email-changed', at: NOW_MS } } })
     expect(card().getByText('Adresse e-mail changée')).toBeVisible()
   })
 
-  it('gets no link, since it may be a thief’s; the e-mail to the old address restores that one', async () => {
+  it('gets no reset link, since it may be a thief’s; the e-mail to the old address restores that address', async () => {
     const alert = { kind: 'email-changed', at: NOW_MS }
     const { api, person } = await openSecurity({ alerts: { one: alert } })
     await person.click(card().getByRole('button', { name: 'Ce n’était pas moi' }))
@@ -243,7 +243,7 @@ describe('a new password', () => {
     ['was set here in an earlier session', { ...changed, sid: EARLIER }],
     ['was set here by a reset', { ...changed, kind: 'password-reset', sid: HERE }],
     ['is not one, but this sign-in', { ...unusual, sid: HERE }],
-  ])('does not ask, and is listed as an event, if it %s', async (_, alert) => {
+  ])('asks nothing, and is listed as an event, if it %s', async (_, alert) => {
     holdSession(EARLIER)
     const { region } = await openSecurity({ alerts: { one: alert } })
     expect(waiting()).toBeNull()
@@ -251,7 +251,7 @@ describe('a new password', () => {
     expect(region('Alertes').getAllByText('Depuis cet appareil')).toHaveLength(1)
   })
 
-  it('asks about a stranger with the same browser and system', async () => {
+  it('asks about someone else with the same browser and system', async () => {
     const stranger = { ...unusual, device: 'Windows', browser: 'Firefox', sid: 'cccccccccc' }
     await openSecurity({ alerts: { one: stranger } })
     expect(waiting()).toBeVisible()

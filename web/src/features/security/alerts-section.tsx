@@ -21,7 +21,7 @@ interface Props {
   readonly alerts: AlertList
 }
 
-/** The security alerts: the newest question in gold, other questions in a list, past alerts in a fold. */
+/** Security alerts: the newest question in gold, other questions in a list, past alerts folded away. */
 export function AlertsSection({ user, alerts }: Props) {
   const { security } = useInsideText()
   const [dialog, onSecure] = useSecureDialog(user)
@@ -76,13 +76,13 @@ export function AlertsSection({ user, alerts }: Props) {
   )
 }
 
-/** The alerts that ask nothing here, newest first. */
+/** The alerts that wait for no answer from this device, newest first. */
 function pastOf(alerts: AlertList): Alert[] {
   if (alerts.status !== 'ready') return []
   return alerts.entries.filter(({ asks }) => !asks).toSorted((a, b) => b.at - a.at)
 }
 
-/** The sign-in method, device and place of an alert, as far as known. */
+/** Returns what is known of an alert's sign-in method, device and place. */
 function useWhere(): (alert: Alert) => string[] {
   const { security } = useInsideText()
   const providerName = useProviderName()

@@ -24,7 +24,7 @@ async function open(ability: PushAbility, token: string | null = null) {
   const push = new FakePush(ability, live)
   const { person } = renderApp(tab, { path: '/securite', live, push })
   await screen.findByRole('heading', { level: 2, name: 'Alertes' })
-  // Wait for the database to answer.
+  // Wait until the database has answered.
   await act(() => Promise.resolve())
   return { live, push, person }
 }
@@ -36,13 +36,13 @@ afterEach(() => {
 })
 
 describe('alerts on this device', () => {
-  it('are not offered without messaging', async () => {
+  it('are not offered if messaging is not configured', async () => {
     await open('absent')
     expect(screen.queryByRole('switch')).toBeNull()
     expect(screen.queryByRole('group', { name: 'Notifications' })).toBeNull()
   })
 
-  it('are off until a click, which asks the browser, and then on for this session', async () => {
+  it('are off until a click, which asks the browser; then they are on for this session', async () => {
     const { person, push } = await open('askable')
     expect(toggle()).not.toBeChecked()
     expect(push.ability()).toBe('askable')
@@ -51,7 +51,7 @@ describe('alerts on this device', () => {
     expect(screen.getByText('Cet appareil affichera vos alertes.')).toBeVisible()
   })
 
-  it('can be switched off with a click', async () => {
+  it('can be switched off', async () => {
     const { person } = await open('granted', 'token')
     expect(toggle()).toBeChecked()
     await person.click(toggle())
@@ -59,13 +59,13 @@ describe('alerts on this device', () => {
     expect(screen.getByText('Cet appareil n’affichera plus d’alertes.')).toBeVisible()
   })
 
-  it('follow the database when a token is removed elsewhere', async () => {
+  it('are shown as off when their token is removed elsewhere', async () => {
     const { live } = await open('granted', 'token')
     act(() => live.put(PATH, null))
     expect(toggle()).not.toBeChecked()
   })
 
-  it('stay off, with the reason, when the permission is denied or dismissed', async () => {
+  it('stay off, with the reason, if the permission is denied or dismissed', async () => {
     const { person, push } = await open('askable')
     push.answer = 'askable'
     await person.click(toggle())
@@ -87,13 +87,13 @@ describe('alerts on this device', () => {
     expect(toggle()).toBeChecked()
   })
 
-  it('are explained as unavailable if the browser has no support', async () => {
+  it('are shown as unavailable, with the reason, if the browser does not support them', async () => {
     await open('unsupported')
     expect(toggle()).toHaveProperty('disabled', true)
     expect(toggle()).toHaveAccessibleDescription(/ne sait pas afficher/)
   })
 
-  it('wait for the network', async () => {
+  it('cannot be switched while offline', async () => {
     await open('granted')
     const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void dispatchEvent(new Event('offline')))
@@ -104,7 +104,7 @@ describe('alerts on this device', () => {
     expect(toggle()).toHaveProperty('disabled', false)
   })
 
-  it('report an unreachable service, and can be tried again', async () => {
+  it('explain that the service is unreachable, and can be tried again', async () => {
     const { person, push } = await open('askable')
     push.failure = new CallError('client/unreachable')
     await person.click(toggle())

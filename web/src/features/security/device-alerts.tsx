@@ -7,7 +7,7 @@ import { useServices } from '../../lib/services.tsx'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { useToast } from '../../ui/notes/toast.tsx'
 
-/** Notifications on this device. The browser's permission is requested only after a click. */
+/** Notifications on this device. Asks for the browser's permission only after a click. */
 export function DeviceAlerts({ uid }: { readonly uid: string }) {
   const { security } = useInsideText()
   const { auth, push } = useServices()
@@ -82,7 +82,7 @@ function useDeviceAlerts(
   return { ability, isOn: isRegistered && ability === 'granted' }
 }
 
-/** The permission can change in the browser's settings, so read it again when the person comes back. */
+/** The permission may be changed in the browser's settings, so read it again when the person comes back. */
 function onReturn(listener: () => void): () => void {
   addEventListener('focus', listener)
   document.addEventListener('visibilitychange', listener)

@@ -15,14 +15,14 @@ import { useProviderName } from '../../widgets/providers/use-provider-name.ts'
 
 interface Props {
   readonly device: OpenDevice
-  /** Whether it has an unanswered alert. */
+  /** Whether an unanswered alert is about this device. */
   readonly isToCheck: boolean
   readonly onRename: () => void
   readonly onEnd: () => void
   readonly onEndSession: (session: OpenSession) => void
 }
 
-/** One device: its name, its dates, and its sessions if it has several. */
+/** One device: its name and dates, and its sessions if there are several. */
 export function DeviceRow({ device, isToCheck, onRename, onEnd, onEndSession }: Props) {
   const { security } = useInsideText()
   const { locale } = useLocale()

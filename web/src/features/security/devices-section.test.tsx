@@ -8,11 +8,11 @@ import { grantFor } from '../../test/fakes/fake-api.ts'
 import { accessToken, NOW_MS } from '../../test/tokens.ts'
 import { marie } from '../../test/users.ts'
 
-describe('devices', () => {
+describe('the list of devices', () => {
   const rows = (region: Awaited<ReturnType<typeof openSecurity>>['region']) =>
     region('Appareils').getAllByRole('listitem')
 
-  it('are read from the database, this one first and marked', async () => {
+  it('is read from the database, with this device marked and first', async () => {
     const { live, region } = await openSecurity()
     expect(rows(region).map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^Firefox sur Windows Cet appareilGoogle.*session active/),
@@ -21,7 +21,7 @@ describe('devices', () => {
     expect(live.present).toEqual(new Set([HERE]))
   })
 
-  it('show their name, place and dates, as far as known', async () => {
+  it('shows each one’s name, place and dates, if known', async () => {
     const { region } = await openSecurity({ known: devices })
     expect(rows(region).map((row) => row.textContent)).toEqual([
       expect.stringMatching(
@@ -31,7 +31,7 @@ describe('devices', () => {
     ])
   })
 
-  it('follow the database: in use, locked, gone', async () => {
+  it('updates with the database: in use, locked, gone', async () => {
     const { live, region } = await openSecurity()
     const phone = () => region('Appareils').getAllByRole('listitem')[1]
     act(() => live.put('presence/marie', { [PHONE]: { online: true, lastChanged: 1 } }))
@@ -44,7 +44,7 @@ describe('devices', () => {
     expect(screen.queryByRole('button', { name: /tous les autres/ })).toBeNull()
   })
 
-  it('show what this page can read of newer records', async () => {
+  it('shows what this page can read of newer records', async () => {
     const { live, region } = await openSecurity()
     const newer = { ...sessions[PHONE], provider: 'smart-card', risk: { level: 2 } }
     act(() => live.put('access/marie/shown', { ...sessions, [PHONE]: newer, cccccccccc: { v: 3 } }))
@@ -52,7 +52,7 @@ describe('devices', () => {
     expect(rows(region)).toHaveLength(2)
   })
 
-  it('are listed five at first, and all of them on a click', async () => {
+  it('shows five at first, and all of them after a click', async () => {
     const many = Array.from({ length: 40 }, (_, n) => [
       `phone${String(n).padStart(5, '0')}`,
       { ...sessions[PHONE], device: `Téléphone ${n}` },
@@ -72,7 +72,7 @@ describe('sessions of the same browser on the same system', () => {
     [OTHER]: { ...sessions[HERE], createdAt: NOW_MS - 2 * HOUR_MS, lastSeenAt: NOW_MS - HOUR_MS },
   }
 
-  it('are folded inside their device, and can be signed out one by one', async () => {
+  it('are folded under their device, and can be signed out one by one', async () => {
     const { api, person, region } = await openSecurity({ open })
     const device = region('Appareils').getAllByRole('listitem')[0]
     if (device === undefined) throw new Error('no device')
@@ -87,7 +87,7 @@ describe('sessions of the same browser on the same system', () => {
     expect(api.callsOf(endSession).map(({ params }) => params)).toEqual([{ sid: OTHER }])
   })
 
-  it('are signed out together with another device', async () => {
+  it('are signed out together if they are on another device', async () => {
     const phones = { ...sessions, [OTHER]: sessions[PHONE] }
     const { api, person } = await openSecurity({ open: phones })
     await person.click(screen.getByRole('button', { name: 'Déconnecter Safari sur iPhone' }))
@@ -105,7 +105,7 @@ describe('a device’s name', () => {
   const field = () => screen.getByRole('textbox', { name: 'Nom de l’appareil' })
   const save = () => screen.getByRole('button', { name: 'Enregistrer le nom' })
 
-  it('is set by the person, and reset by an empty field', async () => {
+  it('is set by the person; an empty field restores the default one', async () => {
     const { person } = await openSecurity({ known: devices })
     await person.click(screen.getByRole('button', { name: 'Renommer Safari sur iPhone' }))
     expect(field()).toHaveFocus()
@@ -121,7 +121,7 @@ describe('a device’s name', () => {
   it.each([
     ['x'.repeat(41), /^Ce nom est trop long\s: 40\scaractères au plus\./],
     ['\u2066Tel', /^Ce nom contient un caractère invisible\./],
-  ])('is refused, with the reason: %j', async (name, reason) => {
+  ])('is refused with the reason: %j', async (name, reason) => {
     const { live, person } = await openSecurity({ known: devices })
     const kept: unknown[] = []
     live.nameDevice = (...given) => Promise.resolve(void kept.push(given))
@@ -150,8 +150,8 @@ describe('a device’s name', () => {
   })
 })
 
-describe('devices', () => {
-  it('can be signed out one by one, after a question', async () => {
+describe('signing devices out', () => {
+  it('is possible one by one, after a question', async () => {
     const { api, person } = await openSecurity()
     await person.click(screen.getByRole('button', { name: 'Déconnecter Safari sur iPhone' }))
     const question = within(screen.getByRole('dialog', { name: /^Déconnecter cet appareil/ }))
@@ -162,7 +162,7 @@ describe('devices', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('can be signed out all at once, except this one', async () => {
+  it('is possible for all of them at once, except this one', async () => {
     const { api, person } = await openSecurity()
     await person.click(screen.getByRole('button', { name: /tous les autres appareils/ }))
     const question = within(screen.getByRole('dialog'))
@@ -174,7 +174,7 @@ describe('devices', () => {
   it.each([
     ['Déconnecter Safari sur iPhone', endSession, { status: 204 }],
     ['Déconnecter tous les autres appareils', endOtherSessions, { data: {} }],
-  ])('are signed out once, however often it is clicked: %s', async (name, endpoint, answer) => {
+  ])('happens once, however often it is clicked: %s', async (name, endpoint, answer) => {
     const { api, person } = await openSecurity()
     const { promise, resolve } = Promise.withResolvers<typeof answer>()
     api.on(endpoint, () => promise)
@@ -189,7 +189,7 @@ describe('devices', () => {
     expect(api.callsOf(endpoint)).toHaveLength(1)
   })
 
-  it('stay, with the reason, if the API is unreachable', async () => {
+  it('leaves them in the list, with the reason, if the API is unreachable', async () => {
     const { api, person } = await openSecurity()
     api.on(endSession, () => Promise.reject(new CallError('client/unreachable')))
     await person.click(screen.getByRole('button', { name: 'Déconnecter Safari sur iPhone' }))
@@ -201,7 +201,7 @@ describe('devices', () => {
   })
 })
 
-describe('this device, signed out by another one', () => {
+describe('this device, when another one has signed it out', () => {
   afterEach(() => vi.useRealTimers())
 
   it('closes its session at once, and says why', async () => {
@@ -215,7 +215,7 @@ describe('this device, signed out by another one', () => {
     expect(identity.steps).toContain('signOut')
   })
 
-  it('asks the API when the rules refuse access, and stays open if the session is', async () => {
+  it('asks the API if the rules refuse access, and stays open if the session is still open', async () => {
     const { api, live } = await openSecurity()
     const before = api.callsOf(refreshAccessToken).length
     act(() => live.refuse(`access/marie/shown/${HERE}`))
@@ -223,7 +223,7 @@ describe('this device, signed out by another one', () => {
     expect(screen.getByRole('heading', { name: 'Sécurité' })).toBeVisible()
   })
 
-  it('asks until there is an answer, then stops: asking keeps an idle session alive', async () => {
+  it('asks the API until it answers, then stops, because asking keeps an idle session alive', async () => {
     const { api, live } = await openSecurity()
     const path = `access/marie/shown/${HERE}`
     const before = api.callsOf(refreshAccessToken).length

@@ -14,7 +14,7 @@ import { DeviceRow } from './device-row.tsx'
 import { type Ending, EndQuestion } from './end-question.tsx'
 import { RenameDialog, type Renaming } from './rename-dialog.tsx'
 
-/** How many devices are shown before « see all ». */
+/** How many devices to show before « see all ». */
 const SHOWN = 5
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   readonly devices: ReturnType<typeof useDevices>
 }
 
-/** The devices with an open session. They can be named, and the other ones signed out, one by one or all at once. */
+/** The devices that have an open session. The person can name each, and sign out the others, one by one or all at once. */
 export function DevicesSection({ uid, alerts, devices }: Props) {
   const { security } = useInsideText()
   const [ending, setEnding] = useState<Ending | null>(null)
@@ -85,7 +85,7 @@ export function DevicesSection({ uid, alerts, devices }: Props) {
   )
 }
 
-/** How to rename a device; an empty name restores its own. */
+/** How to rename a device. An empty name restores its default name. */
 function useRenaming(uid: string, device: OpenDevice | null): Renaming | null {
   const { security } = useInsideText()
   const { live } = useServices()
@@ -111,7 +111,7 @@ interface ListProps {
   readonly onEnd: (ending: Ending) => void
 }
 
-/** Lists this device first, then those with an alert, then the others by last use. */
+/** Lists this device first, then those with an alert, then the rest, most recently used first. */
 function DeviceList({ devices, alerts, onRename, onEnd }: ListProps) {
   const { security } = useInsideText()
   const unread = unreadOf(alerts)

@@ -4,7 +4,7 @@ import { useServices } from '../../lib/services.tsx'
 import { Confirmation } from '../../widgets/confirmation.tsx'
 import { useDeviceName } from '../../widgets/devices/device-summary.tsx'
 
-/** The target of a sign-out: all other devices, one of them, or one session. */
+/** What to sign out: all other devices, one of them, or one session. */
 export type Ending =
   | { readonly what: 'others' }
   | { readonly what: 'device'; readonly device: OpenDevice }

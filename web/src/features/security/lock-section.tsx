@@ -13,7 +13,7 @@ import { useToast } from '../../ui/notes/toast.tsx'
 import { Section } from '../../ui/page/section.tsx'
 import { LOCK_SHORTCUT } from '../../widgets/use-lock-shortcut.ts'
 
-/** Chooses after how long the session locks by itself, on all of the person's devices. */
+/** Sets after how long without activity the session locks, on all of the person's devices. */
 export function LockSection({ uid }: { readonly uid: string }) {
   const { security } = useInsideText()
   const { auth, settings } = useServices()
@@ -24,10 +24,11 @@ export function LockSection({ uid }: { readonly uid: string }) {
   const delays: readonly number[] = LOCK_DELAYS_MINUTES
   const choices = delays.includes(minutes) ? delays : [minutes, ...delays]
 
-  /** The last choice that was not refused. */
+  /** The last choice that was saved. */
   const kept = useRef(minutes)
 
-  // Not an attempt, which would refuse a second choice meanwhile: arrow keys move through several.
+  // Does not use `useAttempt`, which would refuse a second choice while one is being saved: the arrow keys pass through
+  // several.
   const choose = async (chosen: number): Promise<void> => {
     rememberLockDelay(chosen)
     setError(null)
@@ -37,7 +38,7 @@ export function LockSection({ uid }: { readonly uid: string }) {
       kept.current = chosen
       say(security.lockSaved)
     } catch (reason) {
-      // Revert only if no other choice was made or received meanwhile.
+      // Revert only if no other choice was made here, or received from another device, in the meantime.
       if (lockDelayStore.get().minutes === chosen) rememberLockDelay(kept.current)
       setError(reason)
     }

@@ -7,19 +7,19 @@ import { Form, FormActions, SubmitButton } from '../../ui/form/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
 
-/** The thing to rename. */
+/** What to rename, and how. */
 export interface Renaming {
   readonly title: string
   readonly label: string
   readonly hint: string
   readonly name: string
-  /** Shown while the field is empty, if that is allowed: saving then restores this name. */
+  /** If an empty field is allowed, the name that saving it restores; shown in the empty field. */
   readonly ownName?: string
-  /** The error for an empty field, if that is not allowed. */
+  /** If an empty field is not allowed, its error. */
   readonly empty?: string
   readonly schema: z.ZodMiniType<string>
   readonly maxLength: number
-  /** Receives null for an empty field. */
+  /** Receives null if the field is empty. */
   readonly save: (name: string | null) => Promise<unknown>
 }
 

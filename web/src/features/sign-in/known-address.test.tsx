@@ -26,20 +26,20 @@ function open() {
 }
 
 describe('an address that is already known', () => {
-  it('is filled in for signing in to its account', async () => {
+  it('is filled in if a provider must be linked to its account', async () => {
     const { email, conflicts } = open()
     await conflicts()
     expect(await email()).toHaveValue('marie.lefevre@exemple.fr')
   })
 
-  it('does not replace a typed one', async () => {
+  it('does not replace one that was typed', async () => {
     const { person, email, conflicts } = open()
     await person.type(await email(), 'zoe@exemple.fr')
     await conflicts()
     expect(await email()).toHaveValue('zoe@exemple.fr')
   })
 
-  it('is passed to the form for a forgotten password', async () => {
+  it('is passed on to the form for a forgotten password', async () => {
     const { person, email } = open()
     await person.type(await email(), 'marie@exemple.fr')
     await person.click(screen.getByRole('link', { name: /Mot de passe oublié/ }))
@@ -48,21 +48,21 @@ describe('an address that is already known', () => {
   })
 })
 
-describe('an address that the previous page asks for', () => {
+describe('an address that the previous page asked for', () => {
   const openAskedFor = (email: string) => {
     const tab = openTab()
     tab.identity.current = identityMarie
     renderApp(tab, { path: '/connexion', state: { usr: { email } } })
   }
 
-  it('offers the remembered person who has it', async () => {
+  it('offers the remembered person, if it is theirs', async () => {
     openAskedFor('marie.lefevre@exemple.fr')
     expect(
       await screen.findByRole('button', { name: 'Continuer en tant que Marie Lefèvre' }),
     ).toBeVisible()
   })
 
-  it('is filled in if another person is remembered, who is not offered', async () => {
+  it('is filled in if someone else is remembered, who is not offered', async () => {
     openAskedFor('paul@exemple.fr')
     await waitFor(() =>
       expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('paul@exemple.fr'),
@@ -71,7 +71,7 @@ describe('an address that the previous page asks for', () => {
   })
 })
 
-describe('a session that has expired under a page’s address', () => {
+describe('a page opened after its session has expired', () => {
   const reopen = () => {
     const tab = openTab({ token: accessToken({ issuedMs: NOW_MS - 2 * HOUR_MS }) })
     tab.identity.current = identityMarie
@@ -79,7 +79,7 @@ describe('a session that has expired under a page’s address', () => {
   }
   const why = () => screen.findByText('Votre session a pris fin')
 
-  it('says so, offers the remembered person, and leads back', async () => {
+  it('says so, offers the remembered person, and is shown again after the sign-in', async () => {
     const { person, address } = reopen()
     const resume = await screen.findByRole('button', {
       name: 'Continuer en tant que Marie Lefèvre',
@@ -92,7 +92,7 @@ describe('a session that has expired under a page’s address', () => {
     expect(address()).toBe('/profil')
   })
 
-  it('fills in the address of a person who was signed in for these tabs only', async () => {
+  it('fills in the address of a person who was signed in only until the tabs closed', async () => {
     const { identity } = reopen()
     identity.isRemembered = false
     expect(await why()).toBeVisible()
@@ -102,7 +102,7 @@ describe('a session that has expired under a page’s address', () => {
     expect(screen.queryByRole('region', { name: 'Reprendre votre session' })).toBeNull()
   })
 
-  it('fills in nothing if no person is known', async () => {
+  it('fills in nothing if nobody is known', async () => {
     const { identity } = reopen()
     identity.current = null
     expect(await why()).toBeVisible()

@@ -24,13 +24,13 @@ export function ResumeCard({ person, attempt, onForget }: ResumeCardProps) {
 
   const resume = async (): Promise<void> => {
     const done = await attempt.run('resume', () => auth.remembered.enter())
-    // The person is no longer remembered, so only the form is left.
+    // If the person is no longer remembered, remove the card and leave the form.
     if (!done && (await auth.remembered.person()) === null) leave()
   }
   const forget = async (): Promise<void> => {
     if (await attempt.run('forget', () => auth.remembered.forget())) leave()
   }
-  // Without this, the focus would be lost with the card.
+  // The focus is in the card: move it before the card goes, or it is lost.
   const leave = (): void => {
     forgetPhoto()
     document.querySelector('h1')?.focus()
@@ -67,7 +67,7 @@ export function ResumeCard({ person, attempt, onForget }: ResumeCardProps) {
   )
 }
 
-/** « m•••••@exemple.fr »: enough for its owner to recognise, little for others. */
+/** « m•••••@exemple.fr »: enough for the owner to recognise it, but little for others. */
 function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? email : `${email.slice(0, 1)}•••••${email.slice(at)}`

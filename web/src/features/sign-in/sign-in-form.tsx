@@ -24,7 +24,7 @@ interface Props {
   readonly attempt: Attempt
   /** Whether the browser may offer passkeys in the address field. */
   readonly offersPasskeys: boolean
-  /** Whether this device can store one. */
+  /** Whether this device can store a passkey. */
   readonly canKeepPasskey: boolean
 }
 
@@ -34,7 +34,7 @@ export function SignInForm({ form, attempt, offersPasskeys, canKeepPasskey }: Pr
 
   const enter = async (): Promise<void> => {
     const { email, password, remember } = form.values
-    // The error links to the form for a forgotten password, which needs the address.
+    // The error message links to the forgotten-password form, which asks for the address.
     keepTypedEmail(email)
     expectPasskeyOffer(canKeepPasskey)
     try {

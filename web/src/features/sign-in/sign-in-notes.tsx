@@ -6,7 +6,7 @@ import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { LinkedText } from '../../ui/notes/linked-text.tsx'
 import { Note } from '../../ui/notes/note.tsx'
 
-/** The address has an account with another sign-in method. */
+/** The code for an address whose account has another sign-in method. */
 const OTHER_METHOD = 'auth/account-exists-with-different-credential'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   readonly onRetryPasskey: () => void
 }
 
-/** Shown above the form: what failed, or why the session ended. */
+/** The notes above the form: what failed, or why the session ended. */
 export function SignInNotes({ error, ending, pendingLink, onRetryPasskey }: Props) {
   const { signIn } = useText()
   if (pendingLink !== null && (error === null || codeOf(error) === OTHER_METHOD)) {

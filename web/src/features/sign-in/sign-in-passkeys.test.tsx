@@ -7,7 +7,7 @@ import { FakeAuthenticator } from '../../test/fakes/fake-authenticator.ts'
 import { openTab } from '../../test/fakes/fake-tab.ts'
 import { renderApp } from '../../test/render-app.tsx'
 
-/** Runs the tasks that wait for the browser to be idle. */
+/** Runs the tasks that were waiting until the browser is idle. */
 let becomeIdle = (): void => undefined
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ describe('signing in with the passkey button', () => {
     expect(localStorage.getItem('lastMethod')).toBe('passkey')
   })
 
-  it('marks the last method', () => {
+  it('is marked if it was the last method', () => {
     localStorage.setItem('lastMethod', 'passkey')
     open()
     expect(
@@ -43,7 +43,7 @@ describe('signing in with the passkey button', () => {
     ).toBeVisible()
   })
 
-  it('shows a cancelled attempt as information, and asks again', async () => {
+  it('shows a cancelled attempt as information, and can be tried again', async () => {
     const { authenticator, person, button } = open()
     authenticator.refusal = 'client/passkey-cancelled'
     await person.click(button())
@@ -55,7 +55,7 @@ describe('signing in with the passkey button', () => {
     await screen.findByRole('heading', { name: /^Bonjour/ })
   })
 
-  it('explains a passkey that the account no longer has', async () => {
+  it('explains that the account no longer has this passkey', async () => {
     const { api, person, button } = open()
     api.on(verifyPasskey, () =>
       Promise.reject(new CallError('auth/passkey-refused', { status: 401 })),
@@ -66,7 +66,7 @@ describe('signing in with the passkey button', () => {
     expect(alert).toHaveTextContent('Elle a pu être retirée de votre compte.')
   })
 
-  it('tells a suspended person so', async () => {
+  it('tells people if their account is suspended', async () => {
     const { api, person, button } = open()
     api.on(verifyPasskey, () =>
       Promise.reject(new CallError('auth/account-disabled', { status: 403 })),
@@ -101,7 +101,7 @@ describe('passkeys in the address field', () => {
       expect(authenticator.isWaiting).toBe(true)
     })
 
-  it('wait for an idle page, then for the person', async () => {
+  it('are offered once the page is idle, and wait for the person’s choice', async () => {
     const { api, authenticator } = open()
     const email = screen.getByLabelText('Adresse e-mail')
     expect(email).toHaveAttribute('autocomplete', 'username webauthn')
@@ -112,7 +112,7 @@ describe('passkeys in the address field', () => {
     await screen.findByRole('heading', { name: /^Bonjour/ })
   })
 
-  it('give way to another method, and wait again if that fails', async () => {
+  it('are set aside for another method, and offered again if that fails', async () => {
     const { authenticator, identity, person } = open()
     await begun(authenticator)
     const { promise, reject } = Promise.withResolvers<never>()
@@ -124,7 +124,7 @@ describe('passkeys in the address field', () => {
     await begun(authenticator)
   })
 
-  it('stop when the page is left', async () => {
+  it('are no longer waited for when the page is left', async () => {
     const { authenticator, person } = open()
     await begun(authenticator)
     await person.click(screen.getByRole('link', { name: 'Créer un compte' }))
@@ -132,7 +132,7 @@ describe('passkeys in the address field', () => {
     expect(authenticator.isWaiting).toBe(false)
   })
 
-  it('explain a failure after a choice, and wait again', async () => {
+  it('are offered again after a chosen one failed, which is explained', async () => {
     const { api, authenticator } = open()
     await begun(authenticator)
     api.on(verifyPasskey, () =>
@@ -143,7 +143,7 @@ describe('passkeys in the address field', () => {
     await begun(authenticator)
   })
 
-  it('are not announced if the browser cannot offer them there, and interrupt no typing', async () => {
+  it('are not announced if the browser cannot offer them there, and never interrupt typing', async () => {
     const { authenticator, person } = open()
     authenticator.can = { available: true, autofill: false, platform: true }
     const email = screen.getByLabelText('Adresse e-mail')

@@ -23,7 +23,7 @@ function open() {
 }
 
 describe('the sign-in form', () => {
-  it('names the missing fields and moves the focus to the first one', async () => {
+  it('marks the empty fields and focuses the first one', async () => {
     const { person, email, password, submit, identity } = open()
     await person.click(submit)
     expect(email).toHaveFocus()
@@ -33,7 +33,7 @@ describe('the sign-in form', () => {
     expect(identity.steps).toEqual([])
   })
 
-  it('checks the address when the person leaves the field, not while they type', async () => {
+  it('checks the address when the person leaves the field, not while typing', async () => {
     const { person, email } = open()
     await person.type(email, 'marie@')
     expect(email).toBeValid()
@@ -58,7 +58,7 @@ describe('the sign-in form', () => {
     expect(password).toHaveAccessibleDescription('Saisissez à nouveau votre mot de passe.')
   })
 
-  it('links from a wrong password to a reset, with the typed address', async () => {
+  it('links a wrong password to the reset form, and passes on the address', async () => {
     const { person, fill, submit, identity, address } = open()
     identity.fail('signInWithPassword', identityError('auth/invalid-credential'))
     await fill()
@@ -86,7 +86,7 @@ describe('the sign-in form', () => {
     expect(await screen.findByLabelText('Adresse e-mail')).toHaveValue('marie.lefevre@exemple.fr')
   })
 
-  it('never shows an unknown error code', async () => {
+  it('never shows the code of an unknown error', async () => {
     const { person, fill, submit, identity } = open()
     identity.fail('signInWithPassword', identityError('auth/quelque-chose'))
     await fill()
@@ -94,7 +94,7 @@ describe('the sign-in form', () => {
     expect(await screen.findByRole('alert')).not.toHaveTextContent('auth/')
   })
 
-  it('submits once, however often it is clicked', async () => {
+  it('is sent once, however often it is clicked', async () => {
     const { person, fill, submit, api } = open()
     const { promise, resolve } = Promise.withResolvers<never>()
     api.on(signIn, () => promise)
@@ -124,7 +124,7 @@ describe('the sign-in form', () => {
     expect(password).toHaveAttribute('type', 'password')
   })
 
-  it('leads an unfinished account to the end of its sign-up', async () => {
+  it('leads an incomplete account to the end of its sign-up', async () => {
     const { person, fill, submit, api, address } = open()
     const incomplete = new CallError('auth/sign-up-incomplete', { status: 403 })
     api.on(signIn, () => Promise.reject(incomplete))
@@ -139,14 +139,14 @@ describe('the sign-in form', () => {
 })
 
 describe('the other sign-in methods', () => {
-  it.each(Object.entries(PROVIDER_NAMES))('opens the popup of %s', async (provider, name) => {
+  it.each(Object.entries(PROVIDER_NAMES))('open the popup of %s', async (provider, name) => {
     const { person, identity } = open()
     await person.click(screen.getByRole('button', { name: `Continuer avec ${name}` }))
     await screen.findByRole('heading', { name: /^Bonjour/ })
     expect(identity.steps).toContain(`signInWithPopup ${provider}`)
   })
 
-  it('marks the last method, visibly and in its accessible name', () => {
+  it('include the last one used, marked visibly and in its accessible name', () => {
     localStorage.setItem('lastMethod', 'google.com')
     open()
     const last = screen.getByRole('button', { name: 'Continuer avec Google dernier utilisé' })
@@ -154,14 +154,14 @@ describe('the other sign-in methods', () => {
     expect(screen.getAllByText('dernier utilisé')).toHaveLength(1)
   })
 
-  it('explains a popup that was closed', async () => {
+  it('explain that a popup was closed', async () => {
     const { person, identity } = open()
     identity.fail('signInWithPopup', identityError('auth/popup-closed-by-user'))
     await person.click(screen.getByRole('button', { name: 'Continuer avec Google' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('s’est fermée trop tôt')
   })
 
-  it('shows the provider while a sign-in from its page is finished', async () => {
+  it('show the provider while a sign-in on its page is being completed', async () => {
     const { promise: identityHere, resolve: arrive } = Promise.withResolvers<undefined>()
     const tab = openTab()
     tab.tabStorage.setItem('redirect', 'tab google.com')
@@ -174,7 +174,7 @@ describe('the other sign-in methods', () => {
     expect(await screen.findByRole('heading', { name: /^Bonjour/ })).toBeVisible()
   })
 
-  it('signs in a guest', async () => {
+  it('include signing in as a guest', async () => {
     const { person, identity } = open()
     await person.click(screen.getByRole('button', { name: 'Continuer en tant qu’invité' }))
     await screen.findByRole('heading', { name: /^Bonjour/ })
@@ -199,7 +199,7 @@ describe('« Continuer en tant que … »', () => {
     expect(identity.steps).toEqual([])
   })
 
-  it('shows the person’s own photo from this device only', async () => {
+  it('shows only this person’s photo, stored on this device', async () => {
     rememberPhoto({ uid: identityMarie.uid, photoURL: 'https://s.example/marie.webp' }, true)
     const { card } = await openRemembered()
     expect(card.getByRole('presentation')).toHaveAttribute('src', 'https://s.example/marie.webp')
@@ -217,7 +217,7 @@ describe('« Continuer en tant que … »', () => {
     expect(photoOf(identityMarie.uid)).toBeNull()
   })
 
-  it('explains an account that can no longer be used', async () => {
+  it('explains that the account can no longer be used', async () => {
     const { api, card, person } = await openRemembered()
     api.on(signIn, () => Promise.reject(new CallError('auth/session-ended', { status: 401 })))
     await person.click(card.getByRole('button', { name: /^Continuer en tant que/ }))
@@ -225,7 +225,7 @@ describe('« Continuer en tant que … »', () => {
     expect(screen.getByLabelText('Mot de passe')).toBeVisible()
   })
 
-  it('does not replace a form that is already being filled in', async () => {
+  it('does not replace a form that the person has begun to fill in', async () => {
     const tab = openTab()
     tab.identity.current = identityMarie
     const { promise, resolve } = Promise.withResolvers<undefined>()

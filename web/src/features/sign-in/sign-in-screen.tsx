@@ -53,7 +53,7 @@ export function SignInScreen() {
     expectPasskeyOffer(false)
   }, [auth])
 
-  // Fill in the address whose account the person signs in to, so that the provider can be linked to it.
+  // The provider can be linked only to the account with this address, so fill it in.
   useEffect(() => {
     if (pendingLink !== null) fillEmail(pendingLink.email)
   }, [pendingLink, fillEmail])
@@ -62,7 +62,7 @@ export function SignInScreen() {
     void attempt.run(provider, () => auth.signIn.finish())
   })
 
-  // The sign-up has to be completed first.
+  // An incomplete account must be completed first.
   if (incomplete !== null) return <Navigate to={paths.signUp + search} replace />
   const signUpOffer = (
     <>
@@ -134,12 +134,12 @@ function OtherAccount({ children }: { readonly children: ReactNode }) {
 
 interface PasskeyKeyProps {
   readonly pending: boolean
-  /** Whether a passkey was the last method on this device. */
+  /** Whether a passkey was the last method used on this device. */
   readonly isLast: boolean
   readonly onUse: () => void
 }
 
-/** For passkeys that the field does not offer, such as those of a phone nearby or a security key. */
+/** Signs in with a passkey that the field does not offer, such as one on a nearby phone or on a security key. */
 function PasskeyKey({ pending, isLast, onUse }: PasskeyKeyProps) {
   const { common, signIn } = useText()
   return (

@@ -9,9 +9,10 @@ export const ResumeCard = laterComponent(() =>
 )
 
 /**
- * The person who may continue without a password; for another known person, only the address. If the previous page asks
- * for an address, only the person with that address may continue. Known only after the first paint, with the identity
- * service's client; a form that is being filled in by then stays.
+ * Looks for a person who can continue without a password, and returns them. If someone else is known, only passes on their
+ * address. If the previous page named an address, only the person with that address can continue. The answer comes after the
+ * first paint, because the identity service's client must be loaded; by then, the person may be filling in the form, which
+ * is then left alone.
  */
 export function useRemembered(
   onAddress: (email: string) => void,
@@ -32,7 +33,7 @@ export function useRemembered(
       await ResumeCard.preload()
       if (wanted && !isFormBegun()) setRemembered(person)
     }
-    // On failure, the form stays.
+    // If this fails, the person can still use the form.
     look().catch(() => undefined)
     return () => {
       wanted = false

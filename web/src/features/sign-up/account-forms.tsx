@@ -33,7 +33,7 @@ interface Props {
   readonly onSubmitPasskey: (person: PasskeySignUp) => void
 }
 
-/** A password is the default; one button switches to a passkey. */
+/** Asks for a password by default; a button switches to a passkey. */
 export function SignUpForm({ pending, onSubmit, onSubmitPasskey }: Props) {
   const signUp = useTextOf(signUpTexts)
   const { locale } = useLocale()
@@ -109,7 +109,7 @@ export function SignUpForm({ pending, onSubmit, onSubmitPasskey }: Props) {
 
 interface CompletionFormProps {
   readonly account: IncompleteAccount
-  /** Whether the terms were accepted in the previous step. */
+  /** Whether the person accepted the terms in the previous step. */
   readonly accepted?: boolean
   readonly pending: boolean
   readonly onSubmit: (completion: AccountCompletion) => void

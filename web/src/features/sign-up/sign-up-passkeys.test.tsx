@@ -32,7 +32,7 @@ async function open({ asGuest = false } = {}) {
 }
 
 describe('a new account with a passkey', () => {
-  it('switches from the password to a passkey and back', async () => {
+  it('can be switched to from a password, and back', async () => {
     const { change, person } = await open()
     expect(await screen.findByLabelText('Mot de passe')).toBeVisible()
     await change()
@@ -53,7 +53,7 @@ describe('a new account with a passkey', () => {
     expect(identity.steps.some((step) => step.startsWith('createUser'))).toBe(false)
   })
 
-  it('keeps the input when the window is closed, and shows that as information', async () => {
+  it('keeps the input if the browser’s dialog is closed, and shows that as information', async () => {
     const { authenticator, change, submit } = await open()
     authenticator.refusal = 'client/passkey-cancelled'
     await change()
@@ -63,7 +63,7 @@ describe('a new account with a passkey', () => {
     expect(screen.getByLabelText('Nom affiché')).toHaveValue('Marie')
   })
 
-  it('reports a taken address as it always does', async () => {
+  it('explains a taken address as for any other sign-up', async () => {
     const { api, change, submit } = await open()
     api.on(passkeyOptions, () =>
       Promise.reject(new CallError('auth/address-taken', { status: 409 })),
@@ -92,7 +92,7 @@ describe('a guest who chooses a passkey', () => {
     expect(state().user).toMatchObject({ uid: guest.uid, isAnonymous: false })
   })
 
-  it('may enter the account that has the address', async () => {
+  it('can sign in to the account that has the address', async () => {
     const { api, change, submit } = await open({ asGuest: true })
     api.on(passkeyOptions, () =>
       Promise.reject(new CallError('auth/address-taken', { status: 409 })),

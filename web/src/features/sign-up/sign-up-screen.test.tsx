@@ -24,7 +24,7 @@ function open() {
 }
 
 describe('the sign-up form', () => {
-  it('names every error and moves the focus to the first', async () => {
+  it('marks every error and focuses the first one', async () => {
     const { person, name, password, terms, submit, identity } = open()
     await person.click(submit)
     expect(name).toHaveFocus()
@@ -37,7 +37,7 @@ describe('the sign-up form', () => {
   it.each([
     ['court', false],
     ['assez1', true],
-  ])('checks the password %s against the rule of 6 characters', async (secret, accepted) => {
+  ])('checks the password %s against the minimum of 6 characters', async (secret, accepted) => {
     const { person, fill, terms, submit, identity, password } = open()
     await fill(secret)
     await person.click(terms)
@@ -53,7 +53,7 @@ describe('the sign-up form', () => {
     await fill()
     expect(meter).toHaveAttribute('aria-valuetext', 'bonne')
     expect(screen.getByRole('listitem')).toHaveTextContent('6\u00A0caractères au moins (respecté)')
-    // The operator did not enable it.
+    // Not shown, because the operator has not enabled it.
     expect(screen.queryByRole('button', { name: /fuites/ })).toBeNull()
   })
 
@@ -71,7 +71,7 @@ describe('the sign-up form', () => {
     expect(identity.steps).toContain('createUser ines@exemple.fr')
   })
 
-  it('refuses a common password as soon as it is recognised', async () => {
+  it('refuses a common password as soon as it recognises it', async () => {
     const { person, fill, terms, submit, identity, password } = open()
     await fill('Motdepasse')
     expect(await screen.findByText('Un mot de passe moins courant')).toBeVisible()
@@ -86,7 +86,7 @@ describe('the sign-up form', () => {
     expect(identity.steps).toContain('createUser ines@exemple.fr')
   })
 
-  it('uses the rule of 6 characters if the provider names none', async () => {
+  it('uses the minimum of 6 characters if the provider’s policy cannot be fetched', async () => {
     const { person, fill, terms, submit, identity } = open()
     identity.fail('passwordPolicy', identityError('auth/network-request-failed'))
     await fill('assez1')
@@ -106,7 +106,7 @@ describe('the sign-up form', () => {
     ])
   })
 
-  it('keeps the input when the service does not answer, then succeeds', async () => {
+  it('keeps the input if the service does not answer, then succeeds', async () => {
     const { person, fill, terms, submit, api, name, password } = open()
     api.on(signUp, () => Promise.reject(new CallError('client/unreachable')))
     await fill()

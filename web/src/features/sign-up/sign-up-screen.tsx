@@ -26,7 +26,7 @@ export function SignUpScreen() {
   return user?.isAnonymous === true ? <UpgradeScreen /> : <NewAccountScreen />
 }
 
-/** Creates an account, or completes one whose sign-up stopped half-way. */
+/** Creates an account, or completes one whose sign-up was interrupted. */
 function NewAccountScreen() {
   const signUp = useTextOf(signUpTexts)
   const { auth } = useServices()

@@ -16,15 +16,15 @@ import { paths } from '../../lib/paths.ts'
 
 interface Props {
   readonly taken: CredentialTakenError | null
-  /** The typed address; null if a provider's account is taken. */
+  /** The address typed; null if a provider's account is taken. */
   readonly email: string | null
   readonly enter: (taken: TakenAccount) => Promise<void>
   readonly onClose: () => void
 }
 
 /**
- * The address or provider belongs to another account. Asks the person to enter that account, which loses the guest's
- * data, or to choose another address or provider.
+ * Says that the address or the provider belongs to another account. Asks the person to sign in to that account, which erases
+ * the guest's data, or to choose another address or provider.
  */
 export function TakenDialog({ taken, email, enter, onClose }: Props) {
   const upgrade = useTextOf(upgradeTexts)

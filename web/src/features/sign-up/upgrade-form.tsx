@@ -21,21 +21,21 @@ import { TakenDialog } from './taken-dialog.tsx'
 
 interface Props {
   readonly attempt: Attempt
-  /** Called when the sign-in method is linked and only the sign-up is left. `accepted` tells whether the terms were. */
+  /** Called once the sign-in method is linked and only the sign-up is left. `accepted`: whether the terms were accepted. */
   readonly onLinked: (half: HalfUpgrade, accepted: boolean) => void
 }
 
-/** Has a guest choose a sign-in method: an address with a password, or a provider. */
+/** Lets a guest choose a sign-in method: an address with a password, or a provider. */
 export function UpgradeForm({ attempt, onLinked }: Props) {
   const upgrade = useTextOf(upgradeTexts)
   const signUp = useTextOf(signUpTexts)
   const { auth } = useServices()
   const navigate = useNavigate()
-  /** The address of the last attempt; null for a provider. */
+  /** The address of the last attempt; null if it used a provider. */
   const [email, setEmail] = useState<string | null>(null)
   const taken = attempt.error instanceof CredentialTakenError ? attempt.error : null
 
-  // A person who chooses « another address » finds the cursor there.
+  // If the person chose « another address », focus that field.
   const wasTaken = useRef(false)
   useEffect(() => {
     const isLeft = wasTaken.current && taken === null && email !== null
@@ -46,7 +46,7 @@ export function UpgradeForm({ attempt, onLinked }: Props) {
     input?.select()
   }, [taken, email])
 
-  /** Continues with the last step if the link was made, even if something failed after it. */
+  /** If the method was linked, goes to the last step, even if something failed afterwards. */
   const goOn = async (typed?: AccountCompletion): Promise<void> => {
     const half = await (await auth.account()).halfUpgrade().catch(() => null)
     if (half !== null) {

@@ -33,8 +33,8 @@ async function open() {
 const takenBy = (user = identityMarie) =>
   new CredentialTakenError('auth/credential-already-in-use', () => Promise.resolve(user))
 
-describe('a guest at the sign-up screen', () => {
-  it('reads that their data stays, and finds the link back', async () => {
+describe('a guest on the sign-up screen', () => {
+  it('is told that their data stays, and finds the link back', async () => {
     const { person, address } = await open()
     expect(document.body).toHaveTextContent(/votre espace reste tel quel/)
     await person.click(screen.getByRole('link', { name: /retour à l’accueil/ }))
@@ -42,14 +42,14 @@ describe('a guest at the sign-up screen', () => {
     expect(address()).toBe('/')
   })
 
-  it('accepts the terms like other people', async () => {
+  it('must accept the terms like anyone else', async () => {
     const { person, identity } = await open()
     await person.click(button('Créer mon compte'))
     expect(terms()).toHaveAccessibleDescription('Acceptez les conditions pour continuer.')
     expect(identity.steps).not.toContain('linkWithPassword ines@exemple.fr')
   })
 
-  it('adds an address and a password, and returns home as a registered person', async () => {
+  it('adds an address and a password, and is sent home as a registered person', async () => {
     const { send, api, identity, address } = await open()
     await send()
     expect(await heading(/^Bonjour Inès/)).toBeVisible()
@@ -61,7 +61,7 @@ describe('a guest at the sign-up screen', () => {
     expect(screen.queryByText(/Vous utilisez Sésame en tant qu’invité/)).toBeNull()
   })
 
-  it('chooses a provider, then finishes with the name from it', async () => {
+  it('chooses a provider, then completes the sign-up with the provider’s name for them', async () => {
     const { person, api, identity } = await open()
     await person.click(button('Continuer avec Google'))
     expect(await heading('Encore une étape')).toHaveFocus()
@@ -73,7 +73,7 @@ describe('a guest at the sign-up screen', () => {
     expect(await heading(/^Bonjour Inès/)).toBeVisible()
   })
 
-  it('stays on the screen when the popup is closed', async () => {
+  it('stays on the screen if the popup is closed', async () => {
     const { person, identity } = await open()
     identity.fail('linkWithPopup', identityError('auth/popup-closed-by-user'))
     await person.click(button('Continuer avec Apple'))
@@ -82,8 +82,8 @@ describe('a guest at the sign-up screen', () => {
   })
 })
 
-describe('an upgrade that stopped half-way', () => {
-  it('continues with its last step, which says what failed', async () => {
+describe('an interrupted upgrade', () => {
+  it('continues at its last step, which says what failed', async () => {
     const { send, api, person } = await open()
     api.on(signUp, () => Promise.reject(new CallError('client/unreachable')))
     await send()
@@ -95,7 +95,7 @@ describe('an upgrade that stopped half-way', () => {
     expect(await heading(/^Bonjour Inès/)).toBeVisible()
   })
 
-  it('keeps the name that the identity service did not receive', async () => {
+  it('keeps a name that did not reach the identity service', async () => {
     const { send, identity, person } = await open()
     const { linkWithPassword } = identity
     identity.linkWithPassword = async (...given) => {
@@ -141,7 +141,7 @@ describe('an address that already opens an account', () => {
   const findDialog = () =>
     screen.findByRole('dialog', { name: 'Cette adresse ne peut pas servir à créer un compte' })
 
-  it('asks which one to give up; choosing another address keeps everything, with the cursor there', async () => {
+  it('asks which account to give up; choosing another address loses nothing and focuses the field', async () => {
     const { send, identity, api, person } = await open()
     identity.fail('linkWithPassword', takenBy())
     await send()
@@ -155,7 +155,7 @@ describe('an address that already opens an account', () => {
     expect(api.callsOf(deleteUser)).toEqual([])
   })
 
-  it('opens that account with its password, and erases the guest', async () => {
+  it('can be used to sign in to that account with its password, which erases the guest', async () => {
     const { send, identity, api, person } = await open()
     identity.fail('linkWithPassword', takenBy())
     await send()
@@ -190,7 +190,7 @@ describe('an address that already opens an account', () => {
 })
 
 describe('a provider’s account that already opens another account', () => {
-  it('can be entered at once, without a password', async () => {
+  it('can be used to sign in at once, without a password', async () => {
     const { identity, person } = await open()
     identity.fail('linkWithPopup', takenBy())
     await person.click(button('Continuer avec Google'))

@@ -17,7 +17,9 @@ import { ProofForm } from '../../widgets/proof-form.tsx'
 import { CompletionForm } from './account-forms.tsx'
 import { UpgradeForm } from './upgrade-form.tsx'
 
-/** Turns a guest into a registered person who keeps uid and data: first a sign-in method, then our sign-up. */
+/**
+ * Turns a guest into a registered person, who keeps uid and data. First links a sign-in method, then completes the sign-up.
+ */
 export function UpgradeScreen() {
   const upgrade = useTextOf(upgradeTexts)
   const { auth } = useServices()
@@ -52,9 +54,9 @@ export function UpgradeScreen() {
 
 interface LastStep {
   readonly half: HalfUpgrade
-  /** Whether the terms were accepted in the previous step. */
+  /** Whether the person accepted the terms in the previous step. */
   readonly accepted: boolean
-  /** Whether to move the focus here, because the person has just submitted the previous step. */
+  /** Whether to move the focus here, as the person has just submitted the previous step. */
   readonly focused: boolean
 }
 
@@ -62,7 +64,10 @@ interface Props extends LastStep {
   readonly attempt: Attempt
 }
 
-/** The sign-in method is linked. Asks for the name and the terms, and for a proof if the link is old. */
+/**
+ * The last step, once the sign-in method is linked. Asks for the name and the terms, and for a proof of identity if the link
+ * was made too long ago.
+ */
 function UpgradeLastStep({ half, accepted, attempt, focused }: Props) {
   const upgrade = useTextOf(upgradeTexts)
   const { auth } = useServices()
@@ -85,7 +90,7 @@ function UpgradeLastStep({ half, accepted, attempt, focused }: Props) {
     setReturns(false)
     attempt.clearError()
   }
-  // After a return from a provider's page, `completion` is gone, and the form waits to be submitted.
+  // After a visit to a provider's page, `completion` is lost, so the person submits the form again.
   const goOn = (): void => {
     setReturns(false)
     if (completion !== null) complete(completion)

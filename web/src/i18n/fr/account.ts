@@ -10,7 +10,7 @@ export const proof = {
   wrongPassword: 'Ce n’est pas le bon mot de passe. Vérifiez votre saisie, puis réessayez.',
 }
 
-/** The address of the account. */
+/** The account's address. */
 export const email = {
   change: 'Modifier',
   changeLabel: 'Modifier l’adresse e-mail',
@@ -29,7 +29,7 @@ export const email = {
   verificationSent: 'Un e-mail vient de partir. Ouvrez son lien pour vérifier cette adresse.',
 }
 
-/** The sign-in methods of the account. */
+/** The account's sign-in methods. */
 export const access = {
   title: 'Moyens de connexion',
   hint: 'Plusieurs clés valent mieux qu’une : liez un compte pour entrer sans mot de passe.',

@@ -5,7 +5,7 @@ const REPLACED =
 const ALL = 'Tous les appareils sont déconnectés aussitôt.'
 const ALL_DONE = 'Tous les appareils sont déconnectés.'
 
-/** The page for the links in alert e-mails. */
+/** The page that the links in alert e-mails open. */
 export const alert = {
   wall: ['Qui a dit', 'la formule\u202F?'],
   notMe: {

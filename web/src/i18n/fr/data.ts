@@ -1,6 +1,6 @@
 import { OF_PRODUCT } from '@sesame/contract/product'
 
-/** The person's data: downloading it, having it erased. */
+/** The person's data: downloading and erasing it. */
 export const data = {
   title: 'Données personnelles',
   hint: 'Vos données vous appartiennent (RGPD).',

@@ -1,4 +1,4 @@
-/** The person's files. They have numbers rather than names. */
+/** The person's files, which have numbers instead of names. */
 export const files = {
   title: 'Vos fichiers',
   hint: (max: number, size: string) => `Jusqu’à ${max}\u00A0fichiers, de ${size} chacun.`,

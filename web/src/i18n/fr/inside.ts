@@ -12,13 +12,13 @@ import { security } from './security.ts'
 /** The texts around the screens. */
 const frame = {
   navigation: 'Navigation principale',
-  /** A person without a name has no initials. */
+  /** If the person has no name, there are no initials. */
   accountMenu: (initials: string, name: string) =>
     initials === '' ? `Menu du compte de ${name}` : `${initials}, menu du compte de ${name}`,
   guestMenu: 'Menu du compte, Invité',
   lock: 'Verrouiller',
   signOut: 'Se déconnecter',
-  /** Read after the name of the page where the alerts are. */
+  /** Read aloud after the name of the page that shows the alerts. */
   waiting: (alerts: number) =>
     alerts === 1 ? '(1\u00A0alerte à vérifier)' : `(${alerts}\u00A0alertes à vérifier)`,
 }
@@ -39,5 +39,5 @@ export const inside = {
   security,
 }
 
-/** The shape that English has to match. */
+/** The shape that the English texts must match. */
 export type InsideTexts = typeof inside

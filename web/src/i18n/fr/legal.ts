@@ -4,7 +4,7 @@ import { PRODUCT } from '@sesame/contract/product'
 import type { LegalFacts, LegalTexts } from '../legal-shape.ts'
 import { privacy } from './privacy.ts'
 
-/** Help and the legal notices, built from the operator's settings and the constants that the jobs follow. */
+/** Help and the legal notices, built from the operator's settings and the same constants as the jobs use. */
 export const legal = (facts: LegalFacts): LegalTexts => ({
   wall: ['Tout est', 'écrit ici.'],
   back: 'Retour',

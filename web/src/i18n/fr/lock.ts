@@ -1,6 +1,6 @@
 import { MAX_UNLOCK_TRIES } from '@sesame/contract/constants'
 
-/** From this number on, people are told how many attempts are left. */
+/** From this number down, people are told how many attempts are left. */
 export const FEW_TRIES = 3
 
 export const lock = {

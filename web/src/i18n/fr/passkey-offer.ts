@@ -48,5 +48,5 @@ export const passkeyOffer = {
   goOn: 'Continuer vers l’accueil',
 }
 
-/** The shape that English has to match. */
+/** The shape that the English texts must match. */
 export type PasskeyOfferTexts = typeof passkeyOffer

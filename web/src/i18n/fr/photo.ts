@@ -1,4 +1,4 @@
-/** The photo of the profile. */
+/** The profile photo. */
 export const photo = {
   title: 'Photo de profil',
   hint: 'JPEG, PNG ou WebP. La photo est recadrée et réduite avant l’envoi.',

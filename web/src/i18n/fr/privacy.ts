@@ -17,7 +17,7 @@ import { factIf, storedFacts } from '../privacy-facts.ts'
 
 const days = (ms: number) => `${ms / DAY_MS}\u00A0jour${ms < 2 * DAY_MS ? '' : 's'}`
 
-/** The privacy policy, with the information that the GDPR requires (article 13) for this configuration. */
+/** The privacy policy, with the information that the GDPR requires (article 13) about this configuration. */
 export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
   title: 'Politique de confidentialité',
   lead: 'Ce que nous savons de vous, pourquoi, et pour combien de temps.',
@@ -137,7 +137,7 @@ function bases({ isPublicTask, measuresVisits, sendsAlerts }: LegalFacts): Facts
   ]
 }
 
-/** Where Firebase stores data: https://firebase.google.com/support/privacy (« Data processing locations »). */
+/** For where Firebase stores data, see https://firebase.google.com/support/privacy (« Data processing locations »). */
 function processors(facts: LegalFacts): Facts {
   return [
     ['Google Cloud', `Serveurs, bases et fichiers\u00A0: Belgique (${REGION}).`],

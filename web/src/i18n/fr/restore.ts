@@ -1,7 +1,8 @@
 import { PRODUCT } from '@sesame/contract/product'
 
 /**
- * The page for the link in the e-mail about a deleted account. `day`: until when the account can be restored, if known.
+ * The page that the link in the e-mail about a deleted account opens. `day`: until when the account can be restored, if
+ * known.
  */
 export const restore = {
   wall: ['La porte', 'se souvient', 'de vous.'],

@@ -2,7 +2,7 @@ import { initializeAnalytics, isSupported, setAnalyticsCollectionEnabled } from 
 import { firebaseApp } from '../identity/firebase-app.ts'
 import type { Analytics } from './follow-consent.ts'
 
-/** The client of the analytics service: it counts visits only, without advertising. */
+/** Loads the analytics service, configured to count visits without advertising features. */
 export async function firebaseAnalytics(): Promise<Analytics> {
   if (!(await isSupported())) return { allow: () => undefined }
   const analytics = initializeAnalytics(firebaseApp(), {

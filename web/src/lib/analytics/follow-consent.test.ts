@@ -28,7 +28,7 @@ describe('measuring visits', () => {
     expect(steps).toEqual([])
   })
 
-  it('starts on consent, stops when it is withdrawn, and loads its code once', async () => {
+  it('starts on consent, stops on withdrawal, and loads the code only once', async () => {
     const { choose, steps } = open()
     await choose(true)
     await choose(false)

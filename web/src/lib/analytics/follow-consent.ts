@@ -8,7 +8,7 @@ export interface Analytics {
 }
 
 /**
- * Measures visits from consent until it is withdrawn. Before consent not even the code is fetched.
+ * Starts measuring visits once the person consents, and stops when they withdraw. Until then, the code is not even fetched.
  */
 export function followConsent(
   consent: Pick<Store<ConsentState>, 'get' | 'subscribe'>,

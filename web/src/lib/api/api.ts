@@ -9,7 +9,7 @@ export type EndpointName = keyof Endpoints
 /** The options of a call to an endpoint. */
 export interface CallOptionsOf<E extends Endpoint> {
   readonly body?: BodyOf<E>
-  /** The parameters of the endpoint's path. */
+  /** Values for the parameters in the endpoint's path. */
   readonly params?: ParamsOf<E>
   /** Sent as the bearer token. */
   readonly accessToken?: string

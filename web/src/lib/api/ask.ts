@@ -12,7 +12,7 @@ export function unreachable(cause?: unknown): never {
 /**
  * Sends a request without cookies.
  *
- * @throws {CallError} `client/unreachable` without an answer in time.
+ * @throws {CallError} `client/unreachable` if no answer arrives in time.
  */
 export function ask(
   fetch: typeof globalThis.fetch,

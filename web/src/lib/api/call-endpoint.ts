@@ -13,9 +13,9 @@ export type AppCheckToken = () => Promise<string | null>
 /**
  * Calls an endpoint of the contract, and parses answers and error bodies.
  *
- * @param host the origin that is asked; empty for the page's own.
+ * @param host the origin to call; if empty, the page's own.
  *
- * @throws {CallError} with the API's code, or the client's.
+ * @throws {CallError} with the API's code, or one of the client's own.
  */
 export async function callEndpoint<E extends Endpoint>(
   fetch: typeof globalThis.fetch,
@@ -76,12 +76,12 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-/** Whether our API wrote the response. A proxy's page may carry a request id too, but it is not JSON. */
+/** Whether our API wrote the response. A proxy's error page may carry a request id too, but it is not JSON. */
 function isOurs({ headers }: Response, json: unknown): boolean {
   return json !== undefined && headers.has('x-request-id')
 }
 
-/** Turns a refusal into an error. If our API did not write the body, only the status counts. */
+/** Turns an error response into a CallError. If our API did not write the body, only the status counts. */
 export function refusal(
   { status, retryAfter }: { readonly status: number; readonly retryAfter: string | null },
   json: unknown,
@@ -93,7 +93,7 @@ export function refusal(
     return new CallError(code, { status, retryAfterSeconds })
   }
   const { code, fields = {}, triesLeft, requestId } = parsed.data.error
-  // For a code that this page does not know, the status still says whether the session is affected.
+  // This page does not know the code, but the status still says whether the session is affected.
   const unknown = status >= 500 ? 'server/unavailable' : 'client/outdated'
   const known = isErrorCode(code) ? code : unknown
   return new CallError(known, { status, fields, retryAfterSeconds, triesLeft, requestId })

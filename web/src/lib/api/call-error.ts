@@ -1,10 +1,10 @@
 import type { ErrorCode, FieldCode } from '@sesame/contract/error-codes'
 
-/** Failures that the client detects itself, without an error of the API. */
+/** Failures that the client detects itself, rather than the API. */
 export type ClientErrorCode =
   | 'client/unreachable'
   | 'client/unexpected'
-  /** The answer comes from a newer API: this page is too old to read it. */
+  /** The answer comes from a newer API, and this page is too old to read it. */
   | 'client/outdated'
   /** A file transfer took too long. */
   | 'client/too-slow'
@@ -28,9 +28,9 @@ export class CallError extends Error {
   /** HTTP status, or 0 when there was no answer. */
   readonly status: number
   readonly fields: Readonly<Record<string, FieldCode>>
-  /** Set when the API says that a retry is worthwhile. */
+  /** How long to wait before a retry; null unless the API says. */
   readonly retryAfterSeconds: number | null
-  /** How many more failed unlocks the API allows before it ends the session; undefined if the API does not say. */
+  /** How many more failed unlocks the API allows before it ends the session; undefined if it does not say. */
   readonly triesLeft: number | undefined
   /** The request's id in our logs; undefined if our API did not answer. */
   readonly requestId: string | undefined
@@ -47,8 +47,8 @@ export class CallError extends Error {
   }
 
   /**
-   * Whether the network or the server failed, so that a retry may work. This includes answers that our API did not
-   * write (a proxy's page), answers that only another version of this page can read, and refusals for lack of an App
+   * Whether the network or the server failed, so a retry may work. Also true for answers that our API did not write (a
+   * proxy's page), for answers that only another version of this page can read, and for calls refused for lack of an App
    * Check token, since one may be available later.
    */
   get isOutage(): boolean {
@@ -58,12 +58,12 @@ export class CallError extends Error {
     return this.code === 'client/unreachable' || this.status >= 500 || this.status === 429
   }
 
-  /** Whether the API says that the session behind the token is locked. */
+  /** Whether the API says that the session is locked. */
   get locksSession(): boolean {
     return this.status === 423
   }
 
-  /** Whether the API says that the session behind the token has ended. A refused proof does not mean that. */
+  /** Whether the API says that the session has ended. A refused proof of identity does not mean that. */
   get endsSession(): boolean {
     return this.status === 401 && !REFUSED_PROOFS.includes(this.code)
   }

@@ -5,7 +5,7 @@ import { createApi } from './create-api.ts'
 const answering = (status: number, body: string | null, headers: Record<string, string> = {}) =>
   vi.fn<typeof fetch>(() => Promise.resolve(new Response(body, { status, headers })))
 
-/** The headers of every answer of our API. */
+/** The headers that only our API's answers have. */
 const OURS = { 'X-Request-Id': 'a1B2c3D4e5' }
 
 describe('a call to the API', () => {
@@ -20,7 +20,7 @@ describe('a call to the API', () => {
     expect(appCheckToken).toHaveBeenCalledTimes(1)
   })
 
-  it('goes without a token when none is available, and leaves the decision to the API', async () => {
+  it('is sent without a token when none is available, and leaves the decision to the API', async () => {
     const error = { code: 'request/unverified-app', requestId: 'abc' }
     const fetch = answering(403, JSON.stringify({ error }))
     await expect(createApi(fetch, () => Promise.resolve(null))('getUser')).rejects.toMatchObject({
@@ -94,7 +94,7 @@ describe('a call to the API', () => {
     })
   })
 
-  it('reads the answers of a newer API and of an older one', async () => {
+  it('accepts answers from a newer API and from an older one', async () => {
     const newer = createApi(answering(200, JSON.stringify({ ...marie, ofTomorrow: 'elle' })))
     await expect(newer('getUser')).resolves.toEqual({ status: 200, data: marie })
     const { photoURL, ...older } = marie
@@ -111,13 +111,13 @@ describe('a call to the API', () => {
     [423, 'client/outdated', { isOutage: false, endsSession: false, locksSession: true }],
     [429, 'client/outdated', { isOutage: true, endsSession: false, locksSession: false }],
     [503, 'server/unavailable', { isOutage: true, endsSession: false, locksSession: false }],
-  ])('relies on the status when only a newer API knows the code: %d', async (status, code, is) => {
+  ])('goes by the status if only a newer API knows the code: %d', async (status, code, is) => {
     const error = { code: 'auth/of-tomorrow', requestId: 'abc', hint: 'elsewhere' }
     const api = createApi(answering(status, JSON.stringify({ error, since: '3.0' })))
     await expect(api('signOut')).rejects.toMatchObject({ code, status, ...is })
   })
 
-  it('reads a field error whose reason it does not know', async () => {
+  it('accepts a field error with an unknown reason', async () => {
     const error = { code: 'request/invalid', requestId: 'abc', fields: { email: 'too-loud' } }
     const api = createApi(answering(400, JSON.stringify({ error })))
     await expect(api('signOut')).rejects.toMatchObject({ fields: { email: 'invalid' } })

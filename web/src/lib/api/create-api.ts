@@ -3,7 +3,7 @@ import type { Answer, AnswerOf, Api, CallOptions, EndpointName } from './api.ts'
 import { callEndpoint, type AppCheckToken } from './call-endpoint.ts'
 import { endpoints } from './endpoints.ts'
 
-/** The product's API over `fetch`: on our own origin, except for videos if another host is named for them. */
+/** Our API, called with `fetch`: on our own origin, except for videos if another host is configured for them. */
 export function createApi(
   fetch: typeof globalThis.fetch,
   appCheckToken: AppCheckToken = () => Promise.resolve(null),

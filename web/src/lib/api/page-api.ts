@@ -9,7 +9,7 @@ const fetchIt: typeof fetch = (input, init) => fetch(input, init)
 
 const api = createApi(fetchIt, appCheckToken)
 
-/** The page's API. This file is separate to keep the API out of the first load. */
+/** The page's API. A separate file keeps the API code out of the first load. */
 export const pageApi: Api = async (name, options) => {
   const answer = await api(name, options)
   noteDatabase(answer.data)
@@ -19,7 +19,7 @@ export const pageApi: Api = async (name, options) => {
 /** The page's file transfers. */
 export const pageTransfer = createTransfer(() => new XMLHttpRequest(), appCheckToken)
 
-/** The database instance with the person's data, as the API named it. */
+/** The database instance that stores the person's data, as the API named it. */
 export const pageDatabase = notedDatabase
 
 /** The API's time, in ms since the epoch. */

@@ -4,7 +4,7 @@ import { readApiTimeMs } from './read-api-time.ts'
 const answering = (status: number, headers: Record<string, string>) => () =>
   Promise.resolve(new Response(null, { status, headers }))
 
-describe('the time of the API', () => {
+describe('the API’s time', () => {
   it.each([200, 503])('is read from the Date header of any answer: %d', async (status) => {
     const date = 'Sun, 01 Mar 2026 08:42:00 GMT'
     await expect(readApiTimeMs(answering(status, { date }))).resolves.toBe(
@@ -16,7 +16,7 @@ describe('the time of the API', () => {
     ['there is no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the answer is not dated', answering(200, {})],
     ['the date is none', answering(200, { date: 'hier' })],
-  ])('is unreachable when %s', async (_, fetch) => {
+  ])('is reported as unreachable when %s', async (_, fetch) => {
     await expect(readApiTimeMs(fetch)).rejects.toMatchObject({
       code: 'client/unreachable',
       isOutage: true,

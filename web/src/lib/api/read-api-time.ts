@@ -1,9 +1,9 @@
 import { ask, unreachable } from './ask.ts'
 
 /**
- * The API's time, to the second, from the `Date` header of its health check.
+ * Reads the API's time, to the second, from the `Date` header of its health check.
  *
- * @throws {CallError} `client/unreachable` without such an answer.
+ * @throws {CallError} `client/unreachable` if no answer arrives, or it has no date.
  *
  * Source: RFC 9110, section 6.6.1.
  */

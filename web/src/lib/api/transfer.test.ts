@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createTransfer, type TransferOptions } from './transfer.ts'
 
-/** A request that the test answers. */
+/** A request whose answer the test gives. */
 class FakeRequest {
   readonly headers: Record<string, string> = {}
   readonly upload: { onprogress?: (event: ProgressEvent) => void } = {}
@@ -41,7 +41,7 @@ class FakeRequest {
 const told = (loaded: number, total: number) =>
   ({ lengthComputable: total > 0, loaded, total }) as ProgressEvent
 
-/** Starts a transfer; resolves to its request once that is sent. */
+/** Starts a transfer; resolves to its request once it is sent. */
 async function begin(
   options: Partial<TransferOptions> = {},
   name: 'readFile' | 'writeFile' = 'readFile',
@@ -84,7 +84,7 @@ describe('a transfer', () => {
     await done
   })
 
-  it('sends no content type when the browser does not know it', async () => {
+  it('sends a generic content type when the browser does not know the file’s', async () => {
     const { request } = await begin({ file: new Blob(['a']) }, 'writeFile')
     expect(request.headers['content-type']).toBe('application/octet-stream')
   })
@@ -103,7 +103,7 @@ describe('a transfer', () => {
     [413, 'request/too-large', false],
     [503, 'server/unavailable', false],
     [504, 'server/unavailable', false],
-  ])('turns a refusal of the API into our error: %d %s', async (status, code, endsSession) => {
+  ])('turns the API’s refusal into our error: %d %s', async (status, code, endsSession) => {
     const { done, request } = await begin()
     request.answer(status, JSON.stringify({ error: { code, requestId: 'abc' } }), {
       'retry-after': '7',
@@ -115,13 +115,13 @@ describe('a transfer', () => {
     [504, 'client/too-slow'],
     [408, 'client/too-slow'],
     [502, 'server/unavailable'],
-  ])('turns a refusal of a gateway into our error: %d', async (status, code) => {
+  ])('turns a gateway’s error page into our error: %d', async (status, code) => {
     const { done, request } = await begin()
     request.answer(status, '<h1>Gateway timeout</h1>')
     await expect(done).rejects.toMatchObject({ code })
   })
 
-  it('gives up after a minute and reports a lost connection', async () => {
+  it('gives up after about a minute, and reports a lost connection', async () => {
     const slow = await begin()
     expect(slow.request.timeout).toBe(65_000)
     slow.request.ontimeout?.()

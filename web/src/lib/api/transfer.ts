@@ -26,10 +26,10 @@ export interface TransferOptions {
  */
 export type Transfer = (name: TransferName, options: TransferOptions) => Promise<Blob>
 
-/** Hosting and the function behind it give up after a minute. */
+/** A little longer than Hosting and the function behind it, which give up after a minute. */
 const TIME_LIMIT_MS = 65 * SECOND_MS
 
-/** The statuses of a gateway that gave up. */
+/** The statuses that a gateway answers when it gives up. */
 const GAVE_UP = [408, 504]
 
 /** File transfers on our own origin. They use XMLHttpRequest because `fetch` reports no upload progress. */

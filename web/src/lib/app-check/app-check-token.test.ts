@@ -23,22 +23,22 @@ beforeEach(() => {
   warn.mockImplementation((text: string) => void warned.push(text))
 })
 afterEach(async () => {
-  // The SDK's modules and its app outlive ours between tests.
+  // The SDK's modules and app would otherwise survive until the next test.
   await Promise.all(getApps().map(deleteApp))
   vi.unstubAllGlobals()
   vi.useRealTimers()
   document.head.replaceChildren()
 })
 
-describe('the App Check token of a page', () => {
-  it('is null without a request when App Check is off', async () => {
+describe('a page’s App Check token', () => {
+  it('is null when App Check is off, without any request', async () => {
     const asked = vi.fn()
     vi.stubGlobal('fetch', asked)
     expect(await (await built({ appCheck: false }))()).toBeNull()
     expect([asked.mock.calls, warned]).toEqual([[], []])
   })
 
-  it('is the emulators’ fixed token when they run', async () => {
+  it('is a fixed one with the emulators', async () => {
     const token = await built({ appCheck: true, production: false })
     expect(await token()).toBe(EMULATOR_APP_CHECK_TOKEN)
   })
@@ -52,9 +52,9 @@ describe('the App Check token of a page', () => {
   it.each([
     ['blocked', (script: Element) => script.dispatchEvent(new Event('error'))],
     ['never answered', () => undefined],
-  ])('is null, in time, when the captcha’s script is %s', async (_how, meet) => {
+  ])('is null after the time limit when the captcha’s script is %s', async (_how, meet) => {
     const token = await built({ appCheck: true, siteKey: 'cle' })
-    // Load the code before stopping the clock.
+    // Load the code before stopping time.
     await Promise.all([import('./firebase-app-check.ts'), import('firebase/app-check')])
     vi.useFakeTimers()
     const asked = token()

@@ -4,10 +4,10 @@ import { codeOf } from '../code-of.ts'
 import { later } from '../loading/later.ts'
 import { consoleLogger } from '../logger.ts'
 
-/** After this time, a call goes without a token, and its server decides. */
+/** After this time, a call is sent without a token, and its server decides. */
 const TIME_LIMIT_MS = 12 * SECOND_MS
 
-/** Null if App Check is off, so that such a build contains none of its code. */
+/** Null if App Check is off, so the build leaves its code out. */
 const load = environment.appCheck
   ? later(async () => {
       const [{ getToken }, { firebaseAppCheck }] = await Promise.all([

@@ -15,7 +15,7 @@ function attest(fetch: typeof globalThis.fetch, captchaToken = 'captcha') {
 }
 
 describe('an App Check token', () => {
-  it('is exchanged for a captcha token, and lasts as long as Firebase says', async () => {
+  it('is obtained for a captcha token, and lasts as long as Firebase says', async () => {
     const fetch = issued()
     const { ask, clock, token } = attest(fetch)
     const expireTimeMillis = clock.nowMs() + HOUR_MS
@@ -29,7 +29,7 @@ describe('an App Check token', () => {
     expect(init?.signal).toBeInstanceOf(AbortSignal)
   })
 
-  it('is not requested when the captcha gave no token', async () => {
+  it('is not requested when the captcha gives no token', async () => {
     const fetch = issued()
     await expect(attest(fetch, '').ask()).rejects.toMatchObject({ code: 'client/unreachable' })
     expect(fetch).not.toHaveBeenCalled()

@@ -7,10 +7,10 @@ import { CallError } from '../api/call-error.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import type { Clock } from '../clock.ts'
 
-/** The host that the SDK's own providers use too. The page policy allows it if App Check is on. */
+/** The SDK's own providers call this host too. The page policy allows it if App Check is on. */
 const ORIGIN = 'https://content-firebaseappcheck.googleapis.com'
 
-/** How long Firebase may take to answer; the captcha has a time limit of its own. */
+/** How long Firebase may take to answer. The captcha has its own time limit. */
 const TIME_LIMIT_MS = 5 * SECOND_MS
 
 /** A duration is a number of seconds followed by `s`. */
@@ -23,8 +23,8 @@ interface Parts {
 }
 
 /**
- * Creates the provider of App Check tokens: Firebase exchanges a token of the page's captcha for one. The SDK's own
- * provider would load a second captcha, and wait forever if its script is blocked (docs/decisions/031).
+ * Creates the provider of App Check tokens: it gets a token from the page's captcha and exchanges it at Firebase. The SDK's
+ * own provider would load a second captcha, and wait forever if its script is blocked (docs/decisions/031).
  *
  * The provider throws {@link CallError} `client/unreachable` if the captcha or Firebase gives no token in time.
  *

@@ -13,7 +13,7 @@ import { attestation } from './attestation.ts'
 
 let appCheck: AppCheck | undefined
 
-/** App Check of the page's Firebase app. Once it is initialised, each service of the SDK sends its tokens. */
+/** App Check for the page's Firebase app. Once initialised, it adds tokens to the SDK's requests. */
 export function firebaseAppCheck(): AppCheck {
   appCheck ??= initializeAppCheck(firebaseApp(), {
     provider: new CustomProvider({
@@ -24,7 +24,7 @@ export function firebaseAppCheck(): AppCheck {
   return appCheck
 }
 
-/** The emulators have no App Check. */
+/** The emulators have no App Check, so they get a fixed token. */
 function emulatorToken(): Promise<AppCheckToken> {
   const expireTimeMillis = systemClock.nowMs() + HOUR_MS
   return Promise.resolve({ token: EMULATOR_APP_CHECK_TOKEN, expireTimeMillis })

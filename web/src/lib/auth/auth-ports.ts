@@ -26,7 +26,7 @@ export interface AuthPorts {
   readonly tokens: AccessTokenStore
   readonly clock: Clock
   readonly logger: Logger
-  /** Runs a task while no other one runs, here or in another tab. */
+  /** Runs a task while no other task runs, in this tab or another. */
   readonly alone: <T>(task: () => Promise<T>) => Promise<T>
   /** Calls the listener when the person is active in this tab. */
   readonly onActivity: (listener: () => void) => void
@@ -36,9 +36,9 @@ export interface AuthPorts {
   readonly lockDelay: Pick<Store<{ minutes: number }>, 'get' | 'subscribe'>
   readonly redirects: Redirects
   readonly unreportedCallStore: UnreportedCallStore
-  /** Remembers, for this page, whose session had expired when it was opened. */
+  /** Remembers the uid of a session that had already expired when this page was opened. */
   readonly noteExpired: (uid: string) => void
-  /** Remembers on this device how the person signed in. */
+  /** Remembers on this device which method the person signed in with. */
   readonly rememberMethod: (method: Method) => void
   /** Remembers on this device that a person has a passkey. */
   readonly rememberPasskey: (uid: string) => void

@@ -27,7 +27,7 @@ import { createSignOut } from './session/sign-out.ts'
 import { createFollowEnding, type FollowEnding } from './tabs/follow-ending.ts'
 import { followTabs } from './tabs/follow-tabs.ts'
 
-/** Authentication and the session of this tab (specification, sections 4, 5 and 8). */
+/** Authentication, and the session in this tab (specification, sections 4, 5 and 8). */
 export interface AuthService extends FollowEnding, Videos {
   readonly state: Pick<Store<AuthState>, 'get' | 'subscribe'>
   readonly pageAge: PageAge
@@ -37,15 +37,15 @@ export interface AuthService extends FollowEnding, Videos {
   readonly lock: Lock
   readonly user: CurrentUser
   /**
-   * Everything that happens to an account except signing in. The code is loaded by the first call.
+   * Everything done to an account except signing in. The first call loads the code.
    *
    * @throws {CallError} `client/unreachable` if the code cannot be loaded.
    */
   readonly account: () => Promise<AccountMethods>
-  /** Whether this page may use passkeys at all; known at once. */
+  /** Whether this page may use passkeys at all. Needs no loading. */
   readonly hasPasskeys: () => boolean
   /**
-   * Passkeys. The code is loaded by the first call.
+   * Passkeys. The first call loads the code.
    *
    * @throws {CallError} `client/unreachable` if the code cannot be loaded.
    */
@@ -53,12 +53,13 @@ export interface AuthService extends FollowEnding, Videos {
   readonly signOut: () => Promise<void>
   /** The id of this device's session, if there is one. */
   readonly currentSid: () => string | undefined
-  /** The provider whose page this one was left for, and the reason; null if it was not left. */
+  /** The provider whose page the person went to, and why; null if they did not. */
   readonly departure: () => Departure | null
   /** The captcha, for the forms that need it. */
   readonly captcha: Pick<Captcha, 'isConfigured' | 'prepare'>
   /**
-   * Loads the identity service's client and its callers ahead of use, because a popup opened after a wait is blocked.
+   * Loads the identity service's client, and the code that calls it, before the person clicks: browsers block a popup opened
+   * after a wait.
    */
   readonly warmUp: () => void
 }

@@ -4,11 +4,11 @@ import type { User } from '@sesame/contract/user'
 /** The progress of the sign-in check on entry. */
 export type EntryCheck = 'pending' | 'checking' | 'settled' | 'unreachable'
 
-/** Why the last session of this page ended. */
+/** Why this page's last session ended. */
 export type Ending =
   | 'signed-out'
   | 'session-ended'
-  /** By another device, by a password change or by the API. */
+  /** Ended by another device, by a password change or by the API. */
   | 'ended-elsewhere'
   /** The owner erased the account. */
   | 'erased'
@@ -17,17 +17,17 @@ export type Ending =
 
 /** Why the session is locked. */
 export interface LockedSession {
-  /** After how many minutes without activity it locked; 0 if the person locked it. */
+  /** The minutes without activity after which the session locked; 0 if the person locked it. */
   readonly afterMinutes: number
 }
 
-/** An account at the identity service whose sign-up at our API is not complete. */
+/** An account that exists at the identity service but has not completed its sign-up at our API. */
 export interface IncompleteAccount {
   readonly email: string | null
   readonly displayName: string | null
 }
 
-/** The provider that the next sign-in by the existing method will link. */
+/** The provider to link at the next sign-in with the existing method. */
 export interface PendingLink {
   readonly provider: AccountProvider
   readonly email: string
@@ -41,13 +41,13 @@ export interface AuthState {
   /** The "new user" flag (specification, section 9). */
   readonly newUser: boolean
   /**
-   * The provider's code of the last failed popup (specification, section 8), until a session begins or ends. The note above
-   * the sign-in form words the same error, which is thrown as well.
+   * The provider's code from the last failed popup (specification, section 8), until a session begins or ends. The error is
+   * also thrown, and the note above the sign-in form words it.
    */
   readonly lastErrorCode: string | null
   readonly entry: EntryCheck
   readonly ending: Ending | null
-  /** Set if the person is known and has to unlock. */
+  /** Set if the person is known but has to unlock. */
   readonly locked: LockedSession | null
   readonly incomplete: IncompleteAccount | null
   readonly pendingLink: PendingLink | null

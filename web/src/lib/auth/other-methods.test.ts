@@ -25,8 +25,8 @@ async function refusedTab(email: string) {
   return { ...tab, linked }
 }
 
-describe('a provider whose address opens an account by another method', () => {
-  it('is linked and reported once its owner has signed in by the existing method', async () => {
+describe('a provider’s account whose address has an account with another method', () => {
+  it('is linked and reported once its owner has signed in with the existing method', async () => {
     const { api, auth, state, linked } = await refusedTab('Marie.Lefevre@exemple.fr')
     expect(state().pendingLink?.provider).toBe('microsoft.com')
     expect(linked).toEqual([])
@@ -38,7 +38,7 @@ describe('a provider whose address opens an account by another method', () => {
     expect(state()).toMatchObject({ authenticated: true, pendingLink: null })
   })
 
-  it('loses the link but not the sign-in when our API refuses the new method', async () => {
+  it('is not linked if our API refuses the new method, but the sign-in stays valid', async () => {
     const { api, auth, state, warnings } = await refusedTab('marie.lefevre@exemple.fr')
     const refusal = new CallError('auth/requires-recent-login', { status: 401 })
     api.on(changeSignInMethods, () => Promise.reject(refusal))
@@ -54,7 +54,7 @@ describe('a provider whose address opens an account by another method', () => {
     expect(state()).toMatchObject({ authenticated: true, pendingLink: null })
   })
 
-  it('stays pending through a wrong password', async () => {
+  it('is still linked after a wrong password was tried first', async () => {
     const { auth, identity, linked } = await refusedTab('marie.lefevre@exemple.fr')
     identity.fail('signInWithPassword', identityError('auth/invalid-credential'))
     await expect(auth.signIn.withPassword(credentials)).rejects.toThrow()
@@ -64,8 +64,8 @@ describe('a provider whose address opens an account by another method', () => {
   })
 })
 
-describe('when no popup can be opened', () => {
-  it('leaves the page when the popup is blocked, and keeps the code', async () => {
+describe('a provider sign-in when no popup can be opened', () => {
+  it('leaves the page, and stores the code of the blocked popup', async () => {
     const { auth, identity, state } = openTab()
     identity.fail('signInWithPopup', identityError('auth/popup-blocked'))
     void auth.signIn.withProvider('google.com', true)
@@ -75,7 +75,7 @@ describe('when no popup can be opened', () => {
     expect(auth.departure()).toEqual({ errand: 'remember', provider: 'google.com' })
   })
 
-  it('leaves nothing to finish when the page could not be left', async () => {
+  it('leaves nothing to complete if the page could not be left', async () => {
     const { auth, identity, state } = openTab({ userAgent: INSTAGRAM })
     identity.fail('signInWithRedirect', identityError('auth/network-request-failed'))
     await expect(auth.signIn.withProvider('google.com', true)).rejects.toThrow()
@@ -83,14 +83,14 @@ describe('when no popup can be opened', () => {
     expect(auth.departure()).toBeNull()
   })
 
-  it('does not even try a popup inside an app', async () => {
+  it('does not even try a popup in an in-app browser', async () => {
     const { auth, identity } = openTab({ userAgent: INSTAGRAM })
     void auth.signIn.withProvider('google.com', false)
     await settled()
     expect(identity.steps).toEqual(['setPersistence tab', 'signInWithRedirect google.com'])
   })
 
-  it('finishes once on return, with the persistence that was asked for', async () => {
+  it('is completed once on return, with the persistence asked for', async () => {
     const { auth, identity, tabStorage } = openTab({ userAgent: INSTAGRAM })
     void auth.signIn.withProvider('google.com', true)
     await settled()
@@ -116,7 +116,7 @@ describe('when no popup can be opened', () => {
   })
 })
 
-it('remembers on this device the last method that succeeded', async () => {
+it('remembers on this device the last method that worked', async () => {
   const { auth, identity } = openTab()
   identity.fail('signInWithPopup', identityError('auth/popup-closed-by-user'))
   await expect(auth.signIn.withProvider('apple.com', true)).rejects.toThrow()

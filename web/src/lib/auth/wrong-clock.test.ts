@@ -8,10 +8,10 @@ import { accessToken } from '../../test/tokens.ts'
 import { marie } from '../../test/users.ts'
 import { CallError } from '../api/call-error.ts'
 
-/** An hour less a fifth. */
+/** An hour minus a fifth. */
 const LEAD_MS = 48 * MINUTE_MS
 
-/** A tab whose clock is ahead of the API's, or behind it. */
+/** Opens a tab whose clock is ahead of the API's, or behind if negative. */
 function openAhead(aheadMs: number, storage = new FakeStorage()) {
   const tab = openTab({ storage })
   const { api, clock } = tab
@@ -26,10 +26,10 @@ function openAhead(aheadMs: number, storage = new FakeStorage()) {
   return { ...tab, refreshes: () => api.callsOf(refreshAccessToken).length }
 }
 
-describe.each([-2, 2])('a clock that is wrong by %d days', (days) => {
+describe.each([-2, 2])('a session with a clock that is off by %d days', (days) => {
   const aheadMs = days * DAY_MS
 
-  it('keeps the session fresh while it is in use, and ends it after an idle hour', async () => {
+  it('stays fresh while it is in use, and ends after an idle hour', async () => {
     const { act, auth, clock, refreshes, state } = openAhead(aheadMs)
     await auth.signIn.withPassword(credentials)
     for (let times = 1; times <= 3; times++) {
@@ -41,14 +41,14 @@ describe.each([-2, 2])('a clock that is wrong by %d days', (days) => {
     expect(state()).toMatchObject({ authenticated: false, ending: 'session-ended' })
   })
 
-  it('finds the session again after a reload', async () => {
+  it('is found again after a reload', async () => {
     const { auth, storage } = openAhead(aheadMs)
     await auth.signIn.withPassword(credentials)
     const reloaded = openAhead(aheadMs, storage)
     await expect(reloaded.auth.checkEntry()).resolves.toBe(true)
   })
 
-  it('sends no token that has expired', async () => {
+  it('never sends an expired token', async () => {
     const { auth, storage } = openAhead(aheadMs)
     await auth.signIn.withPassword(credentials)
     const later = openAhead(aheadMs, storage)
@@ -58,7 +58,7 @@ describe.each([-2, 2])('a clock that is wrong by %d days', (days) => {
   })
 })
 
-describe('a clock that is set hours ahead in mid-session', () => {
+describe('a session during which the clock is set hours ahead', () => {
   const aheadMs = 5 * HOUR_MS
 
   async function setAhead() {
@@ -74,7 +74,7 @@ describe('a clock that is set hours ahead in mid-session', () => {
     return tab
   }
 
-  it('keeps the session fresh while it is in use', async () => {
+  it('stays fresh while it is in use', async () => {
     const { act, clock, refreshes, state } = await setAhead()
     for (let times = 1; times <= 3; times++) {
       act()
@@ -83,7 +83,7 @@ describe('a clock that is set hours ahead in mid-session', () => {
     }
   })
 
-  it('keeps the session while the API’s time is unknown', async () => {
+  it('stays open while the API’s time is unknown', async () => {
     const { act, clock, onApiTime, refreshes, state } = await setAhead()
     onApiTime(() => Promise.reject(new CallError('client/unreachable')))
     act()
@@ -94,7 +94,7 @@ describe('a clock that is set hours ahead in mid-session', () => {
     expect([refreshes(), state().authenticated]).toEqual([1, true])
   })
 
-  it('ends the session after an idle hour, and sends nothing', async () => {
+  it('ends after an idle hour, and sends nothing', async () => {
     const { clock, refreshes, state } = await setAhead()
     await clock.pass(60 * MINUTE_MS)
     expect(refreshes()).toBe(0)

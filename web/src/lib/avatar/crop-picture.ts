@@ -3,21 +3,21 @@ import { PictureError } from './picture-error.ts'
 /** Side of an avatar, in pixels. */
 export const AVATAR_SIDE = 512
 
-/** The limit of Storage (storage.rules). */
+/** The limit that `storage.rules` sets. */
 const MAX_BYTES = 2 * 1024 * 1024
 
-/** The square of a picture to keep. */
+/** The square part of a picture to keep. */
 export interface Crop {
-  /** At 1, the square is as large as fits. */
+  /** 1 for the largest square that fits; a higher zoom makes it smaller. */
   readonly zoom: number
-  /** Position of the square: 0 at the start, 1 at the end. */
+  /** Position of the square along each axis: 0 at the start, 1 at the end. */
   readonly x: number
   readonly y: number
 }
 
 export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 }
 
-/** The square in the picture's own pixels. */
+/** Computes the square, in the picture's own pixels. */
 export function cropArea(
   { width, height }: { readonly width: number; readonly height: number },
   { zoom, x, y }: Crop,
@@ -26,7 +26,7 @@ export function cropArea(
   return { left: (width - side) * x, top: (height - side) * y, side }
 }
 
-/** Paints the square over the whole canvas. */
+/** Draws the square, scaled to fill the canvas. */
 export function paintCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const { left, top, side } = cropArea(picture, crop)
   const context = canvas.getContext('2d')
@@ -36,7 +36,7 @@ export function paintCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop:
   context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height)
 }
 
-/** The square as a small file: WebP, or JPEG if the browser cannot write WebP. */
+/** Encodes the square as a small file: WebP, or JPEG if the browser cannot write WebP. */
 export async function cropPicture(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = AVATAR_SIDE

@@ -1,4 +1,4 @@
-/** A file that cannot be made into a picture. */
+/** A file from which no picture can be made. */
 export class PictureError extends Error {
   readonly code: 'client/picture-unreadable' | 'client/picture-too-large'
 

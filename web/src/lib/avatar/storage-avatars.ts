@@ -16,7 +16,7 @@ import { firebaseApp } from '../identity/firebase-app.ts'
 import { currentUserOf, firebaseAuth } from '../identity/firebase-auth.ts'
 import type { Avatars } from './avatars.ts'
 
-/** After this time, an upload or a download has failed; the client's own limits are minutes. */
+/** How long Storage's client may retry an operation. Its own limits are several minutes. */
 const RETRY_LIMIT_MS = 30 * SECOND_MS
 
 let storage: FirebaseStorage | undefined
@@ -31,7 +31,7 @@ export const uploadAvatar: Avatars['upload'] = async (
   const slot = shown !== null && pathOf(shown) === `avatars/${uid}/0` ? '1' : '0'
   const file = ref(await firebaseStorage(), `avatars/${uid}/${slot}`)
   signal.throwIfAborted()
-  // Each upload has its own address, because of its token, so it may be cached for a long time.
+  // Each upload gets an address of its own, with a token in it, so it may be cached for a long time.
   const metadata = {
     contentType: picture.type,
     cacheControl: 'private, max-age=31536000, immutable',
@@ -63,19 +63,19 @@ export const removeAvatar: Avatars['remove'] = async (uid, address) => {
   }
 }
 
-/** The path of a file from the address that Storage gave; the root for any other address. */
+/** Extracts the file's path from an address that Storage gave; any other address yields the root. */
 function pathOf(address: string): string {
   const { pathname } = new URL(address)
   return decodeURIComponent(/\/o\/([^/]+)$/.exec(pathname)?.[1] ?? '')
 }
 
-/** Turns a failure of Storage into an error that the screens know. */
+/** Turns a Storage failure into an error that the screens handle. */
 function storageRefusal(cause: unknown): CallError {
   const code = REFUSED.includes(codeOf(cause)) ? 'auth/forbidden' : 'client/unreachable'
   return new CallError(code, { cause })
 }
 
-/** Storage's client, signed in as the identity service's current user. */
+/** Storage's client, acting as the identity service's current user. */
 async function firebaseStorage(): Promise<FirebaseStorage> {
   await showCompletedSignUp(firebaseAuth())
   if (storage !== undefined) return storage
@@ -88,7 +88,9 @@ async function firebaseStorage(): Promise<FirebaseStorage> {
   return storage
 }
 
-/** Storage rules read from the token whether sign-up is complete. An older token does not say, so refresh it. */
+/**
+ * Storage rules read from the token whether the sign-up is complete. A token issued before that does not say so; refresh it.
+ */
 async function showCompletedSignUp(auth: Auth): Promise<void> {
   const user = await currentUserOf(auth)
   const token = await user?.getIdTokenResult()

@@ -1,12 +1,12 @@
 import type { CaptchaAction } from '@sesame/contract/captcha'
 
-/** Distinguishes people from robots. */
+/** Tells people from robots. */
 export interface Captcha {
   /** Whether this installation has one. */
   readonly isConfigured: boolean
-  /** Loads it before the form is submitted. */
+  /** Starts loading the captcha before the form is submitted. */
   prepare: () => void
-  /** A token for our API; empty on failure, which leaves the decision to the API. */
+  /** A token for our API. Empty on failure: the API then decides without it. */
   token: (action: CaptchaAction) => Promise<string>
 }
 

@@ -1,7 +1,7 @@
 import { later } from '../loading/later.ts'
 import type { Captcha } from './captcha.ts'
 
-/** A captcha whose own code is loaded when a form asks for it. If that fails, our API decides without it. */
+/** A captcha whose code is loaded when a form first asks for it. If loading fails, our API decides without a token. */
 export function laterCaptcha(load: () => Promise<Captcha>): Captcha {
   const loaded = later(load)
   return {

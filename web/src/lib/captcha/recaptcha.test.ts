@@ -37,7 +37,7 @@ describe('the captcha', () => {
     delete scope.grecaptcha
   })
 
-  it('loads its script once, when a form asks', async () => {
+  it('loads its script once, when a form first asks for it', async () => {
     const { captcha, scripts } = installed()
     expect(scripts).toEqual([])
     captcha.prepare()
@@ -51,7 +51,7 @@ describe('the captcha', () => {
     expect(asked).toEqual([['cle', { action: 'forgot_password' }]])
   })
 
-  it('leaves the decision to the API when its script is blocked, and tries again next time', async () => {
+  it('leaves the decision to the API if its script is blocked, and tries again next time', async () => {
     const { captcha, scripts, warnings } = installed({ loads: false })
     await expect(captcha.token('sign_up')).resolves.toBe('')
     expect(warnings).toHaveLength(1)
@@ -59,7 +59,7 @@ describe('the captcha', () => {
     expect(scripts).toHaveLength(2)
   })
 
-  it('does not keep a form waiting for more than 5 s', async () => {
+  it('makes a form wait for at most 5 s', async () => {
     const { captcha, clock } = installed({ execute: () => new Promise(() => undefined) })
     const token = captcha.token('sign_up')
     await clock.pass(5 * SECOND_MS)

@@ -5,14 +5,14 @@ import { createStore, type Store } from '../store.ts'
 export interface ConsentChoice {
   readonly analytics: boolean
   readonly decidedAt: number
-  /** The account in which the choice is not saved yet. */
+  /** The uid of the account in which this choice must still be saved. */
   readonly unsavedFor?: string | undefined
 }
 
 export interface ConsentState {
-  /** Null until the person has chosen; nothing may be measured before. */
+  /** Null until the person has chosen. Nothing may be measured before. */
   readonly choice: ConsentChoice | null
-  /** Whether the account is known to have no choice either. Only then ask the person. */
+  /** Whether the account is known to have no choice either. Ask the person only then. */
   readonly isMissing: boolean
 }
 

@@ -4,7 +4,7 @@ import { watch, writeSome } from './firebase-database.ts'
 
 const path = (uid: string): string => `settings/${uid}`
 
-/** Watches a person's settings. Skips settings that cannot be read. */
+/** Watches a person's settings. Ignores a value that cannot be read. */
 export function watchSettings(
   uid: string,
   listener: (settings: Settings) => void,
@@ -16,8 +16,8 @@ export function watchSettings(
 }
 
 /**
- * Writes these settings and leaves the others alone, including those of a newer version. The database's clock dates a
- * consent.
+ * Writes these settings and leaves the others alone, even those that only a newer version knows. A consent is dated by the
+ * database's clock.
  */
 export function writeSettings(
   uid: string,

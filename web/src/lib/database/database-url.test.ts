@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const SECOND = 'https://second.europe-west1.firebasedatabase.app'
 
-/** The module as a freshly loaded page has it. */
+/** The module, freshly loaded as in a new page. */
 const page = () => import('./database-url.ts')
 
 beforeEach(() => vi.resetModules())
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('is taken from the answer that opened the session, even after a reload', async () => {
+it('the database address is taken from the answer that opened the session, and survives a reload', async () => {
   const { noteDatabase, notedDatabase } = await page()
   expect(notedDatabase()).toBeNull()
   noteDatabase({ accessToken: 'token', databaseURL: SECOND })
@@ -20,7 +20,7 @@ it('is taken from the answer that opened the session, even after a reload', asyn
   expect((await page()).notedDatabase()).toBe(SECOND)
 })
 
-it('returns to the built-in address when such an answer names none', async () => {
+it('the database address is the built-in one again if a later answer names none', async () => {
   const { noteDatabase, notedDatabase } = await page()
   noteDatabase({ accessToken: 'token', databaseURL: SECOND })
   noteDatabase({ accessToken: 'token' })
@@ -28,7 +28,7 @@ it('returns to the built-in address when such an answer names none', async () =>
 })
 
 it.each([null, undefined, 'text', { uid: 'marie' }])(
-  'survives answers of another kind: %j',
+  'the database address is not changed by other answers: %j',
   async (answer) => {
     const { noteDatabase, notedDatabase } = await page()
     noteDatabase({ accessToken: 'token', databaseURL: SECOND })
@@ -37,7 +37,7 @@ it.each([null, undefined, 'text', { uid: 'marie' }])(
   },
 )
 
-it('lasts as long as the page if storage is full', async () => {
+it('the database address lasts as long as the page if storage is full', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full')
   })
@@ -46,7 +46,7 @@ it('lasts as long as the page if storage is full', async () => {
   expect(notedDatabase()).toBe(SECOND)
 })
 
-it('is the built-in address if something else was stored', async () => {
+it('the database address is the built-in one if something else was stored', async () => {
   localStorage.setItem('databaseURL', 'second')
   expect((await page()).notedDatabase()).toBeNull()
 })

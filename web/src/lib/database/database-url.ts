@@ -6,9 +6,8 @@ const KEY = 'databaseURL'
 let inMemory: string | null = null
 
 /**
- * Stores the address of the instance with the person's data, from an answer that opens or continues their session;
- * ignores other answers. An older API names no address, and neither does ours if it is the address that pages are built
- * with.
+ * If an answer opens or continues a session, stores the database instance that it names; ignores other answers. It may name
+ * none: older APIs never do, and ours does not if the instance is the one that pages are built with.
  */
 export function noteDatabase(answer: unknown): void {
   if (typeof answer !== 'object' || answer === null || !('accessToken' in answer)) return
@@ -17,7 +16,7 @@ export function noteDatabase(answer: unknown): void {
   inMemory = readPreference(KEY) === databaseURL ? null : databaseURL
 }
 
-/** The address of the instance with the person's data; null for the one that this page was built with. */
+/** The database instance with the person's data; null if it is the one that this page was built with. */
 export function notedDatabase(): string | null {
   const noted = inMemory ?? readPreference(KEY)
   return noted !== null && URL.canParse(noted) ? noted : null

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The records of a list with their keys. Skips records that cannot be read. */
+/** The records of a list, each with its key as `id`. Skips unreadable records. */
 export function entriesOf<T extends object>(
   value: unknown,
   schema: z.ZodMiniType<T>,

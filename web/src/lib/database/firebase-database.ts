@@ -17,22 +17,22 @@ import { currentEmulatorPorts } from '../emulators.ts'
 import { firebaseApp } from '../identity/firebase-app.ts'
 import { currentUserOf, firebaseAuth } from '../identity/firebase-auth.ts'
 
-/** How long our API may take to record a sign-in that the identity service has confirmed. */
+/** How long our API may take to record a sign-in that the identity service has already confirmed. */
 const RECORDED_MS = 1.5 * SECOND_MS
 
 const databases = new Map<string, Database>()
 
 /**
- * The database instance of the person who signed in last. A listener on another instance is refused there, and comes
- * here when it retries.
+ * The database instance of the person who signed in last. A listener left on another instance is refused there; when it
+ * retries, it gets this one.
  */
 async function firebaseDatabase(): Promise<Database> {
-  // A dynamic import, because a static one would add a file to the first load.
+  // Imported dynamically, because a static import would add a file to the first load.
   const { pageDatabase } = await import('../api/page-api.ts')
   const url = pageDatabase() ?? environment.firebase.databaseURL
   const known = databases.get(url)
   if (known !== undefined) return known
-  // Long polling loads scripts from hosts named at the handshake, which our policy forbids.
+  // Long polling would load scripts from hosts named during the handshake, which our policy forbids.
   forceWebSockets()
   const database = getDatabase(firebaseApp(), url)
   databases.set(url, database)
@@ -43,7 +43,7 @@ async function firebaseDatabase(): Promise<Database> {
   return database
 }
 
-/** Disconnects when the page is left: an open connection would keep it out of the back/forward cache. */
+/** Disconnects when the page is left: an open connection would keep the page out of the back/forward cache. */
 function rest(database: Database): void {
   addEventListener('pagehide', () => goOffline(database))
   addEventListener('pageshow', () => goOnline(database))
@@ -61,8 +61,8 @@ export async function readOnce(path: string): Promise<unknown> {
 }
 
 /**
- * Watches the value at a path; resolves to a function that stops it. A refusal is retried once before it is reported:
- * the rules let a new sign-in read only once our API has recorded it.
+ * Watches the value at a path; resolves to a function that stops. If refused, retries once before reporting it: the rules
+ * let a new sign-in read only once our API has recorded it.
  */
 export async function watch(
   path: string,
@@ -94,7 +94,7 @@ export async function watch(
   }
 }
 
-/** Writes these children of a path, and leaves the others alone. */
+/** Writes these children of a path; leaves the others alone. */
 export async function writeSome(path: string, children: object): Promise<void> {
   const database = await asCurrentUser()
   try {
@@ -114,7 +114,11 @@ export async function writeValue(path: string, value: unknown): Promise<void> {
   }
 }
 
-/** The database, used as the identity service's current user. */
+/**
+ * Loads the database, acting as the identity service's current user.
+ *
+ * @throws {CallError} `auth/requires-recent-login` if there is none.
+ */
 export async function asCurrentUser(): Promise<Database> {
   if ((await currentUserOf(firebaseAuth())) === null)
     throw new CallError('auth/requires-recent-login')

@@ -3,19 +3,19 @@ import { startLater } from '../loading/later.ts'
 /** Live data. The database's client is loaded when first needed. */
 export interface Live {
   /**
-   * Follows the value at a path (`null` if there is none) until stopped. `refused` is called once if the person may
-   * not, or no longer, read it.
+   * Follows the value at a path (`null` if there is none) until stopped. Calls `refused` once if the person may not read it,
+   * or no longer may.
    */
   readonly follow: (
     path: string,
     heard: (value: unknown) => void,
     refused: () => void,
   ) => () => void
-  /** Shows a session as in use, until stopped or until its connection is lost. */
+  /** Shows a session as online until stopped, or until the connection is lost. */
   readonly appear: (uid: string, sid: string) => () => void
   /** Marks an alert as read. */
   readonly markAlertRead: (uid: string, id: string) => Promise<void>
-  /** Names a device; null restores its own name. */
+  /** Names a device; null restores its default name. */
   readonly nameDevice: (uid: string, id: string, name: string | null) => Promise<void>
 }
 

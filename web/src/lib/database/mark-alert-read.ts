@@ -2,7 +2,7 @@ import { ref, serverTimestamp, set } from 'firebase/database'
 import { CallError } from '../api/call-error.ts'
 import { asCurrentUser } from './firebase-database.ts'
 
-/** The rules accept this once, with the server's time. */
+/** The rules accept this write only once, and only with the server's time. */
 export async function markAlertRead(uid: string, id: string): Promise<void> {
   const database = await asCurrentUser()
   try {

@@ -2,14 +2,14 @@ import { onDisconnect, onValue, ref, serverTimestamp, set } from 'firebase/datab
 import { asCurrentUser } from './firebase-database.ts'
 
 /**
- * Shows a session as online while this page is connected. When the connection is lost, the database itself marks the
- * session as offline; when it returns, this page marks it as online again.
+ * Shows a session as online while this page is connected. If the connection is lost, the database itself marks the session
+ * as offline; when the connection is back, this page marks it as online again.
  */
 export async function appear(uid: string, sid: string): Promise<() => void> {
   const database = await asCurrentUser()
   const place = ref(database, `presence/${uid}/${sid}`)
   const say = (online: boolean) => ({ online, lastChanged: serverTimestamp() })
-  // The rules refuse the write once the session has ended, which is expected.
+  // Once the session has ended, the rules refuse the write, as they should.
   const ignore = (): void => undefined
 
   const stopListening = onValue(ref(database, '.info/connected'), (snapshot) => {

@@ -1,17 +1,17 @@
 import type { Settings } from '@sesame/contract/records/settings'
 import { startLater } from '../loading/later.ts'
 
-/** The person's settings, shared by their devices (`settings/{uid}`). */
+/** The person's settings (`settings/{uid}`), shared by all their devices. */
 export interface SettingsStore {
-  /** Calls the listener now and on every change; returns a function that stops it. */
+  /** Calls the listener now and on every change. Returns a function that stops. */
   readonly watch: (uid: string, listener: (settings: Settings) => void) => () => void
   /** Changes some of the settings. */
   readonly write: (uid: string, change: Partial<Settings>) => Promise<void>
 }
 
-/** Stored in the database, whose client is loaded when first needed. */
+/** Keeps the settings in the database, whose client is loaded when first needed. */
 export const databaseSettings: SettingsStore = {
-  // On failure, this device keeps its own preferences.
+  // If this fails, the device keeps using its own preferences.
   watch: (uid, listener) =>
     startLater(async () => (await import('./database-settings.ts')).watchSettings(uid, listener)),
   async write(uid, change) {

@@ -1,6 +1,6 @@
 let expired: string | undefined
 
-/** Remembers, until the page is left, whose session had expired when it was opened. */
+/** Remembers, until the page is left, the uid of the session that had expired when the page was opened. */
 export function noteExpired(uid: string): void {
   expired = uid
 }

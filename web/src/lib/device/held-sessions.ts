@@ -2,10 +2,10 @@ import { readPreference, writePreference } from './storage.ts'
 
 const KEY = 'heldSessions'
 
-/** As many as alerts may still ask about. */
+/** Enough for every session that an alert may still ask about. */
 const KEPT = 20
 
-/** The ids of this browser's past and current sessions, latest first. They open nothing. */
+/** The ids of this browser's current and past sessions, latest first. They grant no access. */
 export function heldSessions(): string[] {
   return readPreference(KEY)?.split(' ') ?? []
 }

@@ -28,7 +28,7 @@ describe('what this device stores about a person until the API answers', () => {
     expect(kept()).toMatchObject({ ΩΩ: '' })
   })
 
-  it('contains the address of a person without a name, and nothing about a guest', () => {
+  it('contains the address of a person without a name, and no name or address of a guest', () => {
     const state = follow({ ...inside, user: { ...marie, displayName: null } })
     expect(kept()).toEqual({ kind: 'nameless', 'Ω Ω': marie.email, ΩΩ: '' })
     state.set({ user: guest })

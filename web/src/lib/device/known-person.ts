@@ -4,16 +4,16 @@ import { initials } from '../initials.ts'
 import type { Store } from '../store.ts'
 import { readPreference, writePreference } from './storage.ts'
 
-/** Read before the first paint by `app/frame.js`. */
+/** `app/frame.js` reads this key before the first paint. */
 const KEY = 'known'
 
-/** Each kind has frames of its own, because their pages begin differently. */
+/** Each kind of person has its own frames, because their pages begin differently. */
 export type PersonKind = 'named' | 'nameless' | 'guest'
 
-/** The placeholders for a person in the frames that are rendered at build time. */
+/** Placeholders for the person's data in the frames rendered at build time. */
 export const STAND_INS = { name: 'Ω Ω', firstName: 'Ω', initials: 'ΩΩ' } as const
 
-/** Stores on this device what a frame shows of the person, keyed by placeholder; deletes it with the session. */
+/** Stores on this device the person's data that frames show, keyed by placeholder. Deletes it when the session ends. */
 export function keepKnownPerson(state: Pick<Store<AuthState>, 'get' | 'subscribe'>): void {
   const keep = (): void => {
     const { authenticated, user, locked, entry } = state.get()
@@ -32,7 +32,7 @@ function describe(user: User): string {
     kind: kindOf(user),
     [STAND_INS.name]: displayName ?? email ?? '',
     [STAND_INS.firstName]: displayName?.split(' ')[0],
-    // The photo is loaded later, by the scripts.
+    // If there is a photo, scripts load it later, so show no initials.
     [STAND_INS.initials]: photoURL === null ? initials(displayName) : '',
   })
 }

@@ -2,7 +2,7 @@ import { MAX_LOCK_DELAY_MINUTES } from '@sesame/contract/constants'
 import { createStore } from '../store.ts'
 import { readPreference, writePreference } from './storage.ts'
 
-/** The delays on offer, in minutes; 0 never locks. */
+/** The delays on offer, in minutes; 0 means never lock. */
 export const LOCK_DELAYS_MINUTES = [1, 5, 15, 30, 60, 0] as const
 
 const DEFAULT_MINUTES = 15
@@ -14,7 +14,7 @@ function storedDelay(): number {
   return isDelay ? minutes : DEFAULT_MINUTES
 }
 
-/** The delay of the person who signed in here, from their `settings`. */
+/** The delay chosen in the `settings` of the person who signed in here. */
 export const lockDelayStore = createStore<{ minutes: number }>({ minutes: storedDelay() })
 
 /** Null restores the default. */

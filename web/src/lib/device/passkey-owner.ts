@@ -3,12 +3,12 @@ import { readPreference, writePreference } from './storage.ts'
 const KEY = 'passkeyOf'
 const OWNER_KEY = 'passkeyOwner'
 
-/** Whether the person used or created a passkey on this device; it is then offered first. */
+/** Whether the person has used or created a passkey on this device. If so, it is offered first. */
 export function hasPasskeyHere(uid: string): boolean {
   return readPreference(KEY) === uid
 }
 
-/** Called when the account has no passkey left, so that creating one is offered again. */
+/** Call when the account has no passkey left, so that creating one is offered again. */
 export function forgetPasskey(): void {
   writePreference(KEY, null)
 }
@@ -18,8 +18,8 @@ export function rememberPasskey(uid: string): void {
 }
 
 /**
- * Whether the account had passkeys when its list was last read here. A synced one, or one on a phone, may be at hand.
- * The rules hide the list from a locked session.
+ * Whether the account had passkeys when this device last read their list. A synced passkey, or one on a phone, may be
+ * available here. A locked session cannot read the list.
  */
 export function ownsPasskeys(uid: string): boolean {
   return readPreference(OWNER_KEY) === uid || hasPasskeyHere(uid)

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { canStore } from './storage.ts'
 
-/** Fills the storage until only this many characters are left. */
+/** Fills the storage until only this many characters are free. */
 function fill(storage: Storage, leftCharacters: number): void {
   let text = ''
   for (let size = 2 ** 22; size >= 1; size /= 2) {
@@ -21,7 +21,7 @@ describe.each(['localStorage', 'sessionStorage'] as const)('%s', (name) => {
     window[name].clear()
   })
 
-  it('can hold a session when there is room, and keeps nothing of the test', () => {
+  it('can store a session if there is room, and is left empty', () => {
     expect(canStore(name)).toBe(true)
     expect(window[name]).toHaveLength(0)
   })
@@ -29,7 +29,7 @@ describe.each(['localStorage', 'sessionStorage'] as const)('%s', (name) => {
   it.each([
     ['refuses to read', new DOMException('denied', 'SecurityError')],
     ['forgets', null],
-  ])('cannot hold one when the browser %s', (_, error) => {
+  ])('cannot store one if the browser %s', (_, error) => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       if (error !== null) throw error
       return null
@@ -37,7 +37,7 @@ describe.each(['localStorage', 'sessionStorage'] as const)('%s', (name) => {
     expect(canStore(name)).toBe(false)
   })
 
-  it('cannot hold one when little room is left', () => {
+  it('cannot store one if too little room is left', () => {
     fill(window[name], 1000)
     expect(canStore(name)).toBe(false)
     fill(window[name], 20_000)

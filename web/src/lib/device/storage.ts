@@ -1,4 +1,4 @@
-/** Local storage, or null if the browser refuses even to name it. */
+/** Local storage, or null if the browser refuses any access to it. */
 export function localStorageOrNull(): Storage | null {
   try {
     return window.localStorage
@@ -7,7 +7,7 @@ export function localStorageOrNull(): Storage | null {
   }
 }
 
-/** The storage of this tab, or null if the browser refuses even to name it. */
+/** This tab's storage, or null if the browser refuses any access to it. */
 export function sessionStorageOrNull(): Storage | null {
   try {
     return window.sessionStorage
@@ -16,10 +16,10 @@ export function sessionStorageOrNull(): Storage | null {
   }
 }
 
-/** In characters: more than a session and the SDK write together. */
+/** In characters: more than a session and the SDK need together. */
 const ROOM_FOR_A_SESSION = 8 * 1024
 
-/** Whether storage works: it may be disabled or full. */
+/** Whether this storage works. It may be disabled or full. */
 export function canStore(name: 'localStorage' | 'sessionStorage'): boolean {
   try {
     const storage = window[name]
@@ -47,6 +47,6 @@ export function writePreference(key: string, value: string | null): void {
     if (value === null) localStorageOrNull()?.removeItem(key)
     else localStorageOrNull()?.setItem(key, value)
   } catch {
-    // Storage is disabled or full: the preference lasts as long as the page.
+    // Storage is disabled or full, so the preference lasts only as long as the page.
   }
 }

@@ -6,7 +6,7 @@ import { STORED } from './stored.ts'
 
 const SOURCES = join(import.meta.dirname, '..', '..')
 
-/** The keys that the sources write to storage: constants called `KEY`, and literal names. */
+/** Finds the keys that the sources write to storage: constants called `KEY`, and literal names. */
 function ownKeys(): string[] {
   const files = globSync('{**/*.{ts,tsx},app/cdn.js}', {
     cwd: SOURCES,
@@ -21,7 +21,7 @@ function ownKeys(): string[] {
   )
 }
 
-it('lists every key that our own code stores, and no other', () => {
+it('STORED lists every key that our own code stores, and no others', () => {
   const { session, person, lock, choices, comfort, redirect, mail, cdn } = STORED
   const listed = [
     ...session,

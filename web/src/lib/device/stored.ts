@@ -1,8 +1,8 @@
 /**
- * Everything that our pages keep in a browser, by purpose, as the privacy policy lists it; `*` stands for any ending.
+ * Everything that our pages store in a browser, by purpose, as the privacy policy lists it; a `*` matches any ending.
  *
- * These are keys of storage and names of databases, caches and cookies. `stored.test.ts` finds our own keys in the
- * sources, and `tests/e2e/legal.spec.ts` compares the list with what a browser holds.
+ * The names are storage keys, and names of databases, caches and cookies. `stored.test.ts` finds our own keys in the
+ * sources, and `tests/e2e/legal.spec.ts` compares the list with what a browser really stores.
  */
 export const STORED = {
   session: ['accessToken', 'accessTokenSkewMs', 'databaseURL', 'heldSessions', 'firebase*'],

@@ -1,7 +1,7 @@
 import { createStore } from '../store.ts'
 import { readPreference, writePreference } from './storage.ts'
 
-/** `auto` follows the system. `app/first-paint.js` reads the key before the first paint. */
+/** `auto` follows the system. `app/first-paint.js` reads the stored theme before the first paint. */
 export const THEMES = ['light', 'dark', 'auto'] as const
 export type Theme = (typeof THEMES)[number]
 

@@ -1,6 +1,6 @@
 let typed = ''
 
-/** Keeps the typed address for the next form that needs it, until the page is left. */
+/** Keeps a typed address, until the page is left, for the next form that asks for one. */
 export function keepTypedEmail(email: string): void {
   typed = email
 }

@@ -1,13 +1,16 @@
 const KEY = 'untold'
 
-/** Stores a call that our API may not have received, for the next page of this tab (`lib/auth/account/unreported-calls.ts`). */
+/**
+ * Stores a call that our API may not have received, so that the next page in this tab can repeat it
+ * (`lib/auth/account/unreported-calls.ts`).
+ */
 export interface UnreportedCallStore {
   readonly read: () => string | null
   /** Null removes it. */
   readonly write: (call: string | null) => void
 }
 
-/** Kept in the tab's storage, so that only the tab that made the change reports it. */
+/** Uses the tab's storage, so that only the tab that made the change repeats the call. */
 export function createUnreportedCallStore(storage: Storage | null): UnreportedCallStore {
   return {
     read() {
@@ -22,7 +25,7 @@ export function createUnreportedCallStore(storage: Storage | null): UnreportedCa
         if (call === null) storage?.removeItem(KEY)
         else storage?.setItem(KEY, call)
       } catch {
-        // Storage is disabled or full: a lost call is not repeated.
+        // Storage is disabled or full, so a lost call cannot be repeated.
       }
     },
   }

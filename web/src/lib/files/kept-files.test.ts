@@ -5,7 +5,7 @@ import { checkFile, extensionOf, freeName } from './kept-files.ts'
 const named = (...names: number[]) => names.map((name) => ({ name: String(name) }))
 
 describe('the name of a new file', () => {
-  it('is the first free one of twenty', () => {
+  it('is the first of twenty that is free', () => {
     expect(freeName([])).toBe('0')
     expect(freeName(named(0, 1, 3))).toBe('2')
     const all = Array.from({ length: 20 }, (_, name) => name)
@@ -15,7 +15,7 @@ describe('the name of a new file', () => {
 })
 
 describe('a file', () => {
-  it('gets the usual extension of its type', () => {
+  it('gets its type’s usual extension', () => {
     expect(extensionOf('application/pdf')).toBe('pdf')
     expect(extensionOf('text/plain; charset=utf-8')).toBe('txt')
     expect(extensionOf('application/octet-stream')).toBe('')

@@ -1,7 +1,7 @@
 import { isInertType, MAX_FILE_BYTES, MAX_FILES } from '@sesame/contract/files'
 import { FileError } from './file-error.ts'
 
-/** The usual extensions of these types. A file's own name is not kept. */
+/** The usual extensions for these types. We do not store a file's own name. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'application/json': 'json',
   'application/msword': 'doc',
@@ -31,13 +31,13 @@ export function extensionOf(type: string): string {
   return EXTENSIONS[type.split(';')[0]?.trim() ?? ''] ?? ''
 }
 
-/** The first name that no file has; undefined if none is left. */
+/** The first free name; undefined if all are taken. */
 export function freeName(files: readonly { readonly name: string }[]): string | undefined {
   const names = Array.from({ length: MAX_FILES }, (_, name) => String(name))
   return names.find((name) => files.every((file) => file.name !== name))
 }
 
-/** @throws {FileError} for a file that the API would refuse after receiving all of it. */
+/** @throws {FileError} for a file that the API would refuse only after receiving it all. */
 export function checkFile({ size, type }: Blob): void {
   if (size === 0) throw new FileError('client/file-empty')
   if (size > MAX_FILE_BYTES) throw new FileError('client/file-too-large')

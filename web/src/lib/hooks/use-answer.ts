@@ -8,18 +8,18 @@ export type Answer<Value> =
 /** The answer, and how to ask again. */
 export interface Asked<Value> {
   readonly answer: Answer<Value>
-  /** Asks again. The failure stays visible, with its button focused, until the answer arrives. */
+  /** Asks again. Until the answer arrives, the failure stays visible, so its button keeps the focus. */
   readonly retry: () => void
   readonly isRetrying: boolean
 }
 
-/** The last answer and the attempt that it belongs to. */
+/** The last answer, and the number of the attempt that got it. */
 interface Last<Value> {
   readonly attempt: number
   readonly answer: Answer<Value>
 }
 
-/** Asks once per attempt while mounted. `ask` must be stable. */
+/** Calls `ask` once per attempt while mounted. `ask` must be stable. */
 export function useAnswer<Value>(ask: () => Promise<Value>): Asked<Value> {
   const [attempt, setAttempt] = useState(0)
   const [last, setLast] = useState<Last<Value>>({ attempt: 0, answer: { status: 'loading' } })

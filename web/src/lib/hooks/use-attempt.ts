@@ -4,12 +4,12 @@ export interface Attempt {
   /** The name of the action under way. */
   readonly pending: string | null
   readonly error: unknown
-  /** Runs a task unless one is under way; resolves to whether it succeeded. */
+  /** Runs a task unless one is already running. Resolves to whether it succeeded. */
   readonly run: (name: string, task: () => Promise<unknown>) => Promise<boolean>
   readonly clearError: () => void
 }
 
-/** One action at a time, with its progress and its failure. */
+/** Runs one action at a time, and exposes its progress and failure. */
 export function useAttempt(): Attempt {
   const [pending, setPending] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)

@@ -3,7 +3,7 @@ import { readLastMethod } from '../device/last-method.ts'
 
 const never = () => () => undefined
 
-/** The last method on this device; null in the build-time rendering. */
+/** The sign-in method last used on this device; null in build-time rendering. */
 export function useLastMethod(): string | null {
   return useSyncExternalStore(never, readLastMethod, () => null)
 }

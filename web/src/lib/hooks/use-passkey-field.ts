@@ -13,9 +13,9 @@ interface PasskeyEntry {
 }
 
 export interface FieldOffer {
-  /** Whether the browser offers them; true until it says otherwise, since most do. */
+  /** Whether the browser offers passkeys in the field. Assumed until the browser says otherwise, since most do. */
   readonly isOffered: boolean
-  /** Whether this device can store a passkey; false until the browser says so. */
+  /** Whether this device can store a passkey; false until the browser confirms it. */
   readonly canKeep: boolean
 }
 
@@ -55,7 +55,7 @@ export function usePasskeyField({ pending, run }: Attempt, entry: PasskeyEntry):
       })
       await entered
     }
-    // If waiting fails before a passkey is chosen, the form is still there.
+    // If waiting fails before the person chooses a passkey, they can still use the form.
     whenIdle(() => void wait().catch(() => undefined), signal)
     return () => leaving.abort()
   }, [isOffered, isFree, failures])

@@ -4,7 +4,7 @@ import { later } from '../loading/later.ts'
 import { DEFAULT_PASSWORD_POLICY } from '../password/password.ts'
 import { useServices } from '../services.tsx'
 
-/** The requirements for a new password. */
+/** What a new password must satisfy. */
 export interface PasswordDemands {
   /** The provider's policy. */
   readonly policy: PasswordPolicy
@@ -18,9 +18,8 @@ const loadCommon = later(
 )
 
 /**
- * Fetches both parts once something is typed, so that just opening a page sends no request. Until they arrive, or if
- * they cannot be fetched, the default rule is shown and no password counts as common. The provider enforces its own
- * policy in any case.
+ * Fetches both parts once something is typed, so that merely opening a page sends no request. If they have not arrived or
+ * cannot be fetched, shows the default rule and treats no password as common. The provider enforces its own policy anyway.
  */
 export function usePasswordDemands(password: string): PasswordDemands {
   const { auth } = useServices()

@@ -6,12 +6,12 @@ const WAIT_SECONDS = 45
 
 export interface VerificationMail {
   readonly attempt: Attempt
-  /** Seconds until another one may be sent; 0 before the first. */
+  /** Seconds until another e-mail may be sent; 0 before the first. */
   readonly secondsLeft: number
   readonly send: () => Promise<void>
 }
 
-/** Sends the verification e-mail, and again after a pause. */
+/** Sends the verification e-mail; can send it again after a pause. */
 export function useVerificationMail(): VerificationMail {
   const { auth } = useServices()
   const attempt = useAttempt()

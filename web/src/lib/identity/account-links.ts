@@ -48,7 +48,7 @@ export function accountLinks(
   }
 }
 
-/** The current user, for a link or a fresh proof. */
+/** The current user, who is about to link a method or give a fresh proof. */
 export async function signedInUser(auth: Auth): Promise<User> {
   const user = await currentUserOf(auth)
   if (user === null) throw new CallError('auth/session-ended')
@@ -56,8 +56,8 @@ export async function signedInUser(auth: Auth): Promise<User> {
 }
 
 /**
- * Prepares the error of a sign-in whose address belongs to an account with another method, so that it can be linked
- * later.
+ * If a sign-in failed because its address belongs to an account with another method, wraps the error so that the provider
+ * can be linked later.
  */
 export function withLink(auth: Auth, provider: AccountProvider, error: unknown): unknown {
   if (codeOf(error) !== 'auth/account-exists-with-different-credential') return error
@@ -69,7 +69,10 @@ export function withLink(auth: Auth, provider: AccountProvider, error: unknown):
   return new DifferentMethodError({ provider, email, link }, { cause: error })
 }
 
-/** Prepares the error of a link whose provider's account opens another account, so that it can be entered instead. */
+/**
+ * If a link failed because the provider's account already opens an account, wraps the error so that the person can sign in
+ * to that account instead.
+ */
 export function withTaken(auth: Auth, provider: AccountProvider, error: unknown): unknown {
   const credential = credentialOf(provider, error)
   if (credential === null) return error

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { authProvider } from './account-providers.ts'
 
 describe('specification 7: popup sign-in with each of the four providers', () => {
-  it.each(ACCOUNT_PROVIDERS)('asks the identity service for %s', (provider) => {
+  it.each(ACCOUNT_PROVIDERS)('uses the identity service’s provider for %s', (provider) => {
     expect(authProvider(provider).providerId).toBe(provider)
   })
 
-  it('asks only Apple for the locale fr', () => {
+  it('asks only Apple for French', () => {
     const locales = ACCOUNT_PROVIDERS.map((provider) => {
       const description = authProvider(provider)
       return description instanceof OAuthProvider

@@ -8,10 +8,10 @@ import {
   type AuthProvider,
 } from 'firebase/auth'
 
-/** Locale asked of Apple's page (specification, section 9). */
+/** The language of Apple's page (specification, section 9). */
 const APPLE_LOCALE = 'fr'
 
-/** The providers that the SDK has a class for. */
+/** Providers that have their own class in the SDK. */
 const CLASSES: Partial<
   Record<AccountProvider, typeof GoogleAuthProvider | typeof FacebookAuthProvider>
 > = {
@@ -19,7 +19,7 @@ const CLASSES: Partial<
   'facebook.com': FacebookAuthProvider,
 }
 
-/** The identity service's object for a provider. */
+/** The SDK's object for a provider. */
 export function authProvider(provider: AccountProvider): AuthProvider {
   const Class = CLASSES[provider]
   if (Class) return new Class()
@@ -29,7 +29,7 @@ export function authProvider(provider: AccountProvider): AuthProvider {
     : described
 }
 
-/** The provider's credential, which the identity service's error carries. */
+/** The provider's credential, taken from the SDK's error. */
 export function credentialOf(provider: AccountProvider, error: unknown): AuthCredential | null {
   return (CLASSES[provider] ?? OAuthProvider).credentialFromError(error as AuthError)
 }

@@ -18,12 +18,12 @@ import { firebaseApp } from './firebase-app.ts'
 import { OpenTabs, type UserPlace } from './tabs/open-tabs.ts'
 import { tabChannel } from './tabs/tab-channel.ts'
 
-/** The SDK hides its class from users. */
+/** The SDK does not export the resolver's class. */
 type Resolver = new () => object
 
 /**
- * The SDK's popup and redirect resolver, except that it loads the third-party script only when needed. The SDK's own
- * loads it at start on phones and in Safari.
+ * The SDK's popup and redirect resolver, except that it loads the third-party script only when needed. The original loads it
+ * at startup on phones and in Safari.
  */
 class QuietResolver extends (browserPopupRedirectResolver as unknown as Resolver) {
   readonly _shouldInitProactively = false
@@ -34,12 +34,12 @@ const quietResolver = QuietResolver as unknown as PopupRedirectResolver
 let auth: Auth | undefined
 let started: Promise<void> | undefined
 
-/** Where the SDK keeps its user. */
+/** Where the SDK stores its user. */
 export const openTabs = new OpenTabs({
   device: new (browserLocalPersistence as unknown as new () => UserPlace)(),
   tab: sessionStorageOrNull(),
   channel: tabChannel('sesame-sign-in'),
-  // A session that has just expired still counts: the person did not sign out, and the form shows whose it was.
+  // An expired session still counts: the person did not sign out, and the form shows who they were.
   uidOfSession: () =>
     claimsOf(localStorageOrNull()?.getItem(ACCESS_TOKEN_KEY) ?? '')?.sub ?? expiredUid(),
   clock: systemClock,
@@ -47,7 +47,7 @@ export const openTabs = new OpenTabs({
 
 addEventListener('storage', (event) => openTabs.hearStorage(event))
 
-/** The SDK takes a class and instantiates it. */
+/** The SDK expects a class, which it instantiates. */
 const persistence = function () {
   return openTabs
 } as unknown as Persistence
@@ -58,7 +58,7 @@ export function firebaseAuth(): Auth {
   openTabs.keepThroughStart()
   auth = initializeAuth(firebaseApp(), {
     persistence,
-    // Set from the start, because a redirect that links an account returns to the same storage.
+    // Set from the start: after a redirect that links an account, the SDK looks for the user in this same storage.
     popupRedirectResolver: quietResolver,
   })
   if (!environment.production) {
@@ -69,7 +69,7 @@ export function firebaseAuth(): Auth {
   return auth
 }
 
-/** The identity service's current user, once the SDK has started. */
+/** The identity service's current user. Waits until the SDK has started. */
 export async function currentUserOf(client: Auth): Promise<User | null> {
   await started
   return client.currentUser
@@ -77,6 +77,7 @@ export async function currentUserOf(client: Auth): Promise<User | null> {
 
 async function start(client: Auth): Promise<void> {
   await client.authStateReady()
-  // Asks again whether the user may stay: if not, the SDK now signs them out.
+  // If the SDK removed its user while starting, ask the service again. If the service refuses, the SDK signs the user out
+  // now.
   if (await openTabs.giveBack()) await client.currentUser?.reload().catch(() => undefined)
 }

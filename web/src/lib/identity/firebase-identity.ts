@@ -24,7 +24,7 @@ import type { Identity } from './identity.ts'
 import { fetchPasswordPolicy } from './credentials/password-policy.ts'
 import { providerSignIn } from './sign-in-methods.ts'
 
-/** Implements our port with the identity service. */
+/** Implements our port with the SDK. */
 export function firebaseIdentity(): Identity {
   const auth = firebaseAuth()
   return {
@@ -38,8 +38,8 @@ export function firebaseIdentity(): Identity {
       return fetchPasswordChange(auth)
     },
     setPersistence(persistence) {
-      // The SDK notices only after signing in, with an internal error. The access token is always in local storage,
-      // whatever the persistence.
+      // Check now: the SDK would notice only after the sign-in, with an internal error. Local storage is always needed,
+      // because the access token is kept there.
       const canKeep =
         canStore('localStorage') && (persistence === 'device' || canStore('sessionStorage'))
       if (!canKeep) return Promise.reject(new CallError('client/storage-refused'))

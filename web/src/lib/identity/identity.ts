@@ -1,6 +1,6 @@
 import { ACCOUNT_PROVIDERS, type AccountProvider } from '@sesame/contract/account-providers'
 
-/** Where the identity service remembers a sign-in: on this device, or until the browser's last tab closes. */
+/** How long the identity service's client remembers a sign-in: on this device, or until the browser's last tab closes. */
 export type Persistence = 'device' | 'tab'
 
 /** The provider with this name; undefined if it is not one of ours. */
@@ -8,7 +8,7 @@ export function accountProvider(name: string | undefined): AccountProvider | und
   return ACCOUNT_PROVIDERS.find((known) => known === name)
 }
 
-/** The fields of the identity service's user that the product reads (specification, section 3). */
+/** The fields that we use of the identity service's user (specification, section 3). */
 export interface IdentityUser {
   readonly uid: string
   readonly email: string | null
@@ -16,22 +16,22 @@ export interface IdentityUser {
   readonly isAnonymous: boolean
   /** The account's sign-in methods, as the identity service names them (`password`, `google.com`…). */
   readonly providers: readonly string[]
-  /** Creates a proof for our API. */
+  /** Gets a token that proves this user's identity to our API. */
   readonly idToken: () => Promise<string>
 }
 
-/** The operation of an e-mail's link, as the identity service names it (specification, section 8). */
+/** The operation of an e-mailed link, as the identity service names it (specification, section 8). */
 export type ActionOperation =
   'resetPassword' | 'verifyEmail' | 'recoverEmail' | 'verifyAndChangeEmail'
 
-/** The effect of an action code, without applying it. */
+/** What an action code would do if it were applied. */
 export interface ActionCode {
   readonly operation: ActionOperation
   /** The account's address after the action. */
   readonly email: string
 }
 
-/** The provider's current policy for new passwords. Lengths count UTF-16 units, as the provider does. */
+/** The provider's current policy for new passwords. Lengths count UTF-16 code units, as the provider counts them. */
 export interface PasswordPolicy {
   readonly minLength: number
   readonly maxLength: number
@@ -41,59 +41,57 @@ export interface PasswordPolicy {
   readonly symbol: boolean
 }
 
-/** The identity service's own client: every credential operation (specification, section 7). */
+/** The identity service's client, which does every operation on credentials (specification, section 7). */
 export interface Identity {
   setPersistence: (persistence: Persistence) => Promise<void>
   signInWithPassword: (email: string, password: string) => Promise<IdentityUser>
   signInWithPopup: (provider: AccountProvider) => Promise<IdentityUser>
-  /** Leaves the page for the provider's; {@link Identity.redirectResult} has the answer on return. */
+  /** Leaves the page for the provider's; on return, {@link Identity.redirectResult} gives the answer. */
   signInWithRedirect: (provider: AccountProvider) => Promise<void>
-  /** As {@link Identity.linkWithPopup}, by leaving the page. */
+  /** Does what {@link Identity.linkWithPopup} does, but by leaving the page. */
   linkWithRedirect: (provider: AccountProvider) => Promise<void>
-  /** As {@link Identity.reauthenticateWithPopup}, by leaving the page. */
+  /** Does what {@link Identity.reauthenticateWithPopup} does, but by leaving the page. */
   reauthenticateWithRedirect: (provider: AccountProvider) => Promise<void>
   /**
-   * The user who came back from the provider's page after a sign-in, a link or a proof.
+   * The user on return from the provider's page, after a sign-in, a link or a proof.
    *
    * @throws {CallError} `client/redirect-cancelled` if the person did not finish there.
    */
   redirectResult: () => Promise<IdentityUser>
   signInAsGuest: () => Promise<IdentityUser>
   /**
-   * Signs in with a token from our API, which has verified the person's passkey. Also a fresh proof of the current
-   * user.
+   * Signs in with a token that our API issued after verifying the person's passkey. For the current user, this is also a
+   * fresh proof.
    */
   signInWithCustomToken: (customToken: string) => Promise<IdentityUser>
   createUser: (email: string, password: string) => Promise<IdentityUser>
   /** Sets the current user's name. */
   updateDisplayName: (displayName: string) => Promise<void>
   currentUser: () => Promise<IdentityUser | null>
-  /** The current user, if this device remembers them. */
+  /** The current user, if remembered on this device; otherwise null. */
   rememberedUser: () => Promise<IdentityUser | null>
-  /** Proves the current user's identity again by their password. */
+  /** Proves the current user's identity again with their password. */
   reauthenticateWithPassword: (password: string) => Promise<IdentityUser>
-  /** Proves the current user's identity again by a popup of one of their providers. */
+  /** Proves the current user's identity again in a popup of one of their providers. */
   reauthenticateWithPopup: (provider: AccountProvider) => Promise<IdentityUser>
-  /** Adds a password to the current user's account; the uid stays. */
+  /** Adds a password to the current user's account, which keeps its uid. */
   linkWithPassword: (email: string, password: string) => Promise<IdentityUser>
-  /** Links a provider's account to the current user's account; the uid stays. */
+  /** Links a provider's account to the current user's account, which keeps its uid. */
   linkWithPopup: (provider: AccountProvider) => Promise<IdentityUser>
   updatePassword: (password: string) => Promise<void>
-  /** When the current user's password was last changed, in ms since the epoch; null when unknown. */
+  /** When the current user's password was last changed, in ms since the epoch; null if unknown. */
   passwordChangedAt: () => Promise<number | null>
   /** The provider's password policy; its default if none is set. */
   passwordPolicy: () => Promise<PasswordPolicy>
-  /** Tells what the code of an e-mail would do, without using it up. */
+  /** Says what the code from an e-mail would do, without using it up. */
   checkActionCode: (code: string) => Promise<ActionCode>
-  /** Applies the code of an e-mail: verifies, changes or recovers an address. */
+  /** Applies the code from an e-mail: verifies, changes or recovers an address. */
   applyActionCode: (code: string) => Promise<void>
   confirmPasswordReset: (code: string, password: string) => Promise<void>
   /** Fetches the current user again, after a change made elsewhere. */
   reloadCurrentUser: () => Promise<void>
   deleteCurrentUser: () => Promise<void>
   signOut: () => Promise<void>
-  /**
-   * Forgets this tab's copy of a user who is not remembered. Leaves the device's copy alone, since other tabs share it.
-   */
+  /** Forgets this tab's copy of a user who is not remembered. Leaves the device's copy alone, because all tabs share it. */
   forgetTab: () => Promise<void>
 }

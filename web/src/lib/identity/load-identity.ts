@@ -4,10 +4,10 @@ import { later } from '../loading/later.ts'
 export const loadIdentity = later(async () => {
   const [{ firebaseIdentity }] = await Promise.all([
     import('./firebase-identity.ts'),
-    // Evaluate each part in its own task, so that the page can respond in between.
+    // Import each part separately, so that each is evaluated in its own task and the page can respond in between.
     import('./firebase-app.ts'),
     import('./firebase-auth.ts'),
-    // Load App Check now, so that even the first call has a token.
+    // Load App Check now, so that even the first call carries a token.
     ...(environment.appCheck
       ? [import('../app-check/firebase-app-check.ts').then((late) => late.firebaseAppCheck())]
       : []),

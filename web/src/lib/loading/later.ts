@@ -3,7 +3,7 @@ import { CallError } from '../api/call-error.ts'
 /**
  * Loads code once, when it is first needed. After a failure, the next call tries again.
  *
- * @throws {CallError} `client/unreachable` if it cannot be loaded.
+ * @throws {CallError} `client/unreachable` if the code cannot be loaded.
  */
 export function later<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
@@ -16,7 +16,7 @@ export function later<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Starts something asynchronously. Returns a function that stops it, whether it has started or not. */
+/** Starts something asynchronously. Returns a function that stops it, even if it has not started yet. */
 export function startLater(
   start: () => Promise<() => void>,
   failed: () => void = () => undefined,

@@ -7,7 +7,7 @@ describe('the address of a script', () => {
   })
 
   it.each(['/other.js', 'https://evil.example/worker.js', 'https://www.google.com/', 'data:,x'])(
-    'is refused: %s',
+    'is not trusted: %s',
     (url) => {
       expect(() => trustedScript(url)).toThrow(TypeError)
     },

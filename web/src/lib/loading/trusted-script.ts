@@ -6,12 +6,12 @@ interface TrustedTypes {
   ) => { createScriptURL: (url: string) => string }
 }
 
-/** The script addresses that our own code uses; bundled modules need none. */
+/** The script addresses that our own code loads. Bundled modules need no such address. */
 export const WORKER = '/worker.js'
 export const CAPTCHA_HOST = 'https://www.google.com/recaptcha/'
 
 /**
- * Marks the address of our worker or of the captcha as trusted for `require-trusted-types-for`.
+ * Marks the address of our worker or of the captcha as trusted, as `require-trusted-types-for` demands.
  *
  * @throws {TypeError} for any other address.
  *

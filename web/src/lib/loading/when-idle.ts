@@ -1,6 +1,6 @@
 const LONGEST_MS = 5000
 
-/** Runs a task once the browser is idle, unless it is aborted before. */
+/** Runs a task once the browser is idle, unless it is aborted first. */
 export function whenIdle(task: () => void, signal?: AbortSignal): void {
   const run = (): void => {
     if (signal?.aborted !== true) task()

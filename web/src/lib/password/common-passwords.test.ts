@@ -27,11 +27,11 @@ describe('the list of common passwords', () => {
     expect(words.filter((word) => !isLongEnough(word))).toEqual([])
   })
 
-  it('has the 3,000 that ASVS V6.2.4 asks for, and our own French ones', () => {
+  it('has the 3,000 entries that ASVS V6.2.4 asks for, plus our own French ones', () => {
     expect(words.length).toBeGreaterThanOrEqual(3_600)
   })
 
-  it('stays small, because every person who chooses a password downloads it', () => {
+  it('stays small, because everyone who chooses a password downloads it', () => {
     expect(list.length).toBeLessThan(30_000)
   })
 })

@@ -2,7 +2,7 @@ import list from './common-passwords.txt?raw'
 
 const common = new Set(list.trim().split('\n'))
 
-/** Whether a password is among those that attackers try first, in French and English. Ignores case. */
+/** Whether a password is among those that attackers try first, in French or English. Ignores case. */
 export function isCommonPassword(password: string): boolean {
   return common.has(password.toLowerCase())
 }

@@ -1,14 +1,14 @@
 const RANGES = 'https://api.pwnedpasswords.com/range/'
 
-/** The length of the hash prefix that leaves the device. About a thousand leaked passwords share each prefix. */
+/** How much of the hash leaves the device. About a thousand leaked passwords share each prefix. */
 const PREFIX_LENGTH = 5
 
 /** A slower answer would arrive after the form is sent. */
 const TIMEOUT_MS = 5000
 
 /**
- * How often a password appears in known leaks. Only the first five characters of its SHA-1 hash are sent, and padding
- * hides from the network how many results there were.
+ * How often a password appears in known leaks. Sends only the first five characters of its SHA-1 hash. The answer is padded,
+ * so its size does not reveal how many results there were.
  *
  * Source: https://haveibeenpwned.com/API/v3#PwnedPasswords
  *

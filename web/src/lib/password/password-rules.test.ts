@@ -10,7 +10,7 @@ describe('specification 5: passwords of at least 6 characters', () => {
     ['🗝️'.repeat(2), false],
     ['🔑🔑🔑🔑🔑🔑', true],
     ['      ', true],
-  ])('judges %j', (password, expected) => {
+  ])('are recognised, and shorter ones are not: %j', (password, expected) => {
     expect(isLongEnough(password)).toBe(expected)
   })
 })
@@ -31,16 +31,16 @@ describe('the strength of a password', () => {
     expect(strengthOf(password, 'marie@exemple.fr')).toBe(expected)
   })
 
-  it('is weak for a common password', () => {
+  it('is low for a common password', () => {
     expect(strengthOf('Tournesol-42', 'marie@exemple.fr', true)).toBe(1)
   })
 
-  it('is weak for a password that contains the e-mail address', () => {
+  it('is low for a password that contains the e-mail address', () => {
     expect(strengthOf('Marie-Tournesol-42', 'marie@exemple.fr')).toBe(1)
   })
 })
 
-describe('a policy of the provider', () => {
+describe('a provider’s password policy', () => {
   const strict = {
     minLength: 10,
     maxLength: 20,
@@ -50,11 +50,11 @@ describe('a policy of the provider', () => {
     symbol: true,
   }
 
-  it('shows only the default rule if it demands nothing more', () => {
+  it('is shown as the default rule alone if it requires nothing more', () => {
     expect(rulesOf(DEFAULT_PASSWORD_POLICY, '')).toEqual(['minLength'])
   })
 
-  it('shows all its demands, and the upper limit once it is exceeded', () => {
+  it('is shown with all its requirements, and the upper limit once it is exceeded', () => {
     const demands = ['minLength', 'lowercase', 'uppercase', 'digit', 'symbol']
     expect(rulesOf(strict, '')).toEqual(demands)
     expect(rulesOf(strict, 'x'.repeat(21))).toContain('maxLength')
@@ -67,7 +67,7 @@ describe('a policy of the provider', () => {
     ['uppercase', 'a1-A', 'a1-a'],
     ['digit', 'Tournesol-42', 'Tournesol-'],
     ['symbol', 'Tournesol-42', 'Tournesol42'],
-  ] as const)('tells which password meets %s: %j, not %j', (rule, meets, fails) => {
+  ] as const)('says which password meets %s: %j does, %j does not', (rule, meets, fails) => {
     expect(meetsRule(rule, meets, strict)).toBe(true)
     expect(meetsRule(rule, fails, strict)).toBe(false)
   })

@@ -1,17 +1,17 @@
 import type { PasswordPolicy } from '../identity/identity.ts'
 import { PASSWORD_MIN_LENGTH } from './password.ts'
 
-/** Counts characters as a person does: an emoji is one. */
+/** Counts characters as people do: an emoji is one. */
 export function isLongEnough(password: string, minLength = PASSWORD_MIN_LENGTH): boolean {
   return Array.from(password).length >= minLength
 }
 
-/** One demand of a policy. */
+/** One requirement of a policy. */
 export type PasswordRule = keyof PasswordPolicy
 
 const KINDS = { lowercase: /[a-z]/, uppercase: /[A-Z]/, digit: /\d/, symbol: /[^A-Za-z0-9]/ }
 
-/** A policy's demands in display order. The upper limit appears once it is exceeded. */
+/** A policy's requirements, in display order. The upper limit is listed only once it is exceeded. */
 export function rulesOf(policy: PasswordPolicy, password: string): PasswordRule[] {
   const rules: PasswordRule[] = ['minLength']
   if (!meetsRule('maxLength', password, policy)) rules.push('maxLength')
@@ -32,13 +32,13 @@ export function meetsRule(rule: PasswordRule, password: string, policy: Password
   }
 }
 
-/** 0 when nothing is typed, then 1 (weak) to 4 (excellent). A guide, not a rule. */
+/** 0 if nothing is typed, then from 1 (weak) to 4 (excellent). Only advice: no password is refused for it. */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
-/** A password with fewer different characters is a pattern. */
+/** A password with fewer different characters counts as a pattern. */
 const DISTINCT_CHARACTERS = 5
 
-/** Length matters most: another kind of character counts as much as four more characters. */
+/** Rates a password mainly by its length: another kind of character counts as much as four more characters. */
 export function strengthOf(password: string, email: string, isCommon = false): Strength {
   if (password === '') return 0
   const local = email.split('@')[0]?.toLowerCase() ?? ''

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { browserPush } from './browser-push.ts'
 
-/** A browser with push support and this permission. */
+/** Fakes a browser with push support and this permission. */
 function browserWith(permission: NotificationPermission) {
   const requestPermission = vi.fn(() => Promise.resolve(permission))
   vi.stubGlobal('Notification', { permission, requestPermission })

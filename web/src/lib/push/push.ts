@@ -1,17 +1,20 @@
 /**
- * Whether this browser can show alerts: messaging is not configured (`absent`), the browser does not support push
- * messages, or the person has denied, not been asked for, or granted permission.
+ * Whether this browser can show alerts:
+ *
+ * - `absent`: messaging is not configured;
+ * - `unsupported`: the browser cannot receive push messages;
+ * - `denied`, `askable`, `granted`: the person has refused, not been asked, or agreed.
  */
 export type PushAbility = 'absent' | 'unsupported' | 'denied' | 'askable' | 'granted'
 
-/** Security alerts that this device shows by itself, even while the application is closed. */
+/** Security alerts that this device shows even while no page is open. */
 export interface Push {
   readonly ability: () => PushAbility
-  /** Asks for permission at once, and registers this device for a session; resolves to false without permission. */
+  /** Asks for permission at once, then registers this device for a session. Resolves to false if permission is refused. */
   readonly start: (uid: string, sid: string) => Promise<boolean>
   /** Unregisters this device. */
   readonly stop: (uid: string, sid: string) => Promise<void>
 }
 
-/** Where the database keeps the token of a session's device. */
+/** The database path of the push token for a session's device. */
 export const pushTokenPath = (uid: string, sid: string): string => `pushTokens/${uid}/${sid}`

@@ -47,14 +47,14 @@ export const attestation: PasskeyAttestation = {
   response: { clientDataJSON: 'e30', attestationObject: 'AA' },
 }
 
-/** A device that gives a passkey at once, unless the test makes it wait or refuse. */
+/** A device that provides a passkey at once, unless the test makes it wait or refuse. */
 export class FakeAuthenticator implements Authenticator {
-  /** Its steps, in order. */
+  /** What it has done, in order. */
   readonly steps: string[] = []
   can: PasskeySupport = { available: true, autofill: true, platform: true }
   /** Why the next ceremonies fail; null if they succeed. */
   refusal: PasskeyErrorCode | null = null
-  /** Whether ceremonies outside a field wait for the person too. */
+  /** Whether ceremonies outside a field also wait until the test chooses. */
   waits = false
   #waiting: PromiseWithResolvers<undefined> | null = null
 
@@ -78,7 +78,7 @@ export class FakeAuthenticator implements Authenticator {
     return Promise.resolve()
   }
 
-  /** The person chooses the requested passkey. */
+  /** Chooses the requested passkey, as the person would. */
   choose(): void {
     this.#waiting?.resolve(undefined)
     this.#waiting = null
@@ -102,7 +102,7 @@ export class FakeAuthenticator implements Authenticator {
   }
 }
 
-/** The API's answer to a ceremony, beside the passkey's id. */
+/** What the API answers to a ceremony, besides the passkey's id. */
 function verified(purpose: PasskeyPurpose): Partial<ResponseOf<typeof verifyPasskey>> {
   if (purpose === 'confirm') return {}
   if (purpose === 'unlock') return { grant: grantFor(marie, accessToken({ n: 1 })) }
@@ -110,7 +110,7 @@ function verified(purpose: PasskeyPurpose): Partial<ResponseOf<typeof verifyPass
   return { customToken: `e30.${btoa(JSON.stringify({ uid: 'marie' }))}.signature` }
 }
 
-/** Has the API answer every passkey call, with a custom token for `marie`. */
+/** Makes the API answer every passkey call, with a custom token for `marie`. */
 export function answerPasskeys(api: FakeApi): void {
   api.on(passkeyOptions, () => ({ data: { options: { challenge: 'AA', rpId: 'exemple.fr' } } }))
   api.on(verifyPasskey, () => {

@@ -1,6 +1,6 @@
 import type { Avatars } from '../../lib/avatar/avatars.ts'
 
-/** The avatars of one person; records removals. */
+/** One person's avatars; records removals. */
 export class FakeAvatars implements Avatars {
   readonly removed: string[] = []
 

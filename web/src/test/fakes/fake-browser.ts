@@ -6,7 +6,7 @@ import { FakeStorage } from './fake-storage.ts'
 /** The key under which the identity service's client stores its user. */
 export const KEY = 'firebase:authUser:k:[DEFAULT]'
 
-/** Tabs of one browser, whose channel delivers at once. */
+/** The tabs of one browser. Their channel delivers messages at once. */
 export function browser() {
   const device = new FakeStorage()
   const clock = new FakeClock()
@@ -52,7 +52,7 @@ export function browser() {
     }
   }
 
-  /** Opens a tab that is signed in without being remembered. */
+  /** Opens a tab that is signed in, but not remembered on the device. */
   const openWith = async (user: object) => {
     const tab = open()
     tab.place.choose('tab')

@@ -1,7 +1,7 @@
 import type { Clock } from '../../lib/clock.ts'
 import { NOW_MS } from '../tokens.ts'
 
-/** A clock that moves only when a test moves it. */
+/** A clock that moves only if a test moves it. */
 export class FakeClock implements Clock {
   #nowMs = NOW_MS
   #timers = new Set<{ dueMs: number; task: () => void }>()
@@ -14,7 +14,7 @@ export class FakeClock implements Clock {
     return () => this.#timers.delete(timer)
   }
 
-  /** The computer sleeps: time passes, but no timer runs. */
+  /** Lets time pass without running timers, as when a computer sleeps. */
   sleep(durationMs: number): void {
     this.#nowMs += durationMs
   }
@@ -25,7 +25,7 @@ export class FakeClock implements Clock {
     for (const timer of this.#timers) timer.dueMs += byMs
   }
 
-  /** Lets time pass, and waits for the tasks of its timers. */
+  /** Lets time pass, runs the timers that come due, and waits for their tasks. */
   async pass(durationMs: number): Promise<void> {
     const endMs = this.#nowMs + durationMs
     for (;;) {
@@ -43,7 +43,7 @@ export class FakeClock implements Clock {
   }
 }
 
-/** Resolves once the pending promises have settled. */
+/** Resolves once pending promises have settled. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

@@ -36,9 +36,9 @@ export class FakeIdentity implements Identity {
   readonly #failures = new Map<string, Error>()
   readonly #waits = new Map<string, Promise<unknown>>()
   current: IdentityUser | null = null
-  /** Whether the device remembers the person; the tabs always do. */
+  /** Whether the device remembers the person; open tabs always do. */
   isRemembered = true
-  /** The user whom a custom token signs in. */
+  /** The user that a custom token signs in. */
   vouched: IdentityUser = identityMarie
   policy: PasswordPolicy = DEFAULT_PASSWORD_POLICY
   /** When the password was last changed. */

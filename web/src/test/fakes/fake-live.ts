@@ -1,12 +1,12 @@
 import type { Live } from '../../lib/database/live.ts'
 
-/** A database that holds what the test puts into it. */
+/** A database that contains what the test puts into it. */
 export class FakeLive implements Live {
   readonly #values = new Map<string, unknown>()
   readonly #followers = new Map<string, Set<(value: unknown) => void>>()
   readonly #refused = new Map<string, Set<() => void>>()
   readonly #closed = new Set<string>()
-  /** Sessions shown as in use. */
+  /** The sessions shown as online. */
   readonly present = new Set<string>()
 
   follow: Live['follow'] = (path, heard, refused) => {
@@ -39,7 +39,7 @@ export class FakeLive implements Live {
     return Promise.resolve()
   }
 
-  /** Sets a value at a path, which becomes readable. */
+  /** Sets the value at a path, and makes the path readable. */
   put(path: string, value: unknown): void {
     this.#closed.delete(path)
     this.#values.set(path, value)

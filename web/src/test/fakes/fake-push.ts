@@ -1,9 +1,9 @@
 import type { Push, PushAbility } from '../../lib/push/push.ts'
 import type { FakeLive } from './fake-live.ts'
 
-/** Push support of a browser, whose answers a test chooses and whose registrations it can inspect. */
+/** A browser's push support. Tests set its answers and inspect its registrations. */
 export class FakePush implements Push {
-  /** The person's answer to the permission prompt. */
+  /** How the person answers the permission prompt. */
   answer: PushAbility = 'granted'
   failure: Error | null = null
   readonly #live: FakeLive | null
@@ -29,7 +29,7 @@ export class FakePush implements Push {
     return Promise.resolve()
   }
 
-  /** The person changes the permission in the browser's settings, and returns to the page. */
+  /** Changes the permission as in the browser's settings, and returns to the page. */
   set(ability: PushAbility): void {
     this.#ability = ability
     dispatchEvent(new Event('focus'))

@@ -1,7 +1,7 @@
 import type { Settings } from '@sesame/contract/records/settings'
 import type { SettingsStore } from '../../lib/database/settings.ts'
 
-/** The settings of one person, which another device may change. */
+/** One person's settings, which another device may change. */
 export class FakeSettings implements SettingsStore {
   stored: Settings = {}
   /** Whether the database answers. */
@@ -21,8 +21,8 @@ export class FakeSettings implements SettingsStore {
   }
 
   /**
-   * Delays the confirmation of writes until the returned function is called. As with the database's client, listeners
-   * hear of writes at once.
+   * Delays the confirmation of writes until the returned function is called. Listeners are told of writes at once, as with
+   * the database's client.
    */
   holdConfirmations(): () => Promise<void> {
     let confirm = (): void => undefined

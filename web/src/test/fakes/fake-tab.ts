@@ -27,13 +27,13 @@ import { FakeIdentity, identityMarie } from './fake-identity.ts'
 import { FakeStorage } from './fake-storage.ts'
 import { FakeTransfers } from './fake-transfers.ts'
 
-/** A tab with the auth service, on fakes; `token` is a token already in its storage. */
+/** Opens a tab with the auth service and fakes. `token` is a token that its storage already contains. */
 export function openTab({
   token = '',
   storage = new FakeStorage(),
   tabStorage = new FakeStorage(),
   userAgent = '',
-  /** Passkeys of the browser; null if it supports none. */
+  /** The browser's passkeys; null if it supports none. */
   authenticator = null as FakeAuthenticator | null,
 } = {}) {
   const api = new FakeApi()
@@ -113,11 +113,11 @@ export function openTab({
     storage,
     tabStorage,
     warnings,
-    /** The people whose session had expired when the tab was opened. */
+    /** The people whose session had expired when this tab was opened. */
     expired,
     state: auth.state.get,
     storedToken: () => storage.getItem(ACCESS_TOKEN_KEY),
-    /** Overrides the API's answer to a time request; otherwise it returns the right time. */
+    /** Sets how the API answers when asked for the time; by default, it gives the right time. */
     onApiTime: (answer: () => Promise<number>): void => {
       apiTime = answer
     },
@@ -125,21 +125,21 @@ export function openTab({
     holdIdentity: (until: Promise<unknown>): void => {
       identityHeld = until
     },
-    /** The person clicks or types something. */
+    /** Acts as if the person clicked or typed something here. */
     act: () => doers.forEach((listener) => listener()),
     lockDelay,
-    /** The person is active in another tab. */
+    /** Acts as if the person was active in another tab. */
     actElsewhere: () => {
       activeAtMs = clock.nowMs()
     },
-    /** Another tab locks or unlocks the session. */
+    /** Acts as if another tab locked or unlocked the session. */
     hearLock: (newValue: string | null): void => {
       const key = 'lockedAfterMinutes'
       if (newValue === null) storage.removeItem(key)
       else storage.setItem(key, newValue)
       window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
     },
-    /** Another tab writes or removes the token. */
+    /** Acts as if another tab wrote or removed the token. */
     hear: (newValue: string | null): void => {
       if (newValue === null) storage.removeItem(ACCESS_TOKEN_KEY)
       else storage.setItem(ACCESS_TOKEN_KEY, newValue)
@@ -154,7 +154,7 @@ export const credentials = {
   remember: true,
 }
 
-/** A tab whose person signed in and locked their session. */
+/** Opens a tab where the person has signed in and locked their session. */
 export async function openLockedTab(options?: Parameters<typeof openTab>[0]) {
   const tab = openTab(options)
   tab.api.on(lockSession, () => ({ status: 204 }))
@@ -165,7 +165,7 @@ export async function openLockedTab(options?: Parameters<typeof openTab>[0]) {
   return tab
 }
 
-/** A tab that finds Marie's session, and her sign-in at the identity service. */
+/** Opens a tab with Marie's session and her sign-in at the identity service. */
 export async function openSignedInTab() {
   const tab = openTab({ token: accessToken() })
   tab.identity.current = identityMarie

@@ -4,7 +4,7 @@ interface Sent extends TransferOptions {
   readonly name: TransferName
 }
 
-/** Transfers that a test prepares; records the requests. */
+/** Transfers answered by the test; records the requests. */
 export class FakeTransfers {
   readonly asked: Sent[] = []
   answer: (sent: Sent) => Promise<Blob> = () => Promise.resolve(new Blob())

@@ -1,7 +1,7 @@
 import { EMAIL_ADDRESS, EMAIL_MAX_LENGTH } from '@sesame/contract/email-address'
 import type { FieldMessage } from '../../i18n/catalogue.ts'
 
-/** Returns the problem with a value, or null; may look at the other fields. */
+/** Returns what is wrong with a value, or null. May look at the other fields too. */
 export type Check<Value, Values = unknown> = (value: Value, values: Values) => FieldMessage | null
 
 export const checkEmail: Check<string> = (value) => {

@@ -5,10 +5,10 @@ import { Button } from '../button.tsx'
 const Pending = createContext(false)
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'form' | 'onSubmit' | 'ref'> {
-  /** The fields, which are checked before `onSubmit` is called. */
+  /** If given, its fields are checked before `onSubmit` is called. */
   readonly form?: { readonly validate: (element: HTMLFormElement) => boolean }
   readonly pending: boolean
-  /** Focuses the first field, or the first button if there is no field. */
+  /** Focuses the first field on appearing or, if there is none, the first button. */
   readonly focused?: boolean
   readonly onSubmit: () => unknown
 }
@@ -42,7 +42,7 @@ interface SubmitProps {
   readonly className?: string
 }
 
-/** Submits the form that contains it. */
+/** Submits the form that it is in. */
 export function SubmitButton({ label, pendingLabel, className = 'main wide' }: SubmitProps) {
   const pending = use(Pending)
   return (
@@ -59,7 +59,7 @@ interface ActionsProps {
   readonly children: ReactNode
 }
 
-/** The last line of a dialog. */
+/** The buttons on the last line of a dialog. */
 export function FormActions({ onCancel, cancelLabel, children }: ActionsProps) {
   const { common } = useText()
   return (

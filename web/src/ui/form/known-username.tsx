@@ -2,7 +2,7 @@ interface Props {
   readonly email: string
 }
 
-/** Tells password managers whose password this is. */
+/** Tells password managers which account this password belongs to. */
 export function KnownUsername({ email }: Props) {
   return (
     <input

@@ -8,16 +8,16 @@ interface Props {
   readonly label: string
   readonly autoComplete?: 'current-password' | 'new-password'
   readonly field: FieldState<string>
-  /** The id of the text that explains the rule. */
+  /** The id of the text that explains the rules. */
   readonly describedBy?: string
 }
 
-/** A password that can be shown. Warns about caps lock, which hidden characters do not reveal. */
+/** A password field whose text can be shown. Warns if caps lock is on, since hidden characters do not reveal it. */
 export function SecretField({ field, ...props }: Props) {
   const { common } = useText()
   const [shown, setShown] = useState(false)
   const [isCapsLockOn, setCapsLockOn] = useState(false)
-  // Pages learn the state of caps lock only from key events.
+  // Only key events tell a page whether caps lock is on.
   const noteCapsLock = (event: KeyboardEvent): void =>
     setCapsLockOn(event.getModifierState('CapsLock'))
   const leave = (): void => {

@@ -9,11 +9,11 @@ interface Props extends Native {
   readonly label: string
   readonly hint?: string | undefined
   readonly field: FieldState<string>
-  /** The id of a further description. */
+  /** The id of a text that describes the field further. */
   readonly describedBy?: string
   /** Shown beside the input. */
   readonly action?: ReactNode
-  /** The class of the element around both. */
+  /** The class of the element around the input and `action`. */
   readonly frame?: string
 }
 
@@ -43,7 +43,7 @@ export function TextField(props: Props) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {/* Always rendered: an input that moved into it would lose the focus and its text. */}
+      {/* Always rendered: moving the input into a new element would lose its focus and text. */}
       <div className={action === undefined ? undefined : frame}>
         {input}
         {action}

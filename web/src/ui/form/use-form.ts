@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldMessage } from '../../i18n/catalogue.ts'
 import type { Check } from './checks.ts'
 
-/** Text and checkboxes, by field name. */
+/** Text or checkbox values, by field name. */
 type Values<V> = Record<keyof V, string | boolean>
 type Errors<V> = Partial<Record<keyof V, FieldMessage | null>>
 
@@ -18,7 +18,7 @@ export interface FieldState<Value> {
 export interface FormState<V extends Values<V>> {
   readonly values: V
   readonly field: <N extends keyof V & string>(name: N) => FieldState<V[N]>
-  /** Sets a field if it is still empty. */
+  /** Sets a field, but only if it is empty. */
   readonly fill: <N extends keyof V>(name: N, value: V[N]) => void
   /** Checks every field, shows all errors and focuses the first invalid field. */
   readonly validate: (element: HTMLFormElement) => boolean
@@ -26,7 +26,7 @@ export interface FormState<V extends Values<V>> {
   readonly reject: (name: keyof V, message: FieldMessage) => void
 }
 
-/** Errors appear on blur and on submit, never while typing. */
+/** Holds a form's values and errors. Errors appear when the person leaves a field or submits, never while typing. */
 export function useForm<V extends Values<V>>(
   initial: V,
   checks: { readonly [N in keyof V]?: Check<V[N], V> },
@@ -80,8 +80,8 @@ export function useForm<V extends Values<V>>(
 }
 
 /**
- * Runs a task once the pointer is up. An error that appears while the button below it is pressed would move the button
- * away, and the click would be lost.
+ * Runs a task once the pointer is up. If an error appeared during a press, it would push the pressed button away, and the
+ * click would be lost.
  */
 function useAfterPress(): (task: () => void) => void {
   const pressed = useRef(false)
@@ -93,7 +93,7 @@ function useAfterPress(): (task: () => void) => void {
     }
     const release = (): void => {
       pressed.current = false
-      // Run after the click, which follows in the same task.
+      // Run after the click event, which comes in this same task.
       setTimeout(() => {
         waiting.current?.()
         waiting.current = null

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** Reports what was typed, ticked or filled in before hydration. React leaves it in the input and fires no event. */
+/** Takes over what was typed, ticked or filled in before hydration: React keeps it in the input but fires no event. */
 export function useTypedBefore<Value>(
   value: Value,
   valueOf: (input: HTMLInputElement) => Value,

@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Catches unexpected errors, most often a missing script. The person can reload or go back. */
+/** Catches unexpected errors, most often a script that failed to load. The person can reload or go back. */
 export class BrokenPage extends Component<Props, { readonly broken: boolean }> {
   override state = { broken: false }
 

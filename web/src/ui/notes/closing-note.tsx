@@ -7,7 +7,7 @@ interface Props extends Pick<ComponentProps<typeof Note>, 'tone' | 'title' | 'fo
   readonly onClose: () => void
 }
 
-/** The final message of a dialog, with the button that closes it. */
+/** The last message of a dialog, with the button that closes it. */
 export function ClosingNote({ text, onClose, ...note }: Props) {
   const { common } = useText()
   return (

@@ -5,11 +5,11 @@ interface Props {
   readonly title: string
   readonly hint: ReactNode
   readonly children?: ReactNode
-  /** The level of its heading: 2 directly under a page's title, 3 within a section. */
+  /** The level of the heading: 2 directly below a page's title, 3 within a section. */
   readonly level?: 2 | 3
 }
 
-/** A closed door, and the reason why there is nothing to show. */
+/** A closed door, and why there is nothing to show. */
 export function Empty({ title, hint, children, level = 3 }: Props) {
   const Title = `h${level}` as const
   return (

@@ -5,26 +5,24 @@ import { Note } from './note.tsx'
 export interface WordsProps {
   readonly title: string
   readonly error: unknown
-  /** Replaces the usual message, which doubts both address and password, if only a password was typed. */
+  /** Replaces the message for wrong credentials where only a password was typed: the usual one doubts the address too. */
   readonly wrongPassword?: string | undefined
-  /** Asks for a passkey again after the person cancelled. */
+  /** Asks for a passkey again after the person has cancelled. */
   readonly onRetryPasskey?: () => void
 }
 
-/**
- * Every error code with its message. Loaded right after the first paint, since the first error may be a lost network.
- */
+/** The messages for all error codes. Loaded right after the first paint, because the first error may be a lost network. */
 export const ErrorWords = laterComponent<WordsProps>(
   () => import('./error-words.tsx').then((late) => late.ErrorWords),
   { instead: PlainWords },
 )
 
-/** Explains an error and takes the focus; renders nothing for null. */
+/** Explains an error and takes the focus. Renders nothing if the error is null. */
 export function ErrorNote(props: WordsProps) {
   return props.error === null ? null : <ErrorWords {...props} />
 }
 
-/** If the messages cannot be loaded, the title and a next step are enough. */
+/** If the messages cannot be loaded, shows only the title and what to do next. */
 function PlainWords({ title }: WordsProps) {
   const { common } = useText()
   return (

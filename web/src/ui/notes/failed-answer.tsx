@@ -12,7 +12,7 @@ interface Props {
   readonly onRetry: () => void
 }
 
-/** Explains why something could not be shown, with a button that asks for it again. */
+/** Explains why something could not be shown, with a button to try again. */
 export function FailedAnswer({ title, error, isRetrying, onRetry }: Props) {
   const { common } = useText()
   const errors = useTextOf(errorTexts)

@@ -12,11 +12,11 @@ interface Props {
   readonly tone: keyof typeof TONES
   readonly title: string
   readonly children?: ReactNode
-  /** For a note inside a live region. */
+  /** Set for a note inside a live region. */
   readonly role?: 'note'
-  /** Takes the focus when it appears, as the answer to a click. */
+  /** Whether it takes the focus when it appears, because a click caused it. */
   readonly focused?: boolean
-  /** Prepares the page for the note, before it is painted; must be stable. */
+  /** Called with the note's element before it is painted, to prepare the page for it. Must be stable. */
   readonly onArrive?: (note: HTMLElement) => void
 }
 

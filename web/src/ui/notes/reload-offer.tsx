@@ -8,7 +8,9 @@ interface Props {
 
 const reload = (): void => location.reload()
 
-/** Replaces a page that cannot be shown. Reloads by itself once the network is back, as `hors-connexion.html` does. */
+/**
+ * Shown in place of a page that cannot be loaded. Reloads by itself once the network is back, as `hors-connexion.html` does.
+ */
 export function ReloadOffer({ title }: Props) {
   const { common } = useText()
 

@@ -2,7 +2,7 @@ import { useText } from '../../i18n/locale.tsx'
 
 const WIDTHS = ['long', 'short', 'medium']
 
-/** Placeholder rows. They appear after a moment, so that a quick answer causes no flash. */
+/** Placeholder rows. They appear after a moment, so that nothing flashes if the answer is quick. */
 export function Skeleton() {
   const { common } = useText()
   return (

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * A passing message: the element to render, and a function that sets it. Screen readers repeat a message only if it was
- * null in between.
+ * A passing message: returns the element to render and a function that sets the message. Screen readers read the same
+ * message twice only if it was null in between.
  */
 export function useToast(): [toast: ReactNode, say: (message: string | null) => void] {
   const [message, say] = useState<string | null>(null)
@@ -19,8 +19,8 @@ export function useToast(): [toast: ReactNode, say: (message: string | null) => 
 }
 
 /**
- * At the bottom of the window; stays while the pointer is on it. The live region always exists, since a new one would
- * not be read. It is in the body because inside a card, `fixed` is relative to the card.
+ * A message at the bottom of the window; it stays while the pointer is on it. The live region is always rendered, because
+ * screen readers ignore a new one. It is attached to the body, because inside a card, `fixed` would be relative to the card.
  */
 function Toast({ message, say }: Props) {
   const [held, setHeld] = useState(false)

@@ -8,10 +8,10 @@ import { Wordmark } from './logo.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 interface Props {
-  /** `gate`, then how the door stands, and which side of it is seen. */
+  /** `gate`, then how far the door is open and which side of it shows. */
   readonly className: string
   readonly logo: ReactNode
-  /** The lines on the wall, and the lines below. */
+  /** `wall`: the lines on the wall; `under`: the lines below it. */
   readonly wall: readonly string[]
   readonly under: readonly string[]
   readonly notes?: ReactNode
@@ -19,7 +19,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The frame of the pages before the door, of the product and of the console: the wall, and the room with the form. */
+/** The frame of the signed-out pages, shared by the product and the console: the wall, and the room with the form. */
 export function GateFrame({ className, logo, wall, under, notes, links, children }: Props) {
   useEffect(() => paintBrowser('gate'), [])
   return (
@@ -40,7 +40,7 @@ export function GateFrame({ className, logo, wall, under, notes, links, children
         </div>
       </header>
       <div className="room">
-        {/* Outside `main`, whose container queries would contain fixed elements. */}
+        {/* Outside `main`, whose container queries would make `fixed` relative to it. */}
         {notes}
         <main id="contenu">{children}</main>
         <footer className="foot">
@@ -64,7 +64,7 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
   ))
 }
 
-/** Draws the product's name as in the logo. */
+/** Draws the product's name as the logo does. */
 function Branded({ text }: { readonly text: string }) {
   const [before, after] = text.split(PRODUCT)
   if (after === undefined) return text

@@ -3,20 +3,20 @@ import { NavigationType, useNavigationType } from 'react-router-dom'
 import { useText } from '../../i18n/locale.tsx'
 
 interface HeadingProps {
-  /** Also the title of the browser tab. */
+  /** The screen's title, also used for the browser tab. */
   readonly title: string
   readonly className?: string
   readonly children?: ReactNode
 }
 
-/** The screen's h1. Sets the page's title, and takes the focus after a navigation or when the focus was lost. */
+/** The screen's h1. Sets the tab's title. Takes the focus after a navigation, or if the focus was lost. */
 export function Heading({ title, className, children = title }: HeadingProps) {
   const { common } = useText()
   const hasNavigated = useNavigationType() !== NavigationType.Pop
   const ref = useRef<HTMLHeadingElement>(null)
   const arrived = useRef(false)
 
-  // Both before the paint, so that the screen, its title and its focus change at once, and no key press comes in between.
+  // Do both before the paint, so that screen, title and focus change together, and no key press falls in between.
   useLayoutEffect(() => {
     document.title = `${title} — ${common.product}`
   }, [title, common.product])
@@ -24,7 +24,7 @@ export function Heading({ title, className, children = title }: HeadingProps) {
   useLayoutEffect(() => {
     if (arrived.current) return
     arrived.current = true
-    // See `app/first-paint.js`.
+    // `app/first-paint.js` sets `acted` and `moved`.
     const { dataset } = document.documentElement
     const isFocusLost = 'acted' in dataset && document.activeElement === document.body
     if (hasNavigated || 'moved' in dataset || isFocusLost) ref.current?.focus()
@@ -43,7 +43,7 @@ interface IntroProps {
   readonly children: ReactNode
 }
 
-/** The heading, with a line of explanation if there is one. */
+/** The heading, followed by a line of explanation if there is one. */
 export function Intro({ title, role, children }: IntroProps) {
   return (
     <div className="stack g2" role={role}>

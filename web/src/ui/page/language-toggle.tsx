@@ -1,6 +1,6 @@
 import { useLocale, useText } from '../../i18n/locale.tsx'
 
-/** Switches to the other language, which is shown under its own name. */
+/** Switches to the other language. The button shows that language's own name. */
 export function LanguageToggle() {
   const { common } = useText()
   const { locale, setLocale } = useLocale()

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { useText } from '../../i18n/locale.tsx'
 import { paths } from '../../lib/paths.ts'
 
-/** The product's name. Its accent is drawn as a seed; the letter remains for screen readers and copying. */
+/** The product's name. The accent is drawn as a seed, but the letter é stays in the text for screen readers and copying. */
 export function Wordmark() {
   const [before, ...after] = PRODUCT.split('é')
   return (

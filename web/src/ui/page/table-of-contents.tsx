@@ -8,11 +8,11 @@ interface Entry {
 interface Props {
   readonly label: string
   readonly sections: readonly Entry[]
-  /** The `aria-current` of a link. */
+  /** Returns the `aria-current` of a link. */
   readonly currentOf: (to: string) => 'page' | 'true' | undefined
 }
 
-/** Links to the sections of a page, or to the pages of a part. */
+/** Links to the sections of a page, or to the pages of a group. */
 export function TableOfContents({ label, sections, currentOf }: Props) {
   return (
     <nav className="toc" aria-label={label}>

@@ -1,12 +1,12 @@
 import { themeStore } from '../../lib/device/theme.ts'
 
-/** The colour at the top of the page. */
+/** The colour at the top of each kind of page. */
 const COLORS = {
   gate: { light: '#ffbc21', dark: '#1a1712' },
   inside: { light: '#fbfaf7', dark: '#100e0a' },
 }
 
-/** Gives the browser's frame the page's colour, in every theme. Returns a function that stops this. */
+/** Gives the browser's frame the page's colour, and follows theme changes. Returns a function that stops this. */
 export function paintBrowser(place: keyof typeof COLORS): () => void {
   const paint = (): void => {
     const { theme } = themeStore.get()

@@ -9,20 +9,20 @@ import { ErrorNote } from '../../ui/notes/error-note.tsx'
 interface Props {
   readonly user: User
   readonly alert: Alert
-  /** Asks whether to secure the account. */
+  /** Opens the question whether to secure the account. */
   readonly onSecure: (alert: Alert) => void
-  /** Whether it is in a row of a list, beside others. */
+  /** Whether it is in a row of a list, among other alerts. */
   readonly isRow?: boolean
 }
 
 /**
- * « That was me », which closes the alert, and « that wasn't me », which opens a dialog. News can only be marked as
- * read.
+ * « That was me », which closes the alert, and « that wasn't me », which opens a dialog. An alert that is only news can just
+ * be marked as read.
  */
 export function AlertAnswers({ user, alert, onSecure, isRow = false }: Props) {
   const { security } = useInsideText()
   const { live } = useServices()
-  // Each alert has its own, so that answering one does not block another.
+  // Each alert has its own attempt, so that answering one does not block another.
   const attempt = useAttempt()
   const asksNothing = isNews(alert.kind)
   const dismiss = isSuspicion(alert.kind) || asksNothing ? security.noted : security.wasMe

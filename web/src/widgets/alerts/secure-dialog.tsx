@@ -8,7 +8,7 @@ import { useToast } from '../../ui/notes/toast.tsx'
 import { Confirmation } from '../confirmation.tsx'
 import { useProviderName } from '../providers/use-provider-name.ts'
 
-/** The dialog « secure your account? » with its closing message, and a function that opens it for an alert. */
+/** Returns the dialog « secure your account? » with its closing message, and a function that opens it for an alert. */
 export function useSecureDialog(user: User): [dialog: ReactNode, ask: (alert: Alert) => void] {
   const { security } = useInsideText()
   const [suspect, setSuspect] = useState<Alert | null>(null)
@@ -20,7 +20,7 @@ export function useSecureDialog(user: User): [dialog: ReactNode, ask: (alert: Al
     if (hasOldAddress(suspect)) say(security.securedOld)
     else say(resetAddress(user, suspect) === null ? security.secured : security.securedReset)
   }
-  // Here rather than in the alert's card, which disappears as soon as the alert is answered.
+  // Rendered here, not in the alert's card, which disappears as soon as the alert is answered.
   const dialog = (
     <>
       {suspect !== null && <SecureDialog user={user} alert={suspect} onClose={close} />}
@@ -30,19 +30,22 @@ export function useSecureDialog(user: User): [dialog: ReactNode, ask: (alert: Al
   return [dialog, setSuspect]
 }
 
-/** Whether « that wasn't me » signs out one device; otherwise it signs out all others. */
+/** Whether « that wasn't me » signs out only one device; if not, it signs out all others. */
 export function endsOneDevice({ sid }: Alert, ownSid: string | undefined): boolean {
   return sid !== undefined && sid !== ownSid
 }
 
-/** Whether an e-mail to the old address can restore the account. */
+/** Whether the account can be restored by an e-mail sent to its old address. */
 const hasOldAddress = ({ kind }: Alert): boolean => kind === 'email-changed'
 
-/** Whether the API removes the passkey that the alert is about. */
+/** Whether the alert is about an added passkey, which the API then removes. */
 const isAddedPasskey = ({ kind, passkey }: Alert): boolean =>
   kind === 'method-added' && passkey !== undefined
 
-/** Where the API sends a link to set a new password; null without a password, and if the address may be a thief's. */
+/**
+ * The address to which the API sends a link to set a new password. Null if there is no password, or if the current address
+ * may be a thief's.
+ */
 function resetAddress({ email, providers }: User, alert: Alert): string | null {
   return providers.includes('password') && !hasOldAddress(alert) ? email : null
 }
@@ -53,7 +56,7 @@ interface Props {
   readonly onClose: (done: boolean) => void
 }
 
-/** Asks the API to end what the alert is about, and to e-mail a link to set a new password. */
+/** Asks before the API ends the sessions that the alert is about and e-mails a link to set a new password. */
 function SecureDialog({ user, alert, onClose }: Props) {
   const { common } = useText()
   const { security } = useInsideText()
@@ -66,7 +69,7 @@ function SecureDialog({ user, alert, onClose }: Props) {
   const first = (): string => {
     if (!endsOneDevice(alert, auth.currentSid())) return security.secureOthers
     const { kind, browser, device } = alert
-    // An alert about a copied token names the device that used it, whose session has ended.
+    // An alert about a copied token names the device that used it, whose session has already ended.
     if (kind === 'token-reuse' || browser === undefined || device === undefined) {
       return security.secureSuspect
     }

@@ -37,7 +37,7 @@ describe('the question about visit statistics', () => {
     expect(screen.getByRole('region', { name: 'Mesure d’audience' })).toBeVisible()
   })
 
-  it('has its answer announced in an existing live region', async () => {
+  it('is followed by an announcement of the answer, in an existing live region', async () => {
     const { person, question } = await ask()
     const listens = question.nextElementSibling
     expect(listens).toHaveAttribute('role', 'status')
@@ -61,7 +61,7 @@ describe('the choice about visit statistics', () => {
     return { person, option }
   }
 
-  it('is empty until the person chooses, which takes one click here too', async () => {
+  it('is empty until the person chooses, which takes one click here as well', async () => {
     const { person, option } = await open()
     expect(option('Refuser')).not.toBeChecked()
     expect(option('Accepter')).not.toBeChecked()
@@ -71,7 +71,7 @@ describe('the choice about visit statistics', () => {
     expect(screen.queryByRole('region', { name: 'Mesure d’audience' })).toBeNull()
   })
 
-  it('can be changed later, either way, with immediate effect', async () => {
+  it('can be changed later, either way, and applies at once', async () => {
     rememberConsent({ analytics: true, decidedAt: NOW_MS - 1 })
     const { person, option } = await open()
     expect(option('Accepter')).toBeChecked()

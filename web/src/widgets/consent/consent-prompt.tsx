@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useConsent } from '../../lib/consent/use-consent.ts'
 
-/** Asks once, over the page, whether visits may be measured. Refusing takes one click, like accepting. */
+/** Asks once, over the page, whether visits may be measured. Refusing takes one click, just like accepting. */
 export function ConsentPrompt() {
   const { consent } = useInsideText()
   const { choice, isMissing, choose } = useConsent()
@@ -31,7 +31,7 @@ export function ConsentPrompt() {
           </div>
         </section>
       )}
-      {/* A live region is read only if it existed before its text. */}
+      {/* Rendered early: screen readers read a live region only if it existed before its text. */}
       <p className="vh" role="status">
         {choice !== null && (choice.analytics ? consent.accepted : consent.refused)}
       </p>

@@ -7,13 +7,13 @@ import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { deviceIcon } from './device-icon.ts'
 
-/** The name of a device: the one that its owner gave, or its own. */
+/** Returns a device's name: the one that its owner gave it, or its default one. */
 export function useDeviceName(): (device: OpenDevice) => string {
   const { security } = useInsideText()
   return ({ name, browser, device }) => name ?? security.device(browser, device)
 }
 
-/** Whether the device is in use or locked, or when it was last used. */
+/** Returns whether a device is in use or locked; otherwise, when it was last used. */
 export function useDeviceState(): (device: OpenDevice) => string {
   const { security } = useInsideText()
   const { locale } = useLocale()
@@ -31,7 +31,7 @@ interface Props {
   readonly isToCheck: boolean
 }
 
-/** The title line of a device. */
+/** The line with a device's name and badges. */
 export function DeviceTitle({ device, isToCheck }: Props) {
   const { security } = useInsideText()
   const deviceName = useDeviceName()

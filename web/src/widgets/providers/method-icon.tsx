@@ -2,7 +2,7 @@ import { accountProvider } from '../../lib/identity/identity.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 
-/** The picture of a sign-in method; its name is always beside it. */
+/** A sign-in method's picture. Its name is always beside it. */
 export function MethodIcon({ provider }: { readonly provider: string }) {
   if (provider === 'password') return <Icon name="key" />
   if (provider === 'passkey') return <Icon name="passkey" />

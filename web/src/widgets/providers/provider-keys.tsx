@@ -10,9 +10,9 @@ import { ProviderMark } from './provider-mark.tsx'
 interface Props {
   /** Makes a button's accessible name from the provider's name. */
   readonly label: (name: string) => string
-  /** The provider whose popup is open. */
+  /** The provider whose popup is open, if any. */
   readonly pending: string | null
-  /** The last method on this device. */
+  /** The last method used on this device. */
   readonly last?: string | null
   readonly onChoose: (provider: AccountProvider) => void
 }
@@ -24,7 +24,7 @@ export function ProviderKeys({ label, pending, last = null, onChoose }: Props) {
     <div className="keys">
       {ACCOUNT_PROVIDERS.map((provider) => {
         const name = PROVIDER_NAMES[provider]
-        // The label contains the visible text in order, since people who control their device by voice read it out.
+        // The label contains the visible text in the same order, because people who use voice control read it aloud.
         const seen = provider === last ? ` ${common.lastUsed}` : ''
         return (
           <Button

@@ -36,7 +36,7 @@ describe('linked accounts', () => {
     expect(items).toContain('Apple Aucun compte liéLier')
   })
 
-  it('can be added after a proof, in a popup that the person opens', async () => {
+  it('can be added after a proof of identity, in a popup that the person opens', async () => {
     const { api, dialog, identity, person } = await openDialog('Lier Apple')
     await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
     api.on(changeSignInMethods, () => ({
@@ -48,7 +48,7 @@ describe('linked accounts', () => {
     expect(screen.getByRole('button', { name: 'Délier Apple' })).toBeVisible()
   })
 
-  it('report a provider’s account that belongs to another person', async () => {
+  it('are not added if the provider’s account belongs to another person, which is explained', async () => {
     const { dialog, identity, person } = await openDialog('Lier Apple')
     await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
     identity.fail('linkWithPopup', identityError('auth/credential-already-in-use'))
@@ -56,7 +56,7 @@ describe('linked accounts', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('déjà lié à un autre compte Sésame')
   })
 
-  it('can be removed after a proof', async () => {
+  it('can be removed after a proof of identity', async () => {
     const { api, dialog, person } = await openDialog('Délier Google')
     await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
     api.on(changeSignInMethods, () => ({ data: grantFor({ ...marie, providers: ['password'] }) }))
@@ -65,7 +65,7 @@ describe('linked accounts', () => {
     expect(api.callsOf(changeSignInMethods)).toMatchObject([{ body: { removed: 'google.com' } }])
   })
 
-  it('require a proof by a method that stays, since removing the other invalidates its proof', async () => {
+  it('can be removed only after a proof with a remaining method, because removal invalidates the other’s proof', async () => {
     const both = { ...marie, providers: ['google.com', 'apple.com'] as const }
     const { dialog } = await openDialog('Délier Google', {
       ...both,
@@ -75,7 +75,7 @@ describe('linked accounts', () => {
     expect(dialog.queryByRole('button', { name: 'Confirmer avec Google' })).toBeNull()
   })
 
-  it('always keep the last sign-in method', async () => {
+  it('cannot be removed if that leaves no sign-in method', async () => {
     const { api, dialog } = await openDialog('Délier Google', byGoogle)
     expect(
       dialog.getByText(/ajoutez un mot de passe ou une clé d’accès avant de délier Google/),
@@ -84,8 +84,8 @@ describe('linked accounts', () => {
   })
 })
 
-describe('on return from a provider’s page', () => {
-  it('continues with the purpose of the proof', async () => {
+describe('a return from a provider’s page', () => {
+  it('continues with what the proof was for', async () => {
     const { api, identity, person } = await open(marie, ({ identity, tabStorage }) => {
       tabStorage.setItem('redirect', 'prove google.com apple.com')
       identity.returning = identityMarie
@@ -108,7 +108,7 @@ describe('on return from a provider’s page', () => {
     expect(api.callsOf(reauthenticate)).toEqual([])
   })
 
-  it('ignores a redirect that was meant for another dialog', async () => {
+  it('is ignored if it was meant for another dialog', async () => {
     const { identity, person } = await open(marie, ({ tabStorage }) =>
       tabStorage.setItem('redirect', 'prove google.com email'),
     )
@@ -131,7 +131,7 @@ describe('on return from a provider’s page', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('reports a provider’s account that belongs to another person', async () => {
+  it('explains that the provider’s account belongs to another person', async () => {
     await open(marie, ({ identity, tabStorage }) => {
       tabStorage.setItem('redirect', 'add apple.com apple.com')
       identity.fail('redirectResult', identityError('auth/credential-already-in-use'))
@@ -148,7 +148,7 @@ describe('the password', () => {
     await person.type(screen.getByLabelText('Nouveau mot de passe'), `${next}{Enter}`)
   }
 
-  it('can be changed, which is confirmed and empties the form', async () => {
+  it('can be changed; the change is confirmed and the form is emptied', async () => {
     const { api, person } = await open()
     api.on(changePassword, () => ({ data: grantFor() }))
     await type(person, 'Capucine-77')
@@ -157,7 +157,7 @@ describe('the password', () => {
     expect(api.callsOf(changePassword)).toHaveLength(1)
   })
 
-  it('is not reported as unchanged if only the API has not heard of it', async () => {
+  it('is not reported as unchanged if it was changed but the API has not heard of it', async () => {
     const { api, person } = await open()
     api.on(changePassword, () =>
       Promise.reject(new CallError('request/too-many', { status: 429, retryAfterSeconds: 60 })),
@@ -170,7 +170,7 @@ describe('the password', () => {
     expect(alert).toHaveTextContent('Réessayez dans 1\u00A0minute.')
   })
 
-  it('shows the day of its last change, as soon as it is known', async () => {
+  it('is shown with the day of its last change as soon as that is known', async () => {
     await open(marie, ({ identity }) => {
       identity.changedAt = Date.UTC(2025, 7, 1, 12)
     })
@@ -179,7 +179,7 @@ describe('the password', () => {
     ).toBeVisible()
   })
 
-  it('omits that day if it is unknown', async () => {
+  it('is shown without that day if it is unknown', async () => {
     await open(marie, ({ identity }) =>
       identity.fail('passwordChangedAt', identityError('auth/network-request-failed')),
     )
@@ -193,7 +193,7 @@ describe('the password', () => {
     expect(identity.steps).not.toContain('updatePassword')
   })
 
-  it('stays in the field when the current one is wrong', async () => {
+  it('stays in the field if the current one is wrong', async () => {
     const { identity, person } = await open()
     identity.fail('reauthenticateWithPassword', identityError('auth/invalid-credential'))
     await type(person, 'Capucine-77')
@@ -201,7 +201,7 @@ describe('the password', () => {
     expect(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('Capucine-77')
   })
 
-  it('can be added to an account without one, after a proof by its provider', async () => {
+  it('can be added to an account that has none, after a proof by its provider', async () => {
     const { api, dialog, identity, person } = await openDialog('Ajouter un mot de passe', byGoogle)
     await person.click(dialog.getByRole('button', { name: 'Confirmer avec Google' }))
     api.on(changeSignInMethods, () => ({ data: grantFor(marie) }))

@@ -39,7 +39,8 @@ interface LinkedProps {
 function LinkedSection({ user, hasPasskey }: LinkedProps) {
   const { profile, access } = useInsideText()
   const { auth } = useServices()
-  // The dialog is open after a return from a provider's page, either to link that provider or to prove the identity.
+  // Open the dialog on return from a provider's page, whether the person went there to link the provider or to prove their
+  // identity.
   const [provider, setProvider] = useState(
     () => ACCOUNT_PROVIDERS.find((one) => one === auth.departure()?.purpose) ?? null,
   )

@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Changes the address in three steps: a proof, the new address, then instructions for the e-mail. */
+/** Changes the address in three steps: prove the identity, type the new address, read what to do with the e-mail. */
 export function EmailDialog({ user, open, onClose }: Props) {
   const { email } = useInsideText()
   const [sentTo, setSentTo] = useState<string | null>(null)

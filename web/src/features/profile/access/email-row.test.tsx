@@ -15,8 +15,8 @@ async function openDialog() {
   return { ...page, dialog: within(screen.getByRole('dialog')) }
 }
 
-describe('a change of address', () => {
-  it('asks for a proof, then for the address, then says what the e-mail is for', async () => {
+describe('changing the address', () => {
+  it('asks for a proof, then for the address, then says what to do with the e-mail', async () => {
     const { dialog, api, person } = await openDialog()
     await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
     await person.type(await dialog.findByLabelText(/Nouvelle adresse/), 'neuve@exemple.fr{Enter}')
@@ -25,7 +25,7 @@ describe('a change of address', () => {
     expect(api.callsOf(changeEmail)).toMatchObject([{ body }])
   })
 
-  it('reports a wrong password, and keeps it in the field', async () => {
+  it('explains a wrong password, and keeps it in the field', async () => {
     const { dialog, identity, person } = await openDialog()
     identity.fail('reauthenticateWithPassword', identityError('auth/wrong-password'))
     const password = dialog.getByLabelText('Mot de passe actuel')
@@ -34,7 +34,7 @@ describe('a change of address', () => {
     expect(password).toHaveValue('faux')
   })
 
-  it('refuses the current address, and keeps the typed one when sending fails', async () => {
+  it('refuses the current address, and keeps the typed one if sending fails', async () => {
     const { dialog, api, person } = await openDialog()
     await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
     const field = await dialog.findByLabelText(/Nouvelle adresse/)
@@ -48,8 +48,8 @@ describe('a change of address', () => {
   })
 })
 
-describe('on return from a provider’s page', () => {
-  it('the change of address asks for the address, with the proof', async () => {
+describe('a return from a provider’s page', () => {
+  it('continues the change of address, using the proof', async () => {
     const { api, person } = await openInside('/profil', marie, ({ api, identity, tabStorage }) => {
       tabStorage.setItem('redirect', 'prove google.com email')
       identity.returning = identityMarie
@@ -64,8 +64,8 @@ describe('on return from a provider’s page', () => {
   })
 })
 
-describe('an address to verify', () => {
-  it('can be sent its e-mail again, once until the countdown ends', async () => {
+describe('the verification e-mail', () => {
+  it('can be sent again, once until the countdown ends', async () => {
     const { api, person } = await openInside('/profil', { ...marie, emailVerified: false })
     api.on(verifyEmail, () => ({ status: 202 }))
     const send = screen.getByRole('button', { name: 'Renvoyer l’e-mail' })

@@ -40,7 +40,7 @@ export function EmailRow({ user, email }: Props) {
   )
 }
 
-/** Sends the verification e-mail, and again after a pause. */
+/** Sends the verification e-mail; can send it again after a pause. */
 function VerificationMail() {
   const { email } = useInsideText()
   const { attempt, secondsLeft, send } = useVerificationMail()

@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Links or unlinks a provider. Both need a proof first, because they change who can sign in. */
+/** Links or unlinks a provider. Both need a proof of identity first, because they change who can sign in. */
 export function LinkDialog({ user, hasPasskey, provider, onDone, onClose }: Props) {
   const { access } = useInsideText()
   const name = provider === null ? '' : PROVIDER_NAMES[provider]
@@ -68,7 +68,7 @@ interface LinkStepProps {
   readonly onCancel: () => void
 }
 
-/** Waits for a click: browsers open no popup without one. */
+/** A button for the link itself, because browsers open a popup only after a click. */
 function LinkStep({ provider, linked, onDone, onCancel }: LinkStepProps) {
   const { access } = useInsideText()
   const { auth } = useServices()

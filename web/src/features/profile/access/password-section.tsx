@@ -102,7 +102,7 @@ export function PasswordSection({ user, passkeys }: Props) {
   )
 }
 
-/** The day of the last change; null while unknown. */
+/** The day on which the password was last changed; null while unknown. */
 function useChangedOn(has: boolean): { changedOn: string | null; refresh: () => void } {
   const { auth } = useServices()
   const { access } = useInsideText()

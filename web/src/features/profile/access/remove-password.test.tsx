@@ -34,7 +34,7 @@ describe('removing the password', () => {
     return { ...page, dialog }
   }
 
-  it('follows a proof by a remaining method, and says which methods remain', async () => {
+  it('comes after a proof with a remaining method, and says which methods remain', async () => {
     const { api, dialog, person } = await ask(ONE)
     expect(dialog.queryByLabelText('Mot de passe actuel')).toBeNull()
     await person.click(dialog.getByRole('button', { name: 'Confirmer avec Google' }))
@@ -50,7 +50,7 @@ describe('removing the password', () => {
     ).toBeVisible()
   })
 
-  it('keeps the password if the API refuses', async () => {
+  it('fails if the API refuses, which is explained', async () => {
     const { api, dialog, person } = await ask()
     api.on(changeSignInMethods, () =>
       Promise.reject(new CallError('auth/last-method', { status: 409 })),

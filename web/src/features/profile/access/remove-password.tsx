@@ -19,7 +19,7 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** Removes the password if another sign-in method remains. The person has to prove first that the other works. */
+/** Removes the password if another sign-in method remains. The person must first prove that the other one works. */
 export function RemovePassword({ user, passkeys, onDone }: Props) {
   const { access } = useInsideText()
   const methodsText = useMethodsText()

@@ -24,7 +24,7 @@ async function open(user: User, prepare: Prepare = () => undefined) {
 }
 const button = (name: string) => screen.getByRole('button', { name })
 
-/** Opens the dialog for an answer about Google, and gives the password as proof. */
+/** Opens the dialog that confirms or removes Google, and proves the identity with the password. */
 async function answer(name: string) {
   const page = await open(byPassword)
   await page.person.click(button(name))
@@ -37,7 +37,7 @@ async function answer(name: string) {
 }
 
 describe('an unconfirmed provider', () => {
-  it('is described as unusable, with the time until it is removed', async () => {
+  it('is shown as unusable, with the time until it is removed', async () => {
     await open(byPassword)
     const row = screen.getByText('Ajouté, pas encore confirmé').closest('li')
     expect(row).toHaveTextContent(/^Google/u)
@@ -46,7 +46,7 @@ describe('an unconfirmed provider', () => {
     expect(screen.queryByRole('button', { name: /(?:Lier|Délier) Google/ })).toBeNull()
   })
 
-  it('can be confirmed after a proof by a confirmed method', async () => {
+  it('can be confirmed after a proof with a confirmed method', async () => {
     const { api, give, person } = await answer('Confirmer Google')
     expect(api.callsOf(changeSignInMethods)).toEqual([])
     await person.click(give)
@@ -72,7 +72,7 @@ describe('an unconfirmed provider', () => {
   it.each([
     ['Confirmer Google', /^Moyen de connexion non confirmé/],
     ['Retirer Google', /^Moyen de connexion toujours là/],
-  ])('stays unconfirmed if that fails: %s', async (name, failed) => {
+  ])('stays unconfirmed on failure: %s', async (name, failed) => {
     const { api, dialog, give, person } = await answer(name)
     api.on(changeSignInMethods, () => Promise.reject(new CallError('client/unreachable')))
     await person.click(give)
@@ -82,7 +82,7 @@ describe('an unconfirmed provider', () => {
     expect(button(name)).toBeVisible()
   })
 
-  it('reopens its dialog after a proof on another provider’s page', async () => {
+  it('shows its dialog again after a proof on another provider’s page', async () => {
     const user: User = { ...marie, providers: ['apple.com'], unconfirmed: ['google.com'] }
     const { person } = await open(user, ({ identity, tabStorage }) => {
       tabStorage.setItem('redirect', 'prove apple.com confirm:google.com')

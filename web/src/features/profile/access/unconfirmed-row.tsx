@@ -20,13 +20,13 @@ interface Props {
   readonly mark: ReactNode
   /** The title of the row. */
   readonly title: string
-  /** The name within a sentence. */
+  /** The method's name within a sentence. */
   readonly name: string
   /** Receives the message to show. */
   readonly onDone: (message: string) => void
 }
 
-/** A sign-in method that was added, but cannot be used until the person confirms it. */
+/** A sign-in method that was added but cannot be used until the person confirms it. */
 export function UnconfirmedRow({ user, method, mark, title, name, onDone }: Props) {
   const { access } = useInsideText()
   const { auth } = useServices()

@@ -9,7 +9,7 @@ const AT = Date.UTC(2026, 10, 24, 12)
 const pdf = { name: '0', bytes: 1_234_567, type: 'application/pdf', changedAt: AT }
 const odd = { name: '4', bytes: 640, type: 'application/x-odd', changedAt: AT }
 
-/** Opens the page with these files, which a test may change. */
+/** Opens the page with these files; a test may change them later. */
 async function open(files: object[] = [pdf, odd]) {
   const kept = { files }
   const page = await openInside('/profil/donnees', marie, ({ api }) => {
@@ -46,8 +46,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the files of a person', () => {
-  it('are listed with their type, numbered from one', async () => {
+describe('a person’s files', () => {
+  it('are listed by type, and numbered from one', async () => {
     const { section } = await open()
     const [first, second] = section.getAllByRole('listitem')
     expect(first).toHaveTextContent(
@@ -62,7 +62,7 @@ describe('the files of a person', () => {
     expect(api.callsOf(listFiles)).toEqual([])
   })
 
-  it('are reported as none, or requested again after a failure', async () => {
+  it('are requested again after a failure, and an empty list says so', async () => {
     let answer: () => { data: object } = () => {
       throw new CallError('client/unreachable')
     }
@@ -77,7 +77,7 @@ describe('the files of a person', () => {
 })
 
 describe('adding a file', () => {
-  it('stores it under the first free number, and shows progress', async () => {
+  it('stores it under the first free number, and shows the progress', async () => {
     const page = await open()
     let arrive: () => void = () => undefined
     page.transfers.answer = () => new Promise((resolve) => (arrive = () => resolve(new Blob())))
@@ -95,14 +95,14 @@ describe('adding a file', () => {
     expect(page.section.queryByRole('progressbar')).toBeNull()
   })
 
-  it('replaces no file that another device has added meanwhile', async () => {
+  it('does not replace a file that another device has just added', async () => {
     const page = await open([])
     page.kept.files = [pdf]
     await choose(page)
     expect(page.transfers.asked).toMatchObject([{ params: { name: '1' } }])
   })
 
-  it('can be cancelled, which is not an error', async () => {
+  it('can be cancelled, which does not count as an error', async () => {
     const page = await open()
     page.transfers.answer = () => new Promise(() => undefined)
     await choose(page)
@@ -139,14 +139,14 @@ describe('adding a file', () => {
     expect(page.transfers.asked).toEqual([])
   })
 
-  it('is not possible with twenty files', async () => {
+  it('is impossible once there are twenty files', async () => {
     const all = Array.from({ length: 20 }, (_, name) => ({ ...pdf, name: String(name) }))
     const { section } = await open(all)
     expect(section.queryByRole('button', { name: 'Ajouter un fichier' })).toBeNull()
     expect(section.getByText(/Supprimez un fichier pour en ajouter un autre/)).toBeVisible()
   })
 
-  it('ends the session if the API says that it is over', async () => {
+  it('ends the session if the API says that it has ended', async () => {
     const page = await open()
     page.transfers.answer = () =>
       Promise.reject(new CallError('auth/session-ended', { status: 401 }))
@@ -164,7 +164,7 @@ describe('downloading a file', () => {
     expect(saved).toEqual(['sesame-fichier-5'])
   })
 
-  it('is also possible for all of them', async () => {
+  it('is also possible for all files at once', async () => {
     const page = await open()
     await page.person.click(page.section.getByRole('button', { name: 'Tout télécharger' }))
     expect(await screen.findByText(/^2\sfichiers téléchargés\.$/)).toBeVisible()
@@ -197,7 +197,7 @@ describe('removing a file', () => {
     expect(page.section.getByText('1 sur 20')).toBeVisible()
   })
 
-  it('explains a failure, and keeps the file', async () => {
+  it('explains a failure, leaving the file in the list', async () => {
     const page = await open()
     page.api.on(removeFile, () => Promise.reject(new CallError('client/unreachable')))
     await page.person.click(page.section.getByRole('button', { name: /^Supprimer.*Fichier.1/ }))

@@ -22,10 +22,7 @@ import { RemoveFileDialog } from './remove-file-dialog.tsx'
 import { TransferProgress } from './transfer-progress.tsx'
 import { useTransfer } from './use-transfer.ts'
 
-/**
- * The person's files, which can be downloaded, removed and added to. It is the last section of its screen because it
- * grows.
- */
+/** The person's files, with buttons to add, download and remove them. The last section of its screen, because it grows. */
 export function FilesSection() {
   const { files: text } = useInsideText()
   const { locale } = useLocale()
@@ -149,7 +146,7 @@ function useFiles() {
   return { ...asked, answer: latest, change: async () => setChanged(await list()) }
 }
 
-/** People count from one. */
+/** File names count from zero, but people count from one. */
 const numberOf = (name: string): number => Number(name) + 1
 
 /** In whole megabytes, rounded down. */
@@ -166,7 +163,7 @@ interface AddFileProps {
   readonly onChoose: (file: File) => void
 }
 
-/** Our button in front of the browser's file picker. */
+/** Our button, which opens the browser's file picker. */
 function AddFile({ isSending, onChoose }: AddFileProps) {
   const { files: text } = useInsideText()
   const input = useRef<HTMLInputElement>(null)
@@ -180,7 +177,7 @@ function AddFile({ isSending, onChoose }: AddFileProps) {
         onChange={(event) => {
           const file = event.target.files?.[0]
           if (file !== undefined) onChoose(file)
-          // Otherwise, choosing the same file again would not count as a change.
+          // Otherwise, choosing the same file again would not fire a change event.
           event.target.value = ''
         }}
       />

@@ -14,9 +14,9 @@ export type Follow = (label: string) => Followed
 
 export interface FileTransfer {
   readonly under: UnderWay | null
-  /** The last failure and its title; a cancelled transfer is not one. */
+  /** The last failure and its title. A cancelled transfer does not count as a failure. */
   readonly failure: { readonly title: string; readonly error: unknown } | null
-  /** Runs a task unless one is under way; resolves to whether it succeeded. */
+  /** Runs a task unless one is already running. Resolves to whether it succeeded. */
   readonly run: (
     texts: { readonly failed: string; readonly cancel: string },
     task: (follow: Follow) => Promise<void>,
@@ -24,7 +24,7 @@ export interface FileTransfer {
   readonly cancel: () => void
 }
 
-/** Runs one transfer at a time, with its progress and its failure. Leaving the screen cancels it. */
+/** Runs one transfer at a time, and exposes its progress and failure. Leaving the screen cancels it. */
 export function useTransfer(): FileTransfer {
   const [under, setUnder] = useState<UnderWay | null>(null)
   const [failure, setFailure] = useState<FileTransfer['failure']>(null)

@@ -19,7 +19,7 @@ async function openErasure() {
 }
 
 describe('erasing the account', () => {
-  it('requires a proof and the typed word, then says goodbye', async () => {
+  it('requires a proof and a typed word, then says goodbye', async () => {
     const { api, person, word, storedToken } = await openErasure()
     await person.type(word, 'supprimer{Enter}')
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('est supprimé')
@@ -27,14 +27,14 @@ describe('erasing the account', () => {
     expect(storedToken()).toBeNull()
   })
 
-  it('does nothing for another word', async () => {
+  it('does nothing if another word is typed', async () => {
     const { api, person, word } = await openErasure()
     await person.type(word, 'oui{Enter}')
     expect(word).toHaveAccessibleDescription('ne correspond pas')
     expect(api.callsOf(deleteUser)).toEqual([])
   })
 
-  it('explains a failure and keeps the word', async () => {
+  it('explains a failure, and keeps the word', async () => {
     const { api, dialog, person, word } = await openErasure()
     api.on(deleteUser, () => Promise.reject(new CallError('client/unreachable')))
     await person.type(word, 'SUPPRIMER{Enter}')
@@ -42,7 +42,7 @@ describe('erasing the account', () => {
     expect(word).toHaveValue('SUPPRIMER')
   })
 
-  it('asks guests for a single confirmation', async () => {
+  it('asks guests only for a confirmation', async () => {
     const { api, person } = await openInside('/profil/donnees', guest)
     api.on(deleteUser, () => ({ status: 204 }))
     await person.click(screen.getByRole('button', { name: 'Supprimer mon compte invité' }))
@@ -52,7 +52,7 @@ describe('erasing the account', () => {
   })
 })
 
-describe('on return from a provider’s page', () => {
+describe('a return from a provider’s page', () => {
   const open = (returning: typeof identityMarie | null) =>
     openInside('/profil/donnees', marie, ({ api, identity, tabStorage }) => {
       tabStorage.setItem('redirect', 'prove google.com erasure')
@@ -61,7 +61,7 @@ describe('on return from a provider’s page', () => {
       api.on(deleteUser, () => ({ status: 204 }))
     })
 
-  it('the erasure asks for the word, with the proof', async () => {
+  it('continues the erasure with the typed word, using the proof', async () => {
     const { api, person } = await open(identityMarie)
     const dialog = within(await screen.findByRole('dialog'))
     const word = await dialog.findByLabelText(/saisissez SUPPRIMER/)
@@ -71,7 +71,7 @@ describe('on return from a provider’s page', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('est supprimé')
   })
 
-  it('nothing is erased without a proof, and the dialog says so', async () => {
+  it('erases nothing if nothing was proved, and says so in the dialog', async () => {
     const { api } = await open(null)
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByRole('alert')).toHaveTextContent('s’est fermée trop tôt')

@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ErrorNote } from '../../../ui/notes/error-note.tsx'
 import { Proved } from '../../../widgets/proof-form.tsx'
 
-/** Erases the account. Guests have no means of proof, so they are only asked to confirm. */
+/** Erases the account. Guests cannot prove their identity, so they are only asked to confirm. */
 export function EraseRow({ user }: { readonly user: User }) {
   const { data } = useInsideText()
   const [open, setOpen] = useReopened('erasure')
@@ -56,7 +56,7 @@ interface Props {
   readonly onCancel: () => void
 }
 
-/** The person has to type a word, so that no account is erased by mistake. Afterwards, the guards show the goodbye. */
+/** Asks the person to type a word, so that no account is erased by mistake. After that, the guards show the goodbye page. */
 function EraseForm({ onCancel }: Props) {
   const { data } = useInsideText()
   const { auth } = useServices()
@@ -91,7 +91,10 @@ function EraseGuestForm({ onCancel }: Props) {
   const { auth } = useServices()
   const attempt = useAttempt()
 
-  /** To the identity service, a guest who linked a provider but did not finish signing up is no guest. */
+  /**
+   * `deleteGuest` resolves to false for anyone whom the identity service does not see as a guest. That includes a guest who
+   * linked a provider but did not complete the sign-up.
+   */
   const erase = async (): Promise<void> => {
     const account = await auth.account()
     if (!(await account.deleteGuest())) await account.eraseAccount()

@@ -21,7 +21,7 @@ const exported: PersonalDataExport = {
   files: [{ name: 'avatars/marie/0', bytes: 1_700_000_000, type: 'image/webp' }],
 }
 
-it('writes times as dates, and leaves every other value as it is', () => {
+it('an export contains times as dates, and all other values unchanged', () => {
   expect(JSON.parse(exportText(exported))).toEqual({
     ...exported,
     exportedAt: ISO,
@@ -34,6 +34,6 @@ it('writes times as dates, and leaves every other value as it is', () => {
   })
 })
 
-it('keeps a number that is no valid date, since owners write some records themselves', () => {
+it('an export keeps a number that is not a valid date, since owners write some records themselves', () => {
   expect(exportText({ ...exported, settings: { at: 1e300 } })).toContain('"at": 1e+300')
 })

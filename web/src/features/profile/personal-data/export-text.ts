@@ -1,7 +1,7 @@
-/** The keys of times, which records store in ms since the epoch. */
+/** Keys whose values are times, in ms since the epoch. */
 const MOMENT = /^(?:at|lastChanged|.+At)$/u
 
-/** Formats an export for people: indented, with dates in ISO 8601. */
+/** Formats an export for reading: indented, with dates in ISO 8601. */
 export function exportText(exported: unknown): string {
   return JSON.stringify(exported, readable, 2)
 }

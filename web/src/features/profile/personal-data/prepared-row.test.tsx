@@ -13,7 +13,7 @@ const told = { kind: 'export-ready', at: NOW_MS - MINUTE_MS } as const
 const button = () => screen.findByRole('button', { name: /^Télécharger vos données/ })
 const name = () => screen.queryByText('Vos données, préparées par l’équipe de Sésame')
 
-/** The prepared copy, or none, and its content. */
+/** What the API answers: no prepared copy, or one and its content. */
 const NONE = { preparedAt: null, content: {} }
 const READY = { preparedAt: AT, content: {} }
 
@@ -37,7 +37,7 @@ async function open(
   return { ...page, live, asked: () => page.api.callsOf(findPreparedExport).length }
 }
 
-/** Collects the files that the browser is given to save. */
+/** Collects the files that the browser would save. */
 function savedFiles() {
   const saved: { name: string; blob: Blob }[] = []
   let last: Blob | undefined
@@ -57,8 +57,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the copy that operators prepared', () => {
-  it('is offered with its date, and saved in readable form', async () => {
+describe('the copy prepared by an operator', () => {
+  it('is offered with its date, and saved in a readable form', async () => {
     const saved = savedFiles()
     const { person } = await open(
       { one: told },
@@ -75,7 +75,7 @@ describe('the copy that operators prepared', () => {
     })
   })
 
-  it('is not requested unless an alert announced it', async () => {
+  it('is requested only if an alert announced it', async () => {
     const { asked } = await open({ one: { ...told, kind: 'renamed' } }, READY)
     expect(name()).toBeNull()
     expect(asked()).toBe(0)
@@ -87,7 +87,7 @@ describe('the copy that operators prepared', () => {
     expect(asked()).toBe(1)
   })
 
-  it('is requested again when another alert arrives', async () => {
+  it('is requested again when a new alert arrives', async () => {
     const { api, asked, live } = await open({ one: told })
     await vi.waitFor(() => expect(name()).toBeNull())
     api.on(findPreparedExport, () => ({ data: { preparedAt: AT } }))
@@ -97,7 +97,7 @@ describe('the copy that operators prepared', () => {
     expect(asked()).toBe(2)
   })
 
-  it('shows that it is loading, then why that failed, and tries again', async () => {
+  it('is shown as loading, then as failed with the reason, and can be requested again', async () => {
     let fail: (error: Error) => void = () => undefined
     const { api, live, person } = await open({})
     api.on(findPreparedExport, () => new Promise((_, reject) => (fail = reject)))
@@ -113,14 +113,14 @@ describe('the copy that operators prepared', () => {
     expect(await button()).toBeVisible()
   })
 
-  it('explains a failed download', async () => {
+  it('is offered with an explanation if its download failed', async () => {
     const { person, transfers } = await open({ one: told }, READY)
     transfers.answer = () => Promise.reject(new CallError('client/unreachable'))
     await person.click(await button())
     expect(await screen.findByRole('alert')).toHaveTextContent('Téléchargement impossible')
   })
 
-  it('is available to guests too', async () => {
+  it('is offered to guests too', async () => {
     await open({ one: told }, READY, guest)
     expect(await button()).toBeVisible()
   })

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The copy that operators prepared. It is requested from the API only if an alert announced it, and again at each
- * alert.
+ * The copy that an operator prepared. Asks the API for it only if an alert announced it, and again whenever a new alert
+ * does.
  */
 export function PreparedRow({ uid }: Props) {
   const alerts = useAlerts(uid)

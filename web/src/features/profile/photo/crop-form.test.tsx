@@ -8,7 +8,7 @@ type Send = Parameters<typeof CropForm>[0]['send']
 
 const picture = { width: 400, height: 300, close: () => undefined }
 
-// jsdom cannot paint.
+// jsdom cannot draw on a canvas.
 beforeEach(() => {
   const context = { clearRect: () => undefined, drawImage: () => undefined }
   const { prototype } = HTMLCanvasElement
@@ -30,7 +30,7 @@ function open(send: Send) {
 }
 
 describe('sending a photo', () => {
-  it('keeps the crop when it fails, and sends it at the next attempt', async () => {
+  it('keeps the crop if it fails, and uses it for the next attempt', async () => {
     const send = vi.fn<Send>(() => Promise.reject(new CallError('client/unreachable')))
     const { person, zoom, save, onDone } = open(send)
     fireEvent.change(zoom, { target: { value: '2.5' } })
@@ -43,7 +43,7 @@ describe('sending a photo', () => {
     await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   })
 
-  it('happens once, shows its progress, and stops when the person leaves', async () => {
+  it('happens only once, shows its progress, and stops when the person leaves', async () => {
     const send = vi.fn<Send>(() => new Promise(() => undefined))
     const { person, save, unmount } = open(send)
     await person.dblClick(save)

@@ -16,7 +16,7 @@ interface Props {
   readonly onCancel: () => void
 }
 
-/** Chooses the square, then uploads it; the upload can be cancelled. */
+/** Lets the person choose the square, then uploads it. The upload can be cancelled. */
 export function CropForm({ picture, send, onDone, onCancel }: Props) {
   const { photo } = useInsideText()
   const attempt = useAttempt()

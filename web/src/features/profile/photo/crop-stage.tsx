@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (crop: Crop) => void
 }
 
-/** The preview, which a pointer moves; the sliders do the same for the keyboard. */
+/** The preview. A pointer drags the picture; sliders do the same for keyboard users. */
 export function CropStage({ picture, crop, onChange }: Props) {
   const { photo } = useInsideText()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -46,7 +46,7 @@ export function CropStage({ picture, crop, onChange }: Props) {
   )
 }
 
-/** The new position, from 0 to 1, after a move of `pixels` out of `room`. */
+/** The new position, from 0 to 1, after a drag by `pixels`, where `room` pixels is the whole range. */
 function moved(position: number, pixels: number, room: number): number {
   return room === 0 ? position : Math.min(1, Math.max(0, position + pixels / room))
 }

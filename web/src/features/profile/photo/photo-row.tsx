@@ -76,7 +76,7 @@ interface Props {
   readonly onChoose: (picture: ImageBitmap) => void
 }
 
-/** Our button in front of the browser's file picker. */
+/** Our button, which opens the browser's file picker. */
 function PhotoChooser({ attempt, onChoose }: Props) {
   const { photo } = useInsideText()
   const input = useRef<HTMLInputElement>(null)
@@ -97,7 +97,7 @@ function PhotoChooser({ attempt, onChoose }: Props) {
         hidden
         onChange={(event) => {
           read(event.target.files)
-          // Otherwise, choosing the same file again would not count as a change.
+          // Otherwise, choosing the same file again would not fire a change event.
           event.target.value = ''
         }}
       />
@@ -113,14 +113,14 @@ function PhotoChooser({ attempt, onChoose }: Props) {
   )
 }
 
-/** Saves the photo's address, or null for none, then removes the file that it replaces. */
+/** Saves the photo's address (null for no photo), then removes the file that it replaces. */
 function useSavedPhoto(user: User): (address: string | null) => Promise<void> {
   const { auth, avatars } = useServices()
   return async (address) => {
     try {
       await auth.user.update({ photoURL: address })
     } catch (error) {
-      // The new file is not in use.
+      // The profile does not use the new file, so remove it.
       if (address !== null) await avatars.remove(user.uid, address).catch(() => undefined)
       throw error
     }

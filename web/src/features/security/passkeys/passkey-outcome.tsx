@@ -7,14 +7,14 @@ import { ErrorNote } from '../../../ui/notes/error-note.tsx'
 import { Note } from '../../../ui/notes/note.tsx'
 
 interface Props {
-  /** Null for none. */
+  /** What failed; null if nothing did. */
   readonly error: unknown
   readonly title: string
   readonly onRetry: () => void
 }
 
 /**
- * Explains why nothing was added or removed, and what to do. A cancelled ceremony is shown as information, never in
+ * Explains why no passkey was added or removed, and what to do next. A cancelled ceremony is shown as information, never in
  * red.
  */
 export function PasskeyOutcome({ error, title, onRetry }: Props) {

@@ -7,17 +7,17 @@ import type { ProvenChange } from './use-proven-attempt.ts'
 
 interface Props {
   readonly user: User
-  /** The change that waits for the proof; null closes the dialog. */
+  /** The change that needs a fresh proof; null closes the dialog. */
   readonly stale: ProvenChange | null
   /**
-   * Receives the change that waited. After a trip to a provider's page, only its name is known, and not which passkey
-   * was to be removed.
+   * Receives the change that was waiting. After a visit to a provider's page, only its name is known, not which passkey to
+   * remove.
    */
   readonly onProved: (wanted: ProvenChange | ProvenChange['name']) => void
   readonly onClose: () => void
 }
 
-/** Asks for a fresh proof. Reopens on return from a provider's page. */
+/** Asks for a fresh proof of identity. Opens again on return from a provider's page. */
 export function PasskeyProof({ user, stale, onProved, onClose }: Props) {
   const { passkeys: text } = useInsideText()
   const [isBackToAdd, setBackToAdd] = useReopened('passkey')

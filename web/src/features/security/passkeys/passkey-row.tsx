@@ -69,7 +69,10 @@ function PlaceBadge({ passkey }: Pick<Props, 'passkey'>) {
   return <Badge icon="laptop">{text.oneDevice}</Badge>
 }
 
-/** A security key is reached only from outside: a device itself says `internal`, a phone `hybrid`. */
+/**
+ * Whether this is a security key. Security keys connect from outside; a device's own passkeys say `internal`, a phone's
+ * `hybrid`.
+ */
 function isHardware({ syncs, transports }: OwnPasskey): boolean {
   const isApart = !transports.includes('internal') && !transports.includes('hybrid')
   return !syncs && isApart && transports.length > 0

@@ -41,8 +41,8 @@ async function open(given: Parameters<typeof openSecurity>[0] = {}) {
   return { ...page, authenticator, section: () => page.region('Clés d’accès') }
 }
 
-describe('passkeys', () => {
-  it('are read from the database, with their place, their manager and their last use', async () => {
+describe('a person’s passkeys', () => {
+  it('are read from the database, with where they are stored, what manages them and their last use', async () => {
     const { live, section } = await open({
       passkeys: { [TWO]: laptop, [ONE]: passkey, ['m'.repeat(43)]: hardware },
     })
@@ -72,7 +72,7 @@ describe('passkeys', () => {
     )
   })
 
-  it('explain what they are for when there is none, and report a failed read', async () => {
+  it('are explained if there are none; a failed read is reported', async () => {
     const { live, section } = await open({ passkeys: {} })
     expect(
       section().getByText(/^Pour entrer aujourd’hui\s: Mot de passe et Google\.$/),
@@ -82,7 +82,7 @@ describe('passkeys', () => {
     expect(section().getByText('Liste indisponible')).toBeVisible()
   })
 
-  it('are limited', async () => {
+  it('are limited in number', async () => {
     const all = Array.from({ length: MAX_PASSKEYS }, (_, n) => [
       String(n).padStart(43, 'k'),
       passkey,
@@ -93,7 +93,7 @@ describe('passkeys', () => {
     expect(section().queryByRole('button', { name: 'Ajouter une clé d’accès' })).toBeNull()
   })
 
-  it('are not offered by a browser without support', async () => {
+  it('cannot be added in a browser without support', async () => {
     const { section } = await open({ authenticator: null })
     expect(
       section().getByText(/^Ce navigateur ne crée pas de clé\. Mettez-le à jour/),
@@ -103,7 +103,7 @@ describe('passkeys', () => {
 })
 
 describe('adding a passkey', () => {
-  it('confirms the new passkey', async () => {
+  it('is confirmed once it has worked', async () => {
     const { authenticator, person } = await open()
     await person.click(add())
     expect(await screen.findByText('Clé d’accès ajoutée.')).toBeVisible()
@@ -125,7 +125,7 @@ describe('adding a passkey', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('can be tried again after it was cancelled', async () => {
+  it('can be tried again after being cancelled', async () => {
     const { authenticator, person } = await open()
     authenticator.refusal = 'client/passkey-cancelled'
     await person.click(add())
@@ -135,14 +135,14 @@ describe('adding a passkey', () => {
     expect(screen.queryByText('Aucune clé créée')).toBeNull()
   })
 
-  it('says when its request has expired', async () => {
+  it('says if the request has expired', async () => {
     const { api, person, section } = await open()
     api.on(passkeyOptions, () => Promise.reject(new CallError('auth/challenge-expired')))
     await person.click(add())
     expect(await section().findByRole('status')).toHaveTextContent(/^La demande a expiré/)
   })
 
-  it('asks for a proof if the last one is too old, then continues by itself', async () => {
+  it('asks for a proof if the last one is too old, then continues on its own', async () => {
     const { api, authenticator, person } = await open()
     api.on(passkeyOptions, stale)
     await person.click(add())
@@ -155,7 +155,7 @@ describe('adding a passkey', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is cancelled with that dialog', async () => {
+  it('is cancelled along with that dialog', async () => {
     const { api, authenticator, person } = await open()
     api.on(passkeyOptions, stale)
     await person.click(add())
@@ -168,7 +168,7 @@ describe('adding a passkey', () => {
 describe('renaming a passkey', () => {
   const field = () => screen.getByLabelText('Nom de la clé d’accès')
 
-  it('saves the typed name, and never an empty one', async () => {
+  it('saves the typed name, unless it is empty', async () => {
     const { api, person } = await open()
     await person.click(button('Renommer la clé iPhone de Marie'))
     expect(field()).toHaveValue('iPhone de Marie')
@@ -192,7 +192,7 @@ describe('removing a passkey', () => {
     return page
   }
 
-  it('says what it does and which methods remain, and acts only on a click', async () => {
+  it('says what it does and which methods remain, and happens only on a click', async () => {
     const { api, authenticator, person } = await ask({
       passkeys: { [ONE]: passkey, [TWO]: laptop },
     })
@@ -208,14 +208,14 @@ describe('removing a passkey', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is refused before any question if it is the last sign-in method', async () => {
+  it('is refused before any question if the passkey is the last sign-in method', async () => {
     const { api } = await ask({ user: { ...marie, providers: [] } })
     expect(question().getByText('C’est votre seul moyen d’entrer')).toBeVisible()
     expect(question().queryByRole('button', { name: 'Retirer la clé' })).toBeNull()
     expect(api.callsOf(removePasskey)).toEqual([])
   })
 
-  it('asks for a proof if the last one is too old, then continues by itself', async () => {
+  it('asks for a proof if the last one is too old, then continues on its own', async () => {
     const { api, person } = await ask()
     api.on(removePasskey, stale)
     await person.click(question().getByRole('button', { name: 'Retirer la clé' }))
@@ -225,7 +225,7 @@ describe('removing a passkey', () => {
     expect(await screen.findByText(/a été retirée\.$/)).toBeVisible()
   })
 
-  it('makes this device forget its last passkey, and offer a new one', async () => {
+  it('makes this device forget the account’s last passkey, and offer a new one', async () => {
     localStorage.setItem('passkeyOf', marie.uid)
     const { person } = await ask()
     await person.click(question().getByRole('button', { name: 'Retirer la clé' }))
@@ -233,7 +233,7 @@ describe('removing a passkey', () => {
     expect(localStorage.getItem('passkeyOf')).toBeNull()
   })
 
-  it('succeeds if the passkey is already gone', async () => {
+  it('succeeds even if the passkey is already gone', async () => {
     const { api, person } = await ask()
     api.on(removePasskey, () => Promise.reject(new CallError('auth/passkey-not-found')))
     await person.click(question().getByRole('button', { name: 'Retirer la clé' }))
@@ -241,7 +241,7 @@ describe('removing a passkey', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('reports a failure outside the closed dialog', async () => {
+  it('explains a failure outside the dialog, which is closed', async () => {
     const { api, person, section } = await ask()
     api.on(removePasskey, () => Promise.reject(new CallError('server/unavailable')))
     await person.click(question().getByRole('button', { name: 'Retirer la clé' }))

@@ -26,7 +26,7 @@ interface Props {
   readonly passkeys: ReturnType<typeof usePasskeys>
 }
 
-/** The person's passkeys, which can be named, removed and added to. */
+/** The person's passkeys. They can name and remove them, and add others. */
 export function PasskeysSection({ user, passkeys }: Props) {
   const { passkeys: text, security } = useInsideText()
   const { auth } = useServices()
@@ -48,7 +48,7 @@ export function PasskeysSection({ user, passkeys }: Props) {
     name: 'remove',
     task: async () => {
       const { remove } = await auth.passkeys()
-      // If it was removed elsewhere meanwhile, the request is fulfilled.
+      // If another device has removed the passkey meanwhile, there is nothing left to do.
       await remove(id, credentialId).catch((error: unknown) => {
         if (codeOf(error) !== 'auth/passkey-not-found') throw error
       })
@@ -145,7 +145,7 @@ export function PasskeysSection({ user, passkeys }: Props) {
   )
 }
 
-/** How to rename a passkey. It always has a name. */
+/** How to rename a passkey. Its name cannot be empty. */
 function useRenaming(passkey: OwnPasskey | null): Renaming | null {
   const { passkeys: text } = useInsideText()
   const { auth } = useServices()

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Asks before removing a passkey, and says which sign-in methods remain. Refuses to remove the last one. */
+/** Asks before removing a passkey, and says which sign-in methods remain. If none does, refuses. */
 export function RemoveDialog({ user, count, passkey, isPending, onRemove, onClose }: Props) {
   const { passkeys: text } = useInsideText()
   const methodsText = useMethodsText()

@@ -10,16 +10,16 @@ export interface ProvenChange {
 }
 
 export interface ProvenAttempt extends Pick<Attempt, 'pending' | 'error'> {
-  /** The last change that was attempted. */
+  /** The last change attempted. */
   readonly last: ProvenChange | null
-  /** The change that waits for a proof. */
+  /** The change that waits for a fresh proof. */
   readonly stale: ProvenChange | null
-  /** Attempts the change. If the proof is too old, the change waits as {@link ProvenAttempt.stale}. */
+  /** Attempts the change. If the proof is too old, the change is kept as {@link ProvenAttempt.stale}. */
   readonly change: (change: ProvenChange) => Promise<void>
   readonly giveUp: () => void
 }
 
-/** Runs one change at a time. A change that needs a fresher proof can be repeated once there is one. */
+/** Runs one change at a time. A change that needs a fresher proof can be repeated after one. */
 export function useProvenAttempt(): ProvenAttempt {
   const { pending, error, run } = useAttempt()
   const [last, setLast] = useState<ProvenChange | null>(null)

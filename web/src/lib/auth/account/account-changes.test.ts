@@ -15,8 +15,8 @@ import { marie } from '../../../test/users.ts'
 
 const byGoogle = { provider: 'google.com', purpose: 'email' } as const
 
-describe('a fresh proof', () => {
-  it('moves the session to it', async () => {
+describe('a fresh proof of identity', () => {
+  it('becomes the session’s proof', async () => {
     const { auth, api, storedToken } = await openSignedInTab()
     const moved = accessToken({ n: 7 })
     api.on(reauthenticate, () => ({ data: grantFor(marie, moved) }))
@@ -25,14 +25,14 @@ describe('a fresh proof', () => {
     expect(storedToken()).toBe(moved)
   })
 
-  it('leaves the session alone when it is refused', async () => {
+  it('leaves the session unchanged when it is refused', async () => {
     const { auth, api, identity } = await openSignedInTab()
     identity.fail('reauthenticateWithPopup', identityError('auth/popup-closed-by-user'))
     await expect((await auth.account()).reauthenticate(byGoogle)).rejects.toThrow('popup-closed')
     expect(api.callsOf(reauthenticate)).toEqual([])
   })
 
-  it('leaves the page when no popup opens, and moves the session on return', async () => {
+  it('is made on the provider’s page when no popup opens, and completed on return', async () => {
     const { auth, api, identity } = await openSignedInTab()
     api.on(reauthenticate, () => ({ data: grantFor() }))
     identity.fail('reauthenticateWithPopup', identityError('auth/popup-blocked'))
@@ -58,7 +58,7 @@ describe('the sign-in methods of an account', () => {
   const outage = () => Promise.reject(new CallError('client/unreachable'))
   const byApple = { ...identityMarie, providers: ['password', 'apple.com'] }
 
-  /** Opens a signed-in tab whose API accepts every change. `byApple` is the answer when Apple is linked. */
+  /** Opens a signed-in tab whose API accepts every change. `byApple` is the user once Apple is linked. */
   async function open() {
     const tab = await openSignedInTab()
     tab.api.on(changeSignInMethods, () => ({
@@ -72,7 +72,7 @@ describe('the sign-in methods of an account', () => {
     return { ...tab, account: await tab.auth.account() }
   }
 
-  it('link a provider with one call, which moves the session to the new proof', async () => {
+  it('include a new provider after one call, which also bases the session on the new proof', async () => {
     const { account, api, state, storedToken, tabStorage } = await open()
     await account.linkProvider('apple.com')
     expect(api.calls.map(({ path }) => path)).not.toContain('POST /api/auth/reauthenticate')
@@ -84,7 +84,7 @@ describe('the sign-in methods of an account', () => {
     expect(tabStorage.getItem('untold')).toBeNull()
   })
 
-  it('link a provider by leaving the page, on return', async () => {
+  it('include a new provider on return from its page when no popup opens', async () => {
     const { account, auth, api, identity, state } = await open()
     identity.linkWithPopup = () => Promise.reject(identityError('auth/popup-blocked'))
     void account.linkProvider('apple.com')
@@ -100,7 +100,7 @@ describe('the sign-in methods of an account', () => {
     expect(auth.departure()).toBeNull()
   })
 
-  it('leave no pending call when the provider refuses the link', async () => {
+  it('leave no stored call when the provider refuses the link', async () => {
     const { account, api, identity, tabStorage } = await open()
     identity.linkWithPopup = () => {
       expect(tabStorage.getItem('untold')).toContain('apple.com')
@@ -111,7 +111,7 @@ describe('the sign-in methods of an account', () => {
     expect(api.callsOf(changeSignInMethods)).toEqual([])
   })
 
-  it('retry the call to our API without linking again', async () => {
+  it('are reported to our API again, without linking again', async () => {
     const { account, api, identity, state } = await open()
     api.on(changeSignInMethods, outage)
     await expect(account.linkProvider('apple.com')).rejects.toThrow()
@@ -122,7 +122,7 @@ describe('the sign-in methods of an account', () => {
     expect(api.callsOf(changeSignInMethods)).toHaveLength(2)
   })
 
-  it('end the session when our API says that it is over', async () => {
+  it('end the session when our API says that it has ended', async () => {
     const { account, api, state } = await open()
     const ended = new CallError('auth/session-ended', { status: 401 })
     api.on(changeSignInMethods, () => Promise.reject(ended))
@@ -142,7 +142,7 @@ describe('the sign-in methods of an account', () => {
     },
   )
 
-  it('can be confirmed again without another link', async () => {
+  it('can be confirmed without linking again', async () => {
     const { account, api, identity, storedToken } = await open()
     await account.confirmMethod('apple.com')
     expect(api.callsOf(changeSignInMethods)).toMatchObject([{ body: { added: 'apple.com' } }])
@@ -163,7 +163,7 @@ describe('an erasure', () => {
     expect(identity.current).toBeNull()
   })
 
-  it('reports the erasure as the ending, even if a refresh sees the session end first', async () => {
+  it('is given as the reason, even if a refresh notices the end of the session first', async () => {
     const { auth, api, state } = await openSignedInTab()
     const ended = new CallError('auth/session-ended', { status: 401 })
     api.on(refreshAccessToken, () => Promise.reject(ended))
@@ -176,7 +176,7 @@ describe('an erasure', () => {
     expect(state().ending).toBe('erased')
   })
 
-  it('reports the other ending if the erasure fails after the session had ended', async () => {
+  it('is not given as the reason if it fails after the session has ended', async () => {
     const { auth, api, state } = await openSignedInTab()
     const ended = new CallError('auth/session-ended', { status: 401 })
     const outage = new CallError('server/unavailable', { status: 503 })

@@ -12,16 +12,17 @@ import { UnreportedChangeError } from '../errors/unreported-change-error.ts'
 import type { UnreportedCalls } from './unreported-calls.ts'
 
 /**
- * How to prove the identity again: by password or by a provider. `purpose` survives the trip to the provider's page.
+ * How the person proves their identity again: by password or by a provider. `purpose` is remembered while they are on the
+ * provider's page.
  */
 export type Proof =
   { readonly password: string } | { readonly provider: AccountProvider; readonly purpose: Purpose }
 
-/** Changes to the person's own account. The profile follows the identity service. */
+/** Changes to the person's own account. */
 export interface AccountChanges {
   /**
-   * Proves the identity again, as the identity service and our API require for the changes below. Moves the session to
-   * the new proof.
+   * Has the person prove their identity again, as the identity service and our API require for the changes below. The
+   * session is then based on the new proof.
    */
   reauthenticate: (proof: Proof) => Promise<void>
   /** Finishes {@link AccountChanges.reauthenticate} on return from a provider's page. */
@@ -36,20 +37,20 @@ export interface AccountChanges {
   /**
    * Changes the password and ends every other session.
    *
-   * @throws {UnreportedChangeError} if our API could not be told; a retry continues from there.
+   * @throws {UnreportedChangeError} if the password changed but our API did not hear of it; a retry only reports it.
    */
   changePassword: (current: string, next: string) => Promise<void>
   /** When the password was last changed, in ms since the epoch; null if unknown. */
   passwordChangedAt: () => Promise<number | null>
   /** Adds a password to an account that has an address and no password; needs a fresh proof. */
   addPassword: (password: string) => Promise<void>
-  /** Links a provider; needs a fresh proof. If our API could not be told, a retry continues from there. */
+  /** Links a provider; needs a fresh proof. If our API did not hear of an earlier attempt, a retry only reports it. */
   linkProvider: (provider: AccountProvider) => Promise<void>
   /** Finishes {@link AccountChanges.linkProvider} on return from a provider's page. */
   finishLinking: () => Promise<void>
-  /** Runs `act`, which links a provider's account at the identity service, then has our API trust it. */
+  /** Runs `act`, which links a provider's account at the identity service, then tells our API to trust it. */
   link: (provider: AccountProvider, act: () => Promise<IdentityUser>) => Promise<void>
-  /** Has our API trust a method that was added but never confirmed by the person; needs a fresh proof. */
+  /** Tells our API to trust a method that was added but that the person never confirmed; needs a fresh proof. */
   confirmMethod: (method: SignInMethod) => Promise<void>
   /** Removes a method; needs a fresh proof. */
   removeMethod: (method: SignInMethod) => Promise<void>
@@ -64,15 +65,16 @@ export function createAccountChanges(
   { call, exchange: { reopen }, forget }: AccountParts,
   unreported: UnreportedCalls,
 ): AccountChanges {
-  /** A new password that the identity service has accepted, but that our API does not know of yet. */
+  /** A new password that the identity service has accepted but our API has not yet heard of. */
   let unreportedPassword: { readonly uid: string; readonly password: string } | null = null
 
   const moveTo = async ({ idToken }: IdentityUser): Promise<void> =>
     session.open(await call('reauthenticate', { body: { idToken: await idToken() } }))
 
   /**
-   * A password change revokes earlier proofs, so this shows our API one made with the new password. It also revokes
-   * earlier tokens: hold refreshes back meanwhile, or one would be refused and close this session.
+   * A password change revokes earlier proofs, so prove the identity again with the new password and send that to our API.
+   * The change also revokes earlier tokens. A refresh with one of them would be refused and would close this session, so
+   * refreshes wait (`alone`).
    */
   const reportNewPassword = (identity: Identity, password: string): Promise<void> =>
     alone(async () => {
@@ -85,13 +87,12 @@ export function createAccountChanges(
       try {
         await show('changePassword').catch(async (error: unknown) => {
           if (codeOf(error) !== 'auth/requires-recent-login') throw error
-          // On a late retry, the session's proof from before the change is too old. The one just made will do.
+          // On a late retry, the session's own proof is older than the change. Replace it with the new one, then report.
           await show('reauthenticate')
           await show('changePassword')
         })
       } catch (error) {
-        // Another request noticed the change first and ended this session with the others. Open a new one with the
-        // proof.
+        // Another request noticed the change first and ended this session with the others. Use the proof to open a new one.
         if (!(error instanceof CallError && error.endsSession)) throw error
         await reopen(identity, user, (await identity.rememberedUser()) !== null)
       }
@@ -99,7 +100,7 @@ export function createAccountChanges(
 
   const uidHere = (): string => session.get().user?.uid ?? ''
 
-  /** Has our API trust the method that `user` has just proved, and moves the session to that proof. */
+  /** Tells our API to trust the method that `user` has just proved, and bases the session on that proof. */
   const reportAdded = (added: SignInMethod, { idToken }: IdentityUser): Promise<void> =>
     unreported.report(async () =>
       session.open(
@@ -146,7 +147,7 @@ export function createAccountChanges(
       const uid = uidHere()
       const last = unreportedPassword?.uid === uid ? unreportedPassword.password : null
       if (last !== next) {
-        // Our API accepts a new password only in a session with a fresh proof.
+        // Our API accepts a new password only if the session has a fresh proof.
         await moveTo(await identity.reauthenticateWithPassword(last ?? current))
         await unreported.change({ name: 'changePassword', uid }, () =>
           identity.updatePassword(next),
@@ -172,7 +173,7 @@ export function createAccountChanges(
       // (https://github.com/firebase/flutterfire/issues/12156). Set the password instead.
       await unreported.change(addition('password'), () => identity.updatePassword(password))
       await identity.reloadCurrentUser()
-      // As with a password change, earlier tokens are revoked: hold refreshes back.
+      // As with a password change, earlier tokens are revoked, so refreshes must wait.
       await alone(async () =>
         reportAdded('password', await identity.reauthenticateWithPassword(password)),
       )
@@ -186,7 +187,7 @@ export function createAccountChanges(
         earlier?.name === 'changeSignInMethods' &&
         earlier.uid === user.uid &&
         earlier.added === provider
-      // An earlier attempt has linked the provider, but could not tell our API.
+      // An earlier attempt linked the provider but could not tell our API.
       if (isUnreported && user.providers.includes(provider)) return reportAdded(provider, user)
       return goToProvider(
         redirects,
@@ -211,7 +212,7 @@ export function createAccountChanges(
 
     async removeMethod(method) {
       session.open(await call('changeSignInMethods', { body: { removed: method } }))
-      // The lock screen offers the methods that the identity service's client knows.
+      // The lock screen offers the methods that the identity service's client knows, so update that client.
       const reload = loadIdentity().then((identity) => identity.reloadCurrentUser())
       void reload.catch((error: unknown) => {
         logger.warn('Moyens de connexion pas encore à jour', codeOf(error))
@@ -221,7 +222,7 @@ export function createAccountChanges(
     exportData: () => call('exportUser'),
 
     async eraseAccount() {
-      // The session watch sees the session end before the answer arrives.
+      // The session watch notices the end before the answer arrives; it must not report it as `ended-elsewhere`.
       await session.endingAs('erased', () => call('deleteUser'))
       await forget()
     },

@@ -16,7 +16,7 @@ import { createSignUp, type SignUp } from './sign-up.ts'
 import { createLostCall, createUnreportedCalls, type LostCall } from './unreported-calls.ts'
 import { createUpgrade, type Upgrade } from './upgrade.ts'
 
-/** Everything that happens to an account except signing in: creation, recovery, changes. */
+/** Everything done to an account except signing in: creation, recovery, changes. */
 export interface AccountMethods
   extends
     SignUp,
@@ -50,7 +50,7 @@ export function createAccountMethods(
 }
 
 interface DeleteGuest {
-  /** Erases a guest. Resolves to false, and does nothing, for anyone else (specification, section 4). */
+  /** Erases a guest account. For anyone else, does nothing and resolves to false (specification, section 4). */
   deleteGuest: () => Promise<boolean>
 }
 
@@ -59,7 +59,7 @@ function createDeleteGuest(
   session: Session,
   { call, forget }: Pick<AccountParts, 'call' | 'forget'>,
 ): DeleteGuest {
-  /** The identity service deletes an account only shortly after a sign-in, and a guest cannot sign in again. */
+  /** The identity service lets people delete their account only soon after a sign-in, and a guest cannot sign in again. */
   const isRecent = (): boolean => {
     const authTimeMs = (claimsOf(tokens.read())?.auth_time ?? 0) * SECOND_MS
     return tokenTimeMs({ clock, tokens }) - authTimeMs <= RECENT_LOGIN_MS
@@ -70,9 +70,9 @@ function createDeleteGuest(
       if (session.get().user?.isAnonymous !== true) return false
       const identity = await loadIdentity()
       const user = await identity.currentUser()
-      // Null if an earlier try deleted the account and did not reach our API.
+      // Null if an earlier attempt deleted the account but could not tell our API.
       if (user?.isAnonymous === false) return false
-      // The database lets the page read nothing once the account is gone: a refresh waits until the token is.
+      // Once the account is gone, the database refuses this page. Make refreshes wait until the token is gone too.
       await alone(() =>
         session.endingAs('erased', async () => {
           if (isRecent()) {

@@ -3,7 +3,7 @@ import type { AskAsBearer, Call } from '../session/call.ts'
 import type { CurrentUser } from '../session/current-user.ts'
 import type { Exchange } from '../session/exchange.ts'
 
-/** The parts of the service that the account methods use. */
+/** The parts of the auth service that the account methods use. */
 export interface AccountParts {
   readonly begin: Begin
   readonly exchange: Exchange

@@ -17,14 +17,14 @@ import { marie } from '../../../test/users.ts'
 
 const outage = () => Promise.reject(new CallError('client/unreachable'))
 
-/** Opens a signed-in tab that records, in order, every step at the identity service and at the API. */
+/** Opens a signed-in tab that records each step at the identity service and the API, in order. */
 async function open() {
   const tab = await openSignedInTab()
   tab.api.on(reauthenticate, () => {
     tab.identity.steps.push('→ reauthenticate')
     return { data: grantFor(marie, accessToken({ n: 1 })) }
   })
-  /** Sets the API's answer to the new password. */
+  /** Sets how the API answers the new password. */
   const answer = (reply: () => unknown = () => undefined): void =>
     tab.api.on(changePassword, async () => {
       tab.identity.steps.push('→ change-password')
@@ -36,13 +36,13 @@ async function open() {
 }
 
 describe('a change of password', () => {
-  it('shows the API a proof by the old password, changes it, then shows a proof by the new one', async () => {
+  it('proves the identity to the API with the old password, makes the change, then proves it with the new one', async () => {
     const { api, auth, identity, storedToken } = await open()
     const token = storedToken()
     await (await auth.account()).changePassword('Tournesol-42', 'Capucine-77')
     expect(identity.steps).toEqual([
       ...['reauthenticateWithPassword', '→ reauthenticate', 'updatePassword'],
-      // The change itself revokes the first proof.
+      // The change itself revokes the first proof, so another is made.
       ...['reauthenticateWithPassword', '→ change-password'],
     ])
     expect(api.callsOf(reauthenticate)).toMatchObject([{ accessToken: token }])
@@ -50,7 +50,7 @@ describe('a change of password', () => {
     expect(storedToken()).toBe(accessToken({ n: 2 }))
   })
 
-  it('does not happen if the API has not received the proof by the old password', async () => {
+  it('does not happen if the proof with the old password did not reach the API', async () => {
     const { api, auth, identity, state } = await open()
     const unavailable = new CallError('server/unavailable', { status: 503 })
     api.on(reauthenticate, () => Promise.reject(unavailable))
@@ -60,7 +60,7 @@ describe('a change of password', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('opens a new session with its proof if the change ended this one before the API heard of it', async () => {
+  it('opens a new session if it ended this one before the API heard of it', async () => {
     const { auth, api, state, storedToken } = await open()
     const opened = accessToken({ sid: 'Neuve12345' })
     api.on(changePassword, () => {
@@ -79,7 +79,7 @@ describe('a change of password', () => {
       throw new CallError('auth/session-ended', { status: 401 })
     })
     api.on(changePassword, async () => {
-      // Until the API has moved the session to the new proof, the database refuses that proof.
+      // Until the API has based the session on the new proof, the database refuses it.
       verified = auth.verifySession()
       await settled()
       return { data: grantFor(marie, accessToken({ n: 7 })) }
@@ -98,7 +98,7 @@ describe('a change of password', () => {
     expect([api.callsOf(reauthenticate), api.callsOf(changePassword)]).toEqual([[], []])
   })
 
-  it('tells the API on a retry what it had not heard', async () => {
+  it('is reported again on a retry', async () => {
     const { answer, auth, identity, storedToken } = await open()
     answer(outage)
     const { changePassword: change } = await auth.account()
@@ -110,7 +110,7 @@ describe('a change of password', () => {
     expect(storedToken()).toBe(accessToken({ n: 2 }))
   })
 
-  it('shows the new proof first if the retry comes too late for the old one', async () => {
+  it('is preceded by the new proof if the retry comes too late for the old one', async () => {
     const { answer, api, auth, identity, storedToken } = await open()
     answer(outage)
     const { changePassword: change } = await auth.account()
@@ -133,7 +133,7 @@ describe('a change of password', () => {
     expect(storedToken()).toBe(accessToken({ n: 2 }))
   })
 
-  it('throws UnreportedChangeError if the new proof is refused as well, and keeps the session', async () => {
+  it('throws UnreportedChangeError if the new proof is refused too, and keeps the session', async () => {
     const { answer, api, auth, state } = await open()
     const stale = new CallError('auth/requires-recent-login', { status: 401 })
     answer(() => Promise.reject(stale))
@@ -146,7 +146,7 @@ describe('a change of password', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('accepts a different new password on the retry, proved by the first new one', async () => {
+  it('accepts yet another password on a retry, proved with the first new one', async () => {
     const { answer, auth, identity } = await open()
     answer(outage)
     const { changePassword: change } = await auth.account()
@@ -169,7 +169,7 @@ describe('a change of password', () => {
 })
 
 describe('a password for an account that has none', () => {
-  it('is reported to the API with a proof made with it', async () => {
+  it('is reported to the API with a proof made with that password', async () => {
     const { api, auth, identity, storedToken } = await open()
     api.on(changeSignInMethods, () => {
       identity.steps.push('→ change-sign-in-methods')

@@ -11,7 +11,9 @@ export interface AccountCompletion {
   readonly locale: Locale
 }
 
-/** Sets the account's name at the identity service and signs it up at our API. The terms have been accepted. */
+/**
+ * Sets the account's name at the identity service, then completes the sign-up at our API. The person has accepted the terms.
+ */
 export type CompleteSignUp = (
   identity: Identity,
   user: IdentityUser,
@@ -32,7 +34,7 @@ export function createCompleteSignUp(
   session: Session,
   { open }: Exchange,
 ): CompleteSignUp {
-  /** Nothing waits for this e-mail: the profile can send another one. */
+  /** Sent without waiting: if it fails, the profile can send another one. */
   const sendFirstMail = (idToken: string): void => {
     const mail = api('verifyEmail', { body: { idToken }, accessToken: tokens.read() })
     void mail.catch((error: unknown) => {
@@ -45,7 +47,7 @@ export function createCompleteSignUp(
     const captchaToken = await captcha.token(CAPTCHA_ACTIONS.signUp)
     const idToken = await user.idToken()
     const body = { idToken, displayName, captchaToken, acceptedTerms: true, locale } as const
-    // Other tabs see the guest's session end before the new token arrives. The lock makes them wait.
+    // Other tabs see the guest's session end before the new token arrives. `alone` makes their refreshes wait.
     await alone(async () => {
       try {
         const { data } = await api('signUp', { body })

@@ -34,7 +34,7 @@ describe('specification 4: deletion of the guest account', () => {
     ['at five', 0, true],
     ['a second later', SECOND_MS, false],
   ])(
-    'tries the identity service only within five minutes of the sign-in: %s',
+    'calls the identity service only within five minutes of the sign-in: %s',
     async (_age, moreMs, isAsked) => {
       const { auth, api, clock, identity, state } = await signedIn(guest)
       api.on(deleteUser, () => ({ status: 204 }))
@@ -56,7 +56,7 @@ describe('specification 4: deletion of the guest account', () => {
     ])
   })
 
-  it('can be tried again after the API failed, when the account is gone already', async () => {
+  it('can be tried again if the account was deleted but the API failed', async () => {
     const { auth, api, state } = await signedIn(guest)
     api.on(deleteUser, () => Promise.reject(new CallError('client/unreachable')))
     const account = await auth.account()
@@ -75,7 +75,7 @@ describe('specification 4: deletion of the guest account', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('checks the user of the session, not the one that the identity service remembers', async () => {
+  it('goes by the session’s user, not the one that the identity service remembers', async () => {
     const { auth, api, identity } = await signedIn()
     identity.current = identityGuest
     await expect((await auth.account()).deleteGuest()).resolves.toBe(false)

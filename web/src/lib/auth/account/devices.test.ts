@@ -19,7 +19,7 @@ const before = accessToken({ sid: SID })
 const after = accessToken({ sid: SID, n: 3 })
 const refused = () => Promise.reject(new CallError('auth/session-ended', { status: 401 }))
 
-/** Opens a signed-in tab. Its API revokes every sign-in when other sessions end, and accepts the new sign-in. */
+/** Opens a signed-in tab. When other sessions end, its API revokes every sign-in, then accepts the new one. */
 async function open() {
   const tab = openTab({ token: before })
   tab.identity.current = identityMarie
@@ -57,7 +57,7 @@ describe('ending all other sessions', () => {
     expect(storedToken()).toBe(before)
   })
 
-  it('allows no refresh meanwhile, which would lose the session', async () => {
+  it('makes refreshes wait, since one would end the session', async () => {
     const { account, api, auth, state, storedToken } = await open()
     const { promise, resolve } = Promise.withResolvers<unknown>()
     api.on(signIn, () => promise.then(() => ({ data: grantFor(marie, after) })))
@@ -73,7 +73,7 @@ describe('ending all other sessions', () => {
     expect([state().authenticated, storedToken()]).toEqual([true, after])
   })
 
-  it('succeeds, and keeps this session, even if the new sign-in fails', async () => {
+  it('succeeds and keeps this session even if the new sign-in fails', async () => {
     const { account, api, identity, state, storedToken, warnings } = await open()
     identity.fail('signInWithCustomToken', identityError('auth/network-request-failed'))
     await account.endOtherSessions()
@@ -88,7 +88,7 @@ describe('ending all other sessions', () => {
     ])
   })
 
-  it('does not open a session that was locked meanwhile', async () => {
+  it('does not open a session that was locked in the meantime', async () => {
     const { account, api, hearLock, state, storedToken } = await open()
     api.on(signIn, () => {
       hearLock('0')
@@ -99,7 +99,7 @@ describe('ending all other sessions', () => {
     expect(storedToken()).toBe(before)
   })
 
-  it('does not sign in again if the person signed out meanwhile', async () => {
+  it('does not sign in again if the person has signed out in the meantime', async () => {
     const { account, api, auth, identity, state } = await open()
     api.on(signOut, () => ({ status: 204 }))
     const { promise, resolve } = Promise.withResolvers<unknown>()

@@ -11,8 +11,8 @@ export interface Devices {
   readonly endSession: (sid: string) => Promise<void>
   readonly endOtherSessions: () => Promise<void>
   /**
-   * « That wasn't me »: ends what the alert is about. If the account has a password, also e-mails a link to set a new
-   * one.
+   * « That wasn't me »: ends the session that the alert names, or else all other sessions. If the account has a password,
+   * also e-mails a link to set a new one.
    */
   readonly secureAccount: (alert: string) => Promise<void>
 }
@@ -23,8 +23,8 @@ export function createDevices(
   { call, forget }: Pick<AccountParts, 'call' | 'forget'>,
 ): Devices {
   /**
-   * Continues this session after the API revoked every sign-in, including this device's. On failure, the session stays
-   * as it is, and ends here with its ID token.
+   * Renews this session after the API revoked every sign-in, including this device's. On failure, the session stays open
+   * here until its ID token expires.
    */
   const reenter = async ({ customToken }: AnswerOf<'endOtherSessions'>): Promise<void> => {
     const sid = claimsOf(tokens.read())?.sid
@@ -39,11 +39,11 @@ export function createDevices(
     } catch (error) {
       logger.warn('Session non renouvelée', codeOf(error))
     }
-    // The person signed out meanwhile, in a tab that could not yet clear this sign-in.
+    // The person signed out meanwhile in another tab, which could not clear this new sign-in.
     if (tokens.read() === '') await forget()
   }
 
-  /** Holds refreshes back: one would be refused, since the new sign-in is not recorded yet. */
+  /** Makes refreshes wait: until the new sign-in is recorded, one would be refused. */
   const endOthers = (ask: () => Promise<AnswerOf<'endOtherSessions'>>): Promise<void> =>
     alone(async () => reenter(await ask()))
 

@@ -2,14 +2,14 @@ import type { KeptFile } from '@sesame/contract/endpoints/files'
 import type { AuthPorts } from '../auth-ports.ts'
 import type { AccountParts } from './account-parts.ts'
 
-/** How to follow a transfer and cancel it. */
+/** Lets the caller follow a transfer and cancel it. */
 export interface Followed {
   readonly signal: AbortSignal
-  /** From 0 to 1. */
+  /** Receives the share done, from 0 to 1. */
   readonly onProgress: (share: number) => void
 }
 
-/** The person's stored files, and the copy of their data that operators prepared. */
+/** The person's stored files, and the copy of their data that an operator prepared. */
 export interface Files {
   /** Sorted by name. */
   readonly listFiles: () => Promise<readonly KeptFile[]>
@@ -17,7 +17,7 @@ export interface Files {
   readonly sendFile: (name: string, file: Blob, followed: Followed) => Promise<void>
   readonly fetchFile: (name: string, followed: Followed) => Promise<Blob>
   readonly removeFile: (name: string) => Promise<void>
-  /** When a copy was prepared, in ms; null if there is none. */
+  /** When the copy was prepared, in ms since the epoch; null if there is none. */
   readonly findPreparedExport: () => Promise<number | null>
   /** The content of the copy, parsed as JSON. */
   readonly readPreparedExport: () => Promise<unknown>

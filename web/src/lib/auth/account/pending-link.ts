@@ -6,11 +6,11 @@ import type { AuthPorts } from '../auth-ports.ts'
 import type { Session } from '../session/session.ts'
 import type { AccountChanges } from './account-changes.ts'
 
-/** A provider's account to link once its owner has signed in by their existing method. */
+/** A provider's account, to be linked once its owner has signed in with their existing method. */
 export interface PendingLinks {
-  /** Remembers the link that a refused sign-in asked for, if any. */
+  /** If this error says that a provider's account must be linked first, remembers the link to make. */
   keep: (error: unknown) => void
-  /** Links the account in the session that has just opened, if the address matches. A failure loses only the link. */
+  /** Links the account to the user who has just signed in, if the address matches. A failure loses only the link. */
   link: (user: IdentityUser) => Promise<void>
 }
 

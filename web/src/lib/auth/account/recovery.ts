@@ -10,7 +10,7 @@ import type { UnreportedCalls } from './unreported-calls.ts'
 import type { Session } from '../session/session.ts'
 
 export interface PasswordReset {
-  /** The identity service's code from the e-mail, and our own. */
+  /** The identity service's code from the e-mail, and our own code. */
   readonly link: Pick<ActionLink, 'code' | 'ours'>
   /** The address of the account that the code is for. */
   readonly email: string
@@ -21,14 +21,14 @@ export interface PasswordReset {
 export interface Recovery {
   /** Sends the reset e-mail. The answer never reveals whether the account exists. */
   requestPasswordReset: (email: string, locale: Locale) => Promise<void>
-  /** Tells what the link of an e-mail would do, without using it up. */
+  /** Says what an e-mailed link would do, without using it up. */
   checkActionCode: (code: string) => Promise<ActionCode>
   applyActionCode: (code: string) => Promise<void>
-  /** Answers an alert with the code of its e-mail; resolves to whether a password-reset link was sent. */
+  /** Answers an alert with the code from its e-mail. Resolves to whether a password-reset link was sent. */
   answerAlert: (code: string, answer: AlertAnswer) => Promise<boolean>
   /**
-   * Restores a deleted account with the code of its e-mail; resolves to what is needed to set a new password. With
-   * `instead`, also erases the other account that now uses its address.
+   * Restores a deleted account with the code from its e-mail. Resolves to what is needed to set a new password. With
+   * `instead`, also erases the account that now uses the same address.
    */
   restoreAccount: (code: string, how: { readonly instead: boolean }) => Promise<RestoredAccount>
   /** Sets the password, signs in with it, and ends every other session. */
@@ -38,7 +38,7 @@ export interface Recovery {
 /** A restored account: its address, and what is needed to set a new password. */
 export type RestoredAccount = AnswerOf<'restoreAccount'>
 
-/** The identity service's codes for a link that was already used, including by a first attempt from this page. */
+/** The identity service's codes for a link that was already used, perhaps by an earlier attempt on this page. */
 const USED = ['auth/invalid-action-code', 'auth/expired-action-code']
 
 export function createRecovery(
@@ -49,7 +49,7 @@ export function createRecovery(
 ): Recovery {
   let confirmed: string | null = null
 
-  /** If the password was set but the answer was lost, a retry continues from there. */
+  /** A retry succeeds if the first attempt set the password but its answer was lost. */
   const confirm = async (identity: Identity, { link, password }: PasswordReset): Promise<void> => {
     const mark = `${link.code} ${password}`
     try {
@@ -93,7 +93,7 @@ export function createRecovery(
       const user = await identity.signInWithPassword(email, reset.password)
       const open = () => openAfterReset(identity, user, link.ours)
       await unreported.report(open).catch((error: unknown) => {
-        // The screen continues with the rest of the sign-up.
+        // If the account's sign-up is incomplete, the screen goes on with that instead.
         if (session.get().incomplete === null) throw error
       })
     },

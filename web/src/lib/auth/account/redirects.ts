@@ -7,15 +7,15 @@ import { codeOf } from '../../code-of.ts'
 import { accountProvider, type Identity, type IdentityUser } from '../../identity/identity.ts'
 
 /**
- * Why the person left the page: to sign in (`remember` on this device, or for this `tab` only), to `link` an account to
- * a guest, to `add` one to their own account, to `unlock`, or to `prove` their identity.
+ * Why the person left the page: to sign in (`remember`: on this device; `tab`: for this tab only), to `link` an account to a
+ * guest, to `add` a provider to their own account, to `unlock`, or to `prove` their identity.
  */
 const ERRANDS = ['remember', 'tab', 'link', 'add', 'unlock', 'prove'] as const
 export type Errand = (typeof ERRANDS)[number]
 
 /**
- * The purpose of a proof. A provider's name means linking or unlinking its account. `confirm:` or `discard:` and a method
- * means keeping or removing a method that was added and not confirmed.
+ * What a proof of identity is for. A provider's name means linking or unlinking its account. `confirm:` or `discard:`
+ * followed by a method means keeping or removing a method that was added but not confirmed.
  */
 const PURPOSES = [
   ...(['email', 'password', 'no-password', 'erasure', 'upgrade'] as const),
@@ -25,7 +25,7 @@ const PURPOSES = [
 ] as const
 export type Purpose = (typeof PURPOSES)[number]
 
-/** The provider whose page this one was left for, and the reason. */
+/** The provider whose page the person went to, and why. */
 export interface Departure {
   readonly errand: Errand
   readonly provider: AccountProvider
@@ -37,7 +37,7 @@ export interface Departure {
 export interface Redirects {
   /** Whether this is an in-app browser, which opens no popup. */
   readonly isInsideApp: boolean
-  /** Null if the page was not left. */
+  /** Null if the person did not leave for a provider. */
   read: () => Departure | null
   write: (departure: Departure) => void
   clear: () => void
@@ -48,7 +48,7 @@ const KEY = 'redirect'
 /** User agents of in-app browsers. */
 const INSIDE_APP = /; wv\)|\b(?:FBAN|FBAV|Instagram|Line|LinkedInApp|Twitter|Snapchat)\b/
 
-/** Kept in the tab's storage, so that only the tab that left finishes its errand. */
+/** Stores the departure in the tab's storage, so that only the tab that left resumes. */
 export function createRedirects(userAgent: string, storage: () => Storage): Redirects {
   const attempt = <T>(action: (storage: Storage) => T): T | null => {
     try {
@@ -78,7 +78,7 @@ interface Ways<Result> {
   readonly byPage: () => Promise<void>
 }
 
-/** Opens a provider's popup, or leaves the page if no popup opens. In that case, it never resolves. */
+/** Opens the provider's popup, or navigates to its page if no popup opens. After navigating, it never resolves. */
 export async function goToProvider<Result>(
   redirects: Redirects,
   departure: Departure,
@@ -93,14 +93,14 @@ export async function goToProvider<Result>(
   try {
     await byPage()
   } catch (error) {
-    // The page was not left, so there is nothing to finish.
+    // The page was not left, so there is nothing to resume.
     redirects.clear()
     throw error
   }
   return new Promise(() => undefined)
 }
 
-/** Has the current user prove their identity by one of their providers. */
+/** Has the current user prove their identity with one of their providers. */
 export function proveToProvider(
   redirects: Redirects,
   departure: Departure,

@@ -28,7 +28,7 @@ const reset = {
 
 type Tab = Awaited<ReturnType<typeof openSignedInTab>>
 
-/** The storage of a tab in which every call got lost. */
+/** Makes changes whose calls to our API are all lost; returns the tab's storage. */
 async function lose(act: (account: Awaited<ReturnType<Tab['auth']['account']>>) => Promise<void>) {
   const tab = await openSignedInTab()
   tab.api.on(reauthenticate, () => ({ data: grantFor() }))
@@ -41,7 +41,7 @@ async function lose(act: (account: Awaited<ReturnType<Tab['auth']['account']>>) 
 const loseLink = () => lose(({ linkProvider }) => linkProvider('apple.com'))
 const loseReset = () => lose(({ resetPassword: change }) => change(reset))
 
-/** The next page of that tab. `user` is the owner of the session; null if there is none. */
+/** Opens the next page in that tab. `user` owns the session; null if there is none. */
 function reload(
   tabStorage: FakeStorage,
   { user = marie, afterMs = 0 }: { user?: User | null; afterMs?: number } = {},
@@ -63,8 +63,8 @@ function reload(
   return { ...tab, enter }
 }
 
-describe('a call that was lost', () => {
-  it('is repeated once by the next page as soon as the session is open', async () => {
+describe('a lost call', () => {
+  it('is repeated once, by the next page, as soon as the session is open', async () => {
     const tabStorage = await loseLink()
     const { api, enter, storedToken } = reload(tabStorage)
     expect(api.calls).toEqual([])
@@ -78,7 +78,7 @@ describe('a call that was lost', () => {
     expect(next.api.callsOf(changeSignInMethods)).toEqual([])
   })
 
-  it('may be a password change, which is stored without the password', async () => {
+  it('can be a password change, which is stored without the password', async () => {
     const tabStorage = await lose((account) =>
       account.changePassword('Tournesol-42', 'Capucine-77'),
     )
@@ -118,7 +118,7 @@ describe('a call that was lost', () => {
       await enter()
       return api.callsOf(changeSignInMethods).length + api.callsOf(resetPassword).length
     }
-    // The last one lies in the future: the clock was set back.
+    // The last case is in the future, as if the clock had been set back.
     expect([await made(lifeMs - 1), await made(lifeMs), await made(-1)]).toEqual([1, 0, 0])
   })
 
@@ -144,7 +144,7 @@ describe('a call that was lost', () => {
     expect(api.callsOf(changeSignInMethods)).toEqual([])
   })
 
-  it('does not include a link that still waits for the provider', async () => {
+  it('does not exist yet while a link waits for the provider', async () => {
     const { auth, identity, tabStorage } = await openSignedInTab()
     identity.fail('linkWithPopup', identityError('auth/popup-blocked'))
     void (await auth.account()).linkProvider('apple.com')
@@ -166,8 +166,8 @@ describe('a call that was lost', () => {
   )
 })
 
-describe('a reset that was lost', () => {
-  it('keeps the person signed in at the identity service', async () => {
+describe('a lost reset', () => {
+  it('leaves the person signed in at the identity service', async () => {
     const { auth, api, identity } = await openSignedInTab()
     api.on(resetPassword, outage)
     const { resetPassword: change } = await auth.account()
@@ -178,7 +178,7 @@ describe('a reset that was lost', () => {
     expect(identity.current).toBeNull()
   })
 
-  it('is kept if the password may have been set, and dropped if it was not', async () => {
+  it('stays stored if the password may have been set, and is dropped if it was not', async () => {
     const { auth, identity, tabStorage } = await openSignedInTab()
     const { resetPassword: change } = await auth.account()
     for (const [code, isNoted] of [
@@ -191,7 +191,7 @@ describe('a reset that was lost', () => {
     }
   })
 
-  it('is sent once by a page that also finds an older call', async () => {
+  it('is sent once, by a page that also finds an older call', async () => {
     const { api, auth, enter, identity } = reload(await loseLink(), { user: null })
     identity.current = null
     await enter()
@@ -201,7 +201,7 @@ describe('a reset that was lost', () => {
     expect(api.callsOf(changeSignInMethods)).toEqual([])
   })
 
-  it('is not retried on every change of the session', async () => {
+  it('is not retried at every change of the session', async () => {
     const { api, auth, enter } = reload(await loseReset(), { user: null })
     api.on(resetPassword, outage)
     await enter()
@@ -219,7 +219,7 @@ describe('a reset that was lost', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie })
   })
 
-  it('is sent by the next sign-in with the new password, which it replaces', async () => {
+  it('is sent by the next sign-in with the new password, and opens its session', async () => {
     const { api, auth, enter, identity, state } = reload(await loseReset(), { user: null })
     identity.current = null
     await enter()
@@ -231,7 +231,7 @@ describe('a reset that was lost', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('does not block a sign-in when the API refuses it', async () => {
+  it('does not block a sign-in if the API refuses it', async () => {
     const { api, auth, enter, identity, state } = reload(await loseReset(), { user: null })
     identity.current = null
     api.on(resetPassword, () => Promise.reject(new CallError('auth/link-expired', { status: 410 })))
@@ -241,7 +241,7 @@ describe('a reset that was lost', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('is left alone by a sign-in to another account', async () => {
+  it('is not touched by a sign-in to another account', async () => {
     const { api, auth, identity, tabStorage } = reload(await loseReset(), { user: null })
     identity.signInWithPassword = () => {
       identity.current = { ...identityMarie, uid: 'paul', email: 'paul@exemple.fr' }

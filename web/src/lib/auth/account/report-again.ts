@@ -6,8 +6,9 @@ import type { LostCall } from './unreported-calls.ts'
 export type ReportAgain = () => Promise<boolean>
 
 /**
- * Repeats the call that an earlier page of this tab left behind: once when it is known whether there is a session,
- * since a reset is reported without one, and again when there is one. Loads the code for it only if there is a call.
+ * Repeats a call left behind by an earlier page in this tab. It tries once the sign-in check is over, even without a
+ * session, because a password reset is reported without one. It tries again when a session opens. The code is loaded only if
+ * there is such a call.
  */
 export function createReportAgain(
   { unreportedCallStore }: Pick<AuthPorts, 'unreportedCallStore'>,
@@ -25,7 +26,7 @@ export function createReportAgain(
       if (entry !== 'settled' || (isTried && !authenticated)) return
       isTried = true
       if (authenticated) stop()
-      // A newer call, made by this page, is already under way.
+      // Skip if this page has stored a newer call, which is already being made.
       if (unreportedCallStore.read() === left) void reportAgain().catch(() => undefined)
     })
   }

@@ -23,7 +23,7 @@ describe('specification 4: e-mail and password sign-in', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie, newUser: false })
   })
 
-  it('remembers the person for this tab alone if they do not ask to stay', async () => {
+  it('remembers the person only for this tab if they do not ask to stay signed in', async () => {
     const { auth, api, identity } = openTab()
     await auth.signIn.withPassword({ ...credentials, remember: false })
     expect(identity.steps[0]).toBe('setPersistence tab')
@@ -37,7 +37,7 @@ describe('specification 4: e-mail and password sign-in', () => {
     expect(identity.steps).toEqual(['setPersistence device'])
   })
 
-  it('raises the new-user flag when the API answers 201', async () => {
+  it('sets the new-user flag when the API answers 201', async () => {
     const { auth, api, state } = openTab()
     api.on(signIn, () => ({ status: 201, data: grantFor() }))
     await auth.signIn.withPassword(credentials)
@@ -60,14 +60,14 @@ describe('specification 8: a persistence or password error', () => {
 })
 
 describe.each(ACCOUNT_PROVIDERS)('specification 4: popup sign-in with %s', (provider) => {
-  it('raises the flag', async () => {
+  it('sets the flag', async () => {
     const { auth, identity, state } = openTab()
     await auth.signIn.withProvider(provider, true)
     expect(identity.steps).toEqual(['setPersistence device', `signInWithPopup ${provider}`])
     expect(state()).toMatchObject({ authenticated: true, lastErrorCode: null })
   })
 
-  it('keeps the code of a failure as the last error code', async () => {
+  it('stores the code of a failed popup as the last error code', async () => {
     const { auth, identity, state } = openTab()
     identity.fail('signInWithPopup', identityError('auth/popup-closed-by-user'))
     await expect(auth.signIn.withProvider(provider, true)).rejects.toThrow()
@@ -77,7 +77,7 @@ describe.each(ACCOUNT_PROVIDERS)('specification 4: popup sign-in with %s', (prov
     })
   })
 
-  it('keeps no code of what fails beside the popup', async () => {
+  it('does not store the code of any other failure', async () => {
     const { auth, api, identity, state } = openTab()
     identity.fail('signInWithPopup', identityError('auth/popup-closed-by-user'))
     await expect(auth.signIn.withProvider(provider, true)).rejects.toThrow()
@@ -90,7 +90,7 @@ describe.each(ACCOUNT_PROVIDERS)('specification 4: popup sign-in with %s', (prov
 })
 
 describe('specification 4 and 8: anonymous sign-in', () => {
-  it('raises the flag and keeps the guest on this device', async () => {
+  it('sets the flag and keeps the guest on this device', async () => {
     const { auth, api, identity, state } = openTab()
     api.on(signIn, () => ({ status: 201, data: grantFor(guest) }))
     await auth.signIn.asGuest()
@@ -98,7 +98,7 @@ describe('specification 4 and 8: anonymous sign-in', () => {
     expect(state()).toMatchObject({ authenticated: true, user: guest })
   })
 
-  it('logs a failure in French and passes it on', async () => {
+  it('logs a failure in French and rethrows it', async () => {
     const { auth, identity, warnings } = openTab()
     const error = identityError('auth/operation-not-allowed')
     identity.fail('signInAsGuest', error)
@@ -117,7 +117,7 @@ describe('specification 4 and 8: anonymous sign-in', () => {
       'client/already-logged-in',
       (tab) => tab.auth.signIn.withPassword(credentials),
     ],
-  ])('logs one that failed before it began: %s', async (_why, code, arrange) => {
+  ])('logs a failure that comes before it starts: %s', async (_why, code, arrange) => {
     const tab = openTab()
     await arrange(tab)
     await expect(tab.auth.signIn.asGuest()).rejects.toMatchObject({ code })
@@ -146,7 +146,7 @@ describe('a sign-in that our API refuses', () => {
     ['by password', (tab: Tab) => tab.auth.signIn.withPassword(credentials)],
     ['by popup', (tab: Tab) => tab.auth.signIn.withProvider('google.com', true)],
     ['as a guest', (tab: Tab) => tab.auth.signIn.asGuest()],
-  ])('leaves no half-open state: %s', async (_, attempt) => {
+  ])('leaves nothing half open: %s', async (_, attempt) => {
     const tab = openTab()
     tab.api.on(signIn, () => Promise.reject(refused))
     await expect(attempt(tab)).rejects.toBe(refused)
@@ -155,7 +155,7 @@ describe('a sign-in that our API refuses', () => {
     expect(tab.state()).toMatchObject({ authenticated: false, incomplete: null })
   })
 
-  it('keeps the identity service’s sign-in when only the sign-up is missing', async () => {
+  it('keeps the identity service’s sign-in if only the sign-up is missing', async () => {
     const { auth, api, identity, state } = openTab()
     const incomplete = new CallError('auth/sign-up-incomplete', { status: 403 })
     api.on(signIn, () => Promise.reject(incomplete))

@@ -16,10 +16,10 @@ export interface PasswordSignIn {
 }
 
 export interface SignIn {
-  /** Errors are logged and rethrown (specification, section 8). */
+  /** A failure is logged, then rethrown (specification, section 8). */
   withPassword: (credentials: PasswordSignIn) => Promise<void>
   /**
-   * By popup, or by leaving the page if no popup opens. A popup that fails leaves the provider's code as the last error
+   * Uses a popup, falling back to a redirect if none opens. If the popup fails, the provider's code becomes the last error
    * code (specification, section 8).
    */
   withProvider: (provider: AccountProvider, remember: boolean) => Promise<void>
@@ -48,7 +48,7 @@ export function createSignIn(
         const identity = await begin()
         await persist(identity, remember)
         const user = await identity.signInWithPassword(email, password)
-        // If our API has not heard of the new password yet, tell it first: that opens the session.
+        // If our API has not heard of the new password yet, report it first: that opens the session.
         if (!(await reportAgain())) await open(identity, user, remember)
         rememberMethod('password')
         await pendingLinks.link(user)
@@ -91,7 +91,7 @@ export function createSignIn(
       redirects.clear()
       const identity = await begin()
       try {
-        // The page that left chose this; this page's client does not know it.
+        // The choice was made before the redirect, so this page's client does not know it yet.
         await persist(identity, remember)
         const user = await identity.redirectResult()
         await open(identity, user, remember)
@@ -105,7 +105,7 @@ export function createSignIn(
     async asGuest() {
       try {
         const identity = await begin()
-        // A guest account exists on this device alone, so forgetting it would lose it.
+        // A guest account can be opened from this device only, so always remember it.
         await persist(identity, true)
         await open(identity, await identity.signInAsGuest(), true)
         rememberMethod('guest')

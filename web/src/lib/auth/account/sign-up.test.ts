@@ -18,7 +18,7 @@ const incomplete = new CallError('auth/sign-up-incomplete', { status: 403 })
 const alreadySignedUp = new CallError('auth/already-signed-up', { status: 409 })
 
 describe('specification 4: creation of a new account', () => {
-  it('creates it, sets its displayName, then completes it at the API', async () => {
+  it('creates the account, sets its displayName, then completes it at the API', async () => {
     const { auth, api, identity, state } = openTab()
     await (await auth.account()).createAccount(account)
     expect(identity.steps).toEqual([
@@ -39,7 +39,7 @@ describe('specification 4: creation of a new account', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie, newUser: true })
   })
 
-  it('sends a verification e-mail, and carries on if that fails', async () => {
+  it('sends a verification e-mail, and succeeds even if that fails', async () => {
     const newcomer = grantFor({ ...marie, emailVerified: false })
     const { auth, api, state } = openTab()
     api.on(signUp, () => ({ status: 201, data: newcomer }))
@@ -61,7 +61,7 @@ describe('specification 4: creation of a new account', () => {
     for (const tab of [state(), other.state()]) expect(tab.authenticated).toBe(true)
   })
 
-  it('rethrows and logs a refusal of the identity service', async () => {
+  it('logs and rethrows a refusal by the identity service', async () => {
     const { auth, identity, warnings, state } = openTab()
     const error = identityError('auth/weak-password')
     identity.fail('createUser', error)
@@ -70,7 +70,7 @@ describe('specification 4: creation of a new account', () => {
     expect(state().authenticated).toBe(false)
   })
 
-  it('resumes an account that stopped half-way when the form is submitted again', async () => {
+  it('resumes an interrupted sign-up when the form is submitted again', async () => {
     const { auth, api, identity, state } = openTab()
     api.on(signUp, () => Promise.reject(outage))
     await expect((await auth.account()).createAccount(account)).rejects.toBe(outage)
@@ -83,7 +83,7 @@ describe('specification 4: creation of a new account', () => {
     expect(state()).toMatchObject({ authenticated: true, newUser: true })
   })
 
-  it('says that the address is taken when the password does not match the account', async () => {
+  it('says that the address is taken if the password does not match the account’s', async () => {
     const { auth, api, identity } = openTab()
     const taken = identityError('auth/email-already-in-use')
     identity.fail('createUser', taken)
@@ -92,7 +92,7 @@ describe('specification 4: creation of a new account', () => {
     expect(api.calls).toEqual([])
   })
 
-  it('signs in when the account already exists and the password matches', async () => {
+  it('signs in if the account already exists and the password matches', async () => {
     const { auth, api, identity, state } = openTab()
     identity.fail('createUser', identityError('auth/email-already-in-use'))
     api.on(signUp, () => Promise.reject(alreadySignedUp))
@@ -103,7 +103,7 @@ describe('specification 4: creation of a new account', () => {
 })
 
 describe('an account found incomplete at sign-in', () => {
-  it('is completed in the sign-in that found it', async () => {
+  it('is completed using the sign-in that found it', async () => {
     const { auth, api, identity, state } = openTab()
     api.on(signIn, () => Promise.reject(incomplete))
     await expect(auth.signIn.withPassword(credentials)).rejects.toBe(incomplete)
@@ -112,7 +112,7 @@ describe('an account found incomplete at sign-in', () => {
     expect(state()).toMatchObject({ authenticated: true, newUser: true, incomplete: null })
   })
 
-  it('is still offered when completing it fails', async () => {
+  it('is still offered if completing it fails', async () => {
     const { auth, api, identity, state } = openTab()
     api.on(signIn, () => Promise.reject(incomplete))
     api.on(signUp, () => Promise.reject(outage))
@@ -124,7 +124,7 @@ describe('an account found incomplete at sign-in', () => {
     expect(identity.current).not.toBeNull()
   })
 
-  it('can be abandoned for another one', async () => {
+  it('can be abandoned to use another account', async () => {
     const { auth, api, identity, state } = openTab()
     api.on(signIn, () => Promise.reject(incomplete))
     await expect(auth.signIn.withPassword(credentials)).rejects.toBe(incomplete)

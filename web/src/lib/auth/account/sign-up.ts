@@ -14,9 +14,9 @@ export interface AccountCreation extends AccountCompletion {
 export interface SignUp {
   /** Creates an account, or resumes a half-finished one. The terms have been accepted. */
   createAccount: (account: AccountCreation) => Promise<void>
-  /** Completes the account that a sign-in found incomplete. */
+  /** Completes the sign-up of an account that turned out to be incomplete at sign-in. */
   completeAccount: (completion: AccountCompletion) => Promise<void>
-  /** Abandons the incomplete account, to sign in with another. */
+  /** Abandons the incomplete account, so that the person can sign in with another. */
   abandonIncomplete: () => Promise<void>
 }
 
@@ -61,7 +61,7 @@ export function createSignUp(
   }
 }
 
-/** If the address is in use with this very password, it is an earlier attempt of the same person. */
+/** An address already in use with this same password means an earlier attempt by the same person, so resume it. */
 async function createOrResume(
   identity: Identity,
   email: string,

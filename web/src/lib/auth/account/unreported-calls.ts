@@ -8,7 +8,7 @@ import { codeOf } from '../../code-of.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 import type { Session } from '../session/session.ts'
 
-/** A call that reports to our API a change that the identity service has made. It may get lost between the two. */
+/** A call that tells our API of a change made at the identity service. It can get lost, so it is stored. */
 const unreportedCall = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('changeSignInMethods'),
@@ -22,20 +22,20 @@ export type UnreportedCall = z.infer<typeof unreportedCall>
 
 const storedCall = z.object({ atMs: z.number(), call: unreportedCall })
 
-/** A call lives as long as the proof that the API asks for. */
+/** A call is kept for as long as the proof it needs stays valid. */
 const LIFE_MS: Readonly<Record<UnreportedCall['name'], number>> = {
   changeSignInMethods: RECENT_LOGIN_MS,
   changePassword: RECENT_LOGIN_MS,
   resetPassword: HOUR_MS,
 }
 
-/** Stores a call before the identity service changes anything, until our API has answered. */
+/** Stores a call before the identity service makes the change, and drops it once our API has answered. */
 export interface UnreportedCalls {
-  /** The call that is still to be made; null if there is none or it is too old. */
+  /** The stored call that must still be made; null if there is none or it is too old. */
   readonly read: () => UnreportedCall | null
-  /** Stores the call, then has the identity service make the change that it reports. */
+  /** Stores the call, then runs `act`, which makes the change at the identity service. */
   readonly change: <T>(call: UnreportedCall, act: () => Promise<T>) => Promise<T>
-  /** Makes the call. It stays stored only if there is an outage. */
+  /** Makes the call. It stays stored only if it fails because of an outage. */
   readonly report: (call: () => Promise<void>) => Promise<void>
 }
 
@@ -61,7 +61,7 @@ export function createUnreportedCalls({
       try {
         return await act()
       } catch (error) {
-        // Without an answer, the change may have been made all the same.
+        // The answer may have been lost after the change was made, so keep the call.
         if (codeOf(error) !== 'auth/network-request-failed') drop()
         throw error
       }
@@ -78,11 +78,11 @@ export function createUnreportedCalls({
   }
 }
 
-/** The call that an earlier page could not complete. */
+/** A call that an earlier page could not complete. */
 export interface LostCall {
-  /** Makes it if it belongs to the current person; resolves to whether that opened the session. */
+  /** Makes the call if it belongs to the current person. Resolves to whether that opened the session. */
   reportAgain: () => Promise<boolean>
-  /** The address whose reset with this code was reported this way; null if there was none. */
+  /** If the reset with this code was reported by `reportAgain`, the address of its account; otherwise null. */
   reportedReset: (code: string) => Promise<string | null>
 }
 
@@ -118,7 +118,7 @@ export function createLostCall(
         ? isSameAddress(call.email, user.email)
         : call.uid === user.uid && call.uid === session.get().user?.uid
     if (!isTheirs) return false
-    // Hold refreshes back: one would show a token that the change has revoked, and close the session.
+    // Make refreshes wait: one would send a token that the change has revoked, and close the session.
     await unreported.report(() =>
       alone(async () => session.open(await ask(call, await user.idToken()))),
     )
@@ -126,7 +126,7 @@ export function createLostCall(
     return true
   }
 
-  /** Only one runs at a time. */
+  /** The attempt under way, if any: only one runs at a time. */
   let making: Promise<boolean> | undefined
   const reportAgain = (): Promise<boolean> => {
     making ??= make()

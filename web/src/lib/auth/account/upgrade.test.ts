@@ -37,7 +37,7 @@ const taken = () =>
   new CredentialTakenError('auth/email-already-in-use', () => Promise.resolve(identityMarie))
 
 describe('a guest who chooses an address and a password', () => {
-  it('links them, takes the name, then signs up at the API, under the same uid', async () => {
+  it('links them, sets the name, then signs up at the API, keeping the uid', async () => {
     const { auth, api, identity, state } = await openAsGuest()
     await (await auth.account()).upgradeWithPassword(account)
     expect(identity.steps).toEqual([
@@ -63,7 +63,7 @@ describe('a guest who chooses an address and a password', () => {
     expect(await (await auth.account()).halfUpgrade()).toBeNull()
   })
 
-  it('stays a guest when the address is taken', async () => {
+  it('stays a guest if the address is taken', async () => {
     const { auth, identity, state, storedToken } = await openAsGuest()
     identity.fail('linkWithPassword', taken())
     await expect((await auth.account()).upgradeWithPassword(account)).rejects.toBeInstanceOf(
@@ -73,7 +73,7 @@ describe('a guest who chooses an address and a password', () => {
     expect([storedToken(), identity.current]).toEqual([guestToken, identityGuest])
   })
 
-  it('may finish later if the API did not answer, since the link exists', async () => {
+  it('can finish later if the API did not answer, since the link was made', async () => {
     const { auth, api, state } = await openAsGuest()
     expect(await (await auth.account()).halfUpgrade()).toBeNull()
     api.on(signUp, () => Promise.reject(outage))
@@ -86,7 +86,7 @@ describe('a guest who chooses an address and a password', () => {
     expect(state().user).toMatchObject({ uid: guest.uid, isAnonymous: false })
   })
 
-  it('proves the new password at once if linking does not count as a sign-in', async () => {
+  it('proves the new password at once if linking did not count as a sign-in', async () => {
     const { auth, api, identity, state } = await openAsGuest()
     let calls = 0
     api.on(signUp, () => {
@@ -100,7 +100,7 @@ describe('a guest who chooses an address and a password', () => {
     expect(state().user).toMatchObject({ isAnonymous: false })
   })
 
-  it('signs in if the API had already upgraded them and only its answer was lost', async () => {
+  it('signs in if the API had already upgraded them but its answer was lost', async () => {
     const { auth, api, state } = await openAsGuest()
     api.on(signUp, () => Promise.reject(new CallError('auth/already-signed-up', { status: 409 })))
     await (await auth.account()).upgradeWithPassword(account)
@@ -108,7 +108,7 @@ describe('a guest who chooses an address and a password', () => {
     expect(state().user).toEqual(marie)
   })
 
-  it('sees the session end if the identity service no longer knows them', async () => {
+  it('loses the session if the identity service no longer knows them', async () => {
     const { auth, identity, state, storedToken } = await openAsGuest()
     identity.current = null
     await expect((await auth.account()).upgradeWithPassword(account)).rejects.toMatchObject({
@@ -120,7 +120,7 @@ describe('a guest who chooses an address and a password', () => {
 })
 
 describe('a guest who chooses a provider', () => {
-  it('links the account, whose name and address fill the last step', async () => {
+  it('links the account, whose name and address are filled in at the last step', async () => {
     const { auth, api, identity } = await openAsGuest()
     await (await auth.account()).linkToGuest('google.com')
     expect(identity.steps).toEqual(['linkWithPopup google.com'])
@@ -131,7 +131,7 @@ describe('a guest who chooses a provider', () => {
     expect(api.callsOf(signUp)).toEqual([])
   })
 
-  it('leaves the page if no popup opens, and has the account linked on return', async () => {
+  it('is sent to the provider’s page if no popup opens, and has the account linked on return', async () => {
     const { auth, identity } = await openAsGuest()
     identity.fail('linkWithPopup', identityError('auth/popup-blocked'))
     void (await auth.account()).linkToGuest('google.com')
@@ -144,7 +144,7 @@ describe('a guest who chooses a provider', () => {
     expect(await (await auth.account()).halfUpgrade()).toMatchObject({ email: marie.email })
   })
 
-  it('stays a guest when they return without an account', async () => {
+  it('stays a guest if they return without an account', async () => {
     const { auth, identity, state } = await openAsGuest()
     identity.fail('linkWithPopup', identityError('auth/popup-blocked'))
     void (await auth.account()).linkToGuest('google.com')
@@ -158,8 +158,8 @@ describe('a guest who chooses a provider', () => {
   })
 })
 
-describe('a guest who enters an existing account', () => {
-  it('opens it, and is erased with the guest’s own token', async () => {
+describe('a guest who signs in to an existing account', () => {
+  it('gets its session, and is erased using the guest’s own token', async () => {
     const { auth, api, state, storedToken } = await openAsGuest()
     await (
       await auth.account()
@@ -169,7 +169,7 @@ describe('a guest who enters an existing account', () => {
     expect(api.callsOf(deleteUser)).toMatchObject([{ accessToken: guestToken, body: undefined }])
   })
 
-  it('may use the provider whose account is taken', async () => {
+  it('can use the provider whose account is taken', async () => {
     const { auth, state } = await openAsGuest()
     await (await auth.account()).enterTakenAccount(taken())
     expect(state().user).toEqual(marie)
@@ -186,7 +186,7 @@ describe('a guest who enters an existing account', () => {
     expect(api.callsOf(deleteUser)).toEqual([])
   })
 
-  it('is not erased when the account turns out to be their own', async () => {
+  it('keeps the guest account if it turns out to be the existing account', async () => {
     const { auth, api, state } = await openAsGuest()
     const own = { ...identityMarie, uid: guest.uid }
     await (
@@ -198,7 +198,7 @@ describe('a guest who enters an existing account', () => {
     expect(state()).toMatchObject({ authenticated: true, user: { uid: guest.uid } })
   })
 
-  it('has to sign in again when the API does not answer', async () => {
+  it('must sign in again if the API does not answer', async () => {
     const { auth, api, identity, state, storedToken } = await openAsGuest()
     api.on(signIn, () => Promise.reject(outage))
     await expect((await auth.account()).enterTakenAccount(taken())).rejects.toBe(outage)
@@ -207,7 +207,7 @@ describe('a guest who enters an existing account', () => {
     expect(identity.steps).not.toContain('signOut')
   })
 
-  it('completes that account first if its sign-up was never finished', async () => {
+  it('completes that account first if its sign-up was never completed', async () => {
     const { auth, api, state } = await openAsGuest()
     api.on(signIn, () => Promise.reject(new CallError('auth/sign-up-incomplete', { status: 403 })))
     await expect((await auth.account()).enterTakenAccount(taken())).rejects.toBeInstanceOf(
@@ -216,7 +216,7 @@ describe('a guest who enters an existing account', () => {
     expect(state()).toMatchObject({ authenticated: false, incomplete: { email: marie.email } })
   })
 
-  it('enters even if the guest could not be erased, which is logged', async () => {
+  it('gets its session even if the guest could not be erased, which is logged', async () => {
     const { auth, api, state, warnings } = await openAsGuest()
     api.on(deleteUser, () => Promise.reject(outage))
     await (await auth.account()).enterTakenAccount(taken())
@@ -226,7 +226,7 @@ describe('a guest who enters an existing account', () => {
 })
 
 describe('the other tabs of a guest', () => {
-  it('wait for the upgrade, so that none mistakes the end of the guest’s session for its own', async () => {
+  it('wait for the upgrade before refreshing, so that they do not take it for the end of their session', async () => {
     const { auth, api, state } = await openAsGuest()
     let answer: () => void = () => undefined
     const answered = new Promise<void>((resolve) => {

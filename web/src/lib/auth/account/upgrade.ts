@@ -12,35 +12,35 @@ import type { Exchange } from '../session/exchange.ts'
 import type { Session } from '../session/session.ts'
 import type { AccountCreation } from './sign-up.ts'
 
-/** A guest who has linked a sign-in method, but whose sign-up at our API is not finished. */
+/** A guest who has linked a sign-in method but has not completed the sign-up at our API. */
 export interface HalfUpgrade extends IncompleteAccount {
   readonly providers: readonly string[]
 }
 
-/** The existing account to enter: by address and password, or by the provider's account chosen in a popup. */
+/** How to enter the existing account: its address and password, or the provider's account chosen in a popup. */
 export type TakenAccount =
   { readonly email: string; readonly password: string } | CredentialTakenError
 
 /** Turns a guest into a registered person with the same uid (docs/decisions/016). */
 export interface Upgrade {
-  /** The upgrade that `completeAccount` would finish; null if none is unfinished. */
+  /** The upgrade that `completeAccount` would finish; null if there is none. */
   halfUpgrade: () => Promise<HalfUpgrade | null>
   /**
-   * The terms have been accepted.
+   * Upgrades the guest. They have accepted the terms.
    *
    * @throws {CredentialTakenError} if the address already opens an account.
    */
   upgradeWithPassword: (account: AccountCreation) => Promise<void>
   /**
-   * Links the provider's account to the guest; {@link Upgrade.halfUpgrade} has it then. By popup, or by leaving the
-   * page if none opens; {@link Upgrade.finishLink} then finishes.
+   * Links the provider's account to the guest, who then has a {@link Upgrade.halfUpgrade}. Uses a popup, falling back to a
+   * redirect if none opens. After a redirect, {@link Upgrade.finishLink} completes the link.
    *
-   * @throws {CredentialTakenError} if it already opens an account.
+   * @throws {CredentialTakenError} if the provider's account already opens another account.
    */
   linkToGuest: (provider: AccountProvider) => Promise<void>
   /** @throws {CredentialTakenError} if the provider's account already opens another account. */
   finishLink: () => Promise<void>
-  /** Switches to an existing account and erases the guest. */
+  /** Signs in to an existing account and erases the guest. */
   enterTakenAccount: (taken: TakenAccount) => Promise<void>
 }
 
@@ -63,7 +63,7 @@ export function createUpgrade(
     throw new CallError('auth/session-ended', { status: 401 })
   }
 
-  /** Linking counts as a sign-in, so the guest's session moves to it until the sign-up is complete. */
+  /** Linking counts as a new sign-in, so base the guest's session on it until the sign-up is complete. */
   const moveTo = async ({ idToken }: IdentityUser): Promise<void> => {
     try {
       session.open(await call('reauthenticate', { body: { idToken: await idToken() } }))
@@ -72,7 +72,7 @@ export function createUpgrade(
     }
   }
 
-  /** Erases the guest, whose account can no longer be opened. The daily job retries a failure. */
+  /** Erases the guest, whose account nobody can open any more. If that fails, the daily job does it. */
   const erase = async (accessToken: string): Promise<void> => {
     await api('deleteUser', { accessToken }).catch((error: unknown) =>
       logger.warn('Invité non effacé', codeOf(error)),
@@ -96,7 +96,7 @@ export function createUpgrade(
             await moveTo(user)
             throw error
           }
-          // If linking did not count as a sign-in, the password just given does.
+          // If linking did not count as a sign-in, proving the password does.
           const proved = await identity.reauthenticateWithPassword(password)
           await complete(identity, proved, completion)
         })
@@ -139,7 +139,7 @@ export function createUpgrade(
         'email' in taken
           ? await identity.signInWithPassword(taken.email, taken.password)
           : await taken.signIn()
-      // This is their own account: the answer to an earlier link was lost.
+      // The account is this guest's own: an earlier link succeeded, but its answer was lost.
       if (user.uid === guest.uid) return
       const accessToken = tokens.read()
       await alone(() =>

@@ -2,7 +2,7 @@ import type { Video } from '@sesame/contract/endpoints/video'
 import type { Call } from '../session/call.ts'
 
 export interface Videos {
-  /** Fetches from our own API the data that a page needs to show a video. The video host receives no request before a click. */
+  /** Asks our API for what the page shows of a video. The video host is not contacted before the person clicks. */
   fetchVideo: (videoId: string) => Promise<Video>
 }
 

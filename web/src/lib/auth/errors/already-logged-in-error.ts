@@ -1,4 +1,4 @@
-/** Refuses a second sign-in, in the words of the specification (section 5). */
+/** Refuses a second sign-in. The message is the specification's (section 5). */
 export class AlreadyLoggedInError extends Error {
   readonly code = 'client/already-logged-in'
 

@@ -1,9 +1,9 @@
 /**
- * Why a passkey's ceremony ended at the device, before our API heard of it:
+ * Why a passkey ceremony ended on the device, before our API heard of it:
  *
- * - `client/passkey-cancelled`: the person closed its window or waited too long; browsers do not say which;
- * - `client/passkey-known`: this device already has one for the account;
- * - `client/passkey-unsupported`: neither the browser nor a device in reach supports it;
+ * - `client/passkey-cancelled`: the person closed the browser's dialog or waited too long; browsers do not say which;
+ * - `client/passkey-known`: this device already has a passkey for the account;
+ * - `client/passkey-unsupported`: neither the browser nor a device within reach supports it;
  * - `client/passkey-no-screen-lock`: the device cannot recognise its owner.
  */
 export type PasskeyErrorCode =
@@ -12,7 +12,7 @@ export type PasskeyErrorCode =
   | 'client/passkey-unsupported'
   | 'client/passkey-no-screen-lock'
 
-/** A ceremony that the device or the person did not finish. */
+/** A passkey ceremony that failed on the device or that the person gave up. */
 export class PasskeyError extends Error {
   readonly code: PasskeyErrorCode
   readonly ceremony: 'ask' | 'create'
@@ -25,7 +25,7 @@ export class PasskeyError extends Error {
   }
 }
 
-/** Whether the person changed their mind or waited too long. That is no error: show it as information, never in red. */
+/** Whether the person changed their mind or waited too long. That is not an error: show it as information, never in red. */
 export function isCancelled(error: unknown): error is PasskeyError {
   return error instanceof PasskeyError && error.code === 'client/passkey-cancelled'
 }

@@ -15,7 +15,7 @@ async function signedIn(minutes: number) {
 }
 
 describe('the idle lock', () => {
-  it('locks after the whole delay, and records how long it was', async () => {
+  it('locks after the whole delay, and records that delay', async () => {
     const { clock, isLocked, state } = await signedIn(15)
     await clock.pass(15 * MINUTE_MS - 1)
     expect(isLocked()).toBe(false)
@@ -43,14 +43,14 @@ describe('the idle lock', () => {
     expect(isLocked()).toBe(true)
   })
 
-  it('locks at the first activity after the computer slept', async () => {
+  it('locks at the first activity after the computer has slept', async () => {
     const { act, clock, isLocked } = await signedIn(15)
     clock.sleep(40 * MINUTE_MS)
     act()
     expect(isLocked()).toBe(true)
   })
 
-  it('is locked when the page is opened again after the delay', async () => {
+  it('applies when the page is opened again after the delay', async () => {
     const { auth, api, clock, lockDelay, state } = openTab({ token: accessToken() })
     api.on(lockSession, () => ({ status: 204 }))
     lockDelay.set({ minutes: 15 })
@@ -59,7 +59,7 @@ describe('the idle lock', () => {
     expect(state()).toMatchObject({ user: null, locked: { afterMinutes: 15 } })
   })
 
-  it('follows a change of the delay, and never locks at 0', async () => {
+  it('applies a changed delay, and never locks at 0', async () => {
     const { clock, isLocked, lockDelay } = await signedIn(15)
     lockDelay.set({ minutes: 0 })
     await clock.pass(30 * MINUTE_MS)
@@ -68,7 +68,7 @@ describe('the idle lock', () => {
     expect(isLocked()).toBe(true)
   })
 
-  it('leaves guests alone', async () => {
+  it('does not apply to guests', async () => {
     const { auth, api, clock, lockDelay, state } = openTab()
     api.on(signIn, () => ({ data: grantFor(guest) }))
     lockDelay.set({ minutes: 15 })

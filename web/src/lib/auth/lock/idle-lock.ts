@@ -4,8 +4,8 @@ import type { Lock } from './lock.ts'
 import type { Session } from '../session/session.ts'
 
 /**
- * Locks the session after the chosen delay without activity in any tab. The time of the last activity outlives the
- * page, so a page opened after the delay is locked.
+ * Locks the session after the chosen delay without activity in any tab. The time of the last activity is stored, so a page
+ * opened after the delay starts locked.
  */
 export function lockWhenIdle(
   { clock, lastActivity, lockDelay, onActivity }: AuthPorts,
@@ -14,7 +14,7 @@ export function lockWhenIdle(
 ): void {
   let cancel = (): void => undefined
 
-  /** Locks if the delay has passed; otherwise checks again when it will have. Returns whether it locked. */
+  /** Locks if the delay has passed; otherwise schedules the next check. Returns whether it locked. */
   const check = (): boolean => {
     cancel()
     const { authenticated, user } = session.get()
@@ -36,7 +36,7 @@ export function lockWhenIdle(
   })
   lockDelay.subscribe(check)
   onActivity(() => {
-    // Activity after the delay comes too late.
+    // If the delay had already passed, the session is now locked, and this activity does not count.
     if (!check()) lastActivity.write(clock.nowMs())
   })
 }

@@ -9,10 +9,10 @@ export interface LastActivity {
 
 const KEY = 'lastActivityAt'
 
-/** How often the time is written: delays are whole minutes. */
+/** How often the time is stored. Delays are whole minutes, so this is precise enough. */
 const PRECISION_MS = 5 * SECOND_MS
 
-/** Shared by the tabs through local storage. Without it, each tab knows only its own activity. */
+/** Shares the time between tabs through local storage. If storage is refused, each tab knows only its own activity. */
 export function createLastActivity(startMs: number): LastActivity {
   let own = startMs
   let written = 0

@@ -1,6 +1,6 @@
 /** Marks the session as locked for every tab; survives a reload. */
 export interface LockMark {
-  /** After how many minutes without activity it locked, 0 if the person locked it; null if not locked. */
+  /** The minutes without activity after which the session locked, 0 if the person locked it; null if not locked. */
   read: () => number | null
   write: (afterMinutes: number) => void
   clear: () => void
@@ -10,7 +10,7 @@ export interface LockMark {
 
 const KEY = 'lockedAfterMinutes'
 
-/** The mark in local storage, or in memory if storage is refused. */
+/** Keeps the mark in local storage, or in memory if storage is refused. */
 export function createLockMark(
   storage: Storage | null,
   events: Pick<EventTarget, 'addEventListener'>,
@@ -32,7 +32,7 @@ export function createLockMark(
         storage?.setItem(KEY, String(afterMinutes))
         if (storage !== null) memory = null
       } catch {
-        // Storage is disabled or full: this tab remembers, and so does the API.
+        // Storage is disabled or full. This tab and the API still remember the lock.
       }
     },
     clear() {
@@ -53,7 +53,7 @@ export function createLockMark(
   }
 }
 
-/** Any value means locked, even one that cannot be read. */
+/** Any value means locked, even an unreadable one. */
 function minutes(value: string | null): number | null {
   if (value === null) return null
   const read = Number(value)

@@ -13,18 +13,18 @@ const RETRY_MS = 30 * SECOND_MS
 export interface Lock {
   /** Locks this session in every tab. Does nothing for guests, who have no way to unlock. */
   lock: (afterMinutes?: number) => void
-  /** The user of the identity service's client; null if no open tab has one. */
+  /** The user known to the identity service's client; null if no open tab has one. */
   personHere: () => Promise<IdentityUser | null>
   /**
-   * The code is loaded by the first call.
+   * How to unlock. The first call loads the code.
    *
-   * @throws {CallError} `client/unreachable` if it cannot be loaded.
+   * @throws {CallError} `client/unreachable` if the code cannot be loaded.
    */
   unlock: () => Promise<Unlock>
 }
 
 export interface Locking extends Lock {
-  /** Tells the API that this device locked the session, as soon as the API can be reached. */
+  /** Tells the API that this device locked the session; retries until the API answers. */
   confirm: () => Promise<void>
 }
 
@@ -42,7 +42,7 @@ export function createLock(
     return token === '' || isExpired(token, tokenTimeMs(ports)) ? null : token
   }
 
-  /** The last attempt to tell the API. */
+  /** Settles after the last attempt to tell the API. */
   let told = Promise.resolve()
   const confirm = () => (told = lockAtApi())
 

@@ -12,7 +12,7 @@ import { CallError } from '../../api/call-error.ts'
 const ended401 = () => Promise.reject(new CallError('auth/session-ended', { status: 401 }))
 
 describe('unlocking', () => {
-  it('proves the password to the identity service and the proof to the API', async () => {
+  it('proves the password to the identity service, then sends the proof to the API', async () => {
     const { api, auth, identity, state } = await openLockedTab()
     await (await auth.lock.unlock()).withPassword('Tournesol-42')
     expect(identity.steps.at(-1)).toBe('reauthenticateWithPassword')
@@ -20,7 +20,7 @@ describe('unlocking', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie, locked: null })
   })
 
-  it('waits until the API has heard of the lock, because an earlier proof would not unlock', async () => {
+  it('waits until the API has been told of the lock, because an earlier proof would not unlock', async () => {
     const { api, auth, identity, state } = openTab()
     await auth.signIn.withPassword(credentials)
     const heard = Promise.withResolvers<undefined>()
@@ -39,7 +39,7 @@ describe('unlocking', () => {
     const tooOld = () =>
       Promise.reject(new CallError('auth/requires-recent-login', { status: 401 }))
 
-    it('is made again a second later, without asking', async () => {
+    it('is made again a second later, without asking the person', async () => {
       const { api, auth, clock, identity, state } = await openLockedTab()
       const proofs = () => identity.steps.filter((step) => step === 'reauthenticateWithPassword')
       api.on(unlockSession, tooOld)
@@ -76,14 +76,14 @@ describe('unlocking', () => {
     })
   })
 
-  it('unlocks by a provider’s popup', async () => {
+  it('works with a provider’s popup', async () => {
     const { auth, identity, state } = await openLockedTab()
     await (await auth.lock.unlock()).withProvider('google.com')
     expect(identity.steps.at(-1)).toBe('reauthenticateWithPopup google.com')
     expect(state().authenticated).toBe(true)
   })
 
-  it('leaves the page if no popup opens, and unlocks on return', async () => {
+  it('goes to the provider’s page if no popup opens, and unlocks on return', async () => {
     const { auth, api, identity, state } = await openLockedTab()
     identity.fail('reauthenticateWithPopup', identityError('auth/popup-blocked'))
     void (await auth.lock.unlock()).withProvider('google.com')
@@ -103,7 +103,7 @@ describe('unlocking', () => {
     expect(auth.departure()).toBeNull()
   })
 
-  it('counts a wrong password at the API and stays locked', async () => {
+  it('counts a wrong password at the API, and leaves the session locked', async () => {
     const { api, auth, identity, state } = await openLockedTab()
     identity.fail('reauthenticateWithPassword', identityError('auth/invalid-credential'))
     api.on(unlockSession, () =>
@@ -116,7 +116,7 @@ describe('unlocking', () => {
     expect(state().locked).not.toBeNull()
   })
 
-  it('says why and forgets the account when the API ends the session over a wrong password', async () => {
+  it('says why and forgets the account if the API ends the session over a wrong password', async () => {
     const { api, auth, identity, state, storedToken } = await openLockedTab()
     identity.fail('reauthenticateWithPassword', identityError('auth/wrong-password'))
     api.on(unlockSession, ended401)
@@ -128,7 +128,7 @@ describe('unlocking', () => {
     expect(identity.steps.at(-1)).toBe('signOut')
   })
 
-  it('signs in with its proof if the answer to an earlier unlock was lost', async () => {
+  it('signs in with the same proof if the answer to an earlier unlock was lost', async () => {
     const { api, auth, state } = await openLockedTab()
     api.on(unlockSession, ended401)
     await (await auth.lock.unlock()).withPassword('Tournesol-42')
@@ -136,7 +136,7 @@ describe('unlocking', () => {
     expect(state()).toMatchObject({ authenticated: true, locked: null, ending: null })
   })
 
-  it('ends the session here if that proof no longer signs in', async () => {
+  it('ends the session here if that sign-in is refused', async () => {
     const { api, auth, state, storedToken } = await openLockedTab()
     api.on(unlockSession, ended401)
     api.on(signIn, ended401)
@@ -145,7 +145,7 @@ describe('unlocking', () => {
     expect(storedToken()).toBeNull()
   })
 
-  it('counts no attempt when the identity service is unreachable', async () => {
+  it('counts no attempt if the identity service is unreachable', async () => {
     const { api, auth, identity } = await openLockedTab()
     identity.fail('reauthenticateWithPassword', identityError('auth/network-request-failed'))
     await expect((await auth.lock.unlock()).withPassword('Tournesol-42')).rejects.toThrow()
@@ -162,7 +162,7 @@ describe('unlocking', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('lets the person sign out instead', async () => {
+  it('can be declined by signing out', async () => {
     const { api, auth, identity, state, storedToken } = await openLockedTab()
     await auth.signOut()
     expect(state()).toMatchObject({ locked: null, ending: 'signed-out' })

@@ -14,9 +14,11 @@ import type { Session } from '../session/session.ts'
 const WRONG_PASSWORD = ['auth/wrong-password', 'auth/invalid-credential', 'auth/user-mismatch']
 
 export interface Unlock {
-  /** The API counts wrong passwords; the fifth ends the session. */
+  /** Unlocks with the password. The API counts wrong ones; the fifth ends the session. */
   withPassword: (password: string) => Promise<void>
-  /** By popup, or by leaving the page if none opens; {@link Unlock.finish} then finishes. */
+  /**
+   * Uses a popup, falling back to a redirect if none opens. After a redirect, {@link Unlock.finish} completes the unlock.
+   */
   withProvider: (provider: AccountProvider) => Promise<void>
   finish: () => Promise<void>
   /** Resolves to the uid of the passkey's owner. */
@@ -24,9 +26,9 @@ export interface Unlock {
 }
 
 export interface PasskeyUnlock {
-  /** Has the API unlock with a passkey. */
+  /** Asks the API to unlock with a passkey. */
   readonly unlock: (accessToken: string) => Promise<Grant>
-  /** Signs in with a passkey, once the locked session's token has expired. */
+  /** Signs in with a passkey; used when the locked session's token has expired. */
   readonly comeBack: (identity: Identity) => Promise<IdentityUser>
 }
 
@@ -34,7 +36,8 @@ export interface LockHere {
   /** The locked session's token; null once it has expired. */
   readonly usableToken: () => string | null
   /**
-   * Resolves when the API has been told of the lock, or could not be. An earlier proof would be older than the lock.
+   * Resolves once the API has been told of the lock, or the attempt has failed. Wait for it before proving identity: a proof
+   * made earlier would predate the lock.
    */
   readonly told: () => Promise<void>
 }
@@ -56,8 +59,8 @@ export function createUnlock(
   }
 
   /**
-   * An earlier unlock may have succeeded with its answer lost. Then only its token is used up; the session is still
-   * good.
+   * Null if the API says that the session has ended. That may only mean that an earlier unlock used up this token and its
+   * answer was lost, so the session may still be good.
    */
   const askOnce = (user: IdentityUser) =>
     ask(user).catch((error: unknown) => {
@@ -66,8 +69,8 @@ export function createUnlock(
     })
 
   /**
-   * Reports a wrong password. The API counts the attempt, since the proof is older than the lock. Resolves to how many
-   * attempts are left, if the API says.
+   * Reports a wrong password: sends the old proof, which predates the lock, and the API counts that as a failed attempt.
+   * Resolves to how many attempts are left, if the API says.
    */
   const countTry = async (identity: Identity): Promise<number | undefined> => {
     const user = await identity.currentUser()
@@ -100,7 +103,7 @@ export function createUnlock(
     else await goOn(identity, user)
   }
 
-  /** The token expired while locked: the proof continues the session or opens a new one. */
+  /** The token cannot be used any more, so the proof continues the session or opens a new one. */
   const goOn = async (identity: Identity, user: IdentityUser): Promise<void> => {
     const isRemembered = (await identity.rememberedUser()) !== null
     await reopen(identity, user, isRemembered).catch((error: unknown) => {
@@ -110,8 +113,8 @@ export function createUnlock(
   }
 
   /**
-   * Proofs are dated in seconds, so one made in the same second as the one before is not newer. Wait, then try once
-   * more.
+   * Proofs are dated in whole seconds, so one made in the same second as the previous one does not count as newer. If that
+   * happens, waits a second and tries once more.
    */
   const unlockTwice = (prove: (identity: Identity) => Promise<IdentityUser>): Promise<void> =>
     unlock(prove).catch(async (error: unknown) => {

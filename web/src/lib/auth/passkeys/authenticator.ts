@@ -1,18 +1,18 @@
 import type { PasskeyAssertion, PasskeyAttestation } from '@sesame/contract/endpoints/passkeys'
 
-/** The browser's support for passkeys. */
+/** Which passkey features the browser supports. */
 export interface PasskeySupport {
   readonly available: boolean
-  /** Whether it offers passkeys in a field, beside the addresses that it knows. */
+  /** Whether the browser offers passkeys in a form field, alongside the addresses that it remembers. */
   readonly autofill: boolean
-  /** Whether the device itself can store one, behind its screen lock. */
+  /** Whether the device itself can store a passkey, behind its screen lock. */
   readonly platform: boolean
 }
 
-/** An account, as password managers show it. */
+/** An account as password managers show it. */
 export interface PasskeyAccount {
   readonly uid: string
-  /** Its address, or its name if it has no address. */
+  /** The account's address, or its name if it has no address. */
   readonly name: string
   readonly displayName: string
 }
@@ -20,28 +20,28 @@ export interface PasskeyAccount {
 /** Options of a ceremony, as our API sends them; only the library reads them. */
 export type CeremonyOptions = Readonly<Record<string, unknown>>
 
-/** The browser's ceremonies. One runs at a time: a new one ends the one before. */
+/** The browser's passkey ceremonies. Only one runs at a time: starting another cancels it. */
 export interface Authenticator {
   readonly support: () => Promise<PasskeySupport>
   /**
-   * Asks for a passkey; with `autofill`, waits until the person chooses one in the field.
+   * Asks for a passkey. With `autofill`, waits until the person chooses one in the field.
    *
-   * @throws {PasskeyError} if none was given.
+   * @throws {PasskeyError} if the person gave none.
    */
   readonly ask: (options: CeremonyOptions, autofill?: boolean) => Promise<PasskeyAssertion>
   /** @throws {PasskeyError} if none was created. */
   readonly create: (options: CeremonyOptions) => Promise<PasskeyAttestation>
-  /** Ends the ceremony under way, which then throws `client/passkey-cancelled`. */
+  /** Cancels the ceremony under way, which then throws `client/passkey-cancelled`. */
   readonly cancel: () => void
-  /** Tells password managers, if the browser can, that our API no longer knows a credential. */
+  /** Tells password managers that our API no longer accepts a credential, if the browser can. */
   readonly forget: (rpId: string, credentialId: string) => Promise<void>
-  /** Tells password managers the current name of an account, which they show beside its passkeys. */
+  /** Tells password managers the account's current name, which they show beside its passkeys. */
   readonly rename: (rpId: string, account: PasskeyAccount) => Promise<void>
 }
 
 /** Passkeys in this browser. */
 export interface AuthenticatorPort {
-  /** Whether there may be any here; known at once, before {@link AuthenticatorPort.load}. Never on an IP address. */
+  /** Whether this browser may have passkeys; usable before {@link AuthenticatorPort.load}. Always false on an IP address. */
   readonly isAvailable: () => boolean
   /** @throws {CallError} `client/unreachable` if its code cannot be loaded. */
   readonly load: () => Promise<Authenticator>

@@ -27,7 +27,7 @@ const MEANINGS: Readonly<Record<string, PasskeyErrorCode>> = {
   ConstraintError: 'client/passkey-no-screen-lock',
 }
 
-/** The browser's passkeys, through the library. */
+/** Uses the browser's passkeys through the WebAuthn library. */
 export const browserAuthenticator: Authenticator = {
   async support() {
     if (!passkeysAvailable()) return { available: false, autofill: false, platform: false }
@@ -68,7 +68,7 @@ export const browserAuthenticator: Authenticator = {
   },
 }
 
-/** Few browsers can signal. In the others, managers keep offering the passkey, and our API refuses it. */
+/** Few browsers can signal. Elsewhere, password managers keep offering a removed passkey, and our API refuses it. */
 async function signal(what: Parameters<typeof sendSignal>[0]): Promise<void> {
   await sendSignal(what).catch(() => undefined)
 }

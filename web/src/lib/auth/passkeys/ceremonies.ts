@@ -8,28 +8,28 @@ import type { AuthPorts } from '../auth-ports.ts'
 import { isCancelled, PasskeyError } from '../errors/passkey-error.ts'
 import type { Call } from '../session/call.ts'
 
-/** The purpose of a ceremony, and what it is bound to. */
+/** What a ceremony is for, and what it is bound to. */
 export type Wanted = BodyOf<typeof passkeyOptions>
 export type Verified = AnswerOf<'verifyPasskey'>
 
-/** A field requests a new challenge this long before its own expires. */
+/** How long before its challenge expires the field requests a new one. */
 const RENEWED_BEFORE_MS = MINUTE_MS / 2
 
 /** The address field, which also offers passkeys. */
 export interface PasskeyField {
-  /** Aborts the wait. */
+  /** Stops the wait. */
   readonly signal: AbortSignal
   /** Called once the person has chosen a passkey, before it is verified. */
   readonly onChosen: () => void
 }
 
-/** Each runs one ceremony: our API's options, the browser's answer, our API's verification. */
+/** Each method runs one ceremony: our API sends options, the browser answers, our API verifies. */
 export interface Ceremonies {
   readonly prove: (wanted: Wanted) => Promise<Verified>
   /** Signs in from the e-mail field: waits until the person chooses a passkey there. Resolves to the custom token. */
   readonly proveInField: (field: PasskeyField) => Promise<string>
   readonly create: (wanted: Wanted) => Promise<Verified>
-  /** The domain that our passkeys are for, as the options name it. */
+  /** The domain that our passkeys belong to, as the options name it. */
   readonly rpId: () => Promise<string>
 }
 
@@ -39,13 +39,13 @@ export function createCeremonies(
 ): Ceremonies {
   let rpId: string | undefined
 
-  /** In an open session, a refused token also ends the session here. */
+  /** In an open session, uses `call`: if the API refuses the token, the session also ends here. */
   const begin = async (wanted: Wanted) => {
     const isOpen = wanted.purpose === 'confirm' || wanted.purpose === 'create'
     const { options } = isOpen
       ? await call('passkeyOptions', { body: wanted })
       : (await api('passkeyOptions', { body: wanted })).data
-    // Options for creating a passkey name the domain elsewhere.
+    // Only options for using a passkey have `rpId` here; those for creating one put it elsewhere.
     const { rpId: named } = options
     if (typeof named === 'string') rpId = named
     return options
@@ -107,7 +107,7 @@ export function createCeremonies(
   }
 }
 
-/** @throws {CallError} `client/outdated` if the API sent none. */
+/** @throws {CallError} `client/outdated` if the API sent no token. */
 export function tokenOf({ customToken }: Verified): string {
   if (customToken === undefined) throw new CallError('client/outdated', { status: 200 })
   return customToken

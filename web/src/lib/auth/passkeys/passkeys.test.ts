@@ -50,7 +50,7 @@ async function openSignedIn() {
 }
 
 describe('signing in with a passkey', () => {
-  it('exchanges the browser’s answer for a custom token, and that for a session', async () => {
+  it('exchanges the browser’s answer for a custom token, and that token for a session', async () => {
     const { api, identity, passkeys, state } = await open()
     await passkeys.signIn({ remember: () => true })
     expect(api.calls.map(({ path }) => path)).toEqual([
@@ -82,7 +82,7 @@ describe('signing in with a passkey', () => {
   })
 })
 
-describe('a passkey chosen in the field', () => {
+describe('waiting for a passkey in the field', () => {
   async function waiting() {
     const tab = await open()
     const leaving = new AbortController()
@@ -94,7 +94,7 @@ describe('a passkey chosen in the field', () => {
     return { ...tab, leaving, done }
   }
 
-  it('waits, renews the challenge before it expires, and signs in', async () => {
+  it('renews the challenge before it expires, and signs in with the chosen passkey', async () => {
     const { api, authenticator, clock, done, identity, state } = await waiting()
     await clock.pass(PASSKEY_CHALLENGE_MS - SECOND_MS)
     expect(authenticator.steps).toEqual(['ask in field', 'ask in field'])
@@ -114,7 +114,7 @@ describe('a passkey chosen in the field', () => {
     expect(authenticator.isWaiting).toBe(false)
   })
 
-  it('gives way to the button', async () => {
+  it('stops once the button is pressed', async () => {
     const { api, clock, authenticator, done, passkeys } = await waiting()
     const pressed = passkeys.signIn({ remember: () => false })
     await expect(done).rejects.toMatchObject({ code: 'client/passkey-cancelled' })
@@ -126,7 +126,7 @@ describe('a passkey chosen in the field', () => {
 })
 
 describe('signing up with a passkey', () => {
-  it('creates it, then signs the account up', async () => {
+  it('creates the passkey, then completes the sign-up', async () => {
     const { api, passkeys, state } = await open()
     await passkeys.signUp(person)
     expect(api.callsOf(passkeyOptions)).toMatchObject([
@@ -147,7 +147,7 @@ describe('signing up with a passkey', () => {
     expect(state()).toMatchObject({ authenticated: true, incomplete: null })
   })
 
-  it('turns a guest into a registered person, proved by the guest’s own token', async () => {
+  it('turns a guest into a registered person, using the guest’s own token as proof', async () => {
     const { api, auth, identity, passkeys, state } = await open()
     api.on(signIn, () => ({ data: grantFor(guest) }))
     await auth.signIn.asGuest()
@@ -167,7 +167,7 @@ describe('unlocking with a passkey', () => {
     return { ...tab, authenticator, passkeys: await tab.auth.passkeys() }
   }
 
-  it('binds both halves of the ceremony to the locked session', async () => {
+  it('binds both steps of the ceremony to the locked session', async () => {
     const { api, identity, passkeys, state, storedToken } = await openLocked()
     const token = storedToken()
     identity.steps.length = 0
@@ -176,14 +176,14 @@ describe('unlocking with a passkey', () => {
       { body: { purpose: 'unlock', accessToken: token } },
     ])
     expect(api.callsOf(verifyPasskey)).toMatchObject([{ body: { accessToken: token } }])
-    // The ceremony is the proof; nothing else is needed.
+    // The ceremony is the proof, so no other call is made.
     expect([api.callsOf(unlockSession), identity.steps]).toEqual([[], []])
     expect(storedToken()).toBe(accessToken({ n: 1 }))
     expect(state()).toMatchObject({ authenticated: true, user: marie, locked: null })
     expect(hasPasskeyHere('marie')).toBe(true)
   })
 
-  it('stays locked if the person cancels or chooses the wrong passkey', async () => {
+  it('leaves the session locked if the person cancels or chooses the wrong passkey', async () => {
     const { api, authenticator, passkeys, state } = await openLocked()
     authenticator.refusal = 'client/passkey-cancelled'
     await expect(passkeys.unlock()).rejects.toMatchObject({ code: 'client/passkey-cancelled' })
@@ -193,7 +193,7 @@ describe('unlocking with a passkey', () => {
     expect(state()).toMatchObject({ authenticated: false, locked: { afterMinutes: 0 } })
   })
 
-  it('waits until the API has heard of the lock, because an earlier ceremony would not unlock', async () => {
+  it('waits until the API has been told of the lock, because an earlier ceremony would not unlock', async () => {
     const authenticator = new FakeAuthenticator()
     const { api, auth } = openTab({ authenticator })
     await auth.signIn.withPassword(credentials)
@@ -208,14 +208,14 @@ describe('unlocking with a passkey', () => {
     expect(authenticator.steps).toEqual(['ask'])
   })
 
-  it('stays locked if this page is too old to read the answer', async () => {
+  it('leaves the session locked if this page is too old to read the answer', async () => {
     const { api, passkeys, state } = await openLocked()
     api.on(verifyPasskey, () => ({ data: { id: PASSKEY_ID } }))
     await expect(passkeys.unlock()).rejects.toMatchObject({ code: 'client/outdated' })
     expect(state()).toMatchObject({ authenticated: false, locked: { afterMinutes: 0 } })
   })
 
-  it('signs in again once the session’s own token has expired', async () => {
+  it('signs in again if the session’s own token has expired', async () => {
     const { api, clock, identity, passkeys, state } = await openLocked()
     await clock.pass(2 * HOUR_MS)
     await passkeys.unlock()
@@ -225,7 +225,7 @@ describe('unlocking with a passkey', () => {
     expect(state()).toMatchObject({ authenticated: true, locked: null })
   })
 
-  it('refuses another person’s passkey once the session’s own token is refused', async () => {
+  it('refuses another person’s passkey if the session’s own token is refused', async () => {
     const { api, identity, passkeys, state } = await openLocked()
     api.on(passkeyOptions, ({ body }) =>
       (body as { purpose: string }).purpose === 'unlock'
@@ -240,7 +240,7 @@ describe('unlocking with a passkey', () => {
 })
 
 describe('passkeys of an open session', () => {
-  it('confirm the person to the API, which records it in the session', async () => {
+  it('prove the person’s identity to the API, which records it in the session', async () => {
     const { api, identity, passkeys, storedToken } = await openSignedIn()
     const token = storedToken()
     await passkeys.confirm('erasure')
@@ -254,7 +254,7 @@ describe('passkeys of an open session', () => {
   })
 
   it.each(['email', 'password', 'no-password', 'google.com', 'upgrade'] as const)(
-    'move the session to a new sign-in for %s, which the identity service requires too',
+    'prove the person’s identity by a new sign-in for %s, because the identity service requires one too',
     async (purpose) => {
       const { api, identity, passkeys, storedToken } = await openSignedIn()
       await passkeys.confirm(purpose)
@@ -265,7 +265,7 @@ describe('passkeys of an open session', () => {
     },
   )
 
-  it('sign in no other person whose passkey is on this device', async () => {
+  it('do not sign in another person whose passkey is on this device', async () => {
     const { api, identity, passkeys, state } = await openSignedIn()
     api.on(verifyPasskey, ofPaul)
     await expect(passkeys.confirm('email')).rejects.toMatchObject({ code: 'auth/passkey-refused' })
@@ -273,7 +273,7 @@ describe('passkeys of an open session', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie })
   })
 
-  it('keep the session when a passkey is refused, and end it when the token is', async () => {
+  it('leave the session open if a passkey is refused, but end it if the token is', async () => {
     const { api, passkeys, state } = await openSignedIn()
     api.on(verifyPasskey, refused('auth/passkey-refused'))
     const refusal = { code: 'auth/passkey-refused' }
@@ -291,14 +291,14 @@ describe('passkeys of an open session', () => {
     expect(hasPasskeyHere('marie')).toBe(true)
   })
 
-  it('report a removal to the password managers', async () => {
+  it('are reported to the password managers when removed', async () => {
     const { api, authenticator, passkeys } = await openSignedIn()
     await passkeys.remove(PASSKEY_ID, 'AQID')
     expect(api.callsOf(removePasskey)).toMatchObject([{ params: { id: PASSKEY_ID } }])
     expect(authenticator.steps).toEqual(['forget AQID of exemple.fr'])
   })
 
-  it('report the account’s name to the password managers, and ignore failures', async () => {
+  it('are reported to the password managers with the account’s name; failures are ignored', async () => {
     const { api, authenticator, passkeys } = await openSignedIn()
     api.on(passkeyOptions, refused('server/unavailable'))
     await passkeys.announce()

@@ -15,9 +15,12 @@ import type { PasskeySupport } from './authenticator.ts'
 import { createCeremonies, tokenOf, type PasskeyField } from './ceremonies.ts'
 
 export interface PasskeySignIn {
-  /** Whether to remember the person on this device; asked after the sign-in. */
+  /** Whether to remember the person on this device. Called only once they have used their passkey. */
   readonly remember: () => boolean
-  /** Waits in the e-mail field until the person chooses a passkey there; renews its challenge meanwhile. */
+  /**
+   * The e-mail field, if passkeys are offered there: the sign-in waits until the person chooses one, and renews the
+   * challenge meanwhile.
+   */
   readonly inField?: PasskeyField
 }
 
@@ -26,38 +29,38 @@ export interface PasskeySignUp extends AccountCompletion {
 }
 
 /**
- * Passkeys of this browser and of the account. Besides errors of our API, every method may throw:
+ * The passkeys of this browser and this account. Besides our API's errors, every method may throw:
  *
- * @throws {PasskeyError} if the device or the person did not finish.
+ * @throws {PasskeyError} if the device failed or the person gave up.
  */
 export interface Passkeys {
   readonly support: () => Promise<PasskeySupport>
   readonly signIn: (how: PasskeySignIn) => Promise<void>
   /**
-   * Creates an account without a password. The terms have been accepted.
+   * Creates an account without a password. The person has accepted the terms.
    *
    * @throws {CredentialTakenError} if the address already opens an account.
    */
   readonly signUp: (person: PasskeySignUp) => Promise<void>
   /**
-   * Turns a guest into a registered person with the same uid and no password. The terms have been accepted.
+   * Turns a guest into a registered person with the same uid and no password. They have accepted the terms.
    *
    * @throws {CredentialTakenError} if the address already opens an account.
    */
   readonly upgrade: (person: PasskeySignUp) => Promise<void>
   readonly unlock: () => Promise<void>
-  /** A fresh proof, as sensitive changes require. */
+  /** Gives a fresh proof of identity, as sensitive changes require. */
   readonly confirm: (purpose: Purpose) => Promise<void>
-  /** Creates another passkey for the account, shortly after a fresh proof. */
+  /** Creates another passkey for the account; needs a fresh proof. */
   readonly create: () => Promise<{ readonly id: string; readonly passkey: Passkey }>
   readonly rename: (id: string, name: string) => Promise<void>
-  /** Removes a passkey, and tells the password managers of this device. */
+  /** Removes a passkey, and tells this device's password managers. */
   readonly remove: (id: string, credentialId: string) => Promise<void>
-  /** Tells the password managers of this device the account's name and address. A failure is only logged. */
+  /** Tells this device's password managers the account's name and address. A failure is only logged. */
   readonly announce: () => Promise<void>
 }
 
-/** The changes that only our API makes, and that leave the session's own sign-in valid. */
+/** Changes made by our API alone, after which the session's own sign-in is still valid. */
 const OURS: readonly Purpose[] = ['erasure', 'passkey', 'passkey-removal']
 
 export interface PasskeyParts extends AccountParts {
@@ -96,7 +99,7 @@ export function createPasskeys(
     }
   }
 
-  /** Creates an account's first passkey; resolves to its custom token. */
+  /** Creates an account's first passkey; resolves to a custom token for signing in. */
   const createFirst = async (email: string, idToken?: string): Promise<string> => {
     try {
       return tokenOf(await create({ purpose: 'sign-up', email, ...(idToken && { idToken }) }))
@@ -110,7 +113,7 @@ export function createPasskeys(
     }
   }
 
-  /** Has the person of this session sign in again, and refuses anyone else. */
+  /** Has the session's user sign in again with a passkey, and refuses anyone else. */
   const comeBack = async (identity: Identity): Promise<IdentityUser> => {
     const customToken = tokenOf(await prove({ purpose: 'sign-in' }))
     const { uid } = payloadOf(customToken) as { uid?: unknown }
@@ -136,7 +139,7 @@ export function createPasskeys(
         await exchange.open(identity, user, isRemembered)
         entered(user)
         await link(user)
-        // The name or the address may have changed elsewhere.
+        // The name or the address may have been changed on another device.
         void announce()
       } catch (error) {
         logger.warn('Connexion par clé d’accès impossible', codeOf(error))
@@ -151,7 +154,7 @@ export function createPasskeys(
       entered(user)
       await complete(identity, user, completion).catch((error: unknown) => {
         logger.warn('Inscription inachevée', codeOf(error))
-        // The account is theirs by now: another attempt completes it rather than creating it again.
+        // The account now exists, so another attempt must complete it, not create it again.
         session.set({ incomplete: { email, displayName: completion.displayName } })
         throw error
       })
@@ -168,8 +171,7 @@ export function createPasskeys(
       const user = await identity.signInWithCustomToken(await createFirst(email, idToken))
       entered(user)
       await complete(identity, user, completion).catch(async (error: unknown) => {
-        // The guest's session moves to the account, which is theirs by now, until another attempt completes the
-        // sign-up.
+        // The account now exists and replaces the guest. Base the session on it until another attempt completes the sign-up.
         await moveTo(user).catch((failure: unknown) =>
           logger.warn('Session non déplacée', codeOf(failure)),
         )
@@ -191,10 +193,10 @@ export function createPasskeys(
     },
 
     async confirm(purpose) {
-      // The ceremony is the proof: our API records it in the session.
+      // Only our API needs the proof: the ceremony is one, and our API records it in the session.
       if (OURS.includes(purpose)) await prove({ purpose: 'confirm', accessToken: tokens.read() })
-      // The identity service requires a recent sign-in of its own, or the change removes the method of the session's
-      // sign-in.
+      // Either the identity service itself requires a recent sign-in, or the change removes the method that the session was
+      // opened with: sign in again.
       else await moveTo(await comeBack(await loadIdentity()))
       const { user } = session.get()
       if (user !== null) rememberPasskey(user.uid)

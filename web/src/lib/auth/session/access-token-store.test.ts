@@ -22,7 +22,7 @@ describe('specification 3: the access token in local storage', () => {
     ['full', Object.assign(new FakeStorage(), { full: true })],
     ['forbidden', Object.assign(new FakeStorage(), { forbidden: true })],
     ['absent', null],
-  ])('falls back to memory if storage is %s', (_, storage) => {
+  ])('is kept in memory instead if storage is %s', (_, storage) => {
     const tokens = createAccessTokenStore(storage, new EventTarget())
     tokens.write('jeton')
     expect(tokens.read()).toBe('jeton')
@@ -35,7 +35,7 @@ describe('specification 3: the access token in local storage', () => {
     ['full', Object.assign(new FakeStorage(), { full: true })],
     ['absent', null],
   ])(
-    'stores by how much the clock was wrong when the token came, if storage is %s',
+    'is stored with how far the clock was wrong when it arrived, if storage is %s',
     (_, storage) => {
       const tokens = createAccessTokenStore(storage, new EventTarget())
       expect(tokens.skewMs()).toBe(0)
@@ -50,7 +50,7 @@ describe('specification 3: the access token in local storage', () => {
   )
 
   it.each(['environ 5 s', '{"ms":5000}', 'Infinity'])(
-    'assumes a right clock if another version stored an unreadable skew: %s',
+    'is taken to have arrived with a right clock if the stored skew is unreadable: %s',
     (kept) => {
       const storage = new FakeStorage()
       storage.setItem('accessTokenSkewMs', kept)
@@ -58,7 +58,7 @@ describe('specification 3: the access token in local storage', () => {
     },
   )
 
-  it('leaves no older token behind when a new one cannot be stored', () => {
+  it('is removed when a newer one cannot be stored', () => {
     const storage = new FakeStorage()
     const tokens = createAccessTokenStore(storage, new EventTarget())
     tokens.write('ancien')
@@ -68,7 +68,7 @@ describe('specification 3: the access token in local storage', () => {
     expect(storage.getItem(ACCESS_TOKEN_KEY)).toBeNull()
   })
 
-  it('reports another tab’s changes to the token, and ignores other keys', () => {
+  it('is reported when another tab changes it; other keys are ignored', () => {
     const events = new EventTarget()
     const heard = vi.fn()
     createAccessTokenStore(new FakeStorage(), events).subscribe(heard)

@@ -1,6 +1,6 @@
 import { ACCESS_TOKEN_KEY } from '@sesame/contract/constants'
 
-/** Stored beside the token; absent while this device's clock is about right. */
+/** Stored beside the token. Absent if this device's clock is about right. */
 const SKEW_KEY = 'accessTokenSkewMs'
 
 export interface TokenChange {
@@ -14,15 +14,15 @@ export interface AccessTokenStore {
   read: () => string
   /** `skewMs`: how far this device's clock is ahead of the API's. */
   write: (token: string, skewMs?: number) => void
-  /** The skew that was stored with the token, by whichever tab. */
+  /** The skew stored with the token, by this tab or another. */
   skewMs: () => number
   clear: () => void
   subscribe: (listener: (change: TokenChange) => void) => () => void
 }
 
 /**
- * The token in local storage. If storage is disabled or full, it is kept in memory instead, and the session lasts as
- * long as the page.
+ * Keeps the token in local storage. If storage is disabled or full, keeps it in memory, and the session lasts as long as the
+ * page.
  */
 export function createAccessTokenStore(
   storage: Storage | null,

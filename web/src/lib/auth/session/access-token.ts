@@ -5,21 +5,21 @@ interface ReadableClaims {
   readonly sub: string
   readonly iat: number
   readonly exp: number
-  /** Id of its session. */
+  /** The id of the session. */
   readonly sid?: string
   readonly auth_time?: number
 }
 
 /**
- * The claims that the client uses. Nothing is verified here; only the API can do that. They are parsed by hand, since
- * the first screen needs them before any schema library is loaded.
+ * Reads the claims that the client uses. Verifies nothing: only the API can. Parses by hand, because the first screen needs
+ * the claims before any schema library is loaded.
  */
 export function claimsOf(token: string): ReadableClaims | null {
   const claims = payloadOf(token)
   return isReadable(claims) ? claims : null
 }
 
-/** The payload of any token of ours, unverified; null if it cannot be read. */
+/** The payload of any of our tokens, unverified; null if it cannot be read. */
 export function payloadOf(token: string): unknown {
   try {
     const payload = token.split('.')[1] ?? ''
@@ -47,7 +47,7 @@ function isReadable(claims: unknown): claims is ReadableClaims {
 }
 
 /**
- * Whether a token has expired, or will within the offset, in seconds. An unreadable token counts as expired.
+ * Whether a token has expired, or will within the offset (in seconds). An unreadable token counts as expired.
  *
  * Source: specification, section 1.
  */
@@ -56,17 +56,17 @@ export function isExpired(token: string, nowMs: number, offsetSeconds = 0): bool
   return claims === null || claims.exp * 1000 <= nowMs + offsetSeconds * 1000
 }
 
-/** A smaller difference is network delay, or a clock that is accurate enough. */
+/** A smaller difference is due to network delay, or is too small to matter. */
 const TOLERATED_SKEW_MS = 5 * MINUTE_MS
 
-/** How far this device's clock is ahead of the API's, from a token that has just arrived; 0 when about right. */
+/** How far this device's clock is ahead of the API's, judging by a token that has just arrived; 0 if about right. */
 export function skewAt(nowMs: number, token: string): number {
   const claims = claimsOf(token)
   const skewMs = claims === null ? 0 : nowMs - claims.iat * SECOND_MS
   return Math.abs(skewMs) < TOLERATED_SKEW_MS ? 0 : Math.round(skewMs)
 }
 
-/** The API's time, by the skew of the last token. */
+/** The API's time, estimated from the skew stored with the last token. */
 export function tokenTimeMs({ clock, tokens }: Pick<AuthPorts, 'clock' | 'tokens'>): number {
   return clock.nowMs() - tokens.skewMs()
 }

@@ -3,13 +3,13 @@ import { AlreadyLoggedInError } from '../errors/already-logged-in-error.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 import type { Session } from './session.ts'
 
-/** The first step of everything that opens a session: refuses a second one, then loads the client. */
+/** The first step of anything that opens a session: refuses if one is open, then loads the client. */
 export type Begin = () => Promise<Identity>
 
 export function createBegin(
   { loadIdentity }: Pick<AuthPorts, 'loadIdentity'>,
   session: Session,
-  /** Resolves once an earlier sign-out, which would undo this sign-in, is finished. */
+  /** Resolves once an earlier sign-out has finished, since it would undo this sign-in. */
   leaving: () => Promise<void>,
 ): Begin {
   return async () => {

@@ -3,13 +3,15 @@ import { CallError } from '../../api/call-error.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 import type { Session } from './session.ts'
 
-/** Calls the API with the session's token. If the API refuses that token, ends the session here, or locks it. */
+/**
+ * Calls the API with the session's token. If the API answers that the session has ended or is locked, does the same here.
+ */
 export type Call = <N extends EndpointName>(
   name: N,
   options?: CallOptions<N>,
 ) => Promise<AnswerOf<N>>
 
-/** Runs a request with the session's token, as {@link Call} does. */
+/** Runs a request with the session's token; handles an ended or locked session as {@link Call} does. */
 export type AskAsBearer = <Answer>(ask: (accessToken: string) => Promise<Answer>) => Promise<Answer>
 
 export function createCall({ api }: AuthPorts, askAsBearer: AskAsBearer): Call {

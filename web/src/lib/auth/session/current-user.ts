@@ -6,7 +6,8 @@ export interface CurrentUser {
   /** Fills the current-user cache (specification, section 4). */
   fetch: () => Promise<User>
   /**
-   * Replaces the cache with the answer of the update (specification, section 4), and shows all but a new photo before that.
+   * Sends the update and puts the answer in the cache (specification, section 4). Shows the change meanwhile, except a new
+   * photo.
    */
   update: (update: UserUpdate) => Promise<User>
 }
@@ -18,8 +19,8 @@ export function createCurrentUser(session: Session, call: Call): CurrentUser {
   }
 
   /**
-   * Shows the change in advance. Returns a function that reverts it unless the user has changed again. A photo waits for the
-   * answer: the button that removes it would disappear before it could explain a failure.
+   * Shows the change before the API has answered. Returns a function that reverts it unless the user has changed again. A
+   * photo is not shown early: if it were removed, its button would disappear and could not explain a failure.
    */
   const foresee = ({ photoURL: _, ...update }: UserUpdate): (() => void) => {
     const before = session.get().user

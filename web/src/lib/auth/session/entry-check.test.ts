@@ -25,7 +25,7 @@ describe('specification 4: sign-in check on entry', () => {
     expect(api.callsOf(refreshAccessToken)).toEqual([])
   })
 
-  it('refreshes a stored token that has not expired: new token, user and flag', async () => {
+  it('refreshes a stored token that has not expired, and sets the new token, the user and the flag', async () => {
     const { auth, api, state, storedToken } = openTab({ token })
     api.on(refreshAccessToken, () => ({ data: grantFor(marie, next) }))
     await expect(auth.checkEntry()).resolves.toBe(true)
@@ -34,7 +34,7 @@ describe('specification 4: sign-in check on entry', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie, newUser: false })
   })
 
-  it('is not authenticated without a token, and makes no call', async () => {
+  it('finds nobody authenticated without a token, and makes no call', async () => {
     const { auth, api, state } = openTab()
     await expect(auth.checkEntry()).resolves.toBe(false)
     expect(api.calls).toEqual([])
@@ -47,7 +47,7 @@ describe('specification 4: sign-in check on entry', () => {
     ['auth/session-ended', 401],
     ['auth/forbidden', 403],
     ['client/unexpected', 401],
-  ] as const)('clears the token when the API refuses it with %s', async (code, status) => {
+  ] as const)('clears the token if the API refuses it with %s', async (code, status) => {
     const { auth, api, state, storedToken } = openTab({ token })
     api.on(refreshAccessToken, () => Promise.reject(new CallError(code, { status })))
     await expect(auth.checkEntry()).resolves.toBe(false)
@@ -64,7 +64,7 @@ describe('specification 4: sign-in check on entry', () => {
     ['client/outdated', 200],
     ['client/unexpected', 403],
     ['request/unverified-app', 403],
-  ] as const)('keeps the token on %s, reports it, and tries again', async (code, status) => {
+  ] as const)('keeps the token on %s, reports that, and tries again', async (code, status) => {
     const { auth, api, state, storedToken } = openTab({ token })
     api.on(refreshAccessToken, () => Promise.reject(new CallError(code, { status })))
     await expect(auth.checkEntry()).resolves.toBe(false)
@@ -75,7 +75,7 @@ describe('specification 4: sign-in check on entry', () => {
     await expect(auth.checkEntry()).resolves.toBe(true)
   })
 
-  it('makes one call for several guards that ask at the same time', async () => {
+  it('makes one call even if several guards ask at the same time', async () => {
     const { auth, api } = openTab({ token })
     await Promise.all([auth.checkEntry(), auth.checkEntry()])
     expect(api.callsOf(refreshAccessToken)).toHaveLength(1)

@@ -8,16 +8,16 @@ import type { Session } from './session.ts'
 /** HTTP status of a sign-in that completed a new account. */
 const CREATED = 201
 
-/** Opens the session: shows our API the proof of a sign-in at the identity service. */
+/** Opens the session by sending our API the proof of a sign-in at the identity service. */
 export interface Exchange {
   /** For a new sign-in. */
   readonly open: (identity: Identity, user: IdentityUser, remember: boolean) => Promise<void>
   /**
-   * Opens or continues a session with a sign-in that the identity service still remembers. An outage keeps the sign-in
-   * for another try, and a lock asks for the password.
+   * Opens or continues a session from a sign-in that the identity service still remembers. After an outage, keeps the
+   * sign-in for another attempt. If the session is locked, locks it here too.
    */
   readonly reopen: (identity: Identity, user: IdentityUser, remember: boolean) => Promise<void>
-  /** After a password reset by e-mail, with our code from it: ends every other session. */
+  /** Opens a session after a password reset by e-mail, using our code from that e-mail. Ends every other session. */
   readonly openAfterReset: (identity: Identity, user: IdentityUser, code: string) => Promise<void>
 }
 
@@ -25,8 +25,8 @@ type Ask = (idToken: string) => Promise<{ readonly status: number; readonly data
 
 export function createExchange({ api }: Pick<AuthPorts, 'api'>, session: Session): Exchange {
   /**
-   * After a refusal, the identity service's client is signed out as well. The exception is an account that only lacks
-   * its sign-up, which this sign-in can complete.
+   * If the API refuses, signs out the identity service's client as well. Exception: an account that only has to complete its
+   * sign-up keeps this sign-in, which can complete it.
    */
   const prove = async (
     identity: Identity,

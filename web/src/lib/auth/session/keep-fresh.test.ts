@@ -9,7 +9,7 @@ import { accessToken } from '../../../test/tokens.ts'
 import { marie } from '../../../test/users.ts'
 import { CallError } from '../../api/call-error.ts'
 
-/** An hour less a fifth. */
+/** An hour minus a fifth. */
 const LEAD_MS = 48 * MINUTE_MS
 
 async function signedIn() {
@@ -22,8 +22,8 @@ async function signedIn() {
   return { ...tab, refreshes: () => api.callsOf(refreshAccessToken).length }
 }
 
-describe('refresh ahead of expiry while in use', () => {
-  it('replaces the token a fifth of its life before it expires', async () => {
+describe('refreshing ahead of expiry', () => {
+  it('replaces the token when a fifth of its lifetime is left', async () => {
     const { act, clock, refreshes, storedToken } = await signedIn()
     const first = storedToken()
     act()
@@ -34,7 +34,7 @@ describe('refresh ahead of expiry while in use', () => {
     expect(storedToken()).not.toBe(first)
   })
 
-  it('goes on with the next token', async () => {
+  it('continues with each new token', async () => {
     const { act, clock, refreshes, state } = await signedIn()
     for (let times = 1; times <= 3; times++) {
       act()
@@ -44,7 +44,7 @@ describe('refresh ahead of expiry while in use', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('waits while the page is untouched, then refreshes at the first activity', async () => {
+  it('waits while the page is not used, then happens at the first activity', async () => {
     const { act, clock, refreshes } = await signedIn()
     await clock.pass(LEAD_MS + MINUTE_MS)
     expect(refreshes()).toBe(0)
@@ -53,7 +53,7 @@ describe('refresh ahead of expiry while in use', () => {
     expect(refreshes()).toBe(1)
   })
 
-  it('ends the session after an idle hour, and sends nothing', async () => {
+  it('lets the session end after an idle hour, and sends nothing', async () => {
     const { clock, refreshes, state, storedToken } = await signedIn()
     await clock.pass(60 * MINUTE_MS)
     expect(refreshes()).toBe(0)
@@ -77,7 +77,7 @@ describe('refresh ahead of expiry while in use', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('ends the session when the outage outlasts the token', async () => {
+  it('ends the session if the outage outlasts the token', async () => {
     const { act, api, clock, state } = await signedIn()
     api.on(refreshAccessToken, () => Promise.reject(new CallError('client/unreachable')))
     act()
@@ -85,7 +85,7 @@ describe('refresh ahead of expiry while in use', () => {
     expect(state()).toMatchObject({ authenticated: false, ending: 'session-ended' })
   })
 
-  it('keeps the session and the old token when this page cannot read the new one', async () => {
+  it('keeps the session and the old token if this page cannot read the new one', async () => {
     const { act, api, auth, clock, refreshes, state, storedToken } = await signedIn()
     const token = storedToken()
     api.on(refreshAccessToken, () =>
@@ -101,7 +101,7 @@ describe('refresh ahead of expiry while in use', () => {
     expect(refreshes()).toBe(1)
   })
 
-  it('ends the session when the refresh is refused', async () => {
+  it('ends the session if the refresh is refused', async () => {
     const { act, api, clock, state } = await signedIn()
     api.on(refreshAccessToken, () =>
       Promise.reject(new CallError('auth/session-ended', { status: 401 })),
@@ -111,7 +111,7 @@ describe('refresh ahead of expiry while in use', () => {
     expect(state()).toMatchObject({ authenticated: false, ending: 'session-ended' })
   })
 
-  it('refreshes at the first activity after the computer slept into the last fifth', async () => {
+  it('happens at the first activity if the computer slept until the last fifth', async () => {
     const { act, clock, refreshes } = await signedIn()
     act()
     clock.sleep(LEAD_MS - 1)
@@ -125,7 +125,7 @@ describe('refresh ahead of expiry while in use', () => {
     expect(refreshes()).toBe(1)
   })
 
-  it('does not try more often because the person is active during an outage', async () => {
+  it('is not tried more often during an outage because the person is active', async () => {
     const { act, api, clock, refreshes } = await signedIn()
     api.on(refreshAccessToken, () => Promise.reject(new CallError('client/unreachable')))
     clock.sleep(LEAD_MS)
@@ -153,17 +153,17 @@ describe('refresh ahead of expiry while in use', () => {
     expect(refreshes()).toBe(0)
   })
 
-  it('keeps the session if another tab has stored a new token unnoticed', async () => {
+  it('does not end the session if another tab has stored a new token unnoticed', async () => {
     const { clock, state, storage, storedToken } = await signedIn()
     const renewed = accessToken({ issuedMs: clock.nowMs() + LEAD_MS, n: 1 })
-    // A tab that was frozen in the background runs its timers before it hears of the token.
+    // A tab that was frozen in the background runs its timers before it is told of the token.
     storage.setItem(ACCESS_TOKEN_KEY, renewed)
     await clock.pass(60 * MINUTE_MS)
     expect(storedToken()).toBe(renewed)
     expect(state().authenticated).toBe(true)
   })
 
-  it('uses the token of the tab that was first', async () => {
+  it('does nothing if another tab has already replaced the token', async () => {
     const { act, clock, hear, refreshes, state } = await signedIn()
     act()
     await clock.pass(LEAD_MS - 1)

@@ -4,15 +4,15 @@ import type { AuthPorts } from '../auth-ports.ts'
 import type { Refresh } from './refresh.ts'
 import type { Session } from './session.ts'
 
-/** The token is replaced when this part of its life is left. */
+/** The token is replaced when this share of its lifetime is left. */
 const LEAD = 1 / 5
 
 const RETRY_MS = 30 * SECOND_MS
 
 /**
- * Replaces the token ahead of its expiry while the person is active, and ends the session at expiry if they are not.
- * Delays are counted from the token's arrival, so a wrong clock does no harm. A computer that sleeps holds timers up, so
- * activity also looks at the clock.
+ * Replaces the token before it expires while the person is active, and ends the session at expiry if they are not. Delays
+ * count from the token's arrival, so a wrong clock does no harm. Timers stop while a computer sleeps, so any activity also
+ * checks the clock.
  */
 export function keepFresh(
   { tokens, lockMark, clock, onActivity }: AuthPorts,
@@ -25,12 +25,12 @@ export function keepFresh(
   let overdue = false
   let renewing = false
   let leadSeconds = 0
-  /** Whether the token's whole life has passed. */
+  /** Whether the token's whole lifetime has passed. */
   let outlived = false
 
   /**
-   * Ends the session, except if it is locked, since a locked session outlives its token, or if another tab has just
-   * replaced the token and this one is about to hear of it.
+   * Ends the session at expiry, with two exceptions: a locked session outlives its token, and another tab may just have
+   * replaced the token, which this tab has yet to notice.
    */
   const end = (token: string): void => {
     if (tokens.read() !== token || session.get().locked !== null) return
@@ -48,7 +48,7 @@ export function keepFresh(
       session.lock(lockMark.read() ?? 0)
       return
     }
-    // This page is too old to read the answer; the next page still finds the token.
+    // This page is too old to read the answer, but the next page can still use the token.
     if (outcome === 'unreadable') return
     if (outcome === 'unreachable' && !outlived) {
       cancel = clock.after(RETRY_MS, () => void renew(token))

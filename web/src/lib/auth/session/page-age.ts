@@ -5,7 +5,7 @@ import { createStore, type Store } from '../../store.ts'
 /** Whether the API has sent an answer that this page is too old to read. */
 export type PageAge = Pick<Store<{ readonly isOutdated: boolean }>, 'get' | 'subscribe'>
 
-/** Wraps the API to notice such answers. */
+/** Wraps the API to notice answers that this page is too old to read. */
 export function watchPageAge(api: Api): { readonly api: Api; readonly pageAge: PageAge } {
   const pageAge = createStore({ isOutdated: false })
   return {

@@ -5,14 +5,19 @@ import type { AuthPorts } from '../auth-ports.ts'
 import type { Session } from './session.ts'
 
 /**
- * `ended`: refused, or nothing left to refresh. `unreachable`: the token is kept for another try. `unreadable`: the
- * token is kept for the next page. `locked`: the token is kept for unlocking.
+ * What a refresh led to:
+ *
+ * - `refreshed`: the session has a new token;
+ * - `ended`: the API refused, or there was no token left to refresh;
+ * - `unreachable`: the token is kept for another attempt;
+ * - `unreadable`: the token is kept for the next page;
+ * - `locked`: the token is kept for unlocking.
  */
 export type RefreshOutcome = 'refreshed' | 'ended' | 'unreachable' | 'unreadable' | 'locked'
 
 /**
- * Rotates the stored token, one tab at a time. With `replacing`, does nothing if another tab has already replaced that
- * token. Never sends an expired token (specification, section 5).
+ * Rotates the stored token; only one tab at a time does. With `replacing`, does nothing if another tab has already replaced
+ * that token. Never sends an expired token (specification, section 5).
  */
 export type Refresh = (options?: { replacing?: string }) => Promise<RefreshOutcome>
 
@@ -21,7 +26,7 @@ export function createRefresh(
   session: Session,
 ): Refresh {
   /**
-   * This device's clock may have changed since the token arrived, so ask the API for the time before ending anything.
+   * This device's clock may have been changed since the token arrived, so ask the API for the time before ending anything.
    */
   const hasExpired = async (token: string): Promise<boolean> =>
     isExpired(token, tokenTimeMs({ clock, tokens })) && isExpired(token, await apiTimeMs())
@@ -32,7 +37,7 @@ export function createRefresh(
     try {
       if (await hasExpired(accessToken)) return 'ended'
       const { data } = await api('refreshAccessToken', { body: { accessToken } })
-      // The person signed out, or in again, while the answer was under way: drop it.
+      // While the request was under way, the person signed out, or signed in again: drop the answer.
       if (tokens.read() !== accessToken) return tokens.read() === '' ? 'ended' : 'refreshed'
       if (lockMark.read() !== null) return 'locked'
       session.open(data)

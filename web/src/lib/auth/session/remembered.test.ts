@@ -17,14 +17,14 @@ async function remembered() {
 }
 
 describe('« Continuer en tant que … »', () => {
-  it('is not authenticated before the click: the token has expired (specification 4)', async () => {
+  it('leaves the person signed out until they click, since the token has expired (specification 4)', async () => {
     const { api, auth, state } = await remembered()
     await expect(auth.remembered.person()).resolves.toMatchObject({ displayName: 'Marie Lefèvre' })
     expect(state().authenticated).toBe(false)
     expect(api.calls).toEqual([])
   })
 
-  it('continues the session of the last token without a password', async () => {
+  it('continues the last token’s session without a password', async () => {
     const { api, auth, state } = await remembered()
     await auth.remembered.enter()
     expect(api.callsOf(signIn)).toMatchObject([
@@ -33,7 +33,7 @@ describe('« Continuer en tant que … »', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie })
   })
 
-  it('asks for the password if that sign-in is locked', async () => {
+  it('asks for the password if that session is locked', async () => {
     const { api, auth, identity, state } = await remembered()
     api.on(signIn, () => Promise.reject(new CallError('auth/session-locked', { status: 423 })))
     await expect(auth.remembered.enter()).rejects.toMatchObject({ status: 423 })
@@ -41,7 +41,7 @@ describe('« Continuer en tant que … »', () => {
     expect(identity.current).toBe(identityMarie)
   })
 
-  it('keeps the account while the API is unreachable', async () => {
+  it('keeps the account if the API is unreachable', async () => {
     const { api, auth } = await remembered()
     api.on(signIn, () => Promise.reject(new CallError('client/unreachable')))
     await expect(auth.remembered.enter()).rejects.toMatchObject({ code: 'client/unreachable' })
@@ -62,7 +62,7 @@ describe('« Continuer en tant que … »', () => {
     await expect(auth.remembered.person()).resolves.toBeNull()
   })
 
-  it('offers nothing to a guest, who has a separate button', async () => {
+  it('offers nothing to guests, who have their own button', async () => {
     const { auth, identity } = openTab()
     identity.current = identityGuest
     await expect(auth.remembered.person()).resolves.toBeNull()

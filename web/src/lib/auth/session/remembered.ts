@@ -4,11 +4,11 @@ import type { AuthPorts } from '../auth-ports.ts'
 import type { Begin } from './begin.ts'
 import type { Exchange } from './exchange.ts'
 
-/** A person who asked this device to remember them. */
+/** The person remembered on this device, if they asked for that. */
 export interface Remembered {
-  /** The person who may continue without a password. */
+  /** The remembered person, who may continue without a password; null if there is none. */
   person: () => Promise<IdentityUser | null>
-  /** The address of the person who is signed in for the open tabs only; null for a guest or without one. */
+  /** The address of a person signed in only until the tabs close; null for a guest, or if there is nobody. */
   addressHere: () => Promise<string | null>
   /** « Continuer en tant que … » */
   enter: () => Promise<void>
@@ -24,10 +24,10 @@ export function createRemembered(
 ): Remembered {
   return {
     async person() {
-      // A user who is signing out is still present for a moment.
+      // While a sign-out is under way, its user can still be read, so wait for it.
       await leaving()
       const user = await (await loadIdentity()).rememberedUser()
-      // Guests return by their own button.
+      // Guests have their own button to come back.
       return user?.isAnonymous === true ? null : user
     },
     addressHere: async () => (await (await loadIdentity()).currentUser())?.email ?? null,

@@ -4,20 +4,20 @@ import { claimsOf, skewAt } from './access-token.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 import { initialAuthState, type AuthState, type Ending } from '../auth-state.ts'
 
-/** The session of this tab: its observable state, token and lock, which change together. */
+/** This tab's session: its state, token and lock, which always change together. */
 export interface Session extends Store<AuthState> {
-  /** Stores the token, sets the user, raises the authentication flag and lifts a lock. */
+  /** Stores the token, sets the user, sets the authentication flag and removes any lock. */
   open: (grant: Grant, newUser?: boolean) => void
-  /** Forgets the user and lowers the flag; keeps the token, which unlocking needs. */
+  /** Clears the user and the flag. Keeps the token, which unlocking needs. */
   lock: (afterMinutes: number) => void
-  /** Forgets the token and the user, and lowers the flag. */
+  /** Clears the token, the user and the flag. */
   close: (ending: Ending) => void
   /**
-   * Runs an action that ends the session for this reason. An end noticed before the action is over is held back. If the
-   * action fails, the session closes for the reason that was noticed, if any.
+   * Runs an action that ends the session for this reason. Until the action is over, an end reported by other code is held
+   * back. If the action fails, the session closes only if such an end was reported, and for that reason.
    */
   endingAs: (ending: Ending, act: () => Promise<unknown>) => Promise<void>
-  /** The id of the last session, which a sign-in with the same proof may continue. */
+  /** The id of the session that was open last. A sign-in with the same proof of identity may continue it. */
   lastSid: () => string | undefined
 }
 
@@ -28,7 +28,7 @@ export function createSession({
 }: Pick<AuthPorts, 'tokens' | 'lockMark' | 'clock'>): Session {
   const store = createStore(initialAuthState)
   let lastSid: string | undefined
-  /** Why to close once an action is over: undefined without an action, null before an end is noticed. */
+  /** While an `endingAs` action runs, the reason to close after it, or null if none is known yet; undefined otherwise. */
   let held: Ending | null | undefined
 
   const restart = (state: Partial<AuthState>): void =>

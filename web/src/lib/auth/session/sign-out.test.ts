@@ -5,7 +5,7 @@ import { credentials, openTab } from '../../../test/fakes/fake-tab.ts'
 import { CallError } from '../../api/call-error.ts'
 
 describe('specification 4: sign-out', () => {
-  it('lowers the flag and clears the token, the user and the identity service', async () => {
+  it('clears the flag, the token, the user and the identity service’s client', async () => {
     const { auth, api, identity, state, storedToken } = openTab()
     await auth.signIn.withPassword(credentials)
     const token = storedToken()
@@ -30,7 +30,7 @@ describe('specification 4: sign-out', () => {
     await leaving
   })
 
-  it('takes effect here without a network too', async () => {
+  it('takes effect here even offline', async () => {
     const { auth, api, identity, warnings } = openTab()
     await auth.signIn.withPassword(credentials)
     api.on(signOut, () => Promise.reject(new CallError('client/unreachable')))
@@ -39,7 +39,7 @@ describe('specification 4: sign-out', () => {
     expect(warnings).toEqual(['Déconnexion incomplète (client/unreachable)'])
   })
 
-  it('does not undo a sign-in that immediately follows', async () => {
+  it('does not undo a sign-in made right afterwards', async () => {
     const { auth, identity, state } = openTab()
     await auth.signIn.withPassword(credentials)
     const { promise, resolve } = Promise.withResolvers<unknown>()

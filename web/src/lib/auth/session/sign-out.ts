@@ -4,13 +4,13 @@ import type { AuthPorts } from '../auth-ports.ts'
 import type { Session } from './session.ts'
 
 export interface SignOut {
-  /** Ends the session here at once, even offline, then at the API and the identity service. */
+  /** Ends the session here at once, even offline; then ends it at the API and signs out of the identity service. */
   signOut: () => Promise<void>
-  /** Follows another tab's sign-out: clears what the identity service's client keeps for this tab. */
+  /** Signs out as another tab did, and clears what the identity service's client keeps for this tab. */
   follow: () => void
-  /** Clears only the identity service's client. A failure is just logged, since the session is over anyway. */
+  /** Signs out only the identity service's client. A failure is just logged, since the session is over anyway. */
   forget: () => Promise<void>
-  /** Resolves when the identity service's client has no user left. */
+  /** Resolves once the identity service's client has signed the user out. */
   leaving: () => Promise<void>
 }
 

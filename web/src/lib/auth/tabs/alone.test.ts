@@ -3,7 +3,7 @@ import { alone } from './alone.ts'
 
 type Run = () => Promise<unknown>
 
-/** Sets the browser's locks. */
+/** Defines the browser's locks. */
 function browserWith(request: ((name: string, run: Run) => Promise<unknown>) | null): void {
   const locks = request === null ? undefined : { request }
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
@@ -26,7 +26,7 @@ describe('a task that runs in one tab at a time', () => {
     expect(task).toHaveBeenCalledOnce()
   })
 
-  it('rethrows its failure, and does not run again', async () => {
+  it('rethrows a failure, and does not run again', async () => {
     browserWith(granted)
     const task = vi.fn(() => Promise.reject(new Error('non')))
     await expect(alone(task)).rejects.toThrow('non')

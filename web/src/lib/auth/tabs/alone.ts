@@ -1,8 +1,8 @@
 const LOCK_NAME = 'sesame-access-token'
 
 /**
- * Uses Web Locks so that one tab at a time replaces the token. Without them, or if the browser refuses them to this
- * page, the task just runs.
+ * Uses Web Locks so that only one tab at a time replaces the token. If they are missing, or refused to this page, simply
+ * runs the task.
  */
 export async function alone<T>(task: () => Promise<T>): Promise<T> {
   const locks = (navigator as Partial<Navigator>).locks

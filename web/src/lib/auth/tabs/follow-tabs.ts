@@ -10,7 +10,7 @@ interface Following {
   readonly followSignOut: () => void
 }
 
-/** Follows another tab that locked, signed out, or signed in, perhaps as another person. */
+/** Keeps this tab in step when another tab locks, signs out, or signs in, perhaps as someone else. */
 export function followTabs(
   { tokens, lockMark }: Pick<AuthPorts, 'tokens' | 'lockMark'>,
   session: Session,
@@ -36,7 +36,7 @@ export function followTabs(
     }
     if (lockMark.read() !== null) return
     if (!authenticated || claims?.sub !== user?.uid) enter()
-    // The same person has a new session: a guest has upgraded.
+    // The same person has a new session because they upgraded from a guest.
     else if (!isSameSession) void fetchUser().catch(enter)
   })
   lockMark.onLock((afterMinutes) => {

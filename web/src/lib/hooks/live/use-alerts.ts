@@ -5,7 +5,7 @@ import { useServices } from '../../services.tsx'
 import { useLiveList, type LiveList } from './use-live.ts'
 
 interface Asking extends Notification {
-  /** Whether it waits for an answer on this device. */
+  /** Whether it waits for an answer from this device. */
   readonly asks: boolean
 }
 
@@ -14,8 +14,8 @@ export type Alert = Asking & { readonly id: string }
 export type AlertList = LiveList<Asking>
 
 /**
- * The security alerts of a person, live from the database; none for null. A sign-in, a new password or a change of
- * sign-in methods asks everywhere except in the browser that had the session.
+ * A person's security alerts, live from the database; none if the uid is null. An alert asks nothing here if it is about
+ * something done in this browser: a sign-in, a new password or a change of sign-in methods.
  */
 export function useAlerts(uid: string | null): AlertList {
   const { auth } = useServices()
@@ -34,12 +34,12 @@ export function useAlerts(uid: string | null): AlertList {
   }, [alerts, sid])
 }
 
-/** Compares sessions only: an attacker may have the same browser and system. */
+/** Compares only sessions, since an attacker may use the same browser and system. */
 function isOf(held: readonly (string | undefined)[], { sid }: Notification): boolean {
   return sid !== undefined && held.includes(sid)
 }
 
-/** The alerts that wait for an answer, newest first. */
+/** The alerts that wait for an answer from this device, newest first. */
 export function unreadOf(alerts: AlertList): Alert[] {
   if (alerts.status !== 'ready') return []
   return alerts.entries.filter(({ asks }) => asks).toSorted((a, b) => b.at - a.at)

@@ -14,13 +14,16 @@ export interface OpenSession extends Session {
   readonly isOnline: boolean
 }
 
-/** A browser on a system, with its open sessions. */
+/** A device, meaning one browser on one system, with its open sessions. */
 export interface OpenDevice {
   readonly device: string
   readonly browser: string
   /** The name that its owner gave it. */
   readonly name?: string | undefined
-  /** The key under which its name is stored. Absent, until its next sign-in, for a device older than device records. */
+  /**
+   * The key of its device record, which stores its name. Absent for a device that last signed in before such records
+   * existed.
+   */
   readonly recordId?: string | undefined
   readonly provider: string
   readonly place?: string | undefined
@@ -29,11 +32,11 @@ export interface OpenDevice {
   readonly isThisOne: boolean
   readonly isOnline: boolean
   readonly isLocked: boolean
-  /** This session first, then by last use. */
+  /** This browser's session first, then the most recently used. */
   readonly sessions: readonly OpenSession[]
 }
 
-/** A person's devices with an open session: this one first, then by last use. */
+/** A person's devices that have an open session: this one first, then the most recently used. */
 export function useDevices(uid: string): LiveList<OpenDevice> {
   const { auth } = useServices()
   const sessions = useLiveList(`access/${uid}/shown`, session)
@@ -89,7 +92,7 @@ function deviceOf(
   }
 }
 
-/** Whether one of these unanswered alerts is about the device. */
+/** Whether an unanswered alert is about this device. */
 export function isToCheck(
   { isThisOne, sessions, device, browser }: OpenDevice,
   unread: readonly Alert[],

@@ -6,13 +6,13 @@ import { useServices } from '../../services.tsx'
 
 const RETRY_MS = 30 * SECOND_MS
 
-/** A live list. It retries by itself after `failed`. */
+/** A live list. After `failed`, it retries by itself. */
 export type LiveList<T> =
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }
   | { readonly status: 'ready'; readonly entries: readonly (T & { readonly id: string })[] }
 
-/** Follows the records under a path. Skips records that cannot be read. Null follows nothing. */
+/** Follows the records under a path, or nothing if it is null. Skips unreadable records. */
 export function useLiveList<T extends object>(
   path: string | null,
   schema: z.ZodMiniType<T>,

@@ -6,7 +6,7 @@ import { type LiveList, useLiveList } from './use-live.ts'
 /** One passkey, with its key. */
 export type OwnPasskey = Passkey & { readonly id: string }
 
-/** The passkeys of a person, newest first. */
+/** A person's passkeys, newest first. */
 export function usePasskeys(uid: string): LiveList<Passkey> {
   const passkeys = useLiveList(`passkeys/${uid}`, passkey)
   const isOwner = passkeys.status === 'ready' ? passkeys.entries.length > 0 : null

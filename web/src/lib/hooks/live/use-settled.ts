@@ -2,12 +2,12 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import { useEffect, useState } from 'react'
 import { useOnline } from '../use-online.ts'
 
-/** How long a page waits for its slowest part. Without a network, it does not wait. */
+/** How long a page waits for its slowest part. Offline, it does not wait at all. */
 const PATIENCE_MS = 8 * SECOND_MS
 
 /**
- * Whether to show a page whose parts arrive one by one: yes once all are known, so that none moves another, or if one
- * takes too long. A page that was shown stays.
+ * Whether to show a page whose parts arrive separately. Waits for all of them, so that none pushes another around, but not
+ * for longer than the time limit. Once shown, a page stays.
  */
 export function useSettled(isKnown: boolean): boolean {
   const [isOver, setOver] = useState(false)

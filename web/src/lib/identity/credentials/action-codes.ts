@@ -13,7 +13,7 @@ type ActionCodes = Pick<
   'checkActionCode' | 'applyActionCode' | 'confirmPasswordReset' | 'reloadCurrentUser'
 >
 
-/** The identity service's names in an answer, and the matching names in a link. */
+/** Maps the operation names in the identity service's answers to those in its links. */
 const OPERATIONS: Readonly<Record<string, ActionOperation>> = {
   PASSWORD_RESET: 'resetPassword',
   VERIFY_EMAIL: 'verifyEmail',
@@ -21,7 +21,7 @@ const OPERATIONS: Readonly<Record<string, ActionOperation>> = {
   VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
 }
 
-/** Checks and applies the codes in the links of e-mails. */
+/** Checks and applies the codes in e-mailed links. */
 export function actionCodes(auth: Auth): ActionCodes {
   return {
     checkActionCode: async (code) => {

@@ -3,12 +3,12 @@ import { codeOf } from '../../code-of.ts'
 import { DEFAULT_PASSWORD_POLICY } from '../../password/password.ts'
 import type { PasswordPolicy } from '../identity.ts'
 
-/** A network failure does not mean that there is no policy. */
+/** After a network failure, we do not know whether there is a policy. */
 const NETWORK = 'auth/network-request-failed'
 
 /** The project's policy for new passwords; the provider's default of 6 characters if none is set. */
 export async function fetchPasswordPolicy(auth: Auth): Promise<PasswordPolicy> {
-  // The Auth emulator has no policies. It would answer 501, which would show up in the console.
+  // The Auth emulator has no policies: it would answer 501, and the console would show that error.
   if (auth.emulatorConfig !== null) return DEFAULT_PASSWORD_POLICY
   try {
     const { passwordPolicy } = await validatePassword(auth, 'x')

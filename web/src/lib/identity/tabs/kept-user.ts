@@ -1,19 +1,19 @@
 /** Prefix of the SDK's storage keys for its user. */
 const USER_KEY = 'firebase:authUser:'
 
-/** The fields that we use of the user as the SDK stores it. */
+/** The fields that we use of the user stored by the SDK. */
 export interface Kept {
   readonly uid: string
-  /** Set if this tab was left for a provider's page. */
+  /** Set if the person left this tab for a provider's page. */
   readonly _redirectEventId?: string
 }
 
-/** Whether the SDK keeps its user under this key. */
+/** Whether this is the SDK's storage key for its user. */
 export function isUserKey(key: unknown): key is string {
   return typeof key === 'string' && key.startsWith(USER_KEY)
 }
 
-/** Parses a stored copy; null if it cannot be read. */
+/** Parses a stored user; null if it cannot be read. */
 export function storedUser(copy: string): Kept | null {
   try {
     return keptIn(JSON.parse(copy))
@@ -22,13 +22,13 @@ export function storedUser(copy: string): Kept | null {
   }
 }
 
-/** Checks the stored user; null if there is none. */
+/** Checks that a value is a stored user; null if it is not. */
 export function keptIn(user: unknown): Kept | null {
   const { uid } = (user ?? {}) as { uid?: unknown }
   return typeof uid === 'string' ? (user as Kept) : null
 }
 
-/** A user as other tabs may see it: without the mark that this tab was left. */
+/** The user as sent to other tabs: without the mark that says this tab was left. */
 export function shareable(user: object | null): string | null {
   return user === null ? null : JSON.stringify({ ...user, _redirectEventId: undefined })
 }

@@ -5,8 +5,8 @@ import { settled } from '../../../test/fakes/fake-clock.ts'
 
 const marie = { uid: 'marie', refreshToken: 'a' }
 
-describe('a user who is kept until the last tab closes', () => {
-  it('is known to the open tabs, and is not stored on the device', async () => {
+describe('a user kept until the last tab closes', () => {
+  it('is known to the open tabs, but not stored on the device', async () => {
     const { open, openWith, device } = browser()
     const second = open()
     await openWith(marie)
@@ -22,7 +22,7 @@ describe('a user who is kept until the last tab closes', () => {
     expect(await open().place._get(KEY)).toEqual(marie)
   })
 
-  it('is not revealed to a tab with another person’s session, or with none', async () => {
+  it('is not revealed to a tab with another person’s session, or without a session', async () => {
     const { open, openWith, session, clock, asked } = browser()
     await openWith(marie)
     expect(await open().place._get(KEY)).toBeNull()
@@ -43,7 +43,7 @@ describe('a user who is kept until the last tab closes', () => {
     expect(device.length).toBe(0)
   })
 
-  it('is not written to the device just because nothing was chosen in this page', async () => {
+  it('is not stored on the device if this page has chosen nothing', async () => {
     const { open, device } = browser()
     const { place, storage } = open()
     await place._set(KEY, marie)
@@ -58,19 +58,19 @@ describe('a user who is kept until the last tab closes', () => {
     expect(first.storage.length).toBe(0)
   })
 
-  it('is not restored by a write that was still under way at sign-out', async () => {
+  it('is not restored by a write still under way at sign-out', async () => {
     const { open, openWith, device } = browser()
     const [second, first] = [open(), await openWith(marie)]
     await first.place._remove(KEY)
     await second.place._set(KEY, marie)
     expect([device.length, first.storage.length, second.storage.length]).toEqual([0, 0, 0])
-    // A new sign-in is stored.
+    // A new sign-in is stored again.
     first.place.choose('tab')
     await first.place._set(KEY, marie)
     expect(await second.place._get(KEY)).toEqual(marie)
   })
 
-  it('can be forgotten by one tab alone', async () => {
+  it('can be forgotten by one tab only', async () => {
     const { open, openWith } = browser()
     const [second, first] = [open(), await openWith(marie)]
     second.place.forgetHere()
@@ -78,7 +78,7 @@ describe('a user who is kept until the last tab closes', () => {
     expect(await first.place._get(KEY)).toEqual(marie)
   })
 
-  it('is updated in a page that returns from the back/forward cache', async () => {
+  it('is updated when a page returns from the back/forward cache', async () => {
     const { open, openWith, session } = browser()
     const [second, first] = [open(), await openWith(marie)]
     session.uid = 'marie'
@@ -89,10 +89,10 @@ describe('a user who is kept until the last tab closes', () => {
   })
 })
 
-describe('a copy that a page finds when it starts', () => {
+describe('a copy found by a page as it starts', () => {
   const newer = { ...marie, refreshToken: 'b' }
 
-  it.each([undefined, 'paul'])('is dropped if the session belongs to %s', async (uid) => {
+  it.each([undefined, 'paul'])('is dropped if the session’s user is %s', async (uid) => {
     const { open, session, clock } = browser()
     if (uid !== undefined) session.uid = uid
     const { place, storage } = open({ copy: marie })
@@ -130,7 +130,7 @@ describe('a copy that a page finds when it starts', () => {
 })
 
 describe('a user who left one tab for a provider’s page', () => {
-  it('is marked as away in that tab alone', async () => {
+  it('is marked as away in that tab only', async () => {
     const { open, openWith, said } = browser()
     const [second, first] = [open(), await openWith(marie)]
     const before = said.length
@@ -146,7 +146,7 @@ describe('a user who left one tab for a provider’s page', () => {
   })
 })
 
-describe('a user who is kept on the device', () => {
+describe('a user kept on the device', () => {
   it('has no copy in any tab, and no tab is asked for one', async () => {
     const { open, session, asked } = browser()
     const first = open()
@@ -159,7 +159,7 @@ describe('a user who is kept on the device', () => {
     expect([first.storage.length, second.storage.length, asked()]).toEqual([0, 0, 0])
   })
 
-  it('stays there when a tab that once chose otherwise updates it', async () => {
+  it('stays there if another tab, which once chose otherwise, updates them', async () => {
     const { open, device } = browser()
     const [first, second] = [open(), open()]
     first.place.choose('tab')
@@ -181,7 +181,7 @@ describe('a user who is kept on the device', () => {
     expect(await first.place._get(KEY)).toEqual({ ...marie, refreshToken: 'c' })
   })
 
-  it('moves to the chosen storage once the person has signed in, and not before', async () => {
+  it('moves to a newly chosen storage once they have signed in, not before', async () => {
     const { open, device } = browser()
     const { place, storage } = open()
     place.choose('device')
@@ -197,7 +197,7 @@ describe('a user who is kept on the device', () => {
     expect(await place._get(KEY)).toEqual(marie)
   })
 
-  it('is replaced by the next user in the same place unless that user chose another', async () => {
+  it('is replaced there by the next user, unless another storage was chosen', async () => {
     const { open, device } = browser()
     const { place } = open()
     device.setItem(KEY, JSON.stringify({ uid: 'guest' }))
@@ -205,7 +205,7 @@ describe('a user who is kept on the device', () => {
     expect([await place._get(KEY), device.length]).toEqual([marie, 1])
   })
 
-  it('reports changes to listeners, including when everything is cleared', () => {
+  it('is reported to listeners when changed, even if everything is cleared', () => {
     const { place, changed } = browser().open()
     place.hearStorage({ key: KEY, newValue: JSON.stringify(marie) })
     place.hearStorage({ key: 'accessToken', newValue: 'x' })
@@ -231,7 +231,7 @@ describe('a message from another tab', () => {
     expect(storage.length).toBe(0)
   })
 
-  it('does no harm if nothing can be stored', () => {
+  it('does no harm if its copy cannot be stored', () => {
     const { open, say } = browser()
     const { storage, changed } = open()
     storage.full = true
@@ -241,7 +241,7 @@ describe('a message from another tab', () => {
 })
 
 describe('a user whom the SDK removes while it starts', () => {
-  it('stays where they were, and is handed back once it has started', async () => {
+  it('is kept, and given back once it has started', async () => {
     const { openWith } = browser()
     const { place, changed } = await openWith(marie)
     place.keepThroughStart()
@@ -252,7 +252,7 @@ describe('a user whom the SDK removes while it starts', () => {
     expect(changed).toHaveBeenCalledOnce()
   })
 
-  it('is removed like any other from then on', async () => {
+  it('is removed as usual from then on', async () => {
     const { openWith } = browser()
     const { place } = await openWith(marie)
     place.keepThroughStart()

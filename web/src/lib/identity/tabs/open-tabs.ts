@@ -5,14 +5,16 @@ import { isUserKey, keptIn, shareable, storedUser, type Kept } from './kept-user
 import type { TabChannel } from './tab-channel.ts'
 import { isNews, isQuestion, type News, type Question } from './tab-messages.ts'
 
-/** How long to wait for other tabs: the first without a copy, the second with one, which may be stale. */
+/**
+ * How long to wait for other tabs: `ANSWER_MS` if this tab has no copy, `NEWER_ANSWER_MS` if it has one, which may be stale.
+ */
 const ANSWER_MS = SECOND_MS
 const NEWER_ANSWER_MS = 150
 
 /**
- * The interface that the SDK expects of its user's storage.
+ * What the SDK expects of the storage for its user.
  *
- * Source: @firebase/auth 1, `PersistenceInternal`, which it does not publish.
+ * Source: @firebase/auth 1, `PersistenceInternal`, which is not a public type.
  */
 export interface UserPlace {
   _isAvailable: () => Promise<boolean>
@@ -37,19 +39,19 @@ interface Places {
 }
 
 /**
- * Stores the signed-in user on the device, or only until the last tab closes. In the second case, each tab has a copy,
- * and a new tab asks the others for theirs. A user on the device takes precedence over a copy.
+ * Stores the signed-in user on the device, or only until the last tab closes. In the second case, each tab has a copy, and a
+ * new tab asks the others for theirs. A user stored on the device takes precedence over a copy.
  */
 export class OpenTabs implements UserPlace {
   readonly type = 'LOCAL'
   readonly #places: Places
   readonly #listeners = new Map<string, Set<Listener>>()
-  /** The storage chosen for the next sign-in; null keeps the current user's. */
+  /** The storage chosen for the next sign-in; null to keep using the current one. */
   #chosen: Persistence | null = null
-  /** The user who signed out in another tab. Writes still under way for them are dropped. */
+  /** The uid of a user who signed out in another tab. Writes for them that are still under way are dropped. */
   #gone: string | undefined
   #started: Promise<void> | undefined
-  /** Keys that the SDK removed while it starts; null before and afterwards. */
+  /** The keys that the SDK has removed while starting; null once it has started. */
   #removedAtStart: Set<string> | null = null
   #answered: () => void = () => undefined
 
@@ -63,14 +65,16 @@ export class OpenTabs implements UserPlace {
   }
 
   /**
-   * Ignores removals while the SDK starts, until {@link giveBack}: firebase before 13.1 removes its user when the identity
-   * service answers the first question with an error of its own, such as 503.
+   * Ignores removals while the SDK starts, until {@link giveBack}. Before version 13.1, firebase removes its user if the
+   * identity service answers its first request with an error of its own, such as 503.
    */
   keepThroughStart(): void {
     this.#removedAtStart = new Set()
   }
 
-  /** The SDK has started: hands back what it removed. Resolves with whether there was anything. */
+  /**
+   * Call when the SDK has started: tells it that the keys it removed are still there. Resolves to whether there were any.
+   */
   async giveBack(): Promise<boolean> {
     const keys = [...(this.#removedAtStart ?? [])]
     this.#removedAtStart = null
@@ -80,13 +84,13 @@ export class OpenTabs implements UserPlace {
     return keys.length > 0
   }
 
-  /** Chooses the storage for the next sign-in. Nothing moves before that. */
+  /** Chooses the storage for the next sign-in. Nothing moves until then. */
   choose(persistence: Persistence): void {
     this.#chosen = persistence
     this.#gone = undefined
   }
 
-  /** Moves the user who signed in to the chosen storage. */
+  /** Moves the user who has just signed in to the chosen storage. */
   async moveToChosen(): Promise<void> {
     if (this.#chosen === null) return
     for (const key of this.#listeners.keys()) {
@@ -95,7 +99,7 @@ export class OpenTabs implements UserPlace {
     }
   }
 
-  /** Whether the device has a user. */
+  /** Whether a user is stored on the device. */
   async hasDevice(): Promise<boolean> {
     const kept = [...this.#listeners.keys()].map((key) => this.#places.device._get(key))
     return (await Promise.all(kept)).some((user) => user !== null)
@@ -109,7 +113,7 @@ export class OpenTabs implements UserPlace {
     }
   }
 
-  /** Handles another tab's change of the device's storage. No key means that all of it was cleared. */
+  /** Reacts to another tab's change of the device's storage. Without a key, all of it was cleared. */
   hearStorage({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
     if (key !== null && !isUserKey(key)) return
     if (newValue !== null) this.#gone = undefined
@@ -131,7 +135,7 @@ export class OpenTabs implements UserPlace {
     return this.#copy(key)
   }
 
-  /** The SDK updates a user by writing the same user again: it stays in its storage. */
+  /** When the SDK updates a user, it writes them again. They then stay in the storage where they already are. */
   async _set(key: string, user: object): Promise<void> {
     const { uid } = keptIn(user) ?? {}
     if (uid !== undefined && uid === this.#gone) return
@@ -150,7 +154,7 @@ export class OpenTabs implements UserPlace {
     this.#keep(key, null)
   }
 
-  /** Not passed to the device's storage, which would poll every second on phones. */
+  /** Does not pass the listener on to the device's storage, which would then poll every second on phones. */
   _addListener(key: string, listener: Listener): void {
     const listeners = this.#listeners.get(key) ?? new Set()
     this.#listeners.set(key, listeners.add(listener))
@@ -162,7 +166,7 @@ export class OpenTabs implements UserPlace {
 
   #changedElsewhere(key: string): void {
     for (const listener of this.#listeners.get(key) ?? []) {
-      // The next read retries after a failure.
+      // If the listener fails, the next read tries again.
       Promise.resolve(listener()).catch(() => undefined)
     }
   }
@@ -179,7 +183,7 @@ export class OpenTabs implements UserPlace {
     }
   }
 
-  /** Stores another tab's copy. A tab that cannot store it does without. */
+  /** Stores another tab's copy. If this tab cannot store it, it goes without. */
   #take(key: string, kept: string | null): boolean {
     if (kept === null) {
       this.#drop(key)
@@ -197,7 +201,7 @@ export class OpenTabs implements UserPlace {
     }
   }
 
-  /** Drops the copy if it is not the session's user: their session ended while the page was away. */
+  /** Drops a copy that is not the session's user: their session ended while the page was away. */
   #dropLeftOver(): void {
     const { tab, uidOfSession } = this.#places
     const keys = Array.from({ length: tab?.length ?? 0 }, (_, index) => tab?.key(index))
@@ -206,7 +210,10 @@ export class OpenTabs implements UserPlace {
     }
   }
 
-  /** Asks the other tabs, since a copy may be stale, unless this tab has just come back from a provider's page. */
+  /**
+   * Asks the other tabs for a copy, even if this tab has one, which may be stale. Skipped right after a return from a
+   * provider's page.
+   */
   async #start(key: string): Promise<void> {
     const copy = this.#copy(key)
     const isBack = copy?._redirectEventId !== undefined

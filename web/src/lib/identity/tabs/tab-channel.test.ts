@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { tabChannel } from './tab-channel.ts'
 
-/** Delivers at once, except to closed channels. */
+/** Delivers messages at once, except to closed channels. */
 class FakeBroadcastChannel extends EventTarget {
   static readonly open = new Set<FakeBroadcastChannel>()
 
@@ -22,7 +22,7 @@ const show = (persisted: boolean) =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('closes while the page is left, and reports when it is shown again', () => {
+it('a tab’s channel closes while the page is away, and reports when it is shown again', () => {
   vi.stubGlobal('BroadcastChannel', FakeBroadcastChannel)
   const other = new FakeBroadcastChannel()
   const channel = tabChannel('x')
@@ -40,7 +40,7 @@ it('closes while the page is left, and reports when it is shown again', () => {
   expect([heard.mock.calls, returned.mock.calls.length]).toEqual([[[1], [3]], 1])
 })
 
-it('does nothing if the browser has no channels', () => {
+it('a tab’s channel does nothing if the browser has none', () => {
   vi.stubGlobal('BroadcastChannel', undefined)
   const channel = tabChannel('x')
   expect(() => channel.post({ asked: 'x' })).not.toThrow()

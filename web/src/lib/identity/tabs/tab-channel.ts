@@ -7,7 +7,7 @@ export interface TabChannel {
 }
 
 /**
- * A BroadcastChannel that is closed while the page is left: an open one keeps the page out of the back/forward cache.
+ * A BroadcastChannel that is closed while the page is away, since an open one would keep it out of the back/forward cache.
  */
 export function tabChannel(name: string): TabChannel {
   const listeners: ((message: unknown) => void)[] = []
@@ -38,7 +38,7 @@ export function tabChannel(name: string): TabChannel {
   }
 }
 
-/** Null if the browser refuses one; the tabs then share nothing. */
+/** Null if the browser refuses a channel; tabs then share nothing. */
 function channelOrNull(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name)

@@ -4,8 +4,8 @@ import { isNews, isQuestion } from './tab-messages.ts'
 const key = 'firebase:authUser:k:[DEFAULT]'
 const kept = JSON.stringify({ uid: 'marie', ofTomorrow: 'elle' })
 
-describe('a message from a tab of a newer version', () => {
-  it('is understood despite additional fields', () => {
+describe('a message from a tab with a newer version', () => {
+  it('is understood even with additional fields', () => {
     expect(isQuestion({ asked: key, since: 3 })).toBe(true)
     expect(isNews({ key, kept, since: 3 })).toBe(true)
     expect(isNews({ key, kept: null, since: 3 })).toBe(true)

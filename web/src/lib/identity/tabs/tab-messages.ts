@@ -1,11 +1,11 @@
 import { isUserKey, storedUser } from './kept-user.ts'
 
-/** Asks for the user under a key. */
+/** Asks other tabs for the user stored under a key. */
 export interface Question {
   readonly asked: string
 }
 
-/** Announces a copy as JSON; null after a sign-out. */
+/** Tells other tabs about this tab's copy, as JSON; null after a sign-out. */
 export interface News {
   readonly key: string
   readonly kept: string | null
