@@ -13,11 +13,11 @@ type Json = Record<string, unknown>
 type Describe = (schema: z.core.$ZodType, io: 'input' | 'output') => Json
 
 const content = (schema: Json) => ({ content: { 'application/json': { schema } } })
-/** Bytes of any type that may be kept. */
+/** The raw bytes of a file, of any type that may be stored. */
 const FILE = { content: { '*/*': {} } }
 const ERROR = content({ $ref: '#/components/schemas/ErrorBody' })
 
-/** Whether it is needed depends on the installation. */
+/** Marked as optional, because each installation decides whether it is required. */
 const APP_CHECK = {
   name: APP_CHECK_HEADER,
   in: 'header',
@@ -37,7 +37,7 @@ export function openapiDocument({ operations, schemas }: Contract): Json {
       io,
       override({ zodSchema, jsonSchema }) {
         const { def } = zodSchema._zod
-        // Only requests are strict: zod also closes output objects, whose unknown keys it strips.
+        // Only requests are strict. Zod also marks responses as closed, because it strips their unknown keys.
         if (def.type === 'object' && !def.catchall) delete jsonSchema.additionalProperties
         const name = schemas.get(zodSchema)
         if (name === undefined || zodSchema === schema) return
@@ -118,7 +118,7 @@ function describeOne({ id, endpoint, summary }: Operation, refer: Describe): Jso
           { description: codes.map((code) => `\`${code}\``).join(', '), ...ERROR },
         ]),
       ),
-      // An instance that cannot work says so in the endpoint's own response schema.
+      // An instance that cannot serve answers 503 with the endpoint's own response schema.
       ...(path === '/api/health' &&
         response && {
           503: { description: 'Unavailable.', ...content(refer(response, 'output')) },

@@ -1,10 +1,7 @@
 import type { Endpoint } from '../src/endpoint.ts'
 import { ERROR_STATUS, type ErrorCode } from '../src/error-codes.ts'
 
-/**
- * The codes that an endpoint may answer because of its properties, by status. Its specific errors are other codes of
- * the catalogue.
- */
+/** The codes that follow from an endpoint's properties, by status. Errors specific to the endpoint are not included. */
 export function errorsOf({
   access,
   body,

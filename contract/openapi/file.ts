@@ -3,7 +3,7 @@ import { format } from 'prettier'
 import { openapiDocument } from './document.ts'
 import { readContract } from './read-contract.ts'
 
-/** The committed description of the API. */
+/** The committed file that describes the API. */
 export const OPENAPI_FILE = join(import.meta.dirname, '..', '..', 'docs', 'openapi.json')
 
 /** The description as generated from the contract, formatted like the repository. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 describe('docs/openapi.json', () => {
-  it('is what the contract says; « npm run openapi » writes it anew', async () => {
+  it('matches the contract; if not, run « npm run openapi »', async () => {
     expect(readFileSync(OPENAPI_FILE, 'utf8')).toBe(await openapiText())
   })
 })
@@ -31,14 +31,14 @@ describe('the description of the API', () => {
     expect(contract.operations.filter(({ summary }) => summary.length < 10)).toEqual([])
   })
 
-  it('refers to nothing that is not there', () => {
+  it('has no dangling references', () => {
     const { components } = JSON.parse(text) as { components: { schemas: object } }
     const names = [...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name)
     expect(new Set(names)).toContain('User')
     expect(names.filter((name) => !Object.hasOwn(components.schemas, name ?? ''))).toEqual([])
   })
 
-  it('lists every error code with its status, but those of the console', () => {
+  it('lists every error code with its status, except those of the console', () => {
     const { 'x-error-codes': listed } = JSON.parse(text) as { 'x-error-codes': object }
     const left = Object.keys(ERROR_STATUS).filter((code) => !Object.hasOwn(listed, code))
     expect(ERROR_STATUS).toMatchObject(listed)
@@ -46,7 +46,7 @@ describe('the description of the API', () => {
     expect(left.filter((code) => !code.startsWith('tools/'))).toEqual([])
   })
 
-  it('says nothing of the console', () => {
+  it('leaves out the console', () => {
     expect(text).toContain('/api/auth/sign-in')
     expect(text.match(/operator|journal|directory|draft|jobrun|tools/gi) ?? []).toEqual([])
   })
@@ -57,7 +57,7 @@ describe('the description of the API', () => {
     expect(secured).toBe(sessions.length)
   })
 
-  it('refuses fields that are not named in requests, and lets answers gain some', () => {
+  it('refuses unknown fields in requests, and lets responses gain fields', () => {
     const { paths, components } = JSON.parse(text) as {
       paths: Record<
         string,

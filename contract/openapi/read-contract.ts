@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type * as z from 'zod/mini'
 
-/** Records of the operators' console, which is described to nobody else, as are the endpoints of its folder. */
+/** Records of the operators' console. They and the console's endpoints are left out of the public description. */
 const CONSOLE_RECORDS = [
   ...['announcement-draft', 'directory-entry', 'job-run', 'journal-entry', 'operator'],
   'operator-request',
@@ -25,7 +25,7 @@ export interface Contract {
   readonly schemas: ReadonlyMap<z.core.$ZodType, string>
 }
 
-/** Reads every endpoint and every exported record of the contract, but those of the console. */
+/** Reads every endpoint and every exported record of the contract, except those of the console. */
 export async function readContract(): Promise<Contract> {
   const operations: Operation[] = []
   const schemas = new Map<z.core.$ZodType, string>()

@@ -9,7 +9,7 @@ export const ACCOUNT_PROVIDERS = [
 /** One of {@link ACCOUNT_PROVIDERS}. */
 export type AccountProvider = (typeof ACCOUNT_PROVIDERS)[number]
 
-/** The sign-in methods that an account can have only once each. */
+/** The sign-in methods of which an account can have only one each. */
 export const SIGN_IN_METHODS = ['password', ...ACCOUNT_PROVIDERS] as const
 
 /** The sign-in methods by which operators list people: all but `guest`. */
@@ -40,12 +40,13 @@ export const PROVIDER_NAMES: Readonly<Record<AccountProvider, string>> = {
 }
 
 /**
- * Providers that only report an address whose holder they have checked. Microsoft and Facebook report what a person claims.
+ * Providers that report an address only if they checked that the person owns it. Microsoft and Facebook report what a person
+ * claims.
  */
 export const ADDRESS_KEEPERS: readonly string[] = ['google.com', 'apple.com']
 
 /**
- * Hosts whose pictures keep their URLs; the pages' policy allows only these (`img-src` in web/build/content-policy.ts). Facebook's URLs
- * redirect elsewhere and expire within weeks.
+ * Hosts whose picture URLs are permanent. The pages' policy allows only these (`img-src` in web/build/content-policy.ts).
+ * Facebook's URLs redirect elsewhere and expire within weeks.
  */
 export const PICTURE_HOSTS: readonly string[] = ['lh3.googleusercontent.com']

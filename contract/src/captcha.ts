@@ -2,7 +2,7 @@
 export const CAPTCHA_ACTIONS = {
   signUp: 'sign_up',
   forgotPassword: 'forgot_password',
-  /** The name that the identity service's own client uses. */
+  /** The action's name in the identity service's own client. */
   appCheck: 'fire_app_check',
 } as const
 

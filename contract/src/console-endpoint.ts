@@ -12,13 +12,13 @@ export interface ConsoleEndpoint<
   readonly access: 'operator'
   /** The lowest role that may call it. */
   readonly role: OperatorRole
-  /** Needs a proof at most five minutes old (`prove`), or answers `auth/requires-recent-login`. */
+  /** Requires a proof at most five minutes old (see `prove`); answers `auth/requires-recent-login` otherwise. */
   readonly fresh?: true
 }
 
 /**
- * Describes an endpoint of the console. Lists take their filters in the body of a POST, because no address may appear in a
- * URL.
+ * Describes an endpoint of the console. Lists take their filters in the body of a POST, because e-mail addresses must not
+ * appear in URLs.
  *
  * Source: OWASP ASVS 5.0.0, V14.2.1.
  */
@@ -37,7 +37,7 @@ export function consoleEndpoint<
     readonly response?: Response
   } = {},
 ): ConsoleEndpoint<Body, Response, Params> {
-  // Any app may call it. App Check only covers the product's pages, and a session of the console proves more.
+  // No App Check token is needed: App Check covers only the product's pages, and a console session proves more.
   const fixed = { access: 'operator', fromAnyApp: true } as const
   return { method, path, role, body: null, response: null, ...more, ...fixed }
 }

@@ -6,7 +6,7 @@ export const PROJECT_VERSION = '3'
 /** The longest display name, in UTF-16 units. */
 export const MAX_DISPLAY_NAME = 80
 
-/** How many sign-ins are kept and shown, and as many refused ones beside them (`settings.lastlogin`, specification, section 9). */
+/** How many sign-ins are kept and shown, and also how many refused ones (`settings.lastlogin`, specification, section 9). */
 export const LAST_LOGINS = 10
 
 /** Local storage key of the access token (specification, sections 3 and 9). */
@@ -42,39 +42,39 @@ export const MAX_PASSKEYS = 10
 /** Longest name of a passkey. */
 export const MAX_PASSKEY_NAME = 40
 
-/** How long a person has for a passkey's ceremony, and how long its challenge lives. */
+/** How long a person has to complete a passkey ceremony, which is how long its challenge is valid. */
 export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS
 
 /** Maximum age of the proof behind a sensitive operation. */
 export const RECENT_LOGIN_MS = 5 * MINUTE_MS
 
-/** How long a session of the operators' console lives, and how long it may be idle (docs/decisions/035). */
+/** How long a console session lasts, and how long it may stay idle (docs/decisions/035). */
 export const OPERATOR_SESSION_MS = 8 * HOUR_MS
 export const OPERATOR_IDLE_MS = 15 * MINUTE_MS
 
-/** How long a request to a second operator may wait. */
+/** How long a request may wait for a second operator's approval. */
 export const OPERATOR_REQUEST_MS = DAY_MS
 
-/** Operators list people as new until this age, and as idle after so long without a visit. */
+/** In the operators' lists, people are new for this many days, and idle after this many days without a visit. */
 export const NEW_DAYS = 7
 export const IDLE_DAYS = 180
 
 /** How long a guest account may go unused before it is erased. */
 export const GUEST_IDLE_MS = 30 * DAY_MS
 
-/** How long before an idle account is erased its owner is e-mailed. */
+/** How long before its erasure the owner of an idle account is warned by e-mail. */
 export const ERASURE_NOTICE_MS = 7 * DAY_MS
 
-/** The shortest time without a visit after which an operator may have accounts erased. */
+/** The shortest time without a visit that may be set as the limit for idle accounts. */
 export const MIN_ACCOUNT_IDLE_MS = 180 * DAY_MS
 
-/** How long an account may wait for its sign-up to finish before it is erased. */
+/** How long a sign-up may stay unfinished before its account is erased. */
 export const UNFINISHED_SIGN_UP_MS = DAY_MS
 
-/** How long a person with a verified address has to restore an account that was deleted at the identity service. */
+/** How long someone with a verified address can restore an account that was deleted at the identity service. */
 export const GONE_ACCOUNT_MS = 30 * DAY_MS
 
-/** How long security events and alerts are kept, so that thefts noticed late can be investigated. */
+/** How long security events and alerts are kept, so that thefts discovered late can be investigated. */
 export const SECURITY_EVENTS_MS = 365 * DAY_MS
 
 /** How long the record of a sent e-mail is kept. */
@@ -83,16 +83,16 @@ export const MAILS_MS = 30 * DAY_MS
 /** How long an e-mail may wait before we give up sending it. */
 export const WAITING_MAIL_MS = 2 * DAY_MS
 
-/** How long the counts of the rate limits are kept; no window is longer. */
+/** How long rate limit counters are kept. No window is longer. */
 export const RATE_LIMITS_MS = DAY_MS
 
-/** The number of refused unlocks that ends a session. */
+/** A session ends after this many refused unlocks. */
 export const MAX_UNLOCK_TRIES = 5
 
-/** Longest delay before a session locks itself; the database rules accept no longer one. */
+/** The longest delay after which a session locks itself; the database rules enforce it too. */
 export const MAX_LOCK_DELAY_MINUTES = 120
 
-/** The file that operators write to a person's folder `exports` (docs/decisions/035). */
+/** The data export that operators write to a person's `exports` folder (docs/decisions/035). */
 export const EXPORT_FILE = 'sesame-export.json'
 
 /** Largest request body accepted, in bytes. */

@@ -25,7 +25,7 @@ describe('endpoints', () => {
   })
 
   it.each(endpoints)(
-    '%s describes each parameter of its path, and no other',
+    '%s describes exactly the parameters of its path',
     (_line, { path, params }) => {
       const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
       const shape = params && (params as unknown as z.ZodMiniObject).shape
@@ -35,7 +35,7 @@ describe('endpoints', () => {
 })
 
 describe('error codes', () => {
-  it('have only statuses of refusals and failures', () => {
+  it('have only 4xx and 5xx statuses', () => {
     for (const status of Object.values(ERROR_STATUS)) expect(status).toBeGreaterThanOrEqual(400)
   })
 
@@ -88,7 +88,7 @@ describe('environment (specification, section 3)', () => {
     emulatorOffset: 0,
   }
 
-  it('holds every field of the table', () => {
+  it('has every field of the table', () => {
     expect(clientEnvironment.safeParse(client).success).toBe(true)
   })
 
@@ -102,7 +102,7 @@ describe('environment (specification, section 3)', () => {
     ['ftp://sesame.example', false],
     ['//sesame.example', false],
     ['', false],
-  ])('takes a whole origin for a host: « %s » (%s)', (hostUrl, taken) => {
+  ])('accepts only a complete origin as a host: « %s » (%s)', (hostUrl, taken) => {
     expect(clientEnvironment.safeParse({ ...client, hostUrl }).success).toBe(taken)
   })
 

@@ -1,7 +1,9 @@
 /** Longest address that RFC 5321 allows. */
 export const EMAIL_MAX_LENGTH = 254
 
-/** An address that the identity service accepts. Kept apart from the schemas, for forms that load without zod. */
+/**
+ * An address that the identity service accepts. Kept apart from the schemas so that forms can use it without loading zod.
+ */
 export const EMAIL_ADDRESS =
   /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 

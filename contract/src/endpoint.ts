@@ -3,14 +3,14 @@ import type * as z from 'zod/mini'
 /**
  * Who may call an endpoint.
  *
- * - `public`: anyone; the body may hold a proof of the caller.
- * - `session`: the bearer of an access token whose session is open and not locked.
- * - `locked-session`: the same, or locked.
- * - `operator`: the bearer of a token of the console (docs/decisions/035); see `console-endpoint.ts`.
+ * - `public`: anyone; the body may contain a proof of who the caller is.
+ * - `session`: whoever has an access token of a session that is open and not locked.
+ * - `locked-session`: the same, but the session may be locked.
+ * - `operator`: whoever has a token of the console (docs/decisions/035); see `console-endpoint.ts`.
  */
 export type Access = 'public' | 'session' | 'locked-session' | 'operator'
 
-/** An endpoint of the API. Client and server are both built from it, and nothing else names its path. */
+/** An endpoint of the API. Client and server both use it, so its path is written nowhere else. */
 export interface Endpoint<
   Body extends z.core.$ZodType = z.core.$ZodType,
   Response extends z.core.$ZodType = z.core.$ZodType,
@@ -20,15 +20,15 @@ export interface Endpoint<
   /** Absolute path; `:name` marks a parameter. */
   readonly path: `/api/${string}`
   readonly access: Access
-  /** Served without an App Check token, even where the others need one (docs/decisions/031). */
+  /** Served without an App Check token, even if other endpoints need one (docs/decisions/031). */
   readonly fromAnyApp?: true
-  /** Schema of the path's parameters, a strict object of strings; absent when it has none. */
+  /** Schema of the path's parameters, a strict object of strings; absent if the path has none. */
   readonly params?: Params
-  /** Schema of the JSON body, or null if it takes none. */
+  /** Schema of the JSON body; null if there is no JSON body. */
   readonly body: Body | null
-  /** Schema of the JSON answer, or null if it is empty (204 or 202). */
+  /** Schema of the JSON response; null if it has none (204, 202 or a file). */
   readonly response: Response | null
-  /** Whether the body, or the answer, is the raw bytes of a file. Otherwise it is JSON. */
+  /** Set if the request (`sent`) or the response (`answered`) is the raw bytes of a file instead of JSON. */
   readonly file?: 'sent' | 'answered'
 }
 
@@ -43,7 +43,7 @@ export type ResponseOf<E> =
 export type ParamsOf<E> =
   E extends Endpoint<z.core.$ZodType, z.core.$ZodType, infer Params> ? z.output<Params> : never
 
-/** Describes an endpoint. Without a schema for its body or response, it has none. */
+/** Describes an endpoint. If no schema is given for the body or the response, there is none. */
 export function endpoint<
   Body extends z.core.$ZodType,
   Response extends z.core.$ZodType,

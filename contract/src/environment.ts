@@ -3,7 +3,7 @@ import { LAST_LOGINS, PROJECT_VERSION } from './constants.ts'
 
 const text = z.string().check(z.maxLength(500))
 
-/** A whole origin: scheme, host, and port if it is not the scheme's own. */
+/** A complete origin: scheme, host, and port unless it is the scheme's default. */
 const host = text.check(
   z.refine(
     (value) => /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value,
@@ -12,22 +12,21 @@ const host = text.check(
 const optionalHost = z.union([z.literal(''), host])
 
 /**
- * The configuration that browsers may see: the specification's table without its secrets, which the functions alone have
- * (`services-config.ts`). Builds put it in the place of `environment` (`web/build/environment.ts`).
+ * The configuration that browsers may see: the specification's table without its secrets, which only the functions have
+ * (`services-config.ts`). Builds substitute it for `environment` (`web/build/environment.ts`).
  *
- * `firebase` is the table's backend-service object, `recaptcha` its captcha object and `vimeo` its
- * video-service object; `vapidKey`, `welcomeVideoId` and what follows `vimeo` are ours. Source: specification, section 3;
- * docs/decisions/046.
+ * `firebase` is the table's backend-service object, `recaptcha` its captcha object and `vimeo` its video-service object;
+ * `vapidKey`, `welcomeVideoId` and what follows `vimeo` are ours. Source: specification, section 3; docs/decisions/046.
  */
 export const clientEnvironment = z.strictObject({
-  /** False in the suite: pages then talk to its emulators. */
+  /** False in the emulator suite, whose emulators pages then talk to. */
   production: z.boolean(),
-  /** Whether Vite's server serves the page. */
+  /** Whether the page is served by Vite's development server. */
   dev: z.boolean(),
   useCDN: z.boolean(),
   version: z.string().check(z.regex(/^\d+\.\d+\.\d+$/), z.maxLength(40)),
   projectVersion: z.literal(PROJECT_VERSION),
-  /** Where people open the product. */
+  /** The address at which people open the product. */
   hostUrl: host,
   firebase: z.strictObject({
     apiKey: text,
@@ -38,17 +37,17 @@ export const clientEnvironment = z.strictObject({
     messagingSenderId: text,
     appId: text,
     measurementId: text,
-    /** Empty: Hosting, which is a CDN. */
+    /** If empty, Hosting itself is the CDN. */
     cdnURL: optionalHost,
     statisticsURL: host,
-    /** Hosting's own address of the pages. */
+    /** The pages' default address at Hosting. */
     hostUrl: host,
     vapidKey: text,
   }),
   recaptcha: z.strictObject({ siteKey: text }),
   settings: z.strictObject({ lastlogin: z.literal(LAST_LOGINS) }),
   vimeo: z.strictObject({
-    /** The host of our API that is asked about videos. Empty: the page's own. */
+    /** The host of our API to ask about videos; if empty, the page's own host. */
     url: optionalHost,
     welcomeVideoId: text,
   }),
@@ -66,7 +65,7 @@ export const clientEnvironment = z.strictObject({
     mailer: text,
     basis: text,
   }),
-  /** How far the ports of the suite behind Vite's server are from the default ones. */
+  /** Offset of the emulators' ports from the default ones, if Vite's server uses a suite of its own. */
   emulatorOffset: z.int(),
 })
 export type ClientEnvironment = z.infer<typeof clientEnvironment>

@@ -3,7 +3,7 @@ import { FIELD_CODES } from './error-codes.ts'
 
 /**
  * The body of every error response: a code, the request's id in our logs and, for `request/invalid`, a code per field by
- * dotted path. A refused unlock says how many more may be refused before the session ends. A newer API may answer unknown
+ * dotted path. A refused unlock also says how many tries are left before the session ends. A newer API may answer unknown
  * codes, so check with `isErrorCode`.
  */
 export const errorBody = z.object({

@@ -4,16 +4,16 @@ import { OF_PRODUCT, PRODUCT } from './product.ts'
 /** An event's title in both languages. */
 type Titled = Readonly<Record<Locale, string>>
 
-/** An alert asks its owner whether it was them; news tells what operators did, and asks nothing (docs/decisions/035). */
+/** An alert asks its recipient whether it was them; news only reports what operators did (docs/decisions/035). */
 interface Alert extends Titled {
   readonly isNews?: true
-  /** Whether it reports something that a person does on a device. Only the other devices ask about it. */
+  /** Whether it reports something done on one of the person's devices. Only their other devices ask about it. */
   readonly isOwnAction?: true
-  /** Whether a copied session or passkey may be in use: « That was me » would prove nothing. */
+  /** Whether a copied session or passkey may be in use, so that « That was me » would prove nothing. */
   readonly isSuspicion?: true
 }
 
-/** Security alerts (`notifications/{uid}`): their owner sees them, and has them pushed and mailed. */
+/** Security alerts (`notifications/{uid}`), which are shown, pushed and e-mailed to the person concerned. */
 export const ALERTS = {
   'new-device': { fr: 'Connexion inhabituelle', en: 'Unusual sign-in', isOwnAction: true },
   'password-changed': { fr: 'Mot de passe changé', en: 'Password changed', isOwnAction: true },
@@ -72,7 +72,7 @@ export const ALERTS = {
   },
 } as const satisfies Record<string, Alert>
 
-/** E-mails that repeat no alert, as operators see them in a person's list of e-mails. */
+/** E-mails that do not repeat an alert, with their titles in the console's list of a person's e-mails. */
 export const OTHER_EMAILS = {
   'verify-email': { fr: 'Vérification de l’adresse', en: 'Verification of the address' },
   'change-email': { fr: 'Changement d’adresse', en: 'Change of address' },
@@ -84,15 +84,15 @@ export const OTHER_EMAILS = {
 } as const satisfies Record<string, Titled>
 
 interface SecurityEvent extends Titled {
-  /** Whether it is about coming in and leaving; otherwise it changed the account. */
+  /** Whether it concerns signing in or out; otherwise it is a change to the account. */
   readonly isEntry?: true
-  /** Whether somebody was refused, or something is wrong. */
+  /** Whether someone was refused, or something is wrong. */
   readonly isRefusal?: true
 }
 
 /**
- * Security events: the API logs them and stores them in `audit/{uid}`, where operators read them. Operators' alerts and searches
- * depend on these names.
+ * Security events: the API logs them and stores them in `audit/{uid}`, where operators read them. Operators' log alerts and
+ * searches depend on these names.
  *
  * Source: OWASP ASVS 5.0.0, V16.3.
  */
@@ -152,10 +152,10 @@ export const SECURITY_EVENTS = {
 } as const satisfies Record<string, SecurityEvent>
 
 interface OperatorAction extends Titled {
-  /** How the console shows it. */
+  /** Icon and colour in the console. */
   readonly icon: string
   readonly tone?: 'info' | 'warning' | 'danger' | 'gold'
-  /** Whether restoring an older backup undoes it, so that an operator may have to do it again. */
+  /** Whether restoring an older backup undoes the action, so that an operator may have to repeat it. */
   readonly isUndoneByRestore?: true
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { MAX_DISPLAY_NAME } from './constants.ts'
 import { EMAIL_ADDRESS, EMAIL_MAX_LENGTH } from './email-address.ts'
 
-/** Firebase uid: 1 to 128 characters, a database key, which is UTF-8. */
+/** Firebase uid: 1 to 128 characters that can be a database key, which is UTF-8. */
 export const uid = z.string().check(z.regex(/^[^.#$[\]/\p{Cc}\p{Cs}]{1,128}$/u))
 
 /** One of our random ids (see `random-id.ts`). */
@@ -46,7 +46,8 @@ export const visibleText = (maxLength: number) =>
     z.minLength(1),
     z.maxLength(maxLength),
     z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u),
-    // `^$` passes, since `minLength` reports it. The excluded characters are invisible: Hangul fillers, empty Braille.
+    // The empty string passes here because `minLength` reports it. The excluded characters are invisible: Hangul fillers,
+    // empty Braille.
     z.regex(/^$|(?![\u115F\u1160\u2800\u3164\uFFA0])[\p{L}\p{N}\p{P}\p{S}]/u),
   )
 
@@ -55,5 +56,5 @@ export const displayName = visibleText(MAX_DISPLAY_NAME)
 /** An e-mail address as the identity service accepts it. */
 export const email = z.email({ pattern: EMAIL_ADDRESS }).check(z.maxLength(EMAIL_MAX_LENGTH))
 
-/** A token whose content is checked elsewhere; this only checks its length. */
+/** A token of plausible length; its content is checked elsewhere. */
 export const opaqueToken = z.string().check(z.minLength(1), z.maxLength(8192))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FILE_NAME, isInertType, MAX_FILES } from './files.ts'
 
 describe('the name of a stored file', () => {
-  it('is one of twenty', () => {
+  it('is a number from 0 to 19', () => {
     const names = Array.from({ length: 200 }, (_, name) => String(name))
     expect(names.filter((name) => FILE_NAME.test(name))).toEqual(names.slice(0, MAX_FILES))
   })

@@ -1,18 +1,18 @@
-/** How many files a person may keep. Their names are 0 to 19; the owner keeps track of what each holds. */
+/** How many files a person may store. They are named 0 to 19; the client keeps track of what each contains. */
 export const MAX_FILES = 20
 
-/** Largest file that a person may keep, in bytes. */
+/** Largest file that a person may store, in bytes. */
 export const MAX_FILE_BYTES = 8 * 1024 * 1024
 
 /** The name of a person's stored file. */
 export const FILE_NAME = /^1?\d$/
 
-/** The type of a file without a declared type. */
+/** The type given to a file that declares none. */
 export const UNKNOWN_TYPE = 'application/octet-stream'
 
 const TYPE = /^[a-z]{1,20}\/[a-z0-9.+-]{1,100}(?:; ?charset=[a-zA-Z0-9-]{1,20})?$/
 
-/** HTML, XML, XSL and SVG, scripts, and parts of anything. */
+/** Types that a browser may run: HTML, XML, XSL, SVG, scripts, and multipart content. */
 const RUNS = /html|xsl|[+/]xml|script|multipart\//
 
 /** Whether files may be stored with this type: it is well-formed, and no browser would run the content. */

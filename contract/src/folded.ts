@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose, with what people type instead. */
+/** Letters that Unicode does not decompose, and what people type instead. */
 const PLAIN: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
@@ -14,8 +14,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 }
 
 /**
- * A name in the form that searches compare: without accents, case and punctuation, its words separated by one space. Empty if
- * nothing is left to search for. The same for « Élodie D’Arc-Łuczak » and « elodie d arc luczak ».
+ * The form of a name that searches compare: no accents, capitals or punctuation, and one space between words. « Élodie
+ * D’Arc-Łuczak » becomes « elodie d arc luczak ». Empty if nothing searchable is left.
  *
  * Source: Unicode, UAX #15, compatibility decomposition.
  */

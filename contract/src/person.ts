@@ -9,7 +9,7 @@ const name = z.nullable(z.string().check(z.maxLength(256)))
 const size = z.int().check(z.nonnegative())
 const optionalTime = z.nullable(timeMs)
 
-/** A person in a list. `lastSeenAt` is as of last night, null if not known yet. */
+/** A person in a list. `lastSeenAt` is as of last night; null if not yet known. */
 export const personRow = z.object({
   uid,
   email: address,
@@ -25,8 +25,8 @@ export const personRow = z.object({
 export type PersonRow = z.infer<typeof personRow>
 
 /**
- * Something that happened to a person: a security event, an alert that they got, or an operator's action. `id` is that of its
- * record: the alert's own for an alert, the number in the journal for an action.
+ * An event in a person's timeline: a security event, an alert sent to them, or an operator's action. `id` is the record's
+ * key; for an action, the number of its journal entry.
  */
 export const personEvent = z.discriminatedUnion('source', [
   z.object({
@@ -38,7 +38,7 @@ export const personEvent = z.discriminatedUnion('source', [
     provider: z.optional(recordedProvider),
     /** Why it was refused, as an error code. */
     code: z.optional(word),
-    /** How many sessions it ended. */
+    /** How many sessions the event ended. */
     ended: z.optional(size),
     /** How many unlocks were refused. */
     tries: z.optional(size),
@@ -58,7 +58,7 @@ export const personEvent = z.discriminatedUnion('source', [
     provider: z.optional(recordedProvider),
     passkeyName: z.optional(label),
     readAt: z.optional(timeMs),
-    /** When its owner answered that it wasn't them. */
+    /** When the person answered that it wasn't them. */
     securedAt: z.optional(timeMs),
     /** When the code in its e-mail was used up. */
     answeredAt: z.optional(timeMs),
@@ -74,7 +74,7 @@ export const personEvent = z.discriminatedUnion('source', [
     operator: uid,
     role: operatorRole,
     reason: z.nullable(z.string().check(z.maxLength(300))),
-    /** How it ended; null if not known. */
+    /** How the action ended; null if not known. */
     outcome: z.nullable(z.enum(['done', 'failed', 'refused'])),
   }),
 ])
@@ -87,10 +87,10 @@ export const personEvents = z.object({
 })
 export type PersonEvents = z.infer<typeof personEvents>
 
-/** Everything that operators see about a person. Holds no token, key, hash or picture. */
+/** Everything that operators see about a person. Contains no token, key, hash or picture. */
 export const person = z.object({
   uid,
-  /** Changes with every fact on which an action could be decided, and with each action. */
+  /** Changes whenever a fact relevant to an operator's decision changes, and with each action. */
   revision: z.string().check(z.minLength(1), z.maxLength(80)),
   email: address,
   emailVerified: z.boolean(),
@@ -100,18 +100,18 @@ export const person = z.object({
   locale,
   createdAt: timeMs,
   acceptedTermsAt: optionalTime,
-  /** Last sign-in at the identity service; null for none. */
+  /** Last sign-in at the identity service; null if there was none. */
   lastSignInAt: optionalTime,
   /** When the API or the identity service last saw them. */
   lastSeenAt: optionalTime,
-  /** After how many minutes their sessions lock; 0 for never, null if they never chose. */
+  /** Minutes before their sessions lock themselves; 0 means never, null that they have not chosen. */
   lockDelayMinutes: z.nullable(z.int().check(z.nonnegative())),
   /** Sign-in methods, except `passkey`. */
   providers: z.array(provider),
   passkeys: z.array(
     z.object({
       name: label,
-      /** Whether it can live on several devices, and whether it does. */
+      /** Whether it can be copied to several devices, and whether it has been. */
       syncs: z.boolean(),
       backedUp: z.boolean(),
       /** The product that stores it, if known. */
@@ -145,7 +145,7 @@ export const person = z.object({
       lockedAt: optionalTime,
     }),
   ),
-  /** The last ten, and the last ten refused, newest first; `mark` is `new-device`, `refused`, or null. */
+  /** The last ten sign-ins and the last ten refused ones, newest first; `mark` is `new-device`, `refused` or null. */
   signIns: z.array(
     z.object({
       at: timeMs,
@@ -156,17 +156,17 @@ export const person = z.object({
       mark: z.nullable(word),
     }),
   ),
-  /** Newest first, of the last thirty days. */
+  /** E-mails of the last thirty days, newest first. */
   mails: z.array(z.object({ kind: word, at: timeMs, outcome: word })),
   /** Newest first. */
   timeline: personEvents,
-  /** In bytes: records as JSON, and files. */
+  /** Sizes in bytes of their records (as JSON) and files. */
   sizes: z.object({ records: size, files: size, fileCount: size }),
-  /** When their unfinished erasure began; null for none. */
+  /** When their unfinished erasure began; null if none is under way. */
   erasingSince: optionalTime,
-  /** The request for their erasure that waits for a second operator; null for none. */
+  /** The request for their erasure that is waiting for a second operator; null if there is none. */
   erasureRequest: z.nullable(z.object({ id, by: uid, at: timeMs, expiresAt: timeMs })),
-  /** Their own role here; null for most people. */
+  /** Their own role as an operator; null for most people. */
   operatorRole: z.nullable(operatorRole),
 })
 export type Person = z.infer<typeof person>

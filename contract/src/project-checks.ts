@@ -7,7 +7,7 @@ export type CheckFacts = Readonly<Record<string, Fact>>
 
 type Text = (facts: CheckFacts) => string
 
-/** A check in words: its name and what it found; if it fails, the consequence and the remedy. */
+/** A check's texts: its name and result; if it fails, also the consequence and the remedy. */
 export interface CheckWords {
   readonly name: string
   readonly ok: Text
@@ -39,7 +39,7 @@ const isOn: Record<Locale, Text> = {
   en: ({ on }) => (on === true ? 'On.' : 'Off, as it should be here.'),
 }
 
-/** Words that depend on the fact `problem`. */
+/** A text that depends on the fact `problem`. */
 const byProblem =
   (words: Readonly<Record<string, string>>, otherwise: string): Text =>
   ({ problem }) =>
@@ -396,8 +396,8 @@ const checks = {
 export type ProjectCheckId = keyof typeof checks
 
 /**
- * The console's checks of its own project, in the order in which it shows them. `npm run doctor` runs some of them with the same
- * words; the checks that only it can make are in operations/doctor.
+ * The checks that the console makes of its own project, in display order. `npm run doctor` runs some of them with the same
+ * texts; checks that only `doctor` can make are in operations/doctor.
  */
 export const PROJECT_CHECKS: Readonly<Record<ProjectCheckId, ProjectCheck>> = checks
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createRandomId, RANDOM_ID_LENGTH, randomId } from './random-id.ts'
 
 describe('randomId (specification, section 9)', () => {
-  it('draws ten letters and digits', () => {
+  it('consists of ten letters and digits', () => {
     for (let i = 0; i < 1000; i++) expect(randomId()).toMatch(/^[A-Za-z0-9]{10}$/)
   })
 
@@ -17,13 +17,13 @@ describe('randomId (specification, section 9)', () => {
     for (const count of counts.values()) expect(Math.abs(count / expected - 1)).toBeLessThan(0.15)
   })
 
-  it('draws again if a byte would favour the first letters', () => {
+  it('redraws a byte that would favour the first letters', () => {
     const draws = [255, 1]
     const draw = createRandomId((bytes) => bytes.fill(draws.shift() ?? 0))
     expect(draw()).toBe('BBBBBBBBBB')
   })
 
-  it('fills its bytes once for many ids', () => {
+  it('refills its random buffer only once for many ids', () => {
     const fill = vi.fn((bytes: Uint8Array) => bytes.fill(1))
     const draw = createRandomId(fill)
     for (let i = 0; i < 64; i++) draw()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { SHARDS, shardOf } from './shard.ts'
 
-/** If people spread by chance, each of the 64 counts of 500 stays within six standard deviations. */
+/** Each shard has 500 people on average. If they spread at random, every count stays within six standard deviations. */
 const PEOPLE = 500 * SHARDS
 const [FEWEST, MOST] = [370, 630]
 
@@ -11,7 +11,7 @@ const made = (i: number) =>
   createHash('sha256').update(String(i)).digest('base64').replace(/[+/=]/g, '0').slice(0, 28)
 
 describe('the shard of a person', () => {
-  // Computed independently, in Python. Any other result would separate people from their data.
+  // Expected values computed independently, in Python. Another result would separate people from their data.
   it.each([
     ['', 25],
     ['a', 32],

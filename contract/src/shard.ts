@@ -1,14 +1,17 @@
-/** Parts over which people are spread. Never change it: another number would move everyone (docs/decisions/038). */
+/**
+ * Number of shards that people's data is spread over. Never change it: another number would move everyone
+ * (docs/decisions/038).
+ */
 export const SHARDS = 64
 
 const OFFSET_BASIS = 0x811c9dc5
 const PRIME = 0x01000193
 
 /**
- * The part that holds a person's data, from 0 to 63. It never changes, whatever instance holds that part.
+ * The shard of a person's data, from 0 to 63. It never changes, even if the shard moves to another database instance.
  *
- * Source: FNV-1a with 32 bits, over UTF-8 (RFC 9923), folded to 16 bits because its lowest bits alone depend on few of the
- * input's.
+ * Source: 32-bit FNV-1a over UTF-8 (RFC 9923), folded to 16 bits because its lowest bits alone depend on few bits of the
+ * input.
  */
 export function shardOf(uid: string): number {
   let hash = OFFSET_BASIS

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * A database record. Fields added by newer versions survive when it is written back and exported; they have no type, because
+ * A database record. Fields added by newer versions are kept when it is written back or exported, but are untyped, because
  * this version must not use them.
  *
  * Source: docs/decisions/023.

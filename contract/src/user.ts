@@ -28,7 +28,10 @@ export const user = z.object({
   isAnonymous: z.boolean(),
   /** The sign-in methods that open a session. */
   providers: z._default(knownProviders, []),
-  /** Methods that the account has but its person has not confirmed. They open nothing, and are removed after a day. */
+  /**
+   * Methods that were added to the account but not confirmed by the person. They cannot open a session, and are removed
+   * after a day.
+   */
   unconfirmed: z.optional(knownProviders),
   locale: z.catch(locale, 'fr'),
   createdAt: timeMs,
@@ -36,7 +39,7 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** A profile without anything that is optional, as the API reads it. */
+/** The optional fields of a profile, empty, as the API reads them. */
 export const EMPTY_PROFILE = {
   email: null,
   displayName: null,
@@ -46,7 +49,7 @@ export const EMPTY_PROFILE = {
   acceptedTermsAt: null,
 } satisfies Omit<User, 'uid' | 'emailVerified' | 'isAnonymous' | 'unconfirmed' | 'createdAt'>
 
-/** The fields of a user that only the API changes, as sent back to it. */
+/** The fields of a user that only the API changes, as clients send them back. */
 export const fixedFields = {
   uid: z.optional(uid),
   email: z.optional(z.nullable(z.string().check(z.maxLength(EMAIL_MAX_LENGTH)))),
@@ -59,8 +62,8 @@ export const fixedFields = {
 }
 
 /**
- * A person's update of their user: all fields, or some. They may change `displayName`, `locale` and `photoURL`, which is
- * an avatar that they uploaded, or null to remove it. Every other field is as the API gave it.
+ * A person's update of their own user, with all fields or some. They may change `displayName`, `locale` and `photoURL` (an
+ * avatar that they uploaded, or null to remove it). All other fields must be as the API returned them.
  */
 export const userUpdate = z.strictObject({
   ...fixedFields,

@@ -31,7 +31,7 @@ const requests = endpoints
   ])
   .concat([['an access token', accessTokenClaims]])
 
-/** A sample of the schema, and copies with one more field at each level. */
+/** A sample of the schema, and copies of it, each with one more field at another level. */
 function variants(schema: z.core.$ZodType): { sample: unknown; ahead: unknown[] } {
   const sample = sampleOf(schema)
   return { sample, ahead: objectsOf(schema).map((path) => withField(sample, path, SURPRISE)) }
@@ -66,7 +66,7 @@ describe('an additional field, at every level', () => {
   })
 })
 
-it('every record exported to a person is exported whole', () => {
+it('every record is complete in a person’s data export', () => {
   const taken = objectsOf(personalDataExport).filter(([first]) => first !== 'files')
   expect(taken).toContainEqual(['profile'])
   for (const path of taken.filter(({ length }) => length > 0)) {
@@ -76,7 +76,7 @@ it('every record exported to a person is exported whole', () => {
 })
 
 describe('a contract that is one field ahead', () => {
-  /** Fields are added like this, with a default in case they are absent. */
+  /** This is how a field is added: with a default in case it is absent. */
   const ahead = z.extend(user, { ofTomorrow: z._default(z.nullable(z.string()), null) })
   const recordAhead = stored(ahead.shape)
   const known = sampleOf(user) as User

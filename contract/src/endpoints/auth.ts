@@ -7,7 +7,7 @@ import { user } from '../user.ts'
 
 /**
  * Response of every endpoint that opens or continues a session (specification, section 3). `databaseURL` is the database
- * instance with the person's data; without it, that is the first one (docs/decisions/038).
+ * instance with the person's data; if absent, it is the first instance (docs/decisions/038).
  */
 export const grant = z.object({
   accessToken: opaqueToken,
@@ -19,15 +19,15 @@ export type Grant = z.infer<typeof grant>
 const proof = z.strictObject({ idToken: opaqueToken })
 
 /**
- * Lets the calling device continue after the identity service has revoked every sign-in of its person. Within a minute it
- * signs in there with `customToken`, and passes that sign-in to `signIn` with its `sid`. Absent if nothing was revoked: for a
- * guest, who could not sign in again, and if other sessions stay open.
+ * Lets the calling device continue after the identity service has revoked every sign-in of its owner. Within a minute, the
+ * device signs in there with `customToken`, and passes that sign-in to `signIn` with its `sid`. Absent if nothing was
+ * revoked, which is the case for a guest, who could not sign in again, and while other sessions stay open.
  */
 const reEntry = z.object({ customToken: z.optional(opaqueToken) })
 const captchaToken = z.string().check(z.maxLength(8192))
 
 /**
- * Opens a session, or continues the session `sid`; after a re-entry, moves that session to its new sign-in. Answers 201 when
+ * Opens a session, or continues the session `sid`; after a re-entry, moves that session to its new sign-in. Answers 201 if
  * it completes a new account.
  */
 export const signIn = endpoint('POST', '/api/auth/sign-in', 'public', {
@@ -59,8 +59,8 @@ export const signOut = endpoint('POST', '/api/auth/sign-out', 'locked-session', 
 })
 
 /**
- * Sends a reset link, in French unless `locale` says otherwise. Answers 202 whether the account exists or not. Where a captcha
- * is configured, a request without its token has stricter limits.
+ * Sends a reset link, in French unless `locale` says otherwise. Answers 202 whether or not the account exists. If a captcha
+ * is configured, requests without its token have stricter limits.
  */
 export const forgotPassword = endpoint('POST', '/api/auth/forgot-password', 'public', {
   body: z.strictObject({
@@ -71,13 +71,13 @@ export const forgotPassword = endpoint('POST', '/api/auth/forgot-password', 'pub
   fromAnyApp: true,
 })
 
-/** After a password reset, with the code from its e-mail: opens a session and ends all others. */
+/** Opens a session after a password reset, with the code from the e-mail, and ends all others. */
 export const resetPassword = endpoint('POST', '/api/auth/reset-password', 'public', {
   body: z.strictObject({ idToken: opaqueToken, code: opaqueToken }),
   response: grant,
 })
 
-/** After a password change: moves the calling session to the new proof and ends all others. */
+/** Moves the calling session to the new proof after a password change, and ends all others. */
 export const changePassword = endpoint('POST', '/api/auth/change-password', 'session', {
   body: proof,
   response: grant,
@@ -87,8 +87,8 @@ export const changePassword = endpoint('POST', '/api/auth/change-password', 'ses
 export const verifyEmail = endpoint('POST', '/api/auth/verify-email', 'session', { body: proof })
 
 /**
- * Sends a link to the new address that makes it the address of the caller's account. Answers 202 whether another account has
- * it or not.
+ * Sends a link to the new address; opening it makes that the address of the caller's account. Answers 202 whether or not
+ * another account has the address.
  */
 export const changeEmail = endpoint('POST', '/api/auth/change-email', 'session', {
   body: z.strictObject({ idToken: opaqueToken, email }),
@@ -99,9 +99,9 @@ export const signInMethod = z.enum(SIGN_IN_METHODS)
 export type SignInMethod = z.infer<typeof signInMethod>
 
 /**
- * Trusts a method `added` at the identity service, or has it remove the one in `removed`. Needs exactly one of them, and a
- * recent proof. With the `idToken` from linking, the session moves to it; without one, confirms a method that was seen
- * unconfirmed. Refuses to remove the last sign-in method.
+ * Trusts the method `added`, which the identity service has already linked, or has it unlink the method `removed`. Needs
+ * exactly one of them, and a recent proof. With the `idToken` from linking, the session moves to it; without one, confirms a
+ * method that the person was shown as unconfirmed. Refuses to remove the last sign-in method.
  */
 export const changeSignInMethods = endpoint('POST', '/api/auth/change-sign-in-methods', 'session', {
   body: z.strictObject({
@@ -140,9 +140,9 @@ export const endSession = endpoint('DELETE', '/api/auth/sessions/:sid', 'session
 })
 
 /**
- * « That wasn't me » in answer to a security alert: ends the session that it names with its sign-in, or all other sessions if
- * it names none but this one, and marks it as answered. Another session of the same sign-in ends too. A person with a
- * password is mailed a link to a new one. `customToken` is present if all others end.
+ * Answers « That wasn't me » to a security alert, and marks it as answered. Ends the session that the alert names, its
+ * sign-in, and other sessions of that sign-in; if it names none, or the calling session, ends all other sessions. If the
+ * person has a password, e-mails a reset link. `customToken` is present if all others end.
  */
 export const secureAccount = endpoint('POST', '/api/auth/secure-account', 'session', {
   body: z.strictObject({ alert: id }),
@@ -150,9 +150,9 @@ export const secureAccount = endpoint('POST', '/api/auth/secure-account', 'sessi
 })
 
 /**
- * Answers a security alert with the code from its e-mail, once. « not-me » ends the session of a new device, or otherwise all
- * sessions and sign-ins. It restores a changed address, removes an added sign-in method, and mails a link to a new password
- * if there is a password (`mailed`). « me » marks the alert as read.
+ * Answers a security alert with the code from its e-mail, which works once. `not-me` ends the session of a new device, or,
+ * for any other alert, all sessions and sign-ins. It restores a changed address, removes an added sign-in method, and
+ * e-mails a reset link if there is a password (`mailed`). `me` marks the alert as read.
  */
 export const answerAlert = endpoint('POST', '/api/auth/answer-alert', 'public', {
   body: z.strictObject({ code: opaqueToken, answer: z.enum(['me', 'not-me']) }),
@@ -161,10 +161,10 @@ export const answerAlert = endpoint('POST', '/api/auth/answer-alert', 'public', 
 })
 
 /**
- * Recreates an account that was deleted at the identity service, with the code from its e-mail, until someone first signs in
- * to it. Keeps the uid, verified address, linked accounts and passkeys. Answers with codes for a new password, which are
- * passed to the identity service and then to `reset-password`. If another account now has the address, answers
- * `auth/address-taken`, or erases that account if asked by `instead`.
+ * Recreates an account that was deleted at the identity service, with the code from the e-mail about it, which works until
+ * someone signs in to the account. Keeps the uid, verified address, linked accounts and passkeys. Returns two codes for
+ * setting a new password: `oobCode` for the identity service, then `code` for `reset-password`. If another account now has
+ * the address, answers `auth/address-taken`, or erases that account if `instead` is set.
  */
 export const restoreAccount = endpoint('POST', '/api/auth/restore-account', 'public', {
   body: z.strictObject({ code: opaqueToken, instead: z.optional(z.literal(true)) }),
@@ -172,7 +172,7 @@ export const restoreAccount = endpoint('POST', '/api/auth/restore-account', 'pub
   fromAnyApp: true,
 })
 
-/** Ends all the caller's sessions but the calling one, and every sign-in at the identity service. */
+/** Ends all the caller's sessions except the calling one, and every sign-in at the identity service. */
 export const endOtherSessions = endpoint('DELETE', '/api/auth/sessions', 'session', {
   response: reEntry,
 })

@@ -20,12 +20,12 @@ export const listFiles = endpoint('GET', '/api/common/files', 'session', {
   response: z.object({ files: z.array(keptFile).check(z.maxLength(20)) }),
 })
 
-/** Says when a copy of the caller's data was prepared for them; null if there is none. Guests may ask, too. */
+/** Returns when a copy of the caller's data was prepared for them; null if there is none. Guests may call this too. */
 export const findPreparedExport = endpoint('GET', '/api/common/files/export', 'session', {
   response: z.object({ preparedAt: z.nullable(timeMs) }),
 })
 
-/** Returns that copy as a file. Guests may ask, too. */
+/** Returns the prepared copy of the caller's data as a file. Guests may call this too. */
 export const readPreparedExport = endpoint('GET', '/api/common/files/export/content', 'session', {
   file: 'answered',
 })

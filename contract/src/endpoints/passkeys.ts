@@ -5,12 +5,12 @@ import { passkey, passkeyName } from '../records/passkey.ts'
 import { grant } from './auth.ts'
 
 /**
- * The purpose of a ceremony. Its challenge is valid for no other:
+ * The purpose of a ceremony. Its challenge is valid only for that purpose:
  *
  * - `sign-in`: signs in the owner of the passkey;
- * - `unlock`, `confirm`: the person of a session, locked or not, proves again who they are;
- * - `create`: the person of a recently proved session gets another passkey;
- * - `sign-up`: a new account, or a guest's, gets its first sign-in method.
+ * - `unlock`, `confirm`: the owner of a session (locked for `unlock`, open for `confirm`) proves again who they are;
+ * - `create`: adds another passkey, in a session with a recent proof;
+ * - `sign-up`: gives a new or guest account its first sign-in method.
  */
 export const PASSKEY_PURPOSES = ['sign-in', 'unlock', 'confirm', 'create', 'sign-up'] as const
 export type PasskeyPurpose = (typeof PASSKEY_PURPOSES)[number]
@@ -53,8 +53,8 @@ export const passkeyAttestation = z.strictObject({
 export type PasskeyAttestation = z.infer<typeof passkeyAttestation>
 
 /**
- * Options of a ceremony, to be passed to the browser. Their challenge lives five minutes and works once. An access token, of
- * a locked session for `unlock`, binds it to that session; a guest's ID token binds it to that guest.
+ * Returns the options of a ceremony, to be passed to the browser. Their challenge is valid for five minutes and works once.
+ * An access token (for `unlock`, of the locked session) binds it to that session; a guest's ID token binds it to that guest.
  */
 export const passkeyOptions = endpoint('POST', '/api/auth/passkeys/options', 'public', {
   body: z.discriminatedUnion('purpose', [
@@ -70,15 +70,15 @@ export const passkeyOptions = endpoint('POST', '/api/auth/passkeys/options', 'pu
 })
 
 /**
- * Verifies the browser's answer to a challenge, which is the proof. For `unlock` it unlocks the session and returns the next
- * token in `grant`; for `confirm` it records a fresh proof in the session. For `sign-in` and `sign-up`, `customToken` signs
- * the owner in at the identity service, and can be exchanged once within a minute. `id` names the passkey that was used, or
- * created by `create` and `sign-up`.
+ * Verifies the browser's answer to a challenge, which serves as proof. For `unlock`, unlocks the session and returns its
+ * next token in `grant`; for `confirm`, records a fresh proof in the session. For `sign-in` and `sign-up`, `customToken`
+ * signs the owner in at the identity service, and can be exchanged once within a minute. `id` names the passkey that was
+ * used, or created by `create` and `sign-up`.
  */
 export const verifyPasskey = endpoint('POST', '/api/auth/passkeys/verify', 'public', {
   body: z.strictObject({
     response: z.union([passkeyAssertion, passkeyAttestation]),
-    /** The same token as for the challenge. */
+    /** The same token as the challenge was requested with. */
     accessToken: z.optional(opaqueToken),
     idToken: z.optional(opaqueToken),
   }),

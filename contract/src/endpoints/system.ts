@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** Whether an instance can serve requests. Holds no secret, name or address. */
+/** Whether an instance can serve requests. Contains no secret, name or address. */
 export const health = z.object({
   status: z.enum(['ok', 'unavailable']),
   version: z.string().check(z.maxLength(40)),
-  /** Empty from a revision before this field. */
+  /** Empty if the answer comes from a version that lacks this field. */
   projectVersion: z._default(z.string().check(z.maxLength(40)), ''),
   dependencies: z.object({ database: z.boolean(), identity: z.boolean() }),
 })

@@ -16,7 +16,7 @@ export const updateUser = endpoint('PATCH', '/api/common/user', 'session', {
 
 /**
  * Erases the caller's data and account immediately. A registered person must have proved who they are in the last five
- * minutes; a guest has nothing to prove it with, and need not.
+ * minutes; guests need not, because they cannot.
  */
 export const deleteUser = endpoint('DELETE', '/api/common/user', 'session')
 

@@ -5,7 +5,8 @@ import { announcement } from './announcement.ts'
 
 /**
  * `announcementDrafts/{id}`: an announcement as the console stores it, published or not. Without `startsAt` it is a draft.
- * Clients read it in `announcements` from `startsAt` until it ends, at `endedAt`.
+ * From `startsAt` until its end, a copy is in `announcements`, where clients read it. `endedAt` is set if an operator ended
+ * it.
  */
 export const announcementDraft = stored({
   ...announcement.shape,

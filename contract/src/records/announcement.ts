@@ -8,8 +8,8 @@ const words = stored({
 })
 
 /**
- * `announcements/{id}`: an operators' message to everyone who is signed in, from `startsAt` until `endsAt`, or without an
- * end. `date` is the day that it concerns. Readers show kinds known only to newer versions as news.
+ * `announcements/{id}`: a message from the operators to everyone signed in, shown from `startsAt` until `endsAt`, if set.
+ * `date` is the day that it is about. Kinds known only to newer versions are read as `news`.
  */
 export const announcement = stored({
   kind: z.catch(z.enum(['maintenance', 'security', 'news']), 'news'),

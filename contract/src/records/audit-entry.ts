@@ -11,7 +11,7 @@ export const AUDIT_EVENTS = namesOf(SECURITY_EVENTS)
 export type AuditEvent = keyof typeof SECURITY_EVENTS
 
 /**
- * `audit/{uid}/{id}`: a security event, read by operators only, without address, device or name. Ids begin with
+ * `audit/{uid}/{id}`: a security event, which only operators read. It contains no address, device or name. Ids begin with
  * `at`, so they sort by time. Newer versions may write other events, providers and codes.
  */
 export const auditEntry = stored({
@@ -21,7 +21,7 @@ export const auditEntry = stored({
   provider: z.optional(recordedProvider),
   /** Why it was refused, as an error code. */
   code: z.optional(word),
-  /** How many sessions it ended. */
+  /** How many sessions the event ended. */
   ended: z.optional(z.int().check(z.nonnegative())),
   /** How many unlocks were refused since the lock. */
   tries: z.optional(z.int().check(z.nonnegative())),

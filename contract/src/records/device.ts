@@ -15,14 +15,14 @@ export const deviceName = visibleText(MAX_DEVICE_NAME)
 export const device = stored({
   device: label,
   browser: label,
-  /** How its last sign-in was proved. */
+  /** The method of its last sign-in. */
   provider: recordedProvider,
   /** City and country of its last sign-in, as the platform reports them. */
   place: z.optional(label),
   /** Times of its first and last sign-in. */
   firstSeenAt: timeMs,
   lastSeenAt: timeMs,
-  /** Absent if it has none, or one that only another version accepts. */
+  /** Absent if the device has no name, or one that only another version accepts. */
   name: z.catch(z.optional(deviceName), undefined),
 })
 export type Device = z.infer<typeof device>

@@ -11,21 +11,22 @@ const methodKeys = Object.fromEntries(
 ) as Record<MethodField, typeof key>
 
 /**
- * `directory/{uid}`: an index of people, only for the operators' console (docs/decisions/035). Each field below `created` is
- * present if its list includes the person, and holds when they were created, or for `seen` when they were last seen; lists
- * are sorted by it. A nightly job sets `disabled` and `seen`, and adds people that were missed.
+ * `directory/{uid}`: an index of people, only for the operators' console (docs/decisions/035). `created` and each field
+ * after it stand for a list: the field is present if the person is in the list, and the list is sorted by it. Its value is
+ * when the profile was created or, for `seen`, when the person was last seen. A nightly job sets `disabled` and `seen`, and
+ * adds people who were missed.
  */
 export const directoryEntry = stored({
   /** In lower case. */
   email: text(254),
   displayName: text(256),
-  /** The folded name; and the same starting at its second, third, fourth and last word. */
+  /** The folded name, then the same from its second, third, fourth and last word. */
   name: text(512),
   name2: text(512),
   name3: text(512),
   name4: text(512),
   name5: text(512),
-  /** Absent from an incomplete entry. */
+  /** Absent if the entry is incomplete. */
   created: key,
   guest: key,
   registered: key,
@@ -33,7 +34,7 @@ export const directoryEntry = stored({
   disabled: key,
   seen: key,
   ...methodKeys,
-  /** How many times operators acted on this person. Of two operators who saw the same number, only one can act. */
+  /** How many times operators have acted on this person. If two operators saw the same number, only one of them can act. */
   acts: z.optional(z.int().check(z.nonnegative())),
 })
 export type DirectoryEntry = z.infer<typeof directoryEntry>

@@ -4,7 +4,10 @@ import { stored } from '../stored.ts'
 
 const count = z.int().check(z.nonnegative())
 
-/** How many people were due, by kind; only for the job `wake`. Kinds known only to older or newer versions may appear. */
+/**
+ * How many people were due, by kind of work; only for the job `wake`. Some kinds may be known only to older or newer
+ * versions.
+ */
 export const jobKinds = z.record(z.string().check(z.regex(/^[a-z-]{1,40}$/)), count)
 
 /**

@@ -8,9 +8,9 @@ export const JOURNAL_ACTIONS = namesOf(OPERATOR_ACTIONS)
 export type JournalAction = keyof typeof OPERATOR_ACTIONS
 
 /**
- * - `begun`: written before the action;
- * - `done`, `failed`: how it ended; `of` is the number of the entry that began it;
- * - `refused`: the operator was not allowed to do it;
+ * - `begun`: an action is about to be done;
+ * - `done`, `failed`: how that action ended; `of` is the number of its `begun` entry;
+ * - `refused`: the operator was not allowed to do the action;
  * - `noted`: an action that changes nothing, such as reading a person or signing in.
  */
 export const JOURNAL_PHASES = ['begun', 'done', 'failed', 'refused', 'noted'] as const
@@ -37,7 +37,7 @@ export const journalEntry = stored({
   of: z.optional(z.int().check(z.positive())),
   /** The person concerned. */
   target: z.optional(uid),
-  /** Another object of the action: an announcement's id, a job's name, a role, a backup. */
+  /** What else the action concerns: an announcement's id, a job's name, a role, a backup. */
   about: z.optional(z.string().check(z.maxLength(200))),
   reason: z.optional(z.string().check(z.maxLength(300))),
   /** The error code of a refusal or failure. */

@@ -6,10 +6,10 @@ import { stored } from '../stored.ts'
 const label = z.string().check(z.maxLength(80))
 
 /**
- * `notifications/{uid}/{id}`: a security alert. Its owner may only set `readAt`. `sid` is the session that caused it, if any;
- * `authTimeSeconds` the sign-in of that session; `securedAt` when the owner answered that it wasn't them; `answeredAt` when the
- * code in its e-mail was used up; `handledAt` when an operator handled it. Readers skip alerts of kinds known only to newer
- * versions.
+ * `notifications/{uid}/{id}`: a security alert. Its owner may set only `readAt`. `sid` is the session that caused it, if
+ * any; `authTimeSeconds` the sign-in of that session; `securedAt` when the owner answered that it wasn't them; `answeredAt`
+ * when the code in its e-mail was used up; `handledAt` when an operator handled it. Readers skip alerts of kinds known only
+ * to newer versions.
  */
 export const notification = stored({
   kind: z.enum(namesOf(ALERTS)),
@@ -18,7 +18,7 @@ export const notification = stored({
   browser: z.optional(label),
   /** City and country, as the platform reports them. */
   place: z.optional(label),
-  /** How the sign-in was made, or which sign-in method the alert concerns. */
+  /** The method of the sign-in, or the sign-in method that the alert concerns. */
   provider: z.optional(recordedProvider),
   /** The passkey that it concerns, and its name at that time. */
   passkey: z.optional(passkeyId),
@@ -32,10 +32,10 @@ export const notification = stored({
 })
 export type Notification = z.infer<typeof notification>
 
-/** Whether an alert reports what operators did, without asking whether it was its owner. */
+/** Whether an alert only reports what operators did, instead of asking « Was it you? ». */
 export const isNews = (kind: Notification['kind']): boolean => 'isNews' in ALERTS[kind]
 
-/** Whether an alert reports something that a person does on a device. That device does not ask about it. */
+/** Whether an alert reports something done on one of the person's devices. That device does not ask about it. */
 export const isOwnAction = (kind: Notification['kind']): boolean => 'isOwnAction' in ALERTS[kind]
 
 /** Whether a copied session or passkey may be in use, so that « That was me » would prove nothing. */

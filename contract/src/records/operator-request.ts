@@ -8,7 +8,7 @@ export const REQUEST_KINDS = ['erasure', 'role'] as const
 export const requestKind = z.enum(REQUEST_KINDS)
 export type RequestKind = z.infer<typeof requestKind>
 
-/** `waiting` until another operator decides or it expires. `approved` ends as `done` or `failed`. */
+/** `waiting` until another operator decides or it expires. `approved` becomes `done` or `failed`. */
 export const REQUEST_STATES = ['waiting', 'approved', 'done', 'failed', 'refused'] as const
 export const requestState = z.enum(REQUEST_STATES)
 export type RequestState = z.infer<typeof requestState>
@@ -17,7 +17,7 @@ export type RequestState = z.infer<typeof requestState>
 export const operatorRequest = stored({
   kind: requestKind,
   target: uid,
-  /** The role to give; absent to remove it, and in an erasure. */
+  /** The role to give; absent to remove the role, or for an erasure. */
   role: z.optional(operatorRole),
   reason: z.string().check(z.maxLength(300)),
   by: uid,

@@ -14,14 +14,14 @@ export function isAtLeast(role: OperatorRole, needed: OperatorRole): boolean {
   return OPERATOR_ROLES.indexOf(role) >= OPERATOR_ROLES.indexOf(needed)
 }
 
-/** Replaces the operator if a role was given on the command line. */
+/** Stands for the operator if a role was granted on the command line. */
 export const COMMAND_LINE = 'command-line'
 
-/** `operators/{uid}`: a person who may use the console, as long as their account's claim `operator` names the same role. */
+/** `operators/{uid}`: a person who may use the console, provided their account's `operator` claim names the same role. */
 export const operator = stored({
   role: operatorRole,
   grantedAt: timeMs,
-  /** An operator, or {@link COMMAND_LINE}. */
+  /** An operator's uid, or {@link COMMAND_LINE}. */
   grantedBy: uid,
   lastSeenAt: z.optional(timeMs),
 })

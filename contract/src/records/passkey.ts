@@ -13,22 +13,22 @@ export const passkeyName = visibleText(MAX_PASSKEY_NAME)
  */
 export const passkey = stored({
   name: passkeyName,
-  /** The id that its authenticator gave it. */
+  /** The credential id, from its authenticator. */
   credentialId: base64url(1400),
-  /** In COSE. */
+  /** In COSE format. */
   publicKey: base64url(4096),
-  /** Counter of its last use; 0 if its authenticator does not count. */
+  /** The signature counter at its last use; 0 if its authenticator has none. */
   counter: z.int().check(z.nonnegative()),
   /** How its authenticator can be reached: `internal`, `hybrid`, `usb`… */
   transports: z._default(z.array(z.string().check(z.maxLength(40))), []),
-  /** Whether it can live on several devices. */
+  /** Whether it can be copied to several devices. */
   syncs: z.boolean(),
-  /** Whether it does. */
+  /** Whether it has been copied. */
   backedUp: z.boolean(),
   /** The product that stores it, if known: « iCloud », « 1Password »… */
   manager: z.optional(z.string().check(z.maxLength(80))),
   createdAt: timeMs,
-  /** When its account was created. Absent for a passkey from sign-up until its first use. */
+  /** When its account was created, in seconds. For a passkey from sign-up, absent until its first use. */
   accountSeconds: z.optional(z.int().check(z.nonnegative())),
   lastUsedAt: z.optional(timeMs),
 })

@@ -12,12 +12,12 @@ import { userRecord } from './user.ts'
 const records = <Record extends z.core.$ZodType>(record: Record) =>
   z.record(z.string().check(z.maxLength(128)), record)
 
-/** Stored as its owner wrote it. Older rules accepted other shapes, so none is enforced. */
+/** Data as the person's client wrote it. Older rules accepted other shapes, so no shape is enforced. */
 const written = z.optional(z.unknown())
 
 /**
- * Everything stored about a person, including fields of newer versions. Files are listed by name, to be downloaded from
- * Storage.
+ * Everything stored about a person, including fields of newer versions. Of files, only the names are listed; their content
+ * is downloaded from Storage.
  *
  * Source: GDPR, articles 15 and 20.
  */

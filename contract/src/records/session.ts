@@ -16,10 +16,11 @@ export const session = stored({
 export type Session = z.infer<typeof session>
 
 /**
- * `access/{uid}/states/{sid}`: decides whether tokens are accepted; only the functions read it. `n` is the current step,
- * `usedStep` the highest one presented to the API, `sinceStep` the lowest one still accepted, `stepId` which commit took the
- * last step (a refresh leaves it), `unlockTries` the unlocks refused since the lock. `provider` is how its sign-in was
- * proved, `passkey` with which passkey. `provedAt` is when its person last proved who they are, `provedBy` with which method.
+ * `access/{uid}/states/{sid}`: the state that decides whether a session's tokens are accepted; only the functions read it.
+ * `n` is the current step, `usedStep` the highest step presented to the API, `sinceStep` the lowest one still accepted.
+ * `stepId` names the commit that took the last step (a refresh does not change it). `unlockTries` counts unlocks refused
+ * since the lock. `provider` and `passkey` tell how its sign-in was made; `provedAt` and `provedBy`, when and how its owner
+ * last proved who they are.
  */
 export const sessionState = stored({
   n: z.int().check(z.nonnegative()),

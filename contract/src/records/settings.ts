@@ -12,7 +12,7 @@ export const consent = stored({
 })
 export type Consent = z.infer<typeof consent>
 
-/** Reads a value unknown to this version as absent, and keeps the other fields. */
+/** A field whose value is read as absent if this version does not know it, so that the other fields are kept. */
 const choice = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.catch(z.optional(schema), undefined)
 

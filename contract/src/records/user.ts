@@ -5,7 +5,7 @@ import { user } from '../user.ts'
 /** `users/{uid}`: the profile as stored, including fields of newer versions that the API does not return. */
 export const userRecord = stored({
   ...user.shape,
-  /** Digests, by field, of the values that the last change of a fixed field replaced. */
+  /** For each fixed field, a digest of the value that its last change replaced. */
   replaced: z.optional(
     z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(64))),
   ),

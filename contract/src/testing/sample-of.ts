@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Values of which at least one suits every plain field. */
+/** Sample values: every plain field accepts at least one of them. */
 const CANDIDATES = [
   'a1b2c3d4e5',
   '1',
@@ -13,10 +13,10 @@ const CANDIDATES = [
   true,
 ]
 
-/** Keys from the root of a value to a place in it. */
+/** The keys that lead from the root of a value to a place in it. */
 export type Path = readonly (string | number)[]
 
-/** A value that a schema accepts, with all its fields. */
+/** A value that a schema accepts, with every field set. */
 export function sampleOf(schema: z.core.$ZodType): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {

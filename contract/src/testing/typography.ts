@@ -1,6 +1,6 @@
 type Fault = readonly [rule: string, fault: RegExp]
 
-/** Units that follow a number and stay on its line. */
+/** Units that must stay on the same line as the number before them. */
 const UNITS = [
   ...['s', 'min', 'h', 'secondes?', 'minutes?', 'heures?', 'jours?', 'mois', 'ans?', 'Mo', 'px'],
   ...['seconds?', 'hours?', 'days?', 'months?', 'years?', 'MB', 'caractères?', 'characters?'],

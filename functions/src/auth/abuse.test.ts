@@ -30,7 +30,7 @@ describe('sign-up without a valid captcha', () => {
     expect((await signUp()).status).toBe(201)
   })
 
-  it('is refused with 503 while captchas cannot be judged', async () => {
+  it('is refused with 503 while captchas cannot be verified', async () => {
     api.world.captcha = 'unavailable'
     const reply = await signUp()
     expect([reply.status, errorOf(reply).code]).toEqual([503, 'server/unavailable'])
@@ -45,13 +45,13 @@ describe('POST api/auth/forgot-password', () => {
     expect(api.world.mails).toEqual(['en marie@exemple.fr'])
   })
 
-  it('needs only the address: without a captcha token, and in French', async () => {
+  it('needs only the address: the captcha token is optional, and the language is French by default', async () => {
     const reply = await api.post('/api/auth/forgot-password', { email: 'marie@exemple.fr' })
     expect(reply.status).toBe(202)
     expect(api.world.mails).toEqual(['fr marie@exemple.fr'])
   })
 
-  it('counts tries by e-mail, ignoring case', async () => {
+  it('counts attempts by e-mail address, ignoring case', async () => {
     for (let n = 0; n < LIMITS.forgotPasswordEmail.max; n++) {
       expect((await forgot(n % 2 ? 'Marie@Exemple.fr' : 'marie@exemple.fr')).status).toBe(202)
     }

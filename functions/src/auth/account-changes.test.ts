@@ -33,7 +33,7 @@ const enter = async (idToken: string, provider?: Provider) =>
   grantOf(await signIn(prove(idToken, provider))).accessToken
 
 describe('tokens that were revoked only at the provider', () => {
-  it('end the earlier sessions at the next exchange that reads the account', async () => {
+  it('end earlier sessions at the next request that reads the account', async () => {
     const before = await enter('before')
     api.world.now += MINUTE_MS
     api.world.accounts.set('marie', { validSinceSeconds: api.world.now / SECOND_MS })
@@ -65,7 +65,7 @@ describe('removing a sign-in method', () => {
   const remove = (token: string) =>
     api.post('/api/auth/change-sign-in-methods', { removed: 'google.com' }, token)
 
-  it('ends the sessions that were proved by it, and keeps the others', async () => {
+  it('ends the sessions opened with it, and keeps the others', async () => {
     const byGoogle = await enter('g')
     await addMethod(api, 'password', byGoogle)
     const second = await enter('again')
@@ -77,7 +77,7 @@ describe('removing a sign-in method', () => {
     expect(refusal(await signIn('g'))).toEqual([403, 'auth/method-not-confirmed'])
   })
 
-  it('is refused for the method that the session used', async () => {
+  it('is refused for the method that opened the session', async () => {
     const token = await enter('g')
     await addMethod(api, 'password', token)
     const reply = await remove(await enter('again'))
@@ -157,20 +157,20 @@ describe('a copy of a session’s own token', () => {
     expect(claimsOf(own).sid).toBe(claimsOf(copy).sid)
     expect(refusal(await read(copy))).toEqual(ENDED)
     expect(refusal(await refresh(copy))).toEqual(ENDED)
-    // Nor can it be used to end the owner's session.
+    // Nor does the copy end the owner's session.
     expect((await refresh(own)).status).toBe(200)
   })
 })
 
 describe('the absolute life of a sign-in', () => {
-  it('counts from its proof, not from the session opened with it', async () => {
+  it('counts from its proof, not from the opening of its session', async () => {
     const idToken = prove('old')
     api.world.now += 29 * DAY_MS
     const { sid } = claimsOf(grantOf(await signIn(idToken)).accessToken)
     expect(api.world.states.get(sid)?.expiresAt).toBe(START + 30 * DAY_MS)
   })
 
-  it('is fixed by its first exchange: a later « remember » does not extend it', async () => {
+  it('is fixed when it is first used: a later « remember » does not extend it', async () => {
     const idToken = prove('tab')
     await signIn(idToken, false)
     const { sid } = claimsOf(grantOf(await signIn(idToken, true)).accessToken)
@@ -188,7 +188,7 @@ describe('the absolute life of a sign-in', () => {
     expect([...api.world.signIns.values()]).toEqual([START + MINUTE_MS + DAY_MS])
   })
 
-  it('is also fixed by a refused exchange', async () => {
+  it('is fixed even by a refused use', async () => {
     const idToken = prove('tab')
     api.world.now += DAY_MS + SECOND_MS
     expect(refusal(await signIn(idToken, false))).toEqual([401, 'auth/requires-recent-login'])
@@ -205,7 +205,7 @@ describe('the absolute life of a sign-in', () => {
 })
 
 describe('concurrent sign-ups', () => {
-  it('make one account, one session and one count', async () => {
+  it('create one account and one session, and are counted once', async () => {
     const idToken = api.prove('new')
     const replies = await Promise.all(Array.from({ length: 4 }, () => signUp(idToken)))
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
@@ -227,7 +227,7 @@ describe('sessions beyond the cap', () => {
     expect(api.world.audit.filter(({ event }) => event === 'too-many-sessions')).toHaveLength(1)
   })
 
-  it('end without ending the sign-in that they share with the new one', async () => {
+  it('end, but not the sign-in that they share with the new session', async () => {
     const idToken = prove('same')
     for (let i = 0; i <= MAX_SESSIONS; i++) expect((await signIn(idToken)).status).toBeLessThan(300)
     expect(api.world.states.size).toBe(MAX_SESSIONS)

@@ -21,7 +21,7 @@ it.each([
   ['change-email', LIMITS.changeEmailTo, 'marie@exemple.fr', { email: STRANGER }],
   ['verify-email', LIMITS.verifyEmailTo, STRANGER, {}],
 ] as const)(
-  'sends only so many %s e-mails to one address, however many accounts ask, ignoring case',
+  'limits %s e-mails to one address, ignoring case, however many accounts request them',
   async (path, { max }, email, body) => {
     for (let n = 0; n < max; n++) {
       expect((await ask(path, `uid${n}`, email, body)).status).toBe(202)

@@ -12,12 +12,12 @@ import { mailbox } from '../common/limits/mailbox.ts'
 import type { Person } from '../common/person/person.ts'
 import { recordFor } from '../common/person/record-for.ts'
 
-/** How long the identity service accepts the link to another address. */
+/** How long the identity service accepts a link that changes the address. */
 const ADDRESS_LINK_MS = 3 * DAY_MS
 
 /**
- * `POST api/auth/verify-email`: sends the link that verifies the account's address. The session authorizes it; the ID token
- * is only for the identity service, so the token of a re-entry is enough.
+ * `POST api/auth/verify-email`: sends the link that verifies the account's address. The session authorizes the request; the
+ * ID token is only passed on to the identity service, so even one from a re-entry will do.
  */
 export function verifyEmailRoute(deps: ApiDeps): Route {
   const send = async (person: Person<FollowNeeds>, sid: string, idToken: string) => {
@@ -51,7 +51,7 @@ export function changeEmailRoute(deps: ApiDeps): Route {
       const user = await followed(person, claims.sid)
       const { locale } = user
       requireFresh(facts.record, claims.sid, deps.now())
-      // The account got this address outside its person's session, so following its link would not show who holds it.
+      // The account was given this address outside its owner's session, so opening the link would not prove who owns it.
       if (!isSameAddress(email, user.email) && isSameAddress(email, facts.account?.email)) {
         throw new ApiError('auth/method-not-confirmed', { because: 'address-of-nobody' })
       }

@@ -8,7 +8,7 @@ import { openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
 let marie: TwoDevices
 /** How many requests read Marie's record before any of them continues. */
 let gate: Gate
-/** Whether the identity service cannot end sign-ins. */
+/** Whether the identity service fails to end sign-ins. */
 let isDown: boolean
 beforeEach(async () => {
   gate = new Gate()
@@ -57,7 +57,7 @@ describe('a code', () => {
     expect((await marie.read(since)).status).toBe(200)
   })
 
-  it('works once out of two simultaneous uses', async () => {
+  it('works only once if it is used twice at the same time', async () => {
     withPassword()
     const used = code()
     gate.await(2)
@@ -134,7 +134,7 @@ describe('a code', () => {
     )
   })
 
-  it('makes the same reads whether it was used or the account is gone', async () => {
+  it('causes the same reads whether it was used or the account is gone', async () => {
     const used = code()
     const calls: string[] = []
     const watched = await startApi({
@@ -160,7 +160,7 @@ describe('a code', () => {
     await watched.close()
   })
 
-  it('does nothing by GET, which e-mail scanners use', async () => {
+  it('does nothing with GET, which e-mail scanners use', async () => {
     const reply = await marie.api.send('GET', `/api/auth/answer-alert?code=${code()}&answer=not-me`)
     expect(refusal(reply)).toEqual([405, 'request/method-not-allowed'])
     expect(await marie.statuses()).toEqual([200, 200])

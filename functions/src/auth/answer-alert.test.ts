@@ -9,7 +9,7 @@ const OLD = 'marie@exemple.fr'
 const NEW = 'voleur@exemple.org'
 
 let marie: TwoDevices
-/** Runs after an address was restored, before our API continues. */
+/** Runs after the identity service has restored an address, before our API continues. */
 let meanwhile: () => Promise<unknown>
 beforeEach(async () => {
   meanwhile = () => Promise.resolve()
@@ -34,7 +34,7 @@ const refusal = (reply: Reply) => [reply.status, errorOf(reply).code]
 const withPassword = () => marie.become({ providers: ['google.com', 'password'] })
 
 describe('« That wasn’t me », by e-mail', () => {
-  it('ends only the session of a new device and its sign-in, even for a person who is signed out', async () => {
+  it('ends only the session of the new device and its sign-in, even if the person is signed out', async () => {
     const reply = await marie.answer(marie.codeOf(marie.last('new-device')))
     expect([reply.status, JSON.parse(reply.text)]).toEqual([200, { mailed: false }])
     expect(await marie.statuses()).toEqual([200, 401])
@@ -44,7 +44,7 @@ describe('« That wasn’t me », by e-mail', () => {
     expect(secured).toMatchObject([{ uid: 'marie', ended: 1 }])
   })
 
-  it('mails a link to a new password once, if there is a password', async () => {
+  it('e-mails a password reset link once, if there is a password', async () => {
     withPassword()
     const { id } = marie.last('new-device')
     expect(JSON.parse((await marie.answer(marie.codeOf(marie.last('new-device')))).text)).toEqual({
@@ -54,7 +54,7 @@ describe('« That wasn’t me », by e-mail', () => {
     expect(marie.api.world.queued.at(-1)).toBe(`marie/reset-${id}`)
   })
 
-  it('stops trusting a password that may be known, except after an alert about a new device', async () => {
+  it('distrusts a password that someone else may know, except after an alert about a new device', async () => {
     withPassword()
     const refused = () => marie.api.world.tree.read('access/marie/refused/password')
     await marie.answer(marie.codeOf(marie.last('new-device')))
@@ -66,7 +66,7 @@ describe('« That wasn’t me », by e-mail', () => {
   })
 
   it.each(['password-changed', 'method-added', 'method-removed'] as const)(
-    'ends every session and sign-in after %s, whichever session it names',
+    'ends every session and sign-in after %s, whichever session the alert names',
     async (kind) => {
       marie.api.prove('unused', { provider: 'google.com', authTimeSeconds: START / SECOND_MS })
       marie.tell({ kind, at: START, sid: claimsOf(marie.phone).sid, provider: 'google.com' })
@@ -80,7 +80,7 @@ describe('« That wasn’t me », by e-mail', () => {
     },
   )
 
-  it('accepts an alert about a reset password, whose e-mail calls it changed', async () => {
+  it('works for an alert about a password reset, although its e-mail is of the kind « password changed »', async () => {
     marie.tell({ kind: 'password-reset', at: START })
     expect(
       (await marie.answer(marie.codeOf(marie.last(), { kind: 'password-changed' }))).status,
@@ -88,7 +88,7 @@ describe('« That wasn’t me », by e-mail', () => {
     expect(await marie.statuses()).toEqual([401, 401])
   })
 
-  it('removes an added sign-in method without an alert', async () => {
+  it('removes an added sign-in method, and sends no alert about that', async () => {
     marie.become({ providers: ['google.com', 'apple.com'] })
     await marie.read(marie.laptop)
     await marie.answer(marie.codeOf(marie.last('method-added')))
@@ -117,7 +117,7 @@ describe('« Cancel this change » of the address', () => {
     marie.api.world.tree.write('mailQueue', null)
   })
 
-  it('restores the old address as verified, ends everything, and mails a link there', async () => {
+  it('restores the old address as verified, ends all sessions and sign-ins, and e-mails a reset link there', async () => {
     expect(JSON.parse((await cancel()).text)).toEqual({ mailed: true })
     expect(marie.api.world.accounts.get('marie')).toMatchObject({ email: OLD, emailVerified: true })
     expect(marie.api.world.users.get('marie')).toMatchObject({ email: OLD, emailVerified: true })
@@ -125,7 +125,7 @@ describe('« Cancel this change » of the address', () => {
     expect(marie.api.world.emails.map(({ message }) => message.kind)).toEqual(['reset-password'])
   })
 
-  it('tells the thief nothing, and gives them no link back', async () => {
+  it('sends the thief neither a notice nor a link to come back', async () => {
     await cancel()
     marie.api.world.now += MINUTE_MS
     await marie.enter('since', marie.api.world.now)
@@ -136,7 +136,7 @@ describe('« Cancel this change » of the address', () => {
     ).toHaveLength(1)
   })
 
-  it('tells the thief nothing if they sign in meanwhile', async () => {
+  it('sends the thief nothing even if they sign in meanwhile', async () => {
     marie.api.world.now += MINUTE_MS
     meanwhile = () => marie.enter('meanwhile', marie.api.world.now + SECOND_MS)
     expect((await cancel()).status).toBe(200)
@@ -155,7 +155,7 @@ describe('« Cancel this change » of the address', () => {
     expect(marie.api.world.accounts.get('marie')?.email).toBe(OLD)
   })
 
-  it('if another account has the address, ends everything, says so, and can be tried again', async () => {
+  it('says so if another account has the address, ends all sessions and sign-ins, and can be tried again', async () => {
     marie.api.world.takenEmails.add(OLD)
     expect(refusal(await cancel())).toEqual([409, 'auth/address-taken'])
     expect(await marie.statuses()).toEqual([401, 401])
@@ -172,7 +172,7 @@ describe('« Cancel this change » of the address', () => {
       await marie.enter(`since-${marie.api.world.now}`, marie.api.world.now)
     }
 
-    it('invalidates codes of e-mails sent to later addresses', async () => {
+    it('invalidates the codes e-mailed to later addresses', async () => {
       const first = marie.codeOf(marie.last('email-changed'), { email: OLD })
       await since({ email: THIRD })
       const second = marie.codeOf(marie.last('email-changed'), { email: NEW })
@@ -181,7 +181,7 @@ describe('« Cancel this change » of the address', () => {
       expect(marie.api.world.accounts.get('marie')?.email).toBe(OLD)
     })
 
-    it('keeps the code of an earlier address valid', async () => {
+    it('keeps the code e-mailed to an earlier address valid', async () => {
       const first = marie.codeOf(marie.last('email-changed'), { email: OLD })
       await since({ email: THIRD })
       await marie.answer(marie.codeOf(marie.last('email-changed'), { email: NEW }))
@@ -189,17 +189,17 @@ describe('« Cancel this change » of the address', () => {
       expect(marie.api.world.accounts.get('marie')?.email).toBe(OLD)
     })
 
-    it('removes sign-in methods added since, and keeps earlier ones', async () => {
+    it('removes sign-in methods added since the change, and keeps earlier ones', async () => {
       const code = marie.codeOf(marie.last('email-changed'), { email: OLD })
       await since({ providers: ['google.com', 'password', 'apple.com'] })
       expect((await marie.answer(code)).status).toBe(200)
       expect(marie.api.world.accounts.get('marie')?.providers).toEqual(['google.com', 'password'])
-      // It is unknown who set the password, so a mailed link replaces it.
+      // It is unknown who set the password, so it is removed, and a reset link is e-mailed.
       expect(marie.api.world.users.get('marie')?.providers).toEqual(['google.com'])
     })
   })
 
-  it('restores the address in the code, and accepts none from the request', async () => {
+  it('restores the address in the code, and ignores any in the request', async () => {
     const reply = await marie.api.post('/api/auth/answer-alert', {
       code: marie.codeOf(marie.last('email-changed'), { email: OLD }),
       answer: 'not-me',

@@ -24,9 +24,9 @@ type Needs = (typeof NEEDS)[number]
 
 /**
  * `POST api/auth/answer-alert`, from the page that an e-mail links to, signed in or not. An answer given in the app does not
- * use up the code, because a thief may have given it. The first commit ends sessions and undoes the change; the second uses
- * up the code, after the identity service has followed. So the code stays valid after a failure, and all earlier steps can be
- * repeated.
+ * use up the code, because a thief may have given it. The first commit ends sessions and undoes the change in our records;
+ * then the identity service is updated; the second commit uses up the code. If a step fails, the code stays valid and the
+ * request can be repeated.
  */
 export function answerAlertRoute(deps: ApiDeps): Route {
   return publicRoute(
@@ -64,7 +64,7 @@ function requireUnanswered(facts: Known<Needs>, { alert: id, kind }: AlertAnswer
 const refuse = (because: string, cause?: unknown) =>
   new ApiError('auth/link-expired', { cause, because })
 
-/** The kind of e-mail for an alert. A reset password is e-mailed as a changed one. */
+/** The kind of e-mail sent for an alert: a password reset is reported as a password change. */
 function mailedAs(kind: Notification['kind']): string {
   return kind === 'password-reset' ? 'password-changed' : kind
 }
@@ -79,7 +79,10 @@ function readCode(config: ApiDeps['config'], text: string, nowSeconds: number): 
 
 interface Secured {
   readonly ended: number
-  /** The changes for the identity service to follow, with the state before. Null for alerts that only concern a device. */
+  /**
+   * What the identity service must undo too, with the methods as they were before. Null for alerts that only concern a
+   * device.
+   */
   readonly undone: (Answered & Pick<AccessRecord, 'methods'>) | null
 }
 
@@ -124,8 +127,9 @@ async function follow(
 }
 
 /**
- * Uses up the code. If an address was changed, also answers the later alerts, whose e-mails went elsewhere. Mails a link to a
- * new password, if the account has a password or no other method that is its own. Resolves with whether it does.
+ * Uses up the code. If the address was changed, also answers the later alerts, whose e-mails went to another address.
+ * E-mails a password reset link if the account has a password, or no other sign-in method of its owner. Resolves with
+ * whether it was e-mailed.
  */
 function consumeCode(
   person: Person<Needs>,
@@ -145,7 +149,7 @@ function consumeCode(
     then.audit('account-secured', { ended })
     const { providers } = account
     const added = alert.kind === 'method-added' ? methodOf(alert) : null
-    // The only method stays, whoever added it. Its person replaces it by setting a password.
+    // The last sign-in method stays, whoever added it. The owner replaces it by setting a password.
     const stays = added !== null && keyOf(added) in facts.record.methods
     const needs = providers.length === 0 || providers.includes('password') || stays
     const mails = account.email !== null && needs
@@ -160,7 +164,7 @@ function answered(then: Consequences, id: string, { readAt }: Notification, isSu
   if (isSuspect) then.write(`notifications/${id}/securedAt`, then.at)
 }
 
-/** The alerts after this one. */
+/** The other alerts that are not older than this one. */
 function cameAfter(alerts: Known<'alerts'>['alerts'], id: string): Known<'alerts'>['alerts'] {
   const at = alerts[id]?.at ?? Infinity
   return Object.fromEntries(

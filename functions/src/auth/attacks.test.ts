@@ -68,7 +68,7 @@ function become(changes: Partial<Account>, uid = 'marie'): void {
   api.world.accounts.set(uid, { ...accountOf(api.world, uid), ...changes })
 }
 
-describe('an address that a person requested, and set on the account themselves', () => {
+describe('an address that a person requested, then set on the account themselves', () => {
   let token: string
   beforeEach(async () => {
     api.prove('thief', { email: 'thief@exemple.fr', authTimeSeconds: nowSeconds() })
@@ -77,12 +77,12 @@ describe('an address that a person requested, and set on the account themselves'
     become({ email: VICTIM, emailVerified: false, validSinceSeconds: nowSeconds() })
   })
 
-  it('is not theirs before they open its link', async () => {
+  it('does not count as theirs before they open its link', async () => {
     await read(token)
     expect(api.world.users.get('marie')).toMatchObject({ email: 'thief@exemple.fr' })
   })
 
-  it('goes to its holder who signs in with Google, and nothing earlier stays', async () => {
+  it('goes to its owner when they sign in with Google, and nothing from before is kept', async () => {
     const passkey = await withPasskey(api, token)
     api.world.now += MINUTE_MS
     const subject = 'google of the holder'
@@ -115,7 +115,7 @@ describe('a guest’s token after the guest has registered', () => {
     expect((await signIn(renewed())).status).toBe(403)
   })
 
-  it('proves nothing, and unlocks nothing', async () => {
+  it('is no proof, and unlocks no session', async () => {
     const token = await register()
     const idToken = renewed()
     expect((await api.post('/api/auth/reauthenticate', { idToken }, token)).status).toBe(403)
@@ -125,7 +125,7 @@ describe('a guest’s token after the guest has registered', () => {
     expect(unlocked.status).toBe(403)
   })
 
-  it('adds no passkey to the account, even if its methods were removed', async () => {
+  it('cannot add a passkey to the account, even if its methods were removed', async () => {
     await register()
     become({ providers: [], linked: {}, email: null, isGuest: true })
     const idToken = renewed()
@@ -136,7 +136,7 @@ describe('a guest’s token after the guest has registered', () => {
   })
 })
 
-describe('a sign-up by passkey that another person overtakes', () => {
+describe('a sign-up by passkey, if someone else takes the account meanwhile', () => {
   it('leaves nothing on the account of a guest who signed up meanwhile', async () => {
     const idToken = api.prove('guest', { ...GUEST, authTimeSeconds: nowSeconds() })
     await signIn(idToken)
@@ -151,7 +151,7 @@ describe('a sign-up by passkey that another person overtakes', () => {
     expect(api.world.passkeys.size).toBe(0)
   })
 
-  it('leaves nothing on the account that the holder of its address signed in to, and keeps that account', async () => {
+  it('leaves nothing on the account after the owner of its address has signed in, and keeps that account', async () => {
     const options = await ask(api, { purpose: 'sign-up', email: VICTIM })
     let uid = ''
     during.create = () => {
@@ -184,14 +184,14 @@ describe('the code that restored an account', () => {
   })
   const again = async () => (await takeBack(api, goneSince)).status
 
-  it('is used up by the first sign-in, and stays used after it ends', async () => {
+  it('is used up by the first sign-in, and stays used up when that ends', async () => {
     expect(await again()).toBe(410)
     await api.send('POST', '/api/auth/sign-out', { token })
     api.world.now += DAY_MS
     expect(await again()).toBe(410)
   })
 
-  it('stays used after an answer that ended everything', async () => {
+  it('stays used up after an answered alert has ended everything', async () => {
     const alert = api.world.notifications.find(({ kind }) => kind === 'account-restored')
     const code = signAlertCode(
       api.deps.config,
@@ -203,7 +203,7 @@ describe('the code that restored an account', () => {
   })
 })
 
-it('a restore code gives no link for an address that the account does not have', async () => {
+it("a restore code yields no reset link for an address that is not the account's", async () => {
   const token = await enter(api)
   api.world.now += 10 * MINUTE_MS
   api.world.accounts.set('marie', null)
@@ -214,7 +214,7 @@ it('a restore code gives no link for an address that the account does not have',
   expect((await takeBack(api, goneSince)).status).toBe(410)
 })
 
-it('answering an alert about a method mails a link to a new password if it has become the only method', async () => {
+it('answering an alert about a method e-mails a reset link if that method is now the only one', async () => {
   api.prove('marie', { authTimeSeconds: nowSeconds() })
   const token = grantOf(await signUp('marie')).accessToken
   api.world.now += 30 * SECOND_MS
@@ -228,7 +228,7 @@ it('answering an alert about a method mails a link to a new password if it has b
 })
 
 describe('removing a method', () => {
-  it('sends no alert of an addition to a request that looks before it is unlinked', async () => {
+  it('causes no alert about an added method in a request that comes before it is unlinked', async () => {
     const token = await enter(api)
     api.world.now += 2 * SECOND_MS
     await addMethod(api, 'facebook.com', token)
@@ -243,7 +243,7 @@ describe('removing a method', () => {
   })
 
   it.each(['secure-account', 'change-sign-in-methods'] as const)(
-    'restores the person’s own method that it had replaced: %s',
+    'restores the person’s own method that the removed one had replaced: %s',
     async (path) => {
       const token = await enter(api)
       api.world.now += 2 * SECOND_MS
@@ -269,7 +269,7 @@ describe('removing a method', () => {
   })
 })
 
-it('a stranger who looks first does not keep the holder of an address out', async () => {
+it('a stranger whose request comes first does not keep the owner of an address out', async () => {
   api.prove('stranger', { emailVerified: false, authTimeSeconds: nowSeconds() })
   api.world.accounts.set('marie', { emailVerified: false })
   const first = grantOf(await signUp('stranger')).accessToken
@@ -290,7 +290,7 @@ it('a stranger who looks first does not keep the holder of an address out', asyn
   expect(await read(token)).toBe(401)
 })
 
-it('a passkey’s handle that names an unreadable person is refused like any other', async () => {
+it('a passkey whose handle names a person with unreadable records is refused like any other', async () => {
   api.world.tree.write('users/broken', { uid: 'broken' })
   const authenticator = await withPasskey(api, await enter(api))
   const options = await ask(api, { purpose: 'sign-in' })

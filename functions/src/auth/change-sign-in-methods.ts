@@ -29,8 +29,8 @@ import { grantFor } from './session/grant-for.ts'
 import { moveTo, type Granted } from './session/move-to.ts'
 
 /**
- * `POST api/auth/change-sign-in-methods`, in a recently proved session: trusts a method that the identity service has linked,
- * or removes one and has it unlinked.
+ * `POST api/auth/change-sign-in-methods`, in a session with a recent proof: trusts a method that the identity service has
+ * linked, or removes one and has it unlinked there.
  */
 export function changeSignInMethodsRoute(deps: ApiDeps): Route {
   return personRoute(deps, changeSignInMethods, {
@@ -48,7 +48,7 @@ export function changeSignInMethodsRoute(deps: ApiDeps): Route {
           ? remove(facts, then, method, own)
           : add(facts, then, method, proof, own)
       })
-      // After the commit the method opens nothing, and if unlinking fails the caller can try again.
+      // Since the commit, the method no longer signs anyone in; if unlinking fails, the caller can try again.
       if (added === undefined) await deps.accountEdits.unlink(person.uid, method)
       if (replaced !== undefined) await deps.accountEdits.link(person.uid, method, replaced)
       return { body: grantFor(deps, user, sid, step) }
@@ -57,7 +57,7 @@ export function changeSignInMethodsRoute(deps: ApiDeps): Route {
 }
 
 interface Changed extends Granted {
-  /** The trusted account of the provider, which the removed one had replaced. */
+  /** The trusted account at this provider, if the removed account had replaced it. */
   readonly replaced?: string
 }
 
@@ -68,9 +68,7 @@ interface Own {
 
 const untrusted = (because: string) => new ApiError('auth/method-not-confirmed', { because })
 
-/**
- * @throws {ApiError} `auth/method-not-confirmed` if the method is not on the account, or the person has not seen it there.
- */
+/** @throws {ApiError} `auth/method-not-confirmed` if the account lacks the method, or the person was never shown it. */
 function add(
   facts: Known<FollowNeeds>,
   then: Consequences,
@@ -86,7 +84,7 @@ function add(
     alertMethod(then, 'method-added', method, { sid, origin, authTimeSeconds })
   }
   if (proof === undefined) {
-    // The method that the person was shown, not one that has replaced it since.
+    // Must be the method that the person was shown, not a replacement made since.
     const isSeen = record.unconfirmed[keyOf(method)]?.is === subjectOf(account, method)
     if (!isSeen && !isTrusted(account, record.methods, method)) throw untrusted('never-seen')
     const trusted = trust(record, account, method)
@@ -94,12 +92,12 @@ function add(
   }
   if (proof.provider !== method || !isCurrent(account, proof)) throw untrusted('of-another-method')
   const trusted = { ...facts, record: trust(record, account, method) }
-  // Linking renewed the ID token, which is therefore no proof; the session's own proof is used.
+  // Linking renewed the ID token, so the token proves nothing; use the session's own proof.
   const moved = moveTo(trusted, then, proof, { sid, origin, provedAt })
   return moved.refused ? { ...moved, record } : moved
 }
 
-/** @throws {ApiError} `auth/last-method`, or `auth/requires-recent-login` for the method that the session used. */
+/** @throws {ApiError} `auth/last-method`, or `auth/requires-recent-login` for the method that opened the session. */
 function remove(
   facts: Known<FollowNeeds>,
   then: Consequences,
@@ -110,12 +108,12 @@ function remove(
   const { provider, authTimeSeconds } = requireFresh(record, sid, then.at)
   if (!account) return follow(facts, then, { sid, origin, authTimeSeconds })
   const isAnothers = isReplaced(account, record.methods, method)
-  // Another method has to prove that it works. Removing this one would also end the session.
+  // The person must first sign in with another method, to prove that it works. Removing this one would also end the session.
   if (provider === method && !isAnothers) {
     throw new ApiError('auth/requires-recent-login', { because: 'proved-by-it' })
   }
-  // Check before the removal: a revocation by a stranger's password, and a takeover, show only while the method is there. An
-  // earlier session must not remove the new holder's method.
+  // Check before the removal: a takeover, or a revocation caused by a stranger's password, is visible only while the method
+  // is there. A session from before a takeover must not remove the new owner's method.
   const seen = user ? methodsNow({ record, user, account }, then.at) : { record, takenOverBy: null }
   if (seen.takenOverBy !== null) return follow(facts, then, { sid, origin, authTimeSeconds })
   const left = distrust(seen.record, account, method)
@@ -123,7 +121,7 @@ function remove(
   if (opensAccount && !hasOthers(account, left.methods, method, passkeys)) {
     throw new ApiError('auth/last-method', { because: 'only-method' })
   }
-  // The account as it will be, since it was read before the removal.
+  // The account as it will be: it was read before the removal.
   const there = without(account, method)
   const author = { sid, origin, authTimeSeconds }
   const followed = follow({ ...facts, record: left, account: there }, then, author)

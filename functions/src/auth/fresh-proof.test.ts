@@ -32,7 +32,7 @@ async function addPasswordElsewhere(): Promise<void> {
   await addMethod(api, 'password', other)
 }
 
-/** Requests that need a recently proved session, with the status when they succeed. */
+/** Requests that need a session with a recent proof, with the status of their success. */
 const ASKING: readonly [string, number, () => Promise<() => Promise<Reply>>][] = [
   [
     'a new password',
@@ -101,7 +101,7 @@ describe('proving a session again', () => {
     expect(outcome(await remove('/api/common/user'))).toBe(204)
   })
 
-  it('does not work by a refresh or the session’s own sign-in', async () => {
+  it('cannot be done with a refresh, or with the session’s own sign-in', async () => {
     api.world.now += RECENT_LOGIN_MS + SECOND_MS
     const reply = await api.post('/api/auth/refresh-access-token', { accessToken: token })
     token = grantOf(reply).accessToken
@@ -111,7 +111,7 @@ describe('proving a session again', () => {
   })
 })
 
-/** The provider renews an ID token at any change of the account, whoever makes it. */
+/** The identity service renews an ID token at every change of the account, whoever makes the change. */
 describe('an ID token renewed by a change of the account', () => {
   const renewed = () => {
     api.world.accounts.set('marie', { lastSignInSeconds: START / SECOND_MS })
@@ -121,7 +121,7 @@ describe('an ID token renewed by a change of the account', () => {
     api.world.now += MINUTE_MS
   })
 
-  it('is not a sign-in, and proves nothing', async () => {
+  it('does not count as a sign-in, and proves nothing', async () => {
     const idToken = renewed()
     expect(outcome(await signIn(idToken))).toEqual(TOO_OLD)
     expect(outcome(await post('reauthenticate', { idToken }))).toEqual(TOO_OLD)
@@ -133,7 +133,7 @@ describe('an ID token renewed by a change of the account', () => {
     expect(outcome(await post('unlock-session', { idToken: renewed() }))).toEqual(TOO_OLD)
   })
 
-  it('continues a session that was already proved, after a new password', async () => {
+  it('continues a session that already has a proof, after a new password', async () => {
     const idToken = renewed()
     token = grantOf(await post('change-password', { idToken })).accessToken
     expect(stateOf()).toMatchObject({
@@ -146,7 +146,7 @@ describe('an ID token renewed by a change of the account', () => {
     expect(outcome(await post('reauthenticate', { idToken }))).toEqual(TOO_OLD)
   })
 
-  it('opens another session of that sign-in, without a proof', async () => {
+  it('opens another session of the same sign-in, but one without a proof', async () => {
     const idToken = renewed()
     await post('change-password', { idToken })
     token = grantOf(await signIn(idToken)).accessToken

@@ -31,7 +31,7 @@ describe('POST api/auth/lock-session', () => {
     expect((await api.send('POST', '/api/auth/sign-out', { token })).status).toBe(204)
   })
 
-  it('survives cleared storage, since the sign-in behind it opens nothing', async () => {
+  it('cannot be escaped by clearing the storage, since its sign-in opens no session', async () => {
     await lock()
     expect((await api.post('/api/auth/sign-in', { idToken: 'first', remember: true })).status).toBe(
       423,
@@ -49,7 +49,7 @@ describe('POST api/auth/unlock-session', () => {
     expect((await read()).status).toBe(200)
   })
 
-  it('refuses the sign-in that the browser still holds, however recent', async () => {
+  it('refuses the sign-in that the browser still has, however recent', async () => {
     await lock()
     expect(codeOf(await unlock('first'))).toBe('auth/requires-recent-login')
     const second = prove('between', START + 20 * SECOND_MS)
@@ -60,7 +60,7 @@ describe('POST api/auth/unlock-session', () => {
     expect((await unlock(second)).status).toBe(200)
   })
 
-  it('asks for a newer proof if this one is from the same second as the locked sign-in', async () => {
+  it('asks for a newer proof if the given one is from the same second as the locked sign-in', async () => {
     await lock()
     const error = errorOf(await unlock(prove('same second', START)))
     expect(error).toMatchObject({ code: 'auth/requires-recent-login', triesLeft: 4 })

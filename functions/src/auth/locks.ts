@@ -43,7 +43,8 @@ export function unlockSessionRoute(deps: ApiDeps): Route {
         countRefusal(facts.record, then, sid, () => {
           if (refusedProof) throw refusedProof
           const state = facts.record.states[sid]
-          // The locked sign-in itself is not a newer proof. Another sign-in of the same second cannot be told from it.
+          // The sign-in that was locked is not a newer proof, and another one in the same second is indistinguishable from
+          // it.
           if (!isSinceLock(proof, state)) throw tooOld()
           const moved = moveTo(facts, then, proof, {
             sid,
@@ -67,7 +68,7 @@ export function recordUnlock(then: Consequences, sid: string): void {
 
 const tooOld = () => new ApiError('auth/requires-recent-login', { because: 'older-than-lock' })
 
-/** A sign-in older than the lock proves nothing, however recent, because the browser still has its token. */
+/** A sign-in from before the lock proves nothing, however recent, because the browser still has its token. */
 function isSinceLock({ authTimeSeconds }: IdToken, state: SessionState | undefined): boolean {
   const provedAt = authTimeSeconds * SECOND_MS
   const isNewer = authTimeSeconds > (state?.authTimeSeconds ?? Infinity)
@@ -97,7 +98,7 @@ export function countRefusal<Result>(
     const decided = unlock()
     const { record: left, refused } = decided
     const isOurs = refused !== undefined && refused.status < 500
-    // Keep the changes that followed from the account, even if its session is no longer locked.
+    // Keep what following the account changed, even if the session is no longer locked.
     return isOurs && left.states[sid]?.lockedAt !== undefined ? refuse(refused, left) : decided
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error

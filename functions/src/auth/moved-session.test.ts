@@ -5,7 +5,7 @@ import { claimsOf } from '../testing/claims.ts'
 import { START } from '../testing/fakes/world.ts'
 
 let api: TestApi
-/** The token from before the session moved. The answer with its successor was lost. */
+/** The token from before the session moved. The answer with the next token was lost. */
 let token: string
 let moved: number
 beforeEach(async () => {

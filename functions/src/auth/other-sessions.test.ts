@@ -50,7 +50,7 @@ describe('DELETE api/auth/sessions/:sid', () => {
     expect(errorOf(again).code).toBe('auth/session-ended')
   })
 
-  it('does not find another person’s session, even if this instance just read it', async () => {
+  it('does not find another person’s session, even if this instance has just read it', async () => {
     const idToken = prove('karim', START, 'karim')
     const reply = await api.post('/api/auth/sign-in', { idToken, remember: true })
     const { current } = await list(grantOf(reply).accessToken)
@@ -135,7 +135,7 @@ describe('a sign-in that never reached us', () => {
     expect(await statusOf(laptop)).toBe(200)
   })
 
-  it('is not kept out by a copied session that repeatedly ends all others', async () => {
+  it('still gets in while a copied session keeps ending all others', async () => {
     api.world.now += 2 * MINUTE_MS
     const own = prove('own', api.world.now)
     api.world.now += SECOND_MS
@@ -143,7 +143,7 @@ describe('a sign-in that never reached us', () => {
     expect((await api.post('/api/auth/sign-in', { idToken: own, remember: true })).status).toBe(200)
   })
 
-  it('ends with the others even if it was used, once its session has expired', async () => {
+  it('ends with the others even if it was used, if its session has expired', async () => {
     const { current } = await list(phone)
     api.world.states.delete(current)
     api.world.now += 2 * MINUTE_MS
@@ -164,7 +164,7 @@ describe('a sign-in that never reached us', () => {
 })
 
 describe('a sign-in from a device missing from the history', () => {
-  it('alerts the person, unless it is their first one or a known device', async () => {
+  it('alerts the person once, unless it is their first sign-in', async () => {
     expect(api.world.notifications).toEqual([])
     const body = JSON.stringify({ idToken: 'laptop', remember: true })
     const headers = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/130.0' }
@@ -176,7 +176,7 @@ describe('a sign-in from a device missing from the history', () => {
 })
 
 describe('a sign-in that has ended', () => {
-  it('appears in the history if someone returns with it', async () => {
+  it('appears in the history if someone uses it again', async () => {
     const { current } = await list(phone)
     await api.send('DELETE', `/api/auth/sessions/${current}`, { token: laptop })
     const before = api.world.logins.length
@@ -189,7 +189,7 @@ describe('a sign-in that has ended', () => {
   it.each([
     ['no profile', 'new', 'auth/sign-up-incomplete'],
     ['no proof', null, 'auth/invalid-token'],
-  ])('is not listed for a person with %s', async (_, uid, code) => {
+  ])('is not listed if there is %s', async (_, uid, code) => {
     if (uid !== null) api.prove('stranger', { uid, authTimeSeconds: START / SECOND_MS })
     const before = api.world.logins.length
     const reply = await api.post('/api/auth/sign-in', { idToken: 'stranger', remember: true })
@@ -199,7 +199,7 @@ describe('a sign-in that has ended', () => {
 })
 
 describe('the log', () => {
-  it('shows a path as the contract writes it, without the session', async () => {
+  it('shows a path as written in the contract, without the session’s id', async () => {
     await api.send('DELETE', '/api/auth/sessions/AAAAAAAAAA', { token: laptop })
     expect(api.world.lines.join()).toContain('/api/auth/sessions/:sid')
     expect(api.world.lines.join()).not.toContain('AAAAAAAAAA')

@@ -45,7 +45,8 @@ export function endSessionRoute(deps: ApiDeps): Route {
       await person.commit(({ record }, then) => {
         if (!(sid in record.states)) throw new ApiError('auth/session-not-found')
         then.audit('revoke', { sid })
-        // Another session of the same sign-in ends alone. Ending the sign-in would end this session too.
+        // If the other session comes from the same sign-in, end only that session: ending the sign-in would end this one
+        // too.
         const keptSeconds = sid === own ? undefined : record.states[own]?.authTimeSeconds
         const ending = { chosen: (other: string) => other === sid, keptSeconds }
         return { record: endSessions(record, ending), result: undefined }
@@ -55,7 +56,7 @@ export function endSessionRoute(deps: ApiDeps): Route {
   })
 }
 
-/** `DELETE api/auth/sessions`: ends all the caller's other sessions, and all other sign-ins, at the identity service too. */
+/** `DELETE api/auth/sessions`: ends all the caller's other sessions and sign-ins, at the identity service too. */
 export function endOtherSessionsRoute(deps: ApiDeps): Route {
   return personRoute(deps, endOtherSessions, {
     needs: FOLLOW,

@@ -21,7 +21,7 @@ describe('the place of a sign-in', () => {
     expect(api.world.notifications).toMatchObject([{ kind: 'new-device', place: 'Belgique' }])
   })
 
-  it('is not taken from the client if the platform sets no header', async () => {
+  it('is not taken from the client’s headers if the platform sets none', async () => {
     api = await startApi()
     await signIn({ 'x-country': 'FR', 'x-appengine-country': 'FR', 'x-country-code': 'FR' })
     expect(api.world.logins).toHaveLength(1)

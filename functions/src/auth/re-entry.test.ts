@@ -62,12 +62,12 @@ describe('ending all other sessions', () => {
     expect([reply.status, customTokenOf(reply)]).toEqual([200, expect.stringMatching(/re-entry/)])
     expect(validSince()).toBe(nowSeconds())
     expect([await statusOf(laptop), await statusOf(phone)]).toEqual([200, 401])
-    // Even if it does not re-enter in time.
+    // The session stays, even if the device does not re-enter in time.
     api.world.now += 10 * MINUTE_MS
     expect(await statusOf(laptop)).toBe(200)
   })
 
-  it('does not protect it from a later revocation', async () => {
+  it('does not protect this device from a later revocation', async () => {
     await endOthers()
     api.world.accounts.set('marie', { validSinceSeconds: nowSeconds() + 1 })
     expect(await statusOf(laptop)).toBe(401)
@@ -83,7 +83,7 @@ describe('ending all other sessions', () => {
     expect(refusal(await reenter('late'))).toEqual(ENDED)
   })
 
-  it('answers as unavailable if the service revokes nothing, and can be repeated', async () => {
+  it('answers 503 if the service cannot revoke, and can be repeated', async () => {
     isDown = true
     expect(refusal(await endOthers())).toEqual([503, 'server/unavailable'])
     isDown = false
@@ -154,7 +154,7 @@ describe('a re-entry', () => {
     expect(api.world.logins).toHaveLength(before)
   })
 
-  it('can be continued by its sign-in, like any session', async () => {
+  it('lets its sign-in continue the session, like any other', async () => {
     const idToken = redeem(reply)
     await reenter(idToken, sidOf(laptop))
     api.world.now += 2 * 60 * MINUTE_MS
@@ -168,13 +168,13 @@ describe('a re-entry', () => {
     expect(api.world.audit.at(-1)).toMatchObject({ event: 'sign-in-refused' })
   })
 
-  it('works within a minute', async () => {
+  it('is accepted for up to a minute', async () => {
     api.world.now += 55 * SECOND_MS
     expect(refusal(await reenter(redeem(reply), sidOf(laptop)))).toEqual(ENDED)
     expect(await statusOf(laptop)).toBe(200)
   })
 
-  it('works only for its own session, and opens none', async () => {
+  it('works only for its own session, and opens no other', async () => {
     const other = await enter('other')
     const idToken = redeem(reply)
     expect(refusal(await reenter(idToken, sidOf(other)))).toEqual(ENDED)
@@ -214,7 +214,7 @@ describe('a re-entry', () => {
     expect(stateOf(laptop)).toEqual(before)
   })
 
-  it('does not unlock, and counts as a try', async () => {
+  it('does not unlock the session, and counts as a try', async () => {
     await reenter(redeem(reply), sidOf(laptop))
     await api.send('POST', '/api/auth/lock-session', { token: laptop })
     api.world.now += 10 * SECOND_MS
@@ -227,7 +227,7 @@ describe('a re-entry', () => {
     expect((await api.post('/api/auth/passkeys/options', body)).status).toBe(403)
   })
 
-  it('may ask for the link that verifies an address, since its session asks', async () => {
+  it('may request the link that verifies an address, since the session authorizes that', async () => {
     const idToken = redeem(reply)
     expect((await api.post('/api/auth/verify-email', { idToken }, laptop)).status).toBe(202)
   })

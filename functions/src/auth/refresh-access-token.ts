@@ -15,8 +15,8 @@ import type { User } from '@sesame/contract/user'
 import { grantFor, type CurrentStep } from './session/grant-for.ts'
 
 /**
- * `POST api/auth/refresh-access-token`: the next token of a session, and its user (specification, section 7). Reusing an
- * older token means that it was copied, and ends the session.
+ * `POST api/auth/refresh-access-token`: returns the next token of a session, and its user (specification, section 7). Reuse
+ * of an older token means that it was copied, so the session ends.
  */
 export function refreshAccessTokenRoute(deps: ApiDeps): Route {
   const { config, now, users } = deps
@@ -28,7 +28,7 @@ export function refreshAccessTokenRoute(deps: ApiDeps): Route {
       const { sub, sid, n, auth_time: authTimeSeconds } = claims
       logCaller(sub)
       const [isNext, user] = await Promise.all([takeStep(deps, claims), users.find(sub)])
-      // The sign-in only changes with the step, so the one in the token is current.
+      // The sign-in changes only together with the step, so the one in the token is current.
       const step = isNext
         ? { n: n + 1, authTimeSeconds }
         : await decide(deps, claims, user, context)
@@ -38,7 +38,7 @@ export function refreshAccessTokenRoute(deps: ApiDeps): Route {
   )
 }
 
-/** Moves on from the token's step, if the rules find that it is the current step of an open session. */
+/** Advances from the token's step, if the database rules find that it is the current step of an open session. */
 function takeStep(
   { records, now }: Pick<ApiDeps, 'records' | 'now'>,
   { sub, sid, n }: AccessTokenClaims,
@@ -62,8 +62,8 @@ async function decide(
   context: RequestContext,
 ): Promise<CurrentStep> {
   const person = await readPerson(deps, uid, { needs: [] })
-  // A newer version wrote this session, and its next instance can serve it. If we answered that it ended, the page would drop
-  // its token.
+  // A newer version wrote this session, and an instance of that version can serve it. If we answered that it ended, the page
+  // would drop its token.
   if (sid in person.facts.record.unreadable) {
     throw new ApiError('server/unavailable', { because: 'refresh-unreadable' })
   }
@@ -73,7 +73,8 @@ async function decide(
   if (outcome === 'current') return rotation
   if (outcome === 'lost') {
     const { idleExpiresAt } = rotation
-    // A separate write, checked by the rules and without `rev`, so that repeating such a token cannot hold up its person.
+    // Use a separate write, checked by the rules and without `rev`, so that repeating this token cannot block the person's
+    // other commits.
     await deps.records.refresh(uid, {
       [`access/${uid}/states/${sid}/idleExpiresAt`]: idleExpiresAt,
     })

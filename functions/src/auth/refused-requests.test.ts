@@ -41,7 +41,7 @@ describe('reset e-mails', () => {
     'remain available to the owner after a stranger’s captchas were %s',
     async (verdict) => {
       api.world.captcha = verdict
-      // From one address, and then from a different address for each request.
+      // First from one network address, then from a different one for each request.
       await repeat(20, () => forgot(EMAIL))
       await repeat(20, (n) => forgot(EMAIL, `198.51.100.${n}`))
       expect(api.world.mails).toHaveLength(LIMITS.unprovenEmail.max)
@@ -54,14 +54,14 @@ describe('reset e-mails', () => {
     },
   )
 
-  it('remain available to an office after as many refused captchas as it may request e-mails', async () => {
+  it('remain available to an office even after as many refused captchas as its limit of e-mails', async () => {
     api.world.captcha = 'refused'
     await repeat(LIMITS.forgotPassword.max, (n) => forgot(`stranger${n}@exemple.fr`))
     api.world.captcha = 'passed'
     expect(await forgot(EMAIL)).toBe(202)
   })
 
-  it('count against an e-mail address only if the provider is asked to send one', async () => {
+  it('count against an address only if the identity service is asked to send one', async () => {
     await repeat(LIMITS.forgotPassword.max, (n) => forgot(`colleague${n}@exemple.fr`))
     expect(await repeat(10, () => forgot(EMAIL))).toEqual(Array(10).fill(429))
     expect(await forgot(EMAIL, '198.51.100.1')).toBe(202)
@@ -112,7 +112,7 @@ describe('successful requests', { timeout: 20_000 }, () => {
       LIMITS.signIn.max,
       (n: number) => signIn(api.prove('id', { uid: `g${n}`, provider: 'google.com' })),
     ],
-  ])('have a limit by address: %s', async (_what, max, act) => {
+  ])('are limited by network address: %s', async (_what, max, act) => {
     expect(new Set(await repeat(max, act))).toEqual(new Set([201]))
     expect(await act(max)).toBe(429)
     expect(api.world.audit.filter(({ event }) => event === 'sign-in-refused')).toEqual([])

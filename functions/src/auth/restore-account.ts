@@ -27,11 +27,11 @@ const NEEDS = ['user', 'account'] as const
 type Needs = (typeof NEEDS)[number]
 
 /**
- * `POST api/auth/restore-account`, from the page that an e-mail links to. Its bearer can read the trusted mailbox, and
- * receives the codes for a new password, so no password reaches us (docs/decisions/001).
+ * `POST api/auth/restore-account`, from the page that an e-mail links to. The caller has the code, so they can read the
+ * trusted mailbox. They receive the codes for setting a new password, so no password reaches us (docs/decisions/001).
  *
- * The first commit records that we recreate the account; the second, that it is there. All steps in between can be repeated,
- * so a request that failed or lost its answer can be sent again, until someone signs in to the account.
+ * The first commit records that we are recreating the account; the second, that it exists. All steps in between can be
+ * repeated, so a request that failed, or whose answer was lost, can be sent again until someone signs in to the account.
  */
 export function restoreAccountRoute(deps: ApiDeps): Route {
   return publicRoute(
@@ -102,13 +102,13 @@ async function makeAgain(
     if (other !== null) await erase(deps, other)
     await make()
   })
-  // End sign-ins made to the empty account by an older custom token.
+  // Revoke sign-ins to the empty account, which an older custom token may have created.
   if (facts.account) await accountEdits.revoke(uid, Math.floor(deps.now() / SECOND_MS))
 }
 
 /**
- * Links the providers' trusted accounts again, and marks the account as registered, as otherwise only `sign-in` would do.
- * Resolves with the providers whose account now opens another one.
+ * Links the trusted provider accounts again, and marks the account as registered, which otherwise only `sign-in` does.
+ * Resolves with the providers whose account is now linked to someone else.
  */
 async function equip(
   { accountEdits, identity }: Pick<ApiDeps, 'accountEdits' | 'identity'>,
@@ -128,14 +128,15 @@ async function equip(
 }
 
 /**
- * Records that the account is back, and updates the profile's methods. Alerts the person to methods that could not be linked.
+ * Records that the account is back, and updates the profile's methods. Alerts the person about methods that could not be
+ * linked.
  */
 function finish(person: Person<Needs>, loss: Loss, lost: readonly Method[]): Promise<void> {
   return person.commit((facts, then) => {
     const { user } = requireRestorable(facts, loss)
     const { account } = facts
     if (!account) throw new ApiError('server/unavailable', { because: 'restored-and-gone' })
-    // The link to a new password is sent by address, so it must be this account's address.
+    // A reset link is sent to an address, so it must be this account's address.
     const isOwn = account.emailVerified && isSameAddress(account.email, user.email)
     if (!isOwn) throw refuse('restored-elsewhere')
     const back = recordReturn(facts.record, account, then)

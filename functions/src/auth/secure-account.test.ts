@@ -31,7 +31,7 @@ const secure = (alert: string, token = laptop) =>
   api.post('/api/auth/secure-account', { alert }, token)
 /** Gives the person a password as well. */
 const addPassword = () => api.world.accounts.set('marie', { providers: ['google.com', 'password'] })
-/** The keys of e-mails with a link to a new password. */
+/** The keys of the e-mails with a reset link. */
 const resets = () =>
   api.world.emails.flatMap(({ key, message }) => (message.kind === 'reset-password' ? key : []))
 const alert = () => {
@@ -56,7 +56,7 @@ describe('POST api/auth/secure-account', () => {
     expect(await statusOf(laptop)).toBe(200)
   })
 
-  it('sends a link to a new password, once, to a person who has a password', async () => {
+  it('e-mails a reset link, once, to a person who has a password', async () => {
     const { id } = alert()
     await secure(id)
     addPassword()
@@ -70,7 +70,7 @@ describe('POST api/auth/secure-account', () => {
     expect(api.world.queued.filter((name) => name === `marie/reset-${id}`)).toHaveLength(1)
   })
 
-  it('does not send it to an address that has just changed', async () => {
+  it('e-mails no reset link to an address that has just changed', async () => {
     addPassword()
     api.world.notifications.push({
       uid: 'marie',
@@ -93,7 +93,7 @@ describe('POST api/auth/secure-account', () => {
       addPassword()
     })
 
-    it('makes it send the link, once', async () => {
+    it('has it send the link, once', async () => {
       const { id } = alert()
       expect((await secure(id)).status).toBe(200)
       expect((await secure(id)).status).toBe(200)
@@ -113,7 +113,7 @@ describe('POST api/auth/secure-account', () => {
     })
   })
 
-  it('alerts again at that device’s next sign-in, unless another session is open there', async () => {
+  it('lets the device’s next sign-in alert again, unless another session is open there', async () => {
     const again = () => api.world.notifications.filter(({ kind }) => kind === 'new-device')
     const tablet = await signIn('tablet', START + 20 * SECOND_MS, PHONE)
     await secure(alert().id)
@@ -126,14 +126,14 @@ describe('POST api/auth/secure-account', () => {
     expect(again()).toHaveLength(2)
   })
 
-  it('ends sessions opened with that sign-in since', async () => {
+  it('ends the sessions opened since then with the same sign-in', async () => {
     api.world.states.delete(claimsOf(phone).sid)
     const again = grantOf(await enter('phone', PHONE)).accessToken
     expect((await secure(alert().id)).status).toBe(200)
     expect(await statusOf(again)).toBe(401)
   })
 
-  it('ends the session even if a new proof has moved it', async () => {
+  it('ends the session even if it has moved to a newer sign-in', async () => {
     api.world.now += MINUTE_MS
     const again = { provider: 'google.com', authTimeSeconds: api.world.now / SECOND_MS } as const
     const idToken = api.prove('again', again)
@@ -216,7 +216,7 @@ describe('an alert', () => {
   })
 
   it.each(['change-password', 'reset-password'])(
-    'of %s names the device it came from',
+    'about %s names the device that it came from',
     async (name) => {
       api.world.now += MINUTE_MS
       const { idToken, code } = reset(api)
@@ -231,7 +231,7 @@ describe('an alert', () => {
     },
   )
 
-  it('of a copied token names the device that used it', async () => {
+  it('about a copied token names the device that used the copy', async () => {
     const refresh = (accessToken: string) => {
       const body = JSON.stringify({ accessToken })
       const headers = { 'User-Agent': PHONE }

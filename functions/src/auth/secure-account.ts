@@ -13,8 +13,8 @@ import { expectRevocation, revoke, type Revocation } from './session/re-entry.ts
 import { undo } from './undo.ts'
 
 /**
- * `POST api/auth/secure-account`, the answer « that wasn't me » to an alert. Mails a link to a new password if the person has
- * one, once per alert; never after an alert about a changed address, which may be a thief's.
+ * `POST api/auth/secure-account`, the answer « that wasn't me » to an alert. If the person has a password, e-mails a reset
+ * link, once per alert; but never after an alert about a changed address, since the new address may be a thief's.
  */
 export function secureAccountRoute(deps: ApiDeps): Route {
   return personRoute(deps, secureAccount, {
@@ -30,8 +30,8 @@ export function secureAccountRoute(deps: ApiDeps): Route {
         const alert = facts.alerts[id] ?? null
         const left = endSuspect(followed.record, then, alert, { sid, authTimeSeconds })
         const known = { ...facts, user: followed.user, record: left.record }
-        // Do not undo an alert that was already answered, or is as old as an expired code: a thief may be answering for its
-        // person.
+        // Do not undo what an alert reports if it was already answered, or is so old that its code has expired: the caller
+        // may be a thief.
         const isRecent =
           alert?.securedAt === undefined && then.at - (alert?.at ?? 0) < ALERT_CODE_MS
         const record = alert && isRecent ? undo(known, then, { alerts: [alert] }) : left.record
@@ -40,7 +40,7 @@ export function secureAccountRoute(deps: ApiDeps): Route {
         const mails = alert !== null && isNews && email !== null && hasPassword
         if (mails) then.email(`reset-${id}`, { kind: 'reset-password' })
         const byService = mails && !areSent
-        // If the identity service cannot send its e-mail, the alert stays unanswered.
+        // If the identity service sends the e-mail, mark the alert only afterwards: a failure must leave it unanswered.
         if (alert && !byService) markSecured(then, id, alert)
         const last =
           left.areAll && !isAnonymous
@@ -55,7 +55,7 @@ export function secureAccountRoute(deps: ApiDeps): Route {
           },
         }
       })
-      // Before the e-mail, which may fail, so that the thief's access ends first.
+      // Revoke before sending the e-mail, which may fail, so that the thief's access ends first.
       const body = revocation === null ? {} : await revoke(deps, person.uid, revocation)
       if (mailsReset) {
         await deps.accountMails.resetPassword(mailsReset.email, mailsReset.locale)
@@ -70,7 +70,7 @@ export function secureAccountRoute(deps: ApiDeps): Route {
   })
 }
 
-/** The work at the identity service after the commit. */
+/** What is left to do at the identity service after the commit. */
 interface ToFollow {
   readonly mailsReset: { readonly email: string; readonly locale: Locale } | null
   readonly revocation: Revocation | null

@@ -21,7 +21,7 @@ async function signIn(remember: boolean): Promise<string> {
   return grantOf(await api.post('/api/auth/sign-in', { idToken, remember })).accessToken
 }
 
-/** Refreshes before each idle hour is over, until this time. */
+/** Refreshes before each idle hour ends, until this time. */
 async function useUntil(token: string, until: number): Promise<string> {
   let current = token
   while (api.world.now + 55 * MINUTE_MS < until) {
@@ -39,14 +39,14 @@ describe('an idle session', () => {
     expect(outcome(await refresh(token))).toBe(200)
   })
 
-  it('expires with the hour, for the API and for refresh', async () => {
+  it('expires after the hour, for the API and for refresh', async () => {
     const token = await signIn(true)
     api.world.now = START + TTL_MS
     expect(outcome(await read(token))).toBe('auth/token-expired')
     expect(outcome(await refresh(token))).toBe('auth/token-expired')
   })
 
-  it('expires by its record too, whatever a token says', async () => {
+  it('expires as its record says, whatever a token says', async () => {
     const token = await signIn(true)
     const { sid } = claimsOf(token)
     const state = api.world.states.get(sid)
@@ -63,9 +63,9 @@ describe.each([
   ['24 hours', false, DAY_MS],
   ['30 days, when it is remembered', true, REMEMBERED_SESSION_MS],
 ])('a session in use lives for %s', (_length, remember, lifeMs) => {
-  // Thirty days are hundreds of refreshes.
+  // Needs a long timeout: thirty days are hundreds of refreshes.
   it(
-    'to the last millisecond and no longer, however often it is refreshed',
+    'and not a millisecond longer, however often it is refreshed',
     { timeout: 60_000 },
     async () => {
       const end = START + lifeMs
@@ -80,13 +80,13 @@ describe.each([
 })
 
 describe('a new sid', () => {
-  it('comes with each sign-in; the previous session continues until it is ended', async () => {
+  it('is made at each sign-in; the previous session continues until it is ended', async () => {
     const first = await signIn(true)
     const second = await signIn(true)
     expect(claimsOf(second).sid).not.toBe(claimsOf(first).sid)
   })
 
-  it('comes with the upgrade of a guest, and ends the old one at once', async () => {
+  it('is made when a guest registers, and the old one ends at once', async () => {
     const idToken = api.prove('guest', { provider: 'guest', email: null })
     const guest = grantOf(await api.post('/api/auth/sign-in', { idToken, remember: true }))
     const reply = await api.post('/api/auth/sign-up', {

@@ -43,14 +43,14 @@ describe('POST api/auth/sign-up', () => {
     expect(api.world.renamed.get('marie')).toBe('Marie Lefèvre')
   })
 
-  it('puts no personal data into the token', async () => {
+  it('puts no personal data in the token', async () => {
     const token = await registered()
     expect(Object.keys(jwt.decode(token) as object).sort()).toEqual(
       ['aud', 'auth_time', 'exp', 'iat', 'iss', 'n', 'sid', 'sub'].sort(),
     )
   })
 
-  it('refuses a second sign-up, a guest, an old proof and terms that were not accepted', async () => {
+  it('refuses a second sign-up, a guest who is still anonymous, an old proof, and unaccepted terms', async () => {
     await registered()
     const again = await api.post('/api/auth/sign-up', signUpBody('id'))
     expect([again.status, errorOf(again).code]).toEqual([409, 'auth/already-signed-up'])
@@ -92,20 +92,20 @@ describe('POST api/auth/sign-in', () => {
     ],
     ['an account that is a day old', { createdAt: START - DAY_MS, emailVerified: false }, false],
     ['an account with a verified address', { createdAt: START, emailVerified: true }, false],
-  ])('records that a sign-up began, of %s: %o %s', async (_what, changes, isNoted) => {
+  ])('records for %s whether a sign-up began: %o %s', async (_what, changes, isNoted) => {
     api.world.accounts.set('marie', { ...changes, providers: ['password'] })
     const access = () => api.world.tree.read('access/marie')
     expect((await signIn(api.prove('id'))).status).toBe(403)
     const noted = { rev: 1, signUpSince: START, wakeAt: START + DAY_MS }
     if (isNoted) expect(access()).toMatchObject(noted)
     else expect(access()).toBeNull()
-    // Only once: another try does not postpone it.
+    // Another try does not postpone the recorded time.
     api.world.now += SECOND_MS
     await signIn(api.prove('id'))
     if (isNoted) expect(access()).toMatchObject(noted)
   })
 
-  it('forgets that a sign-up began once it is finished', async () => {
+  it('clears the record of a begun sign-up once it is finished', async () => {
     api.world.accounts.set('marie', { createdAt: START, providers: ['password'] })
     await signIn(api.prove('id'))
     expect((await api.post('/api/auth/sign-up', signUpBody(api.prove('id')))).status).toBe(201)
@@ -150,7 +150,7 @@ describe('POST api/auth/sign-in', () => {
     expect(others).toEqual([])
   })
 
-  it('continues the named session if it is of the same sign-in, and no other', async () => {
+  it('continues the named session only if it belongs to the same sign-in', async () => {
     const id = api.prove('guest', { provider: 'guest' })
     const { sid } = claimsOf(grantOf(await signIn(id)).accessToken)
     api.world.now += 2 * HOUR_MS
@@ -174,7 +174,7 @@ describe('POST api/auth/sign-in', () => {
     expect(errorOf(late).code).toBe('auth/session-ended')
   })
 
-  it('refuses a sign-in that has ended, is locked, or is older than a session lives', async () => {
+  it('refuses a sign-in that has ended, is locked, or is older than the longest session', async () => {
     const id = api.prove('g', { provider: 'guest' })
     const { accessToken: token } = grantOf(await signIn(id))
     await api.send('POST', '/api/auth/lock-session', { token })
@@ -188,14 +188,14 @@ describe('POST api/auth/sign-in', () => {
 })
 
 describe('POST api/auth/refresh-access-token', () => {
-  it('answers the next token and the user (specification, section 7)', async () => {
+  it('returns the next token and the user (specification, section 7)', async () => {
     const token = await registered()
     const { accessToken, user } = grantOf(await refresh(token))
     expect(claimsOf(accessToken)).toMatchObject({ sid: claimsOf(token).sid, n: 1 })
     expect(user.displayName).toBe('Marie Lefèvre')
   })
 
-  it('gives twenty tabs with one token the same next step', async () => {
+  it('gives twenty tabs with the same token the same next step', async () => {
     const token = await registered()
     const replies = await Promise.all(Array.from({ length: 20 }, () => refresh(token)))
     expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
@@ -214,7 +214,7 @@ describe('POST api/auth/refresh-access-token', () => {
     expect(api.world.lines.join()).toContain('"event":"token-reuse"')
   })
 
-  it('accepts a token whose answer was lost, as long as its successor was not used', async () => {
+  it('accepts a replaced token if the answer was lost, as long as its successor was not used', async () => {
     const token = await registered()
     await refresh(token)
     api.world.now += 31 * SECOND_MS

@@ -23,7 +23,7 @@ import { grantFor } from './session/grant-for.ts'
 import { reenter } from './session/re-entry.ts'
 import type { Granted } from './session/move-to.ts'
 
-/** The facts about a person that opening a session needs. */
+/** What we need to know about a person to open a session. */
 export const ENTRANCE = ['user', 'account', 'passkeys', 'devices', 'logins'] as const
 export type EntranceNeeds = (typeof ENTRANCE)[number]
 
@@ -50,7 +50,7 @@ export function signInRoute(deps: ApiDeps): Route {
       )
       const grant = grantFor(deps, user, sid, step)
       const { account } = person.facts
-      // Accounts that were completed here, or earlier with a failed mark.
+      // The account was completed just now, or earlier when marking it failed.
       if (account && !grant.user.isAnonymous && !account.isMarkedRegistered) {
         await deps.identity.markRegistered(account)
       }
@@ -66,12 +66,12 @@ export function signInRoute(deps: ApiDeps): Route {
   })
 }
 
-/** Refusals after which the sign-in no longer counts. */
+/** Refusals that make a sign-in unusable from then on. */
 const ENDING: readonly string[] = ['auth/session-ended', 'auth/method-not-confirmed']
 
 /**
- * Adds a refusal to the security events, and to the history if someone came back with an ended sign-in. Records that a
- * sign-up has begun.
+ * Records a refusal in the security events, and also in the sign-in history if the sign-in had been ended. Records the start
+ * of a sign-up.
  */
 function orRefused<Result>(
   facts: Known<EntranceNeeds>,
@@ -90,7 +90,8 @@ function orRefused<Result>(
         then.login(facts, { ...origin, provider, mark: 'refused' })
       }
     }
-    // The account no longer accepts this sign-in. Sessions that use it end when the account is followed.
+    // End a sign-in that the account no longer accepts, if no session uses it. Sessions that use it end when the account is
+    // followed.
     const isOver = ENDING.includes(code) && unusedLives(record).includes(authTimeSeconds)
     const left = isOver ? endSessions(record, { signIns: [authTimeSeconds] }) : record
     const { account } = facts
@@ -115,7 +116,8 @@ function letIn(
   proof: IdToken,
   { remember, sid, origin }: BodyOf<typeof signInEndpoint> & { readonly origin: Origin },
 ): Decided<Entered> {
-  // A session that set a password continues with the token that this renewed. That sign-in is on record, and proves nothing.
+  // After setting a password, a session continues with the renewed token. Its sign-in is already on record, so it is no new
+  // proof.
   const isOnRecord = judge(facts.record, proof.authTimeSeconds, then.at) !== 'new'
   const { record, signIn } = judgeProof(facts, proof, {
     now: then.at,
@@ -166,7 +168,7 @@ function profileOf(
   if (isErased(record)) throw new ApiError('auth/session-ended', { because: 'erased-at-sign-in' })
   const latest = requireLatest(facts, then, proof)
   const made = newUser(proof, account, {
-    // Account holders can set any name there through the identity service's client.
+    // People can set any name at the identity service, through its client.
     displayName: displayName.safeParse(proof.displayName).data ?? null,
     locale: 'fr',
     acceptedTermsAt: null,

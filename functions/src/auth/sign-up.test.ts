@@ -12,7 +12,7 @@ const start = async () => {
   api = await startApi({ intercept: saboteur.intercept })
 }
 
-/** Everything stored below a place. */
+/** Everything stored under a path. */
 const kept = (place: string) => api.world.tree.children(place)
 
 const signUp = (displayName = 'Marie') =>
@@ -38,7 +38,7 @@ describe('a sign-up', () => {
   })
 
   it.each(['accountEdits.rename', 'identity.markRegistered'])(
-    'that fails at %s is complete: a sign-in opens it as a registered person',
+    'that fails at %s is nevertheless complete: the person can sign in as registered',
     async (method) => {
       await start()
       saboteur.watch(method)
@@ -51,7 +51,7 @@ describe('a sign-up', () => {
     },
   )
 
-  it('is counted and added to the security events once', async () => {
+  it('is counted once, and recorded once as a security event', async () => {
     await start()
     await signUp()
     await signUp()
@@ -71,7 +71,7 @@ describe('a sign-up', () => {
     expect(api.world.states.size).toBe(1)
   })
 
-  it('is refused if it was just completed, even after signing out of its session', async () => {
+  it('is refused if it has just been completed, even after signing out', async () => {
     await start()
     const { accessToken } = grantOf(await signUp())
     await api.post('/api/auth/sign-out', undefined, accessToken)
@@ -87,7 +87,7 @@ describe('a sign-up', () => {
     expect([reply.status, errorOf(reply).code]).toEqual([409, 'auth/already-signed-up'])
   })
 
-  it('is refused if it was completed long ago, with or without sessions', async () => {
+  it('is refused if it was completed long ago, with or without open sessions', async () => {
     await start()
     await signUp()
     api.world.sessions.clear()
@@ -148,7 +148,7 @@ describe('accepting the terms with an existing account', () => {
 })
 
 describe('a form sent twice', () => {
-  it('makes one account, and both answers open it', async () => {
+  it('creates one account, and both answers open it', async () => {
     await start()
     const replies = await Promise.all([signUp(), signUp()])
     for (const reply of replies) expect([201, 409]).toContain(reply.status)

@@ -25,8 +25,8 @@ import type { Granted } from './session/move-to.ts'
 import { ENTRANCE, typed, type EntranceNeeds } from './sign-in.ts'
 
 /**
- * `POST api/auth/sign-up`: completes an account made at the identity service, or turns a guest into a registered user with
- * the same uid.
+ * `POST api/auth/sign-up`: completes an account created at the identity service, or turns a guest into a registered user
+ * with the same uid.
  */
 export function signUpRoute(deps: ApiDeps): Route {
   return personRoute(deps, signUp, {
@@ -69,7 +69,7 @@ function complete(
   const { account } = facts
   if (known.refused || account === null) return { ...known, result: nobody }
   const isFirst = known.user === null || known.user.isAnonymous
-  // Another account may have been linked in its place since.
+  // Another provider account may have replaced the proof's since.
   if (isFirst && !isCurrent(account, proof)) {
     throw new ApiError('auth/method-not-confirmed', { because: 'replaced-before-upgrade' })
   }
@@ -80,7 +80,7 @@ function complete(
   }
   const { displayName, locale, origin } = chosen
   const said = { displayName, locale, acceptedTermsAt: then.at }
-  // A provider's account that signed in before keeps its profile, since its owner may have changed it.
+  // Someone who already signed in with a provider keeps their profile, since they may have changed it.
   const user =
     known.user && !known.user.isAnonymous
       ? { ...known.user, ...said }
@@ -101,7 +101,7 @@ function complete(
   return { record, refused: refusalOf(refused), result: { sid, user, step: record.states[sid] } }
 }
 
-/** The existing profile of a guest or a provider's account, updated from the account. */
+/** The existing profile of a guest, or of someone who signed in with a provider, updated from the account. */
 function knownNow(
   facts: Known<EntranceNeeds>,
   then: Consequences,
@@ -118,7 +118,7 @@ function knownNow(
   })
 }
 
-/** Ends the guest's sessions, since the new rights come with a new sid. */
+/** Ends the guest's sessions: the new rights need a session with a new sid. */
 function withoutGuest(
   record: AccessRecord,
   { isAnonymous }: User,
@@ -130,7 +130,9 @@ function withoutGuest(
   })
 }
 
-/** The event to record. A provider's account was already created, and counted, at its first sign-in. */
+/**
+ * The event to record. Someone who signed in with a provider was already counted as a new account at their first sign-in.
+ */
 function eventOf(known: User | null): 'sign-up' | 'upgrade' | 'terms-accepted' {
   if (known?.isAnonymous) return 'upgrade'
   return known?.acceptedTermsAt === null ? 'terms-accepted' : 'sign-up'

@@ -4,7 +4,7 @@ import type { Account } from '../common/account/account.ts'
 import { errorOf, grantOf, startApi, type Reply, type TestApi } from '../testing/api-client.ts'
 import { accountOf } from '../testing/fakes/world.ts'
 
-/** An outdated account for the next read to return; null for the current one. */
+/** An outdated account that the next read returns; null to return the current one. */
 let seenBefore: Account | null
 let api: TestApi
 let strangers: string
@@ -73,7 +73,7 @@ describe('an account taken over by the person who proves its address', () => {
   })
 
   it.each(['GET', 'PATCH', 'GET export'])(
-    'ends the access of a stranger who asks first: %s',
+    'ends the access of a stranger even if their request comes first: %s',
     async (how) => {
       const [method = '', path = ''] = how.split(' ')
       const body = method === 'PATCH' ? { body: '{"user":{"locale":"en"}}' } : {}
@@ -85,7 +85,7 @@ describe('an account taken over by the person who proves its address', () => {
   )
 })
 
-describe('a stranger who linked a method that they have not signed in with yet', () => {
+describe('a stranger who linked a method but has not yet signed in with it', () => {
   beforeEach(async () => {
     await comeAsStranger()
     api.world.now += MINUTE_MS
@@ -100,7 +100,7 @@ describe('a stranger who linked a method that they have not signed in with yet',
     expect((await read(owner)).status).toBe(200)
   })
 
-  it('cannot use it before the owner signs in either, while the owner can', async () => {
+  it('cannot use it before the owner signs in either, although the owner can', async () => {
     expect(refusal(await signIn('linked'))).toEqual(NOT_LAST)
     expect(refusal(await signIn('linked'))).toEqual(NOT_LAST)
     const owner = grantOf(await signIn('owner')).accessToken
@@ -125,7 +125,7 @@ describe('a stranger who linked a method that they have not signed in with yet',
 })
 
 describe('a request that read the account before a takeover, and would end sessions after it', () => {
-  it('reads it again, and keeps the owner’s access', async () => {
+  it('reads the account again, and keeps the owner’s access', async () => {
     await comeAsStranger()
     const before = accountOf(api.world, 'marie')
     api.world.now += MINUTE_MS
@@ -166,7 +166,7 @@ describe('a stranger who never used our API before the owner took the account ov
     takeOver()
   })
 
-  it.each(['sign-in', 'sign-up'])('makes no profile for them: %s', async (path) => {
+  it.each(['sign-in', 'sign-up'])('gets no profile: %s', async (path) => {
     const reply = await (path === 'sign-in' ? signIn('linked') : signUp('linked'))
     expect(refusal(reply)).toEqual([401, 'auth/requires-recent-login'])
     expect((await signUp('owner')).status).toBe(201)
@@ -190,7 +190,7 @@ describe('a stranger who ends all other sessions while the owner is signing in',
 })
 
 describe('a recorded sign-in whose session is over', () => {
-  it('ends with the takeover, in the rules too', async () => {
+  it('ends with the takeover, for the database rules too', async () => {
     await comeAsStranger()
     api.world.states.clear()
     api.world.now += MINUTE_MS

@@ -18,7 +18,7 @@ const enter = async () => grantOf(await signIn(prove('first'))).accessToken
 const read = (token: string) => api.send('GET', '/api/common/user', { token })
 
 describe.each(['change-password', 'unlock-session'])('%s, whose answer was lost', (action) => {
-  it('lets the proof continue its session, and rejects the earlier token', async () => {
+  it('lets the same proof continue the session, and rejects the earlier token', async () => {
     const token = await enter()
     if (action === 'unlock-session') await api.send('POST', '/api/auth/lock-session', { token })
     api.world.now += MINUTE_MS

@@ -23,16 +23,16 @@ import { removeDisowned } from './passkeys/remove-passkeys.ts'
 export interface Disowned {
   /** The alerts to which the person answered that it wasn't them. */
   readonly alerts: readonly Notification[]
-  /** The address to trust again if one was changed. It comes from the e-mail's code, since alerts hold no address. */
+  /** The address to trust again if it was changed. It comes from the e-mail's code, since alerts contain no address. */
   readonly oldEmail?: string | undefined
   /** Whether the person behind the change may know the password. */
   readonly mayKnowPassword?: boolean
 }
 
 /**
- * Undoes what alerts report, wherever their person answers. Stops trusting a method that was added or used to sign in, and
- * has it unlinked; removes the passkey; trusts the old address again; has removed methods linked again. The only sign-in
- * method stays, except a password, which a mailed link replaces.
+ * Undoes what alerts report, whether they are answered in the app or by e-mail. Distrusts a method that was added or used to
+ * sign in, and has it unlinked; removes the passkey; trusts the old address again; has removed methods linked again. The
+ * last sign-in method stays, unless it is a password, which an e-mailed link can replace.
  */
 export function undo(
   facts: Known<FollowNeeds>,
@@ -63,8 +63,8 @@ export function undo(
   }
   for (const [method, subject] of takenAway(there, left.methods)) then.linkAgain(method, subject)
   const { record: after, profile } = methodsNow({ record: left, user, account: there }, then.at)
-  // Update the profile now. Otherwise a concurrent request would report this as another change, and e-mail the undo link to
-  // the wrong person.
+  // Update the profile now. Otherwise a concurrent request would report this undo as a new change, and e-mail its undo link
+  // to the wrong person.
   if (differs(profile, user)) then.follow(user, profile)
   return after
 }

@@ -25,12 +25,12 @@ let tools: TestConsole
 beforeEach(async () => (tools = await startConsole()))
 afterEach(() => tools.close())
 
-/** Error codes of the check of the caller, which runs before the request is read. */
+/** Status codes from the check of the caller, which runs before the request is read. */
 const REFUSALS = [401, 403]
 
 /**
- * Calls an endpoint with a body that none accepts: an allowed caller gets `request/invalid`, or an endpoint without a
- * body succeeds.
+ * Calls an endpoint with a body that no endpoint accepts. If the caller is allowed, the answer is `request/invalid`, or
+ * success if the endpoint takes no body.
  */
 function call({ method, path, body }: ConsoleEndpoint, token?: string): Promise<Reply> {
   const concrete = path.replace(/:\w+/g, 'absent')
@@ -56,11 +56,11 @@ async function stayBusy(token: string, durationMs: number): Promise<void> {
   }
 }
 
-it('serves every endpoint of the contract for the console, and no other', () => {
+it('the console serves every endpoint that the contract has for it, and no other', () => {
   expect(served.map(lineOf).sort()).toEqual(described.map(([line]) => line).sort())
 })
 
-it('is tested with all of them, some of which need a fresh proof', () => {
+it('the tests cover all of them, some of which need a fresh proof', () => {
   expect(endpoints.length).toBeGreaterThan(10)
   expect(endpoints.some(([, { fresh }]) => fresh)).toBe(true)
 })
@@ -131,7 +131,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     },
   )
 
-  it('uses the current role, not that of the sign-in', async () => {
+  it('uses the current role, not the role at sign-in', async () => {
     const token = enter()
     tools.person('sacha')
     await tools.deps.operators.set('sacha', { role: 'owner', grantedAt: 0, grantedBy: 'x' })
@@ -165,7 +165,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     expect(await codeOf(endpoint, token)).toBe('tools/not-an-operator')
   })
 
-  it('ends a session after fifteen idle minutes, not a moment before', async () => {
+  it('ends a session after exactly fifteen idle minutes', async () => {
     const token = enter()
     tools.world.now += OPERATOR_IDLE_MS - 1
     await tools.send('GET', '/api/tools/session', { token })
@@ -173,7 +173,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     expect(await codeOf(endpoint, token)).toBe('auth/session-ended')
   })
 
-  it('ends a session after eight hours, even in use, not a moment before', async () => {
+  it('ends a session after exactly eight hours, even in use', async () => {
     const token = enter()
     await stayBusy(token, OPERATOR_SESSION_MS - 1)
     expect(await codeOf({ ...endpoint, ...SESSION }, token)).toBeNull()
@@ -187,7 +187,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     expect(await codeOf(endpoint, token)).toBeNull()
     tools.world.now += 1
     const expected = endpoint.fresh ? 'auth/requires-recent-login' : null
-    // For signing out: the call before ended the session.
+    // After a sign-out, the session has already ended.
     const stale = endpoint.path === '/api/tools/sign-out' ? 'auth/session-ended' : expected
     expect(await codeOf(endpoint, token)).toBe(stale)
   })

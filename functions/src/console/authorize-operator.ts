@@ -23,14 +23,14 @@ import type { ConsoleDeps } from './console-deps.ts'
 
 type Deps = Pick<ConsoleDeps, 'operators' | 'identity' | 'records' | 'now'>
 
-/** How long a call may go unrecorded: recording each one would be a write per call, and the console makes many. */
+/** Last visits are recorded at most this often: the console makes many calls, and each record is a write. */
 const SEEN_MS = MINUTE_MS
 
 /**
- * Builds the check of every call, which reads session, operator and account each time, and ends the session if any of
- * them is no longer valid.
+ * Builds the check that runs on every call: it reads session, operator and account, and ends the session if any of them is
+ * no longer valid.
  *
- * It throws {@link ApiError}: `auth/missing-token`, `auth/invalid-token`, `auth/session-ended`,
+ * The check throws {@link ApiError}: `auth/missing-token`, `auth/invalid-token`, `auth/session-ended`,
  * `auth/requires-recent-login` (401), `tools/not-an-operator` or `tools/forbidden` (403).
  */
 export function createAuthorizeOperator(deps: Deps) {
@@ -76,12 +76,12 @@ export function createAuthorizeOperator(deps: Deps) {
 
 const ended = (because: string) => new ApiError('auth/session-ended', { because })
 
-/** Errors that end the session. If only the role or the proof does not suffice, the session stays. */
+/** Errors that end the session. It stays open if just the role or the proof is insufficient. */
 const ENDING: ReadonlySet<string> = new Set(['auth/session-ended', 'tools/not-an-operator'])
 
 /**
- * Finds the operator with this uid, by their record and their account's claim. If the two differ, a change was
- * interrupted, and there is no operator.
+ * Requires that an operator's record and their account's claim agree. If they differ, a change of role was interrupted, and
+ * the person counts as no operator.
  *
  * @throws {ApiError} `auth/session-ended` if the account is gone or disabled, or `tools/not-an-operator`.
  */
@@ -111,7 +111,7 @@ export function isAlive({ createdAt, lastSeenAt }: OperatorSession, now: number)
   return now < createdAt + OPERATOR_SESSION_MS && now < lastSeenAt + OPERATOR_IDLE_MS
 }
 
-/** @throws {ApiError} `tools/forbidden` for a lower role, `auth/requires-recent-login` for an old proof. */
+/** @throws {ApiError} `tools/forbidden` if the role is too low, `auth/requires-recent-login` if the proof is too old. */
 function requireAllowed(
   { role, provenAt }: CallingOperator,
   { role: needed, fresh }: ConsoleEndpoint,

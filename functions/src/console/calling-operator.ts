@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@sesame/contract/records/operator'
 
-/** The operator who makes a call, as read for that call. */
+/** The operator who makes a call, read anew for that call. */
 export interface CallingOperator {
   readonly uid: string
   readonly role: OperatorRole

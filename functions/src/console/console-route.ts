@@ -12,7 +12,7 @@ export interface ConsoleCall<E> extends Call<E> {
   readonly operator: CallingOperator
 }
 
-/** Builds the route of an endpoint of the console. Its handler receives the operator who calls. */
+/** Builds the route of a console endpoint. The handler receives the calling operator. */
 export function consoleRoute<E extends ConsoleEndpoint>(
   endpoint: E,
   handle: (call: ConsoleCall<E>) => Promise<Answer<ResponseOf<E>>>,

@@ -7,7 +7,7 @@ import { consoleRoutesOf } from './console-routes.ts'
 import type { ConsoleDeps } from './console-deps.ts'
 import type { ConsoleRoute } from './console-route.ts'
 
-/** App Check attests the product's pages. No endpoint of the console asks for it. */
+/** App Check covers only the product's pages, so the console accepts any app. */
 const ANY_APP = { accepts: () => Promise.resolve(true) }
 
 /** Refusals of operators are not part of the product's statistics. */

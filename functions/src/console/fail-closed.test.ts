@@ -8,7 +8,7 @@ import type { World } from '../testing/fakes/world.ts'
 import { consoleRoutesOf } from './console-routes.ts'
 
 /**
- * The ports that can fail. Not listed: clock, log and audit, which run in this process; statistics, pushes and the
+ * The ports that can fail. Left out are clock, log and audit, which run in this process; statistics, pushes and the
  * directory's updates, which never reject; and the limiter, which handles its counters' failures itself.
  */
 const TOOLS_PORTS = [
@@ -20,7 +20,7 @@ const TOOLS_PORTS = [
 
 const CANARY = 'canary-secret'
 
-/** Plays a scenario while one method fails. Returns the answer, and what was called, logged and changed. */
+/** Runs a scenario while one method fails. Returns the answer, and what was called, logged and changed. */
 async function play(scenario: ConsoleScenario, failing?: string) {
   const saboteur = createSaboteur(new Error(CANARY), TOOLS_PORTS)
   const tools = await startConsole({ intercept: saboteur.intercept })
@@ -57,8 +57,8 @@ function stateOf(world: World): string {
 }
 
 /**
- * Calls that may fail without failing the action: notifications and records of it, and services that the overview and
- * the diagnosis only report on.
+ * Calls that may fail without failing the action: those that notify people of it or record it, and services that the
+ * overview and the diagnosis merely report on.
  */
 const TOLERATED: Readonly<Record<string, RegExp>> = {
   'POST /api/tools/requests/approve, a role': /^requests\.end$/,
@@ -106,14 +106,15 @@ describe.each(Object.entries(CONSOLE_SCENARIOS))('%s', (name, scenario) => {
     }
   })
 
-  it('changes nothing without a journal entry, and records the outcome', async () => {
+  it('changes nothing without a journal entry, and journals the outcome', async () => {
     const { called, hasChanged: isAct } = await play(scenario)
     for (const method of [undefined, ...called]) {
       const { reply, journal, hasChanged } = await play(scenario, method)
       const phases = journal.map(({ phase }) => phase)
       if (hasChanged && !isLeaving(name, method)) expect([method, phases]).not.toEqual([method, []])
       if (phases[0] !== 'begun') continue
-      // A failed task changes nothing. A failure after the change, such as reading the sheet again, does not undo it.
+      // An action journaled as failed has changed nothing. A later failure, such as reading the sheet again, does not undo a
+      // change.
       expect([method, phases]).toEqual([
         method,
         ['begun', expect.stringMatching(/^(?:done|failed)$/)],

@@ -27,7 +27,7 @@ const phases = () => world.journal.map(({ phase }) => phase)
 const failing = (after = 0) => ({ port: 'journal', error: new Error('down'), after }) as const
 
 describe('an action', () => {
-  it('is journaled before it is done, and its outcome after', async () => {
+  it('is journaled before it is done, and its outcome afterwards', async () => {
     const during = await runAction(deps, given, () => Promise.resolve(phases()))
     expect(during).toEqual(['begun'])
     expect(phases()).toEqual(['begun', 'done'])
@@ -55,7 +55,7 @@ describe('an action', () => {
     expect([isDone, world.journal]).toEqual([false, []])
   })
 
-  it('records that it failed, and with which code', async () => {
+  it('that fails is journaled as failed, with the code', async () => {
     const failed = runAction(deps, given, () => Promise.reject(new ApiError('tools/changed')))
     await expect(failed).rejects.toMatchObject({ code: 'tools/changed' })
     expect(world.journal[1]).toMatchObject({ phase: 'failed', of: 1, code: 'tools/changed' })
@@ -103,7 +103,7 @@ describe('the operators whom an operator may act on', () => {
 })
 
 describe('a reading', () => {
-  it('is journaled, and refused if that fails', async () => {
+  it('is journaled, and refused if it cannot be', async () => {
     const reading = { ...by('camille', 'support'), action: 'person-read', target: 'marie' } as const
     await writeToJournal(deps, reading)
     expect(world.journal).toMatchObject([{ phase: 'noted', action: 'person-read' }])

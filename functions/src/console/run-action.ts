@@ -14,7 +14,7 @@ export interface Action {
   readonly operator: CallingOperator
   readonly context: Pick<RequestContext, 'requestId'>
   readonly action: JournalAction
-  /** The person's uid; null if it is about no person. */
+  /** The uid of the person concerned; null if there is none. */
   readonly target: string | null
   /** What else it concerns: an announcement's id, a job's name. */
   readonly about?: string
@@ -25,8 +25,8 @@ export interface ReasonedAction extends Action {
 }
 
 /**
- * Runs an operator's action: refuses actions on oneself and on an operator of a higher role, writes the action in the
- * journal, does the work, and writes how it ended. Nothing is done before it is in the journal.
+ * Runs an operator's action: refuses actions on oneself or on an operator of a higher role, journals the action, does the
+ * work, and journals the outcome. Nothing is done before it is in the journal.
  *
  * @throws {ApiError} `tools/forbidden`, `server/unavailable` if the journal cannot be written, and what `work` throws.
  */
@@ -49,7 +49,7 @@ export async function runAction<Result>(
   )
 }
 
-/** Writes in the journal what an operator is about to see, or did to their own session. */
+/** Journals what an operator is about to see, or did to their own session. */
 export async function writeToJournal(
   deps: Pick<ActionDeps, 'journal' | 'now'>,
   given: Action,
@@ -57,7 +57,7 @@ export async function writeToJournal(
   await deps.journal.append(entryOf(deps, given, { phase: 'noted' }))
 }
 
-/** @throws {ApiError} `tools/forbidden` (403) for oneself and for an operator of a higher role. */
+/** @throws {ApiError} `tools/forbidden` (403) for oneself or an operator of a higher role. */
 export async function requireMayActOn(
   { operators }: Pick<ActionDeps, 'operators'>,
   { uid, role }: Pick<CallingOperator, 'uid' | 'role'>,
@@ -70,7 +70,7 @@ export async function requireMayActOn(
     throw new ApiError('tools/forbidden', { because: 'higher-role' })
 }
 
-/** Records the outcome. The action is done or has failed, whether or not that can be written. */
+/** Journals the outcome. If that fails, the failure is only logged: the action itself is over. */
 async function outcome(deps: ActionDeps, given: ReasonedAction, how: How): Promise<void> {
   try {
     await deps.journal.append(entryOf(deps, given, how))

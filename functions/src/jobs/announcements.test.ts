@@ -32,7 +32,7 @@ const draft = (more: Partial<AnnouncementDraft>): AnnouncementDraft => ({
 const readable = () => [...running.announcements.keys()]
 
 describe('announcements', () => {
-  it('are readable from their start until their end, and not before or after', async () => {
+  it('can be read only from their start until their end', async () => {
     running.drafts.set('a', draft({ startsAt: START + HOUR_MS, endsAt: START + 2 * HOUR_MS }))
     await at(HOUR_MS - 1)
     expect(readable()).toEqual([])
@@ -57,14 +57,14 @@ describe('announcements', () => {
     })
   })
 
-  it('are never readable as drafts, nor once an operator has ended them', async () => {
+  it('cannot be read as drafts, nor once an operator has ended them', async () => {
     running.drafts.set('draft', draft({}))
     running.drafts.set('ended', draft({ startsAt: START, endedAt: START }))
     await at(HOUR_MS)
     expect(readable()).toEqual([])
   })
 
-  it('are corrected after an interrupted edit', async () => {
+  it('are published correctly after an interrupted edit', async () => {
     running.drafts.set('a', draft({ startsAt: START }))
     await at(0)
     running.drafts.set('a', draft({ startsAt: START, endedAt: START + 1 }))
@@ -82,7 +82,7 @@ describe('announcements', () => {
     expect(await at(2)).toBe(0)
   })
 
-  it('written without the console stay until their end', async () => {
+  it('that were written without the console stay until their end', async () => {
     const own = { kind: 'news', date: START, startsAt: START, fr: words, en: words } as const
     running.announcements.set('demo', { ...own, endsAt: START + HOUR_MS })
     running.announcements.set('always', own)

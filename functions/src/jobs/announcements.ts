@@ -4,7 +4,7 @@ import type { Job, JobDeps } from './running/job.ts'
 import { sumOf, sweep } from './running/sweep.ts'
 
 /**
- * Shows announcements to clients from their start, and removes them at their end. The operators' version decides, so this
+ * Publishes announcements to clients at their start, and withdraws them at their end. Goes by what operators wrote, so it
  * also completes an interrupted edit.
  */
 export const announcements: Job = {
@@ -29,7 +29,7 @@ export const announcements: Job = {
   },
 }
 
-/** Announcements that clients do not read as they should. */
+/** Announcements whose published version is not what it should be. */
 async function* wronglyShown({ announcements: store, now }: JobDeps): AsyncGenerator<string[]> {
   const [open, published] = await Promise.all([store.open(), store.published()])
   const wrong = open.filter(({ id, ...kept }) => {

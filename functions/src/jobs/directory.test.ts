@@ -45,13 +45,13 @@ const MARIE = {
 }
 
 describe('the directory', () => {
-  it('adds missing people, and another run changes nothing', async () => {
+  it('gets missing people, and another run changes nothing', async () => {
     expect(await run()).toEqual({ examined: 1, due: 1, failed: 0, complete: true })
     expect(entry()).toEqual(MARIE)
     expect(await run()).toMatchObject({ examined: 1, due: 0 })
   })
 
-  it('records facts known only to the account and the passkeys, and when they no longer hold', async () => {
+  it('shows facts that only the account and passkeys tell, and drops them once they no longer hold', async () => {
     addAccount(world, 'marie', 'registered', HOUR_MS, { disabled: true })
     world.passkeys.set('marie/one', { name: 'one' } as Passkey)
     await run()
@@ -62,7 +62,7 @@ describe('the directory', () => {
     expect(entry()).toEqual(MARIE)
   })
 
-  it('drops what a profile no longer says, and keeps the count of actions', async () => {
+  it('drops what the profile no longer says, but keeps the number of operators’ actions', async () => {
     world.directory.set('marie', {
       ...MARIE,
       acts: 3,
@@ -86,7 +86,7 @@ describe('the directory', () => {
     expect(entry()).toEqual(MARIE)
   })
 
-  it('stays unchanged in a dry run, which only counts, and once time is up', async () => {
+  it('stays unchanged in a dry run, which only counts, and if time is up', async () => {
     expect(await run({ dryRun: true })).toMatchObject({ due: 1, failed: 0 })
     expect(await run({ until: world.now })).toMatchObject({ examined: 0, complete: false })
     expect(world.directory.size).toBe(0)
@@ -120,7 +120,7 @@ describe('the slow walk', () => {
     expect(await walk()).toMatchObject({ after: null, last: { people: 200, registered: 180 } })
   })
 
-  it('visits a thirtieth per night afterwards, continues where it stopped, and ends the round', async () => {
+  it('then visits a thirtieth per night, continuing where it stopped, until the round is complete', async () => {
     await addPeople(449)
     world.tree.write('jobs/slowWalk/last', { people: 6000, registered: 5400 })
     expect(await run()).toMatchObject({ examined: 200, due: 0, complete: true })
@@ -159,7 +159,7 @@ describe('the slow walk', () => {
     }
   })
 
-  it('creates no record for a registered person, since it would trust no method, and alerts operators', async () => {
+  it('creates no record for a registered person, since that would trust no method, but alerts operators', async () => {
     await run()
     world.tree.write('access/marie', null)
     expect(await run()).toMatchObject({ due: 1, failed: 1 })
@@ -167,7 +167,7 @@ describe('the slow walk', () => {
     expect(world.lines.join()).toContain('"event":"job-item-failed"')
   })
 
-  it('records how far it came even if the rest failed', async () => {
+  it('records how far it got even if the rest failed', async () => {
     await addPeople(299)
     world.tree.write('jobs/slowWalk', null)
     let pages = 0
@@ -181,7 +181,7 @@ describe('the slow walk', () => {
 })
 
 describe('the time a person was last seen', () => {
-  it('is copied once a night, for people seen since', async () => {
+  it('is copied every night, for people seen since the last copy', async () => {
     await run()
     world.directory.set('marie', { ...entry(), seen: 1 })
     world.now += DAY_MS
@@ -192,7 +192,7 @@ describe('the time a person was last seen', () => {
     expect(entry()).toMatchObject({ seen: world.now })
   })
 
-  it('is copied again the next night if that failed', async () => {
+  it('is copied the next night if copying failed', async () => {
     await run()
     world.directory.set('marie', { ...entry(), seen: 1 })
     world.tree.write('seen/marie', world.now)

@@ -13,23 +13,23 @@ import type { SeenPerson } from '../common/ports/sweep-store.ts'
 import type { Job, JobDeps, JobReport, JobRun } from './running/job.ts'
 import { BrokenOff, sweep, withAccounts, type WithAccount } from './running/sweep.ts'
 
-/** How many nights a round takes. */
+/** How many nights it takes to walk through everyone. */
 const NIGHTS = 30
 
 /** Minimum number of people per night. */
 const LEAST = 100
 
-/** How many entries one write changes; and how many if it only sets when people were seen. */
+/** How many entries one write changes, and how many when it only sets when people were last seen. */
 const WRITE = 100
 const COPY = 1000
 
-/** Allows for clock differences: how long before the last copy a person may have been seen without being in it. */
+/** Allows for clock differences: the last copy may have missed visits made up to this long before it. */
 const OVERLAP_MS = 10 * MINUTE_MS
 
 /**
- * Copies into the directory when people were last seen, and slowly walks through everyone. Each night it corrects a thirtieth
- * of the people whose entry differs from profiles, accounts and passkeys, removes people without a profile, and gives a timer
- * to those whom `wake` would never find. It only removes index entries, so it runs whatever the jobs' mode.
+ * Copies into the directory when people were last seen, and walks through everyone, a thirtieth each night. It corrects
+ * entries that differ from profiles, accounts and passkeys, removes entries of people without a profile, and sets a timer
+ * for people whom `wake` would never find. It removes only index entries, so it runs even in dry-run mode.
  */
 export const directory: Job = {
   name: 'directory',
@@ -83,7 +83,7 @@ function copySeen(deps: JobDeps, run: JobRun, sinceMs: number): Promise<JobRepor
   })
 }
 
-/** One night's part of a round, and how far it came. */
+/** One night's part of the walk, and how far it got. */
 function partOf({ directoryIndex, now }: Pick<JobDeps, 'directoryIndex' | 'now'>, walk: SlowWalk) {
   const size = walk.last === null ? Infinity : Math.max(LEAST, walk.last.people / NIGHTS)
   let reached = walk
@@ -135,14 +135,14 @@ async function setRight(deps: JobDeps, people: readonly Person[]): Promise<void>
   }
 }
 
-/** When they were last seen. People without an entry were not in earlier copies. */
+/** When a person was last seen. Earlier copies skipped people who had no entry. */
 async function seenOf({ records }: JobDeps, uid: string): Promise<SeenPerson[]> {
   const [at] = await records.read(uid, [`seen/${uid}`])
   return typeof at === 'number' ? [{ uid, at }] : []
 }
 
 /**
- * Sets a timer through any commit. For a guest, this also creates a missing record.
+ * Sets a person's timer by committing no change. For a guest, this also creates a missing record.
  *
  * @throws {Error} for a registered person without a record: a new one would trust none of their sign-in methods.
  */
@@ -155,10 +155,10 @@ async function setTimer(deps: JobDeps, { uid, user }: Person): Promise<void> {
   })
 }
 
-/** The fields of an entry that come from the profile, or only from the account and the passkeys. */
+/** The fields of an entry that come from the profile, the account or the passkeys. */
 type EntryFields = Readonly<Record<keyof ProfileFields | 'disabled' | 'viaPasskey', unknown>>
 
-/** Fields are null or the time when the profile was created. The nightly copy sets when people were last seen. */
+/** Each field is the time when the profile was created, or null. `seen` is left to the nightly copy. */
 function entryFields(user: User, account: Account | null, hasPasskey: boolean): EntryFields {
   const { createdAt } = user
   return {

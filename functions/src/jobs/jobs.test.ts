@@ -45,16 +45,19 @@ describe('every job', () => {
     },
   )
 
-  it.each(Object.entries(jobs))('%s removes it otherwise', async (_, job) => {
+  it.each(Object.entries(jobs))('%s removes what is due in a real run', async (_, job) => {
     const before = everything()
     expect(await run(job)).toMatchObject({ due: 1, failed: 0 })
     expect(everything()).not.toBe(before)
   })
 
-  it.each(Object.entries(jobs))('%s stops when its time is up, and says so', async (_, job) => {
-    const report = await job.run(deps, { dryRun: false, until: world.now })
-    expect(report).toMatchObject({ examined: 0, complete: false })
-  })
+  it.each(Object.entries(jobs))(
+    '%s stops when its time is up, and reports that',
+    async (_, job) => {
+      const report = await job.run(deps, { dryRun: false, until: world.now })
+      expect(report).toMatchObject({ examined: 0, complete: false })
+    },
+  )
 })
 
 describe('rate limit windows', () => {
@@ -81,7 +84,7 @@ describe('waiting e-mails', () => {
     expect(world.queued).toEqual([])
   })
 
-  it('to people without an account leave no trace after 30 days; another job handles the others', async () => {
+  it('to people without an account leave no trace after 30 days; another job handles those with one', async () => {
     for (const owner of ['_', 'marie']) {
       for (const days of [31, 29]) {
         const at = START - days * DAY_MS

@@ -44,7 +44,7 @@ beforeEach(() => {
   }
 })
 
-/** Writes this many entries on a day, counted from the first. */
+/** Writes this many entries on the nth day. */
 function write(day: number, count: number): void {
   for (let i = 0; i < count; i++) {
     const at = START + day * DAY_MS + i
@@ -57,7 +57,7 @@ function write(day: number, count: number): void {
 const run = (until = Infinity) => journalCopy.run(deps, { dryRun: false, until })
 
 describe('the copy of the journal', () => {
-  it('holds every entry up to yesterday, one file per day, and continues where it stopped', async () => {
+  it('has every entry up to yesterday, one file per day, and continues where it stopped', async () => {
     write(0, 3)
     write(2, 2)
     write(3, 1)
@@ -72,11 +72,11 @@ describe('the copy of the journal', () => {
     expect(await run()).toMatchObject({ due: 0 })
   })
 
-  it('is written even if jobs only count', () => {
+  it('is written even in dry-run mode', () => {
     expect(journalCopy.asked).toBe(true)
   })
 
-  it('holds more entries than are read at a time', async () => {
+  it('is complete even if there are more entries than are read at a time', async () => {
     write(0, 1201)
     world.now = START + DAY_MS
     expect(await run()).toMatchObject({ due: 1201, failed: 0 })
@@ -94,7 +94,7 @@ describe('the copy of the journal', () => {
         ),
     ],
     ['removed', () => chain.splice(4, 1)],
-  ])('reports that an entry was %s, and copies what there is', async (_what, harm) => {
+  ])('reports that an entry was %s, and contains the remaining entries', async (_what, harm) => {
     write(0, 600)
     harm()
     world.now = START + DAY_MS
@@ -103,7 +103,7 @@ describe('the copy of the journal', () => {
     expect(world.lines.join()).toContain('"event":"journal-broken","seq":5')
   })
 
-  it('is not written without a bucket, nor once time is up', async () => {
+  it('is not written if no bucket is set, or if time is up', async () => {
     write(0, 3)
     world.now = START + DAY_MS
     expect(await run(world.now)).toMatchObject({ due: 0, complete: false })

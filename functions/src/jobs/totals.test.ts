@@ -26,7 +26,7 @@ const counts = (day: string) =>
   )
 const activePeople = (day: string) => world.counted.read(`totals/${day}/active-people/all`)
 
-/** Writes counters of every day, spread over shards by a fixed rule. Returns their sums. */
+/** Writes counters for every day, spread over shards by a fixed rule. Returns their sums. */
 function countDays(): Map<string, Record<string, number>> {
   const sums = new Map<string, Record<string, number>>()
   for (const [d, day] of [...DAYS, TODAY].entries()) {
@@ -89,7 +89,7 @@ describe('the totals', () => {
           writes++ < 2 ? store.setTotals(day, value) : new Promise(() => undefined),
       },
     }
-    // The instance dies while it writes the third day, so that run never ends.
+    // The instance dies while writing the third day, so this run never ends.
     void totals.run(crashing, { dryRun: false, until: Infinity })
     for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
     expect([...world.running.totals.keys()]).toEqual(DAYS.slice(0, 2))
@@ -121,7 +121,7 @@ describe('the totals', () => {
     expect(world.running.totals.size).toBe(0)
   })
 
-  it('are written even if the earlier jobs took all the time, without the active people', async () => {
+  it('are written even if earlier jobs used up the time, but without active people', async () => {
     countDays()
     seenAt(world.now)
     expect(await run(false, world.now)).toMatchObject({ complete: false })
@@ -129,7 +129,7 @@ describe('the totals', () => {
     expect(activePeople('2026-01-05')).toBeNull()
   })
 
-  it('outlive the counters that they were made of', async () => {
+  it('remain when their counters are removed', async () => {
     const sums = countDays()
     await run()
     world.counted.write('daily', null)
@@ -139,7 +139,7 @@ describe('the totals', () => {
 })
 
 describe('active people', () => {
-  it('are people seen within 30 days of the end of yesterday; older days cannot be known any more', async () => {
+  it('are those seen in the 30 days up to the end of yesterday; earlier days can no longer be counted', async () => {
     countDays()
     const edge = START + 5 * DAY_MS - 30 * DAY_MS
     seenAt(edge - 1, edge, START, world.now)

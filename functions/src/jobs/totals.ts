@@ -3,12 +3,12 @@ import { dayOf, ACTIVE_DAYS, startOfDay } from '../common/statistics/days.ts'
 import type { TotalsStore } from '../common/ports/console/totals-store.ts'
 import type { Job, JobDeps, JobReport } from './running/job.ts'
 
-/** For how long after its end a day is summed again, since instances may still write pending counts. */
+/** For how long a finished day is summed again, since instances may still write pending counts. */
 const STILL_COUNTED_DAYS = 2
 
 /**
- * Adds up the statistics of finished days, and counts active people. Includes days that a missed night left out, and always
- * sums the last two again. Sums are set, not added to, so a repeated run changes nothing.
+ * Adds up the statistics of finished days, and counts active people. Catches up on days that a missed night left out, and
+ * always sums the last two again. Sums are overwritten, not added to, so a repeated run changes nothing.
  */
 export const totals: Job = {
   name: 'totals',
@@ -20,7 +20,7 @@ export const totals: Job = {
     const days = await dueDays(statistics, now())
     report.examined = days.length
     report.due = days.length
-    // Sums are quick and always made. Counting people is slow, and is skipped if the earlier jobs took all the time.
+    // Summing is quick and always done. Counting people is slow, and is skipped if earlier jobs used up the time.
     const complete = now() < until
     for (const day of dryRun ? [] : days) {
       await addUp(deps, statistics, day, until, report)
@@ -29,7 +29,7 @@ export const totals: Job = {
   },
 }
 
-/** Finished days with counts but no sums, and the last ones; oldest first. */
+/** Finished days that have counts but no sums, and the last two days; oldest first. */
 async function dueDays(statistics: TotalsStore, nowMs: number): Promise<string[]> {
   const today = dayOf(nowMs)
   const [counted, known] = await Promise.all([statistics.countedDays(), statistics.totalledDays()])
@@ -51,9 +51,9 @@ async function addUp(
   try {
     const counts = await statistics.countsOf(day)
     const known = (await statistics.totals(day, day)).get(day)
-    // If old counters were removed, keep their sums.
+    // The counters of this day were removed since: keep their sums.
     if (known && counts.size === 0) return
-    // Only right after the day, since `seen` only holds a person's last time.
+    // Active people can be counted only right after the day, because `seen` keeps only a person's last visit.
     const isYesterday = day === dayOf(now() - DAY_MS)
     const since = startOfDay(day) + DAY_MS - ACTIVE_DAYS * DAY_MS
     const activePeople =
@@ -66,7 +66,7 @@ async function addUp(
   }
 }
 
-/** How many people were seen since a time; null if `until` (ms) comes first. */
+/** How many people were seen since a time; null if the count is not finished by `until` (ms). */
 async function activeSince(
   { sweeps, now }: Pick<JobDeps, 'sweeps' | 'now'>,
   sinceMs: number,

@@ -5,10 +5,10 @@ import { NOBODY } from '../mails/waiting-mail.ts'
 import type { Job, JobDeps } from './running/job.ts'
 import { sumOf, sweep } from './running/sweep.ts'
 
-/** The queue delivers within seconds. An e-mail that waits longer may not be in it. */
+/** The queue delivers within seconds. An e-mail that has waited this long may be missing from it. */
 const QUEUED_MS = 15 * MINUTE_MS
 
-/** Queues e-mails again that still wait. An e-mail already in the queue is not queued twice. */
+/** Queues again the e-mails that are still waiting. An e-mail already in the queue is not queued twice. */
 export const unsentMails: Job = {
   name: 'unsent-mails',
   asked: true,
@@ -23,8 +23,8 @@ export const unsentMails: Job = {
 }
 
 /**
- * Removes e-mails that have waited for over two days: they are too late to send, and some hold an address. Also removes the
- * 30-day-old records of e-mails to people without an account; for other people `wake` does that.
+ * Removes e-mails that have waited for over two days: it is too late to send them, and some contain an address. Also removes
+ * the 30-day-old records of e-mails to people without an account; for other people `wake` does that.
  */
 export const lostMails: Job = {
   name: 'lost-mails',
@@ -47,10 +47,7 @@ export const lostMails: Job = {
   },
 }
 
-/**
- * Old records of e-mails to people without an account, until none are left. In a dry run, the same ones would come again, so
- * it stops there.
- */
+/** Old records of e-mails to people without an account, page by page. Stops when a page repeats, as it does in a dry run. */
 async function* nobodysOld({ sweeps, now }: JobDeps): AsyncGenerator<readonly OldEntries[]> {
   const before = { audit: 0, notifications: 0, mails: now() - MAILS_MS }
   for (let last = ''; ;) {

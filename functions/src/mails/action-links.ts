@@ -1,10 +1,10 @@
-/** A code of the identity service, and what it does there. */
+/** A code from the identity service, and the action that it performs there. */
 export interface ActionCode {
   readonly mode: string
   readonly oobCode: string
 }
 
-/** Codes of the identity service for our own e-mails. Null if the account or the address no longer allows one. */
+/** Gets codes from the identity service for our own e-mails. Null if the account or address no longer allows one. */
 export interface ActionLinks {
   resetPassword(email: string): Promise<ActionCode | null>
   verifyEmail(email: string): Promise<ActionCode | null>

@@ -42,7 +42,7 @@ describe('the code in an e-mail’s link', () => {
     expect(read(signAlertCode(signing, alert, NOW))).toEqual({ ...alert, sid: undefined })
   })
 
-  it('is not accepted as an access token, nor the reverse', () => {
+  it('is not accepted as an access token, nor an access token as a code', () => {
     expect(() => verifyAccessToken(signing.keys, SCOPE, NOW, code())).toThrow('auth/invalid-token')
     const session = { uid: 'marie', sid: 'BBBBBBBBBB', n: 0, authTimeSeconds: NOW, nowSeconds: NOW }
     const token = signAccessToken(signing.keys, SCOPE, session)

@@ -25,7 +25,7 @@ export interface AlertAnswered {
   readonly sid?: string | undefined
   /** The kind of alert, as the e-mail calls it. */
   readonly kind: string
-  /** The address that « Annuler ce changement » restores, only for `email-changed`: the alert holds none. */
+  /** For `email-changed` only, the address that « Annuler ce changement » restores, because the alert contains none. */
   readonly email?: string | undefined
 }
 
@@ -41,7 +41,7 @@ const claims = z.strictObject({
   exp: timeSeconds,
 })
 
-/** Signs the code of an e-mail's link, which lives seven days. Its bearer may answer this one alert, and nothing else. */
+/** Signs the code in an e-mailed link, valid for seven days. It allows answering this one alert, and nothing else. */
 export function signAlertCode(
   signing: Signing,
   { uid: sub, alert: jti, sid, kind, email }: AlertAnswered,
@@ -60,7 +60,7 @@ export function signAlertCode(
 /**
  * Verifies a code. Does not check whether it was used before.
  *
- * @throws {ApiError} `auth/token-expired` past seven days, `auth/invalid-token` for anything else.
+ * @throws {ApiError} `auth/token-expired` after seven days, `auth/invalid-token` for any other fault.
  */
 export function readAlertCode(signing: Signing, code: string, nowSeconds: number): AlertAnswered {
   const read = readCode(signing, KIND, (found) => claims.safeParse(found), code, nowSeconds)

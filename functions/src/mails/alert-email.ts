@@ -2,8 +2,8 @@ import type { Notification } from '@sesame/contract/records/notification'
 import { MAILED_NEWS, type Email } from './email.ts'
 
 /**
- * The e-mail that repeats an alert. Its key is the alert's id, so that each is sent once. Null for a kind that is only shown
- * and pushed.
+ * The e-mail that repeats an alert. Null for kinds of alert that are only shown and pushed. The e-mail's key is the alert's
+ * id, so that it is sent only once.
  */
 export function alertEmail(
   { kind, at, device, browser, place, provider, passkeyName }: Notification,
@@ -37,7 +37,7 @@ export function alertEmail(
         ...(device !== undefined && { device }),
         ...(browser !== undefined && { browser }),
       }
-    // `alertAddress` e-mails the old address, which the account no longer has.
+    // Changes of address are e-mailed by `alertAddress`, since the old address is no longer on the account.
     default:
       return isMailedNews(kind) ? { kind, at } : null
   }

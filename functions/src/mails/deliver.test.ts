@@ -155,7 +155,7 @@ describe('the recipient of an e-mail', () => {
     expect(logged('mail-dropped')).toHaveLength(3)
   })
 
-  it('with an unverified address only gets the links that verify or use it', async () => {
+  it('gets only the e-mails that verify or use their address, if it is unverified', async () => {
     addAccount(world, 'marie', 'registered', DAY_MS, { email: EMAIL, emailVerified: false })
     const news: Email[] = [
       NEW_DEVICE,
@@ -171,7 +171,7 @@ describe('the recipient of an e-mail', () => {
     await reset()
     const changed = { oldEmail: 'vieille@exemple.fr', newEmail: EMAIL }
     await wait({ ...NEW_DEVICE, kind: 'email-changed', ...changed })
-    // The person who typed a stranger's address also chose the name.
+    // Whoever typed a stranger's address also chose the name.
     expect(sent.map(({ to }) => to)).toEqual(
       [EMAIL, 'neuve@exemple.fr', EMAIL, 'vieille@exemple.fr'].map((address) => ({
         name: '',
@@ -190,7 +190,7 @@ describe('the recipient of an e-mail', () => {
     ])
   })
 
-  it('of a reset is whoever has the address now, in the language of the page, and is charged for it', async () => {
+  it('of a reset is whoever has the address now, in the language of the page; it counts towards their limit', async () => {
     await reset()
     expect(steps[0]).toBe('claim marie/KKKKKKKKKK reset-password Infinity')
     expect(sent[0]?.text).toContain('lang=en')
@@ -241,7 +241,7 @@ describe('the links of an e-mail', () => {
 })
 
 describe('a server that does not accept an e-mail', () => {
-  it('for now, or a link that fails, frees the claim, so that it is tried again', async () => {
+  it('for now releases the claim, as does a link that fails, so that it is tried again', async () => {
     sending = { outcome: 'later', reason: 'ECONNECTION' }
     expect(await wait(NEW_DEVICE)).toBe('later')
     expect(steps.at(-1)).toBe('free marie/KKKKKKKKKK')
@@ -264,7 +264,7 @@ describe('a server that does not accept an e-mail', () => {
 })
 
 describe('a failing store', () => {
-  it('is logged without quoting, and the e-mail is tried again', async () => {
+  it('is logged without the error’s message, and the e-mail is tried again', async () => {
     deps = {
       ...deps,
       identity: { account: () => Promise.reject(new Error(`no answer about ${EMAIL}`)) },
@@ -319,7 +319,7 @@ describe('an e-mail about a deleted account', () => {
     addProfile(world, 'marie', { displayName: 'Marie', email: EMAIL, emailVerified: true })
   })
 
-  it('goes to the person’s trusted address, with a code for this loss', async () => {
+  it('goes to the person’s trusted address, with a code for this deletion', async () => {
     await lost()
     expect(sent[0]?.to).toEqual({ name: 'Marie', address: EMAIL })
     const link = /https:\/\/sesame\.example\/compte\/reprendre\?code=([\w.-]+)/.exec(

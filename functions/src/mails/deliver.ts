@@ -23,8 +23,8 @@ export interface DeliverDeps extends RecipientDeps, Omit<LinksDeps, 'config'> {
 export type Delivery = 'done' | 'later'
 
 /**
- * Sends a waiting e-mail, if it is still due, at most once however often it is called. Failures are tried again, and never
- * thrown: the SDK would log their message, which may quote an address.
+ * Sends a waiting e-mail if it is still relevant, at most once however often this is called. Failures are retried through
+ * the queue and never thrown: the SDK would log their message, which may quote an address.
  */
 export async function deliver(deps: DeliverDeps, name: MailName): Promise<Delivery> {
   try {
@@ -36,8 +36,8 @@ export async function deliver(deps: DeliverDeps, name: MailName): Promise<Delive
 }
 
 /**
- * Claims the e-mail's record before contacting the server, and frees it if the server did not accept the e-mail. The waiting
- * e-mail is removed last, so that a delivery that dies earlier is repeated.
+ * Claims the e-mail before contacting the server, and releases the claim if a link is gone or the server asks to try again
+ * later. The waiting e-mail is removed last, so that a delivery that dies before is repeated.
  */
 async function sendOnce(deps: DeliverDeps, name: MailName): Promise<Delivery> {
   const { mails, log, now } = deps
@@ -90,7 +90,7 @@ async function finished(mails: Pick<MailStore, 'remove'>, name: MailName): Promi
   return 'done'
 }
 
-/** Makes the links and sends the e-mail; null if its link can no longer be made. */
+/** Makes the links and sends the e-mail; null if a link can no longer be made. */
 async function attempt(
   deps: DeliverDeps,
   { owner, key }: MailName,

@@ -18,7 +18,7 @@ const alert = { alert: id }
 /** A sign-in method; for a passkey, also its owner's name for it. */
 const method = { provider: recordedProvider, passkeyName: z.optional(label) }
 
-/** News whose e-mail says no more than when it was. */
+/** News whose e-mail contains no fact but the time. */
 export const MAILED_NEWS = [
   'account-enabled',
   'export-ready',
@@ -26,7 +26,7 @@ export const MAILED_NEWS = [
   'role-removed',
 ] as const satisfies readonly Notification['kind'][]
 
-/** The facts of an e-mail, as stored while it waits: no words, no link, no address except those that it names. */
+/** The facts of an e-mail, as stored while it waits: no text, no link, and no address except in the fields for one. */
 export const message = z.discriminatedUnion('kind', [
   /** Asks to confirm the address of the account. */
   z.object({ kind: z.literal('verify-email') }),
@@ -51,11 +51,14 @@ export const message = z.discriminatedUnion('kind', [
     ...alert,
     ...method,
   }),
-  /** The account will be erased at `erasedAt`, because it has not been used. */
+  /** Warns that the account will be erased at `erasedAt` because it has not been used. */
   z.object({ kind: z.literal('erasure-near'), erasedAt: timeMs }),
-  /** The account was deleted at the identity service. It can be restored while its data remain after `goneSince`. */
+  /**
+   * The account was deleted at the identity service. It can be restored as long as its data is kept, counted from
+   * `goneSince`.
+   */
   z.object({ kind: z.literal('account-deleted'), goneSince: timeMs }),
-  /** Actions of operators (docs/decisions/035). If they ended one session, its device is named. */
+  /** Operators ended sessions (docs/decisions/035). If it was just one, its device is named. */
   z.object({
     kind: z.literal('sessions-ended'),
     at: timeMs,
@@ -65,8 +68,8 @@ export const message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('account-disabled'), at: timeMs }),
   z.object({ kind: z.enum(MAILED_NEWS), at: timeMs }),
   /**
-   * The last e-mail. `idle` if the account was erased for lack of use, `byTeam` if operators erased it; otherwise its owner
-   * asked, at `at`.
+   * The last e-mail, after an erasure: `idle` if the account was not used, `byTeam` if operators erased it; otherwise its
+   * owner asked for it, at `at`.
    */
   z.object({
     kind: z.literal('erased'),

@@ -88,7 +88,10 @@ async function actionOf(
   }
 }
 
-/** Our page for the identity service's codes. Only a click there acts, so a scanner that follows the link does nothing. */
+/**
+ * A link to our page for the identity service's codes. The code is used only by a click on that page, so a scanner that
+ * follows the link does nothing.
+ */
 function actionLink(
   site: string,
   code: ActionCode & { readonly code?: string },

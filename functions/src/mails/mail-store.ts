@@ -1,6 +1,6 @@
 import type { MailName, WaitingMail } from './waiting-mail.ts'
 
-/** How an e-mail ended, permanently. */
+/** The final outcome of an e-mail. */
 export type MailOutcome = 'sent' | 'refused' | 'expired' | 'unknown'
 
 /** A delivery's claim of an e-mail, made before sending it. */
@@ -13,18 +13,18 @@ export interface Claim {
 }
 
 /**
- * `claimed`: this delivery may send it. `busy`: another delivery is sending it. `ended`: it has been sent, or has ended
- * otherwise. `lost`: another delivery began it and never ended, so it may have been sent. `limited`: the person has had
- * enough.
+ * `claimed`: this delivery may send the e-mail. `busy`: another delivery is sending it. `ended`: it already has an outcome.
+ * `lost`: another delivery began and never ended, so the e-mail may have been sent. `limited`: the person has reached the
+ * daily limit.
  */
 export type ClaimVerdict = 'claimed' | 'busy' | 'ended' | 'lost' | 'limited'
 
-/** Waiting e-mails, `mailQueue/{owner}/{key}`, and their outcome, `mails/{owner}/{key}`. */
+/** Stores waiting e-mails, `mailQueue/{owner}/{key}`, and their outcomes, `mails/{owner}/{key}`. */
 export interface MailStore {
-  /** Stores an e-mail to a person known only by address. Commits store those to people with an account. */
+  /** Stores an e-mail to a person known only by address. For people with an account, commits store it. */
   put(name: Pick<MailName, 'key'>, mail: WaitingMail): Promise<void>
   /**
-   * Null if it has been sent, or its owner erased.
+   * Null if the e-mail no longer waits: it was sent, or its owner erased.
    *
    * @throws {Error} if this version cannot read it.
    */

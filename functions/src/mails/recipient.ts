@@ -20,9 +20,9 @@ export interface RecipientDeps {
 export interface Addressee extends Recipient {
   /** The uid of the recipient; null if they have no account. */
   readonly uid: string | null
-  /** The account's address, for which links are made; empty if there is none. */
+  /** The account's address, which links are made for; empty if it has none. */
   readonly accountEmail: string
-  /** The owner under whom its record is stored. */
+  /** The owner under whose key the e-mail's record is stored. */
   readonly owner: string
 }
 
@@ -30,16 +30,16 @@ export interface Addressee extends Recipient {
 export type Dropped = 'no-account' | 'erased' | 'disabled' | 'unverified' | 'account-back'
 
 /**
- * Kinds that are sent even if the account's address is unverified: links that were asked for or that verify it, and e-mails
- * to another address.
+ * Kinds that are sent even if the account's address is unverified: links that someone requested, and e-mails to another
+ * address.
  */
 const TO_ANYBODY: readonly EmailKind[] = [
   ...(['verify-email', 'change-email', 'reset-password', 'email-changed'] as const),
 ]
 
 /**
- * Finds the recipient of an e-mail, from the account as it is now. The creator of an account chose its name, so it is not
- * used at an address that may be a stranger's.
+ * Finds the recipient of an e-mail, from the account as it is now. If the address may be a stranger's, the name is left out,
+ * because whoever created the account chose it.
  */
 export async function recipientOf(
   deps: RecipientDeps,
@@ -59,7 +59,7 @@ export async function recipientOf(
   return addressee(deps, account, message, to)
 }
 
-/** The identity service makes these links for the account's address. */
+/** Kinds whose link the identity service makes, for the account's address. */
 const OF_THE_ACCOUNT: readonly EmailKind[] = ['verify-email', 'change-email', 'reset-password']
 
 async function addressee(
@@ -70,7 +70,7 @@ async function addressee(
 ): Promise<Addressee | Dropped> {
   if ((await personalData.readRecord(uid, 'access', 'erasingSince')) !== null) return 'erased'
   const user = await users.find(uid)
-  // Another address may have been set on the account; the profile has the trusted one.
+  // The account may have been given another address; the profile has the trusted one.
   const isAnother = user !== null && !user.isAnonymous && !isSameAddress(user.email, account.email)
   const own = isAnother ? user.email : account.email
   if (own === null || (isAnother && OF_THE_ACCOUNT.includes(message.kind))) return 'no-account'
@@ -85,12 +85,12 @@ async function addressee(
     email: addressOf(message, own),
     name: isTheirs ? (user?.displayName ?? null) : null,
     locale: to?.locale ?? user?.locale ?? 'fr',
-    // Records are erased with the profile, so those of a person without one go to `NOBODY`.
+    // Records are erased with the profile, so for a person without a profile use `NOBODY`.
     owner: user ? uid : NOBODY,
   }
 }
 
-/** The person of a lost account. Their profile has the trusted address. */
+/** The owner of a deleted account. Their profile has the trusted address. */
 async function ownerOfLost(
   { personalData, users }: RecipientDeps,
   uid: string,

@@ -36,7 +36,7 @@ const saidIn = (locale: Locale) => [
   ),
 ]
 
-it('has a title and a sample of every kind, each of which can wait in the queue', () => {
+it('every kind of e-mail has a title and a sample, which is valid in the queue', () => {
   const kinds = new Set(SAMPLE_EMAILS.map(([, { kind }]) => kind))
   expect([...kinds].sort()).toEqual(Object.keys(EMAILS).sort())
   expect(Object.keys({ ...ALERTS, ...OTHER_EMAILS })).toEqual(expect.arrayContaining([...kinds]))
@@ -62,7 +62,7 @@ describe('typography', () => {
 describe.each(ALL)('$name in $locale', ({ message, links, locale }) => {
   const { subject, html, text } = render(message, links, locale)
 
-  it('shows its subject and greets by first name in both forms', () => {
+  it('has its subject and a greeting by first name, in both HTML and text', () => {
     const hello = FRAME[locale].hello('Marie')
     expect(html).toContain(`<title>${subject}</title>`)
     expect(html).toContain(`>${hello}</p>`)
@@ -70,7 +70,7 @@ describe.each(ALL)('$name in $locale', ({ message, links, locale }) => {
     expect(subject.length).toBeLessThanOrEqual(60)
   })
 
-  it('has the same links in both forms', () => {
+  it('has the same links in HTML and text', () => {
     const inHtml = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) =>
       href.replaceAll('&amp;', '&'),
     )
@@ -84,7 +84,7 @@ describe.each(ALL)('$name in $locale', ({ message, links, locale }) => {
     if (shown !== undefined) expect(html).toContain(`>${shown}</a>`)
   })
 
-  it('is small, and fetches nothing', () => {
+  it('is small, and loads nothing', () => {
     expect(Buffer.byteLength(html)).toBeLessThan(60_000)
     expect(html).not.toMatch(/<(?:img|link|script|iframe|object|form)|url\(|@import|\bsrc=/i)
   })

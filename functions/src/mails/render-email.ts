@@ -23,8 +23,8 @@ export interface Rendered {
 }
 
 /**
- * Renders an e-mail in its reader's language. Text from people stays text, on one line, in every field, and never appears in
- * the subject.
+ * Renders an e-mail in its reader's language. Text written by people is escaped, kept on one line, and never used in the
+ * subject.
  *
  * @throws {Error} if a link for one of its buttons is missing.
  */
@@ -36,7 +36,7 @@ export function renderEmail(message: Email, to: Recipient, links: Links): Render
 /** The content for {@link renderEmail}, before layout. */
 export function pageOf(message: Email, to: Recipient, links: Links): Page {
   const { locale } = to
-  // The compiler does not see that an e-mail and its wording are of the same kind.
+  // The compiler cannot tell that the e-mail and its wording are of the same kind.
   const wording = EMAILS[message.kind] as Wording<EmailKind>
   return {
     locale,

@@ -1,18 +1,18 @@
 import { HOUR_MS, SECOND_MS } from '@sesame/contract/durations'
 import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto'
 
-/** Twice as long as the identity service's own code, so that it outlives the password set with that code. */
+/** Twice as long as the identity service's own code, so that ours is still valid after a password is set with that code. */
 const LIFE_SECONDS = (2 * HOUR_MS) / SECOND_MS
 
 /**
- * Our own code in a mailed link to a new password, next to the identity service's. It shows that a password was set through
- * that link, and not with a stolen token. Signed with the pepper, which every function that sends such a link has.
+ * Our own code in an e-mailed reset link, next to the identity service's. It proves that a password was set through that
+ * link, and not with a stolen token. Signed with the pepper, which every function that sends such links has.
  */
 export function resetCode(pepper: KeyObject, email: string, nowSeconds: number): string {
   return `${nowSeconds}.${mac(pepper, email, nowSeconds).toString('base64url')}`
 }
 
-/** When (seconds) the link with this code was sent to this address; null if it was not, or too long ago. */
+/** When (seconds) the link with this code was sent to this address; null if it was not, or if that was too long ago. */
 export function readResetCode(
   pepper: KeyObject,
   code: string,

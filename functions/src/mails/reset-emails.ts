@@ -3,8 +3,8 @@ import type { Emails } from '../common/ports/emails.ts'
 import { randomId } from '../common/random-id.ts'
 
 /**
- * A reset sent as our own e-mail. It is queued for an address, whose owner, if any, is looked up when it is sent, so that the
- * work here is the same for every address. Commits store the other e-mails about an account.
+ * Sends password resets as our own e-mails. They are queued by address, and the owner, if any, is looked up only at sending,
+ * so that the work here is the same for every address. All other e-mails about an account are stored by commits.
  */
 export function resetEmails(emails: Emails): Pick<AccountMails, 'resetPassword'> {
   return {

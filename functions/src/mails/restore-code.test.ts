@@ -15,7 +15,7 @@ const endSeconds = startSeconds + GONE_ACCOUNT_MS / SECOND_MS
 const refused = expect.objectContaining({ code: 'auth/invalid-token' }) as Error
 
 describe('the code in an e-mail about a deleted account', () => {
-  it('names person and loss, until the data are erased', () => {
+  it('names the person and the deletion, and is valid until the data is erased', () => {
     const code = signRestoreCode(signing, LOSS)
     expect(readRestoreCode(signing, code, startSeconds)).toEqual(LOSS)
     expect(readRestoreCode(signing, code, endSeconds - 1)).toEqual(LOSS)
@@ -24,7 +24,7 @@ describe('the code in an e-mail about a deleted account', () => {
     )
   })
 
-  it('is not accepted as another code, nor another as it, nor with another key', () => {
+  it('is not accepted as another kind of code, nor another kind as it, nor if signed with another key', () => {
     const alert = { uid: 'marie', alert: 'AAAAAAAAAA', kind: 'new-device' }
     const ofAlert = signAlertCode(signing, alert, startSeconds)
     expect(() => readRestoreCode(signing, ofAlert, startSeconds)).toThrow(refused)

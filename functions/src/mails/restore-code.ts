@@ -15,10 +15,10 @@ const KIND: CodeKind = {
   ttlSeconds: GONE_ACCOUNT_MS / SECOND_MS,
 }
 
-/** The person and the loss that an e-mail's link undoes. */
+/** The deletion of a person's account, which an e-mailed link can undo. */
 export interface Loss {
   readonly uid: string
-  /** When the account was first found deleted (ms), so that another loss has another code. */
+  /** When the account was first found deleted (ms). It gives each deletion a different code. */
   readonly goneSince: number
 }
 
@@ -31,15 +31,18 @@ const claims = z.strictObject({
   exp: timeSeconds,
 })
 
-/** Signs the code of an e-mail's link. It lives from the loss until the data are erased, however late the e-mail is sent. */
+/**
+ * Signs the code in an e-mailed link. The code is valid from the moment the account is lost until its data is erased, even
+ * if the e-mail is sent late.
+ */
 export function signRestoreCode(signing: Signing, { uid: sub, goneSince }: Loss): string {
   return signCode(signing, KIND, { sub, goneSince }, Math.floor(goneSince / SECOND_MS))
 }
 
 /**
- * Verifies a code. Does not check whether the loss still has to be undone.
+ * Verifies a code. Does not check whether the account is still deleted.
  *
- * @throws {ApiError} `auth/token-expired` once the data are erased, `auth/invalid-token` for anything else.
+ * @throws {ApiError} `auth/token-expired` once the data is erased, `auth/invalid-token` for any other fault.
  */
 export function readRestoreCode(signing: Signing, code: string, nowSeconds: number): Loss {
   const read = readCode(signing, KIND, (found) => claims.safeParse(found), code, nowSeconds)

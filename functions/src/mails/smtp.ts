@@ -4,11 +4,11 @@ export interface OutgoingMail {
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** Identifies the e-mail to the server, which may drop a duplicate. The same for every try. */
+  /** Identifies the e-mail to the server, which may drop duplicates. It is the same for every try. */
   readonly id: string
 }
 
-/** The server's answer. `later` if another try may succeed, with a reason that names no one. */
+/** The server's answer. `later` means that another try may succeed; its reason contains no personal data. */
 export type Sending =
   { readonly outcome: 'sent' | 'refused' } | { readonly outcome: 'later'; readonly reason: string }
 

@@ -25,7 +25,7 @@ function checkWith(database: Probe, identity: Probe = well) {
 }
 
 describe('the health check', () => {
-  it('says ok, with the versions of the release and of the project, if both dependencies answer', async () => {
+  it('answers ok, with the release and project versions, if both dependencies answer', async () => {
     expect(await checkWith(well)()).toEqual({
       status: 'ok',
       version: VERSION,
@@ -34,7 +34,7 @@ describe('the health check', () => {
     })
   })
 
-  it('says which one fails, without its message, and alerts operators', async () => {
+  it('names the dependency that fails, without its error message, and alerts operators', async () => {
     const health = await checkWith(well, () => Promise.reject(new Error('canary')))()
     expect(health).toMatchObject({
       status: 'unavailable',
@@ -54,7 +54,7 @@ describe('the health check', () => {
     expect((await health).dependencies).toEqual({ database: false, identity: true })
   })
 
-  it('asks once in 5 s, however many requests come', async () => {
+  it('calls the dependencies once in 5 s, however many requests come', async () => {
     const check = checkWith(well)
     await Promise.all([check(), check(), check()])
     expect(calls).toBe(2)

@@ -15,7 +15,7 @@ const LIMIT_MS = SECOND_MS
 /** How long an answer is reused, so that monitors cannot load the dependencies. */
 const FRESH_MS = 5 * SECOND_MS
 
-/** `GET api/health`: for monitors, which check the status. */
+/** `GET api/health`: for monitors, which look at the HTTP status. */
 export function getHealthRoute(deps: ApiDeps): Route {
   const check = createHealthCheck(deps)
   return publicRoute(getHealth, async () => {

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express'
 import type { ApiDeps } from '../common/api-deps.ts'
 import { publicRoute, type Route } from '../common/http/route.ts'
 
-/** The page neither loads nor runs anything. */
+/** Content policy of a page that neither loads nor runs anything. */
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 interface Operation {

@@ -22,7 +22,7 @@ const refusal = (reply: Reply) => [reply.status, errorOf(reply).code]
 const isErased = () => !api.world.personal.accounts.has('marie')
 
 describe('DELETE api/common/user', () => {
-  it('erases a recently proved person and answers 204', async () => {
+  it('erases a person with a recent proof, and answers 204', async () => {
     const token = await signedIn('google.com')
     expect((await remove(token)).status).toBe(204)
     expect(isErased()).toBe(true)
@@ -54,7 +54,7 @@ describe('DELETE api/common/user', () => {
     expect(isErased()).toBe(true)
   })
 
-  it('does not take the loss of a registered person’s account for their farewell', async () => {
+  it('does not erase a registered person just because their account is gone', async () => {
     const token = await signedIn('google.com')
     api.world.accounts.set('marie', null)
     expect(refusal(await remove(token))).toEqual([401, 'auth/session-ended'])
@@ -69,7 +69,7 @@ describe('DELETE api/common/user', () => {
     expect(refusal(await remove(token))).toEqual([401, 'auth/requires-recent-login'])
   })
 
-  it('leaves only the mark against late writes', async () => {
+  it('leaves only the mark that blocks late writes', async () => {
     const token = await signedIn('google.com')
     await remove(token)
     const left = api.world.tree.read('access/marie') as object

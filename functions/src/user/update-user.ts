@@ -10,7 +10,7 @@ import { ApiError } from '../common/api-error.ts'
 import { LOOPBACK } from '../common/http/exact-origin.ts'
 import { personRoute, type Route } from '../common/http/route.ts'
 
-/** The origin of our bucket. */
+/** The origin of files in our bucket. */
 const STORAGE = 'https://firebasestorage.googleapis.com'
 
 /** `PATCH api/common/user { user }`: changes fields of the profile and returns all of it. */
@@ -48,8 +48,8 @@ export function updateUserRoute(deps: ApiDeps): Route {
 }
 
 /**
- * The fields whose new value is refused. A fixed field may have its stored value, or the one before its last change, which
- * another page may still show.
+ * The fields whose new value is refused. A fixed field may be sent with its stored value, or with the one before its last
+ * change, which another page may still show.
  */
 function refusedFields(
   change: UserUpdate,

@@ -20,9 +20,9 @@ export function userRoutes(deps: ApiDeps): Route[] {
 }
 
 /**
- * `DELETE api/common/user`: erases the caller's data and account immediately. Guests cannot prove again who they are, so
- * their session is enough; once their page has deleted the account, so is one that ended with it. A former guest's session is
- * not: the profile must be a guest's too. Everyone else needs a fresh proof.
+ * `DELETE api/common/user`: erases the caller's data and account immediately. Everyone needs a fresh proof, except guests,
+ * who cannot give one. For a guest, the session is enough, even one that ended because their page has already deleted the
+ * account; but the profile must still be a guest's, not that of a guest who has registered.
  */
 function deleteUserRoute(deps: ApiDeps): Route {
   return personRoute(deps, deleteUser, {

@@ -15,19 +15,19 @@ afterEach(() => api.close())
 
 const patch = (user: object) =>
   api.send('PATCH', '/api/common/user', { token, body: JSON.stringify({ user }) })
-/** Marie's profile as stored; the database keeps no nulls. */
+/** Marie's profile as stored, with the nulls that the database drops. */
 const stored = () => userRecord.parse(api.world.users.get('marie'))
 const own = (path: string) =>
   `https://firebasestorage.googleapis.com/v0/b/test.firebasestorage.app/o/${path}?alt=media`
 
 describe('GET api/common/user', () => {
-  it('answers the whole user', async () => {
+  it('returns the whole user', async () => {
     const reply = await api.send('GET', '/api/common/user', { token })
     expect(reply.status).toBe(200)
     expect(JSON.parse(reply.text)).toEqual(stored())
   })
 
-  it('follows the identity service: a new address, its verification, the providers', async () => {
+  it('reflects changes at the identity service: a new address, its verification, the providers', async () => {
     const { displayName, createdAt } = api.world.users.get('marie') ?? {}
     const now = {
       email: 'neuve@exemple.fr',
@@ -39,7 +39,7 @@ describe('GET api/common/user', () => {
     api.world.accounts.set('marie', { ...now, providers: ['google.com', 'apple.com'] })
     const first = await api.send('GET', '/api/common/user', { token })
     expect(JSON.parse(first.text)).toMatchObject({ ...now, displayName, createdAt })
-    // Apple vouches for the address once it is the trusted one.
+    // The address is trusted by now, so Apple is too, since it checks addresses.
     const { text } = await api.send('GET', '/api/common/user', { token })
     expect(JSON.parse(text)).toMatchObject({ ...now, providers: ['google.com', 'apple.com'] })
     expect(api.world.users.get('marie')?.email).toBe('neuve@exemple.fr')
@@ -55,7 +55,7 @@ describe('PATCH api/common/user', () => {
     expect(api.world.renamed.get('marie')).toBe('Élise')
   })
 
-  it('takes the whole user that it gave, with another name', async () => {
+  it('accepts the whole user as returned, with another name', async () => {
     const photoURL = 'https://lh3.googleusercontent.com/a/marie'
     api.world.users.set('marie', { ...stored(), photoURL })
     const { text } = await api.send('GET', '/api/common/user', { token })
@@ -65,7 +65,7 @@ describe('PATCH api/common/user', () => {
     expect(JSON.parse(reply.text)).toEqual(given)
   })
 
-  it('takes the whole user of a guest, who has no name', async () => {
+  it('accepts the whole user of a guest, who has no name', async () => {
     const idToken = api.prove('guest', { uid: 'guest', provider: 'guest', email: null })
     const { accessToken, user } = grantOf(
       await api.post('/api/auth/sign-in', { idToken, remember: true }),
@@ -75,7 +75,7 @@ describe('PATCH api/common/user', () => {
     expect(JSON.parse(reply.text)).toEqual({ ...user, locale: 'en' })
   })
 
-  it('takes from another device the values before the last change, keeps the new ones, and takes none older', async () => {
+  it('accepts from another device the values before the last change, without restoring them, and refuses older ones', async () => {
     const stale = stored()
     const verified = { emailVerified: true, providers: ['google.com' as const] }
     for (const email of ['neuve@exemple.fr', 'derniere@exemple.fr']) {
@@ -109,7 +109,7 @@ describe('PATCH api/common/user', () => {
     expect(stored()).toEqual(before)
   })
 
-  it('refuses unknown fields by name, __proto__ too', async () => {
+  it('refuses unknown fields and names them, even __proto__', async () => {
     const body = '{"user":{"role":"owner","__proto__":{"uid":"karim"}}}'
     const reply = await api.send('PATCH', '/api/common/user', { token, body })
     expect(errorOf(reply).fields).toEqual({
@@ -118,7 +118,7 @@ describe('PATCH api/common/user', () => {
     })
   })
 
-  it('refuses 200 kB of name', async () => {
+  it('refuses a name of 200 kB', async () => {
     const reply = await patch({ ...apiUser.parse(stored()), displayName: 'x'.repeat(200_000) })
     expect(errorOf(reply).code).toBe('request/too-large')
   })
@@ -138,7 +138,7 @@ describe('PATCH api/common/user', () => {
     expect(user.displayName).toBe(displayName.normalize('NFC'))
   })
 
-  it('accepts an avatar of their own, and null', async () => {
+  it('accepts the person’s own avatar, and null', async () => {
     const photoURL = own('avatars%2Fmarie%2F1')
     expect((JSON.parse((await patch({ photoURL })).text) as User).photoURL).toBe(photoURL)
     expect((JSON.parse((await patch({ photoURL: null })).text) as User).photoURL).toBeNull()

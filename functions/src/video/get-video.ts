@@ -21,12 +21,12 @@ export function getVideoRoute(deps: RouteDeps & Pick<ApiDeps, 'videos'>): Route 
   )
 }
 
-/** How long browsers remember that they may ask. */
+/** How long browsers cache the preflight's answer. */
 const MAX_AGE_SECONDS = (2 * HOUR_MS) / SECOND_MS
 
 /**
- * Lets our own pages read videos from another host of this API, which their build names (`vimeo.url`). Comes after
- * `exactOrigin`, which refuses every other origin.
+ * Lets our own pages read videos from another host of this API, the one set in their build (`vimeo.url`). Comes after
+ * `exactOrigin`, which refuses all other origins.
  *
  * Source: Fetch standard, « CORS protocol ».
  */

@@ -27,12 +27,12 @@ describe('GET api/video/:videoId', () => {
     expect([reply.status, JSON.parse(reply.text)]).toEqual([200, VIDEO])
   })
 
-  it('answers 404 if the host does not have it', async () => {
+  it('answers 404 if the host does not have the video', async () => {
     const reply = await api.send('GET', '/api/video/1', { token: await guestToken() })
     expect([reply.status, errorOf(reply).code]).toEqual([404, 'video/not-found'])
   })
 
-  it('may be read by our pages on another host, as may its refusals', async () => {
+  it('can be read by our pages on another host, and so can its refusals', async () => {
     api.world.videos.set('76979871', VIDEO)
     const [Origin = ''] = fakeDeps().deps.config.origins
     const token = await guestToken()
@@ -48,7 +48,7 @@ describe('GET api/video/:videoId', () => {
     }
   })
 
-  it('tells their browsers before the call what it takes: a token, by GET, and no cookie', async () => {
+  it('answers their browsers’ preflight: a GET with a token is allowed, cookies are not', async () => {
     const [Origin = ''] = fakeDeps().deps.config.origins
     const reply = await api.send('OPTIONS', '/api/video/76979871', {
       headers: { Origin, 'Access-Control-Request-Method': 'GET' },
@@ -64,21 +64,15 @@ describe('GET api/video/:videoId', () => {
     })
   })
 
-  it.each(['https://evil.example', 'null'])(
-    'may not be read by pages of « %s »',
-    async (Origin) => {
-      for (const method of ['GET', 'OPTIONS']) {
-        const reply = await api.send(method, '/api/video/1', {
-          token: await guestToken(),
-          headers: { Origin, 'Access-Control-Request-Method': 'GET' },
-        })
-        expect([reply.status, reply.headers.get('access-control-allow-origin')]).toEqual([
-          403,
-          null,
-        ])
-      }
-    },
-  )
+  it.each(['https://evil.example', 'null'])('cannot be read by pages of « %s »', async (Origin) => {
+    for (const method of ['GET', 'OPTIONS']) {
+      const reply = await api.send(method, '/api/video/1', {
+        token: await guestToken(),
+        headers: { Origin, 'Access-Control-Request-Method': 'GET' },
+      })
+      expect([reply.status, reply.headers.get('access-control-allow-origin')]).toEqual([403, null])
+    }
+  })
 
   it('refuses a caller without a session', async () => {
     expect((await api.send('GET', '/api/video/76979871')).status).toBe(401)

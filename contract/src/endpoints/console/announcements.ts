@@ -7,11 +7,11 @@ export const announcementId = z.string().check(z.regex(/^[\w-]{1,40}$/))
 
 export const announcementKind = z.enum(['maintenance', 'security', 'news'])
 
-/** `ended` also when an operator ended it, or gave a draft up. */
+/** `ended` also covers announcements ended by an operator, and discarded drafts. */
 export const announcementState = z.enum(['draft', 'scheduled', 'live', 'ended'])
 export type AnnouncementState = z.infer<typeof announcementState>
 
-/** Words as they are read: older records may hold any. */
+/** The text as read from the database. Not checked further, since older records may contain anything. */
 const words = z.object({
   title: z.string().check(z.maxLength(120)),
   text: z.string().check(z.maxLength(600)),
@@ -21,17 +21,17 @@ export const announcementItem = z.object({
   id: announcementId,
   state: announcementState,
   kind: announcementKind,
-  /** The day that it is about. */
+  /** The day that the announcement is about. */
   date: timeMs,
   /** Null in a draft. */
   startsAt: z.nullable(timeMs),
-  /** When it ends, or ended; null for never. */
+  /** When it ends or ended; null if it has no end. */
   endsAt: z.nullable(timeMs),
   fr: words,
   en: words,
-  /** To be sent back with an edit. */
+  /** Sent back with an edit, to detect concurrent edits. */
   revision: z.int().check(z.nonnegative()),
-  /** Null for one written without the console. */
+  /** Null if it was not written in the console. */
   editedBy: z.nullable(uid),
   editedAt: z.nullable(timeMs),
 })
@@ -42,7 +42,9 @@ const newWords = z.strictObject({ title: visibleText(120), text: visibleText(600
 /** Now, by the server's clock, or a time in ms. */
 const start = z.union([z.literal('now'), timeMs])
 
-/** What operators write. With a `startsAt` it is scheduled, and live at once when that is now or past. */
+/**
+ * What operators write. Without `startsAt` it is a draft; otherwise it is scheduled, or live at once if that time has come.
+ */
 const announcementBody = {
   kind: announcementKind,
   date: timeMs,
@@ -52,16 +54,13 @@ const announcementBody = {
   en: newWords,
 }
 
-/** No announcement ends before it starts; one that would end before now has ended. */
+/** No announcement may end before it starts. */
 const endsAfterStart = z.refine<{ startsAt: z.infer<typeof start> | null; endsAt: number | null }>(
   ({ startsAt, endsAt }) => endsAt === null || typeof startsAt !== 'number' || endsAt >= startsAt,
   { path: ['endsAt'] },
 )
 
-/**
- * Lists announcements: those that have not ended, the oldest first (at most 100), or those that have, 50 a page, the
- * latest first.
- */
+/** Lists the announcements that have not ended, oldest first (at most 100), or those that have, newest first, 50 a page. */
 export const searchAnnouncements = consoleEndpoint(
   'POST',
   '/api/tools/announcements/search',
@@ -84,7 +83,7 @@ export const createAnnouncement = consoleEndpoint('POST', '/api/tools/announceme
   response: announcementItem,
 })
 
-/** Replaces an announcement that has not ended. 409 `tools/changed` when it has, or is of another revision. */
+/** Replaces an announcement that has not ended. Answers 409 `tools/changed` if it has, or if its revision differs. */
 export const editAnnouncement = consoleEndpoint(
   'POST',
   '/api/tools/announcements/:id/edit',
@@ -98,7 +97,7 @@ export const editAnnouncement = consoleEndpoint(
   },
 )
 
-/** Ends an announcement now, or gives a draft up. Nobody reads it any more; it stays in the list. */
+/** Ends an announcement now, or discards a draft. Clients no longer see it; it stays in the operators' list. */
 export const endAnnouncement = consoleEndpoint(
   'POST',
   '/api/tools/announcements/:id/end',

@@ -5,7 +5,7 @@ import { consoleEndpoint } from '../../console-endpoint.ts'
 
 export const diagnosisCheck = z.object({
   id: z.enum(PROJECT_CHECK_IDS),
-  /** `unknown`: it could not be told. */
+  /** `unknown`: the check could not be made. */
   state: z.enum(['ok', 'warning', 'failed', 'unknown']),
   facts: z.record(
     z.string().check(z.maxLength(40)),
@@ -14,7 +14,7 @@ export const diagnosisCheck = z.object({
 })
 export type DiagnosisCheck = z.infer<typeof diagnosisCheck>
 
-/** A setting in force. Of a secret only whether it is set is told. */
+/** A setting in force. For a secret, only whether it is set, never its value. */
 export const settingInForce = z.object({
   name: z.string().check(z.maxLength(60)),
   value: z.nullable(z.string().check(z.maxLength(300))),
@@ -32,7 +32,7 @@ export const diagnosis = z.object({
 })
 export type Diagnosis = z.infer<typeof diagnosis>
 
-/** Runs every check now. An answer less than 10 s old is given again. */
+/** Runs every check now, or returns the last result if it is less than 10 s old. */
 export const diagnose = consoleEndpoint('POST', '/api/tools/diagnosis', 'support', {
   body: z.strictObject({}),
   response: diagnosis,

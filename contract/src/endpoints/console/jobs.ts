@@ -5,18 +5,21 @@ import { reason, consoleEndpoint } from '../../console-endpoint.ts'
 
 const count = z.int().check(z.nonnegative())
 
-/** Every job, by the name that it has in lists, records and logs. */
+/** The name of every job, as used in lists, records and logs. */
 export const JOB_NAMES = [
   ...(['changed-accounts', 'announcements', 'wake', 'unsent-mails', 'old-rate-windows'] as const),
   ...(['journal-copy', 'directory', 'totals', 'lost-mails', 'dry-run-trial'] as const),
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]
 
-/** The erasures of `wake` that nobody asked for. The brake lets as many of each through a day as are usual. */
+/**
+ * The kinds of erasure that `wake` makes although nobody asked for them. The brake limits each kind to its usual number per
+ * day.
+ */
 export const ERASURE_KINDS = ['sign-ups', 'guests', 'gone-accounts', 'idle-accounts'] as const
 export type ErasureKind = (typeof ERASURE_KINDS)[number]
 
-/** The kinds of work that `wake` does. One person may be due for several. */
+/** The kinds of work that `wake` does. Several may be due for one person. */
 export const WAKE_KINDS = [
   ...(['erasures', 'remainders'] as const),
   ...ERASURE_KINDS,
@@ -25,43 +28,43 @@ export const WAKE_KINDS = [
 ] as const
 export type WakeKind = (typeof WAKE_KINDS)[number]
 
-/** A job's name; one that only older or newer versions know may appear. */
+/** A job's name, which may be known only to older or newer versions. */
 export const jobName = z.string().check(z.regex(/^[a-z-]{1,40}$/))
 
 export const jobRunItem = z.object({
   at: timeMs,
-  /** `lost`: it never ended, because its instance died. */
+  /** `lost`: it has not ended in time, because its instance died. */
   outcome: z.enum(['running', 'done', 'stopped', 'failed', 'lost']),
   by: z.enum(['schedule', 'operator']),
   dryRun: z.boolean(),
   durationMs: count,
   examined: count,
-  /** How many were due: removed, or in a dry run only found. */
+  /** How many were due: removed, or only counted in a dry run. */
   due: count,
   failed: count,
-  /** People due, by kind; empty for a job of one kind. */
+  /** How many people were due, by kind of work; empty for a job with only one kind. */
   kinds: jobKinds,
 })
 export type JobRunItem = z.infer<typeof jobRunItem>
 
 export const jobItem = z.object({
   job: jobName,
-  /** Paris time: every ten minutes, each hour, each night. */
+  /** Every ten minutes, every hour, or every night, in Paris time. */
   schedule: z.enum(['often', 'hourly', 'nightly']),
   nextAt: timeMs,
   /**
-   * Whether it works even while jobs only count: it carries out what people asked for, or removes nothing. `partly`: it does that,
-   * and counts the rest.
+   * `yes`: works even while jobs only count, because it only does what people asked for, or removes nothing. `partly`: does
+   * that part, and counts the rest.
    */
   always: z.enum(['no', 'partly', 'yes']),
   /**
-   * Of its last run; `late` when its last turn passed without one, `never` while none is known and none was due.
-   * `stopped`: time ran out; the next run goes on or starts over.
+   * The state of its last run, `late` if a scheduled run did not happen, or `never` if it has not run yet and no run was
+   * due. `stopped`: time ran out; the next run continues or starts over.
    */
   state: z.enum(['well', 'running', 'stopped', 'failed', 'late', 'never']),
-  /** The last 14 runs, the latest first. */
+  /** The last 14 runs, newest first. */
   runs: z.array(jobRunItem).check(z.maxLength(14)),
-  /** When an operator asked for a run that has not begun; null when none waits. */
+  /** When an operator requested the run that is waiting to begin; null if none is waiting. */
   askedAt: z.nullable(timeMs),
 })
 export type JobItem = z.infer<typeof jobItem>
@@ -69,14 +72,14 @@ export type JobItem = z.infer<typeof jobItem>
 export const jobsMode = z.object({
   /** Whether jobs remove what is due; otherwise they only count. */
   sweep: z.boolean(),
-  /** Who says so: the console's switch, or else the functions' `SESAME_JOBS`. */
+  /** What decides it: the console's switch if operators have used it, otherwise the functions' `SESAME_JOBS`. */
   setBy: z.enum(['operator', 'setting']),
-  /** Since when jobs have only counted; null when they sweep, or before their first night. */
+  /** Since when jobs have only counted; null if they sweep, or have not yet run for a night. */
   dryRunSince: z.nullable(timeMs),
 })
 export type JobsMode = z.infer<typeof jobsMode>
 
-/** Erasures of today that the brake left, because there are many more than usual. */
+/** Today's erasures of one kind that the brake held back, because there are many more than usual. */
 export const brakedErasures = z.object({
   kind: z.enum(ERASURE_KINDS),
   left: count,
@@ -84,7 +87,7 @@ export const brakedErasures = z.object({
 
 export const jobBrake = z.object({
   braked: z.array(brakedErasures).check(z.maxLength(ERASURE_KINDS.length)),
-  /** The owners who released it for today, by uid; it takes two. */
+  /** The uids of the owners who released the brake for today; it takes two. */
   releasedBy: z.array(uid).check(z.maxLength(50)),
 })
 export type JobBrake = z.infer<typeof jobBrake>
@@ -101,27 +104,27 @@ export const searchJobs = consoleEndpoint('POST', '/api/tools/jobs/search', 'sup
   response: jobList,
 })
 
-/** Has a job run soon, counting only. 202; the list tells when it has run. */
+/** Queues a dry run of a job. Answers 202; the list shows when it has run. */
 export const tryJob = consoleEndpoint('POST', '/api/tools/jobs/:job/try', 'admin', {
   params: z.strictObject({ job: jobName }),
   body: z.strictObject({ reason }),
 })
 
-/** Has a job run soon, for real, whatever the mode. 202. */
+/** Queues a real run of a job, whatever the mode. Answers 202. */
 export const runJob = consoleEndpoint('POST', '/api/tools/jobs/:job/run', 'admin', {
   fresh: true,
   params: z.strictObject({ job: jobName }),
   body: z.strictObject({ reason }),
 })
 
-/** Makes the schedules sweep, or only count, from their next run on. */
+/** Makes scheduled jobs remove what is due, or only count it, from their next run on. */
 export const setJobsMode = consoleEndpoint('POST', '/api/tools/jobs/mode', 'admin', {
   fresh: true,
   body: z.strictObject({ sweep: z.boolean(), reason }),
   response: jobsMode,
 })
 
-/** Has the erasures of today go on: once two owners said so, from the next run of `wake` on. */
+/** Releases the brake for today. Once two owners have done so, the next run of `wake` continues the erasures. */
 export const releaseBrake = consoleEndpoint('POST', '/api/tools/jobs/release', 'owner', {
   fresh: true,
   body: z.strictObject({ reason }),

@@ -4,7 +4,7 @@ import { JOURNAL_ACTIONS, JOURNAL_PHASES, journalEntry } from '../../records/jou
 import { operatorRole } from '../../records/operator.ts'
 import { cursor, consoleEndpoint } from '../../console-endpoint.ts'
 
-/** How many entries a page of the journal has at most, and one of its export. */
+/** Maximum number of entries on a page of the journal, and of its export. */
 export const JOURNAL_PAGE = 50
 export const JOURNAL_EXPORT_PAGE = 200
 
@@ -12,7 +12,7 @@ const name = z.nullable(z.string().check(z.maxLength(256)))
 const word = z.string().check(z.maxLength(80))
 const optionalText = z.nullable(z.string().check(z.maxLength(300)))
 
-/** What part of the journal: entries that match everything named. `from` and `until` in ms, `until` excluded. */
+/** Selects the entries that match every given field. `from` and `until` are in ms; `until` is excluded. */
 export const journalFilter = z.strictObject({
   operator: z.optional(uid),
   target: z.optional(uid),
@@ -20,18 +20,18 @@ export const journalFilter = z.strictObject({
   phase: z.optional(z.enum(JOURNAL_PHASES)),
   from: z.optional(timeMs),
   until: z.optional(timeMs),
-  /** A part of a reason, whatever its case and accents. */
+  /** Part of a reason, ignoring case and accents. */
   text: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   after: z.optional(cursor),
 })
 export type JournalFilter = z.infer<typeof journalFilter>
 
-/** An entry as the list shows it; what is absent in the record is null. */
+/** An entry as shown in the list. Fields absent from the record are null. */
 export const journalItem = z.object({
   seq: z.int().check(z.positive()),
   at: timeMs,
   operator: uid,
-  /** Null for the command line, and for somebody who left. */
+  /** Null for the command line, and for an operator whose account is gone. */
   operatorName: name,
   role: operatorRole,
   /** One of `JOURNAL_ACTIONS`, or a newer version's. */
@@ -39,7 +39,7 @@ export const journalItem = z.object({
   phase: z.enum(JOURNAL_PHASES),
   of: z.nullable(z.int().check(z.positive())),
   target: z.nullable(uid),
-  /** Null once erased. */
+  /** Null once the person is erased. */
   targetName: name,
   about: z.nullable(z.string().check(z.maxLength(200))),
   reason: optionalText,
@@ -50,30 +50,33 @@ export const journalItem = z.object({
 export type JournalItem = z.infer<typeof journalItem>
 
 /**
- * A page of the journal, newest first. A page may hold fewer entries than it could, or none, although `next` says that there
- * are more: only so many are looked at in one call.
+ * Returns a page of the journal, newest first. Each call examines a limited number of entries, so a page may have few or
+ * none although `next` says that there are more.
  */
 export const searchJournal = consoleEndpoint('POST', '/api/tools/journal/search', 'admin', {
   body: journalFilter,
   response: z.object({
     items: z.array(journalItem),
     next: z.nullable(cursor),
-    /** How many entries the journal has. */
+    /** How many entries the whole journal has. */
     total: z.int().check(z.nonnegative()),
   }),
 })
 
-/** The same with what proves the chain, oldest first, to be kept as a file. Each page is noted in the journal. */
+/**
+ * Returns entries with the hashes that prove the chain, oldest first, to be saved as a file. Each page exported is itself
+ * journaled.
+ */
 export const exportJournal = consoleEndpoint('POST', '/api/tools/journal/export', 'admin', {
   body: journalFilter,
   response: z.object({ items: z.array(z.object(journalEntry.shape)), next: z.nullable(cursor) }),
 })
 
-/** Whether the newest entries, at most 500, form an unbroken chain up to the journal's head. */
+/** Checks that the newest entries, at most 500, form an unbroken chain up to the journal's head. */
 export const checkJournal = consoleEndpoint('POST', '/api/tools/journal/check', 'admin', {
   response: z.object({
     intact: z.boolean(),
-    /** The first entry that does not fit; null for none. */
+    /** The first entry that breaks the chain; null if none does. */
     brokenAt: z.nullable(z.int().check(z.positive())),
     from: z.int().check(z.nonnegative()),
     to: z.int().check(z.nonnegative()),

@@ -5,7 +5,9 @@ import { reason, consoleEndpoint } from '../../console-endpoint.ts'
 const count = z.int().check(z.nonnegative())
 const limitName = z.string().check(z.regex(/^[a-z-]{1,60}$/))
 
-/** Whose counters: a person, a mailbox, or a network address (IPv4, or IPv6, which counts by its first 64 bits). */
+/**
+ * Whose counters to look up: a person's, a mailbox's, or a network address's (IPv4, or IPv6, counted by its first 64 bits).
+ */
 export const limitSubject = z.union([
   z.strictObject({ uid }),
   z.strictObject({ email }),
@@ -15,22 +17,22 @@ export type LimitSubject = z.infer<typeof limitSubject>
 
 export const limitItem = z.object({
   limit: limitName,
-  /** `instance`: each instance counts in its own memory, which nothing can read or lift. */
+  /** `instance`: each instance counts in its own memory, which the console can neither read nor reset. */
   scope: z.enum(['everywhere', 'instance']),
   max: count,
   windowMs: count,
-  /** Null where it cannot be read. */
+  /** Null if it cannot be read. */
   count: z.nullable(count),
-  /** When the count begins again. */
+  /** When the count restarts from zero. */
   windowEndsAt: timeMs,
-  /** Whether the next try is refused. */
+  /** Whether the next attempt will be refused. */
   reached: z.boolean(),
 })
 export type LimitItem = z.infer<typeof limitItem>
 
 const limitList = z.object({ items: z.array(limitItem).check(z.maxLength(60)) })
 
-/** Returns all limits that count a subject, and how far it has come. Nothing of it is kept or logged. */
+/** Returns all limits that apply to a subject, with its counts. The subject is neither stored nor logged. */
 export const searchLimits = consoleEndpoint('POST', '/api/tools/limits/search', 'support', {
   body: z.strictObject({ subject: limitSubject }),
   response: limitList,
@@ -41,13 +43,13 @@ export const reachedLimit = z.object({
   by: z.enum(['address', 'email', 'person']),
   max: count,
   windowEndsAt: timeMs,
-  /** How many subjects are refused until then; at most 1000 are counted. */
+  /** How many subjects are refused until the window ends; counted up to 1000. */
   subjects: count,
   capped: z.boolean(),
 })
 export type ReachedLimit = z.infer<typeof reachedLimit>
 
-/** Returns the limits that refuse somebody now. Who they are cannot be known: counters are kept by hash. */
+/** Returns the limits that are refusing someone now. Whom is unknown, because counters are stored by hash. */
 export const searchReachedLimits = consoleEndpoint(
   'POST',
   '/api/tools/limits/reached/search',
@@ -58,7 +60,9 @@ export const searchReachedLimits = consoleEndpoint(
   },
 )
 
-/** Begins a subject's counts again: of one limit, or of all that are counted everywhere. Returns them. */
+/**
+ * Resets a subject's count for one limit, or for all limits that are counted across instances. Returns the subject's limits.
+ */
 export const liftLimits = consoleEndpoint('POST', '/api/tools/limits/lift', 'admin', {
   body: z.strictObject({ subject: limitSubject, limit: z.nullable(limitName), reason }),
   response: limitList,

@@ -13,26 +13,27 @@ export const operatorItem = z.object({
   displayName: name,
   passkeys: z.int().check(z.nonnegative()),
   grantedAt: timeMs,
-  /** Null when the command line gave it. */
+  /** Null if the role was granted on the command line. */
   grantedBy: z.nullable(uid),
-  /** Null for somebody who left or never had one. */
+  /** Null if that person is gone, or has no name. */
   grantedByName: name,
   /** Null for never. */
   lastSeenAt: z.nullable(timeMs),
-  /** How many sessions of the console they have open. */
+  /** How many console sessions they have open. */
   sessions: z.int().check(z.nonnegative()),
 })
 export type OperatorItem = z.infer<typeof operatorItem>
 
-/** Every operator, highest role first. */
+/** Lists every operator, highest role first. */
 export const listOperators = consoleEndpoint('GET', '/api/tools/operators', 'support', {
   response: z.object({ items: z.array(operatorItem) }),
 })
 
 /**
- * Asks for a person's role to be given, changed or, with `null`, removed. A second owner approves it. `who` is the uid or
- * the address of somebody who completed a sign-up with a verified address. Answers `tools/not-found` for nobody of the kind,
- * `tools/forbidden` for oneself, `tools/changed` where they have that role or a request for another one waits.
+ * Requests that a person be given a role, have it changed or, with `null`, removed. A second owner must approve. `who` is
+ * the uid or address of someone who completed sign-up and verified their address. Answers `tools/not-found` if there is no
+ * such person, `tools/forbidden` for oneself, and `tools/changed` if they already have that role or a request for another
+ * role is waiting.
  */
 export const askForRole = consoleEndpoint('POST', '/api/tools/operators/ask', 'owner', {
   fresh: true,
@@ -40,7 +41,7 @@ export const askForRole = consoleEndpoint('POST', '/api/tools/operators/ask', 'o
   response: z.object({ request: id }),
 })
 
-/** Ends every session of the console that an operator has. Answers `tools/forbidden` for a higher role or oneself. */
+/** Ends all console sessions of an operator. Answers `tools/forbidden` for oneself or an operator of a higher role. */
 export const endOperatorSessions = consoleEndpoint(
   'POST',
   '/api/tools/operators/end-sessions',

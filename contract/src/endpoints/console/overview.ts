@@ -12,7 +12,7 @@ const counts = z.array(count).check(z.maxLength(366))
 
 const providerCounts = z.object({ provider: recordedProvider, counts })
 
-/** `reason` is an error code; one that only older or newer versions know may appear. */
+/** `reason` is an error code, which may be known only to older or newer versions. */
 const reasonCounts = z.object({ reason: z.string().check(z.maxLength(80)), counts })
 
 /** Sums of a period's finished days. */
@@ -44,29 +44,29 @@ export type MailQueue = z.infer<typeof mailQueue>
 
 export const overview = z.object({
   at: timeMs,
-  /** The asked number of finished days, oldest first, then today so far: one more than asked. */
+  /** The requested number of finished days, oldest first, followed by today so far. */
   days: z.array(day).check(z.maxLength(366)),
-  /** By provider and by reason, the most frequent first; none that was not counted on any day. */
+  /** By provider and by reason, most frequent first. Those that never occurred are left out. */
   signIns: z.array(providerCounts).check(z.maxLength(40)),
   refusals: z.array(reasonCounts).check(z.maxLength(100)),
   signUps: counts,
-  /** Guests who became registered; not among `signUps`. */
+  /** Guests who registered; not included in `signUps`. */
   upgrades: counts,
   guests: counts,
   resets: counts,
   resetRequests: counts,
-  /** People seen in the 30 days that end with each day; null where nobody counted, as for today. */
+  /** People seen in the 30 days up to each day; null if they were not counted, as for today. */
   activePeople: z.array(z.nullable(count)).check(z.maxLength(366)),
-  /** Sums of the finished days of `days`, and of as many days before them. */
+  /** Sums over the finished days in `days`, and over as many days before them. */
   totals: overviewTotals,
   before: overviewTotals,
-  /** People seen in the 30 days before the period began; null where nobody counted. */
+  /** People seen in the 30 days before the period began; null if they were not counted. */
   activePeopleBefore: z.nullable(count),
-  /** False where the statistics could not be read: then all counts are 0. */
+  /** False if the statistics could not be read; all counts are then 0. */
   hasStatistics: z.boolean(),
   health: z.object({
     probes: z.array(probe).check(z.maxLength(10)),
-    /** Null where the identity service writes instead of us. */
+    /** Null if the identity service sends the e-mails instead of us. */
     mailQueue: z.nullable(mailQueue),
     /** Whether any job has ever run. */
     hasRuns: z.boolean(),
@@ -76,7 +76,7 @@ export const overview = z.object({
         z.object({
           job: z.string().check(z.maxLength(40)),
           state: z.enum(['late', 'failed', 'stopped']),
-          /** When it last ran; null for never. */
+          /** When it last ran; null if it never did. */
           at: z.nullable(timeMs),
         }),
       )
@@ -85,7 +85,10 @@ export const overview = z.object({
 })
 export type Overview = z.infer<typeof overview>
 
-/** Returns the product's figures over a period, and whether its parts are well. Nothing names anybody. */
+/**
+ * Returns the product's figures over a period, and whether its services, e-mails and jobs are healthy. Contains no personal
+ * data.
+ */
 export const getOverview = consoleEndpoint('POST', '/api/tools/overview', 'support', {
   body: z.strictObject({ days: z.literal([7, 30, 90, 365]) }),
   response: overview,

@@ -4,10 +4,10 @@ import { timeMs, uid } from '../../fields.ts'
 import { person, personEvents, personRow } from '../../person.ts'
 import { consoleEndpoint } from '../../console-endpoint.ts'
 
-/** How many people a page of a list has, at most. */
+/** Maximum number of people on a page. */
 export const PEOPLE_PAGE = 25
 
-/** Lists of people: each is in the directory's index, newest first. `idle` begins with who was seen last. */
+/** The lists that people can be filtered by, newest first. `idle` starts with the most recently seen. */
 export const PEOPLE_FILTERS = [
   ...(['all', 'new', 'registered', 'guest', 'unverified', 'disabled', 'idle'] as const),
   ...LISTED_METHODS,
@@ -15,14 +15,14 @@ export const PEOPLE_FILTERS = [
 export const peopleFilter = z.enum(PEOPLE_FILTERS)
 export type PeopleFilter = z.infer<typeof peopleFilter>
 
-/** Where a page begins: what the page before answered as `next`. It means nothing to who holds it. */
+/** Where a page begins: `next` of the previous page. Opaque to clients. */
 const cursor = z.string().check(z.minLength(1), z.maxLength(8192))
 
 /**
- * Finds people, a page at a time. `query` is a uid, an address or its beginning, or the beginning of any word of a name,
- * whatever its accents and case. Without one, a list: all, or those of a filter, newest first. With both, what is
- * found in the order of the index, of which the filter keeps some: such a page may be short, or empty, with more to come.
- * `counted` is how many the list of all has, as the nightly job that walks the directory counted them; absent elsewhere.
+ * Finds people, a page at a time. `query` is a uid, the beginning of an address, or the beginning of any word of a name,
+ * ignoring accents and case. Without a query, lists everyone, or those who match a filter, newest first. With a query,
+ * results are in index order and filtered after reading, so a page may be short or empty although there are more. `counted`
+ * is how many people there are in all, as last counted by the nightly job; only in the unfiltered list.
  */
 export const searchPeople = consoleEndpoint('POST', '/api/tools/people/search', 'support', {
   body: z.strictObject({
@@ -37,13 +37,16 @@ export const searchPeople = consoleEndpoint('POST', '/api/tools/people/search', 
   }),
 })
 
-/** Everything that operators see of a person. Reading it is an entry of the journal. Refused with `tools/not-found`. */
+/**
+ * Returns everything that operators see about a person, and journals the reading. Answers `tools/not-found` if there is no
+ * such person.
+ */
 export const readPerson = consoleEndpoint('POST', '/api/tools/people/read', 'support', {
   body: z.strictObject({ uid }),
   response: person,
 })
 
-/** Older events of a person, from the `next` of their timeline on. */
+/** Returns older events of a person, starting at `next` of the previous page. */
 export const readTimeline = consoleEndpoint('POST', '/api/tools/people/timeline', 'support', {
   body: z.strictObject({ uid, cursor }),
   response: personEvents,

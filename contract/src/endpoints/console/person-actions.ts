@@ -17,7 +17,7 @@ const seen = { uid, revision, reason }
 const acted = z.object({ person })
 const ended = z.object({ person, ended: z.int().check(z.nonnegative()) })
 
-/** Ends a session of a person, who is told. The sign-in behind it ends too. Answers how many sessions ended. */
+/** Ends a session of a person and its sign-in, and notifies them. Returns how many sessions ended. */
 export const endPersonSession = consoleEndpoint(
   'POST',
   '/api/tools/people/end-session',
@@ -29,8 +29,8 @@ export const endPersonSession = consoleEndpoint(
 )
 
 /**
- * Ends all sessions and sign-ins of a person, also in the console, and tells them. Answers how many sessions of the product
- * ended.
+ * Ends all sessions and sign-ins of a person, including console sessions, and notifies them. Returns how many sessions
+ * ended, not counting the console's.
  */
 export const endPersonSessions = consoleEndpoint(
   'POST',
@@ -42,23 +42,22 @@ export const endPersonSessions = consoleEndpoint(
   },
 )
 
-/** Disables an account and ends its sessions and sign-ins. The person is told by e-mail. Answers how many sessions ended. */
+/**
+ * Disables an account, ends its sessions and sign-ins, and notifies the person by e-mail. Returns how many sessions ended.
+ */
 export const disablePerson = consoleEndpoint('POST', '/api/tools/people/disable', 'admin', {
   fresh: true,
   body: z.strictObject({ ...seen, confirm }),
   response: ended,
 })
 
-/** Enables an account again. Ended sessions stay ended. The person is told. */
+/** Enables an account again, and notifies the person. Ended sessions stay ended. */
 export const enablePerson = consoleEndpoint('POST', '/api/tools/people/enable', 'admin', {
   body: z.strictObject(seen),
   response: acted,
 })
 
-/**
- * Sends a link for a new password to the account's address. Refuses with `tools/unavailable-here` if the account has no
- * password.
- */
+/** Sends a password reset link to the account's address. Answers `tools/unavailable-here` if the account has no password. */
 export const sendResetLink = consoleEndpoint(
   'POST',
   '/api/tools/people/send-reset-link',
@@ -69,33 +68,33 @@ export const sendResetLink = consoleEndpoint(
   },
 )
 
-/** Sends a link that verifies the account's address. Refuses with `tools/unavailable-here` if it is already verified. */
+/** Sends a link that verifies the account's address. Answers `tools/unavailable-here` if it is already verified. */
 export const sendVerificationLink = consoleEndpoint(
   ...(['POST', '/api/tools/people/send-verification-link', 'support'] as const),
   { body: z.strictObject(seen), response: acted },
 )
 
-/** Marks an alert as handled, and as read for its owner; with `handled: false`, undoes that. */
+/** Marks an alert as handled by operators and as read by its owner; `handled: false` undoes that. */
 export const handleAlert = consoleEndpoint('POST', '/api/tools/people/handle-alert', 'support', {
   body: z.strictObject({ ...seen, alert: id, handled: z.boolean() }),
   response: acted,
 })
 
-/** Gives a person the name that they asked for, and tells them. */
+/** Renames a person, who asked for it, and notifies them. */
 export const renamePerson = consoleEndpoint('POST', '/api/tools/people/rename', 'admin', {
   body: z.strictObject({ ...seen, displayName }),
   response: acted,
 })
 
-/** Writes everything stored about a person to their own folder, and tells them. Operators never receive it. */
+/** Writes everything stored about a person to their own folder, and notifies them. Operators never receive it. */
 export const exportPerson = consoleEndpoint('POST', '/api/tools/people/export', 'admin', {
   body: z.strictObject(seen),
   response: acted,
 })
 
 /**
- * Requests the erasure of a person. Nothing is erased before another operator approves it within a day (`approveRequest`).
- * Answers the id of the request, or of the one that is already waiting.
+ * Requests the erasure of a person. Nothing is erased unless another operator approves within a day (`approveRequest`).
+ * Returns the id of the request, or of the one that is already waiting.
  */
 export const erasePerson = consoleEndpoint('POST', '/api/tools/people/erase', 'admin', {
   fresh: true,

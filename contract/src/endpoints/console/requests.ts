@@ -9,15 +9,15 @@ const name = z.nullable(z.string().check(z.maxLength(256)))
 /** How many requests a page has. */
 export const REQUESTS_PAGE = 25
 
-/** What an operator has asked another one to approve. `expired` when nobody did within a day. */
+/** A request by one operator for another's approval. `expired` if it was not decided within a day. */
 export const requestItem = z.object({
   id,
   kind: requestKind,
   target: uid,
-  /** Null once erased. */
+  /** Null once the person is erased. */
   targetName: name,
   targetEmail: z.nullable(z.string().check(z.maxLength(254))),
-  /** The role to give; null to remove it, and for an erasure. */
+  /** The role to give; null to remove the role, or for an erasure. */
   role: z.nullable(operatorRole),
   reason: z.string().check(z.maxLength(300)),
   by: uid,
@@ -28,30 +28,30 @@ export const requestItem = z.object({
   decidedBy: z.nullable(uid),
   decidedByName: name,
   decidedAt: z.nullable(timeMs),
-  /** Whether the caller may approve it: not their own, of a role that is theirs to give, about no one above them. */
+  /** Whether the caller may approve it: it is another operator's, within their role, and about nobody of a higher role. */
   mayApprove: z.boolean(),
-  /** Whether they may refuse it: their own they may always take back. */
+  /** Whether the caller may refuse it. They may always withdraw their own. */
   mayRefuse: z.boolean(),
 })
 export type RequestItem = z.infer<typeof requestItem>
 
-/** A page of requests, newest first: those that wait for a decision, or all. */
+/** Returns a page of requests, newest first: only those waiting for a decision, or all. */
 export const searchRequests = consoleEndpoint('POST', '/api/tools/requests/search', 'admin', {
   body: z.strictObject({ waiting: z.boolean(), after: z.optional(cursor) }),
   response: z.object({ items: z.array(requestItem), next: z.nullable(cursor) }),
 })
 
 /**
- * Approves another operator's request, and does what it asks. Answers `tools/second-operator` for one's own,
- * `tools/not-found` for an expired one, `tools/changed` for one that was decided meanwhile or whose asker lost the role,
- * `tools/forbidden` for another role's, `tools/last-owner`.
+ * Approves another operator's request, and does what it asks. Answers `tools/second-operator` for the caller's own request,
+ * `tools/not-found` if it has expired, `tools/changed` if it was decided meanwhile or its author lost the role,
+ * `tools/forbidden` if the caller's role may not approve it, and `tools/last-owner`.
  */
 export const approveRequest = consoleEndpoint('POST', '/api/tools/requests/approve', 'admin', {
   fresh: true,
   body: z.strictObject({ id, confirm }),
 })
 
-/** Refuses a request, or takes back one's own; nothing is done. Answers as `approveRequest` does. */
+/** Refuses a request, or withdraws the caller's own; nothing is done. Answers the same errors as `approveRequest`. */
 export const refuseRequest = consoleEndpoint('POST', '/api/tools/requests/refuse', 'admin', {
   body: z.strictObject({ id, reason }),
 })

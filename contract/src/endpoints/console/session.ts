@@ -6,14 +6,14 @@ import { consoleEndpoint } from '../../console-endpoint.ts'
 
 const proof = z.strictObject({ idToken: opaqueToken })
 
-/** A session of the console, as its operator sees it. It also ends fifteen minutes after the last call. */
+/** A console session, as its operator sees it. It ends at `expiresAt`, or fifteen minutes after its last call. */
 export const consoleSession = z.object({
   uid,
   role: operatorRole,
   email: z.nullable(z.string().check(z.maxLength(254))),
   displayName: z.nullable(z.string().check(z.maxLength(256))),
   createdAt: timeMs,
-  /** When it ends, however busy. */
+  /** When it ends even if it is in use. */
   expiresAt: timeMs,
   /** When its operator last proved who they are. A fresh proof is at most five minutes old. */
   provenAt: timeMs,
@@ -21,8 +21,8 @@ export const consoleSession = z.object({
 export type ConsoleSession = z.infer<typeof consoleSession>
 
 /**
- * Opens a session of the console with an ID token of at most five minutes, by passkey or password, of an operator. The
- * token is the bearer token of every other call. Answers `tools/not-an-operator`, or `auth/forbidden` for another sign-in method.
+ * Opens a console session with an operator's ID token, at most five minutes old, from a passkey or password. Returns the
+ * bearer token of every other call. Answers `tools/not-an-operator`, or `auth/forbidden` for another sign-in method.
  */
 export const signInOperator = endpoint('POST', '/api/tools/sign-in', 'public', {
   body: proof,
@@ -30,12 +30,12 @@ export const signInOperator = endpoint('POST', '/api/tools/sign-in', 'public', {
   fromAnyApp: true,
 })
 
-/** Who calls, in which session. */
+/** Returns the calling session and its operator. */
 export const getConsoleSession = consoleEndpoint('GET', '/api/tools/session', 'support', {
   response: consoleSession,
 })
 
-/** Makes the proof of the calling session a fresh one, with an ID token of at most five minutes of the same person. */
+/** Renews the proof of the calling session, with an ID token of the same person, at most five minutes old. */
 export const proveOperator = consoleEndpoint('POST', '/api/tools/prove', 'support', {
   body: proof,
   response: consoleSession,

@@ -14,7 +14,7 @@ import { claimed, describe, keepPasskey, madeCredential, type Made } from './mak
 
 type Context = Pick<RequestContext, 'userAgent' | 'place'>
 
-/** Adds a passkey to the account of a session, and alerts its owner. */
+/** Adds a passkey to the caller's account, and alerts its owner. */
 export async function addPasskey(
   deps: ApiDeps,
   response: PasskeyAttestation,
@@ -27,7 +27,7 @@ export async function addPasskey(
     await claimed(deps, uid, made, challenge)
     return made
   }
-  // The limit counts tries, including refused credentials.
+  // The limit counts attempts, including refused credentials.
   const [person, made] = await Promise.all([
     ...[read(FOLLOW), making(), deps.limiter.take(LIMITS.passkeys, uid)],
   ] as const)
@@ -45,7 +45,7 @@ async function add(
   const passkey = await describe(made, context, locale, deps.now())
   const origin = await describeOrigin(context, locale)
   await person.commit((facts, then) => {
-    // A passkey outlives the session, so do not add one for a session that the identity service has ended.
+    // A passkey outlives the session, so add none if the identity service has ended the session.
     const { record, refused } = followAccount(facts, then)
     const gone = refused ?? goneIf(!(sid in record.states))
     if (gone) return { record, refused: gone, result: undefined }

@@ -26,7 +26,7 @@ export interface Used {
 const refused = (because: string) => new ApiError('auth/passkey-refused', { because })
 
 /**
- * Verifies a use of a passkey of this person.
+ * Verifies that this person's passkey was used.
  *
  * @throws {ApiError} `auth/passkey-refused`, whatever is wrong with it.
  */
@@ -50,7 +50,7 @@ export async function verifyUse(
 
 const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
-/** Records which account a passkey from sign-up belongs to, at its first use. */
+/** At the first use of a passkey from sign-up, records which account it belongs to. */
 export function recordAccount(
   { account, passkeys }: Known<'account' | 'passkeys'>,
   then: Consequences,
@@ -62,7 +62,7 @@ export function recordAccount(
 }
 
 /**
- * Records a use. Alerts the owner if the counter went back, since the passkey may have been copied.
+ * Records a use. Alerts the owner if the counter went backwards, since the passkey may have been copied.
  *
  * @throws {ApiError} `auth/passkey-refused` if it was removed or belongs to another account, `auth/account-disabled`.
  */
@@ -78,7 +78,7 @@ export function recordUse(
   if (!account || !hasMade(account, known, record)) throw refused('passkey-of-older-account')
   if (account.disabled) throw new ApiError('auth/account-disabled')
   recordAccount(facts, then, id)
-  // This request may have recorded it already, and lost the answer.
+  // An earlier try of this commit may have recorded the use already, without our receiving the answer.
   if (known.lastUsedAt === then.at && known.counter === used.counter) return
   then.write(`passkeys/${id}/counter`, used.counter)
   then.write(`passkeys/${id}/backedUp`, used.backedUp)

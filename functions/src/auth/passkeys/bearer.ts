@@ -12,7 +12,7 @@ export interface Credentials {
   readonly idToken?: string | undefined
 }
 
-/** The person whose tokens come with a ceremony. `sid` is absent for a guest who signs up. */
+/** The person whose token accompanies a ceremony. `sid` is absent for a guest who signs up. */
 export interface Bearer {
   readonly uid: string
   readonly sid?: string
@@ -21,7 +21,7 @@ export interface Bearer {
 }
 
 /**
- * The person whose tokens come with a ceremony, by their signatures; null if the purpose needs none.
+ * Identifies that person by the token's signature alone; `read` checks the rest. Null if no token is needed.
  *
  * @throws {ApiError} what `identify` and `identity.verify` throw, and `auth/forbidden` for a registered person's ID token.
  */

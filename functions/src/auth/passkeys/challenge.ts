@@ -23,11 +23,11 @@ const claims = z.strictObject({
   aud: z.string(),
   jti: z.string().check(z.regex(/^[A-Za-z0-9]{20}$/)),
   purpose: z.enum(PASSKEY_PURPOSES),
-  /** The person of the session or guest that it is bound to; for `sign-up`, the uid of the new account. */
+  /** The uid of the person that it is bound to, by a session or as a guest; for `sign-up`, of the new account. */
   sub: z.optional(uid),
   sid: z.optional(id),
   email: z.optional(email),
-  /** Whether it signs a guest up. */
+  /** Whether the person signing up is a guest. */
   guest: z.optional(z.literal(true)),
   iat: timeSeconds,
   exp: timeSeconds,
@@ -45,7 +45,7 @@ export interface ReturnedChallenge extends Challenge {
 
 const clientData = z.object({ challenge: z.string().check(z.maxLength(4096)) })
 
-/** Makes a challenge, which is not stored anywhere. */
+/** Makes a challenge. It is signed, so it need not be stored. */
 export function makeChallenge(signing: Signing, bound: Challenge, nowMs: number): string {
   const given = { jti: randomId() + randomId(), ...bound }
   return signCode(signing, KIND, given, Math.floor(nowMs / SECOND_MS))

@@ -49,7 +49,7 @@ export interface Made {
 }
 
 /**
- * Verifies a new credential, without reading anything.
+ * Verifies a new credential, without reading the database.
  *
  * @throws {ApiError} `auth/passkey-refused`.
  */
@@ -64,8 +64,8 @@ export async function madeCredential(
 }
 
 /**
- * Uses up a challenge and claims the new credential, in parallel with the read. A claim is never released: it opens nothing,
- * an authenticator makes a new id each time, and another request may have made the claim.
+ * Uses up a challenge and claims the new credential, in parallel with the read. A claim is never released: it grants no
+ * access, no other credential will have that id, and the claim may be another request's.
  *
  * @throws {ApiError} `auth/challenge-expired` for a used challenge, `auth/passkey-refused` for another person's passkey.
  */
@@ -97,12 +97,12 @@ export async function describe(
     ...(manager !== undefined && { manager }),
     createdAt,
   })
-  // Real authenticators make no empty id or key, nor one too long to store.
+  // Real authenticators never make an id or key that is empty or too long to store.
   if (!data) throw new ApiError('auth/passkey-refused', { because: 'not-storable' })
   return data
 }
 
-/** @throws {ApiError} `auth/passkey-refused` for one that is already stored, `auth/too-many-passkeys`. */
+/** @throws {ApiError} `auth/passkey-refused` if it is already stored, `auth/too-many-passkeys`. */
 export function keepPasskey(
   { account, passkeys }: Known<'account' | 'passkeys'>,
   then: Consequences,

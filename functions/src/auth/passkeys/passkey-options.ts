@@ -13,7 +13,7 @@ import { randomId } from '../../common/random-id.ts'
 import { bearerOf, type Bearer, type Credentials } from './bearer.ts'
 import { makeChallenge, type Challenge } from './challenge.ts'
 
-/** `POST api/auth/passkeys/options`. Stores nothing, since the challenge itself states its purpose. */
+/** `POST api/auth/passkeys/options`. Stores nothing: the signed challenge says what it is for. */
 export function passkeyOptionsRoute(deps: ApiDeps): Route {
   return publicRoute(
     passkeyOptions,
@@ -35,7 +35,7 @@ async function optionsFor(
   if (body.purpose === 'sign-up') {
     const { purpose, email } = body
     await bearer?.read([])
-    // A guest keeps their uid. Twenty characters are as hard to guess as the identity service's.
+    // A guest keeps their uid. A new uid of twenty characters is as hard to guess as the identity service's own.
     const sub = bearer?.uid ?? randomId() + randomId()
     const holder = { uid: sub, name: email, displayName: email, excluded: [] }
     return webauthn.creationOptions(
@@ -56,7 +56,7 @@ async function optionsFor(
 async function holderOf(deps: ApiDeps, { uid, sid = '', read }: Bearer) {
   const person = await read(FOLLOW)
   requireFresh(person.facts.record, sid, deps.now())
-  // A passkey outlives the session, so do not make one for a session that the identity service has ended.
+  // A passkey outlives the session, so make none if the identity service has ended the session.
   const { email, displayName, isAnonymous } = await followed(person, sid)
   if (isAnonymous) throw new ApiError('auth/forbidden', { because: 'guest-adds-passkey' })
   const excluded = Object.values(person.facts.passkeys)

@@ -37,7 +37,7 @@ const statusOf = async (token: string) =>
 const read = ({ text }: { text: string }) => JSON.parse(text) as Verified
 
 describe('a passkey', () => {
-  it('is created in a session, named, announced by an alert, and signs its owner in', async () => {
+  it('is created in a session, gets a name, causes an alert, and signs its owner in', async () => {
     const accessToken = await enter(api)
     const authenticator = createAuthenticator(PAGE)
     const options = await ask(api, { purpose: 'create', accessToken })
@@ -94,7 +94,7 @@ describe('a passkey', () => {
     expect((await api.send('GET', '/api/common/user', { token })).status).toBe(200)
   })
 
-  it('can be made again by anyone once it is removed', async () => {
+  it('can be registered again by anyone once it is removed', async () => {
     const token = await enter(api)
     const { id } = await withPasskey(api, token)
     expect(await api.deps.passkeys.claim(id, 'karim')).toBe(false)
@@ -135,7 +135,7 @@ describe('a passkey', () => {
     expect((await api.post('/api/auth/passkeys/options', create)).status).toBe(200)
   })
 
-  it('begins an account, which sign-up completes', async () => {
+  it('starts an account, which sign-up completes', async () => {
     const authenticator = createAuthenticator(PAGE)
     const options = await ask(api, { purpose: 'sign-up', email: 'neuve@exemple.fr' })
     const { id, customToken = '' } = read(await verify(api, authenticator.create(options)))
@@ -197,7 +197,7 @@ describe('the custom token of a passkey', () => {
     return read(await verify(api, authenticator.get(options))).customToken ?? ''
   }
 
-  it('opens one sign-in, and nothing if it is redeemed again', async () => {
+  it('gives one sign-in, and nothing if it is redeemed again', async () => {
     const customToken = await token()
     expect((await signIn(redeem(api, customToken))).status).toBe(200)
     expect((await signIn(redeem(api, customToken))).status).toBe(200)
@@ -298,12 +298,12 @@ describe('a refused unlock', () => {
     expect(errorOf(reply)).toMatchObject({ code: 'auth/passkey-refused', triesLeft: 4 })
   })
 
-  it('still records what it saw of the account', async () => {
+  it('still records the changes that it saw in the account', async () => {
     const accessToken = await enter(api)
     const authenticator = await withPasskey(api, accessToken)
     await api.send('POST', '/api/auth/lock-session', { token: accessToken })
     api.world.accounts.set('marie', { providers: ['google.com', 'facebook.com'] })
-    // In the same moment as the lock, so the proof is not newer.
+    // The time is the same as the lock's, so the proof is not newer.
     const options = await ask(api, { purpose: 'unlock', accessToken })
     const reply = await verify(api, authenticator.get(options), { accessToken })
     expect(errorOf(reply)).toMatchObject({ code: 'auth/requires-recent-login', triesLeft: 4 })

@@ -40,7 +40,7 @@ describe('the backup flags', () => {
   const use = async (authenticator: Authenticator, how: Ceremony) =>
     (await verify(api, authenticator.get(await ask(api, { purpose: 'sign-in' }), how))).status
 
-  it('may say that a copy was made or lost, but not that none can exist any more', async () => {
+  it('may show that a copy was made or lost, but not that copies are no longer possible', async () => {
     const authenticator = await withPasskey(api, await enter(api))
     expect(await use(authenticator, { backup: 'possible' })).toBe(200)
     expect(api.world.passkeys.get(`marie/${authenticator.id}`)?.backedUp).toBe(false)
@@ -57,7 +57,7 @@ describe('the backup flags', () => {
 })
 
 describe('a challenge', () => {
-  it('lives five minutes', async () => {
+  it('is valid for five minutes', async () => {
     const authenticator = await withPasskey(api, await enter(api))
     const options = await ask(api, { purpose: 'sign-in' })
     api.world.now += PASSKEY_CHALLENGE_MS - SECOND_MS
@@ -78,7 +78,7 @@ describe('a challenge', () => {
 })
 
 describe('an account that was deleted, and recreated by an earlier custom token', () => {
-  it('cannot be signed in to, and gets no other token', async () => {
+  it('cannot be signed in to, and gets no new custom token', async () => {
     const authenticator = await withPasskey(api, await enter(api))
     api.world.now += 10 * MINUTE_MS
     const made = { email: null, emailVerified: false, providers: [], createdAt: api.world.now }
@@ -158,7 +158,7 @@ describe('a session that the identity service has ended', () => {
 })
 
 describe('limits', () => {
-  it('bound how often a person tries to add one within an hour', async () => {
+  it('apply to how often a person tries to add a passkey within an hour', async () => {
     const add = async (accessToken: string, page = PAGE) => {
       const options = await ask(api, { purpose: 'create', accessToken })
       return verify(api, createAuthenticator(page).create(options), { accessToken })
@@ -173,7 +173,7 @@ describe('limits', () => {
     expect((await add(await enter(api, 'later'))).status).toBe(200)
   })
 
-  it('bound how many accounts an address starts with one', async () => {
+  it('apply to how many accounts one address starts by passkey', async () => {
     await api.close()
     api = await startApi({ limitsFactor: 1 / LIMITS.passkeySignUp.max })
     const begin = async (email: string) => {

@@ -15,8 +15,8 @@ export function removeWithSessions(
 }
 
 /**
- * Removes the passkeys that these alerts report as added or used to sign in. May remove the last sign-in method if the owner
- * can return by an address; without one, it may be their only method.
+ * Removes the passkeys that these alerts report as added or used to sign in. Keeps them if they are all the passkeys of an
+ * account with no address or other method: the owner may have no other way in.
  */
 export function removeDisowned(
   { record, account, passkeys }: Known<'account' | 'passkeys'>,

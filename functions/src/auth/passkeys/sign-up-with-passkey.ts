@@ -23,7 +23,10 @@ const NOT_UNDONE = {
 const NEEDS = ['user', 'account', 'passkeys'] as const
 type Needs = (typeof NEEDS)[number]
 
-/** Creates an account whose only sign-in method is the passkey, or adds it to a guest's. `sign-up` completes it. */
+/**
+ * Creates an account whose only sign-in method is the passkey, or adds the passkey to a guest's account. `sign-up` completes
+ * the account.
+ */
 export async function signUpWithPasskey(
   deps: ApiDeps,
   response: PasskeyAttestation,
@@ -61,8 +64,8 @@ interface Making {
 }
 
 /**
- * Stores the passkey, and the ceremony that `sign-up` exchanges. Null if another person was faster, since it is their account
- * now.
+ * Stores the passkey, and the ceremony that `sign-up` exchanges for a session. Null if someone else was faster: the account
+ * is theirs now.
  */
 function keep(
   facts: Known<Needs>,
@@ -85,7 +88,7 @@ async function begin(deps: ApiDeps, person: Person<Needs>, making: Making): Prom
   try {
     return await person.commit((facts, then) => keep(facts, then, making))
   } catch (error) {
-    // Without the passkey no one could sign in, and the address would stay taken. After an unanswered commit keep the
+    // Without the passkey no one could sign in, and the address would stay taken. But if the commit got no answer, keep the
     // account: the commit may have gone through.
     if (error instanceof ApiError && error.status < 500) {
       await bestEffort(deps.log, NOT_UNDONE, () => deps.personalData.removeAccount(uid))
@@ -94,7 +97,7 @@ async function begin(deps: ApiDeps, person: Person<Needs>, making: Making): Prom
   }
 }
 
-/** Sets the address last, since that ends the guest's sign-ins. */
+/** Sets the address last, because that revokes the guest's sign-ins. */
 async function upgrade(
   deps: ApiDeps,
   person: Person<Needs>,

@@ -51,7 +51,7 @@ const STRANGERS = {
   },
 } as const
 
-/** The owner of the address proves it and signs in. */
+/** The owner of the address proves that it is theirs, and signs in. */
 const OWNERS = {
   'by Google': (uid: string) => own(uid, 'google.com', {}, signIn),
   'by a new password': (uid: string) =>
@@ -78,7 +78,7 @@ const strangers = Object.keys(STRANGERS) as (keyof typeof STRANGERS)[]
 const owners = Object.keys(OWNERS) as (keyof typeof OWNERS)[]
 
 describe.each(strangers)('a stranger with %s, at someone else’s address', (kind) => {
-  it.each(owners)('does not return once the owner has signed in %s', async (how) => {
+  it.each(owners)('loses access once the owner has signed in %s', async (how) => {
     const { uid, token, authenticator } = await STRANGERS[kind]()
     api.world.now += MINUTE_MS
     const come = OWNERS[how](uid)
@@ -92,25 +92,31 @@ describe.each(strangers)('a stranger with %s, at someone else’s address', (kin
     )
   })
 
-  it.each(owners)('does not return even if they ask before the owner signs in %s', async (how) => {
-    const { uid, token, authenticator } = await STRANGERS[kind]()
-    api.world.now += MINUTE_MS
-    const come = OWNERS[how](uid)
-    expect((await read(token)).status).toBe(401)
-    expect(await enter(authenticator)).toBe(401)
-    expect((await come()).status).toBe(200)
-  })
+  it.each(owners)(
+    'loses access even if they send a request before the owner signs in %s',
+    async (how) => {
+      const { uid, token, authenticator } = await STRANGERS[kind]()
+      api.world.now += MINUTE_MS
+      const come = OWNERS[how](uid)
+      expect((await read(token)).status).toBe(401)
+      expect(await enter(authenticator)).toBe(401)
+      expect((await come()).status).toBe(200)
+    },
+  )
 })
 
-it.each(strangers)('does not survive the takeover by proving itself again: %s', async (kind) => {
-  const { uid, token, authenticator } = await STRANGERS[kind]()
-  api.world.now += MINUTE_MS
-  const stranger = await redeemed(api, authenticator, { emailVerified: false })
-  OWNERS['by Google'](uid)
-  const reply = await api.post('/api/auth/reauthenticate', { idToken: stranger }, token)
-  expect(errorOf(reply).code).toBe('auth/session-ended')
-  expect(api.world.states.size).toBe(0)
-})
+it.each(strangers)(
+  'a session does not survive the takeover by giving a new proof: %s',
+  async (kind) => {
+    const { uid, token, authenticator } = await STRANGERS[kind]()
+    api.world.now += MINUTE_MS
+    const stranger = await redeemed(api, authenticator, { emailVerified: false })
+    OWNERS['by Google'](uid)
+    const reply = await api.post('/api/auth/reauthenticate', { idToken: stranger }, token)
+    expect(errorOf(reply).code).toBe('auth/session-ended')
+    expect(api.world.states.size).toBe(0)
+  },
+)
 
 it.each(strangers)('a person who verifies their own address keeps %s', async (kind) => {
   const { uid, token, authenticator } = await STRANGERS[kind]()

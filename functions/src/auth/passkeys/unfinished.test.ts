@@ -52,7 +52,7 @@ function proveAddress(uid: string, provider: 'google.com' | 'password'): void {
 
 describe('an unfinished sign-up by passkey, at someone else’s address', () => {
   it.each(['google.com', 'password'] as const)(
-    'opens nothing once %s proved the address',
+    'opens nothing once someone has proved the address by %s',
     async (provider) => {
       const { uid, authenticator } = await begin()
       proveAddress(uid, provider)
@@ -72,7 +72,7 @@ describe('an unfinished sign-up by passkey, at someone else’s address', () => 
     expect(await use(authenticator)).toBe(401)
   })
 
-  it('can be finished by the person who began it, until another person proves the address', async () => {
+  it('can be finished by whoever began it, until someone else proves the address', async () => {
     const { uid, authenticator } = await begin()
     api.world.accounts.set(uid, { email: EMAIL, isGuest: false, providers: [] })
     const own = await redeemed(api, authenticator, { emailVerified: false })
@@ -105,7 +105,7 @@ async function beginAsGuest() {
 
 describe('a guest who began to sign up by passkey, at someone else’s address', () => {
   it.each(['google.com', 'password'] as const)(
-    'loses access once %s proves it',
+    'loses access once someone has proved the address by %s',
     async (provider) => {
       const { uid, authenticator } = await beginAsGuest()
       const stranger = await redeemed(api, authenticator, { emailVerified: false })

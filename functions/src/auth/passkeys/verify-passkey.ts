@@ -35,7 +35,7 @@ type Verified = ResponseOf<typeof verifyPasskey>
 
 const NEEDS = ['user', 'account', 'passkeys', 'devices'] as const
 
-/** A uid that no one has, so that an unknown passkey takes as long as a known one. */
+/** A uid that no one has. Reading it makes an unknown passkey take as long as a known one. */
 const NOBODY = 'nobody'
 
 /** `POST api/auth/passkeys/verify`. The challenge states the purpose. */
@@ -46,8 +46,8 @@ export function verifyPasskeyRoute(deps: ApiDeps): Route {
       try {
         return await answer(deps, body, context)
       } catch (error) {
-        // Requests refused by a limit write nothing. The log does not name the owner either, because finding them would take
-        // longer.
+        // Requests refused by a rate limit are not logged. The owner is not named, because finding them would make the
+        // answer slower.
         if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
           deps.audit.log('sign-in-refused', null, { code: error.code })
         }
@@ -90,13 +90,13 @@ async function consume({ passkeys }: ApiDeps, { id, expiresAt }: ReturnedChallen
 
 interface Owner {
   readonly person: Person<(typeof NEEDS)[number]>
-  /** Whether the passkey belongs to the person, as far as we know. */
+  /** Whether our records say that the passkey is this person's. */
   readonly isOwner: boolean
 }
 
 /**
- * Finds the owner of a passkey. Reads the person named by its handle in parallel; if handles are hashes, or there is none,
- * reads the owner afterwards. An unknown passkey takes as long as a known one.
+ * Finds the owner of a passkey, by its id. In parallel, reads the person named by the user handle; if the handle is a hash
+ * or missing, reads the owner afterwards. An unknown passkey takes as long as a known one.
  */
 async function ownerOf(
   deps: ApiDeps,
@@ -149,7 +149,7 @@ async function signIn(
   }
 }
 
-/** The ceremony is the proof: it unlocks the session, or records a fresh proof in it. */
+/** Uses the ceremony as the proof that unlocks the session, or as a fresh proof in it. */
 async function prove(
   deps: ApiDeps,
   response: PasskeyAssertion,
@@ -193,7 +193,7 @@ async function prove(
   return { id, grant: grantFor(deps, granted.user, sid, granted.step) }
 }
 
-/** Anyone can name any person. A malformed record matters only if the person is the owner, and then it is read again. */
+/** Anyone can put any uid in a handle. A malformed record matters only if it is the owner's, and then it is read again. */
 function unlessUnreadable(error: unknown): null {
   if (error instanceof ApiError) throw error
   return null

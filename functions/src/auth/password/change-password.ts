@@ -10,8 +10,8 @@ import { grantFor } from '../session/grant-for.ts'
 import { moveTo } from '../session/move-to.ts'
 
 /**
- * `POST api/auth/change-password`, called in a recently proved session after the identity service changed the password. Moves
- * the session to the new sign-in, and ends all other sessions and older sign-ins.
+ * `POST api/auth/change-password`, called after the identity service changed the password, in a session with a recent proof.
+ * Moves the session to the new sign-in, and ends all other sessions and older sign-ins.
  */
 export function changePasswordRoute(deps: ApiDeps): Route {
   return personRoute(deps, changePassword, {
@@ -20,7 +20,7 @@ export function changePasswordRoute(deps: ApiDeps): Route {
       refuseGuest(proof)
       const origin = await describeOrigin(context, person.facts.user?.locale ?? 'fr')
       const { user, step } = await person.commit((facts, then) => {
-        // Setting the password renewed the ID token, which is therefore no proof; the session's earlier proof counts.
+        // Setting the password renewed the ID token, so the token proves nothing; the session's earlier proof counts.
         const { provedAt } = requireFresh(facts.record, sid, then.at)
         // The person set it in their own session, so trust it.
         const { account } = facts

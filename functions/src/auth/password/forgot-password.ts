@@ -9,9 +9,9 @@ const PASSED = [LIMITS.forgotPassword, LIMITS.forgotPasswordEmail] as const
 const UNPROVEN = [LIMITS.unproven, LIMITS.unprovenEmail] as const
 
 /**
- * `POST api/auth/forgot-password`: 202, and the same work, whether the account exists or not. Requests that do not pass the
- * captcha, or come while it is down, have strict limits of their own, so that strangers cannot use up the limits of real
- * users.
+ * `POST api/auth/forgot-password`: answers 202 after the same work, whether the account exists or not. Requests that fail
+ * the captcha, or arrive while it is down, have separate, stricter limits, so that strangers cannot use up the limits of
+ * real users.
  */
 export function forgotPasswordRoute(deps: ApiDeps): Route {
   const { captcha, limiter, accountMails, statistics } = deps
@@ -21,7 +21,7 @@ export function forgotPasswordRoute(deps: ApiDeps): Route {
       const verdict = await captcha.verify(captchaToken, CAPTCHA_ACTIONS.forgotPassword)
       const [byAddress, byEmail] = verdict === 'passed' ? PASSED : UNPROVEN
       await limiter.take(byAddress, address)
-      // Counted last, just before the e-mail is sent.
+      // The limit per mailbox is counted last, just before the e-mail is sent.
       await limiter.take(byEmail, mailbox(email))
       await accountMails.resetPassword(email, locale)
       await statistics.count('reset-request')

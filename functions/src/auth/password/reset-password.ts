@@ -67,9 +67,9 @@ export function resetPasswordRoute(deps: ApiDeps): Route {
 }
 
 /**
- * Trusts a password that was set by a mailed link.
+ * Trusts a password that was set through an e-mailed link.
  *
- * @throws {ApiError} `auth/method-not-confirmed` for one that was not, unless it was already trusted.
+ * @throws {ApiError} `auth/method-not-confirmed` if it was set otherwise, unless it was already trusted.
  */
 function trustMailed(
   { config }: Pick<ApiDeps, 'config'>,
@@ -79,7 +79,7 @@ function trustMailed(
 ): { readonly facts: Known<EntranceNeeds>; readonly isReset: boolean } {
   const { account, record, user } = facts
   if (!account) return { facts, isReset: false }
-  // A guest who began to sign up has no address to trust yet.
+  // A guest who began to sign up has no trusted address yet.
   const address = user?.isAnonymous ? account.email : record.methods['email']
   const sentSeconds = readResetCode(config.pepper, code, String(address ?? ''), now / SECOND_MS)
   const setAt = account.passwordStamp ?? 0

@@ -4,7 +4,7 @@ import { EMPTY_PROFILE, user, type User } from '@sesame/contract/user'
 import type { Account } from '../../common/account/account.ts'
 import type { IdToken } from '../../common/ports/identity/identity.ts'
 
-/** A new profile from what the identity service knows. */
+/** Builds a new profile from the identity service's data. */
 export function newUser(
   { uid, provider, photoURL }: IdToken,
   account: Account,

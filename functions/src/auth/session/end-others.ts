@@ -5,7 +5,7 @@ import { endSessions, everySignIn } from '../../common/access/sessions.ts'
 import type { Origin } from '../../common/origin.ts'
 import type { Consequences } from '../../common/person/consequences.ts'
 
-/** Sign-ins younger than this may not have reached us yet. Ending them would let a stolen session lock the owner out. */
+/** A sign-in more recent than this may not have reached us yet. Ending it would let a stolen session lock the owner out. */
 const IN_TRANSIT_MS = MINUTE_MS
 
 /** The session that continues. */
@@ -14,7 +14,7 @@ export interface OwnSession {
   readonly authTimeSeconds: number
 }
 
-/** A record, and how many sessions it lost. */
+/** A record, and how many of its sessions were ended. */
 export interface Ended {
   readonly record: AccessRecord
   readonly ended: number
@@ -27,7 +27,7 @@ export function counted(before: AccessRecord, record: AccessRecord): Ended {
   }
 }
 
-/** Ends all other sessions, and sign-ins up to `untilSeconds` without a session. */
+/** Ends all other sessions, and the sign-ins up to `untilSeconds` that have no session. */
 function endOthers(
   record: AccessRecord,
   { sid, authTimeSeconds }: OwnSession,
@@ -41,12 +41,12 @@ function endOthers(
   return counted(record, left)
 }
 
-/** Ends all other sessions, and every sign-in that must have reached us by now. */
+/** Ends all other sessions, and every sign-in old enough to have reached us by now. */
 export function endOthersNow(record: AccessRecord, own: OwnSession, now: number): Ended {
   return endOthers(record, own, Math.floor((now - IN_TRANSIT_MS) / SECOND_MS))
 }
 
-/** Ends all other sessions and every older sign-in after a new password, and alerts the person. */
+/** After a new password, ends all other sessions and every older sign-in, and alerts the person. */
 export function endOlder(
   record: AccessRecord,
   then: Consequences,

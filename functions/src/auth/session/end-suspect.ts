@@ -13,9 +13,9 @@ interface Secured extends Ended {
 }
 
 /**
- * Ends the session of an alert and its sign-in, which may have opened others since. Ends all but the caller's, as the safe
- * choice, if the alert is gone, names no session or the caller's, or names an ended one whose sign-in is unknown. Forgets the
- * alert's device. `own` is null for a person without a session.
+ * Ends the session that an alert names, and its sign-in, which may have opened others since. To be safe, ends every session
+ * but the caller's if the alert is gone, names no session, names the caller's, or names an ended one whose sign-in is
+ * unknown. Forgets the alert's device. `own` is null if the caller has no session.
  */
 export function endSuspect(
   record: AccessRecord,
@@ -52,8 +52,8 @@ function endSuspected(
 }
 
 /**
- * Forgets the device, so that the suspect's next sign-in alerts again. A device with another session stays known, since it
- * may be the same one.
+ * Forgets the device, so that the suspect's next sign-in triggers an alert again. A device that looks the same as one with
+ * an open session stays known: it may be the owner's.
  */
 function forgetDevice(
   { states, shown }: AccessRecord,

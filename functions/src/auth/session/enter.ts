@@ -25,7 +25,7 @@ export function enter(
   const { device, browser } = origin
   const opening = { sid, device: { device, browser }, signIn, remember }
   const step = openSession(record, opening, then.at)
-  // An earlier try whose answer was lost has opened it.
+  // The session is already open if an earlier try succeeded but its answer was lost.
   if (step.refused || sid in record.states) return { ...step, sid }
   const { authTimeSeconds, provider, passkey } = signIn
   const isNewDevice = then.login(history, { ...origin, provider })

@@ -7,7 +7,7 @@ import type { ApiDeps } from '../../common/api-deps.ts'
 import { ApiError } from '../../common/api-error.ts'
 import { databaseOf } from '../../common/config/shards-config.ts'
 
-/** The step of a session for which a token is made. */
+/** The step of a session that a token is made for. */
 export type CurrentStep = Pick<SessionState, 'n' | 'authTimeSeconds'>
 
 /**
@@ -29,7 +29,7 @@ export function grantFor(
   return {
     accessToken: signAccessToken(config.keys, config.scope, token),
     user,
-    // Pages were built with the first instance, so name only another.
+    // Pages are built with the first instance's URL, so name the instance only if it is another.
     ...(databaseURL !== null && databaseURL !== config.databaseURL && { databaseURL }),
   }
 }

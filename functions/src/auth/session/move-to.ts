@@ -11,7 +11,7 @@ import type { Decided } from '../../common/person/person.ts'
 import type { IdToken } from '../../common/ports/identity/identity.ts'
 import type { CurrentStep } from './grant-for.ts'
 
-/** The facts for a session's next token. */
+/** What is needed to sign a session's next token. */
 export interface Granted {
   readonly user: User | null
   readonly step: CurrentStep | undefined
@@ -20,17 +20,17 @@ export interface Granted {
 interface How {
   readonly sid: string
   readonly origin: Origin
-  /** Whether all earlier tokens become invalid. */
+  /** Whether to make all earlier tokens invalid. */
   readonly isFreshStart?: boolean
-  /** When the session was proved. The token may then come from a mere change of the account. */
+  /** When the session was last proved. If set, the token may come from a mere change to the account. */
   readonly provedAt?: number
   /** Whether the proof is newer than the lock. */
   readonly unlocks?: (state: SessionState) => boolean
 }
 
 /**
- * Moves a session to the sign-in of a fresh proof by a trusted method. A locked session stays locked, with its new sign-in,
- * unless `unlocks` accepts it. Then follows the account, which may end this session.
+ * Moves a session to the sign-in of a fresh proof by a trusted method. A locked session moves but stays locked, unless
+ * `unlocks` accepts the proof. Then follows the account, which may end this session.
  *
  * @throws {ApiError} what {@link judgeProof} throws.
  */

@@ -15,15 +15,15 @@ import type { Decided } from '../../common/person/person.ts'
 import type { ReEntryToken } from '../../common/ports/identity/identity.ts'
 import type { Granted } from './move-to.ts'
 
-/** A revocation about to be made, and the pending re-entry of the session that continues. */
+/** A revocation about to be made, and the re-entry that lets one session continue after it. */
 export interface Revocation {
   readonly seconds: number
   readonly reEntry: string
 }
 
 /**
- * Records that the identity service is about to revoke every sign-in, since it cannot make an exception, and lets one session
- * re-enter. Call it after ending the others, which clears what is pending.
+ * Records that the identity service is about to revoke every sign-in, and lets one session re-enter, because the revocation
+ * itself cannot spare any. Call it after ending the other sessions: ending them clears pending re-entries.
  */
 export function expectRevocation(
   record: AccessRecord,
@@ -33,7 +33,7 @@ export function expectRevocation(
 ): { readonly record: AccessRecord; readonly revocation: Revocation } {
   const [seconds, reEntry] = [Math.floor(then.at / SECOND_MS), then.draw('re-entry')]
   const entry = { for: 're-entry', sid, until: then.at + PENDING_MS } as const
-  // Our `endedSeconds` replaces the account's date, which no longer counts.
+  // Move the account's own date into `endedSeconds`, because that date no longer counts.
   const endedSeconds = Math.max(
     record.endedSeconds,
     account ? acceptedSince(account, record) - 1 : 0,
@@ -46,8 +46,8 @@ export function expectRevocation(
 }
 
 /**
- * Makes the identity service revoke every sign-in. Resolves with the token for the calling device to sign in there. Can be
- * repeated after a failure.
+ * Makes the identity service revoke every sign-in. Resolves with the token with which the calling device signs in there
+ * again. Can be repeated after a failure.
  *
  * @throws {ApiError} `server/unavailable`.
  */
@@ -56,7 +56,7 @@ export async function revoke(
   uid: string,
   { seconds, reEntry }: Revocation,
 ): Promise<{ readonly customToken: string }> {
-  // First, since the device needs it once it is revoked.
+  // Make the token first: without it, a revoked device could not sign in again.
   const customToken = await identity.signInToken(uid, { reEntry })
   await accountEdits.revoke(uid, seconds)
   return { customToken }

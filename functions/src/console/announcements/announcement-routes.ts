@@ -9,7 +9,7 @@ import { announcementItem } from './announcement-item.ts'
 import { changeOpen } from './change-open.ts'
 import { createAnnouncementRoute, editAnnouncementRoute } from './write-announcement.ts'
 
-/** How many ended announcements are on a page. */
+/** How many ended announcements a page shows. */
 const PAGE_SIZE = 50
 
 /** `api/tools/announcements/*`: messages from the operators to everyone. */

@@ -47,7 +47,7 @@ const readable = () => [...tools.world.running.announcements.keys()]
 const journal = () => tools.world.journal.map(({ action, phase, about }) => [action, phase, about])
 
 describe('an announcement', () => {
-  it('is a draft without a start, and no client can read it', async () => {
+  it('without a start is a draft, which no client can read', async () => {
     const item = await write()
     expect(item).toMatchObject({ state: 'draft', revision: 1, editedBy: 'camille' })
     expect(readable()).toEqual([])
@@ -65,7 +65,7 @@ describe('an announcement', () => {
     expect(tools.world.running.announcements.get(id)).toMatchObject({ startsAt: START })
   })
 
-  it('can be read at once if it has started, without what only operators see', async () => {
+  it('can be read at once if its start has come, without the fields for operators', async () => {
     const { id, state } = await write({ startsAt: START, endsAt: START + HOUR_MS })
     expect(state).toBe('live')
     expect(tools.world.running.announcements.get(id)).toEqual({
@@ -120,7 +120,7 @@ describe('an edit', () => {
   const edit = (id: string, more: object) =>
     tools.post(`${PATH}/${id}/edit`, { ...body, ...more }, admin)
 
-  it('is read by clients at once', async () => {
+  it('reaches clients at once', async () => {
     const { id } = await write({ startsAt: START })
     const fr = { ...words, title: 'Entretien reporté' }
     const reply = await edit(id, { startsAt: START, fr, revision: 1 })
@@ -132,7 +132,7 @@ describe('an edit', () => {
     ])
   })
 
-  it('removes a live announcement until its new start', async () => {
+  it('hides a live announcement until its new start', async () => {
     const { id } = await write({ startsAt: START })
     await edit(id, { startsAt: START + HOUR_MS, revision: 1 })
     expect(readable()).toEqual([])
@@ -152,7 +152,7 @@ describe('an edit', () => {
     expect((await edit('a.b', { revision: 1 })).status).toBe(400)
   })
 
-  it('takes over an announcement that was not written in the console', async () => {
+  it('also works for an announcement that was not written in the console', async () => {
     const own = { kind: 'news', date: START, startsAt: START, fr: words, en: words } as const
     tools.world.running.announcements.set('demo', own)
     expect(await listed()).toMatchObject([{ id: 'demo', state: 'live', revision: 0 }])
@@ -165,7 +165,7 @@ describe('the end', () => {
   const end = (id: string, revision: number, token = admin) =>
     tools.post(`${PATH}/${id}/end`, { revision, reason }, token)
 
-  it('removes it from clients at once, and keeps it in the list', async () => {
+  it('hides the announcement from clients at once, and keeps it in the list', async () => {
     const { id } = await write({ startsAt: START })
     tools.world.now += 1
     const reply = await end(id, 1)

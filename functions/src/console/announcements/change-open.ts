@@ -12,8 +12,8 @@ interface Edit {
 }
 
 /**
- * Changes an announcement that has not ended, then publishes or withdraws it. `replace` returns the new version, except
- * who edited it.
+ * Changes an announcement that has not ended, then publishes or withdraws it. `replace` returns the new version; the edit's
+ * author, time and revision are added here.
  *
  * @throws {ApiError} `tools/not-found`, or `tools/changed` if it has ended or was edited meanwhile.
  */

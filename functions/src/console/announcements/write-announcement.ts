@@ -17,7 +17,7 @@ import { changeOpen } from './change-open.ts'
 export function createAnnouncementRoute(deps: ConsoleDeps): ConsoleRoute {
   return consoleRoute(createAnnouncement, async ({ body, operator, context }) => {
     const { announcements, now } = deps
-    // Keys begin with the time, so lists are in order of time.
+    // Keys begin with the time, so that lists are in chronological order.
     const id = `${now()}-${randomId()}`
     const draft = { ...written(body, now()), revision: 1, editedBy: operator.uid, editedAt: now() }
     const given = { operator, context, action: 'announcement-written', target: null } as const
@@ -50,7 +50,7 @@ type Written = Pick<
 /**
  * What operators wrote, as it is stored: empty fields are left out.
  *
- * @throws {ApiError} `request/invalid` if it would be over when it is published.
+ * @throws {ApiError} `request/invalid` if it would already have ended when published.
  */
 function written(
   { kind, date, startsAt, endsAt, fr, en }: Written,

@@ -14,13 +14,13 @@ import { TRIAL_DAYS } from '../../jobs/running/dry-run-trial.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { listJobs, modeOf } from '../jobs/job-list.ts'
 
-/** How many of the journal's last entries are checked. */
+/** How many of the newest journal entries are checked. */
 const CHECKED = 1000
 
-/** A service that is slower than this is reported. */
+/** A service slower than this is reported. */
 const SLOW_MS = SECOND_MS
 
-/** How long e-mails may wait before it is reported. */
+/** An e-mail that has waited longer than this is reported. */
 const LATE_EMAIL_MS = 30 * MINUTE_MS
 const MAX_WAITING = 1000
 
@@ -39,7 +39,7 @@ const service =
     return { state, facts: { durationMs } }
   }
 
-/** The checks that the server makes of itself. A check that throws counts as unknown. */
+/** The checks that the server runs on itself. A check that throws counts as unknown. */
 export const CHECKS: Readonly<Record<ProjectCheckId, Check>> = {
   database: service('database'),
   identity: service('identity'),
@@ -83,11 +83,11 @@ export const CHECKS: Readonly<Record<ProjectCheckId, Check>> = {
     return { state, facts: { ...facts, host: new URL(config.hostURL).host, durationMs } }
   },
 
-  /** The API refuses to start on a weak or missing secret. */
+  /** Asks the API, because it refuses to start with a weak or missing secret. */
   async secrets({ askApi }) {
     const { health, code } = await askApi()
     if (code === 'server/misconfigured') return { state: 'failed', facts: { api: 'misconfigured' } }
-    // This code runs, so the console's own secret is strong.
+    // Since this code is running, the console's own secret is strong.
     return { state: health === null ? 'unknown' : 'ok', facts: {} }
   },
 
@@ -118,7 +118,7 @@ export const CHECKS: Readonly<Record<ProjectCheckId, Check>> = {
     return { state: broken === null ? 'ok' : 'failed', facts }
   },
 
-  // Elsewhere the console refuses to start on their variables.
+  // Always ok: outside the emulators, the console refuses to start with their variables.
   emulators: ({ config: { inEmulator } }) => ({ state: 'ok', facts: { inEmulator } }),
 }
 

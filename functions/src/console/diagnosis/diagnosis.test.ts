@@ -43,7 +43,7 @@ async function found(
 const down = () => Promise.reject(new Error('down'))
 
 describe('the diagnosis', () => {
-  it('of a healthy product finds no fault, and lists every check in its place', async () => {
+  it('of a healthy product finds no fault, and lists every check in order', async () => {
     const { checks } = await diagnosis(await start())
     expect(checks.map(({ id }) => id)).toEqual(PROJECT_CHECK_IDS)
     expect(checks.filter(({ state }) => state !== 'ok')).toEqual([])
@@ -100,13 +100,16 @@ describe('the checks', () => {
     [true, 0, 'ok'],
     [false, 14, 'warning'],
     [false, 15, 'failed'],
-  ])('judge jobs that sweep: %s, tried out for %i days: %s', async (sweep, days, state) => {
-    const check = await found('dry-run', undefined, () => {
-      tools.world.running.sweep = sweep
-      tools.world.dryRunSince = tools.world.now - days * DAY_MS
-    })
-    expect(check).toMatchObject({ state, facts: { sweep, setBy: 'operator' } })
-  })
+  ])(
+    'judge the jobs’ mode (sweeping: %s, in dry run for %i days): %s',
+    async (sweep, days, state) => {
+      const check = await found('dry-run', undefined, () => {
+        tools.world.running.sweep = sweep
+        tools.world.dryRunSince = tools.world.now - days * DAY_MS
+      })
+      expect(check).toMatchObject({ state, facts: { sweep, setBy: 'operator' } })
+    },
+  )
 
   it.each([
     ['ECONNECTION', '', 'no-answer'],
@@ -120,7 +123,7 @@ describe('the checks', () => {
     expect(check).toMatchObject({ state: 'failed', facts: { host: 'smtp.exemple.fr', problem } })
   })
 
-  it('warn if we send no e-mail, and of e-mails that wait for long', async () => {
+  it('warn if we send no e-mail ourselves, and if e-mails have waited too long', async () => {
     const none = await found('mail-server', ({ self }) => ({ self: { ...self, smtp: null } }))
     expect(none).toEqual({ id: 'mail-server', state: 'warning', facts: { problem: 'none' } })
     await tools.close()
@@ -130,7 +133,7 @@ describe('the checks', () => {
     expect(queue).toMatchObject({ state: 'warning', facts: { length: 1, oldestMinutes: 31 } })
   })
 
-  it('report an API that refuses to start because of its secrets', async () => {
+  it('report that the API refuses to start because of its secrets', async () => {
     const change = () => ({
       askApi: () => Promise.resolve({ status: 500, health: null, code: 'server/misconfigured' }),
     })
@@ -166,7 +169,7 @@ describe('the checks', () => {
     ['example', 'ok'],
     ['ame.example', 'failed'],
     ['autre.example', 'failed'],
-  ])('judge the name that passkeys belong to: %s', async (rpId, state) => {
+  ])('judge the domain that passkeys belong to: %s', async (rpId, state) => {
     const check = await found('passkeys', ({ self }) => ({
       self: { ...self, passkeys: { rpId, origins: [] } },
     }))
@@ -183,7 +186,7 @@ describe('the checks', () => {
     expect(states).toMatchObject({ 'app-check': 'warning', captcha: 'warning', origins: 'failed' })
   })
 
-  it('report a changed journal', async () => {
+  it('report that the journal was changed', async () => {
     const token = await start()
     for (let entry = 0; entry < 5; entry += 1) {
       await tools.deps.journal.append({

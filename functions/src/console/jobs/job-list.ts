@@ -23,16 +23,16 @@ const SCHEDULES: readonly (readonly [Schedule, readonly Job[]])[] = [
   ['nightly', DAILY],
 ]
 
-/** A run that has not ended by then was killed: functions stop after half an hour. */
+/** A run that has not ended after this long was killed: functions stop after half an hour. */
 const LOST_MS = 35 * MINUTE_MS
 
-/** How late a job may begin: those before it may take 25 minutes. */
+/** The longest acceptable delay before a job starts, since earlier jobs can take up to 25 minutes. */
 const GRACE_MS = 40 * MINUTE_MS
 
-/** How long a requested run may wait in the queue; after that it can be requested again. */
+/** How long a requested run may wait in the queue before it can be requested again. */
 export const ASKED_MS = HOUR_MS
 
-/** The jobs with their runs, and whether they sweep. */
+/** The jobs with their runs, and whether they remove what is due. */
 export async function listJobs(deps: Deps): Promise<{ mode: JobsMode; items: JobItem[] }> {
   const { jobRuns, now } = deps
   const nowMs = now()
@@ -57,7 +57,7 @@ export async function listJobs(deps: Deps): Promise<{ mode: JobsMode; items: Job
   return { mode, items }
 }
 
-/** Whether jobs sweep, and who decided it. */
+/** Whether jobs remove what is due or only count it, and what decides that. */
 export async function modeOf({ jobRuns, self }: Deps): Promise<JobsMode> {
   const [switched, since] = await Promise.all([jobRuns.sweep(), jobRuns.dryRunSince()])
   const sweep = switched ?? !self.jobsDryRun
@@ -68,7 +68,7 @@ export async function modeOf({ jobRuns, self }: Deps): Promise<JobsMode> {
   }
 }
 
-/** Which of today's erasures wait for two owners, and which owners released them. */
+/** How many of today's erasures are waiting for two owners to release the brake, and who has done so. */
 export async function brakeOfToday({
   erasures,
   now,
@@ -105,14 +105,14 @@ function outcomeOf({ outcome, at, complete }: JobRun, nowMs: number): JobRunItem
   return complete ? 'done' : 'stopped'
 }
 
-/** `knownSince`: when the recording of runs began. */
+/** The state of a job. `knownSince` is when recording of runs began. */
 function stateOf(
   runs: readonly JobRunItem[],
   schedule: Schedule,
   nowMs: number,
   knownSince: number,
 ): JobItem['state'] {
-  // Runs that operators tried by hand do not prove that the schedule works.
+  // Runs started by operators do not prove that the schedule works.
   const scheduled = runs.find(({ by }) => by === 'schedule')
   const dueAt = turnsOf(schedule, nowMs - GRACE_MS).last
   const [last] = runs

@@ -13,7 +13,7 @@ import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleCall, type ConsoleRoute } from '../console-route.ts'
 import { ASKED_MS, brakeOfToday, listJobs, modeOf } from './job-list.ts'
 
-/** The scheduled jobs. */
+/** `api/tools/jobs/*`: the scheduled jobs. */
 export function jobRoutes(deps: ConsoleDeps): ConsoleRoute[] {
   return [
     searchJobsRoute(deps),
@@ -36,7 +36,7 @@ function runJobRoute(deps: ConsoleDeps): ConsoleRoute {
 
 type Asking = ConsoleCall<typeof tryJob>
 
-/** Queues a run. If two operators ask at once, only one run is queued. */
+/** Queues a run. If two operators request it at once, only one run is queued. */
 async function askFor(
   deps: ConsoleDeps,
   { params: { job }, body: { reason }, operator, context }: Asking,
@@ -64,8 +64,8 @@ async function askFor(
 }
 
 /**
- * `POST api/tools/jobs/release`: refuses if no erasure waits, so that no owner releases numbers that they have not
- * seen.
+ * `POST api/tools/jobs/release`: refuses if no erasure is held back, so that owners cannot release numbers that they have
+ * not seen.
  */
 function releaseBrakeRoute(deps: ConsoleDeps): ConsoleRoute {
   const { erasures, now } = deps

@@ -58,7 +58,7 @@ describe('the list of jobs', () => {
     })
   })
 
-  it('says how each job is', async () => {
+  it('shows each job’s state', async () => {
     const { last } = turnsOf('often', tools.world.now - 10 * MINUTE_MS)
     ran('changed-accounts', last)
     expect(await item('changed-accounts')).toMatchObject({ state: 'well' })
@@ -71,13 +71,13 @@ describe('the list of jobs', () => {
     expect(await item('changed-accounts')).toMatchObject({ state: 'running' })
   })
 
-  it('says which jobs act in a dry run, fully or in part', async () => {
+  it('shows which jobs work in dry-run mode, fully or in part', async () => {
     expect(await item('changed-accounts')).toMatchObject({ always: 'yes' })
     expect(await item('wake')).toMatchObject({ always: 'partly' })
     expect(await item('lost-mails')).toMatchObject({ always: 'no' })
   })
 
-  it('counts a run’s findings by kind, even of a kind that this version does not know', async () => {
+  it('shows what a run found by kind, including kinds that this version does not know', async () => {
     ran('wake', tools.world.now, { kinds: { guests: 3, sessions: 12, 'of-tomorrow': 1 } })
     ran('lost-mails', tools.world.now)
     const kinds = { guests: 3, sessions: 12, 'of-tomorrow': 1 }
@@ -85,7 +85,7 @@ describe('the list of jobs', () => {
     expect((await item('lost-mails'))?.runs).toMatchObject([{ kinds: {} }])
   })
 
-  it('says that a job is late, even if operators tried it meanwhile', async () => {
+  it('shows that a job is late, even if operators have tried it meanwhile', async () => {
     const { now } = tools.world
     ran('unsent-mails', now - 5 * HOUR_MS)
     ran('unsent-mails', now - MINUTE_MS, { by: 'operator' })
@@ -97,7 +97,7 @@ describe('the list of jobs', () => {
     expect((await item('changed-accounts'))?.runs).toMatchObject([{ outcome: 'lost' }])
   })
 
-  it('refuses a body that is no object', async () => {
+  it('refuses a body that is not an object', async () => {
     expect((await tools.post(`${PATH}/search`, { job: 'x' }, support)).status).toBe(400)
   })
 })
@@ -117,7 +117,7 @@ describe('a requested run', () => {
     ])
   })
 
-  it('is queued once if two operators ask at once', async () => {
+  it('is queued once if two operators request it at the same time', async () => {
     const other = tools.operator('paul', 'admin')
     const both = await Promise.all([ask('lost-mails/try'), ask('lost-mails/run', other)])
     expect(both.map(({ status }) => status).sort()).toEqual([202, 409])
@@ -131,7 +131,7 @@ describe('a requested run', () => {
     expect((await ask('lost-mails/try')).status).toBe(202)
   })
 
-  it('is not left waiting if the queue cannot be reached', async () => {
+  it('does not count as waiting if the queue could not be reached', async () => {
     const enqueue = () => Promise.reject(new Error('down'))
     await tools.close()
     tools = await startConsole({ intercept: (deps) => ({ ...deps, jobTasks: { enqueue } }) })
@@ -161,7 +161,7 @@ describe('the mode', () => {
   const turn = (sweep: unknown, token = admin) =>
     tools.post(`${PATH}/mode`, { sweep, reason }, token)
 
-  it('overrides the setting, both ways, and is written to the journal', async () => {
+  it('overrides the setting in both directions, and is written to the journal', async () => {
     expect((await list()).mode).toEqual({ sweep: true, setBy: 'setting', dryRunSince: null })
     tools.world.dryRunSince = 5
     const off = { sweep: false, setBy: 'operator', dryRunSince: 5 }
@@ -201,7 +201,7 @@ describe('the brake', () => {
   const brake = async () => (await list()).brake
   const NONE = { braked: [], releasedBy: [] }
 
-  it('shows how many of today’s erasures wait, by kind', async () => {
+  it('shows how many of today’s erasures it holds back, by kind', async () => {
     expect(await brake()).toEqual(NONE)
     left({ 'idle-accounts': 3, guests: 388, 'sign-ups': 0 })
     const braked = [
@@ -239,7 +239,7 @@ describe('the brake', () => {
     expect([braked.length, releasedBy]).toEqual([1, ['camille']])
   })
 
-  it('is released with a journal entry that has the numbers', async () => {
+  it('is released with a journal entry that contains the numbers', async () => {
     left({ guests: 388, 'idle-accounts': 3 })
     await released()
     const about = 'guests 388, idle-accounts 3'
@@ -250,7 +250,7 @@ describe('the brake', () => {
     expect(tools.world.journal[0]).toMatchObject({ operator: 'camille', role: 'owner', reason })
   })
 
-  it('cannot be released in advance, while no erasure waits', async () => {
+  it('cannot be released in advance, while no erasure is held back', async () => {
     expect(errorOf(await ask('release', owner)).code).toBe('tools/unavailable-here')
     left({ guests: 388 }, tools.world.now - DAY_MS)
     expect(errorOf(await ask('release', owner)).code).toBe('tools/unavailable-here')

@@ -7,7 +7,7 @@ export interface Turns {
   readonly next: number
 }
 
-/** Paris time, as the schedules in `index.ts` say: hourly at minute 7, and at 3:23. */
+/** The nightly schedule, in Paris time, as in `index.ts`. */
 const NIGHTLY = { hour: 3, minute: 23 }
 
 const paris = new Intl.DateTimeFormat('en-GB', {
@@ -17,14 +17,14 @@ const paris = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** The runs of a schedule around a time. */
+/** The runs of a schedule just before and just after a time. */
 export function turnsOf(schedule: Schedule, nowMs: number): Turns {
   if (schedule === 'often') return every(10 * MINUTE_MS, 0, nowMs)
   if (schedule === 'hourly') return every(HOUR_MS, 7 * MINUTE_MS, nowMs)
   const { hour, minute } = NIGHTLY
   const midnight = nowMs - (nowMs % DAY_MS)
   const turns = Array.from({ length: 4 }, (_, i) => midnight + (i - 2) * DAY_MS)
-    // Paris is an hour ahead of UTC, or two in summer.
+    // Paris is one hour ahead of UTC, or two in summer: try both.
     .flatMap((day) => [2, 1].map((ahead) => day + (hour - ahead) * HOUR_MS + minute * MINUTE_MS))
     .filter((at) => isTurn(at, hour))
   return {

@@ -1,9 +1,9 @@
 import { ApiError } from '../../common/api-error.ts'
 
 /**
- * The entry number in a cursor; null without a cursor.
+ * The entry number in a cursor; null if there is no cursor.
  *
- * @throws {ApiError} `request/invalid` for a cursor that no page returned.
+ * @throws {ApiError} `request/invalid` for a cursor that we cannot have returned.
  */
 export function numberIn(cursor: string | undefined): number | null {
   if (cursor === undefined) return null

@@ -3,17 +3,17 @@ import { folded } from '@sesame/contract/folded'
 import type { JournalEntry } from '@sesame/contract/records/journal-entry'
 import type { Journal, JournalIndex } from '../../common/ports/console/journal.ts'
 
-/** How many entries one call reads at most, and how many at a time. */
+/** How many entries one call reads at most, and how many it reads at a time. */
 const MAX_LOOKED_AT = 500
 const AT_A_TIME = 100
 
-/** The entries found, and the number at which to continue; null at the end. */
+/** The entries found, and the number from which to continue; null at the end. */
 export interface Found {
   readonly entries: JournalEntry[]
   readonly next: number | null
 }
 
-/** The index with the fewest entries to read. */
+/** The index to search by: the one likely to have the fewest entries. */
 function indexOf({ target, operator, action }: JournalFilter): JournalIndex | undefined {
   if (target !== undefined) return { field: 'target', value: target }
   if (operator !== undefined) return { field: 'operator', value: operator }
@@ -34,7 +34,7 @@ export function matches(filter: JournalFilter, entry: JournalEntry): boolean {
   )
 }
 
-/** Entries that match, newest first, with numbers below `before`. */
+/** The newest matching entries with numbers below `before`, newest first. */
 export async function findNewest(
   journal: Journal,
   filter: JournalFilter,
@@ -56,7 +56,7 @@ export async function findNewest(
   return { entries, next: below }
 }
 
-/** The number of the last entry before a time. Times never go back, so few entries have to be read. */
+/** The number of the last entry before a time. Entries are in order of time, so a binary search reads only a few. */
 export async function lastBefore(journal: Journal, until = Infinity): Promise<number> {
   const head = await journal.head()
   if (!head || head.at < until) return head?.seq ?? 0

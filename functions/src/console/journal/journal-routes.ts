@@ -15,7 +15,7 @@ import { searchJournalRoute } from './search-journal.ts'
 const beforeTime = (journal: ConsoleDeps['journal'], from: number | undefined) =>
   from === undefined ? Promise.resolve(0) : lastBefore(journal, from)
 
-/** How many of the last entries are checked. The command line checks the whole journal. */
+/** How many of the newest entries are checked here. The command line checks the whole journal. */
 const CHECKED = 500
 
 /** `api/tools/journal/*`: what operators did. */
@@ -28,7 +28,7 @@ function exportJournalRoute(deps: ConsoleDeps): ConsoleRoute {
   const { journal } = deps
   return consoleRoute(exportJournal, async ({ body: filter, operator, context }) => {
     const after = numberIn(filter.after)
-    // Write an entry for each page: an invented cursor must not go unnoticed.
+    // Journal each page, not just the first: someone could begin with an invented cursor.
     const about = after === null ? {} : { about: `from ${after + 1}` }
     await writeToJournal(deps, {
       operator,
@@ -39,12 +39,12 @@ function exportJournalRoute(deps: ConsoleDeps): ConsoleRoute {
     })
     const from = (after ?? (await beforeTime(journal, filter.from))) + 1
     const page = await journal.oldest(from, JOURNAL_EXPORT_PAGE)
-    // Leave out unreadable entries, which the check of the chain reports.
+    // Leave out unreadable entries: the check of the chain reports them.
     const entries = page.flatMap((kept) => journalEntry.safeParse(kept).data ?? [])
     const last = entries.at(-1)
     const isOver =
       page.length < JOURNAL_EXPORT_PAGE || (last?.at ?? 0) >= (filter.until ?? Infinity)
-    // Numbers are consecutive, so this many keys reach at least as far.
+    // If nothing was readable, count from the keys read: numbers are consecutive, so they reach at least this far.
     const reached = last?.seq ?? from - 1 + page.length
     return {
       body: {

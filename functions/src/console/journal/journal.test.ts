@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => tools.close())
 
-/** Writes entries, one a day. */
+/** Writes entries, one per day. */
 async function write(count: number, facts: (day: number) => Partial<JournalFacts> = () => ({})) {
   for (let day = 0; day < count; day++) {
     await tools.deps.journal.append({
@@ -157,20 +157,20 @@ describe('POST api/tools/journal/export', () => {
     expect(numbers(entries)).toEqual(numbers(tools.world.journal).filter((seq) => seq !== 200))
   })
 
-  it('returns a part', async () => {
+  it('returns the requested part', async () => {
     await write(30)
     const between = { from: START + 10 * DAY_MS, until: START + 13 * DAY_MS }
     expect(numbers(await all<JournalEntry>('export', between))).toEqual([11, 12, 13])
   })
 
-  it('is journaled wherever it begins, so no page is exported unseen', async () => {
+  it('is journaled wherever it begins, so that no page is exported unnoticed', async () => {
     await write(3)
     const { items } = await ask<JournalEntry>('export', { after: '1' })
     expect(numbers(items)).toEqual([2, 3, 4])
     expect(items.at(-1)).toMatchObject({ action: 'journal-exported', about: 'from 2' })
   })
 
-  it('returns nothing if it cannot be journaled', async () => {
+  it('returns nothing if the export cannot be journaled', async () => {
     tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
     expect((await tools.post('/api/tools/journal/export', {}, token)).status).toBe(503)
   })

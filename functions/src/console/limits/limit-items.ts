@@ -6,12 +6,12 @@ import type { CountedSubject } from './subject.ts'
 
 type Deps = Pick<ConsoleDeps, 'counters' | 'limits' | 'now'>
 
-/** Up to how many subjects over a limit are counted. */
+/** Subjects over a limit are counted up to this number. */
 const MAX_SUBJECTS = 1000
 
 const ALL: readonly Limit[] = Object.values(LIMITS)
 
-/** The limits of this kind of subject. */
+/** The limits that count this kind of subject. */
 export function limitsOf({ by }: Pick<CountedSubject, 'by'>): readonly Limit[] {
   return ALL.filter((limit) => limit.by === by)
 }
@@ -25,7 +25,7 @@ export function counterOf({ limits, now }: Deps, limit: Limit, subject: string):
   }
 }
 
-/** A subject's counts by limit; exceeded limits first. */
+/** A subject's count for each limit; exceeded limits first. */
 export async function limitItems(deps: Deps, counted: CountedSubject): Promise<LimitItem[]> {
   const items = await Promise.all(
     limitsOf(counted).map(async (limit): Promise<LimitItem> => {
@@ -41,7 +41,7 @@ export async function limitItems(deps: Deps, counted: CountedSubject): Promise<L
   return items.sort((a, b) => Number(b.reached) - Number(a.reached))
 }
 
-/** The limits that are exceeded now, the fullest first. */
+/** The limits that some subject exceeds now; those with the most such subjects first. */
 export async function reachedLimits({ counters, limits, now }: Deps): Promise<ReachedLimit[]> {
   const items = await Promise.all(
     ALL.filter(({ scope }) => scope === 'everywhere').map(async (limit): Promise<ReachedLimit> => {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => tools.close())
 
-/** Tries until the limit refuses. */
+/** Tries until the limit is reached. */
 async function exhaust(limit: Limit, subject: string): Promise<void> {
   for (let n = 0; n <= limit.max; n += 1) {
     await tools.deps.limiter.take(limit, subject).catch(() => undefined)
@@ -35,7 +35,7 @@ const lift = (subject: object, limit: string | null, token = admin) =>
 const find = (items: LimitItem[], { name }: Limit) => items.find(({ limit }) => limit === name)
 
 describe('the limits of a subject', () => {
-  it('reject a lone surrogate, which the database would store differently from what the journal signs', async () => {
+  it('cannot be looked up by a lone surrogate, which the database would store differently from what the journal hashes', async () => {
     const reply = await tools.post(`${PATH}/search`, { subject: { uid: '\ud800' } }, support)
     expect(errorOf(reply).code).toBe('request/invalid')
     expect(tools.world.journal).toEqual([])
@@ -64,7 +64,7 @@ describe('the limits of a subject', () => {
     },
   )
 
-  it('are unavailable if each instance counts for itself', async () => {
+  it('have no counts if each instance counts for itself', async () => {
     const item = find(await ask({ address: '203.0.113.7' }), LIMITS.signInAsked)
     expect(item).toMatchObject({ scope: 'instance', count: null, reached: false })
   })
@@ -99,7 +99,7 @@ describe('the limits of a subject', () => {
 })
 
 describe('the limits that are exceeded now', () => {
-  it('have a number of subjects, and no names', async () => {
+  it('are shown with the number of subjects, and no names', async () => {
     await exhaust(LIMITS.exports, 'marie')
     await exhaust(LIMITS.exports, 'karim')
     await tools.deps.limiter.take(LIMITS.exports, 'paul')
@@ -113,7 +113,7 @@ describe('the limits that are exceeded now', () => {
     expect(reply.text).not.toContain('marie')
   })
 
-  it('are none once their window is over', async () => {
+  it('are no longer shown once their window is over', async () => {
     await exhaust(LIMITS.exports, 'marie')
     tools.world.now += HOUR_MS
     support = tools.operator('ines', 'support')
@@ -127,7 +127,7 @@ describe('the limits that are exceeded now', () => {
 })
 
 describe('lifting a limit', () => {
-  it('lets its subject through within ten seconds, and no one else', async () => {
+  it('lets only its subject through, within ten seconds', async () => {
     for (const uid of ['marie', 'karim']) await exhaust(LIMITS.exports, uid)
     const reply = await lift({ uid: 'marie' }, 'export')
     expect(

@@ -4,17 +4,17 @@ import type { Limit } from '../../common/limits/limits.ts'
 import { mailbox } from '../../common/limits/mailbox.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 
-/** A subject as limits count it. */
+/** A subject in the form in which limits count it. */
 export interface CountedSubject {
   readonly by: Limit['by']
   readonly subject: string
-  /** The person, or the owner of the mailbox; null for neither. */
+  /** The person, or the owner of the mailbox; null if there is none. */
   readonly uid: string | null
 }
 
 /**
- * Finds what the limits count for a subject that an operator names, and the person behind it: naming their own address
- * must not let an operator act on themselves.
+ * Finds how limits count a subject named by an operator, and the person behind it, so that operators cannot act on
+ * themselves by giving their own address.
  */
 export async function countedSubject(
   { accounts }: Pick<ConsoleDeps, 'accounts'>,

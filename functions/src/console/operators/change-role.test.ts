@@ -11,7 +11,7 @@ beforeEach(async () => {
 const phases = () => tools.world.journal.map(({ phase }) => phase)
 
 describe('the command line', () => {
-  it('names the first owner, and journals it', async () => {
+  it('appoints the first owner, and journals it', async () => {
     await changeRole(tools.deps, 'marie', 'owner')
     expect(tools.world.operators.get('marie')).toMatchObject({
       role: 'owner',
@@ -39,7 +39,7 @@ describe('the command line', () => {
     expect(phases()).toEqual(['begun', 'failed', 'begun', 'failed'])
   })
 
-  it('removes a role and its sessions', async () => {
+  it('removes a role and ends the operator’s sessions', async () => {
     tools.operator('noe', 'owner')
     tools.operator('marie', 'owner')
     await changeRole(tools.deps, 'marie', null)

@@ -6,7 +6,7 @@ import type { PersonDeps } from '../../common/person/person.ts'
 import { recordFor } from '../../common/person/record-for.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 
-/** Whether an account may be given a role. An unverified address may belong to someone other than the account's creator. */
+/** Whether an account may be given a role. If its address is unverified, the address may belong to someone else. */
 export function mayHaveRole(account: Account | null): boolean {
   return (
     account !== null && !account.disabled && account.isMarkedRegistered && account.emailVerified
@@ -19,7 +19,7 @@ type SetRoleDeps = PersonDeps & Pick<ConsoleDeps, 'identity' | 'operators'>
  * Gives a person a role in the console, changes it, or removes it with `null`, and alerts them. An operator needs both the
  * record and the claim, so a change that stops half-way grants nothing; repeating it completes it.
  *
- * @throws {ApiError} `tools/not-found` for an account that may not have a role, `tools/last-owner`.
+ * @throws {ApiError} `tools/not-found` if the account may not have a role, `tools/last-owner`.
  */
 export async function setRole(
   deps: SetRoleDeps,

@@ -36,7 +36,7 @@ export function listOperatorsRoute(deps: ConsoleDeps): ConsoleRoute {
   })
 }
 
-/** Highest role first; among equals, the one who has held it longest. */
+/** Highest role first; within a role, the operator who has held it longest. */
 function byRole(a: OperatorItem, b: OperatorItem): number {
   return rank(b) - rank(a) || a.grantedAt - b.grantedAt
 }

@@ -26,7 +26,7 @@ function ask(who: string, role: OperatorRole | null, more: object = {}): Promise
 }
 
 describe('GET api/tools/operators', () => {
-  it('lists them, highest role first, with their passkeys, sessions and last visit', async () => {
+  it('lists operators, highest role first, with their passkeys, sessions and last visit', async () => {
     tools.operator('sacha', 'support')
     const token = tools.operator('noe', 'admin')
     tools.world.operators.set('noe', {
@@ -98,7 +98,7 @@ describe('POST api/tools/operators/ask', () => {
     expect(tools.world.requests.size).toBe(0)
   })
 
-  it('refuses oneself, the role that the person has, and removing a role that they do not have', async () => {
+  it('refuses to change your own role, grant a role already held, or remove one not held', async () => {
     expect(codeOf(await ask('camille', 'admin'))).toBe('tools/forbidden')
     tools.operator('noe', 'admin')
     expect(codeOf(await ask('noe', 'admin'))).toBe('tools/changed')
@@ -118,7 +118,7 @@ describe('POST api/tools/operators/ask', () => {
     expect(codeOf(await ask('noe', null))).toBeNull()
   })
 
-  it('returns the same request if it is waiting, and refuses another one beside it', async () => {
+  it('returns the same request if it is already waiting, and refuses a different one', async () => {
     await ask('marie', 'admin')
     expect(codeOf(await ask('marie', 'admin'))).toBeNull()
     expect(codeOf(await ask('marie', 'owner'))).toBe('tools/changed')

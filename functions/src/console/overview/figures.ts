@@ -6,14 +6,14 @@ import { dayOf, daysUpTo } from '../../common/statistics/days.ts'
 /** The part of the overview that comes from the statistics. */
 export type Figures = Omit<Overview, 'at' | 'hasStatistics' | 'health'>
 
-/** What is read of the statistics: sums of finished days, and counters of days that may still change. */
+/** What is read from the statistics: the sums of finished days, and the counters of days that may still change. */
 export interface Counted {
   readonly totals: ReadonlyMap<string, DayTotals>
   readonly today: DayCounts
   readonly yesterday: DayCounts
 }
 
-/** Reads two periods of this many days, and today. */
+/** Reads two consecutive periods of this many days, and today. */
 export async function readCounted(
   store: TotalsStore,
   nowMs: number,
@@ -21,7 +21,7 @@ export async function readCounted(
 ): Promise<Counted> {
   const yesterday = dayOf(nowMs - DAY_MS)
   const [totals, ofToday, ofYesterday] = await Promise.all([
-    // Also the day before, for the number of active people at the start.
+    // Also read the day before, for the number of active people at the start.
     store.totals(dayOf(nowMs - (2 * days + 1) * DAY_MS), yesterday),
     store.countsOf(dayOf(nowMs)),
     store.countsOf(yesterday),
@@ -31,7 +31,9 @@ export async function readCounted(
 
 const NOTHING: DayCounts = new Map()
 
-/** Computes the figures. The period has finished days only, so that the two compare; today is shown beside them. */
+/**
+ * Computes the figures. Both periods contain only finished days, so that they can be compared; today is shown separately.
+ */
 export function figuresOf(
   { totals, today, yesterday }: Counted,
   nowMs: number,
@@ -63,7 +65,7 @@ export function figuresOf(
   }
 }
 
-/** Counts of an event by dimension, the most frequent first. */
+/** An event's counts for each dimension, most frequent first. */
 function by(event: string, perDay: readonly DayCounts[]): [dimension: string, counts: number[]][] {
   const prefix = `${event}/`
   const keys = new Set(
@@ -79,7 +81,7 @@ function by(event: string, perDay: readonly DayCounts[]): [dimension: string, co
     .sort(([a, counts], [b, others]) => sum(others) - sum(counts) || a.localeCompare(b))
 }
 
-/** Reverses how `statistics.ts` turns a dimension into a key. */
+/** The dimension for a key: the reverse of what `statistics.ts` does. */
 function dimensionOf(key: string): string {
   return key.replace(':', '/').replaceAll(',', '.')
 }

@@ -6,11 +6,11 @@ import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
 import { figuresOf, readCounted } from './figures.ts'
 
-/** The time limit of figures and probes; the page shows the rest without them. */
+/** Time limits of the figures and the probes. If they are exceeded, the page shows the rest. */
 const FIGURES_LIMIT_MS = 5 * SECOND_MS
 const PROBE_LIMIT_MS = 2 * SECOND_MS
 
-/** Up to how many waiting e-mails are counted. */
+/** Waiting e-mails are counted up to this number. */
 const MAX_WAITING = 1000
 
 const NOTHING_COUNTED = { totals: new Map(), today: new Map(), yesterday: new Map() }

@@ -51,7 +51,7 @@ describe('the figures', () => {
     expect(refusals).toEqual([{ reason: 'auth/invalid-token', counts: [0, 0, 0, 0, 2, 0, 0, 0] }])
   })
 
-  it('come from the counters for the last two days, and from the sums before', async () => {
+  it('come from the counters for the last two days, and from the sums for earlier days', async () => {
     total(1, { 'sign-up/password': 5 })
     count(1, 'sign-up/password/0', 4)
     count(1, 'sign-up/google,com/9', 3)
@@ -61,7 +61,7 @@ describe('the figures', () => {
     expect((await read()).signUps.slice(-3)).toEqual([0, 7, 2])
   })
 
-  it('compare finished days with as many before, and leave out today', async () => {
+  it('compare finished days with as many before them, and leave out today', async () => {
     for (let day = 1; day <= 20; day += 1) total(day, { 'sign-up/password': 1, 'reset/all': day })
     count(0, 'sign-up/password/1', 50)
     const { totals, before } = await read(7)
@@ -69,7 +69,7 @@ describe('the figures', () => {
     expect([before.signUps, before.resets]).toEqual([7, 77])
   })
 
-  it('include the number of active people where it was counted', async () => {
+  it('include the number of active people on days when it was counted', async () => {
     total(2, {}, 41)
     total(8, {}, 30)
     const { activePeople, activePeopleBefore } = await read()
@@ -77,7 +77,7 @@ describe('the figures', () => {
     expect(activePeopleBefore).toBe(30)
   })
 
-  it('are missing while the statistics are down, and everything else is there', async () => {
+  it('are missing while the statistics are down, but everything else is shown', async () => {
     await tools.close()
     const down = () => Promise.reject(new Error('down'))
     tools = await startConsole({
@@ -94,7 +94,7 @@ describe('the figures', () => {
     expect(errorOf(reply).code).toBe('request/invalid')
   })
 
-  it('name no one', async () => {
+  it('contain no personal data', async () => {
     tools.person('marie')
     expect((await tools.post(PATH, { days: 7 }, support)).text).not.toContain('marie')
   })

@@ -20,19 +20,19 @@ interface Seen {
 
 type OnPerson = ConsoleEndpoint<z.core.$ZodType<Seen>>
 
-/** An action's answer in addition to the sheet. */
+/** What an action returns in addition to the sheet. */
 type Done<E> = ResponseOf<E> extends { ended: number } ? Promise<{ ended: number }> : Promise<void>
 
 interface How<E extends OnPerson> {
   readonly action: JournalAction
-  /** More facts for the action's journal entries. */
+  /** What else to record in the action's journal entries. */
   readonly about?: (body: BodyOf<E>) => string
   readonly work: (deps: ConsoleDeps, known: Gathered, body: BodyOf<E>) => Done<E>
 }
 
 /**
- * Builds the route of an action on a person. It refuses if the sheet has changed since the operator saw it, or if the
- * body's `confirm` does not name the person; afterwards it answers the new sheet.
+ * Builds the route of an action on a person. It refuses if the sheet has changed since the operator saw it, or if the body's
+ * `confirm` does not name the person; afterwards it returns the new sheet.
  *
  * The route throws what `findConfirmed`, `claim`, `runAction` and `work` throw.
  */
@@ -58,7 +58,8 @@ export function personAction<E extends OnPerson>(
 }
 
 /**
- * Finds the person, as the operator saw them. Call it before the journal: a typing error in `confirm` is not an action.
+ * Finds the person and checks that they are as the operator saw them. Call it before journaling: a typing error in `confirm`
+ * is not an action.
  *
  * @throws {ApiError} `tools/not-found`, `tools/changed` if the person has changed since, `tools/unavailable-here` while they
  * are being erased, and `request/invalid` if `confirm` does not name them.
@@ -73,13 +74,13 @@ export async function findConfirmed(
   if (known.erasingSince !== null)
     throw new ApiError('tools/unavailable-here', { because: 'being-erased' })
   const { user, account } = known
-  // The address that the sheet shows, or the account's if the profile has none.
+  // The address shown on the sheet: the profile's or, if it has none, the account's.
   const email = user?.email ?? account?.email ?? null
   if (confirm !== undefined) requireConfirmed({ uid, email }, confirm)
   return known
 }
 
-/** @throws {ApiError} `tools/changed` if another operator has acted on the same sheet. */
+/** @throws {ApiError} `tools/changed` if another operator has already acted on the same sheet. */
 export async function claim(
   { directory }: Pick<ConsoleDeps, 'directory'>,
   { uid, acts }: Pick<Gathered, 'uid' | 'acts'>,
@@ -88,7 +89,7 @@ export async function claim(
     throw new ApiError('tools/changed', { because: 'person-claimed' })
 }
 
-/** @throws {ApiError} `tools/unavailable-here` (409) unless the action makes sense for this person. */
+/** @throws {ApiError} `tools/unavailable-here` (409) if the action is not possible for this person. */
 export function requireFit(isFit: boolean): asserts isFit {
   if (!isFit) throw new ApiError('tools/unavailable-here', { because: 'unfit-act' })
 }

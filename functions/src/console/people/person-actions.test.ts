@@ -62,7 +62,7 @@ describe.each(
 )('%s', (name, role, fresh) => {
   beforeEach(() => prepareMarie(tools, name))
 
-  it('is done, journaled before and after, and returns the sheet', async () => {
+  it('is done, is journaled before and after, and returns the sheet', async () => {
     const before = await read()
     const entries = tools.world.journal.length
     const reply = await act(name)
@@ -88,7 +88,7 @@ describe.each(
     expect(told().length).toBeLessThanOrEqual(1)
   })
 
-  it('refuses a blank reason, an unknown field, and a body without a sheet', async () => {
+  it('refuses a blank reason, an unknown field, and a body without the sheet’s revision', async () => {
     expect(errorOf(await act(name, admin, { reason: 'bof' })).fields).toHaveProperty('reason')
     expect(errorOf(await act(name, admin, { role: 'owner' })).fields).toHaveProperty('role')
     expect(refusal(await tools.post(path(name), { uid: 'marie' }, admin))).toEqual([
@@ -149,7 +149,7 @@ describe('an action', () => {
     expect(refusal(reply)).toEqual([404, 'tools/not-found'])
   })
 
-  it('disables, sends an e-mail, lists the account as disabled, and enables it again', async () => {
+  it('disables an account, sends an e-mail, lists the account as disabled, and enables it again', async () => {
     const reply = await act('disable', admin, { confirm: 'Marie@exemple.fr' })
     expect(personIn(reply).disabled).toBe(true)
     expect(tools.world.emails.map(({ message }) => message.kind)).toEqual(['account-disabled'])
@@ -175,11 +175,14 @@ describe('an action', () => {
     },
   )
 
-  it.each(['disable', 'erase'])('%s asks to confirm whom it is about', async (name) => {
-    const reply = await act(name, admin, { confirm: 'karim@exemple.fr' })
-    expect(errorOf(reply).fields).toEqual({ confirm: 'invalid' })
-    expect(phases().filter((phase) => phase.endsWith('begun'))).toEqual([])
-  })
+  it.each(['disable', 'erase'])(
+    '%s requires confirming the person’s address or uid',
+    async (name) => {
+      const reply = await act(name, admin, { confirm: 'karim@exemple.fr' })
+      expect(errorOf(reply).fields).toEqual({ confirm: 'invalid' })
+      expect(phases().filter((phase) => phase.endsWith('begun'))).toEqual([])
+    },
+  )
 
   it('sends a password reset link if there is a password, and never shows it', async () => {
     const reply = await act('send-reset-link')
@@ -220,7 +223,7 @@ describe('an action', () => {
     expect(refusal(await act('rename'))).toEqual([409, 'tools/unavailable-here'])
   })
 
-  it('exports to the person’s own folder, and returns none of it', async () => {
+  it('exports data to the person’s own folder, and returns none of it', async () => {
     const { world } = tools
     world.personal.records.set('settings/marie', { theme: 'canary' })
     const reply = await act('export')
@@ -230,7 +233,7 @@ describe('an action', () => {
     expect(told()).toEqual(['export-ready'])
   })
 
-  it('requests an erasure, which a second operator must approve, and erases nothing before', async () => {
+  it('requests an erasure, and erases nothing before a second operator approves', async () => {
     const reply = await act('erase')
     const { request, person } = JSON.parse(reply.text) as { request: string; person: Person }
     expect(person.erasureRequest).toMatchObject({ id: request, by: 'camille' })
@@ -250,7 +253,7 @@ describe('an action', () => {
     expect(refusal(await act('export'))).toEqual([409, 'tools/unavailable-here'])
   })
 
-  it('is refused about an unknown uid', async () => {
+  it('is refused for an unknown uid', async () => {
     tools.world.accounts.set('nobody', null)
     const body = { uid: 'nobody', revision: 'r', reason: REASON }
     const reply = await tools.post(path('end-sessions'), body, support)

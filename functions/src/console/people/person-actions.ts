@@ -94,7 +94,7 @@ const ACTIONS = [
     },
   }),
 
-  // Our own e-mail, since the identity service's would need the person's proof.
+  // Send our own e-mail: the identity service would send its own only with the person's proof.
   personAction(sendVerificationLink, {
     action: 'verification-sent',
     async work(deps, { uid, account }) {
@@ -107,7 +107,7 @@ const ACTIONS = [
     },
   }),
 
-  // Also marks it as read. Undoing takes both back, unless its owner had read it before.
+  // Also marks the alert as read. Undoing reverts both, unless its owner had already read it.
   personAction(handleAlert, {
     action: 'alert-handled',
     about: ({ alert, handled }) => (handled ? alert : `${alert}, undone`),
@@ -122,7 +122,7 @@ const ACTIONS = [
           if (readAt === undefined) then.write(`notifications/${id}/readAt`, then.at)
         } else {
           then.write(`notifications/${id}/handledAt`, null)
-          // The same time means that this action also marked it as read.
+          // Equal times mean that this action also marked it as read.
           if (readAt === handledAt) then.write(`notifications/${id}/readAt`, null)
         }
         return { record, result: undefined }
@@ -146,7 +146,7 @@ const ACTIONS = [
     },
   }),
 
-  // Replaces the earlier copy in the person's own folder. The answer contains none of it.
+  // Replaces the earlier copy in the person's own folder. The response contains none of the data.
   personAction(exportPerson, {
     action: 'data-exported',
     async work(deps, { uid, user }) {
@@ -175,7 +175,7 @@ function erasePersonRoute(deps: ConsoleDeps): ConsoleRoute {
       kind: 'erasure',
       target: uid,
       reason,
-      // If two operators ask at once, only the first one succeeds.
+      // If two operators request it at once, only the first one succeeds.
       first: () => claim(deps, known),
     })
     return { body: { person: await readSheet(deps, uid), request: id, expiresAt } }
@@ -191,7 +191,10 @@ const NOT_SHOWN = {
   event: 'directory-failed',
 } as const
 
-/** Adds the account to the list of disabled ones, or removes it. If this fails, a nightly job does it within a month. */
+/**
+ * Adds the account to the list of disabled accounts, or removes it. If this fails, the nightly job corrects the list within
+ * a month.
+ */
 function showDisabled(
   { directory, log }: ConsoleDeps,
   { uid, user }: Gathered,
@@ -208,7 +211,7 @@ interface About {
   readonly browser?: string
 }
 
-/** Ends sessions and alerts the person. Resolves with how many ended. */
+/** Ends sessions and alerts the person. Resolves with how many sessions ended. */
 async function end(
   deps: ConsoleDeps,
   uid: string,

@@ -9,16 +9,17 @@ import { KINDS } from './kinds.ts'
 
 export interface Asked extends Pick<ReasonedAction, 'operator' | 'context' | 'reason'> {
   readonly kind: RequestKind
-  /** The person it is about. */
+  /** The person whom the request is about. */
   readonly target: string
   /** The role to give; absent to remove the role. */
   readonly role?: OperatorRole
-  /** Runs before the request is stored, and stops it by throwing. */
+  /** Runs before the request is stored; if it throws, nothing is stored. */
   readonly first?: () => Promise<void>
 }
 
 /**
- * Requests what needs a second operator, and journals the request. Returns the same request if it is already waiting.
+ * Requests an action that needs a second operator's approval, and journals the request. Returns the existing request if the
+ * same one is already waiting.
  *
  * @throws {ApiError} `tools/forbidden`, and `tools/changed` if another request of this kind is waiting.
  */
@@ -49,7 +50,7 @@ export async function askSecond(
   })
 }
 
-/** The request about a person that waits for a decision; null if there is none. */
+/** The request about a person that is waiting for a decision; null if there is none. */
 export async function waitingRequest(
   { requests, now }: Pick<ConsoleDeps, 'requests' | 'now'>,
   kind: RequestKind,
@@ -59,7 +60,7 @@ export async function waitingRequest(
   return known.find((one) => one.kind === kind && isWaiting(one, now())) ?? null
 }
 
-/** Whether it can still be decided. */
+/** Whether a request can still be decided. */
 export function isWaiting(
   { state, expiresAt }: Pick<KeptRequest, 'state' | 'expiresAt'>,
   now: number,

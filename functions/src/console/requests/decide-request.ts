@@ -18,7 +18,7 @@ const NOT_ENDED = { message: 'Fin d’une demande non notée', event: 'request-e
 /** `POST api/tools/requests/approve` */
 export function approveRequestRoute(deps: ConsoleDeps): ConsoleRoute {
   const { requests, log, now } = deps
-  // The action is done, so failing to store the decision must not make the journal say that it failed.
+  // The action is already done, so a failure to store the decision must not be journaled as a failure of the action.
   const end = (id: string, state: 'done' | 'failed') =>
     bestEffort(log, NOT_ENDED, () => requests.end(id, state))
   return consoleRoute(approveRequest, async ({ body: { id, confirm }, operator, context }) => {
@@ -56,7 +56,7 @@ export function refuseRequestRoute(deps: ConsoleDeps): ConsoleRoute {
   return consoleRoute(refuseRequest, async ({ body: { id, reason }, operator, context }) => {
     const request = await requireWaiting(deps, id)
     if (request.by !== operator.uid) requireRole(operator, request)
-    // No target: refusing does nothing to anyone, and the person concerned may be this operator.
+    // No target, so that operators may refuse a request about themselves: refusing does nothing to anyone.
     const about = { target: null, about: `${request.kind} ${id}` }
     await runAction(
       deps,
@@ -71,7 +71,7 @@ export function refuseRequestRoute(deps: ConsoleDeps): ConsoleRoute {
   })
 }
 
-/** @throws {ApiError} `tools/not-found` if it is unknown or expired, `tools/changed` if it has been decided. */
+/** @throws {ApiError} `tools/not-found` if it is unknown or expired, `tools/changed` if it was already decided. */
 async function requireWaiting(
   { requests, now }: Pick<ConsoleDeps, 'requests' | 'now'>,
   id: string,
@@ -84,15 +84,15 @@ async function requireWaiting(
   return request
 }
 
-/** @throws {ApiError} `tools/forbidden` for a role that may not decide it. */
+/** @throws {ApiError} `tools/forbidden` if the role may not decide this kind of request. */
 function requireRole({ role }: CallingOperator, { kind }: KeptRequest): void {
   if (!isAtLeast(role, KINDS[kind].role))
     throw new ApiError('tools/forbidden', { because: 'lower-role' })
 }
 
 /**
- * Checks that the operator who asked still has a role that may ask this about that person. Otherwise a single operator
- * would decide.
+ * Checks that the requesting operator still has a role that allows this request about that person. Otherwise the approver
+ * would be deciding alone.
  *
  * @throws {ApiError} `tools/changed`.
  */

@@ -6,13 +6,13 @@ import { erase, type EraseDeps } from '../../common/personal-data/erase.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { setRole } from '../operators/change-role.ts'
 
-/** How a kind of request differs from the others. */
+/** What is specific to a kind of request. */
 export interface Kind {
-  /** The lowest role that may ask for it and approve it. */
+  /** The lowest role that may request and approve it. */
   readonly role: OperatorRole
   readonly asked: JournalAction
   readonly done: JournalAction
-  /** Does it, after the approval of `decidedBy`. */
+  /** Does what was requested, after `decidedBy` approved it. */
   readonly perform: (
     deps: ConsoleDeps,
     request: OperatorRequest,
@@ -36,8 +36,8 @@ export const KINDS: Readonly<Record<RequestKind, Kind>> = {
 }
 
 /**
- * Erases a person as they could themselves, and e-mails them who did it, at their last address. A job completes an
- * erasure that stops half-way.
+ * Erases a person, as they could themselves, and e-mails their last address that operators did it. If the erasure stops
+ * half-way, a job completes it.
  */
 async function eraseByRequest(
   deps: EraseDeps & Pick<ConsoleDeps, 'users'>,

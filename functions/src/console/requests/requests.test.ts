@@ -49,7 +49,7 @@ async function listed(token: string, waiting = true): Promise<RequestItem[]> {
 }
 
 describe('an erasure', () => {
-  it('is done once a second operator approves it, is journaled before, and is e-mailed', async () => {
+  it('is done once a second operator approves it, after being journaled, and the person is e-mailed', async () => {
     tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     const id = await askErasure('camille', 'admin')
@@ -63,7 +63,7 @@ describe('an erasure', () => {
     expect(tools.world.emails.map(({ message }) => message)).toEqual([goodbye])
   })
 
-  it('cannot be approved by the operator who asked, whatever their role', async () => {
+  it('cannot be approved by the operator who requested it, whatever their role', async () => {
     for (const role of ['admin', 'owner'] as const) {
       const token = tools.operator('camille', role)
       const id = await askErasure('camille', role)
@@ -102,7 +102,7 @@ describe('an erasure', () => {
       },
     ],
     ['now has a lower role than the person', () => void tools.operator('marie', 'owner')],
-  ])('is not done if the operator who asked %s', async (_what, change) => {
+  ])('is not done if the operator who requested it %s', async (_what, change) => {
     tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'owner')
     const id = await askErasure('camille', 'admin')
@@ -120,7 +120,7 @@ describe('an erasure', () => {
     expect([isErased(), stateOf(id)]).toEqual([false, 'waiting'])
   })
 
-  it('is done once if two operators approve it at once', async () => {
+  it('is done only once if two operators approve it at the same time', async () => {
     tools.operator('camille', 'admin')
     const tokens = [tools.operator('noe', 'admin'), tools.operator('sacha', 'admin')]
     const id = await askErasure('camille', 'admin')
@@ -129,7 +129,7 @@ describe('an erasure', () => {
     expect(tools.world.emails).toHaveLength(1)
   })
 
-  it('says that it failed, and can be requested again', async () => {
+  it('is marked as failed if it fails, and can be requested again', async () => {
     tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     const id = await askErasure('camille', 'admin')
@@ -163,7 +163,7 @@ describe('an erasure', () => {
 })
 
 describe('a request', () => {
-  it('expires after a day, not a moment before', async () => {
+  it('expires after exactly a day', async () => {
     tools.operator('camille', 'admin')
     const id = await askErasure('camille', 'admin')
     tools.world.now += OPERATOR_REQUEST_MS
@@ -189,7 +189,7 @@ describe('a request', () => {
     expect(phases('request-refused')).toEqual(['begun', 'done'])
   })
 
-  it('cannot be approved once refused, and can be withdrawn by the operator who asked', async () => {
+  it('cannot be approved once refused, and can be withdrawn by the operator who made it', async () => {
     const first = tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     const id = await askErasure('camille', 'admin')
@@ -200,7 +200,7 @@ describe('a request', () => {
     expect(isErased()).toBe(false)
   })
 
-  it('says what the caller may do about it', async () => {
+  it('shows whether the caller may approve or refuse it', async () => {
     const first = tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     await askErasure('camille', 'admin')
@@ -224,7 +224,7 @@ describe('a request', () => {
 
   it('is listed page by page, newest first', async () => {
     const token = tools.operator('camille', 'admin')
-    // Two in each millisecond.
+    // Two requests in each millisecond.
     for (let i = 0; i < 30; i++) {
       await askErasure('camille', 'admin', tools.person(`p${i}`))
       tools.world.now += i % 2
@@ -244,7 +244,7 @@ describe('a request', () => {
 })
 
 describe('a role', () => {
-  it('is given by a second owner, and holds at once', async () => {
+  it('is granted when a second owner approves, and applies at once', async () => {
     const first = tools.operator('camille', 'owner')
     const second = tools.operator('noe', 'owner')
     const id = await askRole(first, 'marie@exemple.fr', 'support')
@@ -260,7 +260,7 @@ describe('a role', () => {
     expect(tools.world.notifications).toMatchObject([told])
   })
 
-  it('cannot be approved by an admin, nor by the owner who asked', async () => {
+  it('cannot be approved by an admin, nor by the owner who requested it', async () => {
     const first = tools.operator('camille', 'owner')
     const id = await askRole(first, 'marie', 'support')
     expect(codeOf(await approve(tools.operator('noe', 'admin'), id))).toBe('tools/forbidden')
@@ -268,7 +268,7 @@ describe('a role', () => {
     expect(tools.world.operators.has('marie')).toBe(false)
   })
 
-  it('that is removed ends the session at the next call', async () => {
+  it('that is removed ends the operator’s session at the next call', async () => {
     const first = tools.operator('camille', 'owner')
     const second = tools.operator('noe', 'owner')
     const token = tools.operator('marie', 'admin')
@@ -286,7 +286,7 @@ describe('a role', () => {
     const id = await askRole(first, 'noe', null)
     const request = tools.world.requests.get(id)
     if (!request) throw new Error('no request')
-    // Both owners lost their role after their last check.
+    // The other owner lost their role after the last check.
     tools.world.operators.delete('camille')
     await expect(KINDS.role.perform(tools.deps, request, 'sacha')).rejects.toMatchObject({
       code: 'tools/last-owner',

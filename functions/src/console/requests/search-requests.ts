@@ -48,7 +48,7 @@ export function searchRequestsRoute(deps: ConsoleDeps): ConsoleRoute {
       }
     })
     const last = page.at(-1)
-    // Waiting requests are from the last day, so older pages have none.
+    // Requests expire after a day, so no older page has any that are waiting.
     const isOver = page.length < REQUESTS_PAGE || (waiting && (last?.expiresAt ?? 0) <= now())
     const next = isOver ? null : (last?.id ?? null)
     return { body: { items: await Promise.all(items), next } }

@@ -2,7 +2,7 @@ import { uid as knownUid } from '@sesame/contract/fields'
 import { createHash, randomBytes } from 'node:crypto'
 import { ApiError } from '../../common/api-error.ts'
 
-/** A uid in base64url, and 256 random bits. */
+/** The header with a token: a uid in base64url, and 256 random bits. */
 const BEARER = /^Bearer ([\w-]{1,700})\.([\w-]{43})$/
 
 /** The operator whose session a token opens, and the session's key. */
@@ -33,7 +33,7 @@ export function readBearer(authorization: string | undefined): Named {
   return { uid: uid.data, hash: hashOf(secret) }
 }
 
-/** In base64url, as a key of the database. */
+/** The hash in base64url, as a database key. */
 function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

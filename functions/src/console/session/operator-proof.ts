@@ -9,8 +9,8 @@ import type { KeptProof } from '../../common/ports/console/operator-store.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 
 /**
- * Accepts a proof for the console: at most five minutes old, by a password or a passkey. Another provider's account may
- * be open on any device of its owner.
+ * Accepts a proof for the console only if it is at most five minutes old and by password or passkey. An account at another
+ * provider may be left signed in on any of its owner's devices.
  *
  * @throws {ApiError} `auth/forbidden` for another sign-in method or another person, and what `judgeProof` throws.
  */

@@ -43,7 +43,7 @@ describe('POST api/tools/sign-in', () => {
     expect(actions()).toEqual(['signed-in noted'])
   })
 
-  it('stores the token nowhere, and logs neither it nor the address', async () => {
+  it('does not store the token, and logs neither token nor address', async () => {
     const token = tokenOf(await signIn(tools.prove('id', { uid: 'camille' })))
     const [, secret = ''] = token.split('.')
     const { operatorSessions, journal, lines } = tools.world
@@ -87,7 +87,7 @@ describe('POST api/tools/sign-in', () => {
       createdAt: tools.world.now,
     })
     const token = tokenOf(await signIn(idToken))
-    // A passkey's ceremony works once: a copied token opens no second session.
+    // A passkey's ceremony counts once: a copy of its token opens no second session.
     expect(codeOf(await signIn(idToken))).toBe('auth/session-ended')
     expect(codeOf(await tools.send('GET', '/api/tools/session', { token }))).toBeNull()
     tools.world.passkeys.clear()
@@ -96,7 +96,7 @@ describe('POST api/tools/sign-in', () => {
     )
   })
 
-  it('refuses a proof older than five minutes, not a moment earlier', async () => {
+  it('refuses a proof after exactly five minutes', async () => {
     const idToken = tools.prove('id', { uid: 'camille' })
     tools.world.now += RECENT_LOGIN_MS
     expect(codeOf(await signIn(idToken))).toBeNull()
@@ -144,7 +144,7 @@ describe('POST api/tools/sign-in', () => {
     expect(codeOf(reply)).toBe('auth/session-ended')
   })
 
-  it('opens no session that cannot be journaled', async () => {
+  it('opens no session if it cannot be journaled', async () => {
     tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
     const reply = await signIn(tools.prove('id', { uid: 'camille' }))
     expect([reply.status, tools.world.operatorSessions.size]).toEqual([503, 0])
@@ -173,7 +173,7 @@ describe('POST api/tools/sign-in', () => {
     expect(codeOf(await from(TOOLS_ORIGIN))).toBeNull()
   })
 
-  it('is limited by address', async () => {
+  it('is limited by network address', async () => {
     await tools.close()
     tools = await startConsole({ limitsFactor: 0.01 })
     tools.operator('camille', 'admin')
@@ -196,7 +196,7 @@ describe('POST api/tools/prove', () => {
     expect(actions()).toEqual(['proved noted'])
   })
 
-  it('counts from the sign-in that it proves', async () => {
+  it('dates the proof by its sign-in, not by the call', async () => {
     const token = tools.operator('camille', 'admin')
     const idToken = tools.prove('id', { uid: 'camille' })
     const provenAt = tools.world.now

@@ -13,7 +13,7 @@ import { makeToken } from './bearer.ts'
 import { consoleSessionOf } from './console-session.ts'
 import { acceptProof } from './operator-proof.ts'
 
-/** `POST api/tools/sign-in`. Refusals are logged but not journaled: strangers could fill the journal. */
+/** `POST api/tools/sign-in`. Refusals are logged but not journaled, since strangers could fill the journal. */
 export function signInOperatorRoute(deps: ConsoleDeps): ConsoleRoute {
   const { identity, operators, limiter, log, now } = deps
   return guardedRoute<typeof signInOperator, CallingOperator>(

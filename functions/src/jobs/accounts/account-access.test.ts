@@ -30,7 +30,7 @@ describe('disableAccount', () => {
     expect(entries()).toEqual([['marie', 'account-disabled', 2]])
   })
 
-  it('can be repeated, and undone', async () => {
+  it('can be repeated and undone', async () => {
     await disableAccount(deps, 'marie')
     await disableAccount(deps, 'marie')
     await enableAccount(deps, 'marie')

@@ -5,16 +5,16 @@ import type { Job, JobDeps } from '../running/job.ts'
 import { sweep, withAccounts, type WithAccount } from '../running/sweep.ts'
 import { look } from './look.ts'
 
-/** A session that was not refreshed for an hour cannot act. The rest allows for clock differences. */
+/** A session not refreshed for an hour can no longer act. The ten extra minutes allow for clock differences. */
 const ACTIVE_MS = HOUR_MS + 10 * MINUTE_MS
 
-/** How long before the last search an account may have changed without being seen by it. */
+/** How far before the last search to start again: it may have missed accounts that changed that recently. */
 const OVERLAP_MS = 15 * MINUTE_MS
 
 /**
  * Ends sessions whose account was disabled, deleted or taken over, or had tokens revoked. The identity service does not
- * notify us, and a refresh only reads our database. A person not seen for an hour has no session that could act, and the next
- * one that they open reads the account.
+ * notify us, and a refresh only reads our database. Skips people not seen for an hour: none of their sessions can still act,
+ * and opening a new one reads the account.
  */
 export const changedAccounts: Job = {
   name: 'changed-accounts',
@@ -37,7 +37,7 @@ export const changedAccounts: Job = {
   },
 }
 
-/** Whether what we store about a person needs to be read. Only their profile shows a takeover. */
+/** Whether to read our own records of a person. Only their profile reveals a takeover. */
 async function isSuspect(
   { sweeps }: JobDeps,
   { uid, account }: WithAccount<Uid>,
@@ -49,8 +49,8 @@ async function isSuspect(
 }
 
 /**
- * Whether its tokens were revoked, or it was created, since then. A custom token creates an empty account in place of a
- * deleted one.
+ * Whether the account had its tokens revoked, or was created, since a time. Signing in with a custom token recreates a
+ * deleted account, empty.
  */
 const hasChanged = ({ validSinceSeconds, createdAt }: Account, sinceMs: number) =>
   (validSinceSeconds + 1) * SECOND_MS > sinceMs || createdAt >= sinceMs

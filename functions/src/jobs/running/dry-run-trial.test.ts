@@ -12,7 +12,7 @@ beforeEach(() => {
   ;({ deps, world } = fakeJobDeps())
 })
 
-/** Runs the nightly jobs on a day, and returns the warning lines. */
+/** Runs the nightly jobs on the nth day, and returns the log lines of the warning. */
 async function night(day: number, dryRun = true): Promise<Record<string, unknown>[]> {
   world.now = START + day * DAY_MS
   world.lines.length = 0
@@ -21,7 +21,7 @@ async function night(day: number, dryRun = true): Promise<Record<string, unknown
   return lines.filter(({ event }) => event === 'jobs-only-count')
 }
 
-it('says nothing for 14 days, then logs an error every night that names no one', async () => {
+it('logs nothing for 14 days, then an error every night, without personal data', async () => {
   for (const day of [0, 1, 7, 14]) expect(await night(day)).toEqual([])
   for (const day of [15, 16, 40]) {
     expect(await night(day)).toEqual([expect.objectContaining({ severity: 'ERROR', days: day })])
@@ -32,14 +32,14 @@ it('says nothing for 14 days, then logs an error every night that names no one',
   ])
 })
 
-it('says nothing while jobs remove what is due, and starts counting again afterwards', async () => {
+it('logs nothing while jobs remove what is due; the 14 days start again afterwards', async () => {
   await night(0)
   expect(await night(20, false)).toEqual([])
   for (const day of [21, 35]) expect(await night(day)).toEqual([])
   expect(await night(36)).toHaveLength(1)
 })
 
-it('belongs to the schedule: a run by hand neither begins nor ends a trial', async () => {
+it('watches only the schedule: a run by hand neither begins nor ends a trial', async () => {
   await runJobs(deps, DAILY, { dryRun: true, until: Infinity })
   expect(world.dryRunSince).toBeNull()
   await night(0)

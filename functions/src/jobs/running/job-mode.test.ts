@@ -14,7 +14,7 @@ it.each([
   expect(await modeOf(sweep, given.setting)).toBe(given.counts)
 })
 
-it('removes nothing if the switch cannot be read', async () => {
+it('only counts if the switch cannot be read', async () => {
   const unreadable = modeOf(() => Promise.reject(new Error('down')), false)
   await expect(unreadable).rejects.toThrow('down')
 })

@@ -1,6 +1,6 @@
 import type { JobRuns } from '../../common/ports/console/job-runs.ts'
 
-/** Whether jobs only count: as operators switched it in the console, or else as the setting says. */
+/** Whether jobs only count. The console's switch decides, or the setting if operators have not used it. */
 export async function onlyCounts(
   { jobRuns }: { readonly jobRuns: Pick<JobRuns, 'sweep'> },
   setting: boolean,

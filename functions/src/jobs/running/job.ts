@@ -41,7 +41,7 @@ export type JobDeps = Pick<
   readonly announcements: AnnouncementStore & AnnouncementCopies
   readonly jobRuns: JobRuns
   readonly erasures: Erasures
-  /** Null for an operator's command that is not told where statistics are. */
+  /** Null for a command run without the address of the statistics. */
   readonly totals: TotalsStore | null
   readonly journal: Pick<Journal, 'oldest' | 'head'>
   /** Null if the operators' journal is not copied. */
@@ -54,9 +54,9 @@ export interface JobRun {
   readonly dryRun: boolean
   /** When to stop, between two pages (ms). The next run continues. */
   readonly until: number
-  /** Does what people asked for, and only counts the rest. */
+  /** Does only what people asked for, and counts the rest. */
   readonly onlyAsked?: boolean
-  /** Who started the run; by default the schedule. */
+  /** What started the run; by default the schedule. */
   readonly by?: 'schedule' | 'operator'
 }
 
@@ -68,16 +68,16 @@ export interface JobReport {
   readonly failed: number
   /** False if time ran out first. */
   readonly complete: boolean
-  /** How many people were due, by kind, for a job that does several things. */
+  /** How many people were due, by kind of work, for a job that does several kinds. */
   readonly kinds?: Readonly<Partial<Record<WakeKind, number>>>
 }
 
-/** A clean-up task. Can be repeated. */
+/** A scheduled task. It can be repeated at any time. */
 export interface Job {
   readonly name: JobName
   /**
-   * Whether it does what people or operators asked for, or removes nothing, so that it runs even if jobs are set to dry run.
-   * `partly`: it does that part, and counts the rest.
+   * True if it only does what people or operators asked for, or removes nothing: it then works even in dry-run mode.
+   * `partly`: it does that part, and only counts the rest.
    */
   readonly asked?: true | 'partly'
   readonly run: (deps: JobDeps, run: JobRun) => Promise<JobReport>

@@ -2,16 +2,16 @@ import { MINUTE_MS } from '@sesame/contract/durations'
 import type { Logger } from '../../common/logging/logger.ts'
 import { within } from '../../common/within.ts'
 
-/** The database's SDK would wait for a connection as long as the function runs. */
+/** Without a limit, the database's SDK would wait for a connection as long as the function runs. */
 const LIMIT_MS = MINUTE_MS
 
-/** Omits its cause, because firebase-functions would log all of it. */
+/** Has no `cause`, because firebase-functions would log all of it. */
 export class NotStarted extends Error {
   override readonly name = 'NotStarted'
 }
 
 /**
- * Does what is needed before the first job, within a minute. Logs a failure here, since no job can.
+ * Prepares for the first job, with a one-minute limit. Failures are logged here because no job is running yet to log them.
  *
  * @throws {NotStarted} if it fails.
  */

@@ -23,20 +23,20 @@ it('runs the requested job for real, and records that an operator asked', async 
   expect(world.running.askedRuns.size).toBe(0)
 })
 
-it('only counts if that was requested', async () => {
+it('only counts if a dry run was requested', async () => {
   await runOne(deps, { job: 'lost-mails', dryRun: true }, Infinity)
   expect(world.waiting.size).toBe(1)
   expect(runs('lost-mails')).toMatchObject([{ dryRun: true, due: 1 }])
 })
 
-it('only counts on request, even for a job that works in every mode', async () => {
+it('only counts in a requested dry run, even for a job that works in every mode', async () => {
   await runOne(deps, { job: 'unsent-mails', dryRun: true }, Infinity)
   expect(world.queued).toEqual([])
   await runOne(deps, { job: 'unsent-mails', dryRun: false }, Infinity)
   expect(world.queued).toEqual(['marie/email'])
 })
 
-it('records a failure, and asks for no retry', async () => {
+it('records a failure, without asking for a retry', async () => {
   const broken: JobDeps = {
     ...deps,
     sweeps: {

@@ -25,7 +25,7 @@ export async function runAsked(data: unknown, headers: IncomingHttpHeaders): Pro
 }
 
 /**
- * The same, with its dependencies passed in. Records and logs a job's failure, and asks the queue for no retry.
+ * Does the same with the given dependencies. Records and logs a job's failure, without asking the queue for a retry.
  *
  * @throws {NotStarted} for a malformed task, and for a job unknown to this version.
  */
@@ -35,7 +35,7 @@ export async function runOne(deps: JobDeps, data: unknown, until: number): Promi
     const known = KNOWN_JOBS.find(({ name }) => name === asked)
     if (!known) throw new Error('unknown job')
     await deps.jobRuns.forget(asked)
-    // A requested dry run is dry even for a job that always works.
+    // A requested dry run only counts, even for a job that works in dry-run mode.
     return { job: { name: known.name, run: known.run }, dryRun }
   })
   await runJobs(deps, [job], { dryRun, until, by: 'operator' }).catch(() => undefined)

@@ -33,7 +33,7 @@ describe('runJobs', () => {
     expect(noted).toMatchObject({ kinds })
   })
 
-  it('runs the other jobs if one fails, and then fails', async () => {
+  it('runs the other jobs if one fails, then fails itself', async () => {
     const { deps, world } = fakeJobDeps()
     const broken = job('lost-mails', () => Promise.reject(new Error('canary')))
     await expect(runJobs(deps, [broken, job('directory')], DRY)).rejects.toThrow(AggregateError)
@@ -63,7 +63,7 @@ describe('runJobs', () => {
 })
 
 describe('the record of a run', () => {
-  it('says that it runs, then how it ended and who asked', async () => {
+  it('says that the run has begun, then how it ended and who started it', async () => {
     const { deps, world } = fakeJobDeps()
     const seen: unknown[] = []
     const runs = () => world.running.runsOf('totals')
@@ -88,7 +88,7 @@ describe('the record of a run', () => {
     expect(Math.max(...times)).toBe(world.now)
   })
 
-  it('holds what was done if a walk breaks off, as when one of several databases fails', async () => {
+  it('shows what was done before a job broke off, as when one of several databases fails', async () => {
     const { deps, world } = fakeJobDeps()
     const pages = async function* () {
       yield await Promise.resolve(['a', 'b'])
@@ -104,7 +104,7 @@ describe('the record of a run', () => {
     expect(parsed(world.lines)).toMatchObject([{ event: 'job-failed', examined: 2 }])
   })
 
-  it('may fail without failing the run', async () => {
+  it('does not make the run fail if it cannot be written', async () => {
     const { deps, world } = fakeJobDeps()
     const begin = () => Promise.reject(new Error('down'))
     let hasRun = false
@@ -124,24 +124,24 @@ describe('the record of a run', () => {
 })
 
 describe('the schedules', () => {
-  it('search for the sessions of disabled accounts separately and often', () => {
+  it('include a separate, frequent search for sessions of disabled accounts', () => {
     expect(OFTEN[0]).toBe(changedAccounts)
   })
 
-  it('run every job once', () => {
+  it('include every job once', () => {
     const names = [...OFTEN, ...HOURLY, ...DAILY].map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     expect(names).toHaveLength(9)
   })
 })
 
-it('use jobs with known names, and every name has a job', () => {
+it('every job has a known name, and every name has a job', () => {
   const names = new Set([...KNOWN_JOBS, ...NIGHTLY].map(({ name }) => name))
   expect([...names].toSorted()).toEqual([...JOB_NAMES].toSorted())
 })
 
 describe('during a restore', () => {
-  it('erases no one whose account is not back yet, and completes no erasure while more data may come back', async () => {
+  it('no one is erased because their account is not back yet, and no erasure is completed while more data may come back', async () => {
     const { deps, world } = fakeJobDeps()
     addProfile(world, 'marie')
     world.accounts.set('marie', null)
@@ -159,7 +159,7 @@ describe('during a restore', () => {
     }
   })
 
-  it('runs nothing if the restore state is unknown', async () => {
+  it('no job runs if it is unknown whether a restore is under way', async () => {
     const { deps, world } = fakeJobDeps()
     addProfile(world, 'marie')
     world.accounts.set('marie', null)

@@ -5,27 +5,27 @@ import { BrokenOff } from './sweep.ts'
 
 const NOT_NOTED = { message: 'Passage non noté', event: 'job-run-failed' } as const
 
-/** The recorded counts of a run whose job threw. */
+/** The counts recorded for a run whose job threw. */
 const THREW = { examined: 0, due: 0, failed: 0, complete: false }
 
 /**
- * Runs jobs one after the other, logs what each did, and records it for the console. During a restore they only count,
- * whoever asks.
+ * Runs jobs one after the other, logs what each did, and records it for the console. While a backup is being restored, all
+ * jobs only count.
  *
  * @throws {AggregateError} after the last job, if any failed.
- * @throws {NotStarted} if it is unknown whether a restore is under way; then none has run.
+ * @throws {NotStarted} if we cannot find out whether a restore is under way; no job has run then.
  */
 export async function runJobs(
   deps: JobDeps,
   jobs: readonly Job[],
   { dryRun, until, by = 'schedule' }: JobRun,
 ): Promise<void> {
-  // A restore brings profiles back before accounts. To a job, these people look as if their account was deleted.
+  // A restore brings back profiles before accounts. Meanwhile, to a job, these accounts look deleted.
   const isRestoring = await prepare(deps.log, () => deps.jobRuns.isRestoring())
   const errors: unknown[] = []
   for (const { name: job, asked, run } of jobs) {
     const startedAt = deps.now()
-    // A dry run started by hand only counts.
+    // In a dry run started by hand, even `partly` jobs only count.
     const onlyAsked = dryRun && asked === 'partly' && by === 'schedule'
     const isDry = isRestoring || (dryRun && asked !== true && !onlyAsked)
     const counts = isDry || onlyAsked
@@ -53,7 +53,7 @@ export async function runJobs(
   if (errors.length > 0) throw new AggregateError(errors, 'jobs failed')
 }
 
-/** Log lines hold no lists, so kinds are joined: `guests 3, sessions 12`. */
+/** Log lines contain no lists, so kinds are joined: `guests 3, sessions 12`. */
 function loggable({ kinds, ...report }: JobReport) {
   const counted = Object.entries(kinds ?? {}).map(([kind, count]) => `${kind} ${count}`)
   return { ...report, ...(counted.length > 0 && { kinds: counted.join(', ') }) }

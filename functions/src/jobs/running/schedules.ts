@@ -9,15 +9,15 @@ import { totals } from '../totals.ts'
 import { wake } from '../wake/wake.ts'
 import { lostMails, unsentMails } from '../waiting-emails.ts'
 
-/** Every ten minutes. A stolen session works, and an announcement waits, at most that long. */
+/** Every ten minutes: the longest a stolen session can stay usable, or an announcement can be delayed. */
 export const OFTEN: readonly Job[] = [changedAccounts, announcements]
 
-/** People who are due, and anything small or urgent. */
+/** Every hour: people who are due, and anything small or urgent. */
 export const HOURLY: readonly Job[] = [wake, unsentMails, oldRateWindows]
 
 export const DAILY: readonly Job[] = [journalCopy, directory, totals, lostMails]
 
-/** The nightly schedule. `dryRunTrial` is left out of runs by hand, which do not show the functions' settings. */
+/** Every night. `dryRunTrial` runs only here: a run by hand does not have the functions' settings. */
 export const NIGHTLY: readonly Job[] = [dryRunTrial, ...DAILY]
 
 /** The jobs that operators see and may run: all except those that only watch the schedule. */

@@ -8,11 +8,12 @@ import type { JobDeps, JobReport, JobRun } from './job.ts'
 export const PARALLEL = 10
 
 /**
- * Nothing for one person takes this long. Without a limit, the SDK would wait for a connection as long as the function runs.
+ * Nothing done for one person takes this long. Without a limit, the SDK would wait for a connection as long as the function
+ * runs.
  */
 const ITEM_LIMIT_MS = 5 * MINUTE_MS
 
-/** How many accounts one look-up returns. */
+/** How many accounts are looked up at once. */
 const LOOK_UP = 100
 
 export interface Sweep<Item> {
@@ -23,7 +24,7 @@ export interface Sweep<Item> {
   readonly remove: (items: readonly Item[]) => Promise<void>
 }
 
-/** A walk that broke off, with what it had done until then. */
+/** Thrown when a walk breaks off, with what it had done until then. */
 export class BrokenOff extends Error {
   override readonly name = 'BrokenOff'
   readonly report: JobReport
@@ -69,8 +70,8 @@ interface Each<Item> {
 }
 
 /**
- * Works on each item. A failure, or a malformed record, does not stop the others: it is counted, logged, and left out of the
- * results.
+ * Works on each item. An item that fails, or has a malformed record, does not stop the others: it is counted, logged, and
+ * left out of the results.
  */
 export async function eachOf<Item, Result>(
   items: readonly Item[],
@@ -117,12 +118,12 @@ export function sumOf(a: JobReport, b: JobReport): JobReport {
   }
 }
 
-/** A person with their account; null when it no longer exists. */
+/** A person with their account, which is null if it no longer exists. */
 export type WithAccount<Person> = Person & { readonly account: Account | null }
 
 /**
- * Looks up people's accounts, page by page. If a page fails, looks them up one by one, and leaves out those that cannot be
- * read.
+ * Looks up people's accounts, page by page. If a page fails, looks up its accounts one by one, and leaves out those that
+ * cannot be read.
  */
 export async function* withAccounts<Person extends { readonly uid: string }>(
   deps: Pick<JobDeps, 'accounts' | 'log'>,
@@ -141,7 +142,7 @@ export async function* withAccounts<Person extends { readonly uid: string }>(
   }
 }
 
-/** @throws the error of the whole look-up if none succeeds, since the service is down. */
+/** @throws the first error if no look-up succeeds, since the service is then down. */
 function oneByOne<Person, Found>(
   { log }: Pick<JobDeps, 'log'>,
   some: readonly Person[],

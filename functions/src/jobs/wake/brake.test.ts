@@ -33,7 +33,7 @@ describe('how many people of a kind are erased per day', () => {
     expect(mostOf(earlier, registered)).toBe(expected)
   })
 
-  it('depends on the 14 days before, for each kind separately; older days are forgotten', async () => {
+  it('depends on the 14 days before, for each kind separately; older numbers are removed', async () => {
     const { deps, world } = fakeJobDeps()
     for (let day = 17; day <= 31; day += 1) {
       world.tree.write(`jobs/erasures/2025-12-${day}`, { counts: { guests: 10, 'sign-ups': 6 } })
@@ -48,7 +48,7 @@ describe('how many people of a kind are erased per day', () => {
     expect(world.tree.children('jobs/erasures')).toHaveLength(15)
   })
 
-  it('depends on the number of registered people for their kinds, but not for guests and sign-ups', async () => {
+  it('depends on the number of registered people, except for guests and sign-ups', async () => {
     const { deps, world } = fakeJobDeps()
     world.tree.write('jobs/slowWalk/last/registered', 3000)
     for (let day = 18; day <= 31; day += 1) {
@@ -76,13 +76,13 @@ describe('a run of wake', () => {
   }
   const today = '2026-01-01'
 
-  it('erases twenty of a kind per day, leaves the rest due, and calls an operator', async () => {
+  it('erases twenty of a kind per day, leaves the rest due, and alerts an operator', async () => {
     guests(25, 'a')
     expect(await run()).toMatchObject({ due: 25, kinds: { guests: 25 } })
     expect(accounts()).toHaveLength(5)
     expect(read(`jobs/erasures/${today}`)).toEqual({ counts: { guests: 20 }, left: { guests: 5 } })
     expect(world.lines.join()).toContain('"event":"erasures-braked"')
-    // They wait until the next run, behind others who are due.
+    // They wait for a later run, so that others who are due come first.
     expect(await run()).toMatchObject({ examined: 0 })
     world.now += HOUR_MS
     expect(await run()).toMatchObject({ due: 5 })
@@ -94,7 +94,7 @@ describe('a run of wake', () => {
     expect(read('jobs/erasures/2026-01-02/left')).toBeNull()
   })
 
-  it('erases all once two owners have released it for the day', async () => {
+  it('erases everyone due once two owners have released the brake for the day', async () => {
     guests(25, 'a')
     world.tree.write(`jobs/erasures/${today}/releasedBy`, { ada: START })
     await run()
@@ -105,7 +105,7 @@ describe('a run of wake', () => {
     expect(accounts()).toEqual([])
   })
 
-  it('is reported even if a page failed', async () => {
+  it('reports held-back erasures even if a page failed', async () => {
     guests(25, 'a')
     const setTimers = () => Promise.reject(new Error('down'))
     const broken = { ...deps, sweeps: { ...deps.sweeps, setTimers } }
@@ -115,7 +115,7 @@ describe('a run of wake', () => {
     expect(world.lines.join()).toContain('"event":"erasures-braked"')
   })
 
-  it('does not count people who stay after all', async () => {
+  it('does not count people who are not erased after all', async () => {
     guests(25, 'a')
     const access = (uid: string) => {
       world.tree.write(`seen/${uid}`, world.now)
@@ -127,9 +127,9 @@ describe('a run of wake', () => {
     expect(read(`jobs/erasures/${today}/counts/guests`)).toBe(0)
   })
 
-  it('does not hold back anything else that is due for them', async () => {
+  it('does everything else that is due for people whose erasure is held back', async () => {
     guests(21, 'a')
-    // The last by key.
+    // Marie's record that sorts last.
     const path = 'audit/a9/1-a'
     world.tree.write(path, { at: 1, event: 'lock' })
     await run()

@@ -11,13 +11,13 @@ const SHARE = 0.01
 /** … but never below. */
 const LEAST = 20
 
-/** Kinds that may far outnumber registered people. */
+/** Kinds of people who may far outnumber registered ones. */
 const UNREGISTERED: readonly ErasureKind[] = ['guests', 'sign-ups']
 
-/** How many days give the median that counts as usual. */
+/** The usual number is the median of this many days. */
 export const USUAL_DAYS = 14
 
-/** How many owners must release the brake for a day. */
+/** How many owners it takes to release the brake for a day. */
 const OWNERS = 2
 
 /** Whether enough owners confirmed a day's erasures. */
@@ -35,13 +35,13 @@ export function mostOf(earlier: readonly number[], registered: number | null): n
   )
 }
 
-/** Limits erasures to what is usual in a day. The rest stays due. */
+/** Limits each day's erasures to what is usual. The rest stays due. */
 export interface Brake {
-  /** Takes up to `wanted` of what is left for the day; resolves with how many. */
+  /** Takes up to `wanted` of the erasures left for the day; resolves with how many were granted. */
   take(kind: ErasureKind, wanted: number): Promise<number>
-  /** Returns one that was not erased after all. */
+  /** Gives back an erasure that was not made after all. */
   giveBack(kind: ErasureKind): Promise<void>
-  /** Records how many of each kind were left, and resolves with that. */
+  /** Records how many erasures of each kind were held back, and resolves with these numbers. */
   end(): Promise<ErasuresOfDay['left']>
 }
 

@@ -5,7 +5,7 @@ import { accountsIn, runWake, timerIn } from '../../testing/wake.ts'
 
 const PEOPLE = 10_000
 
-/** As many as the brake lets through in a day. */
+/** As many as the brake allows in a day. */
 const IDLE = 20
 
 it('looks at 10,000 people due at once in several runs, each once, and erases only idle guests', async () => {

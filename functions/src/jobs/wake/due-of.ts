@@ -24,14 +24,14 @@ import { Consequences, drawing } from '../../common/person/consequences.ts'
 import { MAX_OLD } from '../../common/ports/sweep-store.ts'
 import { idleEnd, lastHere, type Woken } from './woken.ts'
 
-/** The work that is due for a person, and when to look at them next. */
+/** The work due for a person, and when to look at them next. */
 export interface Due {
   readonly kinds: readonly WakeKind[]
   /** When to look next, in ms, once everything is done: in {@link ROUND_MS} at the latest. */
   readonly next: number
 }
 
-/** The time and setting by which a person is judged. */
+/** The time and the setting that decide what is due. */
 export interface At {
   readonly now: number
   /** How long an account may go without a visit; null if idle accounts are never erased. */
@@ -47,13 +47,13 @@ const ALREADY = 0
  * Judges what is due for a person, only from what is stored.
  *
  * @throws {Error} for an account that completed sign-up but has no profile (the settings may name the wrong database), and
- * for a registered person who trusts nothing (their record was lost).
+ * for a registered person without a trusted method (their record was lost).
  */
 export function dueOf(person: Woken, at: At): Due {
   const dates = datesOf(person, at)
   const kinds = dates.flatMap(([kind, date]) => (date <= at.now ? [kind] : []))
   const later = dates.flatMap(([, date]) => (date > at.now ? [date] : []))
-  // A lost account may come back, and there may be more to remove than one run can.
+  // Look again the next day: a lost account may come back, and old entries may exceed what one run removes.
   const hasMore = Object.values(person.old).some((ids) => ids.length >= MAX_OLD)
   const isSoon = person.record.goneSince !== undefined || isMissing(person) || hasMore
   const next = Math.min(at.now + (isSoon ? DAY_MS : roundOf(person.uid)), ...later)
@@ -61,8 +61,8 @@ export function dueOf(person: Woken, at: At): Due {
 }
 
 /**
- * How long until a person is looked at again. It differs between people, so that those due in one run spread out over some
- * rounds.
+ * How long until a person is looked at again. It differs between people, so that those who fall due together spread out over
+ * time.
  */
 export const roundOf = (uid: string): number => ROUND_MS - (shardOf(uid) / SHARDS) * DAY_MS
 
@@ -90,7 +90,7 @@ function datesOf(person: Woken, at: At): Dates {
   ]
 }
 
-/** The first look records the loss, and e-mails the person if they may restore the account. */
+/** If the person may restore the account, the first look records the loss and e-mails them. */
 function goneDates({ record: { goneSince }, user }: Woken): Dates {
   if (!mayRestore(user)) return [['gone-accounts', ALREADY]]
   if (goneSince === undefined) return [['changed-accounts', ALREADY]]
@@ -102,7 +102,10 @@ function signUpDates({ signUpSince }: AccessRecord, account: NonNullable<Woken['
   return signUpSince === undefined ? [] : [['sign-ups', signUpSince + UNFINISHED_SIGN_UP_MS]]
 }
 
-/** A person whose last visit is unknown does not count as away. */
+/**
+ * When a person is warned or erased for not using their account. A person whose last visit is unknown does not count as
+ * away.
+ */
 function awayDates(person: Woken, { idleAccountsMs }: At): Dates {
   const { user, account, seen, warned } = person
   if (user?.isAnonymous && account?.isGuest) {
@@ -119,9 +122,10 @@ function awayDates(person: Woken, { idleAccountsMs }: At): Dates {
 type Present = Woken & Required<{ [Of in 'user' | 'account']: NonNullable<Woken[Of]> }>
 
 /**
- * Whether a request of theirs would find something to follow.
+ * Whether the account has changes that a request by this person would follow.
  *
- * @throws {Error} for a registered person who trusts nothing: their record was lost, and following would unlink everything.
+ * @throws {Error} for a registered person without a trusted method: their record was lost, and following would unlink
+ * everything.
  */
 function followDates({ uid, record, user, account }: Present, now: number): Dates {
   const hasNone = Object.keys(record.methods).length === 0
@@ -138,7 +142,7 @@ function followDates({ uid, record, user, account }: Present, now: number): Date
 function leftovers({ record, orphans, old }: Woken, now: number): Dates {
   const { states, lives, rev } = record
   const ends = [...Object.values(states).map(({ expiresAt }) => expiresAt), ...Object.values(lives)]
-  // A record without a valid `rev` cannot take a timer on its own, so it needs a commit.
+  // Only a commit can set a timer in a record without a valid `rev`.
   const isStale = orphans.length > 0 || rev === 0 || ends.some((end) => end <= now)
   const hasOld = Object.values(old).some((ids) => ids.length > 0)
   return [

@@ -30,7 +30,7 @@ function addUnfinished(uid: string, ageMs: number, record: object | null): void 
 }
 
 describe('idle guests', () => {
-  it('are erased with all their data after 30 days, and not a moment earlier', async () => {
+  it('are erased with all their data after exactly 30 days', async () => {
     addGuest(world, 'away', 30 * DAY_MS + CLOCKS_DIFFER)
     addGuest(world, 'here', 30 * DAY_MS + CLOCKS_DIFFER - 1)
     world.tree.write('settings/away', { theme: 'dark' })
@@ -39,13 +39,13 @@ describe('idle guests', () => {
     expect(timerOf('here')).toBe(world.now - CLOCKS_DIFFER + 1)
   })
 
-  it('stay while the API sees them, however old their proof', async () => {
+  it('stay as long as they use the API, however old their proof', async () => {
     addGuest(world, 'seen', 60 * DAY_MS)
     world.tree.write('seen/seen', world.now - DAY_MS)
     expect(await kinds()).not.toHaveProperty('guests')
   })
 
-  it('stay if their last visit is unknown, which then counts from this look', async () => {
+  it('stay if their last visit is unknown; the 30 days then start at this run', async () => {
     addGuest(world, 'unknown', 60 * DAY_MS)
     world.tree.write('seen/unknown', null)
     expect(await kinds()).not.toHaveProperty('guests')
@@ -60,11 +60,11 @@ describe('idle guests', () => {
     expect(await kinds()).not.toHaveProperty('guests')
   })
 
-  it('stay if anything is committed for them before the erasure begins', async () => {
+  it('stay if anything is committed to their record before the erasure begins', async () => {
     addGuest(world, 'late', 31 * DAY_MS)
     let asked = 0
     const isRestoring = async () => {
-      // The last call before the erasure.
+      // This is the last call before the erasure.
       if (++asked === 2) world.tree.write('access/late/rev', 7)
       return deps.jobRuns.isRestoring()
     }
@@ -91,7 +91,7 @@ describe('idle guests', () => {
 })
 
 describe('accounts without a profile', () => {
-  it('are erased a day after a sign-up that we saw begin, and never otherwise', async () => {
+  it('are erased only if we saw their sign-up begin, a day after that', async () => {
     const signUpSince = world.now - DAY_MS - CLOCKS_DIFFER
     addUnfinished('begun', 2 * DAY_MS, { signUpSince })
     addUnfinished('young', 2 * DAY_MS, { signUpSince: signUpSince + 1 })
@@ -102,7 +102,7 @@ describe('accounts without a profile', () => {
     expect(timerOf('young')).toBe(signUpSince + 1 + DAY_MS)
   })
 
-  it('stay if sign-up was finished, and operators learn that the profile is missing', async () => {
+  it('stay if sign-up was finished, and operators are alerted to the missing profile', async () => {
     addAccount(world, 'marie', 'registered')
     world.tree.write('access/marie', { rev: 1, signUpSince: 1 })
     expect(await run()).toMatchObject({ examined: 1, due: 0, failed: 1 })
@@ -139,7 +139,7 @@ describe('accounts that were deleted at the identity service', () => {
     expect([...world.users.keys()]).toEqual(['back'])
   })
 
-  it('keep it for thirty days from when they were first missed, if the address was verified', async () => {
+  it('keep their data for thirty days after the loss was noticed, if the address was verified', async () => {
     addProfile(world, 'marie', MARIE)
     world.accounts.set('marie', null)
     await run()
@@ -153,7 +153,7 @@ describe('accounts that were deleted at the identity service', () => {
     expect(await kinds()).toEqual({})
   })
 
-  it('keep it for thirty days again if the account had come back in between', async () => {
+  it('keep their data for another thirty days if the account had come back in between', async () => {
     addAccount(world, 'marie', 'registered', 0, MARIE)
     addProfile(world, 'marie', MARIE)
     world.accounts.set('marie', null)
@@ -168,7 +168,7 @@ describe('accounts that were deleted at the identity service', () => {
     expect(isThere()).toBe(true)
   })
 
-  it('keep it for thirty days from the first look if an empty account replaced them', async () => {
+  it('keep their data for thirty days after the loss was noticed if an empty account replaced them', async () => {
     addProfile(world, 'marie', MARIE)
     world.accounts.set('marie', null)
     await run()
@@ -178,7 +178,7 @@ describe('accounts that were deleted at the identity service', () => {
     expect(isThere()).toBe(false)
   })
 
-  it('lose it if an empty account replaced them, but an account that may be the original stays', async () => {
+  it('lose their data if an empty account replaced them, unless it may be the original', async () => {
     const createdAt = START - 40 * DAY_MS
     const age = START - createdAt
     addAccount(world, 'ghost', 'guest', age - MINUTE_MS - 1)
@@ -190,7 +190,7 @@ describe('accounts that were deleted at the identity service', () => {
     expect(world.users.has('ghost')).toBe(false)
   })
 
-  it('are not dated, e-mailed or erased during a restore that began after the run', async () => {
+  it('are not recorded as lost, e-mailed or erased if a restore begins during the run', async () => {
     addProfile(world, 'marie', MARIE)
     addProfile(world, 'zoe')
     for (const uid of ['marie', 'zoe']) world.accounts.set(uid, null)
@@ -233,7 +233,7 @@ describe('idle accounts', () => {
     world.tree.write('seen/marie', world.now - ageMs)
   }
 
-  /** Records the e-mails as the sending function would. */
+  /** Records the outcome of the e-mails, as the sending function would. */
   function keepRecords(outcome = 'sent'): void {
     const { emails: all } = world
     world.tree.write('mailQueue', null)
@@ -243,7 +243,7 @@ describe('idle accounts', () => {
     }
   }
 
-  it('are warned a week before, once, and then erased, with a last e-mail', async () => {
+  it('are warned once, a week before, then erased, with a last e-mail', async () => {
     addIdle(YEAR - 8 * DAY_MS)
     expect(await kinds()).not.toHaveProperty('warnings')
     expect(timerOf()).toBe(START + DAY_MS)
@@ -269,7 +269,7 @@ describe('idle accounts', () => {
     ])
   })
 
-  it('have the whole week, however long ago they were last seen', async () => {
+  it('have a full week after the warning, however long ago they were last seen', async () => {
     addIdle(3 * YEAR)
     await run()
     expect(world.emails[0]?.message).toMatchObject({ erasedAt: world.now + 7 * DAY_MS })

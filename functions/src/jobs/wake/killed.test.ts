@@ -21,7 +21,7 @@ interface Scene {
   readonly world: World
 }
 
-/** One person of each kind that is due, and two for whom nothing is. */
+/** One person for each kind of work that is due, and two for whom nothing is due. */
 async function scene(): Promise<Scene> {
   const { deps, world } = fakeJobDeps()
   const person = (uid: string, ageMs: number, verified = true, at = ageMs) => {
@@ -62,7 +62,7 @@ async function scene(): Promise<Scene> {
   return { deps: { ...deps, idleAccountsMs: YEAR }, world }
 }
 
-/** The same dependencies, which stop answering after this many calls. */
+/** The same dependencies, but they stop answering after this many calls. */
 function dyingAfter(calls: number, deps: JobDeps): { deps: JobDeps; hasDied: () => boolean } {
   let left = calls
   const wrapped = (port: object): object =>
@@ -126,12 +126,12 @@ describe('a run that is killed', () => {
       await settle(one)
       const { goodbyes: said, ...found } = outcome(one)
       expect([calls, found]).toEqual([calls, expected])
-      // The last e-mail follows the erasure, so one may be lost.
+      // The last e-mail is sent after the erasure, so one may be lost.
       expect(said.length).toBeLessThanOrEqual(1)
     }
   }, 60_000)
 
-  it('does the same when run twice at once, and e-mails each person once', async () => {
+  it('has the same outcome if two run at once, and each person is e-mailed once', async () => {
     const [whole, both] = [await scene(), await scene()]
     await settle(whole)
     await Promise.all([runWake(both.deps), runWake(both.deps)])

@@ -10,7 +10,7 @@ import { look, type Seen } from '../accounts/look.ts'
 import type { JobDeps } from '../running/job.ts'
 import { idleEnd, isOrphan, warningKey, type Woken } from './woken.ts'
 
-/** The kinds that a commit handles, which also sets the next timer. */
+/** The kinds that are handled by a commit, which also sets the next timer. */
 const COMMITTED: readonly WakeKind[] = [
   'changed-accounts',
   'unconfirmed-methods',
@@ -21,8 +21,9 @@ const COMMITTED: readonly WakeKind[] = [
 export const isCommitted = (kind: WakeKind): boolean => COMMITTED.includes(kind)
 
 /**
- * Follows a person's account as a request does, drops what has expired, and sends a due e-mail. The same commit sets when to
- * look next. The account is corrected first: if the identity service fails, the next run still finds what is unconfirmed.
+ * Follows a person's account as a request does, drops what has expired, and sends any e-mail that is due. The same commit
+ * sets when to look next. The identity service is corrected first: if that fails, the next run still finds the unconfirmed
+ * methods.
  */
 export async function putRight(
   deps: JobDeps,
@@ -53,7 +54,7 @@ export async function putRight(
   })
 }
 
-/** Restarts the day of methods that could not be corrected. */
+/** Gives methods that could not be corrected another day. */
 const renewed = ({ unconfirmed }: AccessRecord, now: number): AccessRecord['unconfirmed'] =>
   Object.fromEntries(
     Object.entries(unconfirmed).map(
@@ -95,7 +96,7 @@ async function unlinkLate(
   }
 }
 
-/** Ignores an account that another person now has, since it cannot be restored. */
+/** Ignores a provider account that is now linked to someone else, since it cannot be linked back. */
 function unlessTaken(error: unknown): void {
   if (!hasCode(error, 'auth/address-taken')) throw error
 }

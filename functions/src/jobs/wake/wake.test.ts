@@ -29,7 +29,7 @@ const kinds = async (how?: Partial<JobRun>) => (await run(how)).kinds
 const read = (path: string) => world.tree.read(path)
 const timerOf = (uid?: string) => timerIn(world, uid)
 const accounts = () => accountsIn(world)
-/** All but the records of runs and of a restore. */
+/** Everything stored, except the records of runs and of a restore. */
 function everything(): string {
   const { jobRuns: _runs, restoring: _restoring, ...kept } = read('') as Record<string, unknown>
   return JSON.stringify([accounts(), kept])
@@ -62,13 +62,13 @@ describe('a person whom the job looks at', () => {
     ['is negative', -1],
     ['is false', false],
     ['is a year ahead', START + 365 * DAY_MS],
-  ])('is also anyone whose timer %s, which is then corrected', async (_what, timer) => {
+  ])('is also one whose timer %s, which is then corrected', async (_what, timer) => {
     world.tree.write('access/marie/wakeAt', timer)
     expect(await run()).toMatchObject({ examined: 1, due: 0 })
     expect(timerOf()).toBe(world.now - CLOCKS_DIFFER + roundOf('marie'))
   })
 
-  it('is looked at again if they changed meanwhile', async () => {
+  it('is looked at again if their record changed meanwhile', async () => {
     world.tree.write('access/marie/wakeAt', 0)
     const tooOld: JobDeps['sweeps']['tooOld'] = (...asked) => {
       world.tree.write('access/marie/rev', 9)
@@ -80,7 +80,7 @@ describe('a person whom the job looks at', () => {
     expect(timerOf()).toBe(world.now - CLOCKS_DIFFER + roundOf('marie'))
   })
 
-  it('is looked at again the next day after a failure, which stops no others and is reported to operators', async () => {
+  it('is looked at again the next day if something failed; the others continue, and operators are alerted', async () => {
     await addMarie('karim')
     for (const uid of ['marie', 'karim']) world.tree.write(`access/${uid}/wakeAt`, 0)
     world.tree.write('users/marie/createdAt', 'long ago')
@@ -104,7 +104,7 @@ describe('a person whom the job looks at', () => {
     expect(timerOf()).toBe(0)
   })
 
-  it('is skipped if their account cannot be read, while the others continue and operators are told', async () => {
+  it('is skipped if their account cannot be read; the others continue, and operators are alerted', async () => {
     await addMarie('karim')
     for (const uid of ['marie', 'karim']) world.tree.write(`access/${uid}/wakeAt`, 0)
     const find: JobDeps['accounts']['find'] = (uids) =>
@@ -116,7 +116,7 @@ describe('a person whom the job looks at', () => {
     expect(world.lines.join()).toContain('"event":"job-item-failed"')
   })
 
-  it('keeps all methods if their record was lost, and operators are told', async () => {
+  it('keeps all methods if their record was lost, and operators are alerted', async () => {
     world.tree.write('access/marie', { rev: 1 })
     expect(await run()).toMatchObject({ failed: 1 })
     world.now += 2 * DAY_MS
@@ -125,7 +125,7 @@ describe('a person whom the job looks at', () => {
     expect(world.users.get('marie')?.providers).toEqual(['password'])
   })
 
-  it('gets a record that takes a timer, if theirs has no valid number', async () => {
+  it('gets a record that can have a timer, if theirs has no valid `rev`', async () => {
     world.tree.write('access/marie', { methods: { password: 1 }, rev: 'one' })
     await run()
     expect(read('access/marie')).toMatchObject({ rev: 1, wakeAt: expect.any(Number) as number })
@@ -140,7 +140,7 @@ describe('a dry run', () => {
     world.now += HOUR_MS
   })
 
-  it('by hand, or any run during a restore, writes nothing, and counts what is due by kind', async () => {
+  it('by hand, like any run during a restore, writes nothing, and counts what is due by kind', async () => {
     const before = everything()
     expect(await kinds({ dryRun: true })).toEqual({ guests: 1, erasures: 1 })
     world.running.restoring = true
@@ -255,7 +255,7 @@ describe('a sign-in method that no one confirmed', () => {
     expect(timerOf()).toBe(world.now + DAY_MS)
   })
 
-  it('is removed after a day, and the trusted address comes back', async () => {
+  it('is removed after a day, and the trusted address is set again', async () => {
     expect(world.users.get('marie')).toMatchObject({
       email: 'marie@exemple.fr',
       providers: ['password'],
@@ -301,7 +301,7 @@ describe('unfinished erasures', () => {
     expect(await run()).toMatchObject({ examined: 0 })
   })
 
-  it('that fail again are counted, reported to operators, and stop no others', async () => {
+  it('that fail again are counted and reported to operators, and the others continue', async () => {
     begun('marie')
     begun('karim')
     world.personal.failAt = 2
@@ -311,7 +311,7 @@ describe('unfinished erasures', () => {
     expect(world.lines.join()).toContain('"event":"job-item-failed"')
   })
 
-  it('leave a mark against late writes for a day', async () => {
+  it('keep a mark for a day, which blocks late writes', async () => {
     begun('marie')
     await run()
     world.now += DAY_MS + CLOCKS_DIFFER - 1
@@ -333,7 +333,7 @@ describe('unfinished erasures', () => {
     expect(read('access/karim/wakeAt')).toBe(START)
   })
 
-  it('leave no file that was written too late', async () => {
+  it('leave behind no file that was written late', async () => {
     world.tree.write('access/marie', { rev: 1, erasedSince: PAST - DAY_MS, wakeAt: PAST })
     for (const uid of ['marie', 'karim']) {
       for (const folder of ['private', 'avatars']) {

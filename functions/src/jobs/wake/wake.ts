@@ -20,13 +20,13 @@ import { dueOf, isErasure, type At, type Due } from './due-of.ts'
 import { isCommitted, putRight } from './put-right.ts'
 import { readWoken, type Woken } from './woken.ts'
 
-/** Allows for clock differences: everything must have been due this long. */
+/** Allows for clock differences: work is done only once it has been due for this long. */
 const CLOCKS_DIFFER_MS = 10 * MINUTE_MS
 
-/** When the next run looks at people whom the brake held back, behind those who have waited. */
+/** How long people held back by the brake are postponed, so that others who wait come first. */
 const BRAKED_MS = 30 * MINUTE_MS
 
-/** Requests of people, and mere corrections. Done even while jobs only count. */
+/** What people asked for, and mere corrections. Done even in dry-run mode. */
 const ALWAYS: readonly WakeKind[] = [
   'erasures',
   'remainders',
@@ -35,8 +35,8 @@ const ALWAYS: readonly WakeKind[] = [
 ]
 
 /**
- * Looks at the people whose timer is due, does what is due for them, and sets their next timer (docs/decisions/043). Reads no
- * one else.
+ * Looks at the people whose timer is due, does what is due for them, and sets their next timer (docs/decisions/043). Reads
+ * nobody else.
  */
 export const wake: Job = {
   name: 'wake',
@@ -54,7 +54,7 @@ export const wake: Job = {
           report.complete = false
           break
         }
-        // A failed page must not stop the others.
+        // One failed page must not stop the others.
         await wakePage(waking, page).catch((error: unknown) => errors.push(error))
       }
     } finally {
@@ -70,7 +70,7 @@ type Counts = Partial<Record<WakeKind, number>>
 interface Waking {
   readonly deps: JobDeps
   readonly run: JobRun
-  /** Some minutes ago, so that everything has been due for that long. */
+  /** A time some minutes ago, so that whatever is due has been due for that long. */
   readonly at: At
   readonly brake: Brake
   readonly report: JobReport & { examined: number; due: number; failed: number; kinds: Counts }
@@ -113,7 +113,7 @@ async function wakePage(waking: Waking, page: readonly WithAccount<KnownAccess>[
     if (erasure && !isBraked) return eraseStillDue(waking, person, erasure)
     if (isErased(person.record) && kinds.length > 0) return finish(waking, person, kinds)
     if (kinds.includes('entries')) await deps.sweeps.removeOld(person.uid, person.old)
-    // Look again the next day at what was only counted.
+    // Look again the next day if something was only counted.
     const isLeft = kinds.length < due.kinds.length
     const later = isBraked ? at.now + BRAKED_MS : isLeft ? deps.now() + DAY_MS : Infinity
     const next = Math.min(due.next, later)
@@ -156,16 +156,21 @@ async function eraseStillDue(waking: Waking, { uid }: Woken, kind: ErasureKind):
   await sayGoodbye(deps, { account, user: person.user, at: deps.now(), idle: true })
 }
 
-/** Completes an erasure that stopped half-way, or removes what stays for a day, including files that arrived meanwhile. */
+/**
+ * Completes an erasure that stopped half-way, or removes what an erasure leaves for a day, including files that arrived
+ * meanwhile.
+ */
 async function finish({ deps }: Waking, { uid }: Woken, kinds: readonly WakeKind[]): Promise<void> {
   if (kinds.includes('erasures')) await erase(deps, uid)
   if (!kinds.includes('remainders')) return
-  // Remove the mark last: if removing the files fails, the next run finds it.
+  // Remove the record last: if removing the files fails, the next run still finds it.
   await Promise.all(FILE_PATHS.map((path) => deps.personalData.removeFiles(uid, path)))
   await deps.personalData.removeRecords(uid, ['access'])
 }
 
-/** Calls an operator once per run. What is left stays due until the next day, or until two owners release it. */
+/**
+ * Alerts an operator, once per run. Erasures held back stay due until the next day, or until two owners release the brake.
+ */
 async function callOperator({ log }: JobDeps, brake: Brake): Promise<void> {
   for (const [kind, left] of Object.entries(await brake.end())) {
     const reason = new Error('many more than usual')

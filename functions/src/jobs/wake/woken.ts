@@ -8,7 +8,7 @@ import type { KnownAccess, OldEntries } from '../../common/ports/sweep-store.ts'
 import type { JobDeps } from '../running/job.ts'
 import type { WithAccount } from '../running/sweep.ts'
 
-/** A person whose timer is due, with the facts that the wake decides on. */
+/** A person whose timer is due, with the facts that decide what to do. */
 export interface Woken extends WithAccount<KnownAccess> {
   readonly user: User | null
   /** When the API last let them act (ms); null if unknown. */
@@ -16,14 +16,14 @@ export interface Woken extends WithAccount<KnownAccess> {
   /** Paths that clients left behind for ended sessions: `presence/{sid}`, `pushTokens/{sid}`. */
   readonly orphans: readonly string[]
   readonly old: OldEntries
-  /** The e-mail that warned of their erasure; null if it is not due or was never begun. */
+  /** The record of the e-mail that warned them of their erasure; null if none is due or was begun. */
   readonly warned: Mail | null
 }
 
 const NO_ENTRIES: OldEntries = { audit: [], notifications: [], mails: [] }
 
 /**
- * Reads in parallel what is needed to judge a person, but only the expired entries of their history.
+ * Reads in parallel what is needed to decide what is due; of the person's history, only the expired entries.
  *
  * @throws {Error} for a profile that this version cannot read.
  */
@@ -59,7 +59,7 @@ export async function readWoken(
   const key = endsAt === null ? null : warningKey(endsAt)
   return {
     ...known,
-    // Keep the record of their warning while it counts.
+    // Keep the record of the warning as long as it is needed.
     old: { ...old, mails: old.mails.filter((id) => id !== key) },
     orphans: [...left('presence', presence), ...left('pushTokens', pushTokens)],
     warned: key === null ? null : await deps.sweeps.mailRecord(uid, key),
@@ -76,16 +76,16 @@ export function isOrphan({ states, unreadable }: AccessRecord, path: string): bo
 export const lastHere = ({ seen, account }: Pick<Woken, 'seen' | 'account'>): number =>
   Math.max(seen ?? 0, account?.lastActiveAt ?? 0)
 
-/** When a person will have been away for as long as an account may (ms); null if the limit does not apply to them. */
+/** When (ms) a person's absence reaches the limit for idle accounts; null if the limit does not apply to them. */
 export function idleEnd(
   { user, account, seen }: Pick<Woken, 'user' | 'account' | 'seen'>,
   idleAccountsMs: number | null,
 ): number | null {
-  // A disabled account is an operator's matter, and an unverified address could not be warned.
+  // Disabled accounts are left to operators, and people with an unverified address cannot be warned.
   if (idleAccountsMs === null || !account || !user || user.isAnonymous) return null
   if (seen === null || account.isGuest || account.disabled || !account.emailVerified) return null
   return lastHere({ seen, account }) + idleAccountsMs
 }
 
-/** The key of a warning. A visit, or another setting, needs another warning. */
+/** The key of a warning e-mail. After a visit, or a change of the setting, another warning is needed. */
 export const warningKey = (endsAt: number): string => `idle-${Math.floor(endsAt / SECOND_MS)}`

@@ -4,10 +4,10 @@ import { button } from '../layout/content.ts'
 import { ZONE, dayOf } from './phrases/moment.ts'
 import type { Wording } from './phrases/wording.ts'
 
-/** When the data of a lost account are erased. */
+/** When the data of a deleted account is erased. */
 const endOf = (goneSince: number) => goneSince + GONE_ACCOUNT_MS
 
-/** To the person whose account was deleted at the identity service, not through our API. */
+/** For a person whose account was deleted at the identity service, not through our API. */
 export const accountDeleted: Wording<'account-deleted'> = {
   door: 'shut',
   fr: ({ goneSince }, { links }) => ({

@@ -14,7 +14,7 @@ import { verifyEmail } from './verify-email.ts'
 import { methodAdded, methodRemoved } from './methods.ts'
 import type { Wording } from './phrases/wording.ts'
 
-/** The words of every kind of e-mail. */
+/** The wording of every kind of e-mail. */
 export const EMAILS: { readonly [Kind in EmailKind]: Wording<Kind> } = {
   'verify-email': verifyEmail,
   'change-email': changeEmail,

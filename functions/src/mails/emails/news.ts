@@ -31,7 +31,7 @@ export const NEWS_EMAILS: { readonly [Kind in (typeof MAILED_NEWS)[number]]: Wor
     }),
   },
 
-  /** The copy itself is only available after sign-in. */
+  /** The data itself can be downloaded only after signing in. */
   'export-ready': {
     door: 'half-open',
     fr: (message, { links }) => ({
@@ -56,7 +56,7 @@ export const NEWS_EMAILS: { readonly [Kind in (typeof MAILED_NEWS)[number]]: Wor
     }),
   },
 
-  /** Only the console shows which role it is. */
+  /** Does not say which role: only the console shows it. */
   'role-given': {
     door: 'shut',
     fr: (message) => ({

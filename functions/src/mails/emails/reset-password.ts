@@ -1,7 +1,7 @@
 import { button } from '../layout/content.ts'
 import type { Wording } from './phrases/wording.ts'
 
-/** The identity service does not publish how long its code lasts; its engineers say about an hour. */
+/** The identity service does not publish how long its code is valid. The text says one hour, as its engineers do. */
 export const resetPassword: Wording<'reset-password'> = {
   door: 'half-open',
   fr: (_, { email, links }) => ({

@@ -1,4 +1,4 @@
-/** Our own words. Words of other people stand out between them. */
+/** Our own text, in which other people's text stands out. */
 export type Words = string | readonly (string | Strong)[]
 
 export interface Strong {
@@ -18,10 +18,10 @@ export interface Button {
   readonly look: 'main' | 'second'
 }
 
-/** The content of an e-mail in one language, before layout. Shown in this order. */
+/** The content of an e-mail in one language, before layout, in display order. */
 export interface Content {
   readonly subject: string
-  /** One more fact, which inboxes show after the subject. */
+  /** One more fact, shown after the subject in inboxes. */
   readonly preheader: string
   readonly title: string
   readonly opening: readonly Words[]
@@ -33,7 +33,7 @@ export interface Content {
   readonly why: string
 }
 
-/** @throws {Error} if there is no link, since the e-mail would be useless without its button. */
+/** @throws {Error} if the link is missing, since the e-mail would be useless without its button. */
 export function button(
   label: string,
   href: string | undefined,

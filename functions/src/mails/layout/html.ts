@@ -6,10 +6,10 @@ import { GOLD, LINE, PAPER, SMALL, STYLE_SHEET, SUNK, TITLE, WORD, GLOW, INK } f
 
 const EMPTY = 'font-size:0;line-height:0'
 
-/** Keeps an inbox from showing the e-mail's first words after the preheader. */
+/** Invisible characters that keep inboxes from showing the e-mail's first words after the preheader. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(40)
 
-/** The e-mail as one HTML document: tables and inline styles, and nothing that is fetched. */
+/** The e-mail as one HTML document, with tables and inline styles, that loads nothing. */
 export function renderHtml(page: Page): string {
   const { locale, content } = page
   const { subject, preheader } = content
@@ -91,7 +91,10 @@ ${note(promises.join(' '))}
 </td></tr>`
 }
 
-/** The door, built from table cells, since an image would be remote or an attachment. A plain rectangle in Outlook. */
+/**
+ * The door logo, drawn with table cells, since an image would have to be remote or attached. In Outlook it is a plain
+ * rectangle.
+ */
 function door(state: Door): Markup {
   if (state === 'shut') {
     return leaf({ width: '48', height: '76', corners: '24px 24px 0 0', gap: '0 8px 26px 0' }, '8')

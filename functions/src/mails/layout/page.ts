@@ -1,17 +1,17 @@
 import type { Locale } from '@sesame/contract/fields'
 import type { Content } from './content.ts'
 
-/** Half-open while an answer is expected, shut once everything is done. */
+/** The logo: half-open if the reader is expected to act, shut if everything is done. */
 export type Door = 'half-open' | 'shut'
 
 /** An e-mail with its frame, as both renderers take it. */
 export interface Page {
   readonly locale: Locale
   readonly door: Door
-  /** First name; null for no greeting. */
+  /** The first name to greet; null for no greeting. */
   readonly firstName: string | null
   readonly content: Content
-  /** Origin of our pages. */
+  /** The origin of our pages. */
   readonly site: string
   /** The sender, with a postal address if there is one. */
   readonly sender: string
@@ -47,7 +47,7 @@ export const FRAME = {
   },
 } as const
 
-/** The links under every e-mail. The addresses are the client's (`web/src/lib/paths.ts`). */
+/** The links at the foot of every e-mail. Their paths are the client's (`web/src/lib/paths.ts`). */
 export function footLinks({ locale, site }: Page): { label: string; href: string }[] {
   const { help, privacy } = FRAME[locale]
   return [

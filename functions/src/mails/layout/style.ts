@@ -1,4 +1,4 @@
-/** Colours of the light theme, as the client's tokens. */
+/** Colours of the light theme, the same as the client's design tokens. */
 export const INK = '#191510'
 export const QUIET_INK = '#554f46'
 export const GOLD = '#ffbc21'
@@ -10,7 +10,7 @@ export const OUTLINE = '#867f75'
 
 const SANS = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const DISPLAY = "'Bricolage Grotesque',Arial,sans-serif"
-/** Lets long addresses break, so that they do not widen a narrow screen. */
+/** Lets long addresses wrap, so that they do not widen the layout on narrow screens. */
 const BREAKS = 'overflow-wrap:anywhere;word-break:break-word'
 
 /** Inline styles, for clients that drop the style sheet. */
@@ -21,7 +21,7 @@ export const LABEL = `font-family:${SANS};font-size:16px;line-height:22px;font-w
 export const WORD = `font-family:${DISPLAY};font-size:28px;line-height:32px;font-weight:700;letter-spacing:-.03em;color:${INK}`
 export const TITLE = `font-family:${DISPLAY};font-size:32px;line-height:1.1;font-weight:700;letter-spacing:-.02em;color:${INK};${BREAKS}`
 
-/** Narrow screens, then the dark theme: by the system, then as Outlook marks it on the Web. */
+/** Styles for narrow screens, then for the dark theme: first by media query, then as Outlook on the Web marks it. */
 export const STYLE_SHEET = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   'body{margin:0;padding:0;width:100%;-webkit-text-size-adjust:100%}',

@@ -54,7 +54,7 @@ Moi
 `)
 })
 
-it('does not break a long word, since a broken address would be a different one', () => {
+it('does not break a long word, since that would change an address', () => {
   const address = `${'a'.repeat(64)}@${'b'.repeat(60)}.fr`
   expect(page({ ...CONTENT, facts: [{ label: 'Nouvelle', value: address }] })).toContain(address)
 })

@@ -4,11 +4,11 @@ import { ApiError } from '../../../common/api-error.ts'
 
 const text = z.string().check(z.maxLength(600))
 
-/** The value and the person after which a list continues. */
+/** A list continues after this value and person. */
 export const listCursor = z.tuple([timeMs, uid])
 export type ListCursor = z.infer<typeof listCursor>
 
-/** Where each index of a search continues: 0 at its beginning, 1 at its end. */
+/** Where a search continues in each index: after a value and person, or 0 at the index's beginning, 1 if it is used up. */
 export const searchCursor = z
   .array(z.union([z.tuple([text, uid]), z.literal(0), z.literal(1)]))
   .check(z.minLength(1), z.maxLength(6))
@@ -19,7 +19,7 @@ export function writeCursor(place: ListCursor | SearchCursor): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url')
 }
 
-/** @throws {ApiError} `request/invalid` for a cursor that we did not write. */
+/** @throws {ApiError} `request/invalid` for a cursor that is not ours. */
 export function readCursor<Schema extends z.core.$ZodType>(
   schema: Schema,
   cursor: string,

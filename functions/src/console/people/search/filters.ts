@@ -5,13 +5,13 @@ import type { DirectoryEntry } from '@sesame/contract/records/directory-entry'
 import { LIST_FIELDS } from '../../../common/directory/directory-fields.ts'
 import type { ListRange } from '../../../common/ports/console/directory-store.ts'
 
-/** Which part of its index a list shows. */
+/** The part of its index that a list shows. */
 export function rangeOf(filter: PeopleFilter, now: number): Pick<ListRange, 'from' | 'until'> {
   if (filter === 'new') return { from: now - NEW_DAYS * DAY_MS }
   return filter === 'idle' ? { until: now - IDLE_DAYS * DAY_MS } : {}
 }
 
-/** Whether a list includes a person; no list has people who have not completed their sign-up. */
+/** Whether a list includes a person. No list includes people who have not completed sign-up. */
 export function isListed(entry: DirectoryEntry, filter: PeopleFilter, now: number): boolean {
   if (entry.created === undefined) return false
   const value = entry[LIST_FIELDS[filter]]

@@ -10,7 +10,7 @@ import type { PeoplePage } from './list-people.ts'
 
 type Deps = Pick<ConsoleDeps, 'directory' | 'now'>
 
-/** How many of each index are read for a page; more if a filter drops some. */
+/** How many entries of each index are read for a page; more if a filter will drop some. */
 const READ = PEOPLE_PAGE + 1
 const READ_TO_FILTER = 100
 
@@ -22,7 +22,7 @@ export interface Search {
 
 type Prefixes = readonly (readonly [TextField, string])[]
 
-/** An index, the prefix that is searched in it, and what was found from the cursor on. */
+/** An index, the prefix searched for in it, and what was found after the cursor. */
 interface Stream {
   readonly field: TextField
   readonly prefix: string
@@ -57,7 +57,7 @@ export async function findPeople(deps: Deps, search: Search): Promise<PeoplePage
   return { people: [...first, ...people], next }
 }
 
-/** Which prefix to look for in which index. A lone surrogate is in none. */
+/** Which prefix to look for in which index. No index contains lone surrogates, so a query with one finds nothing. */
 function prefixesOf(query: string): Prefixes {
   if (!query.isWellFormed()) return []
   const address = ['email', query.toLowerCase()] as const
@@ -66,7 +66,7 @@ function prefixesOf(query: string): Prefixes {
   return [address, ...NAME_FIELDS.map((field) => [field, name] as const)]
 }
 
-/** The index whose value sorts first, of those that match this person; the earlier index if values are equal. */
+/** Of the indexes that match this person, the one whose value sorts first; the earlier index if values are equal. */
 function firstField({ entry }: Found, prefixes: Prefixes): TextField | undefined {
   const [first] = prefixes
     .flatMap(([field, prefix]) => {
@@ -94,8 +94,8 @@ async function read(
 }
 
 /**
- * Merges the streams in order, until the page is full or a stream with more entries is used up: its next entry is not
- * known.
+ * Merges the streams in order, until the page is full, or until a stream runs out whose index has more entries: what comes
+ * next is then not known.
  */
 function merge(
   streams: readonly Stream[],

@@ -19,7 +19,7 @@ export async function listPeople(
 ): Promise<PeoplePage> {
   const field = LIST_FIELDS[filter]
   const before = cursor === undefined ? null : readCursor(listCursor, cursor)
-  // Read one more than is shown, to know whether there are more.
+  // Read one more than is shown, to know whether there is a next page.
   const range = { ...rangeOf(filter, now()), before, size: PEOPLE_PAGE + 1 }
   const found = await directory.newest(field, range)
   const page = found.slice(0, PEOPLE_PAGE)

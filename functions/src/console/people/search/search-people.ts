@@ -21,7 +21,10 @@ export function searchPeopleRoute(deps: ConsoleDeps): ConsoleRoute {
   })
 }
 
-/** How many people the slow walk met in its last complete round, and when that ended; undefined before the first. */
+/**
+ * How many people the nightly walk through the directory counted in its last complete round, and when that ended; undefined
+ * before the first.
+ */
 async function countedPeople({
   directoryIndex,
 }: Pick<ConsoleDeps, 'directoryIndex'>): Promise<{ count: number; at: number } | undefined> {
@@ -29,7 +32,7 @@ async function countedPeople({
   return last === null ? undefined : { count: last.people, at: last.at }
 }
 
-/** A person in a list, as the directory has them. */
+/** A person's row in a list, from their directory entry. */
 function personRow({ uid, entry }: Found): PersonRow {
   const { email = null, displayName = null, created = 0, seen = null } = entry
   const providers = LISTED_METHODS.filter((method) => entry[METHOD_FIELDS[method]] !== undefined)

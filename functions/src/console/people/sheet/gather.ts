@@ -20,7 +20,7 @@ export type GatherDeps = Pick<
 /** Everything that is known about a person. */
 export type Gathered = Awaited<ReturnType<typeof gather>>
 
-/** Reads every place that holds something about a person. An unreadable record does not hide the others. */
+/** Reads every place that stores something about a person. An unreadable record does not hide the others. */
 export async function gather(deps: GatherDeps, uid: string) {
   const { identity, personalData, operators, directory } = deps
   const [account, collected, erasing, operator, request, entry] = await Promise.all([
@@ -67,10 +67,10 @@ function readable<Schema extends z.core.$ZodType>(
   )
 }
 
-/** As in JSON. */
+/** The size of a value as JSON. */
 function bytesOf(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value ?? null))
 }
 
-/** Whether it is an id of ours, as alerts and sessions have. */
+/** Whether a key is one of our ids, as those of alerts and sessions are. */
 export const isId = (key: string): boolean => knownId.safeParse(key).success

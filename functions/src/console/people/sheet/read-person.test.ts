@@ -15,7 +15,7 @@ afterEach(() => tools.close())
 
 const READ = '/api/tools/people/read'
 const TIMELINE = '/api/tools/people/timeline'
-/** A place after every event. */
+/** A cursor newer than every event. */
 const PLACE = Buffer.from(JSON.stringify([[START + 1000, 'event x'], null])).toString('base64url')
 const refusal = (reply: Reply) => [reply.status, errorOf(reply).code]
 const readings = () => tools.world.journal.filter(({ action }) => action === 'person-read')
@@ -33,7 +33,7 @@ describe.each([
     ])
   })
 
-  it('returns nothing that could not be journaled', async () => {
+  it('returns nothing if the reading cannot be journaled', async () => {
     tools.world.consoleFailure = { port: 'journal', error: new Error('down'), after: 1 }
     const reply = await read()
     expect(reply.status).toBeGreaterThanOrEqual(500)
@@ -41,7 +41,7 @@ describe.each([
     expect(readings()).toEqual([])
   })
 
-  it('finds no one without account and profile, and journals no reading', async () => {
+  it('finds no one who has neither account nor profile, and journals no reading', async () => {
     tools.world.accounts.set('nobody', null)
     expect(refusal(await read({ uid: 'nobody' }))).toEqual([404, 'tools/not-found'])
     expect(readings()).toEqual([])
@@ -60,7 +60,7 @@ describe.each([
   })
 })
 
-it('includes people who have an account but no profile', async () => {
+it('a sheet can be read of people who have an account but no profile', async () => {
   tools.world.users.delete('marie')
   const reply = await tools.post(READ, { uid: 'marie' }, token)
   expect([reply.status, JSON.parse(reply.text)]).toMatchObject([
@@ -69,13 +69,16 @@ it('includes people who have an account but no profile', async () => {
   ])
 })
 
-it.each(['x', 'W10'])('refuses the place %s, and journals no reading', async (cursor) => {
-  const reply = await tools.post(TIMELINE, { uid: 'marie', cursor }, token)
-  expect(refusal(reply)).toEqual([400, 'request/invalid'])
-  expect(readings()).toEqual([])
-})
+it.each(['x', 'W10'])(
+  'the timeline refuses the cursor %s, and no reading is journaled',
+  async (cursor) => {
+    const reply = await tools.post(TIMELINE, { uid: 'marie', cursor }, token)
+    expect(refusal(reply)).toEqual([400, 'request/invalid'])
+    expect(readings()).toEqual([])
+  },
+)
 
-it('continues where a page of the timeline ended', async () => {
+it('the timeline continues where a page ended', async () => {
   for (let i = 0; i < 45; i++)
     tools.world.audit.push({ uid: 'marie', at: START + i, event: 'lock' })
   const first = (

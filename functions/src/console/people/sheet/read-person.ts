@@ -9,13 +9,13 @@ import { timelineOf } from './timeline.ts'
 export function readPersonRoute(deps: ConsoleDeps): ConsoleRoute {
   return consoleRoute(readPerson, async ({ body: { uid }, operator, context }) => {
     const person = await readSheet(deps, uid)
-    // Journal it first: operators see nothing that the journal does not say they saw.
+    // Journal the reading before answering: operators must see nothing unjournaled.
     await writeToJournal(deps, { operator, context, action: 'person-read', target: uid })
     return { body: person }
   })
 }
 
-/** `POST api/tools/people/timeline`: more of a sheet. Each page is journaled as a reading of its own. */
+/** `POST api/tools/people/timeline`: older events of a person. Each page is journaled as a separate reading. */
 export function readTimelineRoute(deps: ConsoleDeps): ConsoleRoute {
   return consoleRoute(readTimeline, async ({ body: { uid, cursor }, operator, context }) => {
     const known = await findPerson(deps, uid)

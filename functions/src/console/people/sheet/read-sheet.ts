@@ -9,10 +9,9 @@ import { timelineOf } from './timeline.ts'
 export type SheetDeps = GatherDeps & Pick<ConsoleDeps, 'auditTrail' | 'journal'>
 
 /**
- * Everything that operators see about a person. A person with an account but no profile has not completed their
- * sign-up.
+ * Reads everything that operators see about a person. Someone with an account but no profile has not completed sign-up.
  *
- * @throws {ApiError} `tools/not-found` (404) if there is neither.
+ * @throws {ApiError} `tools/not-found` (404) if there is neither account nor profile.
  */
 export async function readSheet(deps: SheetDeps, uid: string): Promise<Person> {
   const known = await findPerson(deps, uid)
@@ -29,7 +28,7 @@ export async function findPerson(deps: GatherDeps, uid: string): Promise<Gathere
   return known
 }
 
-/** What the timeline takes from it. Alerts without an id of ours are left out. */
+/** The part that the timeline needs. Leaves out alerts whose key is not one of our ids. */
 export function aboutEvents({ alerts, sessions }: Gathered): Pick<Gathered, 'alerts' | 'sessions'> {
   return { alerts: Object.fromEntries(Object.entries(alerts).filter(([id]) => isId(id))), sessions }
 }

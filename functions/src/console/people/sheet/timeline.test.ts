@@ -58,7 +58,7 @@ async function entry(at: number, facts: Partial<JournalFacts> = {}): Promise<num
   return seq
 }
 
-/** 240 events, 60 alerts and 120 actions, several at each moment, and as many of another person. */
+/** Writes 240 events, 60 alerts and 120 actions, several at the same time, and as many for another person. */
 async function live(atOnce: number): Promise<string[]> {
   const expected: string[] = []
   for (let i = 0; i < 240; i++) {
@@ -78,7 +78,7 @@ async function live(atOnce: number): Promise<string[]> {
 
 describe('the timeline of a person', () => {
   it.each([1, 2, 40, 240])(
-    'has each event of the three sources once, newest first, with %i of each at the same moment',
+    'has each event of the three sources once, newest first, with %i of each at the same time',
     async (atOnce) => {
       const expected = await live(atOnce)
       const items = await all()
@@ -88,14 +88,14 @@ describe('the timeline of a person', () => {
     },
   )
 
-  it('says how each action ended, wherever a page breaks', async () => {
+  it('shows how each action ended, wherever a page breaks', async () => {
     await live(1)
     const acts = (await all()).filter(({ source }) => source === 'act')
     expect(acts).toHaveLength(120)
     expect(new Set(acts.map((one) => 'outcome' in one && one.outcome))).toEqual(new Set(['done']))
   })
 
-  it('says which actions were refused, failed, or have no outcome', async () => {
+  it('shows which actions were refused, failed, or have no outcome', async () => {
     const failed = await entry(START)
     await entry(START + 1, { phase: 'failed', of: failed })
     await entry(START + 2, { phase: 'refused' })
@@ -105,7 +105,7 @@ describe('the timeline of a person', () => {
     expect(next).toBeNull()
   })
 
-  it('continues behind many readings, which it does not show', async () => {
+  it('continues past many readings, which it does not show', async () => {
     event(START)
     const act = await entry(START + 1)
     for (let i = 0; i < 250; i++) {

@@ -9,10 +9,10 @@ import type { ConsoleDeps } from '../../console-deps.ts'
 
 type Deps = Pick<ConsoleDeps, 'auditTrail' | 'journal'>
 
-/** How many events a page has at most. */
+/** Maximum number of events on a page. */
 const PAGE = 30
 
-/** How many security events and journal entries are read, some of which are not shown. */
+/** How many security events and journal entries are read for a page. Some are not shown. */
 const READ = 100
 const OVERLAP = 50
 
@@ -22,20 +22,20 @@ export interface Known {
   readonly sessions: Readonly<Record<string, Session>>
 }
 
-/** A place in the timeline: a moment, and a key among the events of that moment. */
+/** A place in the timeline: a time, and a key that orders events of the same time. */
 const place = z.tuple([
   z.int().check(z.nonnegative()),
   z.string().check(z.regex(/^(?:event|alert|act) [\w-]{1,100}$/)),
 ])
 type Place = z.infer<typeof place>
 
-/** Where the next page begins: after this place, with journal entries below this number. */
+/** Where the next page begins: after this place, reading journal entries below this number. */
 const cursor = z.tuple([place, z.nullable(z.int().check(z.positive()))])
 type Cursor = z.infer<typeof cursor>
 
 /**
- * A page of a person's timeline, which merges three sources. It ends where the first source was not read any further,
- * since its next event is not known.
+ * A page of a person's timeline, merged from three sources. It ends where the first source to run out was not read any
+ * further, since the next event there is not known.
  *
  * @throws {ApiError} `request/invalid` for a cursor that is not ours.
  */
@@ -50,7 +50,7 @@ export async function timelineOf(
     deps.auditTrail.newest(uid, from && eventsAfter(from), READ),
     deps.journal.newest(beforeSeq, READ, { field: 'target', value: uid }),
   ])
-  // The last event of each source that has more. After it, events may be missing.
+  // The last event read from each source that has more: beyond it, events may be missing.
   const ends = [audit.map(placeOfEvent), journal.map(placeOfEntry)].flatMap((places) =>
     places.length < READ ? [] : places.slice(-1),
   )
@@ -70,7 +70,7 @@ export async function timelineOf(
   return { items, next: last ? nextOf(last, journal) : null }
 }
 
-/** Newest first. At the same moment: security events, alerts, actions. */
+/** Newest first; at the same time, security events, then alerts, then actions. */
 function inOrder([at, key]: Place, [otherAt, otherKey]: Place): number {
   return otherAt - at || (key === otherKey ? 0 : key < otherKey ? 1 : -1)
 }
@@ -79,7 +79,7 @@ const isAfter = (one: Place, other: Place) => inOrder(one, other) > 0
 
 const placeOf = ({ source, id, at }: PersonEvent): Place => [
   at,
-  // Padded numbers sort like text.
+  // Padded, so that numbers sort correctly as text.
   `${source} ${source === 'act' ? id.padStart(16, '0') : id}`,
 ]
 const placeOfEvent = ({ id, entry: { at } }: AuditTrailEntry): Place => [at, `event ${id}`]
@@ -89,8 +89,8 @@ const placeOfEntry = ({ seq, at }: JournalEntry): Place => [
 ]
 
 /**
- * The id below which security events are after a place. Ids begin with the time, and security events come first at a
- * moment.
+ * Security events after a place have ids below this one: ids begin with the time, and security events come first at the same
+ * time.
  */
 function eventsAfter([at, key]: Place): string {
   return key.startsWith(EVENT) ? key.slice(EVENT.length) : `${at}-`
@@ -99,7 +99,7 @@ function eventsAfter([at, key]: Place): string {
 const EVENT = 'event '
 
 function nextOf(last: Place, journal: readonly JournalEntry[]): string {
-  // Read entries after that place again, and some before it, which may say how an action ended.
+  // Read again the entries after that place, and some newer ones, which may say how an action ended.
   const known = journal.filter((entry) => !isAfter(placeOfEntry(entry), last)).at(-1)
   const next: Cursor = [last, known ? known.seq + OVERLAP : null]
   return Buffer.from(JSON.stringify(next)).toString('base64url')
@@ -128,7 +128,7 @@ function alertOf(id: string, alert: Notification): PersonEvent {
   return { source: 'alert', id, at, kind, ...facts, readAt, securedAt, answeredAt, handledAt }
 }
 
-/** Each action under the entry that began it, with its outcome. Readings are left out. */
+/** The actions, each at the entry that began it, with its outcome. Readings are left out. */
 function actsIn(journal: readonly JournalEntry[]): PersonEvent[] {
   const ends = new Map(journal.flatMap(({ of, phase }) => (of === undefined ? [] : [[of, phase]])))
   return journal

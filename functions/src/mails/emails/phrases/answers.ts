@@ -13,13 +13,13 @@ const CALM: Readonly<Record<Locale, string>> = {
   en: 'Was this you? There’s nothing you need to do.',
 }
 
-/** Mail scanners open links, and so do curious readers. */
+/** Explains the link, because mail scanners and curious readers open links too. */
 const NOTE: Readonly<Record<Locale, string>> = {
   fr: '«\u00A0Ce n’était pas moi\u00A0» ouvre une page qui vous aide à protéger votre compte. Rien ne se passe avant votre confirmation.',
   en: '“That wasn’t me” opens a page that helps you secure your account. Nothing happens until you confirm.',
 }
 
-/** The closing of an e-mail about something that the reader probably did. */
+/** The closing of an e-mail about something the reader probably did themselves. */
 export function inDoubt(
   locale: Locale,
   { main }: Links,

@@ -3,7 +3,7 @@ import type { Locale } from '@sesame/contract/fields'
 const NBSP = '\u00A0'
 const timeZone = 'Europe/Paris'
 
-/** Follows a moment, since a reader may be in another time zone. */
+/** Written after a time, since the reader may be in another time zone. */
 export const ZONE: Readonly<Record<Locale, string>> = {
   fr: '(heure\u00A0de\u00A0Paris)',
   en: '(Paris\u00A0time)',
@@ -18,7 +18,7 @@ export function dayOf(locale: Locale, atMs: number, year = false): string {
     timeZone,
     ...(year && { year: 'numeric' }),
   }).format(atMs)
-  // A day and its month stay on one line. French writes the first as an ordinal.
+  // Keep day and month on one line. In French, the first of a month is an ordinal.
   if (locale === 'en') return text.replace(/(?<=\p{L}) (?=\d)/u, NBSP)
   return text.replace(/\b(\d+) (?=\p{L})/u, (_, day) => `${day === '1' ? '1er' : day}${NBSP}`)
 }

@@ -11,7 +11,7 @@ interface Occasion {
   readonly browser?: string | undefined
   readonly place?: string | undefined
   readonly provider?: string
-  /** Its owner's name for the passkey concerned. */
+  /** The name that its owner gave the passkey concerned. */
   readonly passkeyName?: string | undefined
 }
 

@@ -9,20 +9,20 @@ export interface Links {
   readonly main?: string
   /** « C’était moi » */
   readonly confirm?: string
-  /** Origin of our pages. */
+  /** The origin of our pages. */
   readonly site: string
   /** The sender for the footer, with a postal address. */
   readonly sender?: string
 }
 
-/** Values that the words of an e-mail use besides its facts. */
+/** What the wording of an e-mail uses besides its facts. */
 export interface Given {
   /** The address of the account. */
   readonly email: string
   readonly links: Links
 }
 
-/** The words of one kind of e-mail, in every language. */
+/** The wording of one kind of e-mail, in every language. */
 export type Wording<Kind extends EmailKind> = Readonly<
   Record<Locale, (message: EmailOf<Kind>, given: Given) => Content>
 > & { readonly door: Door }
